@@ -1,0 +1,15 @@
+/**
+ * A process of its own in which bare pdfkit writes the medical card's page, again and again: asked for a round, it
+ * answers how many milliseconds that took. It draws at the same priority as the portal's drawing thread.
+ */
+import { giveWay } from '@falaj/server/give-way.ts'
+import { timed } from '../rounds.ts'
+import { bareCard } from './bare-card.ts'
+
+giveWay()
+const draw = await bareCard('en')
+process.on('disconnect', () => process.exit(0))
+process.on('message', async (round) => {
+  process.send?.(await timed(() => draw(Number(round))))
+})
+process.send?.('ready')

@@ -1,0 +1,84 @@
+/**
+ * `npm run bench -- [run …] [options]`: measures the portal beside floors that take turns with it in the same
+ * run. It brings what it needs and leaves nothing behind; it fails only when a run cannot be made.
+ */
+import { availableParallelism, cpus } from 'node:os'
+import { parseArgs } from 'node:util'
+import { measureCard } from './card.ts'
+import { measureClaims } from './claims.ts'
+import { measureDocuments } from './documents.ts'
+import { measureList } from './list.ts'
+import { print, type Report } from './report.ts'
+import { measurePaint } from './paint.ts'
+import { measureSignIn } from './signin.ts'
+import { openStage, type Stage } from './stage/stage.ts'
+import { measureTiming } from './timing.ts'
+import { measureUploads } from './uploads.ts'
+
+const runs: Record<string, (stage: Stage) => Promise<Report>> = {
+  signin: measureSignIn,
+  card: measureCard,
+  list: measureList,
+  claims: (stage) => measureClaims(stage, Number(values.grow)),
+  uploads: measureUploads,
+  documents: measureDocuments,
+  paint: measurePaint,
+  timing: measureTiming,
+}
+
+const usage = `Usage: npm run bench -- [${Object.keys(runs).join('] [')}] [options]
+  --members N      persons of the invented world      (2000)
+  --claims N       their claims                       (5000)
+  --providers N    providers in five countries        (1000)
+  --grow N         claims to which the run claims lets them grow (1000000)
+  --profile DIR    writes a CPU profile of the portal there
+All runs when none is named.`
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    members: { type: 'string', default: '2000' },
+    claims: { type: 'string', default: '5000' },
+    providers: { type: 'string', default: '1000' },
+    grow: { type: 'string', default: '1000000' },
+    profile: { type: 'string' },
+    help: { type: 'boolean', default: false },
+  },
+})
+const unknown = positionals.filter((name) => !Object.hasOwn(runs, name))
+if (values.help || unknown.length > 0) {
+  if (unknown.length > 0) console.error(`There is no run named ${unknown.join(', ')}.`)
+  console.error(usage)
+  process.exit(values.help ? 0 : 2)
+}
+
+const stack = new AsyncDisposableStack()
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void stack.disposeAsync().finally(() => process.exit(130)))
+}
+
+try {
+  const [cpu] = cpus()
+  console.log(`${availableParallelism()} cores of ${cpu?.model.trim()}, Node ${process.version}`)
+  const stage = await openStage({
+    size: {
+      members: Number(values.members),
+      claims: Number(values.claims),
+      providers: Number(values.providers),
+    },
+    node: values.profile ? ['--cpu-prof', `--cpu-prof-dir=${values.profile}`] : [],
+    stack,
+    tell: (sentence) => console.log(sentence),
+  })
+  const named = positionals.length > 0 ? positionals : Object.keys(runs)
+  for (const name of named) {
+    console.log(`Measuring ${name} …`)
+    const report = await runs[name]?.(stage)
+    if (report) print(report)
+  }
+} catch (error) {
+  console.error(error)
+  process.exitCode = 1
+} finally {
+  await stack.disposeAsync()
+}

@@ -1,0 +1,89 @@
+/** What the login page is held against: itself without any script, and the smallest page that React can show. */
+import { readFile } from 'node:fs/promises'
+import { createServer, type RequestListener, type ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { build } from 'vite'
+import { root } from '../stage/child.ts'
+
+export interface Floor extends AsyncDisposable {
+  readonly address: string
+}
+
+/** The portal's own page and styles, from a server that does nothing else. */
+export async function scriptlessPage(origin: string): Promise<Floor> {
+  const kept = new Map<string, Kept>()
+  for (const path of ['/portal/login', ...(await filesOf(`${origin}/portal/login`))]) {
+    const answer = await fetch(origin + path)
+    const type = answer.headers.get('content-type') ?? ''
+    const body = Buffer.from(await answer.arrayBuffer())
+    kept.set(path, packed(type, type.includes('html') ? withoutScript(body.toString()) : body))
+  }
+  return serve('/portal/login', (request, response) => send(response, kept.get(request.url ?? '')))
+}
+
+export async function smallestPage(folder: string): Promise<Floor> {
+  const outDir = join(folder, 'smallest')
+  await build({
+    root: join(root, 'bench/src/paint/smallest'),
+    base: './',
+    logLevel: 'error',
+    build: { outDir, emptyOutDir: true },
+  })
+  return serve('/', async (request, response) => {
+    const path = request.url === '/' ? '/index.html' : (request.url ?? '')
+    const body = await readFile(join(outDir, path)).catch(() => undefined)
+    send(response, body && packed(path.endsWith('.js') ? 'text/javascript' : 'text/html', body))
+  })
+}
+
+interface Kept {
+  readonly type: string
+  readonly body: Buffer
+}
+
+const packed = (type: string, body: Buffer | string): Kept => ({
+  type,
+  body: brotliCompressSync(body),
+})
+
+function send(response: ServerResponse, kept: Kept | undefined): void {
+  if (!kept) return void response.writeHead(404).end()
+  response.writeHead(200, { 'content-type': kept.type, 'content-encoding': 'br' }).end(kept.body)
+}
+
+/** Styles, pictures and faces that the page names; what the styles name comes from there too. */
+async function filesOf(address: string): Promise<string[]> {
+  const page = withoutScript(await (await fetch(address)).text())
+  const own = [...page.matchAll(/(?:href|src)="(\/portal\/[^"]+\.\w+)"/g)].map((match) => match[1])
+  const { origin } = new URL(address)
+  const inStyles = await Promise.all(
+    own
+      .filter((path) => path?.endsWith('.css'))
+      .map(async (path) => {
+        const styles = await (await fetch(`${origin}${path}`)).text()
+        return [...styles.matchAll(/url\(["']?(\/portal\/[^"')]+)/g)].map((match) => match[1])
+      }),
+  )
+  return [...new Set([...own, ...inStyles.flat()])].filter((path) => path !== undefined)
+}
+
+const withoutScript = (page: string) =>
+  page
+    .replaceAll(/<script\b[\s\S]*?<\/script>/g, '')
+    .replaceAll(/<link\b[^>]*rel="modulepreload"[^>]*>/g, '')
+
+async function serve(path: string, answer: RequestListener): Promise<Floor> {
+  const server = createServer(answer)
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The floor has no port.')
+  return {
+    address: `http://127.0.0.1:${address.port}${path}`,
+    [Symbol.asyncDispose]: () =>
+      new Promise((closed) => {
+        server.closeAllConnections()
+        server.close(() => closed())
+      }),
+  }
+}

@@ -1,0 +1,23 @@
+/** A password sealed as the login page seals it. */
+import { constants, createCipheriv, createPublicKey, publicEncrypt, randomBytes } from 'node:crypto'
+
+/** What `meta-data` answers: the portal's public key, and its name. */
+export interface SealingKey {
+  readonly data: string
+  readonly kid: string
+}
+
+export function sealedPassword(password: string, { data, kid }: SealingKey): string {
+  const publicKey = createPublicKey({
+    key: Buffer.from(data, 'base64'),
+    format: 'der',
+    type: 'spki',
+  })
+  const [key, iv] = [randomBytes(32), randomBytes(12)]
+  const cipher = createCipheriv('aes-256-gcm', key, iv)
+  const content = JSON.stringify({ p: password, iat: Date.now() })
+  const sealed = Buffer.concat([cipher.update(content), cipher.final(), cipher.getAuthTag()])
+  const padding = constants.RSA_PKCS1_OAEP_PADDING
+  const wrapped = publicEncrypt({ key: publicKey, padding, oaepHash: 'sha256' }, key)
+  return ['v1', kid, ...[wrapped, iv, sealed].map((part) => part.toString('base64url'))].join('.')
+}

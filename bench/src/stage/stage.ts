@@ -1,0 +1,111 @@
+/** What the runs need, made for them alone and gone afterwards: a database with an invented world, and a portal on it. */
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { migrate } from '@falaj/server/migrate.ts'
+import { startEmbeddedDatabase } from '@falaj/server/ports/database/embedded.ts'
+import { freePort } from '@falaj/server/ports/database/embedded/port.ts'
+import pg from 'pg'
+import { root, startChild } from './child.ts'
+import { ready } from './ready.ts'
+
+const run = promisify(execFile)
+
+export interface Size {
+  readonly members: number
+  readonly claims: number
+  readonly providers: number
+}
+
+export interface Stage {
+  /** Where the portal answers: `http://127.0.0.1:…`. */
+  readonly origin: string
+  readonly databaseUrl: string
+  /** What the portal was told, for a second one of the same kind. */
+  readonly env: NodeJS.ProcessEnv
+  readonly folder: string
+  /** The portal's process. */
+  readonly pid: number
+}
+
+interface Setting {
+  readonly size: Size
+  /** Options of Node for the portal. */
+  readonly node: readonly string[]
+  readonly stack: AsyncDisposableStack
+  tell(sentence: string): void
+}
+
+/** Everything that is begun here is put on `stack`, at once, so that it ends however the bench ends. */
+export async function openStage({ size, node, stack, tell }: Setting): Promise<Stage> {
+  const folder = await mkdtemp(join(tmpdir(), 'falaj-bench-'))
+  // The database may run under an account of its own, which has to get in.
+  await chmod(folder, 0o711)
+  stack.defer(() => rm(folder, { recursive: true, force: true }))
+
+  tell('Starting a database …')
+  const database = await startEmbeddedDatabase({ folder: join(folder, 'postgres'), tell })
+  stack.defer(() => database.stop())
+  const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
+  const env = {
+    ...process.env,
+    NODE_ENV: 'development',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    DATA_DIR: join(folder, 'data'),
+    DATABASE_URL: database.url,
+    PUBLIC_BASE_URL: origin,
+    PORTAL_SECRET: randomBytes(32).toString('base64url'),
+    CORE_SECRET: randomBytes(32).toString('base64url'),
+    // The codes of sign-in lie in the database, where we read them.
+    FALAJ_DEMO: '1',
+    // Each sign-in names another address; from one alone so many would be refused.
+    TRUSTED_PROXIES: '127.0.0.1',
+    LOG_LEVEL: 'info',
+  }
+  await mkdir(env.DATA_DIR)
+  await fill(database.url, join(folder, 'world'), env, size, tell)
+
+  tell('Starting the portal …')
+  const log = join(folder, 'portal.log')
+  const portal = await startChild({ script: 'server/src/main.ts', env, log, node })
+  stack.defer(() => portal.stop())
+  await ready(origin)
+  const { pid = 0 } = portal.process
+  return { origin, databaseUrl: database.url, env, folder, pid }
+}
+
+/** Through the same import that an insurer's records take. */
+async function fill(
+  url: string,
+  world: string,
+  env: NodeJS.ProcessEnv,
+  { members, claims, providers }: Size,
+  tell: Setting['tell'],
+) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await migrate(client).finally(() => client.end())
+  tell(`Inventing ${members} members, ${claims} claims and ${providers} providers …`)
+  const counts = Object.entries({ members, claims, providers, accounts: 100 })
+  const today = new Date().toISOString().slice(0, 10)
+  const options = counts.flatMap(([name, count]) => [`--${name}`, String(count)])
+  await node(env, 'server/src/cli/world.ts', ...options, '--until', today, '--out', world)
+  tell('Importing them …')
+  await node(env, 'server/src/cli/import.ts', world)
+  const fresh = new pg.Client({ connectionString: url })
+  await fresh.connect()
+  await fresh.query('analyze').finally(() => fresh.end())
+}
+
+async function node(env: NodeJS.ProcessEnv, script: string, ...options: string[]): Promise<void> {
+  await run(process.execPath, [script, ...options], {
+    cwd: root,
+    env: { ...env, INIT_CWD: root },
+    maxBuffer: 64 * 1024 * 1024,
+  })
+}

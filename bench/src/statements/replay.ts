@@ -1,0 +1,56 @@
+/** Asks the database what the portal asked, in the same order, side by side where it did so, on as many connections. */
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { Pool, PoolClient } from 'pg'
+import type { Script, Statement } from './statement.ts'
+
+type Renew = (value: unknown) => unknown
+
+export class Replay {
+  readonly #pool: Pool
+  #renewed: Renew = (value) => value
+
+  constructor(pool: Pool) {
+    this.#pool = pool
+  }
+
+  async run({ waves, values, at }: Script): Promise<void> {
+    if (values === 'fresh') this.#renewed = renewTokens()
+    const renew = values === 'now' ? moveInstants(Date.now() - at) : this.#renewed
+    /** Connections that are in a transaction. */
+    const held = new Map<number, PoolClient>()
+    const say = async ({ connection, text, values }: Statement) => {
+      if (text === 'begin') held.set(connection, await this.#pool.connect())
+      const client = held.get(connection)
+      await (client ?? this.#pool).query(text, values.map(renew))
+      if (text === 'commit' || text === 'rollback') {
+        client?.release()
+        held.delete(connection)
+      }
+    }
+    for (const wave of waves) await Promise.all(wave.map(say))
+  }
+}
+
+const moveInstants =
+  (by: number): Renew =>
+  (value) =>
+    value instanceof Date ? new Date(+value + by) : value
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** The same value is renewed to the same one, so that a row that was written is found again. */
+function renewTokens(): Renew {
+  const known = new Map<string, Uint8Array | string>()
+  const keep = <Made extends Uint8Array | string>(name: string, made: Made) => {
+    known.set(name, made)
+    return made
+  }
+  return (value) => {
+    if (value instanceof Uint8Array) {
+      const name = Buffer.from(value).toString('hex')
+      return known.get(name) ?? keep(name, randomBytes(value.length))
+    }
+    if (typeof value !== 'string' || !uuid.test(value)) return value
+    return known.get(value) ?? keep(value, randomUUID())
+  }
+}

@@ -1,0 +1,126 @@
+/**
+ * How fast documents of 8 MB arrive (multipart, judged by content, hashed, durable on disk, known to the database), beside
+ * a bare server that writes the same bytes to disk; and what the portal's memory holds while 200 arrive at once.
+ */
+import { spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { type SignedIn, signInMembers } from './beside-floor.ts'
+import { atLeast, atMost, type Report } from './report.ts'
+import { inTurn, timed } from './rounds.ts'
+import { startChild } from './stage/child.ts'
+import type { Stage } from './stage/stage.ts'
+
+/** As large as a document may be. */
+const bytes = 8_388_608
+const megabytes = bytes / 1_000_000
+const each = 12
+const together = 4
+const rounds = 5
+const crowd = 200
+
+export async function measureUploads(stage: Stage): Promise<Report> {
+  const members = await signInMembers(stage)
+  await using floor = await startChild({
+    script: 'bench/src/uploads/floor.ts',
+    env: stage.env,
+    log: join(stage.folder, 'uploads-floor.log'),
+  })
+  const form = documentForm()
+  let turn = 0
+  const next = () => {
+    turn += 1
+    const member = members[turn % members.length]
+    if (!member) throw new Error('The world has no member with an account.')
+    return member
+  }
+  const bare = async () => void (await post(String(floor.ready), form))
+  const whole = () => sendAndForget(stage.origin, next(), form)
+  const perSecond = (send: () => Promise<void>) => async () =>
+    (each * megabytes * 1_000) / (await timed(() => sendAll(each, together, send)))
+  const speed = await inTurn({ portal: perSecond(whole), floor: perSecond(bare) }, rounds)
+  const ratio = speed.portal / speed.floor
+
+  const idle = residentMegabytes(stage.pid)
+  const peak = await highest(stage.pid, () => sendAll(crowd, crowd, whole))
+  return {
+    run: 'uploads',
+    about: `documents of ${bytes} bytes, ${together} at a time, beside a bare stream to disk with fsync; and memory`,
+    findings: [
+      {
+        what: 'POST sent-documents',
+        ours: `${speed.portal.toFixed(0)} MB/s`,
+        floor: `${speed.floor.toFixed(0)} MB/s`,
+        ratio,
+        target: atLeast(ratio, 0.6),
+      },
+      {
+        what: `memory while ${crowd} arrive at once`,
+        ours: `${peak.toFixed(0)} MB`,
+        floor: `${idle.toFixed(0)} MB`,
+        ratio: null,
+        target: atMost(peak, 400, ' MB'),
+      },
+    ],
+    notes: ['The floor of memory is what the portal holds before.'],
+  }
+}
+
+function documentForm(): Buffer {
+  const head = Buffer.from('%PDF-1.7\n')
+  const content = Buffer.concat([head, randomBytes(bytes - head.length)])
+  return Buffer.concat([
+    Buffer.from(
+      `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="receipt.pdf"\r\ncontent-type: application/pdf\r\n\r\n`,
+    ),
+    content,
+    Buffer.from(`\r\n--${boundary}--\r\n`),
+  ])
+}
+
+const boundary = 'falaj-bench-0123456789'
+
+async function post(address: string, body: Buffer, token?: string): Promise<unknown> {
+  const response = await fetch(address, {
+    method: 'POST',
+    headers: {
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    body: new Uint8Array(body),
+  })
+  const answer = await response.text()
+  if (response.status !== 200) throw new Error(`${address} answered ${response.status} ${answer}`)
+  return JSON.parse(answer)
+}
+
+async function sendAndForget(origin: string, { token }: SignedIn, form: Buffer): Promise<void> {
+  const address = `${origin}/portal/api/sent-documents`
+  const answer = (await post(address, form, token)) as { data: { handle: string } }
+  await fetch(`${address}/${answer.data.handle}`, {
+    method: 'DELETE',
+    headers: { authorization: `Bearer ${token}` },
+  })
+}
+
+async function sendAll(count: number, atOnce: number, send: () => Promise<void>): Promise<void> {
+  let left = count
+  const lane = async () => {
+    while (left > 0) {
+      left -= 1
+      await send()
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, lane))
+}
+
+/** The most that the process holds while `work` is under way. */
+async function highest(pid: number, work: () => Promise<void>): Promise<number> {
+  let most = 0
+  const look = setInterval(() => (most = Math.max(most, residentMegabytes(pid))), 100)
+  await work().finally(() => clearInterval(look))
+  return most
+}
+
+const residentMegabytes = (pid: number): number =>
+  Number(spawnSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' }).stdout) / 1_000

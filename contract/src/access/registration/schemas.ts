@@ -1,0 +1,99 @@
+/** Registration and what is still missing from an account: code, personal details, phone (ACC-071 to ACC-113). */
+import { z } from 'zod'
+import { acknowledgement, answerOf, isoDate, plainText } from '../../shared/schemas.ts'
+import { emailPattern } from '../rules/email.ts'
+import { oneTimeCode } from '../schemas.ts'
+
+export const policyNumber = plainText(80).trim().min(1)
+export const certificateNumber = plainText(80).trim().min(1)
+export const emailAddress = z.email({ pattern: emailPattern }).max(254)
+/** Handle of a set-up: random, half an hour, worth nothing without the browser's cookie. */
+export const setupId = z.string().regex(/^[\w-]{20,60}$/)
+/** E.164; blanks and dashes are taken out before it is sent. */
+export const phoneNumber = z.string().regex(/^\+[1-9]\d{6,14}$/)
+/** A form's select brings digits; nothing else counts as a number, least of all nothing. */
+const count = z.union([
+  z.number(),
+  z
+    .string()
+    .regex(/^\d{1,2}$/)
+    .transform(Number),
+])
+/** Other is 0, male 1, female 2 (ACC-102). */
+const gender = count.pipe(z.number().int().min(0).max(2))
+
+export const register = {
+  body: z.object({
+    policy_number: policyNumber,
+    certificate_number: certificateNumber,
+    dob: isoDate,
+    email: emailAddress,
+    country_code: z.literal('AE'),
+  }),
+  response: z.object({
+    success: z.literal(true),
+    message: z.string(),
+    /** Masked; null when no phone is on file. */
+    phone_number: z.string().nullable(),
+    masked_phone_number: z.string().nullable(),
+    user_id: setupId,
+    dependent_found: z.boolean(),
+    first_name: z.string().nullable(),
+    last_name: z.string().nullable(),
+  }),
+}
+
+export const verifyOtp = {
+  body: z.object({
+    /** As it was shown; the server knows the number and goes by the set-up alone. */
+    phone_number: plainText(40),
+    user_id: setupId,
+    otp: oneTimeCode,
+    browser_finger_print: plainText(200).optional(),
+  }),
+  response: z.object({
+    success: z.literal(true),
+    message: z.string(),
+    token: z.string().nullable(),
+  }),
+}
+
+export const resendCode = {
+  body: z.object({ phone_number: plainText(40), user_id: setupId }),
+  response: acknowledgement,
+}
+
+export const verifyAccount = {
+  body: z.object({
+    user_id: setupId,
+    dependents_count: count.pipe(z.number().int().min(0).max(50)).nullish(),
+    dependent_dob: isoDate.nullish(),
+    primary_mem_gender: gender,
+    dependent_gender: gender.nullish(),
+    marital_status: z.enum(['Single', 'Married']),
+    nationality_country_code: z.string().regex(/^[A-Z]{2}$/),
+  }),
+  response: acknowledgement,
+}
+
+export const updatePhoneNumber = {
+  body: verifyAccount.body.partial().extend({ user_id: setupId, phone_number: phoneNumber }),
+  response: acknowledgement,
+}
+
+export const verifyEmail = { body: z.object({ email: emailAddress }), response: acknowledgement }
+
+/** `all-countries`: the whole list, for the nationality select and more (GAP-104). */
+export const allCountries = {
+  response: answerOf(
+    z.array(
+      z.object({
+        id: z.number(),
+        short_name: z.string(),
+        iso2: z.string(),
+        iso3: z.string(),
+        nationality: z.string(),
+      }),
+    ),
+  ),
+}

@@ -1,0 +1,35 @@
+/** The one parameter of the links in mails: JSON in base64, either alphabet, padded or not (GAP-057). */
+
+export interface PasswordLink {
+  email: string
+  token: string
+  /** Only changes the wording (GAP-056); what the link may do is read from the server's row. */
+  password_reset?: boolean
+}
+
+/** Undefined for anything that is not such a link. */
+export function readLink(parameter: string): PasswordLink | undefined {
+  try {
+    const base64 = parameter.replaceAll('-', '+').replaceAll('_', '/')
+    const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
+    const read: unknown = JSON.parse(new TextDecoder().decode(bytes))
+    if (typeof read !== 'object' || read === null || !('email' in read) || !('token' in read))
+      return undefined
+    const { email, token } = read
+    if (typeof email !== 'string' || typeof token !== 'string') return undefined
+    return {
+      email,
+      token,
+      password_reset: 'password_reset' in read && read.password_reset === true,
+    }
+  } catch {
+    return undefined
+  }
+}
+
+/** base64url without padding. */
+export function writeLink(link: PasswordLink): string {
+  const bytes = new TextEncoder().encode(JSON.stringify(link))
+  const base64 = btoa(String.fromCharCode(...bytes))
+  return base64.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+}

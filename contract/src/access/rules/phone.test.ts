@@ -1,0 +1,34 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { dialledNumber } from './phone.ts'
+
+const digits = fc
+  .array(fc.constantFrom(...'0123456789'), { minLength: 7, maxLength: 14 })
+  .map((some) => `9${some.join('')}`)
+
+test('ACC-109 blanks, dashes, brackets and dots do not change a number', () => {
+  const between = fc.constantFrom(' ', '-', '(', ')', '.', '\u00a0', '\u200e')
+  fc.assert(
+    fc.property(digits, between, fc.nat(6), (number, sign, at) => {
+      const typed = `+${number.slice(0, at)}${sign}${number.slice(at)}`
+      expect(dialledNumber(typed)).toBe(`+${number}`)
+    }),
+  )
+})
+
+test('ACC-109 two zeros in front are how people write the plus', () => {
+  fc.assert(
+    fc.property(digits, (number) => {
+      expect(dialledNumber(`00${number}`)).toBe(`+${number}`)
+    }),
+  )
+})
+
+test('ACC-109 making it dialled twice is the same as once', () => {
+  fc.assert(
+    fc.property(fc.string(), (typed) => {
+      const once = dialledNumber(typed)
+      expect(dialledNumber(once)).toBe(once)
+    }),
+  )
+})

@@ -1,0 +1,127 @@
+/** Sign-in and session: what the browser sends and reads (ACC-023 to ACC-070). */
+import { z } from 'zod'
+import { bankAccount } from '../banking/schemas.ts'
+import { acknowledgement, answerOf, isoDate, language, plainText } from '../shared/schemas.ts'
+
+/** A sealed password: `v1.<kid>.<wrapped key>.<iv>.<ciphertext with tag>`, each part base64url. */
+export const sealedPassword = z
+  .string()
+  .max(2_000)
+  .regex(/^v1(\.[A-Za-z0-9_-]+){4}$/)
+
+export const fingerprint = plainText(200).min(1)
+export const oneTimeCode = z.string().regex(/^[0-9]{6}$/)
+const username = plainText(254).trim().min(1)
+
+export const metaData = {
+  response: z.object({
+    success: z.literal(true),
+    /** SPKI public key, base64. */
+    data: z.string(),
+    /** Names the key, because keys rotate daily. */
+    kid: z.string(),
+    message: z.string().optional(),
+  }),
+}
+
+export const guideVideo = {
+  response: answerOf(
+    z.object({
+      video_url: z.string().nullable(),
+      thumbnail: z.string().nullable(),
+      title: z.string().nullable(),
+      /** BCP 47 tag to the address of a WebVTT file. */
+      subtitles: z.record(z.string(), z.string()),
+      blurb: z.object({ title: z.string(), text: z.string() }).nullable(),
+    }),
+  ),
+}
+
+export const login = {
+  body: z.object({ email: username, password: sealedPassword, browser_finger_print: fingerprint }),
+  response: z.object({
+    success: z.literal(true),
+    message: z.string(),
+    /** Present only from a trusted browser; otherwise a one-time code has been sent. */
+    token: z.string().nullable(),
+    account_verified: z.boolean(),
+    phone_number_verified: z.boolean(),
+    has_phone_number: z.boolean(),
+    password_expired: z.boolean(),
+    member_name: z.string(),
+    /** The number on file, in full only while it waits to be verified; null otherwise. */
+    phone_number: z.string().nullable(),
+    masked_phone_number: z.string().nullable(),
+    /** Handle of the account's set-up, 30 minutes; null when nothing is left to set up. */
+    user_id: z.string().nullable(),
+    dependent_found: z.boolean(),
+  }),
+}
+
+export const verifyLoginOtp = {
+  body: z.object({
+    email: username,
+    password: sealedPassword,
+    otp: oneTimeCode,
+    browser_finger_print: fingerprint,
+  }),
+  response: z.object({ success: z.literal(true), message: z.string(), token: z.string() }),
+}
+
+export const resendLoginOtp = {
+  body: z.object({ email: username, browser_finger_print: fingerprint }),
+  response: acknowledgement,
+}
+
+export const refreshToken = {
+  response: z.object({ success: z.literal(true), token: z.string() }),
+}
+
+export const logout = { response: acknowledgement }
+
+export const countryCode = z.enum(['AE', 'OM', 'BH', 'KW', 'QA'])
+export type CountryCode = z.output<typeof countryCode>
+
+export const dependentOfUser = z.object({
+  id: z.number(),
+  member_name: z.string(),
+  relationship: z.string(),
+  card_number: z.string(),
+  dependant_code: z.string().nullable(),
+  phone_number: z.string().nullable(),
+  email: z.string().nullable(),
+  image_path: z.string().nullable(),
+})
+
+/** The signed-in member (ACC-032). */
+export const sessionUser = z.object({
+  id: z.number(),
+  user_id: z.number(),
+  is_principal: z.boolean(),
+  is_principle_user: z.boolean(),
+  member_name: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  phone_number: z.string().nullable(),
+  dob: isoDate,
+  country_code: countryCode,
+  country_id: z.number().nullable(),
+  /** The string `1` means VIP (ACC-035). */
+  vipstatus: z.string(),
+  card_number: z.string(),
+  policy_number: z.string().nullable(),
+  certificate_number: z.string().nullable(),
+  image_path: z.string().nullable(),
+  /** Chosen language, kept on the account; null while the member has never chosen one. */
+  language: language.nullable(),
+  /** The account that is chosen for reimbursements (BNK-003). */
+  bank_id: z.number().nullable(),
+  bank_accounts: z.array(bankAccount),
+  dependents: z.array(dependentOfUser),
+})
+export type SessionUser = z.output<typeof sessionUser>
+
+export const me = { response: answerOf(sessionUser) }
+
+export const chooseLanguage = { body: z.object({ language }), response: acknowledgement }

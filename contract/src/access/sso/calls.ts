@@ -1,0 +1,9 @@
+/** The call of single sign-on registration; a login ticket is exchanged by `refresh-token`. */
+import type { Call } from '../../call.ts'
+import type * as schema from './schemas.ts'
+
+export const registerSso: Call<typeof schema.registerSso> = {
+  method: 'POST',
+  path: 'register-sso',
+  auth: 'public',
+}

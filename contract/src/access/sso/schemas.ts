@@ -1,0 +1,27 @@
+/** Single sign-on from a partner's page (ACC-165 to ACC-194). */
+import { z } from 'zod'
+import { isoDate } from '../../shared/schemas.ts'
+import { certificateNumber, emailAddress, policyNumber } from '../registration/schemas.ts'
+
+/** A ticket signed by the partner: `jti`, `sub` (the e-mail address), `kind`, `exp`. */
+export const ticket = z
+  .string()
+  .min(20)
+  .max(2_000)
+  .regex(/^[\w-]+\.[\w-]+\.[\w-]+$/)
+
+export const registerSso = {
+  body: z.object({
+    policy_number: policyNumber,
+    certificate_number: certificateNumber,
+    dob: isoDate,
+    email: emailAddress,
+    token: ticket,
+    country_code: z.literal('AE'),
+  }),
+  response: z.object({
+    success: z.literal(true),
+    message: z.string(),
+    token: z.string().nullable(),
+  }),
+}

@@ -1,0 +1,61 @@
+/** The rules of bank accounts (BNK-002, BNK-005, BNK-011 to BNK-020; GAP-004, GAP-115). */
+import { isValidBIC, isValidIBAN } from 'ibantools'
+
+export const numberTypes = { iban: 1, account: 2 } as const
+export type NumberType = (typeof numberTypes)[keyof typeof numberTypes]
+
+/** Bahrain, Kuwait, Oman, Qatar and the United Arab Emirates by the ids of the standard list. */
+export const ibanMandatoryCountries = [18, 118, 166, 179, 234] as const
+export const ibanIsMandatory = (countryId: number): boolean =>
+  ibanMandatoryCountries.some((id) => id === countryId)
+
+const india = 102
+const unitedStates = 236
+
+/** What the branch's code is called there; undefined where none is asked for (BNK-013). */
+export function branchCode(countryId: number): 'IFSC' | 'ABA' | undefined {
+  if (countryId === india) return 'IFSC'
+  return countryId === unitedStates ? 'ABA' : undefined
+}
+
+/** As it is kept and compared: capitals, without blanks. */
+export const compact = (typed: string): string => typed.replace(/[\s-]+/g, '').toUpperCase()
+
+export const isIban = (typed: string): boolean => isValidIBAN(compact(typed))
+
+/** Groups of four, as it stands on paper. */
+export const inFours = (iban: string): string => compact(iban).replace(/(.{4})(?=.)/g, '$1 ')
+
+export const isSwift = (typed: string): boolean => isValidBIC(compact(typed))
+
+/** Letters, digits and marks that stand in account numbers; four at least, so that there is a last four to show. */
+export const isAccountNumber = (typed: string): boolean =>
+  /^[A-Za-z0-9][A-Za-z0-9 /.-]{2,33}[A-Za-z0-9]$/.test(typed.trim())
+
+export function isBranchCode(kind: 'IFSC' | 'ABA', typed: string): boolean {
+  const code = compact(typed)
+  return kind === 'IFSC' ? /^[A-Z]{4}0[A-Z0-9]{6}$/.test(code) : isRoutingNumber(code)
+}
+
+/** Nine digits with the checksum of the American Bankers Association. */
+function isRoutingNumber(code: string): boolean {
+  if (!/^\d{9}$/.test(code)) return false
+  const weights = [3, 7, 1]
+  const sum = [...code].reduce((so, digit, at) => so + Number(digit) * (weights[at % 3] ?? 1), 0)
+  return sum > 0 && sum % 10 === 0
+}
+
+/** Choices of the bank's list that stand for "not in the list": its name is typed (BNK-012). */
+export const manualBanks = { other: -1, international: -2 } as const
+export const isManualBank = (bankId: number): boolean => bankId === -1 || bankId === -2
+
+/** Banks of the chosen country and international ones (BNK-005, BNK-011). */
+export const banksFor = <Bank extends { country_id: number | null }>(
+  banks: readonly Bank[],
+  countryId: number,
+): Bank[] => banks.filter(({ country_id }) => !country_id || country_id === countryId)
+
+/** Why an account cannot receive the money of a claim (CLM-087, CLM-148; GAP-115). */
+export function mayReceive(account: { bank_country: number; iban_no: string | null }): boolean {
+  return account.iban_no !== null || !ibanIsMandatory(account.bank_country)
+}

@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest'
+import { addBankAccount } from '../schemas.ts'
+import {
+  banksFor,
+  branchCode,
+  ibanIsMandatory,
+  ibanMandatoryCountries,
+  inFours,
+  isAccountNumber,
+  isBranchCode,
+  isIban,
+  isManualBank,
+  isSwift,
+  mayReceive,
+  numberTypes,
+} from './account.ts'
+import { type BankForm, bankFormFaults } from './form.ts'
+
+const aForm = (changes: BankForm = {}): BankForm => ({
+  bank_country: 234,
+  bank_id: 1,
+  swift: 'KHHBAEA0',
+  pay_currency_id: 1,
+  number_type: 1,
+  iban_no: 'AE919990003318820064021',
+  ...changes,
+})
+const faults = (changes: BankForm) => bankFormFaults(aForm(changes))
+
+test('BNK-002 number types are 1 for IBAN and 2 for account number', () => {
+  expect(numberTypes).toEqual({ iban: 1, account: 2 })
+})
+test('BNK-005 BNK-011 banks of the country and international ones are offered', () => {
+  const banks = [234, 102, null, 0].map((country_id) => ({ country_id }))
+  expect(banksFor(banks, 234).map((bank) => bank.country_id)).toEqual([234, null, 0])
+})
+test('BNK-012 the name is typed for the choices -1 and -2', () => {
+  expect([-2, -1, 0, 1].filter(isManualBank)).toEqual([-2, -1])
+})
+test('BNK-013 IFSC is asked for in country 102, ABA in country 236, nothing elsewhere', () => {
+  expect(branchCode(102)).toBe('IFSC')
+  expect(branchCode(236)).toBe('ABA')
+  expect([234, 118, 1, 235].map(branchCode)).toEqual(Array(4).fill(undefined))
+})
+test('BNK-018 an IBAN is mandatory in the five countries', () => {
+  expect(new Set(ibanMandatoryCountries)).toEqual(new Set([234, 118, 179, 18, 166]))
+  expect([102, 236, 1].some(ibanIsMandatory)).toBe(false)
+})
+test('BNK-016 there an account number is refused', () => {
+  for (const bank_country of ibanMandatoryCountries) {
+    expect(faults({ bank_country, number_type: 2, account_no: '0119004477312' })).toEqual({
+      number_type: 'iban-only',
+    })
+  }
+})
+test('BNK-019 a form that is complete has no faults', () => {
+  expect(faults({})).toEqual({})
+  expect(
+    faults({
+      bank_country: 102,
+      bank_id: -2,
+      bank_name: 'Sahyadri Bank',
+      swift: 'SAHYINB0',
+      ifsc_or_aba: 'SAHY0000417',
+      number_type: 2,
+      account_no: '50110024681357',
+    }),
+  ).toEqual({})
+})
+test('BNK-019 each missing field is named', () => {
+  expect(bankFormFaults({})).toEqual({
+    bank_country: 'country-missing',
+    bank_id: 'bank-missing',
+    swift: 'swift-missing',
+    pay_currency_id: 'currency-missing',
+    number_type: 'number-type-missing',
+  })
+  expect(faults({ bank_id: -1, bank_name: '  ' })).toEqual({ bank_name: 'bank-name-missing' })
+  expect(faults({ iban_no: '' })).toEqual({ iban_no: 'iban-missing' })
+  expect(faults({ bank_country: 102 })).toEqual({ ifsc_or_aba: 'ifsc-missing' })
+  expect(faults({ bank_country: 236, ifsc_or_aba: '123456789' })).toEqual({
+    ifsc_or_aba: 'aba-invalid',
+  })
+  expect(faults({ bank_country: 1, number_type: 2 })).toEqual({ account_no: 'account-missing' })
+})
+test.each([
+  'AE919990003318820064021',
+  'ae91 9990 0033 1882 0064 021',
+  'BH64DEMO00000220144087',
+  'OM889990000771200345521',
+  'QA51DEMO000000000040099117762',
+  'KW52DEMO0000000000080023344519',
+])('BNK-020 %s is an IBAN', (iban) => {
+  expect(isIban(iban)).toBe(true)
+})
+test.each(['AE919990003318820064022', 'AE9199900033188200640', 'GB', '919990003318820064021'])(
+  'BNK-020 %s is none, and says so',
+  (iban_no) => {
+    expect(isIban(iban_no)).toBe(false)
+    expect(faults({ iban_no })).toEqual({ iban_no: 'iban-invalid' })
+  },
+)
+test('codes of banks and branches are checked', () => {
+  expect(['GULFAEAD', 'gulfaeadxxx', 'DILMBHB0'].every(isSwift)).toBe(true)
+  expect(['GULF', 'GULFAEADX', '12345678'].some(isSwift)).toBe(false)
+  expect(isBranchCode('IFSC', 'SAHY0000417')).toBe(true)
+  expect(isBranchCode('IFSC', 'SAHY1000417')).toBe(false)
+  expect(isBranchCode('ABA', '021000021')).toBe(true)
+  expect(isBranchCode('ABA', '021000022')).toBe(false)
+})
+test('account numbers hold letters, digits and a few marks', () => {
+  expect(['0119004477312', '12-34-56 7890', 'AB12'].every(isAccountNumber)).toBe(true)
+  expect(['123', '', '<script>', '1'.repeat(60)].some(isAccountNumber)).toBe(false)
+})
+test('CLM-087 an account of the five countries receives money only by its IBAN', () => {
+  expect(mayReceive({ bank_country: 234, iban_no: null })).toBe(false)
+  expect(mayReceive({ bank_country: 234, iban_no: '•••• 4021' })).toBe(true)
+  expect(mayReceive({ bank_country: 102, iban_no: null })).toBe(true)
+})
+test('an IBAN is shown in fours', () => {
+  expect(inFours('AE919990003318820064021')).toBe('AE91 9990 0033 1882 0064 021')
+})
+test('BNK-015 BNK-021 a page may send 0 for no country, and digits as text', () => {
+  const read = addBankAccount.body.parse({ bank_country: '0', bank_id: '-1', number_type: '2' })
+  expect(read).toMatchObject({ bank_country: 0, bank_id: -1, number_type: 2 })
+})

@@ -1,0 +1,96 @@
+/** Bank accounts and the lists that their form chooses from (BNK-001 to BNK-009, BNK-021, BNK-024). */
+import { z } from 'zod'
+import { answerOf, id, listId, plainText } from '../shared/schemas.ts'
+
+/** A bank account as members see it. Its number never leaves the server: only the last four digits do. */
+export const bankAccount = z.object({
+  id: z.number(),
+  bank_name: z.string(),
+  /** Id of the country. */
+  bank_country: z.number(),
+  bank_country_name: z.string(),
+  /** 1 IBAN, 2 account number. */
+  number_type: z.number(),
+  /** `•••• 4021`; null when the account has none. */
+  iban_no: z.string().nullable(),
+  account_no: z.string().nullable(),
+  swift: z.string(),
+  ifsc_or_aba: z.string().nullable(),
+  /** Its holder: the member. */
+  payable_to: z.string(),
+  pay_currency_id: z.number().nullable(),
+  /** `AED` */
+  pay_currency: z.string(),
+  /** The currency's name in the reader's language. */
+  pay_currency_value: z.string(),
+  /** Money of a claim is on its way to it: it cannot be deleted now (GAP-139). */
+  payment_under_way: z.boolean(),
+})
+export type BankAccount = z.output<typeof bankAccount>
+
+/** Keys as documented. Without a country the bank is an international one. */
+export const bankListEntry = z.object({
+  BankAutoId: z.number(),
+  Title: z.string(),
+  SwiftCode: z.string().nullable(),
+  country_id: z.number().nullable(),
+})
+export type BankListEntry = z.output<typeof bankListEntry>
+
+/** `name` in the reader's language, `currency` the code. */
+export const currencyEntry = z.object({ id: z.number(), name: z.string(), currency: z.string() })
+export type CurrencyEntry = z.output<typeof currencyEntry>
+
+/** Sanctioned countries are not among them (CLM-096). */
+export const countryEntry = z.object({
+  id: z.number(),
+  short_name: z.string(),
+  iso2: z.string(),
+})
+export type CountryEntry = z.output<typeof countryEntry>
+
+export const bankList = { response: answerOf(z.array(bankListEntry)) }
+export const currencies = { response: answerOf(z.array(currencyEntry)) }
+export const countries = { response: answerOf(z.array(countryEntry)) }
+
+const typed = (longest: number) => plainText(longest).nullish()
+const code = z.union([
+  z.number().int(),
+  z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number),
+])
+
+/** What is missing or wrong is told field by field; see `bankFormFaults`. */
+export const addBankAccount = {
+  body: z.object({
+    /** 0: none chosen. */
+    bank_country: z.union([listId, z.literal([0, '0', '']).transform(() => 0)]).optional(),
+    /** From the bank list, or -1 or -2 for one whose name is typed. */
+    bank_id: z
+      .union([listId, z.literal([-1, -2]), z.enum(['-1', '-2']).transform(Number)])
+      .optional(),
+    bank_name: typed(200),
+    swift: typed(20),
+    ifsc_or_aba: typed(20),
+    pay_currency_id: z.union([listId, z.literal([0, '0', '']).transform(() => 0)]).optional(),
+    /** Read from `pay_currency_id`; accepted and ignored. */
+    pay_currency: typed(100),
+    number_type: code.optional(),
+    iban_no: typed(60),
+    account_no: typed(60),
+    /** The holder is always the member; accepted and ignored. */
+    payable_to: typed(200),
+  }),
+  response: answerOf(bankAccount).extend({ message: z.string() }),
+}
+
+export const deleteBankAccount = {
+  query: z.object({ bank_id: id }),
+  response: z.object({ success: z.literal(true), message: z.string() }),
+}
+export const removeBankAccount = {
+  params: z.object({ id }),
+  response: deleteBankAccount.response,
+}

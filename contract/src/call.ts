@@ -1,0 +1,33 @@
+/**
+ * One call of the API without its schemas, so that the browser ships a table of paths and no validator.
+ * `Shape` carries the call's zod schemas as a type only: the server pairs the call with the schemas' values.
+ */
+import type { output, ZodType, input } from 'zod'
+
+/** The zod schemas of one call. What is missing is not sent. `response` is absent for binary answers. */
+export interface CallShape {
+  params?: ZodType
+  query?: ZodType
+  body?: ZodType
+  response?: ZodType
+}
+
+export interface Call<Shape extends CallShape = CallShape> {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Relative to the API root, without a leading slash; `:name` marks a parameter, `:name?` an optional one. */
+  readonly path: string
+  /** Who may call: anybody, or a signed-in member with a bearer token. */
+  readonly auth: 'public' | 'member'
+  /** Pages make it by themselves: it does not count as something that the member does. */
+  readonly unattended?: true
+  /** Never present at run time; it only ties the schemas' types to the call. */
+  readonly shape?: Shape
+}
+
+type In<T> = T extends ZodType ? input<T> : undefined
+type Out<T> = T extends ZodType ? output<T> : undefined
+
+export type ParamsOf<C> = C extends Call<infer S> ? In<S['params']> : never
+export type QueryOf<C> = C extends Call<infer S> ? In<S['query']> : never
+export type BodyOf<C> = C extends Call<infer S> ? In<S['body']> : never
+export type ResponseOf<C> = C extends Call<infer S> ? Out<S['response']> : never

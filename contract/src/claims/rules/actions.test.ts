@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { claimStatuses } from './label.ts'
+import {
+  actionLink,
+  actionRequired,
+  mayDeleteClaim,
+  mayEditClaim,
+  mayHaveEob,
+  needsAction,
+  offersEob,
+} from './actions.ts'
+
+const aClaim = (status: string, more: Partial<Parameters<typeof actionLink>[0]> = {}) => ({
+  status,
+  submitted_today: false,
+  submission_type: 1,
+  can_resubmit: true,
+  ...more,
+})
+const statusesWhere = (holds: (claim: ReturnType<typeof aClaim>) => boolean) =>
+  claimStatuses.filter((status) => holds(aClaim(status))).toSorted()
+
+test('CLM-017 action is required for exactly four statuses', () => {
+  expect(statusesWhere(needsAction)).toEqual([
+    'On Hold',
+    'Partially Approved',
+    'Payment Failed',
+    'Rejected',
+  ])
+})
+
+test('CLM-018 only drafts can be deleted', () => {
+  expect(statusesWhere(mayDeleteClaim)).toEqual(['Drafted'])
+})
+
+test('CLM-020 CLM-070 an EOB is offered for exactly the labels Suspended, Rejected, Payment Failed and Paid', () => {
+  expect(statusesWhere(offersEob)).toEqual([
+    'Approved',
+    'On Hold',
+    'Paid',
+    'Payment Failed',
+    'Rejected',
+  ])
+})
+
+test('CLM-020 the server would draw one where a part was paid, too', () => {
+  expect(mayHaveEob(aClaim('Partially Approved'))).toBe(true)
+  expect(mayHaveEob(aClaim('Pending'))).toBe(false)
+})
+
+test('CLM-021 a claim of submission type 4 offers no EOB, whatever its label', () => {
+  for (const status of claimStatuses) {
+    expect(offersEob(aClaim(status, { submission_type: 4 }))).toBe(false)
+    expect(mayHaveEob(aClaim(status, { submission_type: 4 }))).toBe(false)
+  }
+})
+
+test('CLM-063 after a failed payment the link is Update Payment Info', () => {
+  expect(actionLink(aClaim('Payment Failed'), true)).toBe('update-payment')
+})
+
+test('CLM-064 it is Re-Submit for On Hold, Rejected and Partially Approved', () => {
+  expect(statusesWhere((claim) => actionLink(claim, true) === 'resubmit')).toEqual([
+    'On Hold',
+    'Partially Approved',
+    'Rejected',
+  ])
+})
+
+test('CLM-065 neither without can_resubmit, nor without showResubmit', () => {
+  for (const status of ['On Hold', 'Rejected', 'Partially Approved', 'Payment Failed']) {
+    expect(actionRequired(aClaim(status), true)).toBe(true)
+    expect(actionRequired(aClaim(status, { can_resubmit: false }), true)).toBe(false)
+    expect(actionRequired(aClaim(status), false)).toBe(false)
+    expect(actionLink(aClaim(status, { can_resubmit: false }), true)).toBeUndefined()
+  }
+  expect(statusesWhere((claim) => actionRequired(claim, true))).toHaveLength(4)
+})
+
+test('CLM-066 a draft can be edited', () => {
+  expect(actionLink(aClaim('Drafted'), true)).toBe('edit')
+})
+
+test('CLM-067 so can what was submitted, as long as it is shown as Submitted', () => {
+  expect(mayEditClaim(aClaim('Submitted'))).toBe(true)
+  expect(mayEditClaim(aClaim('Pending', { submitted_today: true }))).toBe(true)
+  expect(mayEditClaim(aClaim('Pending'))).toBe(false)
+  expect(statusesWhere(mayEditClaim)).toEqual(['Drafted', 'Submitted'])
+})
+
+test('CLM-068 what came in with submission type 2 cannot', () => {
+  expect(mayEditClaim(aClaim('Submitted', { submission_type: 2 }))).toBe(false)
+  expect(mayEditClaim(aClaim('Pending', { submitted_today: true, submission_type: 2 }))).toBe(false)
+})
+
+test('CLM-069 seen from the transaction history there is no link at all', () => {
+  for (const status of claimStatuses) expect(actionLink(aClaim(status), false)).toBeUndefined()
+})

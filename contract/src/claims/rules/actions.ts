@@ -1,0 +1,73 @@
+/** What may be done with a claim. Pages ask it to offer, the server before it acts. */
+import { memberMay } from '../../shared/rules/life.ts'
+import { claimLabel, type ClaimLabel, knownStatus, type StandingClaim } from './label.ts'
+import { claimLife } from './life.ts'
+
+/** How a claim came in (GAP-077). */
+export const submissionTypes = { memberPortal: 1, intake: 2, backOffice: 3, direct: 4 } as const
+
+interface SubmittedClaim extends StandingClaim {
+  submission_type: number
+}
+interface DecidedClaim extends StandingClaim {
+  can_resubmit: boolean
+}
+
+/** The flag on the card (CLM-017): something is asked of the member. */
+export function needsAction({ status }: Pick<StandingClaim, 'status'>): boolean {
+  return ['Rejected', 'On Hold', 'Partially Approved', 'Payment Failed'].includes(status)
+}
+
+/** Only a draft (CLM-018); that it is the member's own the server knows (CLM-124). */
+export const mayDeleteClaim = ({ status }: Pick<StandingClaim, 'status'>): boolean =>
+  status === 'Drafted'
+
+const labelsWithEob: ReadonlySet<ClaimLabel> = new Set([
+  'suspended',
+  'rejected',
+  'payment-failed',
+  'paid',
+])
+
+/** By label, and never for what came in directly (CLM-020, CLM-021, CLM-070). */
+export function offersEob(claim: SubmittedClaim): boolean {
+  return claim.submission_type !== submissionTypes.direct && labelsWithEob.has(claimLabel(claim))
+}
+
+/** What the server would draw: also where a part was paid, so that offering it there is one line above (GAP-117). */
+export function mayHaveEob(claim: SubmittedClaim): boolean {
+  const partly = knownStatus(claim.status) === 'Partially Approved'
+  return offersEob(claim) || (partly && claim.submission_type !== submissionTypes.direct)
+}
+
+/** A draft, or what was submitted today unless it came in by another way than the portal (CLM-066 to CLM-068). */
+export function mayEditClaim(claim: SubmittedClaim): boolean {
+  const label = claimLabel(claim)
+  if (label === 'draft') return true
+  return label === 'submitted' && claim.submission_type !== submissionTypes.intake
+}
+
+/** After a decision that can be answered with more documents, once the core system allows it (CLM-064, CLM-065). */
+export const mayResubmitClaim = ({ status, can_resubmit }: DecidedClaim): boolean =>
+  can_resubmit && memberMay(claimLife, 'resubmit', knownStatus(status))
+
+/** After a payment that came back (CLM-063, CLM-065). */
+export const mayUpdatePayment = ({ status, can_resubmit }: DecidedClaim): boolean =>
+  can_resubmit && memberMay(claimLife, 'updatePayment', knownStatus(status))
+
+export type ClaimActionLink = 'edit' | 'resubmit' | 'update-payment'
+
+/** The one link of the details (CLM-063 to CLM-069). Seen from the transaction history there is none. */
+export function actionLink(
+  claim: SubmittedClaim & DecidedClaim,
+  showResubmit: boolean,
+): ClaimActionLink | undefined {
+  if (!showResubmit) return undefined
+  if (mayUpdatePayment(claim)) return 'update-payment'
+  if (mayResubmitClaim(claim)) return 'resubmit'
+  return mayEditClaim(claim) ? 'edit' : undefined
+}
+
+/** "Action Required" in the details, where it comes with something that can be done about it (CLM-065). */
+export const actionRequired = (claim: DecidedClaim, showResubmit: boolean): boolean =>
+  showResubmit && (mayUpdatePayment(claim) || mayResubmitClaim(claim))

@@ -1,0 +1,127 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { isClaimedAmount, mayBeTyped, withoutSeparators, withSeparators } from './amount.ts'
+import {
+  documentGroups,
+  hasCountedDocument,
+  hasDocumentType,
+  isTooLarge,
+  largestDocument,
+} from './documents.ts'
+import { claimSentence, nextStep } from './explanation.ts'
+import { claimStatuses } from './label.ts'
+import { claimProgress, progressSegments } from './progress.ts'
+import { earliestTreatment, mayBeTreatedOn } from './treatment-date.ts'
+
+test.each(['0.01', '1', '1234.5', '1234.56', '999999999999.99'])(
+  'CLM-099 %s is an amount',
+  (one) => {
+    expect(isClaimedAmount(one)).toBe(true)
+  },
+)
+test.each(['', '0', '0.00', '.5', '1.', '1.234', '-1', '1e3', '1,000', '١٢', '1234567890123'])(
+  'CLM-099 %s is none',
+  (one) => {
+    expect(isClaimedAmount(one)).toBe(false)
+  },
+)
+test('CLM-099 the field takes digits, one point and two decimals, and nothing else', () => {
+  for (const typed of ['', '1', '1,234', '1,234.', '1,234.5', '12.34', '.', '.5'])
+    expect([typed, mayBeTyped(typed)]).toEqual([typed, true])
+  for (const typed of ['a', '1..', '1.2.3', '1.234', '-', '1 e'])
+    expect([typed, mayBeTyped(typed)]).toEqual([typed, false])
+})
+test('CLM-100 separators are shown, and stripped on send', () => {
+  expect(withSeparators('1234567.5')).toBe('1,234,567.5')
+  expect(withSeparators('123')).toBe('123')
+  const amount = fc
+    .tuple(fc.nat(999_999_999), fc.nat(99))
+    .map(([whole, part]) => `${whole}.${String(part).padStart(2, '0')}`)
+  fc.assert(
+    fc.property(amount, (sent) => {
+      expect(withoutSeparators(withSeparators(sent))).toBe(sent)
+    }),
+  )
+})
+
+test('CLM-101 a treatment began within the last two years', () => {
+  const today = '2026-06-15'
+  expect(mayBeTreatedOn('2024-06-15', today)).toBe(true)
+  expect(mayBeTreatedOn('2024-06-14', today)).toBe(false)
+  expect(mayBeTreatedOn('2026-06-15', today)).toBe(true)
+  expect(mayBeTreatedOn('2026-06-16', today)).toBe(false)
+  expect(earliestTreatment('2028-02-29')).toBe('2026-02-28')
+})
+
+test('CLM-102 8,388,608 bytes are taken, one more is not', () => {
+  expect(largestDocument).toBe(8_388_608)
+  expect(isTooLarge(8_388_608)).toBe(false)
+  expect(isTooLarge(8_388_609)).toBe(true)
+})
+test('CLM-103 documents are of the types that are named, and photos of phones', () => {
+  const taken = ['jpg', 'jpeg', 'tif', 'bmp', 'png', 'doc', 'docx', 'txt', 'pdf', 'PDF', 'heic']
+  for (const one of taken) expect(hasDocumentType(`receipt.${one}`)).toBe(true)
+  for (const one of ['exe', 'gif', 'svg', 'html', 'zip', 'pdf.exe'])
+    expect(hasDocumentType(`receipt.${one}`)).toBe(false)
+  expect(hasDocumentType('pdf')).toBe(false)
+})
+test('CLM-090 there are seven groups of documents', () => {
+  expect(documentGroups).toHaveLength(7)
+})
+test('CLM-105 other and translated documents do not count', () => {
+  expect(hasCountedDocument({})).toBe(false)
+  expect(hasCountedDocument({ other_supporting_docs: 3, translated_docs: 1 })).toBe(false)
+  const counted = documentGroups.filter((group) => hasCountedDocument({ [group]: 1 }))
+  expect(counted).toHaveLength(5)
+})
+
+const bars = Object.fromEntries(claimStatuses.map((status) => [status, claimProgress(status)]))
+test('CLM-043 On Hold and Partially Approved are partial, with a red segment', () => {
+  for (const status of ['On Hold', 'Partially Approved']) {
+    expect(bars[status]?.length).toBeLessThan(progressSegments)
+    expect(bars[status]).toContain('trouble')
+    expect(bars[status]).toContain('done')
+  }
+})
+test('CLM-044 Pending, Re Submitted and Submitted are at an early stage', () => {
+  for (const status of ['Pending', 'Re Submitted', 'Submitted'])
+    expect(bars[status]).toEqual(['done', 'now'])
+})
+test('CLM-045 Payment Pending is at a late stage', () => {
+  expect(bars['Payment Pending']?.length).toBe(progressSegments - 1)
+})
+test('CLM-046 Payment Failed has red segments', () => {
+  expect(bars['Payment Failed']?.filter((one) => one === 'trouble')).toHaveLength(2)
+})
+test('CLM-047 Rejected is red from end to end', () => {
+  expect(bars.Rejected).toEqual(Array.from({ length: progressSegments }, () => 'trouble'))
+})
+test('CLM-048 Approved and Paid are full', () => {
+  for (const status of ['Approved', 'Paid'])
+    expect(bars[status]).toEqual(Array.from({ length: progressSegments }, () => 'done'))
+})
+test('CLM-049 a draft is a short bar', () => {
+  expect(bars.Drafted).toEqual(['now'])
+})
+test('CLM-154 a status that nobody knows has the bar of a pending one', () => {
+  expect(claimProgress('Awaiting the auditor')).toEqual(bars.Pending)
+})
+
+const said = (status: string, paid_on: string | null = null) =>
+  claimSentence({ status, submitted_today: false, paid_on })
+test('CLM-032 under Paid, the sentence says whether the money has moved', () => {
+  expect(said('Approved')).toBe('approved')
+  expect(said('Paid')).toBe('paid')
+  expect(said('Paid', '2026-06-01')).toBe('paid-on')
+})
+const next = (status: string, can_resubmit: boolean) =>
+  nextStep({ status, submitted_today: false, can_resubmit })
+test('what to do next follows from status and can_resubmit', () => {
+  expect(next('Drafted', false)).toBe('complete-draft')
+  expect(next('Pending', false)).toBe('wait')
+  expect(next('Rejected', true)).toBe('resubmit')
+  expect(next('Rejected', false)).toBe('nothing')
+  expect(next('On Hold', false)).toBe('contact')
+  expect(next('Payment Failed', true)).toBe('update-payment')
+  expect(next('Paid', false)).toBe('nothing')
+})

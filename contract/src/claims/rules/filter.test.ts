@@ -1,0 +1,79 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { claimStatuses } from './label.ts'
+import {
+  claimTypes,
+  completedStatuses,
+  historyChoices,
+  keptGroups,
+  mayBeginOn,
+  mayEndOn,
+  sentStatus,
+  statusChoices,
+  statusesAsked,
+} from './filter.ts'
+
+test('CLM-005 Submitted is sent as 0, every other choice as it is', () => {
+  expect(sentStatus(-1)).toBe(0)
+  for (const choice of statusChoices.filter((one) => one !== -1)) {
+    expect(sentStatus(choice)).toBe(choice)
+  }
+})
+
+test('CLM-008 the list offers In Progress, Submitted and nine more', () => {
+  expect(statusChoices).toEqual([0, -1, 1, 2, 3, 4, 6, 7, 8, 9, 10])
+  expect(statusesAsked(undefined, false)).toBeUndefined()
+  const asked = statusChoices.map((choice) => statusesAsked(choice, false))
+  expect(asked).toEqual([
+    ['Pending', 'Submitted'],
+    ['Pending', 'Submitted'],
+    ['Approved'],
+    ['Rejected'],
+    ['Partially Approved'],
+    ['Drafted'],
+    ['On Hold'],
+    ['Re Submitted'],
+    ['Payment Failed'],
+    ['Payment Pending'],
+    ['Paid'],
+  ])
+  expect(new Set(asked.flat())).toEqual(new Set(claimStatuses))
+})
+
+test('CLM-009 claim types are 1, 2 and 3', () => {
+  expect(claimTypes).toEqual({ inPatient: 1, outPatient: 2, both: 3 })
+})
+
+test('PRE-098 the history offers six codes, knows what is decided, and Paid means Approved too', () => {
+  expect(historyChoices).toEqual([1, 3, 2, 6, 8, 9])
+  expect(statusesAsked(1, true)).toEqual(['Approved', 'Paid'])
+  expect(statusesAsked(undefined, true)).toEqual(completedStatuses)
+  expect(statusesAsked(0, true)).toEqual([])
+  expect(statusesAsked(4, true)).toEqual([])
+})
+
+test('CLM-041 with Submitted chosen only that group stays', () => {
+  expect(keptGroups(['Pending', 'Submitted'], -1)).toEqual(['Submitted'])
+})
+
+test('CLM-042 with In Progress chosen the Submitted group goes, with All every group stays', () => {
+  expect(keptGroups(['Pending', 'Submitted'], 0)).toEqual(['Pending'])
+  expect(keptGroups(['Pending', 'Submitted', 'Paid'], undefined)).toHaveLength(3)
+})
+
+test('CLM-006 the From date may be today and not tomorrow', () => {
+  expect(mayBeginOn('2026-06-15', '2026-06-15')).toBe(true)
+  expect(mayBeginOn('2026-06-16', '2026-06-15')).toBe(false)
+})
+
+test('CLM-007 the To date lies between the From date and today', () => {
+  const day = fc
+    .date({ min: new Date('2020-01-01'), max: new Date('2030-12-31'), noInvalidDate: true })
+    .map((date) => date.toISOString().slice(0, 10))
+  fc.assert(
+    fc.property(day, day, day, (to, from, today) => {
+      expect(mayEndOn(to, from, today)).toBe(from <= to && to <= today)
+      expect(mayEndOn(to, undefined, today)).toBe(to <= today)
+    }),
+  )
+})

@@ -1,0 +1,67 @@
+/** What the list of claims can be narrowed down to (CLM-005 to CLM-009, CLM-041, CLM-042; GAP-001, GAP-005 to GAP-007). */
+import type { ClaimStatus } from '../../integration/request.ts'
+
+/** What the filter offers, in its order; no choice is All. */
+export const statusChoices = [0, -1, 1, 2, 3, 4, 6, 7, 8, 9, 10] as const
+export type StatusChoice = (typeof statusChoices)[number]
+/** What the transaction history offers (GAP-006). */
+export const historyChoices = [1, 3, 2, 6, 8, 9] as const
+
+export const claimTypes = { inPatient: 1, outPatient: 2, both: 3 } as const
+export const claimTypeCodes = [1, 2, 3] as const
+export type ClaimTypeCode = (typeof claimTypeCodes)[number]
+
+/** Submitted (-1) and In Progress (0) are sent alike; what comes back is told apart by `keptGroups` (GAP-007). */
+export const sentStatus = (choice: StatusChoice): number => (choice === -1 ? 0 : choice)
+
+const statusOf: Record<StatusChoice, readonly ClaimStatus[]> = {
+  [-1]: ['Pending', 'Submitted'],
+  0: ['Pending', 'Submitted'],
+  1: ['Approved'],
+  2: ['Rejected'],
+  3: ['Partially Approved'],
+  4: ['Drafted'],
+  6: ['On Hold'],
+  7: ['Re Submitted'],
+  8: ['Payment Failed'],
+  9: ['Payment Pending'],
+  10: ['Paid'],
+}
+
+/** Decided, which is what the transaction history shows (GAP-071). */
+export const completedStatuses: readonly ClaimStatus[] = [
+  'Approved',
+  'Paid',
+  'Partially Approved',
+  'Rejected',
+  'On Hold',
+  'Payment Failed',
+  'Payment Pending',
+]
+
+/** The stored statuses that a code asks for; undefined when all are wanted. In the history "Paid" means both (GAP-005). */
+export function statusesAsked(
+  code: StatusChoice | undefined,
+  completed: boolean,
+): readonly ClaimStatus[] | undefined {
+  if (!completed) return code === undefined ? undefined : statusOf[code]
+  if (code === undefined) return completedStatuses
+  if (code === 1) return ['Approved', 'Paid']
+  return statusOf[code].filter((status) => completedStatuses.includes(status))
+}
+
+/** With All every group stays, with Submitted only that one, with any other choice Submitted goes (GAP-001). */
+export function keptGroups<Group extends string>(
+  groups: readonly Group[],
+  choice: StatusChoice | undefined,
+): Group[] {
+  if (choice === undefined) return [...groups]
+  return groups.filter((group) => (group === 'Submitted') === (choice === -1))
+}
+
+/** The From date is not after today (CLM-006). Days as `YYYY-MM-DD`. */
+export const mayBeginOn = (from: string, today: string): boolean => from <= today
+
+/** The To date lies between the From date and today (CLM-007). */
+export const mayEndOn = (to: string, from: string | undefined, today: string): boolean =>
+  to <= today && (from === undefined || from === '' || to >= from)

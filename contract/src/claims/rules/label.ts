@@ -1,0 +1,79 @@
+/** How a stored status is told to members (CLM-027 to CLM-042, CLM-154), in lists, details and permissions alike. */
+import type { ClaimStatus } from '../../integration/request.ts'
+
+/** Statuses that are not known are taken for Pending (CLM-028, CLM-154). */
+export interface StandingClaim {
+  status: string
+  /** Pending, and submitted today where the policy is at home. The server says so (decisions, "Today"). */
+  submitted_today: boolean
+}
+
+export type ClaimLabel =
+  | 'submitted'
+  | 'in-progress'
+  | 're-submitted'
+  | 'suspended'
+  | 'rejected'
+  | 'payment-failed'
+  | 'payment-pending'
+  | 'partially-paid'
+  | 'paid'
+  | 'draft'
+
+const labels: Record<ClaimStatus, ClaimLabel> = {
+  Pending: 'in-progress',
+  Submitted: 'submitted',
+  Rejected: 'rejected',
+  'On Hold': 'suspended',
+  // The label promises no date; where the money is, the details say in words (GAP-005).
+  Approved: 'paid',
+  Paid: 'paid',
+  Drafted: 'draft',
+  'Re Submitted': 're-submitted',
+  'Partially Approved': 'partially-paid',
+  'Payment Failed': 'payment-failed',
+  'Payment Pending': 'payment-pending',
+}
+
+export const claimStatuses = Object.keys(labels).filter(isClaimStatus)
+
+export function isClaimStatus(status: string): status is ClaimStatus {
+  return Object.hasOwn(labels, status)
+}
+
+export const knownStatus = (status: string): ClaimStatus =>
+  isClaimStatus(status) ? status : 'Pending'
+
+export const claimLabel = (claim: StandingClaim): ClaimLabel => labels[claimGroup(claim)]
+
+/** The group of the list in which a claim stands: submitted today counts as Submitted (CLM-039, CLM-040). */
+export function claimGroup({ status, submitted_today }: StandingClaim): ClaimStatus {
+  const known = knownStatus(status)
+  return known === 'Pending' && submitted_today ? 'Submitted' : known
+}
+
+/** In which order sections stand in the list (GAP-072). Approved and Paid share one. */
+export const sectionOrder: readonly ClaimLabel[] = [
+  'submitted',
+  'in-progress',
+  're-submitted',
+  'suspended',
+  'rejected',
+  'payment-failed',
+  'payment-pending',
+  'partially-paid',
+  'paid',
+  'draft',
+]
+
+/** The groups of the list that make up each section, in the order of the page; those not told are left out (CLM-013). */
+export function sectionsOf<Group extends string>(
+  groups: readonly Group[],
+): { label: ClaimLabel; groups: Group[] }[] {
+  return sectionOrder
+    .map((label) => ({
+      label,
+      groups: groups.filter((group) => labels[knownStatus(group)] === label),
+    }))
+    .filter((section) => section.groups.length > 0)
+}

@@ -1,0 +1,31 @@
+/** The calls that write claims. */
+import type { Call } from '../../call.ts'
+import type * as schema from './schemas.ts'
+
+/** Send an `Idempotency-Key`: the same key again gives the first answer again. */
+export const addClaim: Call<typeof schema.addClaim> = {
+  method: 'POST',
+  path: 'claims',
+  auth: 'member',
+}
+export const updateClaim: Call<typeof schema.updateClaim> = {
+  method: 'POST',
+  path: 'update-claim',
+  auth: 'member',
+}
+export const resubmitClaim: Call<typeof schema.resubmitClaim> = {
+  method: 'POST',
+  path: 're-submit-claim',
+  auth: 'member',
+}
+export const updatePaymentInfo: Call<typeof schema.updatePaymentInfo> = {
+  method: 'POST',
+  path: 'update-payment-info',
+  auth: 'member',
+}
+
+export const similarClaims: Call<typeof schema.similarClaims> = {
+  method: 'GET',
+  path: 'similar-claims',
+  auth: 'member',
+}

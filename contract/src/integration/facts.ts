@@ -1,0 +1,38 @@
+/** Every fact by its type: the whole vocabulary of the stream from the core system. */
+import { z } from 'zod'
+import * as lookups from './lookups.ts'
+import { accountImported, memberUpserted } from './member.ts'
+import { bankAccountImported, complaintImported } from './member-owned.ts'
+import { coverageUpserted, policyUpserted } from './policy.ts'
+import { providerUpserted } from './provider.ts'
+import * as request from './request.ts'
+
+export const anyFact = z.discriminatedUnion('type', [
+  lookups.countryUpserted,
+  lookups.currencyUpserted,
+  lookups.cityUpserted,
+  lookups.regionUpserted,
+  lookups.emirateUpserted,
+  lookups.facilityTypeUpserted,
+  lookups.specialityUpserted,
+  lookups.bankUpserted,
+  lookups.securityQuestionUpserted,
+  providerUpserted,
+  policyUpserted,
+  memberUpserted,
+  coverageUpserted,
+  accountImported,
+  bankAccountImported,
+  request.claimUpserted,
+  request.claimDecided,
+  request.preApprovalUpserted,
+  request.preApprovalDecided,
+  request.authorizationUpserted,
+  complaintImported,
+])
+
+export type Fact = z.output<typeof anyFact>
+export type FactType = Fact['type']
+export type FactOf<Type extends FactType> = Extract<Fact, { type: Type }>
+/** A fact as it is written, with its defaults left out. */
+export type WrittenFact = z.input<typeof anyFact>

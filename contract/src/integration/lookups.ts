@@ -1,0 +1,58 @@
+/** Lists that forms choose from. Ids are the core system's and are what the portal's calls speak of. */
+import { z } from 'zod'
+import { bothLanguages, currencyCode, fact, iso2, key, listId, swiftCode } from './fact.ts'
+
+/** The standard 250 (GAP-004): `nationality` is dashes where a country has none. */
+export const countryUpserted = fact('country.upserted', {
+  id: listId,
+  iso2,
+  iso3: z.string().regex(/^[A-Z]{3}$/, 'a country in three capital letters'),
+  short_name: bothLanguages,
+  nationality: bothLanguages,
+  sanctioned: z.boolean().default(false),
+})
+export const currencyUpserted = fact('currency.upserted', {
+  id: listId,
+  code: currencyCode,
+  name: bothLanguages,
+})
+export const cityUpserted = fact('city.upserted', {
+  id: listId,
+  code: key,
+  name: bothLanguages,
+  country: iso2,
+})
+export const regionUpserted = fact('region.upserted', {
+  id: listId,
+  code: key,
+  name: bothLanguages,
+  city: key,
+})
+/** An emirate, and which of the cities lie in it. */
+export const emirateUpserted = fact('emirate.upserted', {
+  id: listId,
+  name: bothLanguages,
+  cities: z.array(key),
+})
+export const facilityTypeUpserted = fact('facility_type.upserted', {
+  id: listId,
+  code: key,
+  name: bothLanguages,
+})
+export const specialityUpserted = fact('speciality.upserted', {
+  id: listId,
+  code: key,
+  name: bothLanguages,
+})
+/** Without a country the bank is an international one. */
+export const bankUpserted = fact('bank.upserted', {
+  id: listId,
+  title: bothLanguages,
+  swift_code: swiftCode.nullable().default(null),
+  country: iso2.nullable().default(null),
+})
+export const securityQuestionUpserted = fact('security_question.upserted', {
+  id: listId,
+  code: key,
+  question: bothLanguages,
+})

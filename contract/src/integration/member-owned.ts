@@ -1,0 +1,44 @@
+/** What members did in an earlier portal and bring along when an insurer moves in. */
+import { z } from 'zod'
+import { currencyCode, fact, filePath, instant, iso2, key, name, swiftCode } from './fact.ts'
+import { plainText } from '../shared/schemas.ts'
+
+export const bankAccountImported = fact('bank_account.imported', {
+  account_key: key,
+  card_number: key,
+  bank_name: name,
+  bank_country: iso2,
+  /** 1 IBAN, 2 account number. */
+  number_type: z.union([z.literal(1), z.literal(2)]),
+  iban_no: z
+    .string()
+    .regex(/^[A-Z]{2}\d{2}[A-Z0-9]{8,30}$/, 'an IBAN without blanks')
+    .nullable()
+    .default(null),
+  account_no: plainText(40).nullable().default(null),
+  swift: swiftCode,
+  ifsc_or_aba: plainText(20).nullable().default(null),
+  pay_currency: currencyCode,
+  is_default: z.boolean().default(false),
+}).superRefine((account, context) => {
+  const field = account.number_type === 1 ? 'iban_no' : 'account_no'
+  if (account[field] !== null) return
+  context.addIssue({
+    code: 'custom',
+    path: [field],
+    message: `is needed when number_type is ${account.number_type}`,
+  })
+})
+
+export const complaintImported = fact('complaint.imported', {
+  reference_number: key,
+  card_number: key,
+  created_at: instant,
+  /** 1 e-mail, 2 call. */
+  contact_preference: z.union([z.literal(1), z.literal(2)]),
+  time_to_call: z.number().int().min(1).max(4).nullable().default(null),
+  complaint_related_to: z.number().int().min(1).max(9),
+  reference_complaint_id: key.nullable().default(null),
+  message: plainText(4000).nullable().default(null),
+  attachments: z.array(z.strictObject({ file_name: name, file: filePath })).default([]),
+})

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { countryCode } from '../access/schemas.ts'
+import { personInfo } from '../policies/schemas.ts'
+import { plainText } from '../shared/schemas.ts'
+import { amount, bothLanguages, day, fact, filePath, iso2, key, name } from './fact.ts'
+
+export const relationship = z.enum([
+  'Principal',
+  'Spouse',
+  'Son',
+  'Daughter',
+  'Father',
+  'Mother',
+  'Other',
+])
+
+/** A person under a policy. The person is known by the card number, in all policies the same. */
+export const memberUpserted = fact('member.upserted', {
+  card_number: key,
+  policy_number: key,
+  certificate_number: key,
+  relationship,
+  /** The principal under whom a dependant is covered; null for principals. */
+  principal_card_number: key.nullable().default(null),
+  dependant_code: key.nullable().default(null),
+  first_name: bothLanguages,
+  middle_name: bothLanguages.nullable().default(null),
+  last_name: bothLanguages,
+  date_of_birth: day,
+  /** 1 male, 2 female, 0 other. */
+  gender: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+  marital_status: z.enum(['Single', 'Married']).nullable().default(null),
+  nationality: iso2,
+  /** The country whose rules and clock the member lives by. */
+  country: countryCode,
+  email: z.email().max(254).nullable().default(null),
+  /** E.164. */
+  phone_number: z
+    .string()
+    .regex(/^\+[1-9]\d{6,14}$/, 'an international number such as +97145550100')
+    .nullable()
+    .default(null),
+  photo: filePath.nullable().default(null),
+  vip: z.boolean().default(false),
+  status: z.enum(['Active', 'Inactive']),
+  effective_date: day,
+  employment_date: day.nullable().default(null),
+  basic_salary: amount.nullable().default(null),
+  is_thiqa_plan: z.boolean().default(false),
+  info: personInfo.omit({ certificate_number: true }).partial().default({}),
+}).superRefine((member, context) => {
+  const principal = member.relationship === 'Principal'
+  if (principal === (member.principal_card_number === null)) return
+  const message = principal
+    ? 'must be absent for a principal'
+    : `is needed for a ${member.relationship}`
+  context.addIssue({ code: 'custom', path: ['principal_card_number'], message })
+})
+
+/** A portal account that existed before, moved in with its hashed password. */
+export const accountImported = fact('account.imported', {
+  email: z.email().max(254),
+  /** A login name beside the address, where one exists. */
+  username: name.nullable().default(null),
+  card_number: key,
+  /** Argon2id in PHC form. */
+  password_hash: plainText(300).startsWith('$argon2id$'),
+  password_changed_on: day,
+  account_verified: z.boolean(),
+  phone_verified: z.boolean(),
+  language: z.enum(['en', 'ar']).nullable().default(null),
+  security_answers: z
+    .array(z.strictObject({ question: key, answer_hash: plainText(300).min(1) }))
+    .default([]),
+})

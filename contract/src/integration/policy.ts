@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import {
+  amount,
+  bothLanguages,
+  currencyCode,
+  day,
+  fact,
+  filePath,
+  instant,
+  iso2,
+  key,
+} from './fact.ts'
+
+/** A group or individual contract. Whether it is in force is decided by `active` and its dates. */
+export const policyUpserted = fact('policy.upserted', {
+  /** Internal number of the core system. */
+  policy_number: key,
+  /** The number printed on cards, which members type when they register. */
+  ext_policy_number: key,
+  policy_type: z.enum(['health', 'life']),
+  country: iso2,
+  currency: currencyCode,
+  employer: bothLanguages,
+  network: bothLanguages.nullable().default(null),
+  effective_date: day,
+  expiry_date: day,
+  active: z.boolean(),
+  table_of_benefits: z
+    .strictObject({ uploaded_at: instant, file: filePath.nullable().default(null) })
+    .nullable()
+    .default(null),
+}).superRefine((policy, context) => {
+  if (policy.effective_date <= policy.expiry_date) return
+  context.addIssue({
+    code: 'custom',
+    path: ['expiry_date'],
+    message: 'must not be before effective_date',
+  })
+})
+
+const benefit = z.strictObject({
+  code: key,
+  name: bothLanguages,
+  /** Null when unlimited. */
+  annual_amount: amount.nullable(),
+  used_amount: amount.default('0'),
+  reserved_amount: amount.default('0'),
+  /** Percent that the member bears. */
+  coinsurance: amount.nullable().default(null),
+  copay: amount.nullable().default(null),
+  deductible: amount.nullable().default(null),
+})
+
+/** One package of one person under one policy, with all its benefits. */
+export const coverageUpserted = fact('coverage.upserted', {
+  card_number: key,
+  policy_number: key,
+  package_code: key,
+  package_name: bothLanguages,
+  coverage_type: bothLanguages,
+  plan_name: bothLanguages,
+  status: z.enum(['Active', 'Inactive']),
+  effective_date: day,
+  benefits: z.array(benefit).max(100),
+})

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { plainText } from '../shared/schemas.ts'
+import { bothLanguages, fact, iso2, key } from './fact.ts'
+
+export const providerUpserted = fact('provider.upserted', {
+  provider_code: key,
+  name: bothLanguages,
+  facility_type: key,
+  specialities: z.array(key).max(40).default([]),
+  country: iso2,
+  city: key,
+  region: key.nullable().default(null),
+  address: bothLanguages,
+  phone: plainText(40).nullable().default(null),
+  latitude: z.number().min(-90).max(90).nullable().default(null),
+  longitude: z.number().min(-180).max(180).nullable().default(null),
+  /** Policies whose network holds it; empty means all. */
+  networks: z.array(key).default([]),
+  active: z.boolean().default(true),
+})

@@ -1,0 +1,151 @@
+/** Claims, pre-approvals and authorisations as the core system knows them. */
+import { z } from 'zod'
+import { amount, currencyCode, day, fact, filePath, instant, iso2, key, name } from './fact.ts'
+import { plainText } from '../shared/schemas.ts'
+
+export const claimStatus = z.enum([
+  'Pending',
+  'Submitted',
+  'Rejected',
+  'On Hold',
+  'Approved',
+  'Paid',
+  'Drafted',
+  'Re Submitted',
+  'Partially Approved',
+  'Payment Failed',
+  'Payment Pending',
+])
+export type ClaimStatus = z.output<typeof claimStatus>
+
+export const documentGroup = z.enum([
+  'physician_notes',
+  'hospital_receipts',
+  'discharge_report',
+  'proof_of_payment',
+  'lab_tests',
+  'other_supporting_docs',
+  'translated_docs',
+])
+
+export const serviceLine = z.strictObject({
+  code: key.nullable().default(null),
+  treatment_description: name,
+  treatment_date_from: day,
+  claimed_amount: amount,
+  considered_amount: amount,
+  payable_amount: amount,
+  denied_amount: amount,
+  patient_share: amount,
+  units: z.number().int().positive().default(1),
+  remarks: plainText(500).nullable().default(null),
+})
+
+const attachment = z.strictObject({ group: documentGroup, file_name: name, file: filePath })
+
+const decision = {
+  status: claimStatus,
+  approved_amount: amount.nullable().default(null),
+  denied_amount: amount.nullable().default(null),
+  payable_amount: amount.nullable().default(null),
+  can_resubmit: z.boolean().default(false),
+  remarks: plainText(1000).nullable().default(null),
+  ucrn_no: key.nullable().default(null),
+  service_list: z.array(serviceLine).max(200).default([]),
+  paid_on: day.nullable().default(null),
+}
+
+/** A claim whole, as it stands: how earlier claims move in, and claims that did not begin in the portal. */
+export const claimUpserted = fact('claim.upserted', {
+  reference_number: key,
+  card_number: key,
+  policy_number: key,
+  /** 1 member portal, 2 mobile or e-mail intake, 3 back office, 4 direct (GAP-077). */
+  submission_type: z.number().int().min(1).max(4),
+  /** 1 in-patient, 2 out-patient, 3 both. */
+  claim_type: z.number().int().min(1).max(3),
+  treatment_date: day,
+  claimed_amount: amount,
+  currency: currencyCode,
+  country: iso2,
+  created_at: instant,
+  submission_date: instant.nullable(),
+  diagnosis: plainText(300).nullable().default(null),
+  additional_info: plainText(2000).nullable().default(null),
+  /** Key of an imported bank account of the principal. */
+  bank_account: key.nullable().default(null),
+  attachments: z.array(attachment).max(50).default([]),
+  /** When this state was decided. Needed to change a claim that a decision or a member has touched since. */
+  decided_at: instant.nullable().default(null),
+  ...decision,
+})
+
+/** A decision on a claim that the portal handed over. */
+export const claimDecided = fact('claim.decided', {
+  reference_number: key,
+  decided_at: instant,
+  ...decision,
+})
+
+export const preApprovalStatus = z.enum([
+  'Pending',
+  'Submitted',
+  'On Hold',
+  'Approved',
+  'Rejected',
+  'Partially Approved',
+  'Suspended',
+  'Drafted',
+  'Re Submitted',
+])
+export type PreApprovalStatus = z.output<typeof preApprovalStatus>
+
+const preApprovalDecision = {
+  status: preApprovalStatus,
+  approved_amount: amount.nullable().default(null),
+  denied_amount: amount.nullable().default(null),
+  comments: plainText(1000).nullable().default(null),
+}
+
+export const preApprovalUpserted = fact('preapproval.upserted', {
+  reference_number: key,
+  card_number: key,
+  policy_number: key,
+  claim_type: z.number().int().min(1).max(3),
+  provider_name: name,
+  expected_admission_date: day,
+  claimed_amount: amount,
+  currency: currencyCode,
+  country: iso2,
+  created_at: instant,
+  submission_date: instant.nullable(),
+  additional_info: plainText(2000).nullable().default(null),
+  attachments: z
+    .array(z.strictObject({ file_name: name, file: filePath }))
+    .max(50)
+    .default([]),
+  /** As for claims. */
+  decided_at: instant.nullable().default(null),
+  ...preApprovalDecision,
+})
+
+export const preApprovalDecided = fact('preapproval.decided', {
+  reference_number: key,
+  decided_at: instant,
+  ...preApprovalDecision,
+})
+
+/** A pre-approval that a provider asked for (provider pre-approval). */
+export const authorizationUpserted = fact('authorization.upserted', {
+  authorization_reference: key,
+  card_number: key,
+  policy_number: key,
+  submit_date: day,
+  processed_date: day.nullable().default(null),
+  hospital: name,
+  status: name,
+  rejection_reason: plainText(500).nullable().default(null),
+  principal_diagnosis: name,
+  other_diagnoses: z.array(name).default([]),
+  procedures: z.array(z.strictObject({ description: name, status: name })).default([]),
+})

@@ -1,0 +1,107 @@
+/**
+ * What the portal hands over to the core system: `POST <CORE_URL>/submissions`, signed as in `signature.ts`, with the
+ * header `Idempotency-Key`. The same key always means the same submission, however often it is sent.
+ */
+import { z } from 'zod'
+import { plainText } from '../shared/schemas.ts'
+import { amount, currencyCode, day, instant, iso2, key, name, swiftCode } from './fact.ts'
+import { documentGroup } from './request.ts'
+
+export const idempotencyHeader = 'idempotency-key'
+
+const about = {
+  reference_number: key,
+  /** The patient. */
+  card_number: key,
+  policy_number: key,
+}
+
+/** A document by what identifies it; `handle` is how the portal knows it. */
+export const submittedDocument = z.strictObject({
+  handle: z.string().max(100),
+  group: documentGroup.nullable(),
+  file_name: name,
+  media_type: z.string().max(100),
+  size: z.number().int().nonnegative(),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+})
+
+/** Where the money goes, as it stood when the member sent it. */
+export const payee = z.strictObject({
+  bank_name: name,
+  bank_country: iso2,
+  number_type: z.union([z.literal(1), z.literal(2)]),
+  iban_no: z.string().nullable(),
+  account_no: z.string().nullable(),
+  swift: swiftCode,
+  ifsc_or_aba: z.string().nullable(),
+  currency: currencyCode,
+})
+
+const request = {
+  ...about,
+  action: z.enum(['submit', 'edit', 'resubmit']),
+  claim_type: z.number().int().min(1).max(3),
+  claimed_amount: amount,
+  currency: currencyCode,
+  country: iso2,
+  submission_date: instant,
+  additional_info: plainText(2000).nullable(),
+  email: z.email().max(254).nullable(),
+  mobile_number: z.string().max(20).nullable(),
+  documents: z.array(submittedDocument).max(200),
+}
+
+export const claimSubmission = z.strictObject({
+  kind: z.literal('claim'),
+  ...request,
+  submission_type: z.number().int().min(1).max(4),
+  treatment_date: day,
+  payee: payee.nullable(),
+})
+
+export const preApprovalSubmission = z.strictObject({
+  kind: z.literal('preapproval'),
+  ...request,
+  provider_name: name,
+  expected_admission_date: day,
+})
+
+/** A new account for a claim whose payment failed. */
+export const paymentUpdateSubmission = z.strictObject({
+  kind: z.literal('payment_update'),
+  ...about,
+  claimed_amount: amount,
+  currency: currencyCode,
+  payee,
+})
+
+/** What a member changed in the profile; the core system tells the result by `member.upserted`. */
+export const profileChangeSubmission = z.strictObject({
+  kind: z.literal('profile_change'),
+  card_number: key,
+  policy_number: key.nullable(),
+  section: z.string().max(60),
+  changes: z.record(
+    z.string().max(80),
+    z.union([z.string().max(2000), z.number(), z.boolean(), z.null()]),
+  ),
+})
+
+export const submission = z.discriminatedUnion('kind', [
+  claimSubmission,
+  preApprovalSubmission,
+  paymentUpdateSubmission,
+  profileChangeSubmission,
+])
+export type Submission = z.output<typeof submission>
+
+/**
+ * 200: taken over. 422: refused for good, `message` says why. Anything else, or no answer, means "not now": the
+ * portal tries again with the same key.
+ */
+export const submissionAnswer = z.discriminatedUnion('success', [
+  z.object({ success: z.literal(true), core_reference: z.string() }),
+  z.object({ success: z.literal(false), message: z.string() }),
+])
+export type SubmissionAnswer = z.output<typeof submissionAnswer>

@@ -1,0 +1,10 @@
+/** Whom a member names as beneficiary (POL-059 to POL-062). */
+import type { Call } from '../../call.ts'
+import type * as schema from './schemas.ts'
+
+/** May carry an `Idempotency-Key`; the same fields within 24 hours give the first one again. */
+export const addBeneficiary: Call<typeof schema.addBeneficiary> = {
+  method: 'POST',
+  path: 'beneficiaries',
+  auth: 'member',
+}

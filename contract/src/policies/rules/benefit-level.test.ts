@@ -1,0 +1,54 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { benefitLevel } from './benefit-level.ts'
+
+const amount = fc
+  .tuple(fc.integer({ min: 0, max: 999_999_999 }), fc.integer({ min: 0, max: 999 }))
+  .map(([whole, part]) => `${whole}.${String(part).padStart(3, '0')}`)
+
+const benefit = (
+  annual: string | null,
+  used: string | null = '0',
+  reserved: string | null = '0',
+) => ({
+  annual_coverage_amount: annual,
+  used_amount: used,
+  reserved_amount: reserved,
+})
+
+describe('how full a benefit is', () => {
+  test('is told as shares of the annual amount', () => {
+    expect(benefitLevel(benefit('12000', '3000', '1500'))).toEqual({
+      used: 25,
+      reserved: 12.5,
+      left: 62.5,
+    })
+  })
+
+  test.each([null, '0', '0.000'])('is not told without an annual amount (%j)', (annual) => {
+    expect(benefitLevel(benefit(annual, '10'))).toBeNull()
+  })
+
+  test('counts what is not told as nothing', () => {
+    expect(benefitLevel(benefit('100', null, null))).toEqual({ used: 0, reserved: 0, left: 100 })
+  })
+
+  test('what was used goes before what is reserved when both are more than there is', () => {
+    expect(benefitLevel(benefit('100', '90', '30'))).toEqual({ used: 90, reserved: 10, left: 0 })
+    expect(benefitLevel(benefit('100', '130', '30'))).toEqual({ used: 100, reserved: 0, left: 0 })
+  })
+
+  test('always fills exactly one channel', () => {
+    fc.assert(
+      fc.property(amount, amount, amount, (annual, used, reserved) => {
+        const level = benefitLevel(benefit(annual, used, reserved))
+        if (!level) return
+        for (const share of Object.values(level)) {
+          expect(share).toBeGreaterThanOrEqual(0)
+          expect(share).toBeLessThanOrEqual(100)
+        }
+        expect(level.used + level.reserved + level.left).toBeCloseTo(100, 9)
+      }),
+    )
+  })
+})

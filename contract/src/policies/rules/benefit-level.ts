@@ -1,0 +1,22 @@
+/** How full a benefit's channel is, in percent of the annual amount; the three always sum to 100. */
+export interface BenefitLevel {
+  used: number
+  reserved: number
+  left: number
+}
+
+interface Benefit {
+  annual_coverage_amount: string | null
+  used_amount: string | null
+  reserved_amount: string | null
+}
+
+/** Null for a benefit without an annual amount, which has no level to draw. */
+export function benefitLevel(benefit: Benefit): BenefitLevel | null {
+  const annual = Number(benefit.annual_coverage_amount ?? 0)
+  if (!(annual > 0)) return null
+  const share = (amount: string | null) => Math.max(0, (Number(amount ?? 0) / annual) * 100)
+  const used = Math.min(100, share(benefit.used_amount))
+  const reserved = Math.min(100 - used, share(benefit.reserved_amount))
+  return { used, reserved, left: 100 - used - reserved }
+}

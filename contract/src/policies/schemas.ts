@@ -1,0 +1,240 @@
+/** Policies, the persons under them and what is covered (POL-014 to POL-018, POL-050 to POL-058). */
+import { z } from 'zod'
+import { bankAccount } from '../banking/schemas.ts'
+import { answerOf, id, isoDate, isoInstant, listId, plainText } from '../shared/schemas.ts'
+
+const text = z.string().nullable()
+const yesNo = z.enum(['Y', 'N']).nullable()
+
+/** What the core system knows of a person beyond the name; keys follow the labels (GAP-151). */
+export const personInfo = z.object({
+  certificate_number: text,
+  designation: text,
+  sponsor_id: text,
+  uid_number: text,
+  passport_number: text,
+  national_id_number: text,
+  nationality: text,
+  salary_currency: text,
+  salary_mode: text,
+  visa_place_of_issuance_name: text,
+  visa_number: text,
+  visa_file_number: text,
+  visa_sponsor_id: text,
+  well_being_connect_eligibility: text,
+  employee_number: text,
+  department: text,
+  lsb_indicator: text,
+  sub_office: text,
+  thiqa_plan_type: text,
+  family_book_issued_from: text,
+  medical_card_print: text,
+  sponsor_type: text,
+  sponsor_email_address: text,
+  sponsor_contact_number: text,
+  work_location: text,
+  work_emirates: text,
+  residing_location: text,
+  residing_emirates: text,
+  residing_country: z.number().nullable(),
+  residing_country_name: text,
+  gross_salary_name: text,
+  salary_based_on_commission: yesNo,
+  uae_insurance_for_past_six_months: yesNo,
+  dha_id: text,
+})
+export type PersonInfo = z.output<typeof personInfo>
+
+/** A principal or dependant under one policy (POL-018). */
+export const policyMember = z.object({
+  /** The person; `dependent_id` elsewhere. */
+  id: z.number(),
+  user_id: z.number(),
+  member_name: z.string(),
+  first_name: z.string(),
+  middle_name: text,
+  last_name: z.string(),
+  /** Relationship to the principal: `Principal`, `Spouse`, `Son`, `Daughter`, … */
+  type: z.string(),
+  relationship: z.string(),
+  is_principal: z.boolean(),
+  is_principle_user: z.boolean(),
+  card_number: z.string(),
+  certificate_number: z.string(),
+  dependant_code: text,
+  image_path: text,
+  dob: isoDate,
+  gender: z.number(),
+  gender_value: z.string(),
+  marital_status: text,
+  email: text,
+  phone_number: text,
+  status: z.string(),
+  effective_date: isoDate.nullable(),
+  employment_date: isoDate.nullable(),
+  basic_salary: text,
+  is_thiqa_plan: z.number().nullable(),
+  gross_salary_name: text,
+  salary_based_on_commission: yesNo,
+  uae_insurance_for_past_six_months: yesNo,
+  work_location_emirate: text,
+  residing_emirates: text,
+  tob_file_uploaded_at: isoInstant.nullable(),
+  info: personInfo,
+})
+export type PolicyMember = z.output<typeof policyMember>
+
+/** A policy as the dashboard lists it. */
+export const policySummary = z.object({
+  id: z.number(),
+  policy_id: z.number(),
+  /** Internal number of the core system (`policyNbr`). */
+  policy_number: z.string(),
+  /** The number that members know (`policyNumber`). */
+  ext_policy_number: z.string(),
+  policy_type: z.string(),
+  /** True while the policy is in force. */
+  status: z.boolean(),
+  policy_status: z.number(),
+  effective_date: isoDate,
+  expiry_date: isoDate,
+  certificate_number: z.string(),
+  member_name: z.string(),
+  employer_name: z.string(),
+  total_dependents: z.number(),
+  tob_file_uploaded_at: isoInstant.nullable(),
+  country_code: z.string(),
+  currency: z.string(),
+})
+export type PolicySummary = z.output<typeof policySummary>
+
+export const beneficiary = z.object({
+  id: z.number(),
+  beneficiary_name: z.string(),
+  beneficiary_relation: z.string(),
+  beneficiary_eff_date: isoDate,
+  beneficiary_dob: isoDate,
+})
+
+/** The current policy (POL-015 to POL-017). */
+export const policyDetail = policySummary.extend({
+  member_details: policyMember.extend({
+    /** The account that is chosen for reimbursements. */
+    bank_id: z.number().nullable(),
+    bank_accounts: z.array(bankAccount),
+  }),
+  dependents: z.array(policyMember),
+  beneficiary_details: z.array(beneficiary),
+})
+export type PolicyDetail = z.output<typeof policyDetail>
+
+/** Amounts are exact decimals as text; `unlimited` benefits have null amounts. */
+export const coverageBenefit = z.object({
+  benefit_name: z.string(),
+  annual_coverage_amount: text,
+  used_amount: text,
+  reserved_amount: text,
+  available_limit: text,
+  currency: z.string(),
+  coinsurance: text,
+  copay: text,
+  deductible: text,
+})
+export type CoverageBenefit = z.output<typeof coverageBenefit>
+
+export const coveragePackage = z.object({
+  id: z.number(),
+  package_name: z.string(),
+  coverage_type: z.string(),
+  status: z.string(),
+  effective_date: isoDate,
+  plan_name: z.string(),
+  tob_file_uploaded_at: isoInstant.nullable(),
+  benefits: z.array(coverageBenefit),
+})
+export type CoveragePackage = z.output<typeof coveragePackage>
+
+/** The medical card as the page draws it. */
+export const medicalCard = z.object({
+  member_name: z.string(),
+  card_number: z.string(),
+  certificate_number: z.string(),
+  ext_policy_number: z.string(),
+  employer_name: z.string(),
+  relationship: z.string(),
+  plan_name: text,
+  network: text,
+  dob: isoDate,
+  effective_date: isoDate,
+  expiry_date: isoDate,
+  image_path: text,
+  /** Address of the public page on which a clinic checks the card; short-lived. */
+  verify_url: z.string(),
+})
+export type MedicalCard = z.output<typeof medicalCard>
+
+const policyQuery = z.object({ policy_id: id })
+/** Of which dependant; the principal is meant without one, also where a page writes the missing one out. */
+export const dependantId = z
+  .union([id, z.literal(['', 'null']), z.null()])
+  .transform((given) => (typeof given === 'number' ? given : undefined))
+  .optional()
+
+export const userPolicies = { response: answerOf(z.array(policySummary)) }
+export const policy = { params: z.object({ id }), response: answerOf(policyDetail) }
+export const memberCoverage = {
+  body: z.object({ policy_id: id, dependent_id: dependantId }),
+  response: answerOf(z.array(coveragePackage)),
+}
+export const allMembers = {
+  /** A policy number; a policy id is understood too (GAP-103). */
+  params: z.object({ id: z.string().min(1).max(80) }),
+  response: answerOf(z.array(policyMember)),
+}
+export const showCard = {
+  params: z.object({ id: id.optional() }),
+  query: policyQuery,
+  response: answerOf(medicalCard),
+}
+/** A PDF, or a refusal with its message. */
+export const downloadCard = { params: z.object({ id: id.optional() }), query: policyQuery }
+export const downloadBenefits = { query: policyQuery.extend({ dependent_id: dependantId }) }
+export const downloadProviders = {
+  query: z.object({
+    policy_id: id.optional(),
+    dependent_id: dependantId,
+    country_id: listId.optional(),
+    city_id: listId.optional(),
+    region_id: listId.optional(),
+    facility_type_id: listId.optional(),
+    search: plainText(100).optional(),
+  }),
+}
+
+/** Documents with a code that anybody may check without an account. */
+export const documentKinds = [
+  'medical-card',
+  'table-of-benefits',
+  'provider-list',
+  'life-insurance',
+  'medical-insurance',
+  'temporary-medical-insurance',
+  'medical-replacement',
+  'haad-medical-insurance',
+] as const
+export type DocumentKind = (typeof documentKinds)[number]
+
+/** What a clinic, an embassy or an employer sees: nothing about health. */
+export const checkedDocument = z.object({
+  kind: z.enum(documentKinds),
+  /** Outdated: the cover may be good, but this code is too old to prove it. */
+  state: z.enum(['valid', 'expired', 'revoked', 'outdated']),
+  member_name: z.string(),
+  card_number: z.string(),
+  insurer: z.string(),
+  valid_until: isoDate,
+})
+export const checkDocument = {
+  params: z.object({ code: z.string().min(1).max(60) }),
+  response: answerOf(checkedDocument),
+}

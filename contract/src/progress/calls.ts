@@ -1,0 +1,24 @@
+/** How wizards save themselves. */
+import type { Call } from '../call.ts'
+import type * as schema from './schemas.ts'
+
+export const listProgress: Call<typeof schema.listProgress> = {
+  method: 'GET',
+  path: 'progress',
+  auth: 'member',
+}
+export const readProgress: Call<typeof schema.readProgress> = {
+  method: 'GET',
+  path: 'progress/:kind',
+  auth: 'member',
+}
+export const saveProgress: Call<typeof schema.saveProgress> = {
+  method: 'PUT',
+  path: 'progress/:kind',
+  auth: 'member',
+}
+export const dropProgress: Call<typeof schema.dropProgress> = {
+  method: 'DELETE',
+  path: 'progress/:kind',
+  auth: 'member',
+}

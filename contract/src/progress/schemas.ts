@@ -1,0 +1,66 @@
+/** Wizards as their members left them. */
+import { z } from 'zod'
+import { mostDocuments } from '../claims/rules/documents.ts'
+import { documentGroup } from '../integration/request.ts'
+import { sentDocument } from '../sent-documents/schemas.ts'
+import { answerOf, id, isoInstant, plainText } from '../shared/schemas.ts'
+
+/** `claim`, `edit-claim:17`, `resubmit-claim:17`, `pre-approval`, … */
+export const progressKind = z.string().regex(/^[a-z][a-z-]{1,40}(:[1-9]\d{0,15})?$/)
+const answers = z.record(
+  z.string().max(80),
+  z.union([plainText(4000), z.number(), z.boolean(), z.null()]),
+)
+
+/** A wizard as its member left it. */
+export const progress = z.object({
+  kind: progressKind,
+  /** One more with each save. */
+  version: z.number(),
+  saved_at: isoInstant,
+  /** After this it is forgotten. */
+  kept_until: isoInstant,
+  policy_id: z.number().nullable(),
+  /** The step on which the member was, from 1. */
+  step: z.number(),
+  answers,
+  documents: z.array(sentDocument.extend({ group: documentGroup.nullable() })),
+})
+export type Progress = z.output<typeof progress>
+
+export const listProgress = {
+  /** For the resume cards, newest first. */
+  response: answerOf(z.array(progress.omit({ answers: true, documents: true }))),
+}
+export const readProgress = {
+  params: z.object({ kind: progressKind }),
+  /** Null when nothing is saved. */
+  response: answerOf(progress.nullable()),
+}
+export const saveProgress = {
+  params: z.object({ kind: progressKind }),
+  body: z.object({
+    /** The version that the page has seen, 0 for none. Another one by now is refused with 409, and nothing is lost. */
+    version: z.number().int().nonnegative(),
+    policy_id: id.nullable().default(null),
+    step: z.number().int().min(1).max(20),
+    answers,
+    documents: z
+      .array(
+        z.object({
+          handle: z.string().min(1).max(100),
+          group: documentGroup.nullable().default(null),
+        }),
+      )
+      .max(mostDocuments)
+      .default([]),
+  }),
+  response: answerOf(
+    z.object({ version: z.number(), saved_at: isoInstant, kept_until: isoInstant }),
+  ),
+}
+/** The files that it names are forgotten with it. */
+export const dropProgress = {
+  params: z.object({ kind: progressKind }),
+  response: z.object({ success: z.literal(true) }),
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { largestPhoto } from './photo.ts'
+import {
+  certificateItems,
+  certificateNamed,
+  certificateSlugs,
+  isShortLived,
+  offersCertificate,
+} from './certificates.ts'
+import { formFileName } from './forms.ts'
+import { contentTypes } from './guides.ts'
+
+test('SRV-024 types 1 to 5 name the five certificates, and nothing else names one', () => {
+  expect(certificateSlugs.map((_slug, index) => certificateNamed(String(index + 1)))).toEqual([
+    'life-insurance',
+    'medical-insurance',
+    'temporary-medical-insurance',
+    'medical-replacement',
+    'haad-medical-insurance',
+  ])
+  for (const odd of ['0', '6', '-1', '1.5', 'x', '']) expect(certificateNamed(odd)).toBe(odd)
+})
+
+test('SRV-020 the page lists the medical insurance certificate, of type Certificate', () => {
+  expect(certificateItems).toEqual([
+    {
+      id: 2,
+      slug: 'medical-insurance',
+      name: 'Medical Insurance Certificate',
+      type: 'Certificate',
+    },
+  ])
+})
+
+test('SRV-026 no certificate is offered once the policy has ended', () => {
+  expect([true, false].map((status) => offersCertificate({ status }))).toEqual([true, false])
+})
+
+test('only what stands in for a card is short-lived', () => {
+  expect(certificateSlugs.filter(isShortLived)).toEqual([
+    'temporary-medical-insurance',
+    'medical-replacement',
+  ])
+})
+
+test('SRV-032 a form is saved under its title, whatever signs the title has', () => {
+  expect(formFileName('Dental Claim')).toBe('Dental Claim.pdf')
+  expect(formFileName('مطالبة أسنان')).toBe('مطالبة أسنان.pdf')
+  expect(formFileName('Claim: in/out "patient"?')).toBe('Claim  in out  patient.pdf')
+})
+
+test('SRV-014 GAP-098 a photo has 8 MB at most', () => {
+  expect(largestPhoto).toBe(8 * 1024 * 1024)
+})
+
+test('SRV-034 tabs come as videos, tutorials, manuals', () => {
+  expect(contentTypes).toEqual(['video', 'tutorial', 'manual'])
+})

@@ -1,0 +1,73 @@
+/** Certificates, forms, guides, photos and stored documents (SRV-015, SRV-023 to SRV-046). */
+import { z } from 'zod'
+import { dependantId } from '../policies/schemas.ts'
+import { answerOf, id } from '../shared/schemas.ts'
+import { certificateNamed, certificateSlugs } from './rules/certificates.ts'
+import { contentTypes } from './rules/guides.ts'
+
+/** By its name, or by its type from 1 to 5 (SRV-024). */
+const certificateSlug = z.string().transform(certificateNamed).pipe(z.enum(certificateSlugs))
+
+/** The principal is meant without a dependant (SRV-021); the policy that runs longest is meant without a policy. */
+export const certificate = {
+  params: z.object({ slug: certificateSlug }),
+  query: z.object({ policy_id: id.optional(), dependent_id: dependantId }),
+}
+
+export const form = z.object({
+  id: z.number(),
+  /** What the toasts call it. */
+  type: z.literal('Form'),
+  title: z.string(),
+})
+export const formCategory = z.object({ category: z.string(), attachments: z.array(form) })
+export type FormCategory = z.output<typeof formCategory>
+export const forms = { response: answerOf(z.array(formCategory)) }
+export const downloadForm = { params: z.object({ id }) }
+
+/** A video, a tutorial or a manual (SRV-040, SRV-046). */
+export const guide = z.object({
+  id: z.number(),
+  content_type: z.enum(contentTypes),
+  title: z.string(),
+  /** The same as `title`: some screens read one, some the other. */
+  name: z.string(),
+  /** Of a manual: a PDF that opens without a bearer for one to two hours (GAP-125). Fetch the list anew for later. */
+  file_path: z.string().nullable(),
+  /** Bytes of a manual. */
+  file_size: z.number().nullable(),
+  /** Poster of a video, 16:9. */
+  thumbnail: z.string().nullable(),
+  /** The first of `sources`. */
+  video_url: z.string().nullable(),
+  /** What the browser may choose from, best first. */
+  sources: z.array(z.object({ url: z.string(), media_type: z.string() })),
+  /** Addresses of WebVTT files. */
+  subtitles: z.object({ en: z.string(), ar: z.string() }).nullable(),
+  duration_seconds: z.number().nullable(),
+})
+export type Guide = z.output<typeof guide>
+
+/** Keyed by content type; a type without anything has no key, so that every tab has something in it (SRV-034). */
+export const guidesByType = z.partialRecord(z.enum(contentTypes), z.array(guide))
+export type GuidesByType = z.output<typeof guidesByType>
+
+/** With a type a list, without one an object keyed by type (GAP-034). */
+export const videosAndManuals = {
+  query: z.object({ type: z.enum(contentTypes).optional() }),
+  response: answerOf(z.union([z.array(guide), guidesByType])),
+}
+
+export const uploadPhoto = {
+  response: answerOf(
+    z.object({
+      /** The person whose photo it is. */
+      id: z.number(),
+      /** Opens without a bearer for one to two hours. */
+      image_path: z.string(),
+    }),
+  ).extend({ message: z.string() }),
+}
+
+/** `file_path` is the handle that a document of a claim, pre-approval or complaint came with. */
+export const downloadFile = { body: z.object({ file_path: z.string().min(1).max(200) }) }

@@ -1,0 +1,24 @@
+/** The insurer as the pages name it. The server fills it into every page, so it changes without a build. */
+
+export interface InBothLanguages {
+  en: string
+  ar: string
+}
+
+export interface Brand {
+  /** The legal name, for the copyright line. */
+  name: InBothLanguages
+  /** The name beside the logo and on the card. */
+  short_name: InBothLanguages
+  /** What the portal is called, under that name. */
+  portal_name: InBothLanguages
+  copyright_year: string
+  terms_url: InBothLanguages
+  /** Already resolved: the insurer's own page or, without one, the portal's `/aboutUs`. */
+  about_url: InBothLanguages
+  /** As they are read aloud, e.g. `+971 4 555 0100`. */
+  phone_inside_uae: string
+  phone_outside_uae: string
+  /** Opens what single sign-on hides in addresses: 32 bytes, base64url. It is obfuscation and no secret (PLT-027). */
+  sso_page_key: string
+}

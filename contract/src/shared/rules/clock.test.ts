@@ -1,0 +1,110 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { countryCode } from '../../access/schemas.ts'
+import { dayIn, instantIn, knownZone, nextDay, startOfDay, zoneOf } from './clock.ts'
+
+const instant = fc.date({
+  min: new Date('2000-01-01T00:00:00Z'),
+  max: new Date('2099-12-31T23:59:59Z'),
+  noInvalidDate: true,
+})
+const hoursAhead = { AE: 4, OM: 4, BH: 3, QA: 3, KW: 3 } as const
+const country = fc.constantFrom(...(Object.keys(hoursAhead) as (keyof typeof hoursAhead)[]))
+
+describe('GAP-073 which day it is', () => {
+  test.each([
+    ['AE', '2026-06-15T19:59:59Z', '2026-06-15'],
+    ['AE', '2026-06-15T20:00:00Z', '2026-06-16'],
+    ['KW', '2026-06-15T20:59:59Z', '2026-06-15'],
+    ['KW', '2026-06-15T21:00:00Z', '2026-06-16'],
+    ['OM', '2025-12-31T20:00:00Z', '2026-01-01'],
+  ])('in %s at %s it is %s', (of, at, day) => {
+    expect(dayIn(of, new Date(at))).toBe(day)
+  })
+
+  test('PLT-028 each of the five countries lives by its own clock, all year', () => {
+    fc.assert(
+      fc.property(country, instant, (of, at) => {
+        const local = new Date(+at + hoursAhead[of] * 3_600_000)
+        expect(dayIn(of, at)).toBe(local.toISOString().slice(0, 10))
+      }),
+    )
+  })
+
+  test('PLT-028 ACC-034 the countries are those five', () => {
+    expect(countryCode.options.toSorted()).toEqual(Object.keys(hoursAhead).toSorted())
+    for (const code of countryCode.options) expect(knownZone(zoneOf(code))).toBeDefined()
+  })
+
+  test('PLT-028 where the country is unknown, the Emirates count', () => {
+    expect(zoneOf('XX')).toBe('Asia/Dubai')
+    expect(zoneOf('')).toBe('Asia/Dubai')
+  })
+})
+
+describe('an instant as clocks show it', () => {
+  test('names the local day and time and how far they are from UTC', () => {
+    const at = new Date('2026-06-15T21:30:05Z')
+    expect(instantIn('Asia/Dubai', at)).toBe('2026-06-16T01:30:05+04:00')
+    expect(instantIn('America/New_York', at)).toBe('2026-06-15T17:30:05-04:00')
+    expect(instantIn('Asia/Kolkata', at)).toBe('2026-06-16T03:00:05+05:30')
+    expect(instantIn('UTC', at)).toBe('2026-06-15T21:30:05+00:00')
+  })
+
+  test('is the same instant, to the second', () => {
+    const zone = fc.constantFrom('Asia/Dubai', 'Asia/Kuwait', 'Asia/Kathmandu', 'Pacific/Apia')
+    fc.assert(
+      fc.property(zone, instant, (of, at) => {
+        expect(Date.parse(instantIn(of, at))).toBe(Math.floor(+at / 1000) * 1000)
+      }),
+    )
+  })
+})
+
+describe('GAP-074 the zone that a page names', () => {
+  test.each(['Asia/Dubai', 'Asia/Kuwait', 'America/Argentina/Buenos_Aires', 'UTC'])(
+    '%s is known',
+    (zone) => {
+      expect(knownZone(zone)).toBe(zone)
+    },
+  )
+
+  test.each([undefined, '', 'Mars/Olympus', '../etc', '+04:00', 'Asia/Dubai\n', ['Asia/Dubai'], 4])(
+    '%j is not',
+    (zone) => {
+      expect(knownZone(zone)).toBeUndefined()
+    },
+  )
+
+  test('nothing that a header may hold makes it fail', () => {
+    fc.assert(
+      fc.property(fc.string(), (zone) => {
+        expect([zone, undefined]).toContain(knownZone(zone))
+      }),
+    )
+  })
+})
+
+describe('the day as a span', () => {
+  test('it begins at midnight of the policy’s country', () => {
+    expect(startOfDay('AE', '2026-06-15').toISOString()).toBe('2026-06-14T20:00:00.000Z')
+    expect(startOfDay('KW', '2026-06-15').toISOString()).toBe('2026-06-14T21:00:00.000Z')
+  })
+
+  test('an instant is of the day that has begun and whose next one has not', () => {
+    fc.assert(
+      fc.property(country, instant, (where, at) => {
+        const day = dayIn(where, at)
+        expect(startOfDay(where, day) <= at && at < startOfDay(where, nextDay(day))).toBe(true)
+      }),
+    )
+  })
+
+  test('the next day runs over months, years and leap days', () => {
+    expect(['2026-12-31', '2028-02-28', '2026-02-28'].map(nextDay)).toEqual([
+      '2027-01-01',
+      '2028-02-29',
+      '2026-03-01',
+    ])
+  })
+})

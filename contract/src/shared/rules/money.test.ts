@@ -1,0 +1,89 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { currencyDecimals, decimal, formatMoney, leftOf, thousandths } from './money.ts'
+
+const wholeThousandths = fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n })
+const amount = fc.bigInt({ min: 0n, max: 10n ** 15n }).map(decimal)
+const currency = fc.constantFrom('AED', 'QAR', 'BHD', 'KWD', 'OMR', 'USD', 'INR')
+
+describe('amounts', () => {
+  test('what is written is what is read, to the last thousandth', () => {
+    fc.assert(
+      fc.property(wholeThousandths, (value) => {
+        expect(thousandths(decimal(value))).toBe(value)
+      }),
+    )
+  })
+
+  test.each(['', '1.', '.5', '1.2345', '1e3', '0x10', '1,000', ' 1', '1 ', '--1', 'NaN', '١'])(
+    '%j is no amount',
+    (text) => {
+      expect(() => thousandths(text)).toThrow(RangeError)
+    },
+  )
+
+  test('a tenth and two tenths are three tenths', () => {
+    expect(leftOf('0.3', '0.1', '0.2')).toBe('0.000')
+  })
+})
+
+describe('what is left of a benefit', () => {
+  test('POL-052 is the annual amount without what was used and reserved', () => {
+    expect(leftOf('12000', '3510.25', '249.75')).toBe('8240.000')
+  })
+
+  test('is never below nothing and never more than the annual amount', () => {
+    fc.assert(
+      fc.property(amount, fc.array(amount, { maxLength: 4 }), (annual, taken) => {
+        const left = thousandths(leftOf(annual, ...taken))
+        expect(left).toBeGreaterThanOrEqual(0n)
+        expect(left).toBeLessThanOrEqual(thousandths(annual))
+      }),
+    )
+  })
+
+  test('does not depend on the order in which it was taken', () => {
+    fc.assert(
+      fc.property(amount, fc.array(amount, { maxLength: 4 }), (annual, taken) => {
+        expect(leftOf(annual, ...taken.toReversed())).toBe(leftOf(annual, ...taken))
+      }),
+    )
+  })
+})
+
+describe('amounts as members read them', () => {
+  test.each([
+    ['1234.5', 'AED', 'AED 1,234.50'],
+    ['1234.5', 'BHD', 'BHD 1,234.500'],
+    ['0', 'KWD', 'KWD 0.000'],
+    ['0.005', 'OMR', 'OMR 0.005'],
+    ['0.005', 'AED', 'AED 0.01'],
+    ['999.995', 'QAR', 'QAR 1,000.00'],
+    ['-1234567.891', 'USD', 'USD -1,234,567.89'],
+    ['999999999999.999', 'BHD', 'BHD 999,999,999,999.999'],
+  ])('%s in %s is %s', (value, of, shown) => {
+    expect(formatMoney(value, of)).toBe(shown)
+  })
+
+  test('show the code, the currency’s own decimals, and nothing but digits and separators', () => {
+    fc.assert(
+      fc.property(amount, currency, (value, of) => {
+        const places = currencyDecimals(of)
+        expect(formatMoney(value, of)).toMatch(
+          new RegExp(`^${of} \\d{1,3}(,\\d{3})*\\.\\d{${places}}$`),
+        )
+      }),
+    )
+  })
+
+  test('are the exact amount, rounded by half of the last decimal at most', () => {
+    fc.assert(
+      fc.property(amount, currency, (value, of) => {
+        const shown = thousandths(formatMoney(value, of).replace(`${of} `, '').replaceAll(',', ''))
+        const off = shown - thousandths(value)
+        const half = currencyDecimals(of) === 3 ? 0n : 5n
+        expect(off >= -half && off <= half).toBe(true)
+      }),
+    )
+  })
+})

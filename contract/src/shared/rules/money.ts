@@ -1,0 +1,42 @@
+/** Exact amounts: decimals as text on the wire, whole thousandths while reckoning, never a float. */
+
+/** `12.5` → `12500n`. Throws on what is not a plain decimal with up to three places. */
+export function thousandths(amount: string): bigint {
+  const match = /^(-?)(\d+)(?:\.(\d{1,3}))?$/.exec(amount)
+  if (!match) throw new RangeError(`Not an amount: ${amount}`)
+  const [, sign, whole = '0', part = ''] = match
+  const value = BigInt(whole) * 1000n + BigInt(part.padEnd(3, '0'))
+  return sign ? -value : value
+}
+
+/** `12500n` → `12.500`. */
+export function decimal(value: bigint): string {
+  const absolute = value < 0n ? -value : value
+  const digits = `${absolute / 1000n}.${String(absolute % 1000n).padStart(3, '0')}`
+  return value < 0n ? `-${digits}` : digits
+}
+
+/** What is left of an annual amount; never below zero. */
+export function leftOf(annual: string, ...taken: string[]): string {
+  const left = taken.reduce((rest, amount) => rest - thousandths(amount), thousandths(annual))
+  return decimal(left < 0n ? 0n : left)
+}
+
+/** Decimals of a currency: three for dinars and rials, two otherwise. */
+export function currencyDecimals(currency: string): number {
+  return ['BHD', 'KWD', 'OMR', 'JOD', 'IQD', 'TND', 'LYD'].includes(currency) ? 3 : 2
+}
+
+/** `AED 1,234.50`: the code, then the amount with separators and the currency's own decimals (decisions, Money). */
+export function formatMoney(amount: string, currency: string): string {
+  const value = thousandths(amount)
+  const places = currencyDecimals(currency)
+  const step = 10n ** BigInt(3 - places)
+  const absolute = value < 0n ? -value : value
+  // Half up on the absolute value; amounts that are shown never need finer rules.
+  const rounded = (absolute + step / 2n) / step
+  const scale = 10n ** BigInt(places)
+  const whole = String(rounded / scale).replace(/\B(?=(\d{3})+$)/g, ',')
+  const part = String(rounded % scale).padStart(places, '0')
+  return `${currency} ${value < 0n ? '-' : ''}${whole}.${part}`
+}

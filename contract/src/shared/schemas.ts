@@ -1,0 +1,44 @@
+/** Shapes that calls of every area share. */
+import { z } from 'zod'
+
+export const languages = ['en', 'ar'] as const
+export type Language = (typeof languages)[number]
+export const language = z.enum(languages)
+
+/** Day without a time, `YYYY-MM-DD`, a real one. */
+export const isoDate = z.iso.date()
+/** Instant with an offset, ISO 8601. */
+export const isoInstant = z.iso.datetime({ offset: true })
+
+/** Refuses NUL and other control characters, which no honest form sends. Line breaks and tabs pass. */
+export const plainText = (longest: number) =>
+  z
+    .string()
+    .max(longest)
+    // oxlint-disable-next-line no-control-regex -- control characters are what is refused
+    .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/)
+
+const ids = (largest: number) => {
+  const number = z.number().int().positive().max(largest)
+  const digits = z.string().regex(/^[1-9]\d{0,15}$/)
+  return z.union([number, digits.transform(Number).pipe(number)])
+}
+
+/** Positive whole numbers; in a path or a query they come as digits. Nothing else is taken for one. */
+export const id = ids(Number.MAX_SAFE_INTEGER)
+/** Ids of the lists that forms choose from: countries, cities, kinds of facilities. */
+export const listId = ids(2_147_483_647)
+
+/** What every refusal looks like. `errors` holds the texts by field. */
+export const refusal = z.object({
+  success: z.literal(false),
+  message: z.string(),
+  errors: z.record(z.string(), z.array(z.string())).optional(),
+})
+export type Refusal = z.output<typeof refusal>
+
+/** An answer that carries only whether it worked and a sentence. */
+export const acknowledgement = z.object({ success: z.boolean(), message: z.string().optional() })
+
+export const answerOf = <T extends z.ZodType>(data: T) =>
+  z.object({ success: z.literal(true), data })

@@ -1,0 +1,130 @@
+/** The simulator's own calls. It listens on loopback only and takes nothing that is not signed. */
+import { createHash } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import {
+  signatureFault,
+  signatureHeader,
+  timestampHeader,
+} from '@falaj/contract/integration/signature.ts'
+import {
+  idempotencyHeader,
+  type Submission,
+  submission,
+  type SubmissionAnswer,
+} from '@falaj/contract/integration/submission.ts'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import type { Book, Received } from './book.ts'
+import { decisions, handOver } from './decide.ts'
+import { documentsOf } from './fetch-documents.ts'
+import type { Settings } from './settings.ts'
+
+interface Parts {
+  book: Book
+  log: Logger
+  settings: Pick<Settings, 'secret' | 'delay' | 'down' | 'hang'>
+  /** Something was decided and is to be told. */
+  planned: () => void
+  /** Something was taken over that may have documents. */
+  taken: () => void
+}
+
+const refusal = 'The core system does not accept this request: the member is not eligible for it.'
+const bodyLimit = 2 * 1024 * 1024
+
+export function makeApp({ book, log, settings, planned, taken }: Parts): FastifyInstance {
+  const app: FastifyInstance = Fastify({ bodyLimit, forceCloseConnections: true })
+  app.addHook('onError', async (_request, _reply, error) => log.error({ err: error }, 'failed'))
+  const closing = new AbortController()
+  app.addHook('preClose', async () => closing.abort())
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, body),
+  )
+
+  app.get('/health', () => ({
+    status: 'ok',
+    received: book.everything.length,
+    pending: book.pending,
+  }))
+  /** For tests that count: what was taken or refused, and how often it was sent. */
+  app.get('/submissions', () => book.everything)
+
+  app.post<{ Body: Buffer | undefined }>('/submissions', async (request, reply) => {
+    const body = request.body ?? Buffer.alloc(0)
+    const headers = {
+      timestamp: request.headers[timestampHeader],
+      signature: request.headers[signatureHeader],
+    }
+    const answer = (status: number, told: SubmissionAnswer) => reply.status(status).send(told)
+    const refuse = (status: number, message: string) => answer(status, { success: false, message })
+
+    const fault = await signatureFault(settings.secret, headers, body, new Date())
+    if (fault) return refuse(401, `The signature is ${fault}.`)
+    const idempotencyKey = request.headers[idempotencyHeader]
+    if (typeof idempotencyKey !== 'string' || idempotencyKey === '')
+      return refuse(400, 'The header Idempotency-Key is missing.')
+    const fingerprint = createHash('sha256').update(body).digest('hex')
+    const before = book.received(idempotencyKey)
+    if (before && before.fingerprint !== fingerprint)
+      return refuse(409, 'This Idempotency-Key belongs to another submission.')
+    if (before) {
+      before.times += 1
+      return answer(before.status, before.answer)
+    }
+    const read = submissionIn(body)
+    if (!read) return refuse(400, 'The body is not a submission of the contract.')
+
+    const now = new Date()
+    const fate = handOver(read)
+    const reference = referenceOf(read)
+    if (fate === 'nobody there' && +now - book.firstSeen(reference, +now) < settings.down) {
+      await book.save()
+      await pause(settings.hang, undefined, { signal: closing.signal }).catch(() => undefined)
+      return refuse(503, 'The core system is not available.')
+    }
+    const outcome = fate === 'refused' ? refused() : accepted(reference)
+    const received: Received = {
+      idempotencyKey,
+      kind: read.kind,
+      referenceNumber: reference,
+      receivedAt: now.toISOString(),
+      times: 1,
+      fingerprint,
+      documents: fate === 'refused' ? [] : documentsOf(read),
+      ...outcome,
+    }
+    book.remember(received)
+    if (fate !== 'refused') {
+      const facts = decisions(read, now, settings.delay)
+      book.plan(
+        reference,
+        facts.map((fact) => ({ at: Date.parse(fact.decided_at), fact })),
+      )
+      planned()
+    }
+    await book.save()
+    taken()
+    log.info({ kind: read.kind, reference, status: outcome.status }, 'received')
+    return answer(outcome.status, outcome.answer)
+  })
+  return app
+}
+
+type Outcome = Pick<Received, 'status' | 'answer'>
+const refused = (): Outcome => ({ status: 422, answer: { success: false, message: refusal } })
+const accepted = (reference: string): Outcome => ({
+  status: 200,
+  answer: { success: true, core_reference: `CORE-${reference}` },
+})
+
+const referenceOf = (read: Submission) =>
+  'reference_number' in read ? read.reference_number : `profile-${read.card_number}`
+
+function submissionIn(body: Buffer): Submission | undefined {
+  try {
+    return submission.safeParse(JSON.parse(body.toString('utf8'))).data
+  } catch {
+    return undefined
+  }
+}

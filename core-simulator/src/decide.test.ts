@@ -1,0 +1,73 @@
+import { anyFact } from '@falaj/contract/integration/facts.ts'
+import type { Submission } from '@falaj/contract/integration/submission.ts'
+import { claimLife } from '@falaj/contract/claims/rules/life.ts'
+import { preApprovalLife } from '@falaj/contract/preapprovals/rules/life.ts'
+import { coreMayDecide } from '@falaj/contract/shared/rules/life.ts'
+import { thousandths } from '@falaj/contract/shared/rules/money.ts'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { decisions, handOver, lastDigits } from './decide.ts'
+import { aClaim, aPreApproval, aPaymentUpdate } from './testing/submissions.ts'
+
+const at = new Date('2026-06-15T08:00:00Z')
+const path = (submission: Submission) => decisions(submission, at, 1000).map(({ status }) => status)
+
+test('a claim ends by the last two digits of its amount', () => {
+  expect(path(aClaim({ claimed_amount: '120.21' }))).toEqual(['Rejected'])
+  expect(path(aClaim({ claimed_amount: '120.23' }))).toEqual(['On Hold'])
+  expect(path(aClaim({ claimed_amount: '120.27' }))).toEqual(['Partially Approved'])
+  expect(path(aClaim({ claimed_amount: '120.29' }))).toEqual([
+    'Approved',
+    'Payment Pending',
+    'Payment Failed',
+  ])
+  expect(path(aClaim({ claimed_amount: '120' }))).toEqual(['Approved', 'Payment Pending', 'Paid'])
+  expect(path(aClaim({ claimed_amount: '12.210', currency: 'BHD' }))).toEqual(['Rejected'])
+})
+
+test('a pre-approval ends likewise, and a new account brings the payment', () => {
+  expect(path(aPreApproval({ claimed_amount: '9000.21' }))).toEqual(['Rejected'])
+  expect(path(aPreApproval({ claimed_amount: '9000.23' }))).toEqual(['Suspended'])
+  expect(path(aPreApproval({ claimed_amount: '9000.27' }))).toEqual(['Partially Approved'])
+  expect(path(aPreApproval({ claimed_amount: '9000.29' }))).toEqual(['Approved'])
+  expect(path(aPaymentUpdate({ claimed_amount: '120.29' }))).toEqual(['Paid'])
+})
+
+test('.13 is refused at hand-over and .17 finds nobody there', () => {
+  expect(handOver(aClaim({ claimed_amount: '10.13' }))).toBe('refused')
+  expect(handOver(aPreApproval({ claimed_amount: '10.17' }))).toBe('nobody there')
+  expect(handOver(aPaymentUpdate({ claimed_amount: '10.13' }))).toBe('accepted')
+  expect([lastDigits('5'), lastDigits('5.1'), lastDigits('5.137')]).toEqual(['00', '10', '137'])
+})
+
+const amount = fc
+  .tuple(fc.integer({ min: 1, max: 900_000 }), fc.integer({ min: 0, max: 999 }))
+  .map(([whole, part]) => `${whole}.${String(part).padStart(3, '0')}`)
+
+test('whatever the amount: every decision is a fact, later than the one before, adds up, and its life allows it', () => {
+  fc.assert(
+    fc.property(
+      amount,
+      fc.constantFrom(aClaim, aPreApproval),
+      fc.nat(10_000),
+      (claimed_amount, submission, delay) => {
+        const decided = decisions(submission({ claimed_amount }), at, delay)
+        let status: string = 'Pending'
+        let time = +at
+        for (const fact of decided) {
+          expect(anyFact.safeParse(fact).success).toBe(true)
+          const life: Readonly<Record<string, readonly string[]>> =
+            fact.type === 'claim.decided' ? claimLife.decisions : preApprovalLife.decisions
+          expect(coreMayDecide({ decisions: life }, status, fact.status)).toBe(true)
+          expect(Date.parse(fact.decided_at)).toBeGreaterThan(time)
+          const sum =
+            thousandths(fact.approved_amount ?? claimed_amount) +
+            thousandths(fact.denied_amount ?? '0')
+          expect(sum).toBe(thousandths(claimed_amount))
+          status = fact.status
+          time = Date.parse(fact.decided_at)
+        }
+      },
+    ),
+  )
+})

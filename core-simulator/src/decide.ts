@@ -1,0 +1,146 @@
+/** How the simulator decides: by the last two digits of the amount, as the demo world promises. */
+import type { WrittenFact } from '@falaj/contract/integration/facts.ts'
+import type { Submission } from '@falaj/contract/integration/submission.ts'
+import { dayIn } from '@falaj/contract/shared/rules/clock.ts'
+import { decimal, thousandths } from '@falaj/contract/shared/rules/money.ts'
+
+type Decided = Extract<WrittenFact, { type: 'claim.decided' | 'preapproval.decided' }>
+type ClaimDecision = Extract<WrittenFact, { type: 'claim.decided' }>
+type PreApprovalDecision = Extract<WrittenFact, { type: 'preapproval.decided' }>
+type ClaimSubmission = Extract<Submission, { kind: 'claim' }>
+
+/** `120.13` → `13`, `7` → `00`; dinars with three decimals count when the third is a nought. */
+export function lastDigits(amount: string): string {
+  const [, part = ''] = amount.split('.')
+  const three = part.padEnd(3, '0')
+  return three.endsWith('0') ? three.slice(0, 2) : three
+}
+
+export type HandOver = 'accepted' | 'refused' | 'nobody there'
+
+/** What happens when it is handed over. Payment updates and profile changes are always taken. */
+export function handOver(submission: Submission): HandOver {
+  if (submission.kind !== 'claim' && submission.kind !== 'preapproval') return 'accepted'
+  const digits = lastDigits(submission.claimed_amount)
+  return digits === '13' ? 'refused' : digits === '17' ? 'nobody there' : 'accepted'
+}
+
+/** The decisions that follow, the first after one `delay`, each later one after another. */
+export function decisions(submission: Submission, receivedAt: Date, delay: number): Decided[] {
+  const at = (step: number) => new Date(receivedAt.getTime() + Math.max(1, delay) * (step + 1))
+  switch (submission.kind) {
+    case 'claim':
+      return claimPath(submission).map((status, step) =>
+        claimDecision(submission, status, at(step)),
+      )
+    case 'payment_update':
+      return [claimDecision(submission, 'Paid', at(0))]
+    case 'preapproval':
+      return [preApprovalDecision(submission, at(0))]
+    case 'profile_change':
+      return []
+  }
+}
+
+function claimPath({ claimed_amount }: ClaimSubmission): ClaimDecision['status'][] {
+  switch (lastDigits(claimed_amount)) {
+    case '21':
+      return ['Rejected']
+    case '23':
+      return ['On Hold']
+    case '27':
+      return ['Partially Approved']
+    case '29':
+      return ['Approved', 'Payment Pending', 'Payment Failed']
+    default:
+      return ['Approved', 'Payment Pending', 'Paid']
+  }
+}
+
+function claimDecision(
+  submission: Extract<Submission, { kind: 'claim' | 'payment_update' }>,
+  status: ClaimDecision['status'],
+  at: Date,
+): ClaimDecision {
+  const { reference_number, claimed_amount } = submission
+  const approved = approvedPart(claimed_amount, status)
+  const denied = decimal(thousandths(claimed_amount) - thousandths(approved))
+  const open = status === 'On Hold'
+  return {
+    type: 'claim.decided',
+    ...tellingOf(reference_number, status, at),
+    reference_number,
+    status,
+    decided_at: at.toISOString(),
+    approved_amount: open ? null : approved,
+    denied_amount: open ? null : denied,
+    payable_amount: open ? null : approved,
+    can_resubmit: ['Rejected', 'On Hold', 'Partially Approved', 'Payment Failed'].includes(status),
+    remarks: remarks[status] ?? null,
+    ucrn_no: `UCRN-${reference_number}`.slice(0, 80),
+    paid_on:
+      status === 'Paid' ? dayIn('country' in submission ? submission.country : 'AE', at) : null,
+    service_list: open ? [] : [serviceLine(submission, approved, denied, at)],
+  }
+}
+
+const remarks: Partial<Record<string, string>> = {
+  Rejected: 'The treatment is not covered under this policy.',
+  'On Hold': 'A detailed medical report is needed.',
+  'Partially Approved': 'Part of the amount exceeds the agreed tariff.',
+  'Payment Failed': 'The bank returned the payment. Please check the account.',
+  Suspended: 'A detailed medical report is needed.',
+}
+
+function serviceLine(
+  submission: Extract<Submission, { kind: 'claim' | 'payment_update' }>,
+  approved: string,
+  denied: string,
+  at: Date,
+) {
+  return {
+    treatment_description: 'Treatment as submitted',
+    treatment_date_from:
+      'treatment_date' in submission ? submission.treatment_date : at.toISOString().slice(0, 10),
+    claimed_amount: submission.claimed_amount,
+    considered_amount: submission.claimed_amount,
+    payable_amount: approved,
+    denied_amount: denied,
+    patient_share: denied,
+  }
+}
+
+function preApprovalDecision(
+  { reference_number, claimed_amount }: Extract<Submission, { kind: 'preapproval' }>,
+  at: Date,
+): PreApprovalDecision {
+  const ends: Record<string, PreApprovalDecision['status']> = {
+    21: 'Rejected',
+    23: 'Suspended',
+    27: 'Partially Approved',
+  }
+  const status = ends[lastDigits(claimed_amount)] ?? 'Approved'
+  const approved = approvedPart(claimed_amount, status)
+  const open = status === 'Suspended'
+  return {
+    type: 'preapproval.decided',
+    ...tellingOf(reference_number, status, at),
+    reference_number,
+    status,
+    decided_at: at.toISOString(),
+    approved_amount: open ? null : approved,
+    denied_amount: open ? null : decimal(thousandths(claimed_amount) - thousandths(approved)),
+    comments: remarks[status] ?? null,
+  }
+}
+
+const tellingOf = (reference: string, status: string, at: Date) => ({
+  event_id: `${reference.slice(0, 40)}-${status.replaceAll(' ', '-')}-${at.getTime()}`,
+})
+
+/** All, nothing, or three fifths in whole hundredths. */
+function approvedPart(claimed: string, status: string): string {
+  if (status === 'Rejected') return '0.000'
+  if (status !== 'Partially Approved') return decimal(thousandths(claimed))
+  return decimal(((thousandths(claimed) * 3n) / 50n) * 10n)
+}

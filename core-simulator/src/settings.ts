@@ -1,0 +1,45 @@
+/** What the simulator is told by its environment. */
+import { join, resolve } from 'node:path'
+
+export interface Settings {
+  port: number
+  secret: string
+  portalUrl: string
+  /** Where it remembers what it was sent. */
+  stateFile: string
+  /** Between two steps of a decision, in milliseconds. */
+  delay: number
+  /** How long a claim ending in .17 finds nobody there. */
+  down: number
+  /** How long such a claim is kept waiting for an answer. */
+  hang: number
+}
+
+export class SettingsProblem extends Error {
+  override name = 'SettingsProblem'
+}
+
+export function readSettings(env: NodeJS.ProcessEnv): Settings {
+  const secret = env.CORE_SECRET
+  if (!secret)
+    throw new SettingsProblem('Set CORE_SECRET to the secret that is shared with the portal.')
+  return {
+    port: wholeNumber(env, 'CORE_PORT', wholeNumber(env, 'PORT', 3100)),
+    secret,
+    portalUrl: (env.PORTAL_URL ?? 'http://localhost:3000')
+      .replace(/\/+$/, '')
+      .replace(/\/portal$/, ''),
+    stateFile: join(resolve(env.DATA_DIR || 'data'), 'core-simulator.json'),
+    delay: wholeNumber(env, 'CORE_DELAY_MS', 4_000),
+    down: wholeNumber(env, 'CORE_DOWN_MS', 60_000),
+    hang: wholeNumber(env, 'CORE_HANG_MS', 10_000),
+  }
+}
+
+function wholeNumber(env: NodeJS.ProcessEnv, name: string, otherwise: number): number {
+  const given = env[name]
+  if (given === undefined || given === '') return otherwise
+  if (!/^\d{1,9}$/.test(given))
+    throw new SettingsProblem(`${name} must be a whole number, not "${given}".`)
+  return Number(given)
+}

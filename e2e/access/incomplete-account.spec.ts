@@ -1,0 +1,129 @@
+/** A right password on an account that lacks something: what is asked for, and how it ends. */
+import type { Page } from '@playwright/test'
+import type { Enrolled } from '../support/core-system.ts'
+import type { Say } from '../support/languages.ts'
+import { expect, languages, password, test } from './journey.ts'
+import { fillDetails, fillNewPassword, fillQuestions } from './register.ts'
+
+async function logIn(page: Page, say: Say, member: Enrolled, secret = password): Promise<void> {
+  await page.goto('login')
+  await page.getByLabel(say('access.login.username')).fill(member.email)
+  await page.getByLabel(say('access.login.password'), { exact: true }).fill(secret)
+  await page.getByRole('button', { name: say('access.login.submit'), exact: true }).click()
+}
+
+for (const language of languages) {
+  test.describe(language, () => {
+    test.use({ language })
+
+    test('ACC-053 ACC-093 ACC-091 a phone that is not verified gets its code, and the code leads home', async ({
+      page,
+      say,
+      core,
+      outbox,
+    }) => {
+      const member = await core.enrolWithAccount({ phoneVerified: false })
+      await logIn(page, say, member)
+      await page.waitForURL('**/verifyOTP')
+      const sent = page.waitForRequest('**/api/verify-otp')
+      await page.getByLabel(say('access.otp.label')).fill(await outbox.code(member.phone_number))
+      expect((await sent).postDataJSON()).toMatchObject({
+        phone_number: expect.stringMatching(/\d{4}$/),
+        user_id: expect.any(String),
+      })
+      await page.waitForURL('**/home')
+    })
+
+    test('ACC-054 ACC-111 ACC-112 ACC-143 without a phone one is added, and the mail leads to a new password', async ({
+      page,
+      say,
+      core,
+      outbox,
+    }) => {
+      const member = await core.enrolWithAccount({ phone: false, phoneVerified: false })
+      await logIn(page, say, member)
+      await page.waitForURL('**/addPhoneNumber')
+      await page.getByLabel(say('access.addPhone.label')).fill('+971505550177')
+      await page.getByRole('button', { name: say('access.addPhone.submit') }).click()
+      await expect(page.getByText(say('access.half.percent'), { exact: true })).toBeVisible()
+      await page.goto(await outbox.link(member.email))
+      await expect(page.getByText(say('access.setPassword.again'))).toBeVisible()
+      const secret = 'Oasis under stars 7'
+      await fillNewPassword(page, say, secret)
+      await page.getByRole('button', { name: say('access.setPassword.submit') }).click()
+      await page.waitForURL('**/addSecurityQuestion')
+      await fillQuestions(page, say)
+      await page.getByRole('button', { name: say('access.questions.submit') }).click()
+      await page.waitForURL('**/login')
+      await logIn(page, say, member, secret)
+      await page.waitForURL(/\/verify(Login)?OTP$/)
+    })
+
+    test('ACC-056 with nothing verified the details come first', async ({ page, say, core }) => {
+      const member = await core.enrolWithAccount({
+        phone: false,
+        phoneVerified: false,
+        accountVerified: false,
+      })
+      await logIn(page, say, member)
+      await page.waitForURL('**/verifyAccount')
+      await fillDetails(page, say)
+      await page.getByRole('button', { name: say('access.verifyAccount.submit') }).click()
+      await page.waitForURL('**/addPhoneNumber')
+    })
+  })
+}
+
+test('ACC-094 Resend sends what the code was asked for with', async ({ page, say, core }) => {
+  const member = await core.enrolWithAccount({ phoneVerified: false })
+  await page.clock.install()
+  await logIn(page, say, member)
+  await page.waitForURL('**/verifyOTP')
+  await page.clock.runFor(61_000)
+  const sent = page.waitForRequest('**/api/resend-code')
+  await page.getByRole('button', { name: say('access.otp.resend'), exact: true }).click()
+  expect(Object.keys((await sent).postDataJSON()).toSorted()).toEqual(['phone_number', 'user_id'])
+})
+
+test('ACC-113 a phone that the server refuses stands in red, and so does an error on the way', async ({
+  page,
+  say,
+  core,
+}) => {
+  const member = await core.enrolWithAccount({ phone: false, phoneVerified: false })
+  await logIn(page, say, member)
+  await page.waitForURL('**/addPhoneNumber')
+  const submit = page.getByRole('button', { name: say('access.addPhone.submit') })
+  const refusal = page.getByRole('main').getByRole('alert')
+  await page.getByLabel(say('access.addPhone.label')).fill('+4930123456')
+  await submit.click()
+  await expect(refusal.filter({ hasText: say('server.phone.not-served') })).toBeVisible()
+  await page.route('**/api/update-phone-number', (route) => route.fulfill({ body: 'not JSON' }))
+  await submit.click()
+  await expect(refusal.filter({ hasText: say('common.error.json') })).toBeVisible()
+})
+
+test('ACC-135 ACC-152 passwords are sealed with the key of the moment', async ({
+  page,
+  say,
+  core,
+  outbox,
+}) => {
+  const member = await core.enrolWithAccount({ phone: false, phoneVerified: false })
+  await logIn(page, say, member)
+  await page.waitForURL('**/addPhoneNumber')
+  await page.getByLabel(say('access.addPhone.label')).fill('+971505550177')
+  await page.getByRole('button', { name: say('access.addPhone.submit') }).click()
+  await page.goto(await outbox.link(member.email))
+  await fillNewPassword(page, say, 'Oasis under stars 7')
+  await page.getByRole('button', { name: say('access.setPassword.submit') }).click()
+  await page.waitForURL('**/addSecurityQuestion')
+  await fillQuestions(page, say)
+  const key = page.waitForResponse('**/api/meta-data')
+  const sent = page.waitForRequest('**/api/set-new-password-v2')
+  await page.getByRole('button', { name: say('access.questions.submit') }).click()
+  const { kid }: { kid: string } = await (await key).json()
+  const { password: first, conpassword: second } = (await sent).postDataJSON()
+  expect([first, second].every((sealed: string) => sealed.startsWith(`v1.${kid}.`))).toBe(true)
+  expect(first).not.toBe(second)
+})

@@ -1,0 +1,42 @@
+/** What journeys of access start from: members of their own, and the mailbox. */
+import {
+  type AccountWishes,
+  enrol,
+  type Enrolled,
+  enrolWithAccount,
+} from '../support/core-system.ts'
+import { messagesTo, newestCode, newestLink } from '../support/outbox.ts'
+import { test as base } from '../support/test.ts'
+
+export { expect, languages, password, unreachable } from '../support/test.ts'
+
+interface AccessJourney {
+  core: {
+    enrol(wanted?: { phone?: boolean; daughter?: boolean }): Promise<Enrolled>
+    enrolWithAccount(wanted?: AccountWishes): Promise<Enrolled>
+  }
+  /** By address or number; what is older than `after`, a message's id, is left alone. */
+  outbox: {
+    last(to: string): Promise<number>
+    code(to: string | null, after?: number): Promise<string>
+    link(to: string, after?: number): Promise<string>
+    texts(to: string): Promise<string[]>
+  }
+}
+
+export const test = base.extend<AccessJourney>({
+  core: async ({ baseURL }, use) => {
+    await use({
+      enrol: (wanted) => enrol(baseURL ?? '', wanted),
+      enrolWithAccount: (wanted) => enrolWithAccount(baseURL ?? '', wanted),
+    })
+  },
+  outbox: async ({ request, baseURL }, use) => {
+    await use({
+      last: async (to) => (await messagesTo(request, baseURL ?? '', to))[0]?.id ?? 0,
+      code: (to, after) => newestCode(request, baseURL ?? '', to ?? '', after),
+      link: (to, after) => newestLink(request, baseURL ?? '', to, after),
+      texts: async (to) => (await messagesTo(request, baseURL ?? '', to)).map(({ text }) => text),
+    })
+  },
+})

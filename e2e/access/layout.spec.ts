@@ -1,0 +1,132 @@
+/** What stands around every page. */
+import { expect, languages, test } from '../support/test.ts'
+
+for (const language of languages) {
+  test.describe(language, () => {
+    test.use({ language })
+
+    test('ACC-015 ACC-017 ACC-018 ACC-020 ACC-021 the bar, the trail and the foot of a member page', async ({
+      page,
+      enter,
+      say,
+    }) => {
+      await enter('principal@example.com')
+      const bar = page.getByRole('navigation', { name: say('common.nav.main') })
+      for (const key of ['dashboard', 'profile', 'contactUs']) {
+        await expect(bar.getByRole('link', { name: say(`common.nav.${key}`) })).toBeVisible()
+      }
+      await expect(bar.getByRole('button', { name: say('common.nav.logout') })).toBeVisible()
+      const avatar = bar.getByRole('img')
+      await expect(avatar).toBeVisible()
+      await page.goto('home/services')
+      const trail = page
+        .getByRole('navigation', { name: say('common.nav.breadcrumbs') })
+        .getByRole('listitem')
+      await expect(trail).toHaveText([
+        say('common.title.dashboard'),
+        say('common.title.policyDetails'),
+        say('common.title.services'),
+      ])
+      const foot = page.getByRole('contentinfo')
+      await expect(
+        foot.getByRole('link', { name: say('common.footer.contactUs') }),
+      ).toHaveAttribute('href', /contactUs$/)
+      await expect(
+        foot.getByRole('link', { name: say('common.footer.privacyPolicy') }),
+      ).toHaveAttribute('href', /privacyPolicy$/)
+      await expect(
+        foot.getByRole('link', { name: say('common.footer.termsOfUse') }),
+      ).toHaveAttribute('href', /^https:\/\/www\.example\.com/)
+      await expect(foot.getByRole('link', { name: say('common.footer.aboutUs') })).toHaveAttribute(
+        'href',
+        /^https:\/\/www\.example\.com/,
+      )
+      await expect(foot).toContainText('2023')
+    })
+
+    test('ACC-016 a visitor sees LOGIN instead of the member entries', async ({ page, say }) => {
+      await page.goto('contactUs')
+      const bar = page.getByRole('navigation', { name: say('common.nav.main') })
+      await expect(bar.getByRole('link', { name: say('common.nav.login') })).toBeVisible()
+      await expect(bar.getByRole('link', { name: say('common.nav.dashboard') })).toHaveCount(0)
+      await expect(bar.getByRole('button', { name: say('common.nav.logout') })).toHaveCount(0)
+    })
+
+    test('ACC-009 ACC-010 a path that leads nowhere says so', async ({
+      page,
+      say,
+      expectAccessible,
+    }) => {
+      for (const path of ['no/such/page', '404']) {
+        await page.goto(path)
+        await expect(page.getByText(say('common.notFound.text'))).toBeVisible()
+      }
+      await expectAccessible()
+    })
+
+    test('ACC-193 ACC-194 a broken single sign-on link leads to the dead-end card', async ({
+      page,
+      say,
+    }) => {
+      await page.goto('ssologin/nonsense')
+      await expect(page.getByText(say('common.invalidToken.title')).first()).toBeVisible()
+      await expect(page.getByText(say('common.invalidToken.text'))).toBeVisible()
+    })
+
+    test('on a phone the menu opens as a sheet and nothing scrolls sideways', async ({
+      page,
+      enter,
+      say,
+      expectAccessible,
+    }) => {
+      await page.setViewportSize({ width: 360, height: 740 })
+      await enter('principal@example.com')
+      await page.getByRole('button', { name: say('common.nav.menu'), exact: true }).click()
+      await expect(
+        page.getByRole('dialog').getByRole('link', { name: say('common.nav.profile') }),
+      ).toBeVisible()
+      await page.keyboard.press('Escape')
+      await page.setViewportSize({ width: 320, height: 740 })
+      const wide = await page.evaluate(
+        () => document.documentElement.scrollWidth - window.innerWidth,
+      )
+      expect(wide).toBeLessThanOrEqual(0)
+      await expectAccessible()
+    })
+  })
+}
+
+test('the language is switched in place, and kept on the account', async ({ page, enter, say }) => {
+  // An account of its own: the choice follows it into every other browser.
+  await enter('colleague@example.com')
+  const kept = page.waitForResponse('**/api/me/language')
+  await page.getByRole('button', { name: say('common.nav.otherLanguage') }).click()
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  expect((await kept).status()).toBe(200)
+  const back = page.waitForResponse('**/api/me/language')
+  await page.getByRole('button', { name: 'English' }).click()
+  await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
+  expect((await back).status()).toBe(200)
+})
+
+test('the dark scheme keeps its contrast', async ({ page, enter, expectAccessible }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await enter('principal@example.com')
+  await expectAccessible()
+})
+
+test.describe('a page that cannot be loaded', () => {
+  test.use({ allowedInConsole: /./ })
+
+  test('ACC-011 shows "Uh oh" and what came up, instead of nothing', async ({
+    page,
+    enter,
+    say,
+  }) => {
+    await enter('principal@example.com')
+    await page.route('**/assets/details-page*.js', (route) => route.abort())
+    await page.getByRole('link', { name: /GH-2026-0001/ }).click()
+    await expect(page.getByText(say('common.problem.title')).first()).toBeVisible()
+    await expect(page.getByText(say('common.problem.text'))).toBeVisible()
+  })
+})

@@ -1,0 +1,275 @@
+/** Ways back in: the forgotten password, and the forgotten username. */
+import { writeLink } from '@falaj/contract/access/rules/link.ts'
+import { answers } from '../support/core-system.ts'
+import { expect, languages, test } from './journey.ts'
+import { fillEnrolment, fillNewPassword } from './register.ts'
+
+const secret = 'Oasis under stars 7'
+
+for (const language of languages) {
+  test.describe(language, () => {
+    test.use({ language })
+
+    test('ACC-116 ACC-117 ACC-127 ACC-128 ACC-130 ACC-136 ACC-137 a forgotten password: mail, question, new password, login', async ({
+      page,
+      say,
+      core,
+      outbox,
+      expectAccessible,
+    }) => {
+      const member = await core.enrolWithAccount()
+      await page.goto('forgotPassword')
+      await page.getByLabel(say('access.login.username')).fill(member.email)
+      const asked = page.waitForRequest('**/api/forgot-password')
+      await page.getByRole('button', { name: say('access.forgot.submit') }).click()
+      expect((await asked).postDataJSON()).toEqual({ username: member.email })
+      await expect(page.getByText(say('server.forgot.sent'))).toContainText(
+        say('access.forgot.expires'),
+      )
+      await expectAccessible()
+
+      await page.goto(await outbox.link(member.email))
+      await expect(page).toHaveURL(/\/passwordReset\/opened$/)
+      const address = page.getByLabel(say('access.field.email'))
+      await expect(address).toHaveValue(member.email)
+      await expect(address).not.toBeEditable()
+      const question = page.getByLabel(say('access.reset.question'))
+      await expect(question.getByRole('option').first()).toHaveText(say('access.reset.placeholder'))
+      await expect(question.getByRole('option').first()).toBeDisabled()
+      await expect(question.getByRole('option')).toHaveCount(4)
+      await expectAccessible()
+
+      await question.selectOption('2')
+      await page.getByLabel(say('access.reset.answer')).fill('abu dhabi')
+      await fillNewPassword(page, say, secret)
+      const submit = page.getByRole('button', { name: say('access.reset.submit') })
+      await submit.click()
+      await expect(
+        page
+          .getByRole('main')
+          .getByRole('alert')
+          .filter({ hasText: say('server.reset.refused') }),
+      ).toBeVisible()
+      await expect(page.getByLabel(say('access.newPassword.label'), { exact: true })).toHaveValue(
+        secret,
+      )
+
+      await page
+        .getByLabel(say('access.reset.answer'))
+        .fill(` ${answers['2']?.toUpperCase() ?? ''} `)
+      const sent = page.waitForRequest('**/api/reset-password-v2')
+      await submit.click()
+      const body = (await sent).postDataJSON()
+      expect(Object.keys(body).toSorted()).toEqual([
+        'answer',
+        'email',
+        'password',
+        'security_question',
+        'token',
+      ])
+      expect(body.password).toMatch(/^v1\./)
+      await expect(page.getByText(say('server.reset.done'))).toHaveCount(2)
+      await page.waitForURL(/\/portal\/$/)
+
+      await page.getByLabel(say('access.login.username')).fill(member.email)
+      await page.getByLabel(say('access.login.password'), { exact: true }).fill(secret)
+      const before = await outbox.last(member.phone_number ?? '')
+      await page.getByRole('button', { name: say('access.login.submit'), exact: true }).click()
+      await page.waitForURL('**/verifyLoginOTP')
+      await page
+        .getByLabel(say('access.otp.label'))
+        .fill(await outbox.code(member.phone_number, before))
+      await page.waitForURL('**/home')
+    })
+
+    test('ACC-114 ACC-115 what is no e-mail address is not sent', async ({
+      page,
+      say,
+      expectAccessible,
+    }) => {
+      const calls: string[] = []
+      page.on('request', (sent) => calls.push(sent.url()))
+      await page.goto('forgotPassword')
+      await expect(page.getByRole('link', { name: say('access.back.login') })).toHaveAttribute(
+        'href',
+        /login$/,
+      )
+      await expect(page.getByRole('link', { name: say('access.help.faq') })).toHaveAttribute(
+        'href',
+        /faq$/,
+      )
+      for (const typed of ['', 'somebody', 'somebody@example']) {
+        await page.getByLabel(say('access.login.username')).fill(typed)
+        await page.getByRole('button', { name: say('access.forgot.submit') }).click()
+        await expect(
+          page.getByRole('link', { name: say('common.error.emailAddress') }),
+        ).toBeVisible()
+      }
+      await expectAccessible()
+      expect(calls.filter((url) => url.endsWith('/api/forgot-password'))).toEqual([])
+    })
+
+    test('ACC-120 ACC-123 ACC-124 a forgotten username goes to the address on file', async ({
+      page,
+      say,
+      core,
+      outbox,
+      expectAccessible,
+    }) => {
+      const member = await core.enrolWithAccount()
+      await page.goto('recoverUsername')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('access.recover.title'))
+      await expectAccessible()
+      await fillEnrolment(page, say, member)
+      await page.getByRole('button', { name: say('access.recover.submit') }).click()
+      await expect(page.getByText(say('server.recover.sent'))).toBeVisible()
+      await expect(page.getByRole('link', { name: say('access.back.login') })).toHaveAttribute(
+        'href',
+        /login$/,
+      )
+      await expect
+        .poll(async () =>
+          (await outbox.texts(member.email)).some((text) => text.includes(member.email)),
+        )
+        .toBe(true)
+    })
+
+    test('ACC-121 ACC-122 ACC-125 recovery says what is missing, and whom to ask when it fails', async ({
+      page,
+      say,
+    }) => {
+      await page.goto('recoverUsername')
+      const submit = page.getByRole('button', { name: say('access.recover.submit') })
+      await submit.click()
+      await expect(
+        page.getByRole('main').getByText(say('common.error.cardNumber'), { exact: true }),
+      ).toHaveCount(2)
+      await expect(
+        page.getByRole('main').getByText(say('common.error.dateOfBirth'), { exact: true }).first(),
+      ).toBeVisible()
+      await page.route('**/api/forgot-email', (route) =>
+        route.fulfill({ status: 422, json: { success: false, message: 'No.' } }),
+      )
+      await fillEnrolment(page, say, {
+        policy_number: 'GH-1',
+        certificate_number: '1',
+        dob: '01-01-1980',
+      })
+      await submit.click()
+      await expect(page.getByRole('main').getByRole('alert')).toContainText(
+        say('access.recover.failed'),
+      )
+    })
+
+    test('ACC-129 ACC-131 ACC-132 ACC-133 ACC-134 a reset says what each field lacks', async ({
+      page,
+      say,
+    }) => {
+      await page.goto(
+        `passwordReset/${writeLink({ email: 'nobody@example.com', token: 'x'.repeat(43) })}`,
+      )
+      // Unknown addresses have questions, too.
+      await expect(page.getByLabel(say('access.reset.question')).getByRole('option')).toHaveCount(4)
+      const submit = page.getByRole('button', { name: say('access.reset.submit') })
+      await submit.click()
+      const wrong = page.getByRole('main').getByRole('alert')
+      for (const key of ['securityQuestion', 'answer', 'password', 'confirmPassword']) {
+        await expect(
+          wrong.getByRole('link', { name: say(`common.error.${key}`), exact: true }),
+        ).toBeVisible()
+      }
+      await fillNewPassword(page, say, secret, `${secret}8`)
+      await submit.click()
+      await expect(
+        wrong.getByRole('link', { name: say('access.reset.passwordsDiffer') }),
+      ).toBeVisible()
+    })
+
+    test('ACC-138 ACC-139 a link that is not good is refused in red, with ways on', async ({
+      page,
+      say,
+    }) => {
+      await page.goto(
+        `passwordReset/${writeLink({ email: 'nobody@example.com', token: 'x'.repeat(43) })}`,
+      )
+      await page.getByLabel(say('access.reset.question')).selectOption({ index: 1 })
+      await page.getByLabel(say('access.reset.answer')).fill('palm')
+      await fillNewPassword(page, say, secret)
+      await page.getByRole('button', { name: say('access.reset.submit') }).click()
+      const refusal = page
+        .getByRole('main')
+        .getByRole('alert')
+        .filter({ hasText: say('server.link.expired') })
+      await expect(refusal.getByRole('link', { name: say('access.contact.word') })).toHaveAttribute(
+        'href',
+        /contactUs$/,
+      )
+      await expect(refusal.getByRole('link', { name: say('access.link.new') })).toHaveAttribute(
+        'href',
+        /forgotPassword$/,
+      )
+    })
+  })
+}
+
+test('ACC-119 ACC-130 an address without an account gets the same answer, and no mail', async ({
+  page,
+  say,
+  outbox,
+}) => {
+  await page.goto('forgotPassword')
+  await page.getByLabel(say('access.login.username')).fill('nobody@example.com')
+  await page.getByRole('button', { name: say('access.forgot.submit') }).click()
+  await expect(page.getByText(say('server.forgot.sent'))).toBeVisible()
+  expect(await outbox.texts('nobody@example.com')).toEqual([])
+  await page.getByRole('button', { name: say('access.forgot.another') }).click()
+  await page.route('**/api/forgot-password', (route) =>
+    route.fulfill({ status: 429, json: { success: false, message: 'Later.' } }),
+  )
+  await page.getByLabel(say('access.login.username')).fill('nobody@example.com')
+  await page.getByRole('button', { name: say('access.forgot.submit') }).click()
+  await expect(
+    page.getByRole('main').getByRole('alert').filter({ hasText: 'Later.' }),
+  ).toBeVisible()
+})
+
+test('a reset link is good once, and five wrong answers end it', async ({
+  page,
+  say,
+  core,
+  outbox,
+}) => {
+  const member = await core.enrolWithAccount()
+  await page.goto('forgotPassword')
+  await page.getByLabel(say('access.login.username')).fill(member.email)
+  await page.getByRole('button', { name: say('access.forgot.submit') }).click()
+  await expect(page.getByText(say('server.forgot.sent'))).toBeVisible()
+  await page.goto(await outbox.link(member.email))
+  await page.getByLabel(say('access.reset.question')).selectOption('1')
+  await fillNewPassword(page, say, secret)
+  const submit = page.getByRole('button', { name: say('access.reset.submit') })
+  const refusal = page.getByRole('main').getByRole('alert')
+  for (const wrong of ['a', 'b', 'c', 'd', 'e']) {
+    await page.getByLabel(say('access.reset.answer')).fill(wrong)
+    const refused = page.waitForResponse('**/api/reset-password-v2')
+    await submit.click()
+    await refused
+    await expect(refusal.filter({ hasText: say('server.reset.refused') })).toBeVisible()
+  }
+  await page.getByLabel(say('access.reset.answer')).fill(answers['1'] ?? '')
+  await submit.click()
+  await expect(refusal.filter({ hasText: say('server.link.expired') })).toBeVisible()
+})
+
+test('reload and Back leave no link behind, and say how to go on', async ({ page, say }) => {
+  await page.goto(
+    `passwordReset/${writeLink({ email: 'nobody@example.com', token: 'x'.repeat(43) })}`,
+  )
+  await expect(page).toHaveURL(/\/passwordReset\/opened$/)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    say('access.link.forgotten.title'),
+  )
+  await page.getByRole('link', { name: say('access.link.new') }).click()
+  await page.waitForURL('**/forgotPassword')
+})

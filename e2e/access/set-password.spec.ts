@@ -1,0 +1,183 @@
+/** The link of the mail: a first password with its three questions, and the wrong turns. */
+import { writeLink } from '@falaj/contract/access/rules/link.ts'
+import type { Page } from '@playwright/test'
+import type { Enrolled } from '../support/core-system.ts'
+import type { Say } from '../support/languages.ts'
+import { expect, languages, test } from './journey.ts'
+import { fillDetails, fillNewPassword, fillQuestions, register } from './register.ts'
+
+const secret = 'Oasis under stars 7'
+const noLink = writeLink({
+  email: 'nobody@example.com',
+  token: 'x'.repeat(43),
+  password_reset: false,
+})
+
+/** Registers somebody without a phone; then a link is in the mail. */
+async function registerWithoutPhone(page: Page, say: Say, member: Enrolled): Promise<void> {
+  await register(page, say, member)
+  await page.waitForURL('**/verifyAccount')
+  await fillDetails(page, say)
+  await page.getByRole('button', { name: say('access.verifyAccount.submit') }).click()
+  await page.waitForURL('**/addPhoneNumber')
+  await page.getByLabel(say('access.addPhone.label')).fill('+971505550177')
+  await page.getByRole('button', { name: say('access.addPhone.submit') }).click()
+  await expect(page.getByText(say('access.half.percent'), { exact: true })).toBeVisible()
+}
+
+for (const language of languages) {
+  test.describe(language, () => {
+    test.use({ language })
+
+    test('ACC-140 ACC-141 ACC-145 the hint stands under the field; weak and differing passwords are told apart', async ({
+      page,
+      say,
+    }) => {
+      await page.goto(`setNewPassword/${noLink}`)
+      await expect(page.getByText(say('access.newPassword.hint'))).toBeVisible()
+      const go = page.getByRole('button', { name: say('access.setPassword.submit') })
+      await fillNewPassword(page, say, 'short1')
+      await go.click()
+      await expect(page.getByText(say('access.newPassword.weak')).first()).toBeVisible()
+      await fillNewPassword(page, say, secret, `${secret}8`)
+      await go.click()
+      await expect(page.getByText(say('common.error.passwordsDiffer')).first()).toBeVisible()
+      await fillNewPassword(page, say, secret)
+      await go.click()
+      await page.waitForURL('**/addSecurityQuestion')
+    })
+
+    test('ACC-147 ACC-148 ACC-149 a chosen question leaves the other lists, and all three must be answered', async ({
+      page,
+      say,
+      expectAccessible,
+    }) => {
+      await page.goto(`setNewPassword/${noLink}`)
+      await fillNewPassword(page, say, secret)
+      await page.getByRole('button', { name: say('access.setPassword.submit') }).click()
+      await page.waitForURL('**/addSecurityQuestion')
+      const first = page.getByLabel(say('access.questions.question', { number: 1 }))
+      const second = page.getByLabel(say('access.questions.question', { number: 2 }))
+      await first.selectOption('1')
+      await expect(second.locator('option[value="1"]')).toHaveCount(0)
+      await first.selectOption('2')
+      await expect(second.locator('option[value="1"]')).toHaveCount(1)
+      await expect(second.locator('option[value="2"]')).toHaveCount(0)
+      const calls: string[] = []
+      page.on('request', (sent) => calls.push(sent.url()))
+      await page.getByRole('button', { name: say('access.questions.submit') }).click()
+      await expect(
+        page.getByRole('alert').filter({ hasText: say('access.questions.three') }),
+      ).toBeFocused()
+      expect(calls.filter((url) => url.includes('/api/set-new-password'))).toEqual([])
+      await expectAccessible()
+    })
+
+    test('ACC-155 ACC-139 a link that is not good (any more) is refused in the page and in a toast', async ({
+      page,
+      say,
+    }) => {
+      await page.goto(`setNewPassword/${noLink}`)
+      await fillNewPassword(page, say, secret)
+      await page.getByRole('button', { name: say('access.setPassword.submit') }).click()
+      await page.waitForURL('**/addSecurityQuestion')
+      await fillQuestions(page, say)
+      await page.getByRole('button', { name: say('access.questions.submit') }).click()
+      await expect(page.getByText(say('server.link.expired'))).toHaveCount(2)
+      const refusal = page.getByRole('main').getByRole('alert')
+      await expect(
+        refusal.getByRole('link', { name: say('access.contact.word'), exact: false }),
+      ).toHaveAttribute('href', /contactUs$/)
+      await expect(refusal.getByRole('link', { name: say('access.link.new') })).toHaveAttribute(
+        'href',
+        /forgotPassword$/,
+      )
+    })
+
+    test('ACC-126 ACC-143 an address that holds no link shows the dead-end card', async ({
+      page,
+      say,
+      expectAccessible,
+    }) => {
+      for (const path of ['setNewPassword/nonsense', 'passwordReset/e30', 'passwordReset/%25']) {
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+          say('common.invalidToken.title'),
+        )
+        await expect(page.getByText(say('common.invalidToken.text'))).toBeVisible()
+      }
+      await expectAccessible()
+    })
+  })
+}
+
+test('a link that was used once is refused the second time', async ({
+  page,
+  say,
+  core,
+  outbox,
+}) => {
+  const member = await core.enrol()
+  await registerWithoutPhone(page, say, member)
+  const link = await outbox.link(member.email)
+  for (const time of ['first', 'second']) {
+    await page.goto(link)
+    await fillNewPassword(page, say, secret)
+    await page.getByRole('button', { name: say('access.setPassword.submit') }).click()
+    await page.waitForURL('**/addSecurityQuestion')
+    await fillQuestions(page, say)
+    await page.getByRole('button', { name: say('access.questions.submit') }).click()
+    if (time === 'first') await page.waitForURL('**/login')
+    else await expect(page.getByText(say('server.link.expired')).first()).toBeVisible()
+  }
+})
+
+test('a password known from leaks is refused at the end, and another can be chosen without answering anew', async ({
+  page,
+  say,
+  core,
+  outbox,
+}) => {
+  const member = await core.enrol()
+  await registerWithoutPhone(page, say, member)
+  await page.goto(await outbox.link(member.email))
+  await fillNewPassword(page, say, 'password1')
+  await page.getByRole('button', { name: say('access.setPassword.submit') }).click()
+  await page.waitForURL('**/addSecurityQuestion')
+  await fillQuestions(page, say)
+  await page.getByRole('button', { name: say('access.questions.submit') }).click()
+  await expect(
+    page
+      .getByRole('alert')
+      .filter({ hasText: say('server.password.leaked') })
+      .first(),
+  ).toBeVisible()
+  await page.getByRole('link', { name: say('access.questions.password') }).click()
+  await page.waitForURL('**/setNewPassword/opened')
+  await fillNewPassword(page, say, secret)
+  await page.getByRole('button', { name: say('access.setPassword.submit') }).click()
+  await page.waitForURL('**/addSecurityQuestion')
+  await expect(page.getByLabel(say('access.questions.answer', { number: 2 }))).toHaveValue(
+    'answer 2',
+  )
+  await page.getByRole('button', { name: say('access.questions.submit') }).click()
+  await page.waitForURL('**/login')
+})
+
+test('after a reload nothing secret is left, and the page says how to go on', async ({
+  page,
+  say,
+}) => {
+  await page.goto(`setNewPassword/${noLink}`)
+  await fillNewPassword(page, say, secret)
+  await page.getByRole('button', { name: say('access.setPassword.submit') }).click()
+  await page.waitForURL('**/addSecurityQuestion')
+  await page.reload()
+  await expect(page.getByText(say('access.questions.lost'))).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    say('access.link.forgotten.title'),
+  )
+  await page.getByRole('link', { name: say('access.link.new') }).click()
+  await page.waitForURL('**/forgotPassword')
+})

@@ -1,0 +1,249 @@
+/** Entering from a partner's page: with an account, and by making one. */
+import type { APIRequestContext } from '@playwright/test'
+import { expect, languages, test, unreachable } from './journey.ts'
+import { fillEnrolment } from './register.ts'
+
+interface Asked {
+  email: string
+  kind: 'login' | 'register'
+  relayState?: string
+}
+
+/** As the partner mints it. */
+async function mint(request: APIRequestContext, asked: Asked): Promise<string> {
+  const answer = await request.post('api/demo/sso-links', { data: asked })
+  const { data }: { data: { url: string } } = await answer.json()
+  return data.url
+}
+
+const relays = [
+  ['ACC-184', 'medicalcards', /\/home$/],
+  ['ACC-185', 'policy', /\/home\/policyDetails\?policy=\d+$/],
+  ['ACC-186', 'claims', /\/claims$/],
+  ['ACC-187', 'claimssubmission', /\/addClaim/],
+  ['ACC-188', 'providers', /\/home\/searchProvider/],
+  ['ACC-189', 'transactionhistory', /\/home\/transactionHistory/],
+  ['ACC-190', 'services', /\/home\/services/],
+  ['ACC-191', 'anything-else', /\/home$/],
+] as const
+
+for (const [id, relayState, destination] of relays) {
+  test(`${id} ACC-181 ACC-182 ACC-183 the relay state ${relayState} leads to its page`, async ({
+    page,
+    request,
+    core,
+  }) => {
+    const member = await core.enrolWithAccount()
+    const policies = page.waitForResponse('**/api/user-policies')
+    await page.goto(await mint(request, { email: member.email, kind: 'login', relayState }))
+    await policies
+    await expect(page).toHaveURL(destination)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+}
+
+test('ACC-192 ACC-023 without a relay state the ticket leads home, and a token takes its place', async ({
+  page,
+  request,
+  core,
+}) => {
+  const member = await core.enrolWithAccount()
+  const refreshed = page.waitForRequest('**/api/refresh-token')
+  const url = await mint(request, { email: member.email, kind: 'login' })
+  await page.goto(url)
+  const ticket = (await refreshed).headers()['authorization']?.replace('Bearer ', '')
+  await page.waitForURL('**/home')
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  expect(token).toBeTruthy()
+  expect(token).not.toBe(ticket)
+  // Back does not lead to the ticket again.
+  await page.goBack().catch(() => undefined)
+  expect(page.url()).not.toContain(url.split('/').at(-1))
+})
+
+test('a visitor who was signed in as somebody else leaves nothing behind', async ({
+  page,
+  request,
+  core,
+  enter,
+  say,
+}) => {
+  await enter('principal@example.com')
+  const member = await core.enrolWithAccount()
+  await page.goto(await mint(request, { email: member.email, kind: 'login' }))
+  await page.waitForURL('**/home')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/Rana/)
+  await expect(page.getByRole('link', { name: say('common.nav.dashboard') }).first()).toBeVisible()
+})
+
+test.describe('without the server', () => {
+  test.use({ allowedInConsole: unreachable })
+
+  test('the ticket is tried again when the member says so', async ({
+    page,
+    request,
+    core,
+    say,
+  }) => {
+    const member = await core.enrolWithAccount()
+    await page.route('**/api/me', (route) => route.abort())
+    await page.goto(await mint(request, { email: member.email, kind: 'login' }))
+    await expect(page.getByText(say('common.error.network'))).toBeVisible()
+    await page.unroute('**/api/me')
+    await page.getByRole('button', { name: say('common.problem.retry') }).click()
+    await page.waitForURL('**/home')
+  })
+})
+
+for (const language of languages) {
+  test.describe(language, () => {
+    test.use({ language })
+
+    test('ACC-193 ACC-194 a ticket that was used before leads to the dead-end card', async ({
+      page,
+      request,
+      core,
+      say,
+      expectAccessible,
+    }) => {
+      const member = await core.enrolWithAccount()
+      const url = await mint(request, { email: member.email, kind: 'login' })
+      await page.goto(url)
+      await page.waitForURL('**/home')
+      await page.goto(url)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        say('common.invalidToken.title'),
+      )
+      await expect(page.getByText(say('common.invalidToken.text'))).toBeVisible()
+      await expect(page.getByText(say('access.sso.invalid'), { exact: true })).toBeVisible()
+      expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+      await expectAccessible()
+    })
+
+    test('ACC-165 ACC-166 ACC-167 ACC-169 ACC-170 ACC-171 ACC-172 ACC-174 ACC-176 registration from a partner leads home', async ({
+      page,
+      request,
+      core,
+      say,
+      expectAccessible,
+    }) => {
+      const member = await core.enrol({ phone: true })
+      await page.goto(await mint(request, { email: member.email, kind: 'register' }))
+      await expect(page).toHaveURL(/\/ssoregister\/opened\/opened$/)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        say('access.ssoRegister.title'),
+      )
+      await expect(page.getByText(say('access.ssoRegister.text'))).toBeVisible()
+      await expect(page.getByRole('timer')).toContainText(/(10:00|09:5\d)/)
+      await expect(page.getByText(say('common.scene.plus.text'))).toBeVisible()
+      await expect(page.getByLabel(say('access.field.email'))).toHaveValue(member.email)
+      await expect(page.getByLabel(say('access.field.email'))).not.toBeEditable()
+      await expect(
+        page.getByRole('link', { name: say('access.register.already') }),
+      ).toHaveAttribute('href', /login$/)
+      await expect(page.getByRole('link', { name: say('access.help.faq') })).toHaveAttribute(
+        'href',
+        /faq$/,
+      )
+      await expectAccessible()
+      const submit = page.getByRole('button', { name: say('access.ssoRegister.submit') })
+      await submit.click()
+      for (const key of ['policyNumber', 'certificateNumber', 'dateOfBirth']) {
+        await expect(
+          page
+            .getByRole('main')
+            .getByRole('alert')
+            .getByRole('link', { name: say(`common.error.${key}`) }),
+        ).toBeVisible()
+      }
+      await fillEnrolment(page, say, member)
+      const sent = page.waitForRequest('**/api/register-sso')
+      await submit.click()
+      expect((await sent).postDataJSON()).toMatchObject({
+        policy_number: member.policy_number,
+        certificate_number: member.certificate_number,
+        dob: '1990-05-04',
+        email: member.email,
+        country_code: 'AE',
+      })
+      await page.waitForURL('**/home')
+    })
+
+    test('ACC-168 ACC-173 ACC-179 ACC-180 after ten minutes the time is up', async ({
+      page,
+      request,
+      core,
+      say,
+    }) => {
+      const member = await core.enrol()
+      await page.clock.install()
+      await page.goto(await mint(request, { email: member.email, kind: 'register' }))
+      await expect(page.getByLabel(say('access.field.email'))).toHaveValue(member.email)
+      await page.clock.runFor(590_000)
+      await expect(page.getByRole('timer')).toContainText(/00:(0\d|10)/)
+      await expect(
+        page.getByRole('button', { name: say('access.ssoRegister.submit') }),
+      ).toBeEnabled()
+      await page.clock.runFor(11_000)
+      await expect(page.getByRole('main').getByRole('alert')).toHaveText(
+        say('access.ssoRegister.over'),
+      )
+      await expect(
+        page.getByRole('button', { name: say('access.ssoRegister.timedOut') }),
+      ).toBeDisabled()
+    })
+  })
+}
+
+test('ACC-177 ACC-178 a refused registration stands in red, and one without a token says what the server said', async ({
+  page,
+  request,
+  core,
+  say,
+}) => {
+  const member = await core.enrol()
+  await page.goto(await mint(request, { email: member.email, kind: 'register' }))
+  await fillEnrolment(page, say, { ...member, certificate_number: 'unknown' })
+  const submit = page.getByRole('button', { name: say('access.ssoRegister.submit') })
+  await submit.click()
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('alert')
+      .filter({ hasText: say('server.register.refused') }),
+  ).toBeVisible()
+  await page.route('**/api/register-sso', (route) =>
+    route.fulfill({ json: { success: true, message: 'We will write to you.', token: null } }),
+  )
+  await submit.click()
+  await expect(page.getByText('We will write to you.')).toBeVisible()
+})
+
+test('ACC-175 while it is sent the button says Loading', async ({ page, request, core, say }) => {
+  const member = await core.enrol()
+  await page.goto(await mint(request, { email: member.email, kind: 'register' }))
+  await fillEnrolment(page, say, member)
+  await page.route('**/api/register-sso', async (route) => {
+    await new Promise((later) => setTimeout(later, 800))
+    await route.continue()
+  })
+  await page.getByRole('button', { name: say('access.ssoRegister.submit') }).click()
+  await expect(page.getByRole('button', { name: say('common.loading') })).toBeVisible()
+  await page.waitForURL('**/home')
+})
+
+test('an invitation that was changed on its way shows the dead-end card; after a reload the page says how to go on', async ({
+  page,
+  request,
+  core,
+  say,
+}) => {
+  const member = await core.enrol()
+  const url = await mint(request, { email: member.email, kind: 'register' })
+  await page.goto(`${url}x`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('common.invalidToken.title'))
+  await page.goto(url)
+  await expect(page.getByLabel(say('access.field.email'))).toHaveValue(member.email)
+  await page.reload()
+  await expect(page.getByText(say('access.ssoRegister.forgotten'))).toBeVisible()
+})

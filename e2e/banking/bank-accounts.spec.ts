@@ -1,0 +1,251 @@
+/** Bank accounts: the modal, its rules by country, adding and deleting. */
+import type { Locator, Page } from '@playwright/test'
+import { expect, languages, type Member, test } from '../claims/journey.ts'
+import type { Say } from '../support/languages.ts'
+
+/** Where accounts are chosen: the page of a payment that came back. */
+const openChoice = async (page: Page, member: Member, enter: (email: string) => Promise<void>) => {
+  const reference = await member.claim({ status: 'Payment Failed', can_resubmit: true })
+  await enter(member.email)
+  await page.goto(`claims?tracking_number=${reference}`)
+  await page.getByRole('link', { name: new RegExp(`${reference}$`) }).click()
+  await page.waitForURL('**/claimDetails**')
+  await page.goto(page.url().replace('claimDetails', 'updatePaymentInfo'))
+}
+
+const openModal = async (page: Page, say: Say): Promise<Locator> => {
+  await page.getByRole('button', { name: say('banking.bank.add') }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('heading', { name: say('banking.bank.modal') })).toBeVisible()
+  // The lists have come.
+  await expect(dialog.getByRole('option', { name: /AED/ })).toHaveCount(1)
+  return dialog
+}
+
+const iban = 'AE27 9990 0055 0711 0098 866'
+const ids = { uae: '234', india: '102', usa: '236' }
+
+for (const language of languages) {
+  test.describe(language, () => {
+    test.use({ language })
+
+    test('BNK-007 BNK-008 BNK-009 BNK-010 BNK-014 BNK-021 BNK-022 BNK-026 an account is added in the modal and chosen at once', async ({
+      page,
+      enter,
+      member,
+      say,
+      expectAccessible,
+    }) => {
+      await openChoice(page, member, enter)
+      const lists = ['bank-listV2', 'currencies', 'countries'].map((path) =>
+        page.waitForRequest(`**/api/${path}`),
+      )
+      const dialog = await openModal(page, say)
+      for (const list of lists) expect((await list).method()).toBe('GET')
+      const field = (key: string) => dialog.getByLabel(say(`banking.bank.${key}`), { exact: true })
+      for (const key of ['country', 'name', 'swift', 'currency', 'holder']) {
+        await expect(field(key)).toBeVisible()
+      }
+      await expect(field('holder')).toHaveAttribute('readonly')
+      await expect(field('holder')).not.toHaveValue('')
+      await expect(dialog.getByRole('heading', { name: say('banking.bank.notes') })).toBeVisible()
+      await expectAccessible()
+
+      await field('country').selectOption(ids.uae)
+      await field('name').selectOption({ index: 1 })
+      await expect(field('swift')).not.toHaveValue('')
+      await field('currency').selectOption('1')
+      await dialog.getByRole('textbox', { name: say('banking.bank.number.iban') }).fill(iban)
+      const sent = page.waitForRequest('**/api/update-bank-details')
+      const renewed = page.waitForRequest(/\/api\/policy\/\d+$/)
+      await dialog.getByRole('button', { name: say('banking.bank.save') }).click()
+      expect((await sent).postDataJSON()).toMatchObject({
+        bank_country: 234,
+        pay_currency_id: 1,
+        number_type: 1,
+      })
+      await renewed
+      await expect(
+        page
+          .getByRole('region', { name: say('common.toast.region') })
+          .getByText(say('banking.bank.added')),
+      ).toBeVisible()
+      await expect(dialog).toHaveCount(0)
+      await expect(
+        page.getByRole('listitem').filter({ hasText: '8866' }).getByRole('radio'),
+      ).toBeChecked()
+      // Its number is nowhere else than in its last four digits.
+      await expect(page.getByText('0711')).toHaveCount(0)
+      await expectAccessible()
+    })
+
+    test('BNK-023 BNK-024 an account is deleted after a question', async ({
+      page,
+      enter,
+      member,
+      say,
+    }) => {
+      await member.account()
+      await openChoice(page, member, enter)
+      const remove = page.getByRole('button', { name: new RegExp(say('banking.bank.delete')) })
+      await remove.click()
+      const dialog = page.getByRole('dialog')
+      await expect(
+        dialog.getByRole('heading', {
+          name: say('banking.bank.delete.question', { name: 'Khaleej Harbour Bank' }),
+        }),
+      ).toBeVisible()
+      await dialog.getByRole('button', { name: say('banking.bank.delete.no') }).click()
+      await expect(dialog).toHaveCount(0)
+      await expect(remove).toBeVisible()
+      await remove.click()
+      const called = page.waitForRequest('**/api/delete-bank-details?bank_id=*')
+      const renewed = page.waitForRequest(/\/api\/policy\/\d+$/)
+      await dialog
+        .getByRole('button', { name: say('banking.bank.delete.yes'), exact: true })
+        .click()
+      expect((await called).method()).toBe('GET')
+      await renewed
+      await expect(
+        page
+          .getByRole('region', { name: say('common.toast.region') })
+          .getByText(say('banking.bank.deleted')),
+      ).toBeVisible()
+      await expect(page.getByText(say('banking.bank.none'))).toBeVisible()
+    })
+
+    test('BNK-019 BNK-020 what is missing or wrong is told at each field, and nothing is sent', async ({
+      page,
+      enter,
+      member,
+      say,
+      expectAccessible,
+    }) => {
+      await openChoice(page, member, enter)
+      const dialog = await openModal(page, say)
+      let sent = 0
+      await page.route('**/api/update-bank-details', (route) => {
+        sent += 1
+        return route.abort()
+      })
+      const field = (key: string) => dialog.getByLabel(say(`banking.bank.${key}`), { exact: true })
+      const save = dialog.getByRole('button', { name: say('banking.bank.save') })
+      const summary = dialog.getByRole('alert').getByRole('link')
+      await save.click()
+      const missing = (keys: string[]) =>
+        keys.map((key) => `${say(`banking.bank.${key}`)}: ${say('common.error.missingData')}`)
+      await expect(summary).toHaveText(
+        missing(['country', 'name', 'swift', 'currency', 'number.iban']),
+      )
+      await field('country').selectOption(ids.india)
+      await field('name').selectOption('-1')
+      await dialog.getByText(say('banking.bank.number.account'), { exact: true }).click()
+      await save.click()
+      await expect(summary).toHaveText(
+        missing(['name.manual', 'swift', 'ifsc', 'currency', 'number.account']),
+      )
+      await expectAccessible()
+      await field('country').selectOption(ids.uae)
+      await field('name').selectOption({ index: 1 })
+      await field('currency').selectOption('1')
+      await dialog
+        .getByRole('textbox', { name: say('banking.bank.number.iban') })
+        .fill('AE27 9990 0055 0711 0098 867')
+      await save.click()
+      await expect(summary).toHaveText([say('banking.bank.iban.invalid')])
+      expect(sent).toBe(0)
+    })
+  })
+}
+
+test('BNK-011 BNK-012 BNK-013 BNK-015 BNK-016 BNK-017 the fields follow the country, the bank and the kind of number', async ({
+  page,
+  enter,
+  member,
+  say,
+}) => {
+  await openChoice(page, member, enter)
+  const listed = page.waitForResponse('**/api/bank-listV2')
+  const dialog = await openModal(page, say)
+  const banks: { Title: string; country_id: number | null }[] = (await (await listed).json()).data
+  const field = (key: string) => dialog.getByLabel(say(`banking.bank.${key}`), { exact: true })
+  const kind = (key: string) =>
+    dialog.getByRole('radio', { name: say(`banking.bank.number.${key}`) })
+  await expect(field('name')).toBeDisabled()
+
+  for (const [country, code] of [
+    [ids.uae, undefined],
+    [ids.india, 'ifsc'],
+    [ids.usa, 'aba'],
+  ] as const) {
+    await field('country').selectOption(country)
+    const offered = banks.filter(({ country_id }) => !country_id || String(country_id) === country)
+    await expect(field('name').getByRole('option')).toHaveText([
+      say('banking.bank.name.choose'),
+      ...offered.map(({ Title }) => Title),
+      say('banking.bank.otherLocal'),
+      say('banking.bank.otherInternational'),
+    ])
+    await expect(field('ifsc')).toHaveCount(code === 'ifsc' ? 1 : 0)
+    await expect(field('aba')).toHaveCount(code === 'aba' ? 1 : 0)
+    await expect(kind('account')).toHaveCount(country === ids.uae ? 0 : 1)
+  }
+  for (const manual of ['-1', '-2']) {
+    await field('name').selectOption(manual)
+    await expect(field('name.manual')).toBeVisible()
+  }
+  await field('name').selectOption({ index: 1 })
+  await expect(field('name.manual')).toHaveCount(0)
+
+  const number = dialog.getByRole('textbox', { name: say('banking.bank.number.iban') })
+  await number.fill(iban)
+  await kind('account').check()
+  await expect(number).toHaveCount(0)
+  await kind('iban').check()
+  await expect(number).toHaveValue('')
+
+  await field('country').selectOption('')
+  await expect(field('name')).toBeDisabled()
+  await expect(field('swift')).toHaveValue('')
+})
+
+test.describe('when the server refuses', () => {
+  test.use({ allowedInConsole: /CallRefused|422|409/ })
+
+  test('BNK-025 its sentence is told for an addition and for a deletion', async ({
+    page,
+    enter,
+    member,
+    say,
+  }) => {
+    await member.account()
+    await openChoice(page, member, enter)
+    const refuse = (path: string, message: string) =>
+      page.route(`**/api/${path}`, (route) =>
+        route.fulfill({ status: 422, json: { success: false, message } }),
+      )
+    const toasts = page.getByRole('region', { name: say('common.toast.region') })
+    await refuse('delete-bank-details**', 'A payment is on its way.')
+    await page.getByRole('button', { name: new RegExp(say('banking.bank.delete')) }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: say('banking.bank.delete.yes'), exact: true })
+      .click()
+    await expect(toasts.getByText('A payment is on its way.')).toBeVisible()
+    await expect(page.getByRole('radio')).toHaveCount(1)
+
+    const dialog = await openModal(page, say)
+    const field = (key: string) => dialog.getByLabel(say(`banking.bank.${key}`), { exact: true })
+    await refuse('update-bank-details', 'This bank is not served.')
+    await field('country').selectOption(ids.uae)
+    await field('name').selectOption({ index: 1 })
+    await field('currency').selectOption('1')
+    await dialog.getByRole('textbox', { name: say('banking.bank.number.iban') }).fill(iban)
+    await dialog.getByRole('button', { name: say('banking.bank.save') }).click()
+    await expect(dialog.getByText('This bank is not served.')).toBeVisible()
+    await expect(toasts.getByText('This bank is not served.')).toHaveCount(1)
+    await expect(
+      dialog.getByRole('textbox', { name: say('banking.bank.number.iban') }),
+    ).toHaveValue(iban)
+  })
+})

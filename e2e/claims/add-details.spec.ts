@@ -1,0 +1,163 @@
+/** The second step of a new claim: answers, documents, check, declaration. */
+import { aPdf, Filling, groups, typedDay } from './filling.ts'
+import { expect, languages, test } from './journey.ts'
+
+for (const language of languages) {
+  test.describe(language, () => {
+    test.use({ language })
+    test.beforeEach(async ({ page, member, enter, say }) => {
+      await member.account({ is_default: true })
+      await enter(member.email)
+      const claim = new Filling(page, say)
+      await claim.open()
+      await claim.passStepOne()
+    })
+
+    test('CLM-089 CLM-090 CLM-091 CLM-092 CLM-095 CLM-096 the second step has all fields, seven places for documents, declaration and two buttons', async ({
+      page,
+      say,
+      expectAccessible,
+    }) => {
+      const claim = new Filling(page, say)
+      for (const name of ['type', 'country', 'currency', 'amount', 'date', 'info']) {
+        await expect(claim.field(name)).toBeVisible()
+      }
+      for (const group of groups) await expect(claim.place(group)).toBeVisible()
+      await expect(page.getByText(say('claim-wizard.wizard.type.hint'))).toBeVisible()
+      await expect(page.getByText(say('claim-wizard.wizard.country.hint'))).toBeVisible()
+      await expect(claim.declaration).not.toBeChecked()
+      await expect(claim.button('draft')).toBeVisible()
+      await expect(claim.button('submit')).toBeVisible()
+      await expect(
+        page.getByRole('link', { name: say('claim-wizard.wizard.terms') }),
+      ).toHaveAttribute('href', /^http.*\/claim-submission-disclaimer\/AE$/)
+      await expectAccessible()
+    })
+
+    test('CLM-093 the terms open over the page', async ({ page, say, expectAccessible }) => {
+      await page.getByRole('link', { name: say('claim-wizard.wizard.terms') }).click()
+      const dialog = page.getByRole('dialog', { name: say('claim-wizard.wizard.terms') })
+      await expect(dialog.getByRole('listitem').first()).toBeVisible()
+      await expectAccessible()
+      await dialog.getByRole('button', { name: say('claim-wizard.wizard.terms.close') }).click()
+      await expect(dialog).toBeHidden()
+    })
+
+    test('CLM-097 CLM-098 CLM-105 an empty form says field by field what is missing, and a toast asks for a document', async ({
+      page,
+      say,
+      expectAccessible,
+    }) => {
+      const claim = new Filling(page, say)
+      await claim.button('submit').click()
+      for (const missing of ['type', 'amount', 'date', 'documents', 'declaration']) {
+        await claim.expectProblem(`claim-wizard.wizard.${missing}.missing`)
+      }
+      await expect(
+        page
+          .getByRole('region', { name: say('common.toast.region') })
+          .getByText(say('claim-wizard.wizard.documents.missing')),
+      ).toBeVisible()
+      await expectAccessible()
+    })
+
+    test('CLM-102 CLM-103 a file that is too large or of another kind says so, and hinders sending', async ({
+      page,
+      say,
+    }) => {
+      const claim = new Filling(page, say)
+      const most = 8_388_608
+      await claim.attach('hospital_receipts', aPdf('just.pdf', most))
+      await claim
+        .chooser('hospital_receipts')
+        .setInputFiles([
+          aPdf('over.pdf', most + 1),
+          { name: 'tool.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') },
+        ])
+      await expect(claim.receipt('over.pdf')).toContainText(say('uploads.files.tooLarge'))
+      await expect(claim.receipt('tool.exe')).toContainText(say('uploads.files.type'))
+      await claim.answer()
+      await claim.declaration.check()
+      await claim.button('submit').click()
+      await claim.expectProblem('claim-wizard.wizard.documents.failed')
+      for (const name of ['over.pdf', 'tool.exe']) {
+        await page.getByRole('button', { name: say('uploads.files.remove.of', { name }) }).click()
+      }
+      await claim.button('submit').click()
+      await expect(claim.sentHeading).toBeVisible()
+    })
+
+    test('all answers stand once more above the declaration, each with its way back', async ({
+      page,
+      say,
+    }) => {
+      const claim = new Filling(page, say)
+      await claim.answer({ amount: '77.5' })
+      await claim.attach('lab_tests', aPdf('blood.pdf'))
+      const check = page.getByRole('region', { name: say('claim-wizard.wizard.check') })
+      await expect(check.getByText('AED 77.5')).toBeVisible()
+      await expect(check.getByText('blood.pdf')).toBeVisible()
+      const change = (key: string) =>
+        check.getByRole('button', {
+          name: say('claim-wizard.wizard.change.of', { label: say(`claim-wizard.wizard.${key}`) }),
+        })
+      await change('amount').click()
+      await expect(claim.field('amount')).toBeFocused()
+      await change('email').click()
+      await expect(claim.field('email')).toBeFocused()
+    })
+  })
+}
+
+test.describe('in one language', () => {
+  test.beforeEach(async ({ page, member, enter, say }) => {
+    await member.account({ is_default: true })
+    await enter(member.email)
+    const claim = new Filling(page, say)
+    await claim.open()
+    await claim.passStepOne()
+  })
+
+  test('CLM-099 CLM-100 the amount takes digits and one point, and shows separators while it is typed', async ({
+    page,
+    say,
+  }) => {
+    const claim = new Filling(page, say)
+    const amount = claim.field('amount')
+    await amount.pressSequentially('12x34567.891')
+    await expect(amount).toHaveValue('1,234,567.89')
+    await amount.press('Home')
+    await amount.press('Delete')
+    await expect(amount).toHaveValue('234,567.89')
+    await amount.fill('0')
+    await claim.button('submit').click()
+    await claim.expectProblem('claim-wizard.wizard.amount.invalid')
+  })
+
+  test('CLM-101 the treatment began within the last two years', async ({ page, say }) => {
+    const claim = new Filling(page, say)
+    await claim.answer({ date: typedDay(-2) })
+    await claim.button('submit').click()
+    await claim.expectProblem('claim-wizard.wizard.date.future')
+    await claim.field('date').fill(typedDay(733))
+    await claim.button('submit').click()
+    await claim.expectProblem('claim-wizard.wizard.date.past')
+    await claim.field('date').fill('31-02-2026')
+    await claim.button('submit').click()
+    await claim.expectProblem('common.date.invalid')
+  })
+
+  test('CLM-104 CLM-105 several files stand in a place, and those that only accompany do not suffice', async ({
+    page,
+    say,
+  }) => {
+    const claim = new Filling(page, say)
+    await claim.answer()
+    await claim.declaration.check()
+    await claim.attach('other_supporting_docs', aPdf('one.pdf'), aPdf('two.pdf'))
+    await claim.attach('translated_docs', aPdf('three.pdf'))
+    await expect(claim.place('other_supporting_docs').getByRole('listitem')).toHaveCount(2)
+    await claim.button('submit').click()
+    await claim.expectProblem('claim-wizard.wizard.documents.missing')
+  })
+})

@@ -1,0 +1,161 @@
+/** The first step of a new claim: who, how to reach the member, which account. */
+import { Filling } from './filling.ts'
+import { expect, languages, test } from './journey.ts'
+
+const principal = 'principal@example.com'
+
+test('CLM-075 claims are added by members only', async ({ page }) => {
+  await page.goto('addClaim')
+  await page.waitForURL('**/login')
+})
+
+for (const language of languages) {
+  test.describe(language, () => {
+    test.use({ language })
+
+    test('CLM-075 CLM-076 CLM-077 CLM-078 CLM-080 CLM-081 GAP-064 the first step asks for patient, contact and account, and the second is closed', async ({
+      page,
+      enter,
+      member,
+      say,
+      expectAccessible,
+    }) => {
+      await member.account({ is_default: true })
+      await enter(member.email)
+      const claim = new Filling(page, say)
+      await claim.open()
+      await expect(
+        page.getByRole('navigation', { name: say('common.nav.breadcrumbs') }),
+      ).toHaveText(
+        [
+          say('common.title.dashboard'),
+          say('common.title.policyDetails'),
+          say('common.title.claims'),
+          say('claim-wizard.wizard.title.add'),
+        ].join(''),
+      )
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        say('claim-wizard.wizard.title.add'),
+      )
+      await expect(page.getByText('GH-2026-0002')).toBeVisible()
+      await expect(page.getByRole('tab')).toHaveCount(2)
+      await expect(claim.tab('personal')).toHaveAttribute('aria-selected', 'true')
+      await expect(claim.tab('claim')).toHaveAttribute('aria-disabled', 'true')
+      await claim.tab('claim').click({ force: true })
+      await expect(claim.tab('personal')).toHaveAttribute('aria-selected', 'true')
+      const patients = claim.field('patient').getByRole('option')
+      // The principal, and the placeholder in front.
+      await expect(patients).toHaveCount(2)
+      await expect(claim.field('patient')).toHaveValue('0')
+      await expect(page.getByText(say('banking.bank.note'))).toBeVisible()
+      await expect(page.getByRole('radio')).toHaveCount(1)
+      await expect(page.getByRole('button', { name: say('banking.bank.add') })).toBeVisible()
+      await expectAccessible()
+    })
+
+    test('CLM-082 CLM-083 CLM-085 number and email must be right, each says what is wrong', async ({
+      page,
+      enter,
+      member,
+      say,
+      expectAccessible,
+    }) => {
+      await member.account({ is_default: true })
+      await enter(member.email)
+      const claim = new Filling(page, say)
+      await claim.open()
+      await claim.field('mobile').fill('')
+      await claim.field('email').fill('rana@')
+      await claim.button('continue').click()
+      await claim.expectProblem('common.phone.required')
+      await claim.expectProblem('claim-wizard.wizard.email.invalid')
+      await expectAccessible()
+      for (const wrong of ['0501234567', '+9710501234567', '+97150123']) {
+        await claim.field('mobile').fill(wrong)
+        await claim.button('continue').click()
+        await claim.expectProblem('common.phone.invalid')
+      }
+      await expect(claim.tab('claim')).toHaveAttribute('aria-disabled', 'true')
+    })
+
+    test('CLM-087 CLM-088 an account in the Emirates without an IBAN blocks, with a toast of three seconds', async ({
+      page,
+      enter,
+      member,
+      say,
+    }) => {
+      await member.account({
+        number_type: 2,
+        iban_no: null,
+        account_no: '0119004477312',
+        is_default: true,
+      })
+      await enter(member.email)
+      const claim = new Filling(page, say)
+      await claim.open()
+      await claim.button('continue').click()
+      const toast = page
+        .getByRole('region', { name: say('common.toast.region') })
+        .getByText(say('banking.bank.iban.mandatory'))
+      await expect(toast).toBeVisible()
+      await expect(toast).toBeHidden()
+      await claim.expectProblem('banking.bank.iban.mandatory')
+      await expect(claim.tab('personal')).toHaveAttribute('aria-selected', 'true')
+    })
+  })
+}
+
+test('CLM-078 CLM-079 choosing a patient fills in that person’s phone and email', async ({
+  page,
+  enter,
+  say,
+}) => {
+  await enter(principal)
+  const claim = new Filling(page, say)
+  await claim.open()
+  // The principal, value 0, three dependants, and the placeholder in front.
+  await expect(claim.field('patient').getByRole('option')).toHaveCount(5)
+  await claim.field('patient').selectOption({ index: 3 })
+  await claim.field('email').fill('somebody.else@example.com')
+  await claim.field('mobile').fill('+971501234567')
+  await claim.field('patient').selectOption('0')
+  await expect(claim.field('email')).toHaveValue('principal@example.com')
+  await expect(claim.field('mobile')).toHaveValue('+971505550101')
+})
+
+test('CLM-084 CLM-086 without an account the first step stays, with one the second opens', async ({
+  page,
+  enter,
+  member,
+  say,
+}) => {
+  await enter(member.email)
+  const claim = new Filling(page, say)
+  await claim.open()
+  await claim.button('continue').click()
+  await claim.expectProblem('claim-wizard.wizard.bank.missing')
+  await expect(claim.tab('claim')).toHaveAttribute('aria-disabled', 'true')
+  await member.account()
+  await page.reload()
+  await page.getByRole('radio').check()
+  await claim.passStepOne()
+  await expect(claim.tab('claim')).toHaveAttribute('aria-selected', 'true')
+})
+
+test('CLM-077 CLM-085 what is changed in the first step closes the second until it is passed again', async ({
+  page,
+  enter,
+  member,
+  say,
+}) => {
+  await member.account({ is_default: true })
+  await enter(member.email)
+  const claim = new Filling(page, say)
+  await claim.open()
+  await claim.passStepOne()
+  await page.goBack()
+  await expect(claim.field('mobile')).toBeVisible()
+  await claim.field('email').fill('other@example.com')
+  await expect(claim.tab('claim')).toHaveAttribute('aria-disabled', 'true')
+  await claim.passStepOne()
+})

@@ -1,0 +1,219 @@
+/** Sending a new claim: what goes out, what comes of it, and how a member is told. */
+import { aPdf, Filling, groups, typedDay } from './filling.ts'
+import { expect, languages, test, unreachable } from './journey.ts'
+
+test.beforeEach(async ({ page, member, enter, say }) => {
+  await member.account({ is_default: true })
+  await enter(member.email)
+  await new Filling(page, say).open()
+})
+
+for (const language of languages) {
+  test.describe(language, () => {
+    test.use({ language })
+
+    test('CLM-114 CLM-115 CLM-119 a claim goes from the form to Paid, and the member follows it', async ({
+      page,
+      say,
+      expectAccessible,
+    }) => {
+      const claim = new Filling(page, say)
+      const reference = await claim.send('1240.50')
+      await expect(
+        page.getByRole('heading', { name: say('claim-wizard.wizard.next'), exact: true }),
+      ).toBeVisible()
+      await expect(
+        page.getByRole('link', { name: say('claim-wizard.wizard.backToClaims') }),
+      ).toHaveAttribute('href', /\/claims$/)
+      await expectAccessible()
+      // What it came to stays where it is when the page is reloaded.
+      await page.reload()
+      await expect(page.getByText(reference)).toBeVisible()
+      await page.getByRole('link', { name: say('claim-wizard.wizard.sent.follow') }).click()
+      await page.waitForURL('**/claimDetails?claim=*')
+      await expect(
+        page.getByText(say('claims.claim.label.paid'), { exact: true }).first(),
+      ).toBeVisible({ timeout: 60_000 })
+    })
+
+    test('CLM-111 CLM-116 CLM-117 CLM-120 CLM-132 what the insurer refuses is a draft again, and the panel says why and where', async ({
+      page,
+      say,
+      expectAccessible,
+    }) => {
+      const claim = new Filling(page, say)
+      await claim.passStepOne()
+      await claim.answer({ amount: '310.13' })
+      await claim.attach('hospital_receipts', aPdf())
+      await claim.declaration.check()
+      await claim.button('submit').click()
+      await expect(
+        page.getByRole('heading', { name: say('claim-wizard.wizard.failed') }),
+      ).toBeVisible()
+      await expect(page.getByText(/#CLM-\d{4}-\d{6,}/)).toBeVisible()
+      await expect(page.getByText(say('claim-wizard.wizard.outcome.draft'))).toBeVisible()
+      await expect(page.getByText(say('claim-wizard.wizard.outcome.refused'))).toBeVisible()
+      await expectAccessible()
+      await page.getByRole('link', { name: say('claim-wizard.wizard.failed.edit') }).click()
+      await page.waitForURL('**/editClaim?claim=*')
+      await claim.passStepOne()
+      await expect(claim.field('amount')).toHaveValue('310.13')
+      await claim.field('amount').fill('310.00')
+      await claim.declaration.check()
+      await claim.button('submit').click()
+      await expect(claim.sentHeading).toBeVisible()
+    })
+
+    test('CLM-111 a slow insurer does not keep the member waiting: received, and on its way', async ({
+      page,
+      say,
+    }) => {
+      const claim = new Filling(page, say)
+      await claim.send('88.17')
+      await expect(page.getByText(say('claim-wizard.wizard.sent.onItsWay'))).toBeVisible()
+      await expect(page.getByText(say('claim-wizard.wizard.outcome.on-its-way'))).toBeVisible()
+    })
+
+    test('CLM-106 CLM-112 CLM-113 a draft needs no document, and ends in the list with its number', async ({
+      page,
+      say,
+    }) => {
+      const claim = new Filling(page, say)
+      await claim.passStepOne()
+      await claim.field('amount').fill('55.00')
+      await claim.button('draft').click()
+      await page.waitForURL('**/claims')
+      const toast = page
+        .getByRole('region', { name: say('common.toast.region') })
+        .getByText(say('claim-wizard.wizard.drafted', { reference: '' }).trim())
+      await expect(toast).toContainText(/CLM-\d{4}-\d{6,}/)
+    })
+
+    test.describe('out of reach', () => {
+      test.use({ allowedInConsole: unreachable })
+
+      test('CLM-116 CLM-118 CLM-120 without an answer the panel says so, and the form is as it was', async ({
+        page,
+        say,
+        expectAccessible,
+      }) => {
+        const claim = new Filling(page, say)
+        await claim.passStepOne()
+        await claim.answer({ amount: '91.00' })
+        await claim.attach('proof_of_payment', aPdf())
+        await claim.saved()
+        await page.route('**/api/claims', (route) => route.abort())
+        await claim.declaration.check()
+        await claim.button('submit').click()
+        await expect(
+          page.getByRole('heading', { name: say('claim-wizard.wizard.failed') }),
+        ).toBeVisible()
+        await expect(page.getByText(say('claim-wizard.wizard.failed.plain'))).toBeVisible()
+        await expect(page.getByText(say('common.error.network')).first()).toBeVisible()
+        await expectAccessible()
+        await page.unroute('**/api/claims')
+        await claim.button('failed.back').click()
+        await expect(claim.field('amount')).toHaveValue('91.00')
+        await expect(claim.receipt('receipt.pdf')).toContainText(claim.received)
+        await claim.declaration.check()
+        await claim.button('submit').click()
+        await expect(claim.sentHeading).toBeVisible()
+      })
+    })
+  })
+}
+
+test('CLM-084 CLM-107 CLM-108 CLM-109 CLM-110 a claim is sent as a form with every field, files as group[index]', async ({
+  page,
+  say,
+}) => {
+  const claim = new Filling(page, say)
+  await claim.passStepOne()
+  await claim.answer({ amount: '1240.50', date: typedDay(5) })
+  await claim.field('info').fill('A fall from the bicycle')
+  for (const group of groups) await claim.attach(group, aPdf(`${group}.pdf`))
+  await claim.attach('lab_tests', aPdf('second.pdf'))
+  await claim.declaration.check()
+  const [request] = await Promise.all([
+    page.waitForRequest((one) => one.method() === 'POST' && one.url().endsWith('/api/claims')),
+    claim.button('submit').click(),
+  ])
+  const form = fieldsOf(request.postData() ?? '')
+  const [day, month, year] = typedDay(5).split('-')
+  const date = `${year}-${month}-${day}`
+  expect(form).toMatchObject({
+    status: 'confirm',
+    submission_type: 'member_portal',
+    payment_method: '0',
+    dependent_id: '0',
+    claim_type: '2',
+    claimed_amount: '1240.50',
+    treatment_date: date,
+    claim_date: date,
+    additional_info: 'A fall from the bicycle',
+  })
+  const named = ['policy_id', 'payable', 'bank_name', 'iban_no', 'swift', 'bank_address', 'bank_id']
+  const others = ['scheduled_to_pay', 'account_number', 'country_id', 'currency_id', 'email']
+  for (const name of [...named, ...others, 'mobile_number']) expect(form).toHaveProperty([name])
+  for (const group of groups) expect(form[`${group}[0]`]).toBeTruthy()
+  expect(form['lab_tests[1]']).toBeTruthy()
+  expect(request.headers()['idempotency-key']).toMatch(/^[0-9a-f]{64}$/)
+  await expect(claim.sentHeading).toBeVisible()
+})
+
+test('CLM-114 GAP-153 a double click sends once', async ({ page, say }) => {
+  const claim = new Filling(page, say)
+  await claim.passStepOne()
+  await claim.answer({ amount: '64.00' })
+  await claim.attach('hospital_receipts', aPdf())
+  await claim.declaration.check()
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/claims')) sent.push(request.method())
+  })
+  await claim.button('submit').dblclick()
+  await expect(claim.sentHeading).toBeVisible()
+  expect(sent).toEqual(['POST'])
+})
+
+test('CLM-119 what came in directly leads back to the transaction history', async ({
+  page,
+  say,
+}) => {
+  const claim = new Filling(page, say)
+  await claim.passStepOne()
+  await claim.answer({ amount: '65.00' })
+  await claim.attach('hospital_receipts', aPdf())
+  await claim.declaration.check()
+  await page.route('**/api/claims', async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.json()) as { data: object }
+    await route.fulfill({ json: { ...body, data: { ...body.data, submission_type: 4 } } })
+  })
+  await claim.button('submit').click()
+  await expect(claim.sentHeading).toBeVisible()
+  await expect(
+    page.getByRole('link', { name: say('claim-wizard.wizard.backToClaims') }),
+  ).toHaveAttribute('href', /\/home\/transactionHistory$/)
+})
+
+test('a very similar claim is told of, and does not hinder', async ({ page, say }) => {
+  const claim = new Filling(page, say)
+  const first = await claim.send('432.10')
+  await claim.open()
+  await claim.passStepOne()
+  await claim.answer({ amount: '432.10' })
+  await expect(page.getByText(say('claim-wizard.wizard.similar'))).toBeVisible()
+  await expect(page.getByRole('link', { name: first })).toBeVisible()
+  await claim.attach('hospital_receipts', aPdf('another.pdf'))
+  await claim.declaration.check()
+  await claim.button('submit').click()
+  await expect(claim.sentHeading).toBeVisible()
+  expect(await claim.reference()).not.toBe(first)
+})
+
+/** The texts of a multipart body by their names. */
+function fieldsOf(body: string): Record<string, string> {
+  const parts = body.matchAll(/name="([^"]+)"\r\n\r\n([\s\S]*?)\r\n--/g)
+  return Object.fromEntries([...parts].map(([, name = '', value = '']) => [name, value]))
+}

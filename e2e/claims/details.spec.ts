@@ -1,0 +1,335 @@
+/** One claim: where it stands, its money, its services and documents, and what can be done. */
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import type { Say } from '../support/languages.ts'
+import { aService, expect, languages, test } from './journey.ts'
+
+const principal = 'principal@example.com'
+
+/** Opens a claim from the list, as a member does. */
+const open = async (page: Page, reference: string) => {
+  await page.goto(`claims?tracking_number=${reference}`)
+  await page.getByRole('link', { name: new RegExp(`${reference}$`) }).click()
+  await page.waitForURL('**/claimDetails**')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(reference)
+}
+
+const labelled = (page: Page, say: Say, key: string) =>
+  page
+    .getByRole('main')
+    .getByText(say(`claims.claim.${key}`), { exact: true })
+    .first()
+
+for (const language of languages) {
+  test.describe(language, () => {
+    test.use({ language })
+
+    test('CLM-052 CLM-053 CLM-054 CLM-055 CLM-056 CLM-057 CLM-070 a decided claim shows amounts, status, money and services', async ({
+      page,
+      enter,
+      member,
+      say,
+      expectAccessible,
+    }) => {
+      const account = await member.account()
+      const reference = await member.claim({
+        status: 'Rejected',
+        bank_account: account,
+        can_resubmit: true,
+        approved_amount: '400.00',
+        denied_amount: '20.00',
+        payable_amount: '360.00',
+        remarks: 'Add the medical report.',
+        service_list: [aService()],
+        decided_at: new Date().toISOString(),
+      })
+      await enter(member.email)
+      const called = page.waitForRequest('**/api/reimbursement-claims/*')
+      await open(page, reference)
+      expect((await called).method()).toBe('GET')
+      const main = page.getByRole('main')
+      for (const key of [
+        'policyNumber',
+        'certificateNumber',
+        'expiryDate',
+        'reference',
+        'submissionDate',
+        'claimed',
+        'approved',
+        'denied',
+        'payable',
+        'paymentMode',
+        'remarks',
+        'patient',
+      ]) {
+        await expect(labelled(page, say, key)).toBeVisible()
+      }
+      await expect(main.getByText('GH-2026-0002')).toBeVisible()
+      await expect(main.getByText(member.certificate_number)).toBeVisible()
+      for (const amount of ['AED 420.00', 'AED 400.00', 'AED 20.00', 'AED 360.00']) {
+        await expect(main.getByText(amount, { exact: true }).first()).toBeVisible()
+      }
+      await expect(main.getByText('Add the medical report.').first()).toBeVisible()
+      await expect(
+        main.getByText(say('claims.claim.label.rejected'), { exact: true }),
+      ).toBeVisible()
+      await expect(main.getByText(say('claims.claim.explained.rejected'))).toBeVisible()
+      await expect(main.getByText(say('claims.claim.money.rejected'))).toBeVisible()
+      await expect(main.getByText(say('claims.claim.next.resubmit'))).toBeVisible()
+      await expect(page.getByRole('tab')).toContainText([
+        say('claims.claim.tab.services'),
+        say('claims.claim.tab.documents'),
+      ])
+      await expect(page.getByRole('columnheader')).toHaveText(
+        ['treatment', 'units', 'claimed', 'considered', 'denied', 'share', 'payable'].map((key) =>
+          say(`claims.claim.service.${key}`),
+        ),
+      )
+      const line = page.getByRole('row').nth(1)
+      await expect(line.getByRole('rowheader')).toContainText('Paediatric consultation')
+      await expect(line.getByRole('rowheader')).toContainText(/\d\d-\d\d-\d{4}/)
+      await expect(line.getByRole('rowheader')).toContainText('One visit is above the tariff.')
+      await expect(line.getByRole('cell')).toHaveText([
+        '2',
+        '420.00',
+        '400.00',
+        '20.00',
+        '40.00',
+        '360.00',
+      ])
+      await expectAccessible()
+      const download = page.waitForEvent('download')
+      await page.getByRole('button', { name: say('claims.claim.eob') }).click()
+      expect((await download).suggestedFilename()).toMatch(/^EOB_\d+\.pdf$/)
+      // Reload and bookmarks work.
+      await page.reload()
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(reference)
+    })
+
+    test('CLM-024 CLM-025 CLM-059 documents stand by category, and each category opens in the viewer', async ({
+      page,
+      enter,
+      say,
+      expectAccessible,
+    }) => {
+      await enter(principal)
+      await open(page, 'CLM-2026-000118')
+      await page.getByRole('tab', { name: new RegExp(say('claims.claim.tab.documents')) }).click()
+      await expect(page).toHaveURL(/tab=documents/)
+      const groups = page.getByRole('tabpanel').getByRole('button')
+      await expect(groups).toHaveCount(7)
+      const receipts = groups.filter({ hasText: say('claims.claim.group.hospital_receipts') })
+      await expect(receipts).toContainText('clinic-receipt.jpg')
+      await expectAccessible()
+      await receipts.click()
+      const dialog = page.getByRole('dialog')
+      await expect(
+        dialog.getByRole('heading', { name: say('claims.claim.group.hospital_receipts') }),
+      ).toBeVisible()
+      await expect(dialog.locator('img').first()).toBeVisible()
+      await expectAccessible()
+      const download = page.waitForEvent('download')
+      const name = say('claims.claim.documents.download', { name: 'clinic-receipt.jpg' })
+      await dialog.getByRole('button', { name }).click()
+      const saved = await download
+      expect(saved.suggestedFilename()).toBe('clinic-receipt.jpg')
+      expect((await readFile(await saved.path())).subarray(0, 2).toString('hex')).toBe('ffd8')
+      await dialog.getByRole('button', { name: say('claims.claim.documents.close') }).click()
+      await groups.filter({ hasText: say('claims.claim.group.discharge_report') }).click()
+      await expect(dialog.getByText(say('claims.claim.documents.none'))).toBeVisible()
+    })
+
+    test('CLM-058 a claim that is not decided has no services yet, and says what comes next', async ({
+      page,
+      enter,
+      member,
+      say,
+      expectAccessible,
+    }) => {
+      const reference = await member.claim({ status: 'Pending' })
+      await enter(member.email)
+      await open(page, reference)
+      await expect(page.getByText(say('claims.claim.service.empty'), { exact: true })).toBeVisible()
+      await expect(page.getByText(say('claims.claim.explained.in-progress'))).toBeVisible()
+      await expect(page.getByText(say('claims.claim.next.wait'))).toBeVisible()
+      const timeline = page.getByRole('region', { name: say('claims.claim.stands') })
+      await expect(timeline.getByRole('listitem')).toContainText([
+        say('claims.claim.moment.submitted'),
+        say('claims.claim.ahead.decision'),
+        say('claims.claim.ahead.payment'),
+      ])
+      await expectAccessible()
+    })
+  })
+}
+
+/** What the header of the details offers, by the stored status. */
+const offers: [
+  fields: Record<string, unknown> & { status: string },
+  link: string | null,
+  page: string,
+][] = [
+  [{ status: 'Payment Failed', can_resubmit: true }, 'updatePayment', 'updatePaymentInfo'],
+  [{ status: 'On Hold', can_resubmit: true }, 'reSubmit', 'reSubmitClaim'],
+  [{ status: 'Rejected', can_resubmit: true }, 'reSubmit', 'reSubmitClaim'],
+  [{ status: 'Partially Approved', can_resubmit: true }, 'reSubmit', 'reSubmitClaim'],
+  [{ status: 'Rejected', can_resubmit: false }, null, ''],
+  [{ status: 'Payment Failed', can_resubmit: false }, null, ''],
+  [{ status: 'Drafted' }, 'edit', 'editClaim'],
+  [{ status: 'Submitted' }, 'edit', 'editClaim'],
+  [{ status: 'Submitted', submission_type: 2 }, null, ''],
+  [{ status: 'Pending' }, null, ''],
+  [{ status: 'Paid' }, null, ''],
+]
+
+test('CLM-063 CLM-064 CLM-065 CLM-066 CLM-067 CLM-068 the one link of the details follows status, type and permission', async ({
+  page,
+  enter,
+  member,
+  say,
+}) => {
+  const references = await member.claims(offers.map(([fields]) => fields))
+  await enter(member.email)
+  const links = page.getByRole('main').getByRole('link', {
+    name: new RegExp(
+      ['edit', 'reSubmit', 'updatePayment']
+        .map((act) => `^${say(`claims.claim.act.${act}`)}$`)
+        .join('|'),
+    ),
+  })
+  for (const [place, [fields, act, to]] of offers.entries()) {
+    await open(page, references[place] ?? '')
+    await expect(links, JSON.stringify(fields)).toHaveText(
+      act ? [say(`claims.claim.act.${act}`)] : [],
+    )
+    const flag = page.getByRole('main').getByText(say('claims.claim.actionRequired'))
+    await expect(flag).toHaveCount(act && act !== 'edit' ? 1 : 0)
+    if (act) await expect(links).toHaveAttribute('href', new RegExp(`/${to}\\?claim=\\d+$`))
+  }
+})
+
+test('CLM-062 an action link carries the claim in navigation state', async ({
+  page,
+  enter,
+  member,
+  say,
+}) => {
+  const reference = await member.claim({ status: 'Payment Failed', can_resubmit: true })
+  await enter(member.email)
+  await open(page, reference)
+  await page.getByRole('link', { name: say('claims.claim.act.updatePayment') }).click()
+  await page.waitForURL('**/updatePaymentInfo**')
+  expect(await page.evaluate(() => history.state?.usr?.claim?.reference_number)).toBe(reference)
+})
+
+test('CLM-051 CLM-069 from the transaction history nothing is offered that changes the claim, and the way back leads there', async ({
+  page,
+  enter,
+  member,
+  say,
+}) => {
+  const reference = await member.claim({ status: 'Rejected', can_resubmit: true })
+  await enter(member.email)
+  await open(page, reference)
+  const trail = page.getByRole('navigation', { name: say('common.nav.breadcrumbs') })
+  await expect(trail.getByRole('listitem')).toHaveText([
+    say('common.title.dashboard'),
+    say('common.title.policyDetails'),
+    say('common.title.claims'),
+    say('claims.claim.details'),
+  ])
+  const resubmit = page.getByRole('link', { name: say('claims.claim.act.reSubmit') })
+  await expect(resubmit).toBeVisible()
+  const usr = { breadcrumb: ['dashboard', 'transactionHistory'], showResubmit: false }
+  await page.evaluate((state) => history.replaceState({ usr: state, key: 'x' }, ''), usr)
+  await page.reload()
+  await expect(trail.getByRole('listitem')).toHaveText([
+    say('common.title.dashboard'),
+    say('common.title.transactionHistory'),
+    say('claims.claim.details'),
+  ])
+  await expect(resubmit).toHaveCount(0)
+  await expect(page.getByRole('main').getByText(say('claims.claim.actionRequired'))).toHaveCount(0)
+})
+
+test('CLM-050 the details open by navigation state alone, and without any lead to the list', async ({
+  page,
+  enter,
+  member,
+}) => {
+  const reference = await member.claim({ status: 'Pending' })
+  await enter(member.email)
+  await open(page, reference)
+  const claimId = Number(new URL(page.url()).searchParams.get('claim'))
+  await page.evaluate(
+    (id) => history.replaceState({ usr: { claimId: id }, key: 'x' }, '', location.pathname),
+    claimId,
+  )
+  await page.reload()
+  await page.waitForURL(`**/claimDetails?claim=${claimId}`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(reference)
+  await page.goto('claimDetails')
+  await page.waitForURL('**/claims')
+})
+
+test('CLM-050 the details of a claim open to members only', async ({ page }) => {
+  await page.goto('claimDetails?claim=1')
+  await page.waitForURL('**/login')
+})
+
+test('CLM-028 CLM-154 an unknown status is shown as In Progress', async ({
+  page,
+  enter,
+  member,
+  say,
+}) => {
+  const reference = await member.claim({ status: 'Pending' })
+  await enter(member.email)
+  await page.route('**/api/reimbursement-claims/*', async (route) => {
+    const answer = await route.fetch()
+    const said = await answer.json()
+    await route.fulfill({ json: { ...said, data: { ...said.data, status: 'Being weighed' } } })
+  })
+  await open(page, reference)
+  await expect(
+    page.getByRole('main').getByText(say('claims.claim.label.in-progress'), { exact: true }),
+  ).toBeVisible()
+})
+
+test.describe('somebody else’s claim', () => {
+  test.use({ allowedInConsole: /CallRefused/ })
+
+  test('CLM-153 is answered like one that does not exist', async ({ page, enter, member, say }) => {
+    const reference = await member.claim({ status: 'Paid' })
+    await enter(member.email)
+    await open(page, reference)
+    const address = page.url()
+    await enter('colleague@example.com')
+    await page.goto(address)
+    await expect(page.getByText(say('server.not-found')).first()).toBeVisible()
+    await page.goto('claimDetails?claim=999999999')
+    await expect(page.getByText(say('server.not-found')).first()).toBeVisible()
+  })
+})
+
+test('a decision shows on open pages by itself', async ({ page, enter, member, say, context }) => {
+  const reference = await member.claim({ status: 'Pending' })
+  await enter(member.email)
+  await open(page, reference)
+  const list = await context.newPage()
+  await list.goto('claims')
+  await expect(list.getByRole('link', { name: new RegExp(`${reference}$`) })).toBeVisible()
+  await member.decide(reference, {
+    status: 'Approved',
+    approved_amount: '420.00',
+    payable_amount: '378.00',
+  })
+  await expect(
+    list.getByRole('button', { name: new RegExp(say('claims.claim.label.paid')) }),
+  ).toBeVisible()
+  await page.bringToFront()
+  await expect(
+    page.getByText(say('claims.claim.explained.approved'), { exact: true }),
+  ).toBeVisible()
+  await expect(page.getByText('AED 378.00').first()).toBeVisible()
+})

@@ -1,0 +1,194 @@
+/** Editing: a draft, a claim of today; and what can no longer be changed. */
+import { aPdf, Filling } from './filling.ts'
+import { expect, languages, test } from './journey.ts'
+
+const claimId = (address: string) => new URL(address).searchParams.get('claim') ?? ''
+
+test('CLM-125 claims are edited by members only', async ({ page }) => {
+  await page.goto('editClaim?claim=1')
+  await page.waitForURL('**/login')
+})
+
+for (const language of languages) {
+  test.describe(language, () => {
+    test.use({ language })
+    test.beforeEach(async ({ member, enter }) => {
+      await member.account({ is_default: true })
+      await enter(member.email)
+    })
+
+    test('CLM-125 CLM-126 CLM-127 CLM-130 CLM-131 a draft is opened again, changed, saved, and deleted', async ({
+      page,
+      say,
+      expectAccessible,
+    }) => {
+      const claim = new Filling(page, say)
+      await claim.open()
+      await claim.passStepOne()
+      await claim.answer({ amount: '1550.00' })
+      await claim.attach('hospital_receipts', aPdf('old.pdf'))
+      await claim.button('draft').click()
+      await page.waitForURL('**/claims')
+      await page
+        .getByRole('link', { name: /CLM-\d{4}-/ })
+        .first()
+        .click()
+      await page.getByRole('link', { name: say('claims.claim.act.edit'), exact: true }).click()
+      await page.waitForURL('**/editClaim?claim=*')
+
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        say('claim-wizard.wizard.title.edit'),
+      )
+      await expect(
+        page.getByRole('navigation', { name: say('common.nav.breadcrumbs') }),
+      ).toHaveText(
+        [
+          say('common.title.dashboard'),
+          say('common.title.policyDetails'),
+          say('common.title.claims'),
+          say('claim-wizard.wizard.title.edit'),
+        ].join(''),
+      )
+      await expect(page.getByRole('tab')).toHaveCount(2)
+      await expect(claim.tab('claim')).toHaveAttribute('aria-disabled', 'true')
+      await claim.passStepOne()
+      await expect(claim.field('amount')).toHaveValue('1,550.00')
+      await expect(claim.receipt('old.pdf')).toContainText(claim.received)
+      const remove = page.getByRole('button', {
+        name: say('uploads.files.remove.of', { name: 'old.pdf' }),
+      })
+      await remove.click()
+      await expect(claim.receipt('old.pdf')).toContainText(say('uploads.files.leaving'))
+      await page
+        .getByRole('button', { name: say('uploads.files.keep.of', { name: 'old.pdf' }) })
+        .click()
+      await expect(claim.receipt('old.pdf')).toContainText(claim.received)
+      await remove.click()
+      await claim.attach('lab_tests', aPdf('new.pdf'))
+      await claim.field('amount').fill('1560.00')
+      await expectAccessible()
+      const [request] = await Promise.all([
+        page.waitForRequest((one) => one.url().endsWith('/api/update-claim')),
+        claim.button('draft').click(),
+      ])
+      expect(request.postData()).toMatch(/name="deleted_docs\[0\]"\r\n\r\n\d+/)
+      expect(request.postData()).toMatch(/name="lab_tests\[0\]"\r\n\r\n\S+/)
+      expect(request.postData()).toMatch(/name="status"\r\n\r\ndraft/)
+      await page.waitForURL('**/claims')
+      await expect(
+        page.getByText(say('claim-wizard.wizard.drafted', { reference: '' }).trim()),
+      ).toBeVisible()
+
+      await page
+        .getByRole('button', { name: new RegExp(say('claims.claim.delete')) })
+        .first()
+        .click()
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: say('claims.claim.delete.yes'), exact: true })
+        .click()
+      await expect(page.getByText(say('claims.claim.delete.done'))).toBeVisible()
+    })
+
+    test('CLM-129 CLM-132 CLM-134 what was sent today is changed by the rules of a new claim', async ({
+      page,
+      member,
+      say,
+    }) => {
+      const now = new Date().toISOString()
+      const reference = await member.claim({
+        status: 'Pending',
+        created_at: now,
+        submission_date: now,
+      })
+      await page.goto(`claims?tracking_number=${reference}`)
+      await page.getByRole('link', { name: new RegExp(reference) }).click()
+      await page.getByRole('link', { name: say('claims.claim.act.edit'), exact: true }).click()
+      await page.waitForURL('**/editClaim?claim=*')
+      const claim = new Filling(page, say)
+      await claim.passStepOne()
+      await expect(claim.field('amount')).toHaveValue('420.00')
+      await claim.field('amount').fill('')
+      await claim.button('submit').click()
+      for (const missing of ['amount', 'documents', 'declaration']) {
+        await claim.expectProblem(`claim-wizard.wizard.${missing}.missing`)
+      }
+      await claim.field('amount').fill('645.00')
+      await claim.attach('hospital_receipts', aPdf('better.pdf'))
+      await claim.declaration.check()
+      const [request] = await Promise.all([
+        page.waitForRequest((one) => one.url().endsWith('/api/update-claim')),
+        claim.button('submit').click(),
+      ])
+      expect(request.postData()).toMatch(/name="claim_id"\r\n\r\n\d+/)
+      expect(request.postData()).toMatch(/name="status"\r\n\r\nconfirm/)
+      await expect(claim.sentHeading).toBeVisible()
+      await expect(page.getByText(reference, { exact: true })).toBeVisible()
+      await expect(
+        page.getByRole('definition').getByText(say('claim-wizard.wizard.outcome.submitted')),
+      ).toBeVisible()
+    })
+  })
+}
+
+test('CLM-128 the insured-name list offers the member and dependants whose cover is active', async ({
+  page,
+  enter,
+  say,
+}) => {
+  await enter('principal@example.com')
+  await page.goto('claims?status=4')
+  await page
+    .getByRole('link', { name: /Claim #|#/ })
+    .first()
+    .click()
+  await page.getByRole('link', { name: say('claims.claim.act.edit'), exact: true }).click()
+  const names = page.getByLabel(say('claim-wizard.wizard.patient.edit'), { exact: true })
+  await expect(names.getByRole('option')).toHaveCount(5)
+})
+
+test('CLM-133 when an edit fails the server’s sentence is shown, and the form waits no longer', async ({
+  page,
+  member,
+  enter,
+  say,
+}) => {
+  await member.account({ is_default: true })
+  await enter(member.email)
+  const claim = new Filling(page, say)
+  await claim.open()
+  await claim.passStepOne()
+  await claim.field('amount').fill('20.00')
+  await claim.button('draft').click()
+  await page.waitForURL('**/claims')
+  await page
+    .getByRole('link', { name: /CLM-\d{4}-/ })
+    .first()
+    .click()
+  await page.getByRole('link', { name: say('claims.claim.act.edit'), exact: true }).click()
+  await claim.passStepOne()
+  const message = 'This claim was decided meanwhile.'
+  await page.route('**/api/update-claim', (route) =>
+    route.fulfill({ status: 422, json: { success: false, message } }),
+  )
+  await claim.button('draft').click()
+  await expect(page.getByRole('main').getByText(message)).toBeVisible()
+  await expect(claim.button('draft')).not.toHaveAttribute('aria-disabled', 'true')
+})
+
+test('a claim that can no longer be changed says so and leads to it', async ({
+  page,
+  member,
+  enter,
+  say,
+}) => {
+  const reference = await member.claim({ status: 'Paid' })
+  await enter(member.email)
+  await page.goto(`claims?tracking_number=${reference}`)
+  await page.getByRole('link', { name: new RegExp(reference) }).click()
+  await page.waitForURL('**/claimDetails?claim=*')
+  await page.goto(`editClaim?claim=${claimId(page.url())}`)
+  await expect(page.getByText(say('claim-wizard.wizard.edit.notNow'))).toBeVisible()
+  await page.goto('editClaim')
+  await page.waitForURL('**/claims')
+})

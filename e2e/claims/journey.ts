@@ -1,0 +1,110 @@
+/** What journeys of claims start from: a member of their own, with the claims and accounts that they need. */
+import { randomInt } from 'node:crypto'
+import { type Enrolled, enrolWithAccount, tell } from '../support/core-system.ts'
+import { test as base } from '../support/test.ts'
+
+export { expect, languages, unreachable } from '../support/test.ts'
+
+const day = 86_400_000
+const dayAgo = (days: number) => new Date(Date.now() - days * day).toISOString().slice(0, 10)
+const instantAgo = (days: number) => `${dayAgo(days)}T09:30:00+04:00`
+
+/** A fact of the core system, with sensible fillings; says only what matters. */
+export type Wished = Record<string, unknown> & { status: string; daysAgo?: number }
+
+export interface Member extends Enrolled {
+  /** Makes a claim as the core system tells it, and gives its reference number. */
+  claim(wished: Wished): Promise<string>
+  claims(wished: Wished[]): Promise<string[]>
+  /** Decides one, as the core system does. */
+  decide(reference: string, decision: Record<string, unknown>): Promise<void>
+  /** An account with an IBAN in the Emirates, unless wished otherwise; gives its key. */
+  account(wished?: Record<string, unknown>): Promise<string>
+}
+
+interface ClaimJourney {
+  /** Somebody whom no other journey knows; signs in with `enter(member.email)`. */
+  member: Member
+}
+
+const policy_number = '100232'
+
+export const test = base.extend<ClaimJourney>({
+  member: async ({ baseURL }, use) => {
+    await use(memberOf(baseURL ?? '', await enrolWithAccount(baseURL ?? '')))
+  },
+})
+
+function memberOf(baseURL: string, enrolled: Enrolled): Member {
+  const { card_number } = enrolled
+  const claims = async (wished: Wished[]) => {
+    const facts = wished.map(({ daysAgo = 10, ...fields }) => ({
+      type: 'claim.upserted',
+      reference_number: `CLM-E2E-${randomInt(100_000_000, 999_999_999)}`,
+      card_number,
+      policy_number,
+      submission_type: 1,
+      claim_type: 2,
+      treatment_date: dayAgo(daysAgo + 3),
+      claimed_amount: '420.00',
+      currency: 'AED',
+      country: 'AE',
+      created_at: instantAgo(daysAgo),
+      submission_date: fields.status === 'Drafted' ? null : instantAgo(daysAgo),
+      ...fields,
+    }))
+    await tell(baseURL, facts)
+    return facts.map(({ reference_number }) => reference_number)
+  }
+  return {
+    ...enrolled,
+    claims,
+    claim: async (wished) => {
+      const [reference = ''] = await claims([wished])
+      return reference
+    },
+    decide: (reference_number, decision) =>
+      tell(baseURL, [
+        {
+          type: 'claim.decided',
+          event_id: `e2e-${randomInt(1_000_000_000)}`,
+          reference_number,
+          decided_at: new Date().toISOString(),
+          ...decision,
+        },
+      ]),
+    account: async (wished = {}) => {
+      const account_key = `e2e-${randomInt(1_000_000_000)}`
+      await tell(baseURL, [
+        {
+          type: 'bank_account.imported',
+          account_key,
+          card_number,
+          bank_name: 'Khaleej Harbour Bank',
+          bank_country: 'AE',
+          number_type: 1,
+          iban_no: 'AE919990003318820064021',
+          swift: 'KHHBAEA0',
+          pay_currency: 'AED',
+          ...wished,
+        },
+      ])
+      return account_key
+    },
+  }
+}
+
+/** One service as the core system tells it. */
+export const aService = (over: Record<string, unknown> = {}) => ({
+  code: null,
+  treatment_description: 'Paediatric consultation',
+  treatment_date_from: dayAgo(12),
+  claimed_amount: '420.00',
+  considered_amount: '400.00',
+  payable_amount: '360.00',
+  denied_amount: '20.00',
+  patient_share: '40.00',
+  units: 2,
+  remarks: 'One visit is above the tariff.',
+  ...over,
+})

@@ -1,0 +1,474 @@
+/** The list of claims: sections, cards, filters, drafts, explanations of benefits. */
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from '@playwright/test'
+import { aService, expect, languages, test, unreachable } from './journey.ts'
+import { held, toastsOf } from '../support/held.ts'
+import type { Say } from '../support/languages.ts'
+
+const principal = 'principal@example.com'
+
+/** The card of a claim. */
+const cardOf = (page: Page, reference: string): Locator =>
+  page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: new RegExp(`${reference}$`) }) })
+
+const find = async (page: Page, say: Say, reference: string) => {
+  await page.goto(`claims?tracking_number=${reference}`)
+  const card = cardOf(page, reference)
+  await expect(card).toBeVisible()
+  await expect(card.getByText(say('claims.claim.insuredName'))).toBeVisible()
+  return card
+}
+
+test('CLM-001 the list of claims opens to members only', async ({ page }) => {
+  await page.goto('claims')
+  await page.waitForURL('**/login')
+})
+
+for (const language of languages) {
+  test.describe(language, () => {
+    test.use({ language })
+
+    test('CLM-001 CLM-002 CLM-010 CLM-011 CLM-012 CLM-013 claims stand in sections by status, the first one open', async ({
+      page,
+      enter,
+      member,
+      say,
+      expectAccessible,
+    }) => {
+      await member.claims([
+        { status: 'Paid' },
+        { status: 'Approved' },
+        { status: 'Rejected', can_resubmit: true },
+        { status: 'Pending' },
+      ])
+      await enter(member.email)
+      await page.goto('claims')
+      await expect(
+        page.getByRole('navigation', { name: say('common.nav.breadcrumbs') }),
+      ).toHaveText(
+        [
+          say('common.title.dashboard'),
+          say('common.title.policyDetails'),
+          say('common.title.claims'),
+        ].join(''),
+      )
+      const sections = page.getByRole('heading', { level: 2 }).getByRole('button', {
+        name: new RegExp(
+          ['in-progress', 'rejected', 'paid', 'draft', 'suspended', 'submitted']
+            .map((label) => say(`claims.claim.label.${label}`))
+            .join('|'),
+        ),
+      })
+      const titled = (label: string, count: number) =>
+        new RegExp(`${say(`claims.claim.label.${label}`)}.*${count}`)
+      await expect(sections).toHaveText([
+        titled('in-progress', 1),
+        titled('rejected', 1),
+        titled('paid', 2),
+      ])
+      await expect(sections.nth(0)).toHaveAttribute('aria-expanded', 'true')
+      await expect(sections.nth(1)).toHaveAttribute('aria-expanded', 'false')
+      await expect(page.getByRole('heading', { level: 3 })).toHaveCount(1)
+      await sections.nth(2).click()
+      await expect(page.getByRole('heading', { level: 3 })).toHaveCount(3)
+      await sections.nth(0).click()
+      await expect(page.getByRole('heading', { level: 3 })).toHaveCount(2)
+      await expectAccessible()
+      // What was opened is open again after coming back.
+      await page.getByRole('heading', { level: 3 }).first().getByRole('link').click()
+      await page.waitForURL('**/claimDetails**')
+      await page.goBack()
+      await expect(page.getByRole('heading', { level: 3 })).toHaveCount(2)
+      await page.getByRole('link', { name: say('claims.claims.new') }).click()
+      await page.waitForURL('**/addClaim')
+    })
+
+    test('CLM-014 CLM-015 CLM-016 CLM-022 a card names the claim and opens its details', async ({
+      page,
+      enter,
+      say,
+    }) => {
+      await enter(principal)
+      const own = await find(page, say, 'CLM-2026-000112')
+      const face = own.locator('img')
+      await expect(face).toBeVisible()
+      const myFace = await face.getAttribute('src')
+      const card = await find(page, say, 'CLM-2026-000118')
+      expect(await card.locator('img').getAttribute('src')).not.toBe(myFace)
+      for (const key of ['insuredName', 'claimedAmount', 'submissionDate', 'claimType']) {
+        await expect(card.getByText(say(`claims.claim.${key}`), { exact: true })).toBeVisible()
+      }
+      await expect(card.getByText('AED 1,240.00')).toBeVisible()
+      await expect(card.getByText(/^\d\d-\d\d-\d{4}$/)).toBeVisible()
+      await expect(
+        card.getByText(say('claims.claim.label.partially-paid'), { exact: true }),
+      ).toBeVisible()
+      await card.getByRole('link').click()
+      await page.waitForURL('**/claimDetails?claim=*')
+      expect(await page.evaluate(() => history.state?.usr)).toEqual({
+        claimId: Number(new URL(page.url()).searchParams.get('claim')),
+        breadcrumb: ['dashboard', 'policyDetails', 'claims'],
+        showResubmit: true,
+      })
+    })
+
+    test('CLM-003 CLM-004 CLM-005 CLM-008 CLM-009 CLM-041 CLM-042 the filter stands in the address and tells Submitted from In Progress', async ({
+      page,
+      enter,
+      member,
+      say,
+      expectAccessible,
+    }) => {
+      const [sent = '', looked = '', paid = ''] = await member.claims([
+        { status: 'Submitted' },
+        { status: 'Pending' },
+        { status: 'Paid', claim_type: 1 },
+      ])
+      await enter(member.email)
+      await page.goto('claims')
+      const field = (name: string) =>
+        page.getByLabel(say(`claims.claims.filter.${name}`), { exact: true })
+      await expect(cardOf(page, sent)).toBeVisible()
+      await expect(field('claimType').getByRole('option')).toHaveText([
+        say('claims.claims.filter.all'),
+        ...[1, 2, 3].map((code) => say(`claims.claim.type.${code}`)),
+      ])
+      await expect(field('status').getByRole('option')).toHaveText([
+        say('claims.claims.filter.all'),
+        ...[0, -1, 1, 2, 3, 4, 6, 7, 8, 9, 10].map((code) => say(`claims.claims.option.${code}`)),
+      ])
+      await expect(field('patient').getByRole('option')).toHaveCount(2)
+      for (const name of ['trackingNumber', 'from', 'to']) await expect(field(name)).toBeVisible()
+      /** What is asked of the server, by a filter that tells it from what the page asked before. */
+      const search = async (sent: string) => {
+        const asked = page.waitForRequest(`**/api/temp-reimbursement-claims?**${sent}=**`)
+        await page.getByRole('button', { name: say('claims.claims.filter.search') }).click()
+        return new URL((await asked).url()).searchParams
+      }
+
+      await field('status').selectOption('-1')
+      expect((await search('status')).get('status')).toBe('0')
+      await expect(page).toHaveURL(/status=-1/)
+      await expect(cardOf(page, sent)).toBeVisible()
+      await expect(page.getByRole('heading', { level: 3 })).toHaveCount(1)
+
+      await field('status').selectOption('0')
+      // The same question to the server: another answer on the page.
+      await page.getByRole('button', { name: say('claims.claims.filter.search') }).click()
+      await expect(cardOf(page, looked)).toBeVisible()
+      await expect(cardOf(page, sent)).toHaveCount(0)
+
+      await field('status').selectOption('')
+      await field('claimType').selectOption('1')
+      await field('patient').selectOption('0')
+      await field('trackingNumber').fill(paid.slice(-6))
+      await field('from').fill('01-01-2020')
+      const query = await search('tracking_number')
+      expect(Object.fromEntries(query)).toMatchObject({
+        tracking_number: paid.slice(-6),
+        dependent_id: '0',
+        claim_type: '1',
+        from_date: '2020-01-01',
+      })
+      expect(query.has('status')).toBe(false)
+      expect(query.has('to_date')).toBe(false)
+      expect(Number(query.get('policyId'))).toBeGreaterThan(0)
+      await expect(cardOf(page, paid)).toBeVisible()
+      await expectAccessible()
+      // A reload keeps it, and reset takes it away.
+      await page.reload()
+      await expect(field('trackingNumber')).toHaveValue(paid.slice(-6))
+      await expect(field('from')).toHaveValue('01-01-2020')
+      await page.getByRole('button', { name: say('claims.claims.filter.reset') }).click()
+      await expect(cardOf(page, sent)).toBeVisible()
+      await expect(field('trackingNumber')).toHaveValue('')
+      await expect(page).toHaveURL(/claims$/)
+    })
+
+    test('CLM-006 CLM-007 dates lie before today and in their order', async ({
+      page,
+      enter,
+      member,
+      say,
+    }) => {
+      await enter(member.email)
+      await page.goto('claims')
+      const field = (name: string) =>
+        page.getByLabel(say(`claims.claims.filter.${name}`), { exact: true })
+      const search = page.getByRole('button', { name: say('claims.claims.filter.search') })
+      await field('from').fill('01-01-2999')
+      await search.click()
+      await expect(page.getByRole('alert').getByRole('link')).toHaveText(
+        say('claims.claims.filter.from.late'),
+      )
+      await field('from').fill('10-02-2026')
+      await field('to').fill('09-02-2026')
+      await search.click()
+      await expect(page.getByRole('alert').getByRole('link')).toHaveText(
+        say('claims.claims.filter.to.outside'),
+      )
+      await field('to').fill('01-01-2999')
+      await search.click()
+      await expect(field('to')).toHaveAttribute('aria-invalid', 'true')
+      await field('to').fill('31-02-2026')
+      await search.click()
+      await expect(page.getByRole('alert').getByRole('link')).toHaveText(say('common.date.invalid'))
+    })
+
+    test('CLM-018 CLM-019 CLM-121 CLM-122 CLM-124 a draft is deleted after a question', async ({
+      page,
+      enter,
+      member,
+      say,
+      expectAccessible,
+    }) => {
+      const [draft = '', other = ''] = await member.claims([
+        { status: 'Drafted' },
+        { status: 'Drafted' },
+      ])
+      await enter(member.email)
+      await page.goto('claims')
+      const remove = cardOf(page, draft).getByRole('button', {
+        name: new RegExp(say('claims.claim.delete')),
+      })
+      await remove.click()
+      const dialog = page.getByRole('dialog')
+      await expect(
+        dialog.getByRole('heading', { name: say('claims.claim.delete.question') }),
+      ).toBeVisible()
+      await expectAccessible()
+      await dialog.getByRole('button', { name: say('claims.claim.delete.no') }).click()
+      await expect(dialog).toHaveCount(0)
+      await expect(cardOf(page, draft)).toBeVisible()
+      await remove.click()
+      const called = page.waitForRequest('**/api/delete-claim/*')
+      await dialog
+        .getByRole('button', { name: say('claims.claim.delete.yes'), exact: true })
+        .click()
+      expect((await called).method()).toBe('GET')
+      await expect(
+        page
+          .getByRole('region', { name: say('common.toast.region') })
+          .getByText(say('claims.claim.delete.done')),
+      ).toBeVisible()
+      await expect(cardOf(page, draft)).toHaveCount(0)
+      await expect(cardOf(page, other)).toBeVisible()
+    })
+
+    test('CLM-023 a search without result says so, and so does a member without claims', async ({
+      page,
+      enter,
+      member,
+      say,
+      expectAccessible,
+    }) => {
+      await enter(member.email)
+      await page.goto('claims')
+      await expect(page.getByText(say('claims.claims.empty.title'), { exact: true })).toBeVisible()
+      await page.goto('claims?tracking_number=NOSUCH')
+      await expect(page.getByText(say('claims.claims.empty.title'), { exact: true })).toBeVisible()
+      await expect(page.getByText(say('claims.claims.empty.text'))).toBeVisible()
+      await expectAccessible()
+    })
+
+    test('CLM-071 CLM-072 the explanation of benefits comes as EOB_{id}.pdf, with its toasts', async ({
+      page,
+      enter,
+      member,
+      say,
+    }) => {
+      const reference = await member.claim({
+        status: 'Paid',
+        approved_amount: '400.00',
+        denied_amount: '20.00',
+        payable_amount: '360.00',
+        paid_on: '2026-01-15',
+        service_list: [aService()],
+      })
+      await enter(member.email)
+      const card = await find(page, say, reference)
+      const letGo = await held(page, '**/api/download-eob?**')
+      const called = page.waitForRequest('**/api/download-eob?**')
+      const download = page.waitForEvent('download')
+      await card.getByRole('button', { name: new RegExp(say('claims.claim.eob')) }).click()
+      const toasts = toastsOf(page, say('common.toast.region'))
+      await expect(toasts).toHaveText(say('claims.download.eob.running'))
+      letGo()
+      await expect(toasts).toHaveText(say('claims.download.eob.done'))
+      const query = new URL((await called).url()).searchParams
+      expect(query.get('ref')).toBe(reference)
+      const saved = await download
+      expect(saved.suggestedFilename()).toBe(`EOB_${query.get('claim_id')}.pdf`)
+      expect((await readFile(await saved.path())).subarray(0, 5).toString()).toBe('%PDF-')
+    })
+  })
+}
+
+const statuses = [
+  // stored, label, Action Required, EOB, progress
+  ['Pending', 'in-progress', false, false, 'filled flowing dry dry'],
+  ['Submitted', 'submitted', false, false, 'filled flowing dry dry'],
+  ['Re Submitted', 're-submitted', false, false, 'filled flowing dry dry'],
+  ['On Hold', 'suspended', true, true, 'filled dammed dry dry'],
+  ['Rejected', 'rejected', true, true, 'dammed dammed dammed dammed'],
+  ['Partially Approved', 'partially-paid', true, false, 'filled filled dammed dry'],
+  ['Payment Failed', 'payment-failed', true, true, 'filled filled dammed dammed'],
+  ['Payment Pending', 'payment-pending', false, false, 'filled filled flowing dry'],
+  ['Approved', 'paid', false, true, 'filled filled filled filled'],
+  ['Paid', 'paid', false, true, 'filled filled filled filled'],
+  ['Drafted', 'draft', false, false, 'flowing dry dry dry'],
+] as const
+
+test('CLM-017 CLM-018 CLM-020 CLM-027 CLM-029 CLM-030 CLM-031 CLM-032 CLM-033 CLM-034 CLM-035 CLM-036 CLM-037 CLM-038 CLM-043 CLM-044 CLM-045 CLM-046 CLM-047 CLM-048 CLM-049 each status has its label, its bar and what can be done', async ({
+  page,
+  enter,
+  member,
+  say,
+}) => {
+  const references = await member.claims(statuses.map(([status]) => ({ status })))
+  await enter(member.email)
+  const open = [...new Set(statuses.map(([, label]) => label))].join(',')
+  await page.goto(`claims?open=${open}`)
+  for (const [place, [status, label, action, eob, bar]] of statuses.entries()) {
+    const card = cardOf(page, references[place] ?? '')
+    await expect(card.getByText(say(`claims.claim.label.${label}`), { exact: true })).toBeVisible()
+    await expect(card.getByText(say('claims.claim.actionRequired'))).toHaveCount(count(action))
+    await expect(
+      card.getByRole('button', { name: new RegExp(say('claims.claim.eob')) }),
+    ).toHaveCount(count(eob))
+    await expect(
+      card.getByRole('button', { name: new RegExp(say('claims.claim.delete')) }),
+    ).toHaveCount(count(status === 'Drafted'))
+    expect(`${status}: ${await barOf(card)}`).toBe(`${status}: ${bar}`)
+  }
+})
+
+const count = (wanted: boolean) => (wanted ? 1 : 0)
+
+/** The segments of the channel as they are seen, by the tokens of the light scheme. */
+const barOf = (card: Locator): Promise<string> =>
+  card.locator('i').evaluateAll((segments) =>
+    segments
+      .map((segment) => {
+        const { backgroundColor, backgroundImage } = getComputedStyle(segment)
+        if (backgroundImage !== 'none') return 'flowing'
+        if (backgroundColor === 'rgb(15, 92, 92)') return 'filled'
+        return backgroundColor === 'rgb(179, 38, 30)' ? 'dammed' : 'dry'
+      })
+      .join(' '),
+  )
+
+test('CLM-021 a claim that came in directly has no explanation of benefits', async ({
+  page,
+  enter,
+  member,
+  say,
+}) => {
+  const reference = await member.claim({ status: 'Paid', submission_type: 4 })
+  await enter(member.email)
+  const card = await find(page, say, reference)
+  await expect(card.getByRole('button')).toHaveCount(0)
+})
+
+test('CLM-039 CLM-040 a claim of today stands under Submitted, an older one under In Progress', async ({
+  page,
+  enter,
+  member,
+  say,
+}) => {
+  const now = new Date().toISOString()
+  const [today = '', before = ''] = await member.claims([
+    { status: 'Pending', created_at: now, submission_date: now },
+    { status: 'Pending' },
+  ])
+  await enter(member.email)
+  await page.goto('claims?open=submitted,in-progress')
+  const section = (label: string) =>
+    page.getByRole('region', { name: new RegExp(say(`claims.claim.label.${label}`)) })
+  await expect(cardOf(page, today)).toBeVisible()
+  await expect(section('submitted').getByRole('link')).toHaveText(new RegExp(today))
+  await expect(section('in-progress').getByRole('link')).toHaveText(new RegExp(before))
+})
+
+test('a long section goes on as one scrolls down to its end', async ({
+  page,
+  enter,
+  member,
+  say,
+}) => {
+  const claims = Array.from({ length: 47 }, (_, place) => ({
+    status: 'Paid',
+    daysAgo: 20 + place,
+  }))
+  const references = await member.claims(claims)
+  await enter(member.email)
+  await page.goto('claims')
+  const cards = page.getByRole('heading', { level: 3 })
+  await expect(cards.first()).toContainText(references[0] ?? '')
+  await expect(
+    page.getByRole('button', { name: new RegExp(`${say('claims.claim.label.paid')}.*47`) }),
+  ).toBeVisible()
+  await expect(async () => {
+    await cards.last().scrollIntoViewIfNeeded()
+    await expect(cards).toHaveCount(47, { timeout: 1_000 })
+  }).toPass({ timeout: 20_000 })
+  await expect(cards.last()).toContainText(references.at(-1) ?? '')
+})
+
+test.describe('when a call fails', () => {
+  test.use({ allowedInConsole: new RegExp(`CallRefused|500|${unreachable.source}`) })
+
+  test('CLM-123 a draft that could not be deleted stays, and the page says so', async ({
+    page,
+    enter,
+    member,
+    say,
+  }) => {
+    const draft = await member.claim({ status: 'Drafted' })
+    await enter(member.email)
+    await page.goto('claims')
+    await page.route('**/api/delete-claim/**', (route) =>
+      route.fulfill({ status: 500, json: { success: false, message: 'no' } }),
+    )
+    await cardOf(page, draft)
+      .getByRole('button', { name: new RegExp(say('claims.claim.delete')) })
+      .click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: say('claims.claim.delete.yes'), exact: true })
+      .click()
+    await expect(
+      page.getByRole('alert').filter({ hasText: say('claims.claim.delete.failed') }),
+    ).toBeVisible()
+    await expect(cardOf(page, draft)).toBeVisible()
+  })
+
+  test('CLM-073 CLM-074 an explanation that does not come is told: by the server’s sentence, or by ours', async ({
+    page,
+    enter,
+    member,
+    say,
+  }) => {
+    const reference = await member.claim({ status: 'Paid' })
+    await enter(member.email)
+    const card = await find(page, say, reference)
+    const eob = card.getByRole('button', { name: new RegExp(say('claims.claim.eob')) })
+    const told = (text: string) =>
+      expect(page.getByRole('alert').filter({ hasText: text }).first()).toBeVisible()
+    await page.route('**/api/download-eob**', (route) => route.abort())
+    await eob.click()
+    await told('Unable to download EOB')
+    await page.unroute('**/api/download-eob**')
+    await page.route('**/api/download-eob**', (route) =>
+      route.fulfill({ json: { success: false, message: 'Not ready yet.' } }),
+    )
+    await eob.click()
+    await told('Not ready yet.')
+    await page.unroute('**/api/download-eob**')
+    await page.route('**/api/download-eob**', (route) => route.fulfill({ json: {} }))
+    await eob.click()
+    await told('Unable to download Medical Card')
+  })
+})

@@ -1,0 +1,63 @@
+/** What members are told: the bell, the inbox, and the dashboard. */
+import { expect, languages, test } from './journey.ts'
+
+for (const language of languages) {
+  test.describe(language, () => {
+    test.use({ language })
+
+    test('a decision rings the bell, and its notice leads to the claim', async ({
+      page,
+      enter,
+      member,
+      say,
+      expectAccessible,
+    }) => {
+      const reference = await member.claim({ status: 'Pending' })
+      await enter(member.email)
+      const bell = page.getByRole('button', { name: say('notices.notices.open') })
+      await expect(bell).toBeVisible()
+      await expect(bell).not.toContainText('1')
+      await bell.click()
+      const inbox = page.getByRole('dialog')
+      await expect(inbox.getByText(say('notices.notices.empty'), { exact: true })).toBeVisible()
+      await inbox.getByRole('button', { name: say('notices.notices.close') }).click()
+
+      await member.decide(reference, { status: 'Rejected', can_resubmit: true })
+      await expect(bell).toContainText('1')
+      await bell.click()
+      const notice = inbox.getByRole('listitem')
+      await expect(notice).toHaveCount(1)
+      await expect(notice).toContainText(reference)
+      await expectAccessible()
+      await notice.getByRole('link').click()
+      await page.waitForURL('**/claimDetails?claim=*')
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(reference)
+      await expect(bell).not.toContainText('1')
+    })
+
+    test('the dashboard tells of the claim that waits, and of the latest ones', async ({
+      page,
+      enter,
+      member,
+      say,
+      expectAccessible,
+    }) => {
+      const [waiting = '', newest = ''] = await member.claims([
+        { status: 'On Hold', can_resubmit: true, daysAgo: 9 },
+        { status: 'Pending', daysAgo: 2 },
+        { status: 'Paid', daysAgo: 30 },
+      ])
+      await enter(member.email)
+      await expect(page.getByText(say('claims.claims.matter.action', { count: 1 }))).toBeVisible()
+      const main = page.getByRole('main')
+      await expect(main.getByText(waiting, { exact: true })).toBeVisible()
+      const latest = page.getByRole('region', { name: say('claims.claims.latest'), exact: true })
+      await expect(latest.getByRole('listitem')).toHaveCount(3)
+      await expect(latest.getByRole('link').first()).toContainText(newest)
+      await expectAccessible()
+      await main.getByRole('link', { name: say('claims.claims.look') }).click()
+      await page.waitForURL('**/claimDetails?claim=*')
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(waiting)
+    })
+  })
+}

@@ -1,0 +1,181 @@
+/** A payment came back: another account, and the money is on its way again. */
+import type { Page } from '@playwright/test'
+import type { Say } from '../support/languages.ts'
+import { expect, languages, type Member, test } from './journey.ts'
+
+/** A claim whose payment came back, and the page that mends it. */
+const open = async (page: Page, member: Member, wished: Record<string, unknown> = {}) => {
+  const reference = await member.claim({
+    status: 'Payment Failed',
+    can_resubmit: true,
+    approved_amount: '420.00',
+    payable_amount: '378.00',
+    remarks: 'The bank returned the transfer.',
+    ...wished,
+  })
+  return async () => {
+    await page.goto(`claims?tracking_number=${reference}`)
+    await page.getByRole('link', { name: new RegExp(`${reference}$`) }).click()
+    await page.waitForURL('**/claimDetails**')
+    await page.goto(page.url().replace('claimDetails', 'updatePaymentInfo'))
+    return reference
+  }
+}
+
+const account = (page: Page, digits: string) =>
+  page.getByRole('listitem').filter({ hasText: digits }).getByRole('radio')
+const update = (page: Page, say: Say) =>
+  page.getByRole('button', { name: say('claims.payment.send') })
+
+test('CLM-144 the page of the payment opens to members only', async ({ page }) => {
+  await page.goto('updatePaymentInfo?claim=1')
+  await page.waitForURL('**/login')
+})
+
+for (const language of languages) {
+  test.describe(language, () => {
+    test.use({ language })
+
+    test('CLM-144 CLM-145 CLM-146 CLM-147 CLM-149 CLM-150 CLM-151 another account is chosen, and the money is on its way again', async ({
+      page,
+      enter,
+      member,
+      say,
+      expectAccessible,
+    }) => {
+      const onClaim = await member.account({
+        is_default: false,
+        iban_no: 'AE279990005507110098866',
+      })
+      await member.account({ is_default: true })
+      const go = await open(page, member, { bank_account: onClaim })
+      await enter(member.email)
+      const reference = await go()
+      const summary = page.getByRole('region', { name: say('claims.payment.summary') })
+      for (const key of ['policyNumber', 'insuredName', 'claimedAmount', 'paymentMode']) {
+        await expect(summary.getByText(say(`claims.claim.${key}`), { exact: true })).toBeVisible()
+      }
+      await expect(summary.getByText('AED 420.00')).toBeVisible()
+      await expect(page.getByText(say('claims.payment.how'))).toBeVisible()
+      await expect(page.getByText(say('banking.bank.note'))).toBeVisible()
+      await expect(page.getByText('The bank returned the transfer.')).toBeVisible()
+      await expect(page.getByRole('button', { name: say('banking.bank.add') })).toBeVisible()
+      // The account on the claim comes before the default.
+      await expect(account(page, '8866')).toBeChecked()
+      await expectAccessible()
+      await account(page, '4021').check()
+      const sent = page.waitForRequest('**/api/update-payment-info')
+      await update(page, say).click()
+      const body = (await sent).postDataJSON()
+      expect(Object.keys(body).toSorted()).toEqual([
+        'bank_id',
+        'claim_id',
+        'country_id',
+        'policy_id',
+      ])
+      expect(body.country_id).toBe(234)
+      await expect(
+        page.getByRole('heading', { name: say('claims.payment.done.title') }),
+      ).toBeVisible()
+      await expect(page.getByRole('main').getByText(new RegExp(reference))).toBeVisible()
+      await expect(
+        page
+          .getByRole('region', { name: say('common.toast.region') })
+          .getByText(say('claims.payment.done', { reference })),
+      ).toBeVisible()
+      await page.waitForURL('**/claims')
+      await page.goto(`claims?tracking_number=${reference}`)
+      await expect(page.getByRole('link', { name: new RegExp(`${reference}$`) })).toBeVisible()
+      const failed = new RegExp(say('claims.claim.label.payment-failed'))
+      await expect(page.getByRole('region', { name: failed })).toHaveCount(0)
+    })
+
+    test('CLM-148 without an account, or with one that needs an IBAN and has none, nothing is sent', async ({
+      page,
+      enter,
+      member,
+      say,
+    }) => {
+      const old = await member.account({
+        number_type: 2,
+        iban_no: null,
+        account_no: '0119004477312',
+        bank_name: 'Dune National Bank',
+      })
+      const go = await open(page, member, { bank_account: old })
+      await enter(member.email)
+      await go()
+      await expect(account(page, '7312')).toBeChecked()
+      let sent = 0
+      await page.route('**/api/update-payment-info', (route) => {
+        sent += 1
+        return route.abort()
+      })
+      await update(page, say).click()
+      const mandatory = say('banking.bank.iban.mandatory')
+      await expect(page.getByRole('alert').getByRole('link', { name: mandatory })).toBeVisible()
+      await expect(
+        page.getByRole('region', { name: say('common.toast.region') }).getByText(mandatory),
+      ).toBeVisible()
+      await page.getByRole('button', { name: new RegExp(say('banking.bank.delete')) }).click()
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: say('banking.bank.delete.yes'), exact: true })
+        .click()
+      await expect(page.getByText(say('banking.bank.none'))).toBeVisible()
+      await update(page, say).click()
+      await expect(
+        page.getByRole('alert').getByRole('link', { name: say('claims.payment.choose') }),
+      ).toBeVisible()
+      expect(sent).toBe(0)
+    })
+  })
+}
+
+test('CLM-145 without an account on the claim the default is preselected', async ({
+  page,
+  enter,
+  member,
+}) => {
+  await member.account({ iban_no: 'AE279990005507110098866' })
+  await member.account({ is_default: true })
+  const go = await open(page, member)
+  await enter(member.email)
+  await go()
+  await expect(account(page, '4021')).toBeChecked()
+})
+
+test.describe('when the server refuses', () => {
+  test.use({ allowedInConsole: /CallRefused|422|409/ })
+
+  test('CLM-151 its sentence stands in a toast and in the page', async ({
+    page,
+    enter,
+    member,
+    say,
+  }) => {
+    await member.account({ is_default: true })
+    const go = await open(page, member)
+    await enter(member.email)
+    await go()
+    await page.route('**/api/update-payment-info', (route) =>
+      route.fulfill({ status: 422, json: { success: false, message: 'Not this account.' } }),
+    )
+    await update(page, say).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'Not this account.' })).toHaveCount(2)
+    await expect(update(page, say)).toBeEnabled()
+  })
+})
+
+test('a claim whose payment did not fail has nothing to update', async ({
+  page,
+  enter,
+  member,
+  say,
+}) => {
+  const go = await open(page, member, { status: 'Paid', can_resubmit: false })
+  await enter(member.email)
+  await go()
+  await expect(page.getByText(say('claims.payment.notNow'))).toBeVisible()
+  await expect(update(page, say)).toHaveCount(0)
+})

@@ -1,0 +1,53 @@
+/** A phone of 360 pixels, from the camera to the reference number. */
+import { readFileSync } from 'node:fs'
+import { Filling } from './filling.ts'
+import { expect, languages, test } from './journey.ts'
+
+test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true })
+
+const heic = readFileSync(
+  new URL('../../server/src/areas/services/photo/testing/four-quarters.heic', import.meta.url),
+)
+
+for (const language of languages) {
+  test.describe(language, () => {
+    test.use({ language })
+
+    test('CLM-103 CLM-115 a photo of the camera becomes a claim, and nothing scrolls sideways', async ({
+      page,
+      member,
+      enter,
+      say,
+      expectAccessible,
+    }) => {
+      await member.account({ is_default: true })
+      await enter(member.email)
+      const claim = new Filling(page, say)
+      await claim.open()
+      const sideways = () =>
+        page.evaluate(
+          () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+        )
+      expect(await sideways()).toBe(false)
+      await claim.passStepOne()
+      await claim.answer({ amount: '149.75' })
+      const label = say('claims.claim.group.hospital_receipts')
+      const camera = page.getByLabel(say('uploads.files.camera.of', { label }))
+      await expect(camera).toHaveAttribute('capture', 'environment')
+      await camera.setInputFiles([{ name: 'IMG_0001.HEIC', mimeType: 'image/heic', buffer: heic }])
+      // It was turned into a JPEG on the way.
+      await expect(claim.place('hospital_receipts').getByRole('listitem')).toContainText(
+        claim.received,
+        { timeout: 30_000 },
+      )
+      await expect(claim.place('hospital_receipts')).toContainText(/\.jpe?g/i)
+      expect(await sideways()).toBe(false)
+      await expectAccessible()
+      await claim.declaration.check()
+      await claim.button('submit').click()
+      await expect(claim.sentHeading).toBeVisible()
+      await claim.reference()
+      expect(await sideways()).toBe(false)
+    })
+  })
+}

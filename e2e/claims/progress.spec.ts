@@ -1,0 +1,223 @@
+/** A wizard keeps itself: through reloads, sessions that end, networks that drop, and two pages at once. */
+import { aPdf, Filling } from './filling.ts'
+import type { Page } from '@playwright/test'
+import type { Say } from '../support/languages.ts'
+import { messagesTo, newestCode } from '../support/outbox.ts'
+import { password } from '../support/test.ts'
+import { expect, languages, test, unreachable } from './journey.ts'
+
+/** A save that is refused because another page has saved. */
+const conflict = /status of 409/
+
+test.beforeEach(async ({ page, member, enter, say }) => {
+  await member.account({ is_default: true })
+  await enter(member.email)
+  await new Filling(page, say).open()
+})
+
+for (const language of languages) {
+  test.describe(language, () => {
+    test.use({ language })
+
+    test('every answer is saved, and is there after a reload and a new login', async ({
+      page,
+      member,
+      baseURL,
+      say,
+      expectAccessible,
+    }) => {
+      const claim = new Filling(page, say)
+      await claim.passStepOne()
+      await claim.answer({ amount: '812.40' })
+      await claim.field('info').fill('Two visits')
+      await claim.attach('lab_tests', aPdf('blood.pdf'))
+      await claim.saved()
+      await page.reload()
+      await expect(claim.field('amount')).toHaveValue('812.40')
+      await expect(claim.receipt('blood.pdf')).toContainText(claim.received)
+
+      await page.getByRole('button', { name: say('common.nav.logout'), exact: true }).click()
+      await page.waitForURL('**/login')
+      await logInHere(page, say, { baseURL: baseURL ?? '', email: member.email })
+      await expect(
+        page.getByRole('heading', { name: say('claim-wizard.wizard.resume') }),
+      ).toBeVisible()
+      await expectAccessible()
+      await page.getByRole('link', { name: say('claim-wizard.wizard.resume.go') }).click()
+      await expect(claim.field('amount')).toHaveValue('812.40')
+      await expect(claim.field('info')).toHaveValue('Two visits')
+      await expect(claim.receipt('blood.pdf')).toContainText(claim.received)
+    })
+
+    test('what was begun can be discarded, after a question', async ({ page, say }) => {
+      const claim = new Filling(page, say)
+      await claim.field('email').fill('rana@example.com')
+      await claim.saved()
+      await page.goto('home')
+      const what = say('claim-wizard.wizard.resume.claim')
+      await page
+        .getByRole('button', { name: say('claim-wizard.wizard.resume.discard.of', { what }) })
+        .click()
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: say('claim-wizard.wizard.resume.discard') })
+        .click()
+      await expect(page.getByRole('heading', { name: what })).toBeHidden()
+      await claim.open()
+      await expect(claim.field('email')).not.toHaveValue('rana@example.com')
+    })
+
+    test.describe('when the session ends', () => {
+      test('nothing typed is lost, not even the last word', async ({
+        page,
+        member,
+        baseURL,
+        say,
+      }) => {
+        const claim = new Filling(page, say)
+        await claim.passStepOne()
+        await claim.answer({ amount: '77.70' })
+        await claim.saved()
+        // Elsewhere the member logs out of everything; this page learns of it while it saves.
+        await page.evaluate(async () => {
+          const bearer = `Bearer ${localStorage.getItem('token')}`
+          await fetch('api/logout', { method: 'POST', headers: { authorization: bearer } })
+        })
+        await claim.field('info').fill('Typed when the session was over')
+        await page.waitForURL('**/login')
+        await logInHere(page, say, { baseURL: baseURL ?? '', email: member.email })
+        await page.getByRole('link', { name: say('claim-wizard.wizard.resume.go') }).click()
+        await expect(claim.field('amount')).toHaveValue('77.70')
+        await expect(claim.field('info')).toHaveValue('Typed when the session was over')
+      })
+    })
+
+    test.describe('when the network drops', () => {
+      test.use({ allowedInConsole: unreachable })
+
+      test('an upload waits and goes on by itself', async ({ page, say }) => {
+        const claim = new Filling(page, say)
+        await claim.passStepOne()
+        await page.route('**/api/sent-documents', (route) => route.abort())
+        await claim.chooser('hospital_receipts').setInputFiles([aPdf('far-away.pdf')])
+        await expect(claim.receipt('far-away.pdf')).toContainText(say('uploads.files.waiting'))
+        await page.unroute('**/api/sent-documents')
+        await page.evaluate(() => dispatchEvent(new Event('online')))
+        await expect(claim.receipt('far-away.pdf')).toContainText(claim.received)
+      })
+
+      test('what could not be saved is said, and saved as soon as it can be', async ({
+        page,
+        say,
+      }) => {
+        const claim = new Filling(page, say)
+        await page.route('**/api/progress/claim', (route) => route.abort())
+        await claim.field('email').fill('rana@example.com')
+        await expect(page.getByText(say('claim-wizard.wizard.unsaved'))).toBeVisible()
+        await page.unroute('**/api/progress/claim')
+        await page.evaluate(() => dispatchEvent(new Event('online')))
+        await claim.saved()
+      })
+    })
+
+    test.describe('on two pages', () => {
+      test.use({ allowedInConsole: conflict })
+
+      test('two pages are told apart: the member chooses whose answers count', async ({
+        page,
+        context,
+        say,
+        expectAccessible,
+      }) => {
+        const first = new Filling(page, say)
+        await first.field('email').fill('first@example.com')
+        await first.saved()
+        const second = new Filling(await context.newPage(), say)
+        await second.open()
+        await expect(second.field('email')).toHaveValue('first@example.com')
+        await second.field('email').fill('second@example.com')
+        await second.saved()
+
+        await first.field('email').fill('third@example.com')
+        await expect(page.getByText(say('claim-wizard.wizard.elsewhere'))).toBeVisible()
+        await expectAccessible()
+        await first.button('elsewhere.theirs').click()
+        await expect(first.field('email')).toHaveValue('second@example.com')
+        await first.field('email').fill('fourth@example.com')
+        await first.saved()
+
+        await second.field('email').fill('fifth@example.com')
+        await second.button('elsewhere.mine').click()
+        await second.saved()
+        await second.page.reload()
+        await expect(second.field('email')).toHaveValue('fifth@example.com')
+      })
+    })
+  })
+}
+
+test.describe('on two pages', () => {
+  test.use({ allowedInConsole: conflict })
+
+  test('a claim that was sent from another page is not sent again from this one', async ({
+    page,
+    context,
+    say,
+  }) => {
+    const first = new Filling(page, say)
+    await first.field('email').fill('first@example.com')
+    await first.saved()
+    const second = new Filling(await context.newPage(), say)
+    await second.open()
+    await second.send('93.00')
+    await first.field('email').fill('late@example.com')
+    await expect(page.getByText(say('claim-wizard.wizard.over'))).toBeVisible()
+  })
+})
+
+test('a file that the server could not take is sent again by itself alone', async ({
+  page,
+  say,
+}) => {
+  const claim = new Filling(page, say)
+  await claim.passStepOne()
+  await claim.attach('hospital_receipts', aPdf('good.pdf'))
+  const sentence = 'Something is wrong with this file.'
+  await page.route('**/api/sent-documents', (route) =>
+    route.fulfill({ status: 422, json: { success: false, message: sentence } }),
+  )
+  await claim.chooser('hospital_receipts').setInputFiles([aPdf('odd.pdf')])
+  await expect(claim.receipt('odd.pdf')).toContainText(sentence)
+  await page.unroute('**/api/sent-documents')
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/sent-documents')) sent.push(request.method())
+  })
+  await page
+    .getByRole('button', { name: say('uploads.files.retry.of', { name: 'odd.pdf' }) })
+    .click()
+  await expect(claim.receipt('odd.pdf')).toContainText(claim.received)
+  expect(sent).toEqual(['POST'])
+  await page
+    .getByRole('button', { name: say('uploads.files.remove.of', { name: 'good.pdf' }) })
+    .click()
+  await expect(claim.receipt('good.pdf')).toBeHidden()
+})
+
+/** On the login page that stands open, without loading it anew. */
+async function logInHere(
+  page: Page,
+  say: Say,
+  { baseURL, email }: { baseURL: string; email: string },
+): Promise<void> {
+  const { request } = page.context()
+  const [last] = await messagesTo(request, baseURL, email)
+  await page.getByLabel(say('access.login.username')).fill(email)
+  await page.getByLabel(say('access.login.password'), { exact: true }).fill(password)
+  await page.getByRole('button', { name: say('access.login.submit'), exact: true }).click()
+  await page.waitForURL('**/verifyLoginOTP')
+  await page
+    .getByLabel(say('access.otp.label'))
+    .fill(await newestCode(request, baseURL, email, last?.id))
+  await page.waitForURL('**/home')
+}

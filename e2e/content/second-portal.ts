@@ -1,0 +1,63 @@
+/** A portal of another insurer, started from an empty folder beside the first one. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { secondBrandFolder } from '../../server/src/testing/second-brand.ts'
+import { expect, test as base } from '../support/test.ts'
+
+export { expect, languages } from '../support/test.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+export const test = base.extend<object, { secondPortal: string }>({
+  secondPortal: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads which fixtures are wanted from the pattern
+    async ({}, use) => {
+      const [dataDir, content] = [mkdtempSync(join(tmpdir(), 'falaj-second-')), secondBrandFolder()]
+      const port = await freePort()
+      const address = `http://localhost:${port}/portal/`
+      const portal = spawn(process.execPath, ['server/src/start/main.ts'], {
+        cwd: root,
+        stdio: 'ignore',
+        env: {
+          ...process.env,
+          PORT: String(port),
+          HOST: 'localhost',
+          DATA_DIR: dataDir,
+          DATABASE_URL: '',
+          CONTENT_DIR: content,
+        },
+      })
+      const ended = once(portal, 'exit')
+      await expect
+        .poll(
+          () =>
+            fetch(address).then(
+              ({ status }) => status,
+              () => 0,
+            ),
+          { timeout: 180_000 },
+        )
+        .toBe(200)
+      await use(address)
+      portal.kill('SIGTERM')
+      await ended
+      for (const folder of [dataDir, content]) rmSync(folder, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+  baseURL: async ({ secondPortal }, use) => use(secondPortal),
+})
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, 'localhost')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  return typeof address === 'object' && address !== null ? address.port : 0
+}

@@ -1,0 +1,43 @@
+/** The browser journeys: a real Chromium against the whole portal, started from an empty data folder. */
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from '@playwright/test'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+// Workers read this file, too; they find what the first reading has chosen.
+const port = (process.env.FALAJ_E2E_PORT ??= String(3400 + Math.floor(Math.random() * 500)))
+const dataDir = (process.env.FALAJ_E2E_DATA ??= mkdtempSync(join(tmpdir(), 'falaj-e2e-')))
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: join(tmpdir(), 'falaj-e2e-results'),
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: Boolean(process.env.CI),
+  // A journey that needs a second try is told as flaky in the report, and is ours to mend.
+  retries: process.env.CI ? 1 : 0,
+  timeout: 120_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    baseURL: `http://localhost:${port}/portal/`,
+    timezoneId: 'Asia/Dubai',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
+      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
+    },
+  },
+  webServer: {
+    command: `"${process.execPath}" server/src/start/main.ts`,
+    cwd: root,
+    url: `http://localhost:${port}/portal/`,
+    timeout: 180_000,
+    // For work on the journeys: FALAJ_E2E_PORT names a portal that runs already.
+    reuseExistingServer: !process.env.CI,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+    env: { PORT: port, HOST: 'localhost', DATA_DIR: dataDir, DATABASE_URL: '' },
+  },
+})

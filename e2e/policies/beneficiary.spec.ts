@@ -1,0 +1,70 @@
+/** Whom a member names as beneficiary. */
+import { expect, languages, test } from '../services/journey.ts'
+
+for (const language of languages) {
+  test.describe(language, () => {
+    test.use({ language })
+
+    test('POL-059 POL-060 POL-061 POL-062 a beneficiary is named with all four fields, and then stands on the list', async ({
+      page,
+      enterAsOwn,
+      say,
+      expectAccessible,
+    }) => {
+      await enterAsOwn()
+      await page.getByRole('link', { name: /GH-2026-0002/ }).click()
+      await page.getByRole('link', { name: say('policies.beneficiary.link') }).click()
+      await page.waitForURL('**/home/addBeneficiary')
+      const save = page.getByRole('button', { name: say('policies.beneficiary.save') })
+      await save.click()
+      const summary = page.getByRole('main').getByRole('alert')
+      await expect(summary).toBeFocused()
+      await expect(summary.getByRole('link')).toHaveText([
+        say('policies.beneficiary.name.missing'),
+        say('policies.beneficiary.relation.missing'),
+        say('policies.beneficiary.effectiveDate.missing'),
+        say('common.error.dateOfBirth'),
+      ])
+      await expectAccessible()
+
+      const field = (name: string) =>
+        page.getByLabel(say(`policies.beneficiary.${name}`), { exact: true })
+      await field('name').fill('Samir Haddad')
+      await field('relation').fill('Brother')
+      await field('effectiveDate').fill('01-12-2026')
+      await field('dateOfBirth').fill('14/3/1988')
+      const sent = page.waitForRequest('**/api/beneficiaries')
+      await save.click()
+      expect((await sent).postDataJSON()).toMatchObject({
+        policy_id: expect.any(Number),
+        beneficiary_name: 'Samir Haddad',
+        beneficiary_relation: 'Brother',
+        beneficiary_eff_date: '2026-12-01',
+        beneficiary_dob: '1988-03-14',
+      })
+      await expect(page.getByRole('region', { name: say('common.toast.region') })).toHaveText(
+        say('common.success.formSaved'),
+      )
+      const named = page.getByRole('region', { name: say('policies.beneficiary.named') })
+      await expect(named.getByText('Samir Haddad')).toBeVisible()
+      await expect(named.getByText('14-03-1988')).toBeVisible()
+      await expect(field('name')).toHaveValue('')
+    })
+
+    test('POL-060 a birth that is still to come is told, and what was typed stays', async ({
+      page,
+      enterAsOwn,
+      say,
+    }) => {
+      await enterAsOwn()
+      await page.goto('home/addBeneficiary')
+      const born = page.getByLabel(say('policies.beneficiary.dateOfBirth'), { exact: true })
+      await born.fill('01-01-2090')
+      await page.getByRole('button', { name: say('policies.beneficiary.save') }).click()
+      await expect(page.getByRole('main').getByRole('alert')).toContainText(
+        say('policies.beneficiary.dateOfBirth.future'),
+      )
+      await expect(born).toHaveValue('01-01-2090')
+    })
+  })
+}

@@ -1,0 +1,197 @@
+/** Policy details: header, tabs, persons, cover, documents. */
+import { expect, languages, test } from '../support/test.ts'
+
+for (const language of languages) {
+  test.describe(language, () => {
+    test.use({ language })
+
+    test('POL-019 POL-020 POL-021 POL-022 POL-023 POL-024 the header names the policy and leads on', async ({
+      page,
+      enter,
+      say,
+      expectAccessible,
+    }) => {
+      await enter('principal@example.com')
+      await page.getByRole('link', { name: /GH-2026-0001/ }).click()
+      await page.waitForURL('**/policyDetails**')
+      const main = page.getByRole('main')
+      for (const key of ['policy.number', 'policy.certificate', 'policy.expiryDate']) {
+        await expect(main.getByText(say(`policies.${key}`)).first()).toBeVisible()
+      }
+      await expect(main.getByText('784100').first()).toBeVisible()
+      await expect(
+        main.getByRole('link', { name: say('policies.details.searchProviders') }),
+      ).toHaveAttribute('href', /home\/searchProvider$/)
+      await expect(
+        main.getByRole('link', { name: say('policies.details.services') }),
+      ).toHaveAttribute('href', /home\/services$/)
+      await expect(
+        main.getByRole('link', { name: say('policies.details.claims') }),
+      ).toHaveAttribute('href', /claims$/)
+      await expect(page.getByRole('tab')).toHaveText([
+        say('policies.details.tab.member'),
+        say('policies.details.tab.dependants'),
+        say('policies.details.tab.coverages'),
+      ])
+      await expectAccessible()
+      // Reload and bookmarks work.
+      await page.reload()
+      await expect(main.getByText('784100').first()).toBeVisible()
+    })
+
+    test('POL-026 POL-027 POL-028 POL-029 POL-030 POL-031 POL-036 the member tab shows every field and the regulatory block', async ({
+      page,
+      enter,
+      say,
+    }) => {
+      await enter('principal@example.com')
+      await page.getByRole('link', { name: /GH-2026-0001/ }).click()
+      const panel = page.getByRole('tabpanel')
+      const labels = [
+        'memberName',
+        'designation',
+        'sponsorId',
+        'dateOfBirth',
+        'uidNumber',
+        'certificateNumber',
+        'gender',
+        'maritalStatus',
+        'email',
+        'passportNumber',
+        'salaryCurrency',
+        'salaryMode',
+        'visaPlace',
+        'visaFileNumber',
+        'status',
+        'effectiveDate',
+        'wellBeing',
+        'basicSalary',
+        'employmentDate',
+        'employeeNumber',
+        'department',
+        'lsbIndicator',
+        'subOffice',
+        'nationalId',
+        'nationality',
+        'isThiqa',
+        'thiqaType',
+        'familyBook',
+        'sponsorType',
+        'sponsorEmail',
+        'sponsorContact',
+        'workLocation',
+        'residingLocation',
+        'residingCountry',
+        'grossSalary',
+        'commission',
+        'dhaId',
+        'workEmirate',
+        'residingEmirate',
+        'uaeInsurance',
+      ]
+      for (const label of labels) {
+        await expect(
+          panel.getByText(say(`policies.person.${label}`), { exact: true }).first(),
+        ).toBeVisible()
+      }
+      await expect(
+        panel.getByRole('heading', { name: say('policies.person.regulatory') }),
+      ).toBeVisible()
+      await panel
+        .getByRole('link', { name: new RegExp(say('policies.details.edit')) })
+        .first()
+        .click()
+      await page.waitForURL('**/profile**')
+      const state = await page.evaluate(() => history.state?.usr)
+      expect(state).toMatchObject({ isPrincipalMember: true })
+      expect(state.userId).toBeGreaterThan(0)
+    })
+
+    test('POL-034 POL-035 each dependant has the fields, two documents and an edit link', async ({
+      page,
+      enter,
+      say,
+      expectAccessible,
+    }) => {
+      await enter('principal@example.com')
+      await page.getByRole('link', { name: /GH-2026-0001/ }).click()
+      await page.getByRole('tab', { name: say('policies.details.tab.dependants') }).click()
+      await expect(page).toHaveURL(/tab=dependants/)
+      const panel = page.getByRole('tabpanel')
+      await expect(
+        panel.getByRole('button', { name: new RegExp(say('policies.details.tob')) }),
+      ).toHaveCount(3)
+      await expect(
+        panel.getByRole('button', { name: new RegExp(say('policies.details.network')) }),
+      ).toHaveCount(3)
+      await panel.locator('summary').first().click()
+      for (const label of ['relationship', 'dependentCode', 'visaSponsorId', 'cardPrint']) {
+        await expect(
+          panel.getByText(say(`policies.person.${label}`), { exact: true }).first(),
+        ).toBeVisible()
+      }
+      await expectAccessible()
+    })
+
+    test('POL-050 POL-051 POL-055 POL-056 POL-057 the cover shows packages, and a dialog with a tab for each benefit', async ({
+      page,
+      enter,
+      say,
+      expectAccessible,
+    }) => {
+      const called = page.waitForRequest('**/api/get-member-coverage')
+      await enter('principal@example.com')
+      await page.getByRole('link', { name: /GH-2026-0001/ }).click()
+      await page.getByRole('tab', { name: say('policies.details.tab.coverages') }).click()
+      expect((await called).method()).toBe('POST')
+      const panel = page.getByRole('tabpanel')
+      for (const key of ['type', 'status', 'effectiveDate', 'planName']) {
+        await expect(
+          panel.getByText(say(`policies.coverage.${key}`), { exact: true }).first(),
+        ).toBeVisible()
+      }
+      await expectAccessible()
+      const opener = panel
+        .getByRole('button', { name: new RegExp(say('policies.coverage.benefits')) })
+        .first()
+      await opener.click()
+      const dialog = page.getByRole('dialog')
+      await expect(
+        dialog.getByRole('heading', { name: say('policies.coverage.benefits') }),
+      ).toBeVisible()
+      expect(await dialog.getByRole('tab').count()).toBeGreaterThanOrEqual(5)
+      for (const key of ['annual', 'coinsurance', 'available', 'copay', 'deductible']) {
+        await expect(
+          dialog.getByText(say(`policies.benefit.${key}`), { exact: true }),
+        ).toBeVisible()
+      }
+      await expectAccessible()
+      await dialog.getByRole('button', { name: say('policies.coverage.close') }).click()
+      await expect(dialog).toHaveCount(0)
+      await expect(opener).toBeFocused()
+    })
+
+    test('POL-025 POL-054 a new cover shows its empty states', async ({ page, enter, say }) => {
+      await enter('new-cover@example.com')
+      await page.getByRole('link', { name: /GH-/ }).first().click()
+      await page.getByRole('tab', { name: say('policies.details.tab.dependants') }).click()
+      await expect(page.getByText(say('policies.details.noDependents'))).toBeVisible()
+      await page.getByRole('tab', { name: say('policies.details.tab.coverages') }).click()
+      await expect(page.getByText(say('policies.coverage.empty'))).toBeVisible()
+    })
+  })
+}
+
+test.describe('somebody else’s policy', () => {
+  test.use({ allowedInConsole: /CallRefused/ })
+
+  test('the details of a policy that is not the member’s are not found', async ({
+    page,
+    enter,
+    say,
+  }) => {
+    await enter('spouse@example.com')
+    await page.goto('home/policyDetails?policy=999999')
+    await expect(page.getByText(say('server.not-found')).first()).toBeVisible()
+  })
+})

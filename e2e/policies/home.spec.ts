@@ -1,0 +1,97 @@
+/** The dashboard. */
+import { expect, languages, test } from '../support/test.ts'
+
+for (const language of languages) {
+  test.describe(language, () => {
+    test.use({ language })
+
+    test('POL-001 POL-002 POL-003 POL-004 POL-006 POL-007 POL-008 POL-009 the dashboard shows a card for each policy', async ({
+      page,
+      enter,
+      say,
+      expectAccessible,
+    }) => {
+      await enter('principal@example.com')
+      const name = language === 'ar' ? 'ليلى' : 'Layla'
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        say('policies.home.welcome', { name }),
+      )
+      await expect(page.getByRole('heading', { name: say('policies.home.policies') })).toBeVisible()
+      const active = page.getByRole('region', { name: /GH-2026-0001/ })
+      await expect(active.getByText(say('policies.badge.active'), { exact: true })).toBeVisible()
+      await expect(active.getByText(say('policies.policy.insuredName'))).toBeVisible()
+      await expect(
+        active.getByText(language === 'ar' ? 'ليلى حداد' : 'Layla Haddad').first(),
+      ).toBeVisible()
+      await expect(active.getByText(language === 'ar' ? /مرسى/ : 'Marsa Logistics')).toBeVisible()
+      await expect(active.getByText('3', { exact: true })).toBeVisible()
+      const expired = page.getByRole('region', { name: /GH-2024-0001/ })
+      await expect(expired.getByText(say('policies.badge.expired'), { exact: true })).toBeVisible()
+      if (language === 'en') await expect(expired.getByText('Expired Dec 31, 2024')).toBeVisible()
+      await expectAccessible()
+    })
+
+    test('POL-005 without a policy the dashboard says so', async ({ page, enter, say }) => {
+      await page.route('**/api/user-policies', (route) =>
+        route.fulfill({ json: { success: true, data: [] } }),
+      )
+      await enter('new-cover@example.com')
+      await expect(page.getByText(say('policies.home.empty'))).toBeVisible()
+    })
+  })
+}
+
+test('POL-010 New Claim leads to the claim form', async ({ page, enter, say }) => {
+  await enter('principal@example.com')
+  await page.getByRole('link', { name: new RegExp(say('policies.home.newClaim')) }).click()
+  await page.waitForURL('**/addClaim')
+})
+
+test('POL-012 POL-013 POL-014 a policy opens its details, and a second click starts nothing', async ({
+  page,
+  enter,
+}) => {
+  await enter('principal@example.com')
+  const loads: string[] = []
+  page.on('request', (request) => {
+    if (/\/api\/policy\/\d+$/.test(request.url())) loads.push(request.url())
+  })
+  await page.getByRole('link', { name: /GH-2026-0001/ }).dblclick()
+  await page.waitForURL('**/home/policyDetails**')
+  await expect(page.getByText('GH-2026-0001').first()).toBeVisible()
+  expect(loads).toHaveLength(1)
+})
+
+test('POL-011 arriving with "medicalcards" downloads the card once, and not again on reload', async ({
+  page,
+  enter,
+  say,
+}) => {
+  await enter('principal@example.com')
+  await page.evaluate(() =>
+    history.replaceState(
+      { usr: { relayState: 'medicalcards' }, key: 'arrival' },
+      '',
+      location.href,
+    ),
+  )
+  const download = page.waitForEvent('download')
+  await page.reload()
+  expect((await download).suggestedFilename()).toBe('MedicalCard.pdf')
+  let again = 0
+  page.on('download', () => (again += 1))
+  await page.reload()
+  await expect(page.getByRole('link', { name: /GH-2026-0001/ })).toBeVisible()
+  // The last thing that the dashboard fetches.
+  await expect(page.getByRole('heading', { name: say('policies.home.left') })).toBeVisible()
+  expect(again).toBe(0)
+})
+
+test('ACC-014 ACC-035 a spouse with an own account sees his own records and no dependants', async ({
+  page,
+  enter,
+}) => {
+  await enter('spouse@example.com')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Omar')
+  await expect(page.getByText('Layla')).toHaveCount(0)
+})

@@ -1,0 +1,22 @@
+/** What journeys of services start from: a member of their own. */
+import { type Enrolled, enrolWithAccount } from '../support/core-system.ts'
+import { enter } from '../support/enter.ts'
+import { password, test as base } from '../support/test.ts'
+
+export { held, toastsOf } from '../support/held.ts'
+export { expect, languages, unreachable } from '../support/test.ts'
+
+interface ServicesJourney {
+  /** Signs in somebody whom no other journey knows, with a daughter. */
+  enterAsOwn(): Promise<Enrolled>
+}
+
+export const test = base.extend<ServicesJourney>({
+  enterAsOwn: async ({ page, baseURL }, use) => {
+    await use(async () => {
+      const own = await enrolWithAccount(baseURL ?? '', { daughter: true })
+      await enter(page, baseURL ?? '', own.email, password)
+      return own
+    })
+  },
+})

@@ -1,0 +1,77 @@
+/** The seven services. */
+import { expect, languages, test } from './journey.ts'
+
+const tiles = [
+  ['SRV-003', 'photos', 'home/memberPhotoUpload'],
+  ['SRV-004', 'preApprovals', 'preApprovals'],
+  ['SRV-005', 'forms', 'home/downloadForm'],
+  ['SRV-006', 'guides', 'home/videoAndManuals'],
+  ['SRV-007', 'certificates', 'home/certificates'],
+  ['SRV-008', 'transactions', 'home/transactionHistory'],
+  ['SRV-009', 'providerPreApproval', 'home/providerPreApproval'],
+] as const
+
+for (const language of languages) {
+  test.describe(language, () => {
+    test.use({ language })
+
+    test('SRV-001 SRV-010 the services stand as seven tiles in their order, with Search Provider', async ({
+      page,
+      enter,
+      say,
+      expectAccessible,
+    }) => {
+      await enter('principal@example.com')
+      await page.goto('home/services')
+      const main = page.getByRole('main')
+      await expect(main.getByRole('heading', { level: 2 })).toHaveText(
+        tiles.map(([, name]) => say(`services.services.tile.${name}`)),
+      )
+      for (const [, name] of tiles) {
+        await expect(main.getByText(say(`services.services.tile.${name}.text`))).toBeVisible()
+      }
+      await expectAccessible()
+      await main.getByRole('link', { name: say('services.services.searchProvider') }).click()
+      await page.waitForURL('**/home/searchProvider')
+    })
+
+    for (const [id, name, path] of tiles) {
+      test(`${id} SRV-002 the tile ${name} opens its page with the current policy`, async ({
+        page,
+        enter,
+        say,
+      }) => {
+        await enter('principal@example.com')
+        await page.getByRole('link', { name: /GH-2026-0001/ }).click()
+        await page.getByRole('link', { name: say('policies.details.services') }).click()
+        const tile = page.getByRole('link', {
+          name: say(`services.services.tile.${name}`),
+          exact: true,
+        })
+        await tile.click()
+        await page.waitForURL(`**/${path}`)
+        expect(await page.evaluate(() => history.state?.usr)).toMatchObject({
+          policy: expect.any(Number),
+        })
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      })
+    }
+  })
+}
+
+test('SRV-003 to SRV-009 the English texts are those of the specification', async ({
+  page,
+  enter,
+}) => {
+  await enter('principal@example.com')
+  await page.goto('home/services')
+  await expect(page.getByRole('main').getByRole('region')).toHaveText([
+    'Member Photo UploadView/edit member photos.',
+    'PreapprovalsView/Add pre-approvals.',
+    'Download FormView/download form.',
+    'Videos and ManualsView videos and manuals',
+    'CertificatesView/download certificates.',
+    'Transaction HistoryView previous transactions',
+    'Provider PreApprovalView provider preapproval',
+  ])
+})

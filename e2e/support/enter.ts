@@ -1,0 +1,56 @@
+/** The short way in, for journeys that are about something else: the real calls, without the pages. */
+import { constants, createCipheriv, createPublicKey, publicEncrypt, randomBytes } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+import { messagesTo, newestCode } from './outbox.ts'
+
+const fingerprint = 'a browser of the journeys'
+
+/** Opens the dashboard as somebody of the demo world. */
+export async function enter(
+  page: Page,
+  baseURL: string,
+  email: string,
+  password: string,
+): Promise<void> {
+  const { request } = page.context()
+  const before = (await messagesTo(request, baseURL, email))[0]?.id ?? 0
+  const credentials = async () => ({
+    email,
+    password: await sealed(page, baseURL, password),
+    browser_finger_print: fingerprint,
+  })
+  await request.post(`${baseURL}api/loginV2`, { data: await credentials() })
+  const otp = await newestCode(request, baseURL, email, before)
+  const answer = await request.post(`${baseURL}api/verify-login-otpV2`, {
+    data: { ...(await credentials()), otp },
+  })
+  expect(answer.status()).toBe(200)
+  const { token } = (await answer.json()) as { token: string }
+  // A place of the portal that runs no script: the login page would end the session.
+  await page.goto('brand.css')
+  await page.evaluate((value) => localStorage.setItem('token', value), token)
+  await page.goto('home')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+async function sealed(page: Page, baseURL: string, password: string): Promise<string> {
+  const answer = await page.context().request.get(`${baseURL}api/meta-data`)
+  const { data, kid } = (await answer.json()) as { data: string; kid: string }
+  const publicKey = createPublicKey({
+    key: Buffer.from(data, 'base64'),
+    format: 'der',
+    type: 'spki',
+  })
+  const key = randomBytes(32)
+  const iv = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', key, iv)
+  const content = JSON.stringify({ p: password, iat: Date.now() })
+  const ciphertext = Buffer.concat([cipher.update(content), cipher.final(), cipher.getAuthTag()])
+  const wrapped = publicEncrypt(
+    { key: publicKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
+    key,
+  )
+  return ['v1', kid, ...[wrapped, iv, ciphertext].map((part) => part.toString('base64url'))].join(
+    '.',
+  )
+}

@@ -1,0 +1,84 @@
+/**
+ * What every journey starts from: a page in the visitor's language whose console must stay empty, the texts of that
+ * language, and the demo's mailbox.
+ */
+import { expect, test as base } from '@playwright/test'
+import { AxeBuilder } from '@axe-core/playwright'
+import { type Language, type Say, speaking } from './languages.ts'
+import { alone } from './alone.ts'
+import { enter } from './enter.ts'
+import { messagesTo, newestCode } from './outbox.ts'
+
+export { expect } from '@playwright/test'
+export { languages } from './languages.ts'
+
+export const password = 'Falaj2026'
+
+/** A refused call is a red line in Chromium's console, whatever the page does with it. */
+const refusedCall =
+  /Failed to load resource: the server responded with a status of (400|401|403|404|410|422|429)/
+
+/** What the console says of calls that never arrived, for journeys that cut them off. */
+export const unreachable = /net::ERR_FAILED|CallFailed/
+
+interface Journey {
+  language: Language
+  say: Say
+  /** What the console may show besides, for journeys that provoke it. */
+  allowedInConsole: RegExp
+  /** Signs an account of the demo world in, code and all, and waits for the dashboard. */
+  signIn(email: string): Promise<void>
+  /** The same without the pages, for journeys that are about something else. */
+  enter(email: string): Promise<void>
+  /** Fails with what axe finds on the page as it stands. */
+  expectAccessible(): Promise<void>
+}
+
+export const test = base.extend<Journey>({
+  language: ['en', { option: true }],
+  allowedInConsole: [/^$/, { option: true }],
+  say: async ({ language }, use) => use(speaking(language)),
+  context: async ({ context, language, baseURL }, use) => {
+    await context.addCookies([{ name: 'language', value: language, url: baseURL ?? '' }])
+    await use(context)
+  },
+  page: async ({ page, allowedInConsole }, use) => {
+    const said: string[] = []
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) said.push(message.text())
+    })
+    page.on('pageerror', (error) => said.push(String(error)))
+    await use(page)
+    const allowed = (line: string) => refusedCall.test(line) || allowedInConsole.test(line)
+    expect(said.filter((line) => !allowed(line))).toEqual([])
+  },
+  signIn: async ({ page, say, request, baseURL }, use) => {
+    await use((email) =>
+      alone(email, async () => {
+        const before = (await messagesTo(request, baseURL ?? '', email))[0]?.id ?? 0
+        await page.goto('login')
+        await page.getByLabel(say('access.login.username')).fill(email)
+        await page.getByLabel(say('access.login.password'), { exact: true }).fill(password)
+        await page.getByRole('button', { name: say('access.login.submit'), exact: true }).click()
+        await page.waitForURL('**/verifyLoginOTP')
+        const code = await newestCode(request, baseURL ?? '', email, before)
+        await page.getByLabel(say('access.otp.label')).fill(code)
+        await page.waitForURL('**/home')
+      }),
+    )
+  },
+  enter: async ({ page, baseURL }, use) => {
+    await use((email) => alone(email, () => enter(page, baseURL ?? '', email, password)))
+  },
+  expectAccessible: async ({ page }, use) => {
+    await use(async () => {
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+        .analyze()
+      const found = violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`,
+      )
+      expect(found).toEqual([])
+    })
+  },
+})

@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+const root = resolve(import.meta.dirname, '..')
+const sources = ['web/src', 'web/build', 'server/src', 'contract/src', 'e2e']
+  .flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && /\.(ts|tsx)$/.test(entry.name))
+      .filter((entry) => !/\.test\.tsx?$|\.spec\.ts$/.test(entry.name))
+      .map((entry) => join(entry.parentPath, entry.name)),
+  )
+  .filter((file) => !file.includes('node_modules'))
+  .map((file) => readFileSync(file, 'utf8'))
+  .join('\n')
+
+/** `server.code.wrong` is written with its area in front where the server says it. */
+const saidByServer = new Set(['server', 'mail', 'documents'])
+
+/** The beginnings of keys that are put together, as in `t(\`badge.${state}\`)` and `\`mail.${kind}.subject\``. */
+const putTogether = [...sources.matchAll(/`([\w.-]*)\$\{[^`]*`/g)]
+  .map(([template]) => template.slice(1, -1).split(/\$\{[^}]*\}/))
+  .filter(([start = '']) => /[\w]\.$|^$/.test(start) && start !== '')
+
+/**
+ * The shared catalogue, which the specification gives word by word (PLT-014, PLT-015, PLT-021 to PLT-023): it is held
+ * for the screens that are still to come.
+ */
+const catalogue = /^(error|success|empty\.noResults|download\.file)\./
+
+const matches = (key: string) =>
+  putTogether.some(([start = '', ...rest]) => {
+    const end = rest.at(-1) ?? ''
+    return key.startsWith(start) && key.endsWith(end) && key.length > start.length + end.length
+  })
+
+const isUsed = (key: string) =>
+  sources.includes(`'${key}'`) ||
+  sources.includes(`"${key}"`) ||
+  sources.includes(`\`${key}\``) ||
+  matches(key)
+
+const folder = join(root, 'messages/en')
+describe.each(readdirSync(folder))('%s', (file) => {
+  const area = file.replace('.json', '')
+  const keys = Object.keys(JSON.parse(readFileSync(join(folder, file), 'utf8')))
+
+  test('every text is said somewhere', () => {
+    const written = (key: string) => (saidByServer.has(area) ? `${area}.${key}` : key)
+    const held = area === 'common' ? catalogue : /^$/
+    const unused = keys.filter((key) => !held.test(key) && !isUsed(written(key)))
+    expect(unused).toEqual([])
+  })
+})

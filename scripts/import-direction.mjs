@@ -1,0 +1,91 @@
+/**
+ * Imports run one way: web → contract, messages ← server; core-simulator → contract. Within the server areas use ports
+ * and http, never another area's store; within the web app → areas → ui. Each rule says where a file may not reach.
+ */
+import { readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { filesBelow, root } from './places.mjs'
+
+/** @type {{ from: RegExp, not: RegExp, because: string }[]} `$1` in `not` is the area of the importing file. */
+const rules = [
+  { from: /^contract\//, not: /^(?!contract\/)/, because: 'the contract imports nothing of ours' },
+  { from: /^messages\//, not: /^(?!messages\/)/, because: 'messages import nothing of ours' },
+  {
+    from: /^web\//,
+    not: /^(?!web\/|contract\/|messages\/)/,
+    because: 'pages know the contract and the messages only',
+  },
+  {
+    from: /^server\//,
+    not: /^(?!server\/|contract\/|messages\/)/,
+    because: 'the server knows the contract and the messages only',
+  },
+  {
+    from: /^core-simulator\//,
+    not: /^(?!core-simulator\/|contract\/)/,
+    because: 'the core system knows the contract only',
+  },
+  {
+    from: /^server\/src\/ports\//,
+    not: /^server\/src\/(areas|http|start|cli)\//,
+    because: 'ports know nothing of who uses them',
+  },
+  {
+    from: /^server\/src\/http\//,
+    not: /^server\/src\/(areas|start|cli)\//,
+    because: 'http is below the areas',
+  },
+  {
+    from: /^server\/src\/areas\/([^/]+)\/(?!.*\.test\.ts$)/,
+    not: /^server\/src\/areas\/(?!$1\/)[^/]+\/(.*\/)?store[^/]*\.ts$/,
+    because: "an area asks another area's service, never its store",
+  },
+  {
+    from: /^web\/src\/ui\//,
+    not: /^web\/src\/(areas|app(?!\/(language|session)\/))\//,
+    because: 'of the app, ui knows language and session only',
+  },
+  {
+    from: /^web\/src\/areas\//,
+    not: /^web\/src\/app\/routes/,
+    because: 'the app knows the areas, not they the app',
+  },
+]
+
+/** @param {string} file @param {string} specifier @returns {string | undefined} the file of ours that is meant */
+export function targetOf(file, specifier) {
+  if (specifier.startsWith('.'))
+    return normalize(join(dirname(file), specifier)).replaceAll('\\', '/')
+  const [, workspace, path] = specifier.match(/^@falaj\/([^/]+)\/(.+)$/) ?? []
+  if (!workspace) return undefined
+  return workspace === 'messages' ? `messages/${path}` : `${workspace}/src/${path}`
+}
+
+/** @param {string} file @param {string} target @returns {string[]} why this import is refused */
+export function refusals(file, target) {
+  return rules.flatMap(({ from, not, because }) => {
+    const found = file.match(from)
+    if (!found) return []
+    const pattern = new RegExp(not.source.replace('$1', found[1] ?? ''))
+    return pattern.test(target) ? [because] : []
+  })
+}
+
+const imports = /(?:\bfrom\s*|\bimport\s*\(?\s*|import\.meta\.resolve\(\s*)['"]([^'"]+)['"]/g
+
+function main() {
+  const workspaces = ['contract', 'messages', 'server', 'web', 'core-simulator']
+  const files = workspaces.flatMap((folder) => filesBelow(folder, /\.(ts|tsx|mts)$/))
+  for (const file of files) {
+    for (const [, specifier] of readFileSync(join(root, file), 'utf8').matchAll(imports)) {
+      const target = targetOf(file, specifier ?? '')
+      for (const because of target ? refusals(file, target) : []) {
+        process.exitCode = 1
+        console.error(`${file} imports ${specifier}: ${because}.`)
+      }
+    }
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) main()

@@ -1,0 +1,151 @@
+/**
+ * Which requirements of docs/ledger.csv have a test. A test proves a row when its title starts with the row's id, or
+ * with several: `test('POL-006 POL-037 an expired policy …')`. Ids that are no row fail.
+ *
+ *     npm run ledger            counts by area, and the ids without a test
+ *     npm run ledger -- POL     every row of an area: what it asks for, and where it is tested
+ */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { filesBelow, root } from './places.mjs'
+
+/** @type {Record<string, string>} */
+const areas = {
+  ACC: 'Access, session and layout',
+  POL: 'Dashboard and policies',
+  SRV: 'Services',
+  CLM: 'Claims',
+  BNK: 'Bank accounts',
+  PRV: 'Providers',
+  PRF: 'Profile',
+  PRE: 'Pre-approvals',
+  SUP: 'Support and information',
+  PLT: 'Platform',
+}
+
+const places = [
+  'contract',
+  'messages',
+  'server',
+  'web',
+  'core-simulator',
+  'scripts',
+  'e2e',
+  'bench',
+]
+const id = `(?:${Object.keys(areas).join('|')})-\\d{3}`
+// What follows the name of a test function, or the list of its cases, so that a reference number in a test's body is no
+// proof.
+const title = new RegExp(
+  `(?:\\b(?:test|it)(\\.\\w+)?\\((?:[^'"\`\\n]*\\)\\()?|^\\]\\)\\()\\s*['"\`]((?:${id}[ ,]+)*${id})\\b`,
+  'gm',
+)
+
+// A table of cases, one test a line: the title takes the id from the line, which begins with it.
+const titleFromTable = new RegExp(`\\b(?:test|it)\\(\\s*\`\\$\\{id\\}((?: ${id})*)`)
+const tableLine = new RegExp(`^\\s*(?:\\[|\\{\\s*id:)\\s*['"\`]((?:${id} )*${id})['"\`]`, 'gm')
+
+/**
+ * The ids that the titles in a test file start with; tests that are switched off prove nothing.
+ * @param {string} source @returns {string[]}
+ */
+export function idsInTitles(source) {
+  const written = [...source.matchAll(title)]
+    .filter(([, variant]) => !['.skip', '.todo', '.fixme'].includes(variant ?? ''))
+    .flatMap(([, , ids = '']) => ids.split(/[ ,]+/))
+  const [table, besides = ''] = titleFromTable.exec(source) ?? []
+  if (!table) return written
+  const fromLines = [...source.matchAll(tableLine)].flatMap(([, ids = '']) => ids.split(' '))
+  return [...written, ...fromLines, ...besides.split(' ').filter(Boolean)]
+}
+
+/** @param {string} csv @returns {{ id: string, requirement: string, kind: string }[]} */
+export function readLedger(csv) {
+  return csv
+    .trim()
+    .split('\n')
+    .slice(1)
+    .map((line) => {
+      const [, row = '', quoted, plain, kind = ''] =
+        line.match(/^([^,]+),(?:"((?:[^"]|"")*)"|([^,]*)),(\w+)$/) ?? []
+      return { id: row, requirement: (quoted ?? plain ?? '').replaceAll('""', '"'), kind }
+    })
+}
+
+function main() {
+  const rows = readLedger(readFileSync(join(root, 'docs/ledger.csv'), 'utf8'))
+  const proofs = proofsByRow()
+  const wanted = process.argv[2]
+  if (wanted && wanted in areas)
+    printRows(
+      rows.filter((row) => row.id.startsWith(wanted)),
+      proofs,
+    )
+  else printCounts(rows, proofs, wanted === '--brief')
+  const known = new Set(rows.map((row) => row.id))
+  for (const [row, files] of proofs) {
+    if (known.has(row)) continue
+    process.exitCode = 1
+    console.error(
+      `${row} is no row of docs/ledger.csv, but a title in ${files.join(', ')} starts with it.`,
+    )
+  }
+}
+
+/** @returns {Map<string, string[]>} */
+function proofsByRow() {
+  const proofs = new Map()
+  for (const file of places.flatMap((place) => filesBelow(place, /\.(test|spec)\.tsx?$/))) {
+    for (const row of new Set(idsInTitles(readFileSync(join(root, file), 'utf8')))) {
+      proofs.set(row, [...(proofs.get(row) ?? []), file])
+    }
+  }
+  return proofs
+}
+
+/** @param {ReturnType<typeof readLedger>} rows @param {Map<string, string[]>} proofs */
+function printRows(rows, proofs) {
+  for (const { id, requirement } of rows) {
+    console.log(`${proofs.has(id) ? '✓' : '·'} ${id} ${requirement}`)
+    for (const file of proofs.get(id) ?? []) console.log(`      ${file}`)
+  }
+}
+
+/** @param {ReturnType<typeof readLedger>} rows @param {Map<string, string[]>} proofs @param {boolean} brief */
+function printCounts(rows, proofs, brief) {
+  line('', 'rows', 'tested', 'open')
+  for (const [area, name] of Object.entries(areas)) {
+    const own = rows.filter((row) => row.id.startsWith(area))
+    const open = own.filter((row) => !proofs.has(row.id))
+    line(`${area} ${name}`, own.length, own.length - open.length, open.length)
+    if (!brief && open.length > 0)
+      console.log(`    ${ranges(open.map((row) => Number(row.id.slice(4))))}`)
+  }
+  const tested = rows.filter((row) => proofs.has(row.id)).length
+  line('All', rows.length, tested, rows.length - tested)
+}
+
+/** @param {string} name @param {...(string | number)} numbers */
+function line(name, ...numbers) {
+  console.log(name.padEnd(30) + numbers.map((each) => String(each).padStart(9)).join(''))
+}
+
+/** `1, 2, 3, 7` as `001-003 007`. @param {number[]} numbers */
+export function ranges(numbers) {
+  /** @type {[first: number, last: number][]} */
+  const runs = []
+  for (const each of numbers) {
+    const run = runs.at(-1)
+    if (run && run[1] === each - 1) run[1] = each
+    else runs.push([each, each])
+  }
+  return runs
+    .map(([first, last]) => (first === last ? digits(first) : `${digits(first)}-${digits(last)}`))
+    .join(' ')
+}
+
+/** @param {number} row */
+const digits = (row) => String(row).padStart(3, '0')
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) main()

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { idsInTitles, ranges, readLedger } from './ledger.mjs'
+
+test('a title may prove several rows', () => {
+  expect(idsInTitles(`test('POL-006 POL-037 an expired policy', () => {})`)).toEqual([
+    'POL-006',
+    'POL-037',
+  ])
+  expect(idsInTitles('it(\n  `CLM-021, CLM-022 no document`, () => {})')).toEqual([
+    'CLM-021',
+    'CLM-022',
+  ])
+})
+
+test('a title over a table of cases counts', () => {
+  expect(idsInTitles(`test.each(statuses)('CLM-017 flags %s', () => {})`)).toEqual(['CLM-017'])
+  expect(idsInTitles("test.each([\n  'A',\n])('CLM-018 flags %s', () => {})")).toEqual(['CLM-018'])
+})
+
+test('each line of a table gives its id to the test that it makes', () => {
+  const source =
+    "for (const [id, what] of [\n  ['ACC-185', 'policy'],\n  ['ACC-186', 'claims'],\n]) test(`${id} ACC-181 ${what} leads on`, () => {})"
+  expect(idsInTitles(source)).toEqual(['ACC-185', 'ACC-186', 'ACC-181'])
+})
+
+test('neither an id in the middle of a title nor a number in a body counts', () => {
+  expect(idsInTitles(`test('like POL-006', () => find('POL-007'))`)).toEqual([])
+})
+
+test('a test that is switched off proves nothing', () => {
+  expect(idsInTitles(`test.skip('POL-006 an expired policy', () => {})`)).toEqual([])
+})
+
+test('a requirement may hold commas and quotation marks', () => {
+  const csv =
+    'id,requirement,kind\nACC-001,"Route ""/"", anonymous, shows the login.",screen\nACC-002,Plain.,rule\n'
+  expect(readLedger(csv)).toEqual([
+    { id: 'ACC-001', requirement: 'Route "/", anonymous, shows the login.', kind: 'screen' },
+    { id: 'ACC-002', requirement: 'Plain.', kind: 'rule' },
+  ])
+})
+
+test('neighbouring rows are told as a range', () => {
+  expect(ranges([1, 2, 3, 7, 9, 10])).toBe('001-003 007 009-010')
+})

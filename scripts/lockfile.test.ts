@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { missingOptional, platformOf } from './lockfile.mjs'
+
+test('a platform package that the lockfile names and does not hold is missing', () => {
+  const packages = {
+    'node_modules/oxlint': {
+      optionalDependencies: {
+        '@oxlint/binding-linux-x64-gnu': '1.0.0',
+        '@oxlint/binding-win32-x64-msvc': '1.0.0',
+      },
+    },
+    'node_modules/@oxlint/binding-linux-x64-gnu': {},
+  }
+  expect(missingOptional(packages)).toEqual([
+    { path: 'node_modules/@oxlint/binding-win32-x64-msvc', version: '1.0.0' },
+  ])
+})
+
+test('one that lies inside the package that asks for it is not missing', () => {
+  const packages = {
+    'node_modules/a/node_modules/b': { optionalDependencies: { c: '1.0.0' } },
+    'node_modules/a/node_modules/c': {},
+  }
+  expect(missingOptional(packages)).toEqual([])
+})
+
+test('the platform is read from the name', () => {
+  expect(platformOf('@oxlint/binding-linux-arm-gnueabihf')).toEqual({
+    os: ['linux'],
+    cpu: ['arm'],
+    libc: ['glibc'],
+  })
+  expect(platformOf('@oxlint/binding-darwin-arm64')).toEqual({ os: ['darwin'], cpu: ['arm64'] })
+})

@@ -1,0 +1,100 @@
+/**
+ * Everything that must hold before a change is taken: types, lint, unit and server tests, the pages' build, journeys
+ * in a real browser. `--quick` leaves out the last two and what takes long. All steps run, also after one has failed;
+ * the last line is the sum: a step that is no suite of tests counts as one failure when it fails, a suite that broke
+ * down before it could report as well.
+ */
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { findOrInstallBrowser } from './browser.mjs'
+import { root } from './places.mjs'
+import { run } from './run.mjs'
+
+const quick = process.argv.includes('--quick')
+const reports = { vitest: '.cache/vitest.json', playwright: '.cache/playwright.json' }
+const total = { passed: 0, failed: 0 }
+/** @type {string[]} */
+const summary = []
+
+/** @param {string} name @param {() => Promise<{ passed: number, failed: number }>} work */
+async function step(name, work) {
+  console.log(`\n── ${name} ──`)
+  const began = Date.now()
+  const { passed, failed } = await work()
+  total.passed += passed
+  total.failed += failed
+  const seconds = ((Date.now() - began) / 1000).toFixed(1).padStart(7)
+  summary.push(`${name.padEnd(34)}${seconds} s  ${failed ? `${failed} FAILED` : 'good'}`)
+}
+
+/** @param {string} program @param {string[]} options */
+const check = async (program, ...options) => ({
+  passed: 0,
+  failed: (await run(program, options)) === 0 ? 0 : 1,
+})
+
+/** @param {string} report @param {(content: any) => { passed: number, failed: number }} count @param {() => Promise<number>} work */
+async function suite(report, count, work) {
+  const file = join(root, report)
+  rmSync(file, { force: true })
+  const code = await work()
+  if (!existsSync(file)) return { passed: 0, failed: 1 }
+  const { passed, failed } = count(JSON.parse(readFileSync(file, 'utf8')))
+  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed }
+}
+
+const unitAndServer = () =>
+  suite(
+    reports.vitest,
+    ({ numPassedTests, numFailedTests, testResults }) => {
+      // A file that could not be loaded fails without any test of it.
+      const broken = testResults.filter(
+        (/** @type {any} */ { status, assertionResults }) =>
+          status === 'failed' && assertionResults.length === 0,
+      )
+      return { passed: numPassedTests, failed: numFailedTests + broken.length }
+    },
+    () =>
+      run(
+        'vitest',
+        ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${reports.vitest}`],
+        {
+          FALAJ_QUICK: quick ? '1' : '0',
+        },
+      ),
+  )
+
+const browser = async () => {
+  const path = await findOrInstallBrowser()
+  if (!path) {
+    console.error(
+      'No browser could be found or installed: set CHROMIUM_PATH to a Chromium or Chrome.',
+    )
+    return { passed: 0, failed: 1 }
+  }
+  console.log(`Browser: ${path}`)
+  return suite(
+    reports.playwright,
+    ({ stats, errors }) => ({
+      passed: stats.expected + stats.flaky,
+      failed: stats.unexpected + errors.length,
+    }),
+    () =>
+      run('playwright', ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'], {
+        CHROMIUM_PATH: path,
+        PLAYWRIGHT_JSON_OUTPUT_FILE: join(root, reports.playwright),
+      }),
+  )
+}
+
+mkdirSync(join(root, '.cache'), { recursive: true })
+await step('Types', () => check('node', 'scripts/types.mjs'))
+await step('Lint', () => check('node', 'scripts/lint.mjs'))
+await step('Ledger', () => check('node', 'scripts/ledger.mjs', '--brief'))
+await step('Unit and server tests', unitAndServer)
+if (!quick) {
+  await step('Build of the pages', () => check('npm', 'run', 'build', '--workspace', 'web'))
+  await step('Journeys in the browser', browser)
+}
+console.log(`\n${summary.join('\n')}\n\n${total.passed} passed, ${total.failed} failed`)
+process.exitCode = total.failed ? 1 : 0

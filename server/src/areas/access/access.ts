@@ -1,0 +1,101 @@
+/** Puts the area together: every way in and back in, and the sessions that they open. */
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Audit } from '../../audit.ts'
+import type { Clock } from '../../clock.ts'
+import type { Cookies } from '../../http/cookies.ts'
+import { signInAgain } from '../../http/refusal.ts'
+import type { SignedIn } from '../../http/signed-in.ts'
+import type { Jobs } from '../../jobs/jobs.ts'
+import type { Database } from '../../ports/database/open.ts'
+import type { Messages } from '../../ports/messages/messages.ts'
+import type { Secrets } from '../../secrets.ts'
+import type { GuideVideo } from '../content/guide-video.ts'
+import type { Policies } from '../policies/policies.ts'
+import { CodeFactor } from './code-factor.ts'
+import { Links } from './links.ts'
+import { Mails } from './mails.ts'
+import { OneTimeCodes } from './one-time-codes.ts'
+import type { RecoveryJobParts } from './recovery/jobs.ts'
+import { Recovery } from './recovery/recovery.ts'
+import { recoveryRoutes } from './recovery/routes.ts'
+import { RefreshTokens } from './refresh.ts'
+import { accessRoutes, bearerOf } from './routes.ts'
+import { ServerKeys } from './server-keys.ts'
+import { Sessions } from './sessions.ts'
+import { FirstPassword } from './setup/first-password.ts'
+import { Registration } from './setup/registration.ts'
+import { setupRoutes } from './setup/routes.ts'
+import { Setups } from './setup/setups.ts'
+import { SignIn } from './sign-in.ts'
+import { ssoRoutes } from './sso/routes.ts'
+import { SingleSignOn } from './sso/single-sign-on.ts'
+import { Tickets } from './sso/tickets.ts'
+import { TrustedBrowsers } from './trusted-browsers.ts'
+
+export interface AccessNeeds {
+  database: Database
+  clock: Clock
+  secrets: Secrets
+  cookies: Cookies
+  messages: Messages
+  jobs: Jobs
+  audit: Audit
+  policies: Policies
+  guideVideo: GuideVideo
+  publicBaseUrl: string
+  /** Whether the number of codes that an account gets is limited: always, but in the demo. */
+  sending: 'limited' | 'unlimited'
+  /** Public key of the partner who may mint tickets, PEM. */
+  partnerKey: string | null
+}
+
+export interface Access {
+  /** Checks a call's bearer and session; throws a refusal with status 401. */
+  signIn(request: FastifyRequest): Promise<SignedIn>
+  routes(app: FastifyInstance): void
+  recoveryJobs: RecoveryJobParts
+}
+
+export function openAccess(needs: AccessNeeds): Access {
+  const { database, clock, secrets, messages, audit, publicBaseUrl } = needs
+  const keys = new ServerKeys(database, secrets.serverKey, clock)
+  const sessions = new Sessions(database, keys, clock)
+  const refreshTokens = new RefreshTokens({ database, sessions, audit, clock })
+  const trustedBrowsers = new TrustedBrowsers(database, clock)
+  const codes = new OneTimeCodes(database, secrets.oneTimeCode, clock, needs.sending)
+  const setups = new Setups({ database, codes, messages, clock })
+  const links = new Links(clock, publicBaseUrl)
+  const mails = new Mails(messages, clock)
+  const session = { database, sessions, refreshTokens, trustedBrowsers, mails, audit }
+  const secondFactor = new CodeFactor({ database, codes, messages, clock })
+  const signIn = new SignIn({ ...session, clock, keys, secondFactor, setups })
+  const firstPassword = new FirstPassword(links, mails)
+  const registration = new Registration({
+    ...session,
+    clock,
+    jobs: needs.jobs,
+    setups,
+    firstPassword,
+  })
+  const tickets = new Tickets(clock, needs.partnerKey)
+  const singleSignOn = new SingleSignOn({ ...session, tickets, registration })
+  const password = { database, clock, mails, audit, keys, links }
+  const recovery = new Recovery({ ...password, jobs: needs.jobs, decoyKey: secrets.decoy })
+
+  return {
+    async signIn(request) {
+      const token = bearerOf(request)
+      if (!token) throw signInAgain()
+      const { call } = request.routeOptions.config
+      return sessions.check(await sessions.holder(token), { seen: !call?.unattended })
+    },
+    routes(app) {
+      const { cookies } = needs
+      accessRoutes(app, { ...needs, keys, signIn, sessions, refreshTokens, singleSignOn })
+      setupRoutes(app, { database, clock, setups, registration, cookies })
+      recoveryRoutes(app, { ...password, signIn, recovery, cookies })
+      ssoRoutes(app, { singleSignOn, cookies })
+    },
+    recoveryJobs: { database, links, mails },
+  }
+}

@@ -1,0 +1,79 @@
+/** Outside the demo every code costs something: how many an account and a number get. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aMember } from '../../testing/builders.ts'
+import { openTestPortal, type TestPortal } from '../../testing/portal.ts'
+import { aPhone, Visitor } from '../../testing/visitor.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openTestPortal({ FALAJ_DEMO: '0' })
+})
+afterAll(() => portal.close())
+
+test('ACC-095 five codes an hour and ten a day are sent to an account, with the time to wait', async () => {
+  const { email } = await aMember(portal.database, { phone: aPhone() })
+  const send = async () => (await new Visitor(portal).login(email)).statusCode
+  const sent: number[] = []
+  for (let hour = 0; hour < 3; hour += 1) {
+    for (let count = 0; count < 6; count += 1) sent.push(await send())
+    portal.clock.advance({ hours: 1 })
+  }
+  expect(sent.slice(0, 6)).toEqual([200, 200, 200, 200, 200, 429])
+  expect(sent.slice(6, 12)).toEqual([200, 200, 200, 200, 200, 429])
+  expect(sent.slice(12)).toEqual(Array(6).fill(429))
+  portal.clock.advance({ days: 1 })
+  expect(await send()).toBe(200)
+})
+
+test('ACC-095 a refused code says how long to wait, and leaves the one before alive', async () => {
+  const phone = aPhone()
+  const { email } = await aMember(portal.database, { phone })
+  const guest = new Visitor(portal)
+  for (let count = 0; count < 5; count += 1) await guest.login(email)
+  const code = await guest.codeSentTo(phone)
+  const refused = await guest.login(email)
+  expect(refused.statusCode).toBe(429)
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect(refused.json<{ message: string }>().message).toMatch(/try again in \d+ minutes?/)
+  expect((await guest.answerWith(code, email)).statusCode).toBe(200)
+})
+
+test('ACC-095 a number that several accounts share gets no more than one of them would', async () => {
+  const phone = aPhone()
+  const [one, other] = [
+    await aMember(portal.database, { phone }),
+    await aMember(portal.database, { phone }),
+  ]
+  const statuses: number[] = []
+  for (const { email } of [one, other, one, other, one, other]) {
+    statuses.push((await new Visitor(portal).login(email)).statusCode)
+  }
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+})
+
+test('ACC-088 ten logins at once send five codes', async () => {
+  const phone = aPhone()
+  const { email } = await aMember(portal.database, { phone })
+  const guest = new Visitor(portal)
+  const body = await guest.credentials(email)
+  await Promise.all(
+    Array.from({ length: 10 }, () => new Visitor(portal).browser.post('loginV2', body)),
+  )
+  const sent = await portal.database
+    .selectFrom('message')
+    .select('id')
+    .where('recipient', '=', phone)
+    .execute()
+  expect(sent).toHaveLength(5)
+})
+
+test('outside the demo its mailbox, its accounts and its partner do not exist', async () => {
+  const { browser } = new Visitor(portal)
+  const answers = [
+    await browser.get('demo/outbox'),
+    await browser.get('demo/outbox?to=principal@example.com'),
+    await browser.get('demo/accounts'),
+    await browser.post('demo/sso-links', { email: 'principal@example.com', kind: 'login' }),
+  ]
+  expect(answers.map((one) => one.statusCode)).toEqual([404, 404, 404, 404])
+})

@@ -1,0 +1,119 @@
+/** Links in mails: random, kept as a hash, good once within a day, for the purpose that their row names. */
+import { basePath } from '../../base-path.ts'
+import { writeLink } from '@falaj/contract/access/rules/link.ts'
+import { type Clock, hoursMs, later } from '../../clock.ts'
+import { Refused } from '../../http/refusal.ts'
+import type { Database } from '../../ports/database/open.ts'
+import { randomToken, tokenHash } from '../../secrets.ts'
+
+export type LinkPurpose = 'set-password' | 'reset-password'
+
+export const linkLifeMs = hoursMs(24)
+const mostFailures = 5
+const pages: Record<LinkPurpose, string> = {
+  'set-password': 'setNewPassword',
+  'reset-password': 'passwordReset',
+}
+
+export class Links {
+  readonly #clock: Clock
+  readonly #publicBaseUrl: string
+
+  constructor(clock: Clock, publicBaseUrl: string) {
+    this.#clock = clock
+    this.#publicBaseUrl = publicBaseUrl
+  }
+
+  /** The address to put into a mail. */
+  async make(
+    transaction: Database,
+    purpose: LinkPurpose,
+    of: { accountId: number; email: string; passwordReset: boolean },
+  ): Promise<string> {
+    const now = this.#clock.now()
+    const token = randomToken()
+    await transaction
+      .insertInto('mail_link')
+      .values({
+        token_hash: tokenHash(token),
+        account_id: of.accountId,
+        purpose,
+        sent_to: of.email,
+        created_at: now,
+        expires_at: later(now, linkLifeMs),
+      })
+      .execute()
+    const parameter = writeLink({
+      email: of.email,
+      token,
+      ...(purpose === 'set-password' && { password_reset: of.passwordReset }),
+    })
+    return `${this.#publicBaseUrl}${basePath}/${pages[purpose]}/${parameter}`
+  }
+
+  /** Whose the link is, while it lives; one refusal for expired, spent, unknown and somebody else's address. */
+  async accountOf(
+    database: Database,
+    purpose: LinkPurpose,
+    token: string,
+    email: string,
+  ): Promise<number> {
+    const link = await database
+      .selectFrom('mail_link')
+      .innerJoin('account', 'account.id', 'mail_link.account_id')
+      .select(['mail_link.account_id', 'mail_link.sent_to', 'account.email'])
+      .where('mail_link.token_hash', '=', tokenHash(token))
+      .where('mail_link.purpose', '=', purpose)
+      .where('mail_link.used_at', 'is', null)
+      .where('mail_link.failures', '<', mostFailures)
+      .where('mail_link.expires_at', '>', this.#clock.now())
+      .executeTakeFirst()
+    const addresses = [link?.email, link?.sent_to, email].map((address) => address?.toLowerCase())
+    if (!link || new Set(addresses).size > 1) throw expired()
+    return link.account_id
+  }
+
+  /** Spends the link; throws when another request was first. All other links of the account end with it. */
+  async spend(transaction: Database, token: string): Promise<void> {
+    const now = this.#clock.now()
+    const spent = await transaction
+      .updateTable('mail_link')
+      .set({ used_at: now })
+      .where('token_hash', '=', tokenHash(token))
+      .where('used_at', 'is', null)
+      .where('expires_at', '>', now)
+      .returning('account_id')
+      .executeTakeFirst()
+    if (!spent) throw expired()
+    await transaction
+      .updateTable('mail_link')
+      .set({ used_at: now })
+      .where('account_id', '=', spent.account_id)
+      .where('used_at', 'is', null)
+      .execute()
+  }
+
+  /** Counts a wrong answer before it is looked at; the fifth ends the link. A right one is given back. */
+  async countTry(database: Database, token: string): Promise<void> {
+    const counted = await database
+      .updateTable('mail_link')
+      .set((row) => ({ failures: row('failures', '+', 1) }))
+      .where('token_hash', '=', tokenHash(token))
+      .where('failures', '<', mostFailures)
+      .where('used_at', 'is', null)
+      .returning('failures')
+      .executeTakeFirst()
+    if (!counted) throw expired()
+  }
+
+  async giveBackTry(database: Database, token: string): Promise<void> {
+    await database
+      .updateTable('mail_link')
+      .set((row) => ({ failures: row('failures', '-', 1) }))
+      .where('token_hash', '=', tokenHash(token))
+      .execute()
+  }
+}
+
+/** Its text holds the word that pages turn into a link to Contact Us (GAP-141). */
+const expired = () => new Refused(410, 'server.link.expired')

@@ -1,0 +1,69 @@
+/** The mails of accounts. None says anything about health or cover. */
+import type { Language } from '@falaj/contract/shared/schemas.ts'
+import type { Clock } from '../../clock.ts'
+import type { Database } from '../../ports/database/open.ts'
+import type { Messages } from '../../ports/messages/messages.ts'
+import { text } from '../../text.ts'
+import { mailHtml } from '../../ports/messages/mail-html.ts'
+import { type Account, languageFor } from './accounts.ts'
+
+/** Kinds of mail, each with `mail.<kind>.subject` and `mail.<kind>.text`. */
+export type MailKind =
+  | 'set-password'
+  | 'reset-password'
+  | 'username'
+  | 'already-registered'
+  | 'password-changed'
+  | 'new-browser'
+  | 'phone-changed'
+
+export class Mails {
+  readonly #messages: Messages
+  readonly #clock: Clock
+
+  constructor(messages: Messages, clock: Clock) {
+    this.#messages = messages
+    this.#clock = clock
+  }
+
+  /** `link` stands under the text as a button of its own. */
+  async send(
+    transaction: Database,
+    kind: MailKind,
+    to: string,
+    language: Language,
+    values: Record<string, string | number> = {},
+    link?: string,
+  ): Promise<void> {
+    const subject = text(language, `mail.${kind}.subject`, values)
+    const body = text(language, `mail.${kind}.text`, values)
+    await this.#messages.send(
+      transaction,
+      {
+        channel: 'email',
+        to,
+        subject,
+        text: link ? `${body}\n\n${link}` : body,
+        html: mailHtml(
+          language,
+          subject,
+          body,
+          link && { address: link, label: text(language, 'mail.open') },
+        ),
+        links: link ? [link] : [],
+      },
+      this.#clock.now(),
+    )
+  }
+
+  /** A notice to the account's own address that something about its security has changed. */
+  notice(
+    transaction: Database,
+    kind: 'password-changed' | 'new-browser' | 'phone-changed',
+    account: Account,
+  ): Promise<void> {
+    return this.send(transaction, kind, account.email, languageFor(account), {
+      at: `${this.#clock.now().toISOString().slice(0, 16).replace('T', ' ')} UTC`,
+    })
+  }
+}

@@ -1,0 +1,41 @@
+/** What a new password must not be: weak, leaked, made of the account's own words, or the old one. */
+import { passwordIsStrongEnough } from '@falaj/contract/access/rules/password.ts'
+import { dictionary } from '@zxcvbn-ts/language-common'
+import { Refused } from '../../http/refusal.ts'
+import type { Account } from './accounts.ts'
+import { passwordMatches } from './password-hash.ts'
+
+const leaked = new Set(dictionary['passwords-common'])
+
+/** Throws with the sentence for the field. `account` is whose password it shall be. */
+export async function refuseBadPassword(password: string, account: Account): Promise<void> {
+  if (!passwordIsStrongEnough(password)) throw bad('server.password.hint')
+  if (isLeaked(password)) throw bad('server.password.leaked')
+  if (holdsOwnWords(password, account)) throw bad('server.password.own-words')
+  if (await passwordMatches(account.password_hash, password)) throw bad('server.password.same')
+}
+
+const bad = (
+  key:
+    | 'server.password.hint'
+    | 'server.password.leaked'
+    | 'server.password.own-words'
+    | 'server.password.same',
+) => new Refused(422, key)
+
+/** Also with digits and signs put behind it, which is what people do to get past a rule. */
+function isLeaked(password: string): boolean {
+  const lower = password.toLowerCase()
+  return leaked.has(lower) || leaked.has(lower.replace(/[^\p{L}]+$/u, ''))
+}
+
+function holdsOwnWords(password: string, account: Account): boolean {
+  const lower = password.toLowerCase()
+  const words = [
+    account.email.split('@')[0],
+    account.first_name_en,
+    account.last_name_en,
+    account.phone_number?.slice(1),
+  ]
+  return words.some((word) => word && word.length >= 4 && lower.includes(word.toLowerCase()))
+}

@@ -1,0 +1,11 @@
+/** Lets transactions that name the same thing run one after the other, whichever instance they run in. */
+import { sql } from 'kysely'
+import type { Database } from '../../ports/database/open.ts'
+import { tokenHash } from '../../secrets.ts'
+
+/** Held until the transaction ends. */
+export async function oneAtATime(transaction: Database, name: string): Promise<void> {
+  const hash = tokenHash(name)
+  const [first, second] = [hash.readInt32BE(0), hash.readInt32BE(4)]
+  await sql`select pg_advisory_xact_lock(${first}::int, ${second}::int)`.execute(transaction)
+}

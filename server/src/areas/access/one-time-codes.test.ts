@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aMember, newestMessage } from '../../testing/builders.ts'
+import { openTestPortal, type TestPortal } from '../../testing/portal.ts'
+import { aPhone, Visitor, wrong } from '../../testing/visitor.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openTestPortal()
+})
+afterAll(() => portal.close())
+
+/** Somebody whose password was right just now. */
+async function challenged() {
+  const phone = aPhone()
+  const { email, accountId } = await aMember(portal.database, { phone })
+  const guest = new Visitor(portal)
+  await guest.login(email)
+  const code = await guest.codeSentTo(phone)
+  const resend = () =>
+    guest.browser.post('resend-login-otp-v2', { email, browser_finger_print: 'the same' })
+  return {
+    guest,
+    email,
+    phone,
+    accountId,
+    code,
+    resend,
+    answer: (otp: string) => guest.answerWith(otp, email),
+  }
+}
+const times = <T>(count: number, make: (index: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => make(index)))
+
+const sessionsOf = (accountId: number) =>
+  portal.database.selectFrom('session').select('id').where('account_id', '=', accountId).execute()
+
+test('ACC-088 a code is six digits, says how long it is valid, and goes to the phone on file', async () => {
+  const { phone, code } = await challenged()
+  const message = await newestMessage(portal.database, phone)
+  expect(message).toMatchObject({ channel: 'sms', code: expect.stringMatching(/^\d{6}$/) })
+  expect(message?.text).toContain(code)
+  expect(message?.text).toContain('10 minutes')
+})
+
+test('ACC-088 without a phone the code goes to the address of the account', async () => {
+  const { email } = await aMember(portal.database, { phone: null })
+  await new Visitor(portal).login(email)
+  expect(await newestMessage(portal.database, email)).toMatchObject({ channel: 'email' })
+})
+
+test('ACC-088 a code is good for 9 minutes 59 seconds', async () => {
+  const { code, answer } = await challenged()
+  portal.clock.advance({ minutes: 9, seconds: 59 })
+  expect((await answer(code)).statusCode).toBe(200)
+})
+
+test('ACC-088 a code is not good after 10 minutes 1 second', async () => {
+  const { code, answer } = await challenged()
+  portal.clock.advance({ minutes: 10, seconds: 1 })
+  expect((await answer(code)).json()).toMatchObject({ success: false, message: 'Incorrect OTP' })
+})
+
+test('ACC-089 what is not six digits is refused before it counts as a try', async () => {
+  const { code, answer } = await challenged()
+  for (const otp of ['', '12345', '1234567', '12345x', '١٢٣٤٥٦', ' 12345']) {
+    expect((await answer(otp)).statusCode).toBe(422)
+  }
+  expect((await answer(code)).statusCode).toBe(200)
+})
+
+test('ACC-088 a hundred wrong codes at once count five tries and no more', async () => {
+  const { guest, email, accountId, code, answer } = await challenged()
+  const body = { ...(await guest.credentials(email)), otp: wrong(code) }
+  const answers = await times(100, () => guest.browser.post('verify-login-otpV2', body))
+  expect(new Set(answers.map((one) => one.body)).size).toBe(1)
+  const { attempts } = await portal.database
+    .selectFrom('one_time_code')
+    .select('attempts')
+    .where('subject', '=', `account:${accountId}`)
+    .executeTakeFirstOrThrow()
+  expect(attempts).toBe(5)
+  expect((await answer(code)).json()).toMatchObject({ message: 'Incorrect OTP' })
+})
+
+test('ACC-068 twenty right codes at once give one session', async () => {
+  const { guest, email, accountId, code } = await challenged()
+  const body = { ...(await guest.credentials(email)), otp: code }
+  const answers = await times(20, () => guest.browser.post('verify-login-otpV2', body))
+  expect(answers.filter((one) => one.statusCode === 200)).toHaveLength(1)
+  expect(await sessionsOf(accountId)).toHaveLength(1)
+})
+
+test('ACC-088 ten wrong codes in a row close the account for the day, also for the right one', async () => {
+  const { guest, email, phone, code, answer } = await challenged()
+  for (let tries = 0; tries < 5; tries += 1) await answer(wrong(code))
+  await guest.login(email)
+  const second = await guest.codeSentTo(phone)
+  for (let tries = 0; tries < 5; tries += 1) await answer(wrong(second))
+  await guest.login(email)
+  const locked = await answer(await guest.codeSentTo(phone))
+  expect(locked.statusCode).toBe(429)
+  expect(Number(locked.headers['retry-after'])).toBeGreaterThan(0)
+  expect(locked.json<{ message: string }>().message).toContain('contact us')
+})
+
+test('ACC-067 ACC-070 a resend is refused after 59 seconds, with the time to wait, and made after 61', async () => {
+  const { guest, phone, code, resend, answer } = await challenged()
+  portal.clock.advance({ seconds: 59 })
+  const early = await resend()
+  expect(early.statusCode).toBe(429)
+  expect(early.headers['retry-after']).toBe('1')
+  portal.clock.advance({ seconds: 2 })
+  expect((await resend()).json()).toMatchObject({
+    success: true,
+    message: 'New OTP has been sent.',
+  })
+  expect((await answer(code)).statusCode).toBe(400)
+  expect((await answer(await guest.codeSentTo(phone))).statusCode).toBe(200)
+})
+
+test('ACC-067 the next minute counts from the resend', async () => {
+  const { resend } = await challenged()
+  portal.clock.advance({ seconds: 61 })
+  await resend()
+  portal.clock.advance({ seconds: 59 })
+  expect((await resend()).statusCode).toBe(429)
+})
+
+test('ACC-070 twenty resends at once send one code', async () => {
+  const { phone, resend } = await challenged()
+  portal.clock.advance({ seconds: 61 })
+  const answers = await times(20, resend)
+  expect(answers.filter((one) => one.statusCode === 200)).toHaveLength(1)
+  const sent = await portal.database
+    .selectFrom('message')
+    .select('id')
+    .where('recipient', '=', phone)
+    .execute()
+  expect(sent).toHaveLength(2)
+})
+
+test('ACC-070 a resend asks for the browser that has the challenge, and names no account', async () => {
+  const { email } = await challenged()
+  const answers = await Promise.all(
+    [email, 'nobody@example.com'].map((name) =>
+      new Visitor(portal).browser.post('resend-login-otp-v2', {
+        email: name,
+        browser_finger_print: 'x',
+      }),
+    ),
+  )
+  expect(answers.map((one) => one.statusCode)).toEqual([410, 410])
+  expect(answers[0]?.body).toBe(answers[1]?.body)
+})
+
+test('ACC-070 the address that is typed into a resend decides nothing', async () => {
+  const [mine, theirs] = [await challenged(), await challenged()]
+  portal.clock.advance({ seconds: 61 })
+  await mine.guest.browser.post('resend-login-otp-v2', {
+    email: theirs.email,
+    browser_finger_print: 'x',
+  })
+  expect(await mine.guest.codeSentTo(mine.phone)).not.toBe(mine.code)
+  expect(await theirs.guest.codeSentTo(theirs.phone)).toBe(theirs.code)
+})
+
+test('ACC-070 who lets ten minutes pass shows the password again', async () => {
+  const { resend } = await challenged()
+  portal.clock.advance({ minutes: 10, seconds: 1 })
+  expect((await resend()).statusCode).toBe(410)
+})
+
+test('ACC-088 five logins at once leave one living code', async () => {
+  const phone = aPhone()
+  const { email, accountId } = await aMember(portal.database, { phone })
+  await times(5, () => new Visitor(portal).login(email))
+  const living = await portal.database
+    .selectFrom('one_time_code')
+    .select('id')
+    .where('subject', '=', `account:${accountId}`)
+    .where('cancelled_at', 'is', null)
+    .execute()
+  expect(living).toHaveLength(1)
+})
+
+test('ACC-088 the code is kept only as a keyed hash', async () => {
+  const { accountId, code } = await challenged()
+  const row = await portal.database
+    .selectFrom('one_time_code')
+    .selectAll()
+    .where('subject', '=', `account:${accountId}`)
+    .executeTakeFirstOrThrow()
+  expect(JSON.stringify(row)).not.toContain(code)
+})

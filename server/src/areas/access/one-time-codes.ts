@@ -1,0 +1,164 @@
+/**
+ * One-time codes: six digits, ten minutes, bound to a purpose, an account and the browser that asked. The attempt
+ * is counted in a statement of its own before the code is looked at, so that a hundred guesses at once count.
+ */
+import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
+import { type Clock, daysMs, hoursMs, later, minutesMs, secondsMs } from '../../clock.ts'
+import { countAttempt, forgetAttempts, type Limit } from '../../http/limits.ts'
+import { Refused } from '../../http/refusal.ts'
+import type { Database } from '../../ports/database/open.ts'
+import { oneAtATime } from './one-at-a-time.ts'
+import { hmac, tokenHash } from '../../secrets.ts'
+
+export type CodePurpose = 'login' | 'setup'
+
+export const codeLifeMs = minutesMs(10)
+const resendAfterMs = secondsMs(60)
+const mostAttempts = 5
+const inARow: Limit = { name: 'code-in-a-row', most: 10, windowMs: daysMs(1) }
+const sentAnHour: Limit = { name: 'code-sent-hour', most: 5, windowMs: hoursMs(1) }
+const sentADay: Limit = { name: 'code-sent-day', most: 10, windowMs: daysMs(1) }
+
+export interface Challenge {
+  purpose: CodePurpose
+  /** For whom it is: `account:17`, or `person:17` while there is no account. */
+  subject: string
+  /** What only the browser that asked knows. */
+  challenge: string
+  sentTo: string | null
+  /** A resend: refused within a minute of the code before. */
+  again: boolean
+}
+
+export class OneTimeCodes {
+  readonly #database: Database
+  readonly #key: Buffer
+  readonly #clock: Clock
+  readonly #sending: 'limited' | 'unlimited'
+
+  /**
+   * `sending`: the number of codes that an account or a phone gets. The demo's mailbox costs nothing, and many try
+   * the same accounts.
+   */
+  constructor(
+    database: Database,
+    key: Buffer,
+    clock: Clock,
+    sending: 'limited' | 'unlimited' = 'limited',
+  ) {
+    this.#database = database
+    this.#key = key
+    this.#clock = clock
+    this.#sending = sending
+  }
+
+  /** Makes a code, cancels the earlier ones, and hands the digits to `deliver` in the same transaction. */
+  async issue(
+    { purpose, subject, challenge, sentTo, again }: Challenge,
+    deliver: (transaction: Database, code: string) => Promise<void>,
+  ): Promise<void> {
+    const now = this.#clock.now()
+    const code = String(randomInt(1_000_000)).padStart(6, '0')
+    const challengeHash = tokenHash(challenge)
+    await this.#database.transaction().execute(async (transaction) => {
+      await oneAtATime(transaction, `code:${subject}`)
+      if (again) await this.mayResend(purpose, challenge, transaction)
+      await this.#countSent(transaction, sentTo === null ? [subject] : [subject, sentTo])
+      await transaction
+        .updateTable('one_time_code')
+        .set({ cancelled_at: now })
+        .where('purpose', '=', purpose)
+        .where((where) =>
+          where.or([where('challenge_hash', '=', challengeHash), where('subject', '=', subject)]),
+        )
+        .where('used_at', 'is', null)
+        .where('cancelled_at', 'is', null)
+        .execute()
+      await transaction
+        .insertInto('one_time_code')
+        .values({
+          id: randomUUID(),
+          subject,
+          purpose,
+          challenge_hash: challengeHash,
+          code_hash: this.#hash(purpose, subject, code),
+          sent_to: sentTo,
+          created_at: now,
+          expires_at: later(now, codeLifeMs),
+        })
+        .execute()
+      await deliver(transaction, code)
+    })
+  }
+
+  /**
+   * Whose the newest challenge of this browser is; a resend needs one that is at least a minute old. At login also
+   * one that still lives: who comes later shows the password again.
+   */
+  async mayResend(
+    purpose: CodePurpose,
+    challenge: string,
+    database: Database = this.#database,
+  ): Promise<string> {
+    const now = this.#clock.now()
+    const newest = await database
+      .selectFrom('one_time_code')
+      .select(['subject', 'created_at', 'expires_at', 'used_at'])
+      .where('purpose', '=', purpose)
+      .where('challenge_hash', '=', tokenHash(challenge))
+      .orderBy('created_at', 'desc')
+      .executeTakeFirst()
+    const over = !newest || newest.used_at || (purpose === 'login' && newest.expires_at <= now)
+    if (over) throw new Refused(410, 'server.code.start-again')
+    const wait = +newest.created_at + resendAfterMs - +now
+    if (wait > 0) {
+      throw new Refused(429, 'server.code.too-soon', { retryAfter: Math.ceil(wait / 1000) })
+    }
+    return newest.subject
+  }
+
+  /** Spends the code; returns its subject or throws. A code is right at most once. */
+  async consume(purpose: CodePurpose, challenge: string, code: string): Promise<string> {
+    const now = this.#clock.now()
+    const tried = await this.#database
+      .updateTable('one_time_code')
+      .set((row) => ({ attempts: row('attempts', '+', 1) }))
+      .where('purpose', '=', purpose)
+      .where('challenge_hash', '=', tokenHash(challenge))
+      .where('used_at', 'is', null)
+      .where('cancelled_at', 'is', null)
+      .where('expires_at', '>', now)
+      .where('attempts', '<', mostAttempts)
+      .returning(['id', 'subject', 'code_hash'])
+      .executeTakeFirst()
+    if (!tried) throw new Refused(400, 'server.code.wrong')
+    const { subject } = tried
+    await countAttempt(this.#database, inARow, subject, now, 'server.code.locked')
+    if (!timingSafeEqual(tried.code_hash, this.#hash(purpose, subject, code))) {
+      throw new Refused(400, 'server.code.wrong')
+    }
+    const spent = await this.#database
+      .updateTable('one_time_code')
+      .set({ used_at: now })
+      .where('id', '=', tried.id)
+      .where('used_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst()
+    if (!spent) throw new Refused(400, 'server.code.wrong')
+    await forgetAttempts(this.#database, inARow, subject)
+    return subject
+  }
+
+  async #countSent(transaction: Database, subjects: string[]): Promise<void> {
+    if (this.#sending === 'unlimited') return
+    const now = this.#clock.now()
+    for (const subject of subjects) {
+      await countAttempt(transaction, sentAnHour, subject, now, 'server.code.too-many-sent')
+      await countAttempt(transaction, sentADay, subject, now, 'server.code.too-many-sent')
+    }
+  }
+
+  #hash(purpose: CodePurpose, subject: string, code: string): Buffer {
+    return hmac(this.#key, purpose, subject, code)
+  }
+}

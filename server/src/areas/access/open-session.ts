@@ -1,0 +1,65 @@
+/** Opens a session for an account that has proved itself: every way in ends here. */
+import type { Audit } from '../../audit.ts'
+import type { Database } from '../../ports/database/open.ts'
+import type { Account } from './accounts.ts'
+import type { Browser } from './browser.ts'
+import type { Mails } from './mails.ts'
+import type { RefreshTokens } from './refresh.ts'
+import type { Sessions } from './sessions.ts'
+import type { TrustedBrowsers } from './trusted-browsers.ts'
+
+export interface OpenedSession {
+  token: string
+  refresh: string
+  /** New value of the trusted browser's cookie; null where the way in does not make a browser trusted. */
+  trusted: string | null
+}
+
+export interface SessionParts {
+  database: Database
+  sessions: Sessions
+  refreshTokens: RefreshTokens
+  trustedBrowsers: TrustedBrowsers
+  mails: Mails
+  audit: Audit
+}
+
+/** How far the browser is trusted: by a cookie's value that holds already, from now on, or not by this way in. */
+type Trust = { held: string } | 'new' | 'none'
+
+export async function openSession(
+  parts: SessionParts,
+  account: Account,
+  browser: Browser,
+  trust: Trust,
+): Promise<OpenedSession> {
+  const { database, sessions, refreshTokens, audit } = parts
+  const { id: accountId, person_id: personId } = account
+  const opened = await database.transaction().execute(async (transaction) => {
+    const sessionId = await sessions.begin(transaction, accountId, browser)
+    const refresh = await refreshTokens.first(transaction, sessionId)
+    return {
+      sessionId,
+      refresh,
+      trusted: await trusted(parts, transaction, account, browser, trust),
+    }
+  })
+  await audit.record({ action: 'login', accountId, personId, address: browser.address })
+  const token = await sessions.accessToken({ accountId, sessionId: opened.sessionId })
+  return { token, refresh: opened.refresh, trusted: opened.trusted }
+}
+
+/** The cookie's value. The owner of an account is told when one more browser becomes trusted. */
+async function trusted(
+  { trustedBrowsers, mails }: SessionParts,
+  transaction: Database,
+  account: Account,
+  { trusted: cookie, fingerprint, userAgent }: Browser,
+  trust: Trust,
+): Promise<string | null> {
+  if (trust === 'none') return null
+  if (trust !== 'new') return trust.held
+  const isNew = await trustedBrowsers.isNew(transaction, account.id, cookie)
+  if (isNew) await mails.notice(transaction, 'new-browser', account)
+  return trustedBrowsers.trust(transaction, account.id, fingerprint, userAgent)
+}

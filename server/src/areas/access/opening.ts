@@ -1,0 +1,71 @@
+/**
+ * Opens the account of a person who has just proved to be that person. One at a time for a person and for an
+ * address, so that two ways in at once make one account.
+ */
+import type { Language } from '@falaj/contract/shared/schemas.ts'
+import type { Database } from '../../ports/database/open.ts'
+import {
+  type Account,
+  findAccountById,
+  findAccountByLogin,
+  findAccountByPerson,
+} from './accounts.ts'
+import { oneAtATime } from './one-at-a-time.ts'
+
+export interface Proved {
+  personId: number
+  email: string
+  phone?: string | undefined
+  phoneVerified: boolean
+  language: Language
+}
+
+/** `inTheWay`: the account that the person has already, or somebody else's who logs in with this address. */
+export async function openAccount(
+  transaction: Database,
+  of: Proved,
+): Promise<{ opened: Account } | { inTheWay: Account }> {
+  await oneAtATime(transaction, `account of person:${of.personId}`)
+  await oneAtATime(transaction, `account with address:${of.email.toLowerCase()}`)
+  const own = await findAccountByPerson(transaction, of.personId)
+  if (own?.password_hash) return { inTheWay: own }
+  const holder = await findAccountByLogin(transaction, of.email)
+  if (holder && holder.person_id !== of.personId) return { inTheWay: holder }
+  const opened = await findAccountById(
+    transaction,
+    own ? await take(transaction, own, of) : await insert(transaction, of),
+  )
+  if (!opened) throw new Error('The account that was just opened is not there.')
+  return { opened }
+}
+
+async function insert(transaction: Database, of: Proved): Promise<number> {
+  const { id } = await transaction
+    .insertInto('account')
+    .values({
+      person_id: of.personId,
+      email: of.email,
+      account_verified: true,
+      phone_verified: of.phoneVerified,
+      phone_number: of.phone ?? null,
+      language: of.language,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** An account that never got a password takes the newer address; links to the earlier one are worth nothing then. */
+async function take(transaction: Database, own: Account, of: Proved): Promise<number> {
+  await transaction
+    .updateTable('account')
+    .set({
+      email: of.email,
+      account_verified: true,
+      phone_verified: own.phone_verified || of.phoneVerified,
+      ...(of.phone !== undefined && { phone_number: of.phone }),
+    })
+    .where('id', '=', own.id)
+    .execute()
+  return own.id
+}

@@ -1,0 +1,14 @@
+/** Passwords and secret answers at rest: Argon2id, 19 MiB, two passes, one lane. */
+import { hash, verify } from '@node-rs/argon2'
+
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+export const hashPassword = (password: string): Promise<string> => hash(password, cost)
+
+/** Compared with when there is no account, so that both take the same time. */
+const nobody = hashPassword('no account has this password')
+
+export async function passwordMatches(stored: string | null, password: string): Promise<boolean> {
+  const matches = await verify(stored ?? (await nobody), password)
+  return stored !== null && matches
+}

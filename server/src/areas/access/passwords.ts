@@ -1,0 +1,51 @@
+/** Puts a new password in place: every session and trusted browser of before ends, and the owner is told. */
+import type { Audit } from '../../audit.ts'
+import type { Clock } from '../../clock.ts'
+import type { Database } from '../../ports/database/open.ts'
+import type { Account } from './accounts.ts'
+import type { Mails } from './mails.ts'
+import { hashPassword } from './password-hash.ts'
+
+export interface PasswordParts {
+  database: Database
+  clock: Clock
+  mails: Mails
+  audit: Audit
+}
+
+/** `also` runs in the same transaction, before anything else. */
+export async function putPassword(
+  parts: PasswordParts,
+  account: Account,
+  password: string,
+  also: (transaction: Database) => Promise<void> = async () => undefined,
+): Promise<void> {
+  const now = parts.clock.now()
+  const hash = await hashPassword(password)
+  await parts.database.transaction().execute(async (transaction) => {
+    await also(transaction)
+    await transaction
+      .updateTable('account')
+      .set({ password_hash: hash, password_changed_at: now })
+      .where('id', '=', account.id)
+      .execute()
+    await transaction
+      .updateTable('session')
+      .set({ ended_at: now, end_reason: 'password-changed' })
+      .where('account_id', '=', account.id)
+      .where('ended_at', 'is', null)
+      .execute()
+    await transaction
+      .updateTable('trusted_browser')
+      .set({ revoked_at: now })
+      .where('account_id', '=', account.id)
+      .where('revoked_at', 'is', null)
+      .execute()
+    if (account.password_hash) await parts.mails.notice(transaction, 'password-changed', account)
+  })
+  await parts.audit.record({
+    action: 'password-changed',
+    accountId: account.id,
+    personId: account.person_id,
+  })
+}

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestPortal, type TestPortal } from '../../testing/portal.ts'
+import { Visitor } from '../../testing/visitor.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openTestPortal()
+})
+afterAll(() => portal.close())
+
+interface Operation {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  path: string
+  needsSession: boolean
+}
+
+/** Every call that the portal answers, as its own description tells. */
+async function operations(): Promise<Operation[]> {
+  const { paths } = (await portal.browser().get('openapi.json')).json<{
+    paths: Record<string, Record<string, { security?: object[] }>>
+  }>()
+  return Object.entries(paths).flatMap(([path, byMethod]) =>
+    Object.entries(byMethod).map(([method, { security = [] }]) => ({
+      method: method.toUpperCase() as Operation['method'],
+      path: path.replace(/^\/portal\/api\//, '').replaceAll(/\{\w+\}/g, '1'),
+      needsSession: security.length > 0,
+    })),
+  )
+}
+
+/** The public calls of the specification (ACC-013), and those that stand in for its pages. */
+const open = [
+  /^(loginV2|verify-login-otpV2|resend-login-otp-v2|refresh-token|logout|meta-data|guide-video)$/,
+  /^(register|register-sso|verify-otp|resend-code|verify-account|update-phone-number|verify-email)$/,
+  /^(forgot-password|forgot-email|reset-password-v2|set-new-password-v2|update-password-v2)$/,
+  /^get-all-questions(\/|$)/,
+  /^(faq|complaint|newsletter|states|all-countries|all-facility-types|all-specialities)/,
+  /^(claim-submission-disclaimer|articles?|brand|content|card-check|terms|contacts?|demo)(\/|$|-)/,
+  // By the code on a medical card (what a clinic sees without an account).
+  /^documents\/check\//,
+  // Signed by the core system, not by a session.
+  /^integration\//,
+]
+
+test('ACC-012 ACC-013 without a session only the calls that are meant to be public answer', async () => {
+  const all = await operations()
+  expect(all.length).toBeGreaterThan(20)
+  const unexpected = all.filter(
+    (one) => !one.needsSession && !open.some((path) => path.test(one.path)),
+  )
+  expect(unexpected).toEqual([])
+})
+
+test('ACC-013 every other call refuses an anonymous visitor before it looks at anything', async () => {
+  const { browser } = new Visitor(portal)
+  for (const { method, path } of (await operations()).filter((one) => one.needsSession)) {
+    const answer = await browser.send(method, path, method === 'GET' ? {} : { body: {} })
+    expect([`${method} ${path}`, answer.statusCode]).toEqual([`${method} ${path}`, 401])
+  }
+})

@@ -1,0 +1,50 @@
+/** The part of recovery that depends on whether there is an account: done by the worker, seen by nobody. */
+import type { JobPayloads } from '../../../jobs/jobs.ts'
+import type { Database } from '../../../ports/database/open.ts'
+import { findAccountByLogin, languageFor, listOwnQuestions } from '../accounts.ts'
+import type { Links } from '../links.ts'
+import type { Mails } from '../mails.ts'
+import { findAccountOfTriple } from '../setup/enrolments.ts'
+
+export interface RecoveryJobParts {
+  database: Database
+  links: Links
+  mails: Mails
+}
+
+export async function sendResetLink(
+  { database, links, mails }: RecoveryJobParts,
+  asked: JobPayloads['send-reset-link'],
+): Promise<void> {
+  const account = await findAccountByLogin(database, asked.username)
+  if (!account) return
+  const { id: accountId, email } = account
+  // Who has no answers yet cannot give one: the link lets them choose their questions together with the password.
+  const answers = account.password_hash ? await listOwnQuestions(database, accountId) : []
+  const purpose = answers.length > 0 ? 'reset-password' : 'set-password'
+  const passwordReset = account.password_hash !== null
+  await database.transaction().execute(async (transaction) => {
+    const link = await links.make(transaction, purpose, { accountId, email, passwordReset })
+    await mails.send(transaction, purpose, email, languageFor(account, asked.language), {}, link)
+  })
+}
+
+export async function sendUsername(
+  { database, mails }: RecoveryJobParts,
+  asked: JobPayloads['send-username'],
+): Promise<void> {
+  const account = await findAccountOfTriple(database, asked)
+  if (!account) return
+  const username = account.username ?? account.email
+  await mails.send(database, 'username', account.email, languageFor(account), { username })
+}
+
+/** Somebody tried to register a person who has an account. */
+export async function tellOfAccount(
+  { database, mails }: RecoveryJobParts,
+  asked: JobPayloads['tell-of-account'],
+): Promise<void> {
+  const account = await findAccountOfTriple(database, asked)
+  if (!account?.password_hash) return
+  await mails.send(database, 'already-registered', account.email, languageFor(account))
+}

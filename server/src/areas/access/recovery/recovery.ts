@@ -1,0 +1,111 @@
+/** Ways back in (ACC-114 to ACC-141). None of them tells whether an account exists. */
+import type { z } from 'zod'
+import type { recoverUsername, resetPassword } from '@falaj/contract/access/recovery/schemas.ts'
+import { minutesMs } from '../../../clock.ts'
+import { countAttempt, type Limit } from '../../../http/limits.ts'
+import { Refused } from '../../../http/refusal.ts'
+import { inLanguage } from '../../../names.ts'
+import type { Jobs } from '../../../jobs/jobs.ts'
+import { hmac } from '../../../secrets.ts'
+import { findAccountById, findAccountByLogin, listOwnQuestions } from '../accounts.ts'
+import type { Browser } from '../browser.ts'
+import type { Links } from '../links.ts'
+import { refuseBadPassword } from '../new-password.ts'
+import { type PasswordParts, putPassword } from '../passwords.ts'
+import { passwordMatches } from '../password-hash.ts'
+import { openPassword } from '../sealed-password.ts'
+import type { ServerKeys } from '../server-keys.ts'
+import { normalisedAnswer } from './answers.ts'
+
+const perAddress: Limit = { name: 'recover-address', most: 300, windowMs: minutesMs(10) }
+const perSubject: Limit = { name: 'recover-subject', most: 5, windowMs: minutesMs(60) }
+const questionsAsked: Limit = { name: 'questions-address', most: 60, windowMs: minutesMs(10) }
+const questionsShown = 3
+/** No account has it. */
+const nobody = -1
+
+export interface RecoveryParts extends PasswordParts {
+  keys: ServerKeys
+  links: Links
+  jobs: Jobs
+  decoyKey: Buffer
+}
+
+export class Recovery {
+  readonly #parts: RecoveryParts
+
+  constructor(parts: RecoveryParts) {
+    this.#parts = parts
+  }
+
+  /** Everything that depends on whether there is an account happens later, in the worker. */
+  async askForLink(username: string, browser: Browser): Promise<void> {
+    await this.#count(username.toLowerCase(), browser)
+    await this.#parts.jobs.add('send-reset-link', { username, language: browser.language })
+  }
+
+  async askForUsername(
+    asked: z.output<typeof recoverUsername.body>,
+    browser: Browser,
+  ): Promise<void> {
+    await this.#count(`${asked.policy_number}:${asked.certificate_number}`, browser)
+    const { policy_number, certificate_number, dob } = asked
+    await this.#parts.jobs.add('send-username', { policy_number, certificate_number, dob })
+  }
+
+  /**
+   * All questions; with an address three: those of its account, filled up with such that would always be shown for
+   * it, and the same work whether there is an account or not.
+   */
+  async questions(email: string | undefined, browser: Browser) {
+    const { database, decoyKey, clock } = this.#parts
+    if (email !== undefined) {
+      await countAttempt(database, questionsAsked, browser.address, clock.now())
+    }
+    const all = await database.selectFrom('security_question').selectAll().orderBy('id').execute()
+    const shown = (row: { id: number; question_en: string; question_ar: string | null }) => ({
+      id: row.id,
+      question: inLanguage(browser.language, row.question_en, row.question_ar),
+    })
+    if (email === undefined) return all.map(shown)
+    const account = await findAccountByLogin(database, email)
+    const own = new Set(
+      (await listOwnQuestions(database, account?.id ?? nobody)).map((one) => one.id),
+    )
+    const rank = ({ id }: { id: number }) =>
+      (own.has(id) ? -(2 ** 32) : 0) +
+      hmac(decoyKey, email.toLowerCase(), String(id)).readUInt32BE()
+    return all
+      .toSorted((one, other) => rank(one) - rank(other))
+      .slice(0, questionsShown)
+      .toSorted((one, other) => one.id - other.id)
+      .map(shown)
+  }
+
+  /** Link and answer together; then every session ends, so that the next login needs a code. */
+  async resetPassword(asked: z.output<typeof resetPassword.body>, browser: Browser): Promise<void> {
+    const { database, links, keys, clock } = this.#parts
+    await countAttempt(database, perAddress, browser.address, clock.now())
+    const password = await openPassword(asked.password, keys, clock)
+    const accountId = await links.accountOf(database, 'reset-password', asked.token, asked.email)
+    const account = await findAccountById(database, accountId)
+    if (!account) throw new Refused(410, 'server.link.expired')
+    await links.countTry(database, asked.token)
+    const own = await listOwnQuestions(database, accountId)
+    const answer = own.find((one) => one.id === asked.security_question)
+    if (!(await passwordMatches(answer?.answer_hash ?? null, normalisedAnswer(asked.answer)))) {
+      throw new Refused(422, 'server.reset.refused')
+    }
+    await links.giveBackTry(database, asked.token)
+    await refuseBadPassword(password, account)
+    await putPassword(this.#parts, account, password, (transaction) =>
+      links.spend(transaction, asked.token),
+    )
+  }
+
+  async #count(subject: string, browser: Browser): Promise<void> {
+    const { database, clock } = this.#parts
+    await countAttempt(database, perAddress, browser.address, clock.now())
+    await countAttempt(database, perSubject, subject, clock.now())
+  }
+}

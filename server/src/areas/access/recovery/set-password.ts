@@ -1,0 +1,83 @@
+/** The first password with its three questions, and the change of an expired one (ACC-142 to ACC-164). */
+import type { z } from 'zod'
+import type { setNewPassword, updatePassword } from '@falaj/contract/access/recovery/schemas.ts'
+import { Refused } from '../../../http/refusal.ts'
+import type { Database } from '../../../ports/database/open.ts'
+import { findAccountById } from '../accounts.ts'
+import type { Browser } from '../browser.ts'
+import type { Links } from '../links.ts'
+import { refuseBadPassword } from '../new-password.ts'
+import { hashPassword } from '../password-hash.ts'
+import { type PasswordParts, putPassword } from '../passwords.ts'
+import { openPassword } from '../sealed-password.ts'
+import type { ServerKeys } from '../server-keys.ts'
+import type { SignIn } from '../sign-in.ts'
+import { normalisedAnswer } from './answers.ts'
+
+export interface SetPasswordParts extends PasswordParts {
+  keys: ServerKeys
+  links: Links
+  signIn: SignIn
+}
+
+/** By the link in the mail. The answers replace earlier ones. */
+export async function setPasswordByLink(
+  parts: SetPasswordParts,
+  asked: z.output<typeof setNewPassword.body>,
+): Promise<void> {
+  const { database, links, keys, clock } = parts
+  const password = await openPassword(asked.password, keys, clock)
+  if (password !== (await openPassword(asked.conpassword, keys, clock))) {
+    throw new Refused(422, 'server.password.mismatch')
+  }
+  await requireQuestions(
+    database,
+    asked.security_questions.map((one) => one.id),
+  )
+  const account = await findAccountById(
+    database,
+    await links.accountOf(database, 'set-password', asked.token, asked.email),
+  )
+  if (!account) throw new Refused(410, 'server.link.expired')
+  await refuseBadPassword(password, account)
+  const answers = await Promise.all(
+    asked.security_questions.map(async ({ id, answer }) => ({
+      account_id: account.id,
+      question_id: id,
+      answer_hash: await hashPassword(normalisedAnswer(answer)),
+    })),
+  )
+  await putPassword(parts, account, password, async (transaction) => {
+    await links.spend(transaction, asked.token)
+    await transaction.deleteFrom('security_answer').where('account_id', '=', account.id).execute()
+    await transaction.insertInto('security_answer').values(answers).execute()
+  })
+}
+
+/** At least three, all different (ACC-149), all of ours. */
+async function requireQuestions(database: Database, ids: number[]): Promise<void> {
+  const found = await database
+    .selectFrom('security_question')
+    .select('id')
+    .where('id', 'in', ids)
+    .execute()
+  if (found.length < 3 || found.length !== ids.length) {
+    throw new Refused(422, 'server.questions.three')
+  }
+}
+
+/** By the old password, which is checked and counted as a login is. */
+export async function changeExpiredPassword(
+  parts: SetPasswordParts,
+  asked: z.output<typeof updatePassword.body>,
+  browser: Browser,
+): Promise<void> {
+  const { keys, clock } = parts
+  const password = await openPassword(asked.new_password, keys, clock)
+  if (password !== (await openPassword(asked.conpassword, keys, clock))) {
+    throw new Refused(422, 'server.password.mismatch')
+  }
+  const account = await parts.signIn.authenticate(asked.email, asked.old_password, browser)
+  await refuseBadPassword(password, account)
+  await putPassword(parts, account, password)
+}

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterPassword, loginStep } from '@falaj/contract/access/rules/login-step.ts'
+import { login } from '@falaj/contract/access/schemas.ts'
+import { aMember, newestMessage, testPassword } from '../../../testing/builders.ts'
+import { openTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { aPhone, Visitor } from '../../../testing/visitor.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openTestPortal()
+})
+afterAll(() => portal.close())
+beforeEach(() => portal.clock.advance({ hours: 1 }))
+
+const newPassword = 'Quiet-harbour-7'
+
+async function member(with_: { passwordChangedAt?: string } = {}) {
+  const phone = aPhone()
+  const { email } = await aMember(portal.database, { phone, ...with_ })
+  const guest = new Visitor(portal)
+  const update = async (old: string, next: string, confirmed = next, name = email) =>
+    guest.browser.post('update-password-v2', {
+      email: name,
+      old_password: await guest.seal(old),
+      new_password: await guest.seal(next),
+      conpassword: await guest.seal(confirmed),
+    })
+  return { guest, email, phone, update }
+}
+
+test('ACC-160 ACC-161 ACC-163 the old password allows a new one, and the login after it asks for a code', async () => {
+  const { guest, email, phone, update } = await member({
+    passwordChangedAt: '2025-01-01T00:00:00Z',
+  })
+  expect(loginStep(login.response.parse((await guest.login(email)).json()))).toBe(
+    'password-expired',
+  )
+  expect((await update(testPassword, newPassword)).json()).toMatchObject({ success: true })
+  const flags = login.response.parse((await guest.login(email, newPassword)).json())
+  expect(flags.password_expired).toBe(false)
+  expect(afterPassword(flags)).toBe('one-time-code')
+  expect(await guest.enter({ email, phone }, newPassword)).toBeTruthy()
+})
+
+test('ACC-160 sessions and trusted browsers of before are over, and the owner is told', async () => {
+  const { guest, email, phone, update } = await member()
+  const token = await guest.enter({ email, phone })
+  await update(testPassword, newPassword)
+  expect((await guest.browser.get('me', token)).statusCode).toBe(401)
+  expect((await guest.login(email, newPassword)).json()).toMatchObject({ token: null })
+  expect(await newestMessage(portal.database, email)).toMatchObject({
+    subject: 'Your password was changed',
+  })
+})
+
+test('ACC-158 the new password cannot be the old one', async () => {
+  const { update } = await member()
+  expect((await update(testPassword, testPassword)).json()).toMatchObject({
+    message: 'New password cannot be the same as the old password',
+  })
+})
+
+test('ACC-159 the confirmation must equal the new password', async () => {
+  const { update } = await member()
+  expect((await update(testPassword, newPassword, 'Other-harbour-8')).json()).toMatchObject({
+    message: 'Passwords do not match',
+  })
+})
+
+test('ACC-157 a wrong old password is refused and counted like a login, and an unknown name alike', async () => {
+  const { email, update } = await member()
+  const known = await update('Wrong2026', newPassword)
+  const unknown = await update('Wrong2026', newPassword, newPassword, 'nobody@example.com')
+  expect(known.statusCode).toBe(401)
+  expect(known.body).toBe(unknown.body)
+  for (let tries = 0; tries < 9; tries += 1) await update('Wrong2026', newPassword)
+  expect((await update(testPassword, newPassword)).statusCode).toBe(429)
+  expect((await new Visitor(portal).login(email)).statusCode).toBe(429)
+})

@@ -1,0 +1,119 @@
+/**
+ * The rotating refresh token: each value is exchanged once for the next. Presenting a spent one again ends the whole
+ * session, because two hold it, but for the ten seconds in which an answer may have been lost on its way: then the
+ * last parent gets the same child again.
+ */
+import { hkdfSync } from 'node:crypto'
+import type { Audit } from '../../audit.ts'
+import { type Clock, secondsMs } from '../../clock.ts'
+import { signInAgain } from '../../http/refusal.ts'
+import type { Database } from '../../ports/database/open.ts'
+import { randomToken, seal, tokenHash, unseal } from '../../secrets.ts'
+import type { Sessions, TokenHolder } from './sessions.ts'
+
+const lostAnswerMs = secondsMs(10)
+
+type Outcome = { child: string } | 'refused' | 'two hold it'
+
+export class RefreshTokens {
+  readonly #database: Database
+  readonly #sessions: Sessions
+  readonly #audit: Audit
+  readonly #clock: Clock
+
+  constructor(parts: { database: Database; sessions: Sessions; audit: Audit; clock: Clock }) {
+    this.#database = parts.database
+    this.#sessions = parts.sessions
+    this.#audit = parts.audit
+    this.#clock = parts.clock
+  }
+
+  /** The first of a session. */
+  async first(transaction: Database, sessionId: string): Promise<string> {
+    const token = randomToken()
+    await this.#keep(transaction, token, sessionId)
+    return token
+  }
+
+  /** Exchanges a token of the holder's session for its child; throws 401 for whatever is not right. */
+  async exchange(token: string, { accountId, sessionId }: TokenHolder): Promise<string> {
+    const outcome = await this.#database
+      .transaction()
+      .execute(async (transaction): Promise<Outcome> => {
+        if (!(await this.#sessions.hold(transaction, sessionId))) return 'refused'
+        const child = randomToken()
+        if (!(await this.#spend(transaction, token, child, sessionId))) {
+          return this.#again(transaction, token, sessionId)
+        }
+        await this.#sessions.markSeen(transaction, sessionId)
+        await this.#keep(transaction, child, sessionId)
+        return { child }
+      })
+    if (outcome === 'two hold it') {
+      await this.#audit.record({ action: 'session-ended', accountId, subject: 'refresh-reused' })
+    }
+    if (typeof outcome === 'string') throw signInAgain()
+    return outcome.child
+  }
+
+  /** Which session a token belongs to, spent or not. */
+  async sessionOf(token: string): Promise<string | undefined> {
+    const row = await this.#database
+      .selectFrom('refresh_token')
+      .select('session_id')
+      .where('token_hash', '=', tokenHash(token))
+      .executeTakeFirst()
+    return row?.session_id
+  }
+
+  async #spend(transaction: Database, token: string, child: string, sessionId: string) {
+    const spent = await transaction
+      .updateTable('refresh_token')
+      .set({ used_at: this.#clock.now(), child_sealed: seal(childKey(token), child) })
+      .where('token_hash', '=', tokenHash(token))
+      .where('session_id', '=', sessionId)
+      .where('used_at', 'is', null)
+      .returning('session_id')
+      .executeTakeFirst()
+    return spent !== undefined
+  }
+
+  async #again(transaction: Database, token: string, sessionId: string): Promise<Outcome> {
+    const parent = await transaction
+      .selectFrom('refresh_token')
+      .select(['used_at', 'child_sealed'])
+      .where('token_hash', '=', tokenHash(token))
+      .where('session_id', '=', sessionId)
+      .executeTakeFirst()
+    if (!parent?.used_at || !parent.child_sealed) return 'refused'
+    const child = unseal(childKey(token), parent.child_sealed)
+    const answerMayBeLost = +this.#clock.now() - +parent.used_at <= lostAnswerMs
+    if (answerMayBeLost && (await this.#isUnspent(transaction, child))) return { child }
+    await this.#sessions.end(sessionId, 'refresh-reused', transaction)
+    return 'two hold it'
+  }
+
+  async #isUnspent(transaction: Database, token: string): Promise<boolean> {
+    const row = await transaction
+      .selectFrom('refresh_token')
+      .select('used_at')
+      .where('token_hash', '=', tokenHash(token))
+      .executeTakeFirst()
+    return row !== undefined && row.used_at === null
+  }
+
+  async #keep(transaction: Database, token: string, sessionId: string): Promise<void> {
+    await transaction
+      .insertInto('refresh_token')
+      .values({
+        token_hash: tokenHash(token),
+        session_id: sessionId,
+        created_at: this.#clock.now(),
+      })
+      .execute()
+  }
+}
+
+/** Only who holds the parent can read the child that is kept for it. */
+const childKey = (parent: string) =>
+  Buffer.from(hkdfSync('sha256', parent, '', 'falaj refresh child', 32))

@@ -1,0 +1,165 @@
+/** The calls of sign-in and session. */
+import * as call from '@falaj/contract/access/calls.ts'
+import * as schema from '@falaj/contract/access/schemas.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Audit } from '../../audit.ts'
+import type { Cookies } from '../../http/cookies.ts'
+import { languageOf } from '../../http/language.ts'
+import { signInAgain } from '../../http/refusal.ts'
+import { answerAnyone, answerMember, success } from '../../http/route.ts'
+import { requireSameOrigin } from '../../http/same-origin.ts'
+import type { Database } from '../../ports/database/open.ts'
+import { text } from '../../text.ts'
+import type { GuideVideo } from '../content/guide-video.ts'
+import type { Policies } from '../policies/policies.ts'
+import { keepLanguage } from './accounts.ts'
+import { browserOf } from './browser.ts'
+import { codeLifeMs } from './one-time-codes.ts'
+import type { RefreshTokens } from './refresh.ts'
+import type { ServerKeys } from './server-keys.ts'
+import { keepSession } from './session-cookies.ts'
+import { sessionUser } from './session-user.ts'
+import { absoluteMs, type Sessions } from './sessions.ts'
+import { setupLifeMs } from './setup/setups.ts'
+import type { SignIn } from './sign-in.ts'
+import type { SingleSignOn } from './sso/single-sign-on.ts'
+import { isTicket } from './sso/tickets.ts'
+
+export interface AccessParts {
+  database: Database
+  keys: ServerKeys
+  signIn: SignIn
+  sessions: Sessions
+  refreshTokens: RefreshTokens
+  cookies: Cookies
+  audit: Audit
+  policies: Policies
+  guideVideo: GuideVideo
+  singleSignOn: SingleSignOn
+}
+
+export function accessRoutes(app: FastifyInstance, parts: AccessParts) {
+  const {
+    database,
+    keys,
+    signIn,
+    sessions,
+    refreshTokens,
+    cookies,
+    audit,
+    policies,
+    guideVideo,
+    singleSignOn,
+  } = parts
+
+  answerAnyone(app, call.metaData, schema.metaData, async () => {
+    const { kid, publicKey } = await keys.current('password')
+    return success({
+      data: publicKey.export({ type: 'spki', format: 'der' }).toString('base64'),
+      kid,
+    })
+  })
+
+  answerAnyone(app, call.guideVideo, schema.guideVideo, async ({ request }) =>
+    success({ data: guideVideo(languageOf(request)) }),
+  )
+
+  answerAnyone(app, call.login, schema.login, async ({ body, request, reply }) => {
+    const browser = browserOf(request, cookies, body.browser_finger_print)
+    const { flags, session, challenge, setup } = await signIn.withPassword(
+      body.email,
+      body.password,
+      browser,
+    )
+    if (challenge) cookies.set(reply, 'challenge', challenge, codeLifeMs / 1000)
+    if (setup) cookies.set(reply, 'setup', setup.cookie, setupLifeMs / 1000)
+    if (session) keepSession(cookies, reply, session)
+    const asked =
+      setup && !flags.has_phone_number ? 'server.register.details-needed' : 'server.login.code-sent'
+    const message = session ? 'server.login.done' : asked
+    return success({
+      message: text(browser.language, message),
+      token: session?.token ?? null,
+      ...flags,
+      user_id: setup?.handle ?? null,
+      dependent_found: setup?.dependentFound ?? false,
+    })
+  })
+
+  answerAnyone(
+    app,
+    call.verifyLoginOtp,
+    schema.verifyLoginOtp,
+    async ({ body, request, reply }) => {
+      const browser = browserOf(request, cookies, body.browser_finger_print)
+      const session = await signIn.withAnswer(body.email, body.password, body.otp, browser)
+      cookies.clear(reply, 'challenge')
+      keepSession(cookies, reply, session)
+      return success({ message: text(browser.language, 'server.login.done'), token: session.token })
+    },
+  )
+
+  answerAnyone(
+    app,
+    call.resendLoginOtp,
+    schema.resendLoginOtp,
+    async ({ body, request, reply }) => {
+      const browser = browserOf(request, cookies, body.browser_finger_print)
+      await signIn.askAgain(browser)
+      if (browser.challenge) cookies.set(reply, 'challenge', browser.challenge, codeLifeMs / 1000)
+      return success({ message: text(browser.language, 'server.code.sent-again') })
+    },
+  )
+
+  answerAnyone(app, call.refreshToken, schema.refreshToken, async ({ request, reply }) => {
+    requireSameOrigin(request)
+    const refresh = cookies.read(request, 'refresh')
+    const bearer = bearerOf(request)
+    if (!bearer) throw signInAgain()
+    if (isTicket(bearer)) {
+      const session = await singleSignOn.enter(bearer, browserOf(request, cookies))
+      keepSession(cookies, reply, session)
+      return success({ token: session.token })
+    }
+    if (!refresh) throw signInAgain()
+    const holder = await sessions.holder(bearer, { expired: 'accept' })
+    const next = await refreshTokens.exchange(refresh, holder)
+    cookies.set(reply, 'refresh', next, absoluteMs / 1000)
+    return success({ token: await sessions.accessToken(holder) })
+  })
+
+  answerAnyone(app, call.logout, schema.logout, async ({ request, reply }) => {
+    const refresh = cookies.read(request, 'refresh')
+    const bearer = bearerOf(request)
+    const holder =
+      bearer && (await sessions.holder(bearer, { expired: 'accept' }).catch(() => undefined))
+    const sessionId =
+      (holder && holder.sessionId) || (refresh && (await refreshTokens.sessionOf(refresh)))
+    if (sessionId) {
+      await sessions.end(sessionId, 'logout')
+      await audit.record({
+        action: 'logout',
+        accountId: (holder && holder.accountId) || null,
+        address: request.ip,
+      })
+    }
+    cookies.clear(reply, 'refresh')
+    return success({ message: text(languageOf(request), 'server.logged-out') })
+  })
+
+  answerMember(app, call.me, schema.me, async ({ member, request }) =>
+    success({
+      data: await sessionUser({ database, policies }, member, languageOf(request)),
+    }),
+  )
+
+  answerMember(app, call.chooseLanguage, schema.chooseLanguage, async ({ member, body }) => {
+    await keepLanguage(database, member.accountId, body.language)
+    return success({ message: text(body.language, 'server.language.saved') })
+  })
+}
+
+/** The token of an `Authorization: Bearer` header. */
+export function bearerOf(request: FastifyRequest): string | undefined {
+  return /^Bearer ([\w.-]{20,2000})$/.exec(request.headers.authorization ?? '')?.[1]
+}

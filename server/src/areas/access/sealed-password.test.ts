@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { later, minutesMs, secondsMs } from '../../clock.ts'
+import { aMember, testPassword } from '../../testing/builders.ts'
+import { openTestPortal, type TestPortal } from '../../testing/portal.ts'
+import { aPhone, Visitor } from '../../testing/visitor.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openTestPortal()
+})
+afterAll(() => portal.close())
+
+const sentence = 'Your password could not be read. Please reload the page and try again.'
+
+/** Somebody who logs in with a password as it was sealed. */
+async function someone() {
+  const { email } = await aMember(portal.database, { phone: aPhone() })
+  const guest = new Visitor(portal)
+  const login = async (password: string) => {
+    const answer = await guest.browser.post('loginV2', {
+      email,
+      password,
+      browser_finger_print: 'x',
+    })
+    const { message } = answer.json<{ message: string }>()
+    return { status: answer.statusCode, message }
+  }
+  return { guest, login }
+}
+
+test('ACC-050 a sealed password is read up to 15 minutes after it was sealed', async () => {
+  const { guest, login } = await someone()
+  const sealed = await guest.seal(testPassword)
+  portal.clock.advance({ minutes: 14, seconds: 59 })
+  expect((await login(sealed)).status).toBe(200)
+  portal.clock.advance({ seconds: 2 })
+  expect(await login(sealed)).toEqual({ status: 400, message: sentence })
+})
+
+test('ACC-050 a clock of the browser may run five minutes fast, not more', async () => {
+  const { guest, login } = await someone()
+  const now = portal.clock.now()
+  const fast = await guest.browser.seal(testPassword, later(now, minutesMs(5)))
+  const tooFast = await guest.browser.seal(testPassword, later(now, minutesMs(5) + secondsMs(1)))
+  expect((await login(fast)).status).toBe(200)
+  expect(await login(tooFast)).toEqual({ status: 400, message: sentence })
+})
+
+test('ACC-050 whatever is wrong with a sealed password gets one and the same refusal', async () => {
+  const { guest, login } = await someone()
+  const [version, kid, wrapped, iv, text] = (await guest.seal(testPassword)).split('.')
+  const flipped = `${text?.startsWith('A') ? 'B' : 'A'}${text?.slice(1)}`
+  for (const broken of [
+    [version, 'unknown', wrapped, iv, text],
+    [version, kid, 'AAAA', iv, text],
+    [version, kid, wrapped, 'AAAA', text],
+    [version, kid, wrapped, iv, 'AAAA'],
+    [version, kid, wrapped, iv, flipped],
+    [version, kid, text, iv, wrapped],
+  ]) {
+    expect(await login(broken.join('.'))).toEqual({ status: 400, message: sentence })
+  }
+})
+
+test('ACC-050 an empty password and one longer than any are refused like a broken one', async () => {
+  const { guest, login } = await someone()
+  for (const password of ['', 'x1'.repeat(65)]) {
+    expect((await login(await guest.seal(password))).status).toBe(400)
+  }
+})

@@ -1,0 +1,15 @@
+/**
+ * What a password is joined with before a session opens. Sign-in knows no more of it than this, so that passkeys,
+ * authenticator apps or a national identity can take the place of the one-time code.
+ */
+import type { Account } from './accounts.ts'
+import type { Browser } from './browser.ts'
+
+export interface SecondFactor {
+  /** Asks the account's owner for a proof. Answers the challenge, which only this browser keeps, in its cookie. */
+  begin(account: Account, browser: Browser): Promise<string>
+  /** Asks again under the same challenge; what was asked before proves nothing any more. */
+  again(challenge: string, browser: Browser): Promise<void>
+  /** The id of the account whose owner has answered. Throws whatever is wrong; an answer is right at most once. */
+  prove(challenge: string, answer: string): Promise<number>
+}

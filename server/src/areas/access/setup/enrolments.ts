@@ -1,0 +1,61 @@
+/** Finds who registers: policy number, certificate number and date of birth of a principal. */
+import type { Database } from '../../../ports/database/open.ts'
+import { findAccountByPerson } from '../accounts.ts'
+
+export interface Triple {
+  policy_number: string
+  certificate_number: string
+  dob: string
+}
+
+export type Enrolled = NonNullable<Awaited<ReturnType<typeof findPrincipal>>>
+
+/** The principal whom the three name, with what the set-up needs; undefined when they do not fit together. */
+export function findPrincipal(database: Database, triple: Triple) {
+  return database
+    .selectFrom('enrolment')
+    .innerJoin('policy', 'policy.id', 'enrolment.policy_id')
+    .innerJoin('person', 'person.id', 'enrolment.person_id')
+    .select([
+      'person.id',
+      'person.first_name_en',
+      'person.first_name_ar',
+      'person.last_name_en',
+      'person.last_name_ar',
+      'person.phone_number',
+      'person.email',
+    ])
+    .where('policy.ext_policy_number', '=', triple.policy_number)
+    .where('enrolment.certificate_number', '=', triple.certificate_number)
+    .where('enrolment.principal_id', 'is', null)
+    .where('person.date_of_birth', '=', triple.dob)
+    .where('policy.active', '=', true)
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** The same, by anybody's account: null without one. */
+export async function findAccountOfTriple(database: Database, triple: Triple) {
+  const person = await findPrincipal(database, triple)
+  return person && findAccountByPerson(database, person.id)
+}
+
+/** What the portal asks back from a registering person without a phone on file. */
+export async function findDetails(database: Database, personId: number) {
+  const [person, dependants] = await Promise.all([
+    database
+      .selectFrom('person')
+      .select(['gender', 'marital_status', 'nationality'])
+      .where('id', '=', personId)
+      .executeTakeFirstOrThrow(),
+    database
+      .selectFrom('enrolment')
+      .innerJoin('person', 'person.id', 'enrolment.person_id')
+      .select(['person.id', 'person.gender', 'person.date_of_birth'])
+      .distinct()
+      .where('enrolment.principal_id', '=', personId)
+      .execute(),
+  ])
+  return { person, dependants }
+}
+export type Details = Awaited<ReturnType<typeof findDetails>>

@@ -1,0 +1,167 @@
+/** What registration does not tell, and what happens when two register at once. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { register } from '@falaj/contract/access/registration/schemas.ts'
+import { aMember, aPolicy, someQuestions } from '../../../testing/builders.ts'
+import { anEnrolment, details } from '../../../testing/enrolment.ts'
+import { openTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { aPhone, Visitor } from '../../../testing/visitor.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openTestPortal()
+  await someQuestions(portal.database)
+  await portal.work()
+})
+afterAll(() => portal.close())
+// Each test is somebody else's hour, so that nobody meets the limits of another.
+beforeEach(() => portal.clock.advance({ hours: 1 }))
+
+const enrolled = (with_: Parameters<typeof anEnrolment>[1] = {}) => anEnrolment(portal, with_)
+const handleOf = (answer: { json(): unknown }) => register.response.parse(answer.json()).user_id
+const accountOf = (personId: number) =>
+  portal.database
+    .selectFrom('account')
+    .selectAll()
+    .where('person_id', '=', personId)
+    .executeTakeFirst()
+const mailsTo = (to: string) =>
+  portal.database
+    .selectFrom('message')
+    .select('subject')
+    .where('recipient', '=', to)
+    .orderBy('id')
+    .execute()
+
+test('ACC-091 the right code sent twenty times at once makes one account and one mail', async () => {
+  const { numbers, email, phone } = await enrolled()
+  const guest = new Visitor(portal)
+  const user_id = handleOf(await guest.register(numbers, email))
+  const code = await guest.codeSentTo(phone)
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => guest.verifyOtp(user_id, code)),
+  )
+  expect(answers.filter((one) => one.statusCode === 200)).toHaveLength(1)
+  expect(await mailsTo(email)).toHaveLength(1)
+})
+
+/** Without a phone on file: details, then a number. */
+const finish = async (by: Visitor, user_id: string) => {
+  await by.browser.post('verify-account', details(user_id))
+  return by.browser.post('update-phone-number', { user_id, phone_number: aPhone() })
+}
+
+test('ACC-077 registering twice at once ends in one account, and the newest link sets its password', async () => {
+  const { numbers, email, personId } = await enrolled({ phone: null })
+  const [one, other] = [new Visitor(portal), new Visitor(portal)]
+  const handles = await Promise.all(
+    [one, other].map(async (by) => handleOf(await by.register(numbers, email))),
+  )
+  const done = await Promise.all([one, other].map((by, at) => finish(by, handles[at] ?? '')))
+  expect(done.map((answer) => answer.statusCode)).toEqual([200, 200])
+  const accounts = await portal.database
+    .selectFrom('account')
+    .select('id')
+    .where('person_id', '=', personId)
+    .execute()
+  expect(accounts).toHaveLength(1)
+  const link = await one.linkSentTo(email)
+  const set = await Promise.all([one, other].map((by) => by.setPassword(link, 'Quiet-harbour-7')))
+  expect(set.filter((answer) => answer.statusCode === 200)).toHaveLength(1)
+})
+
+test('ACC-073 ACC-081 wrong numbers, and those of an account, get one and the same refusal', async () => {
+  const number = 'GH-TAKEN-1'
+  const policyId = await aPolicy(portal.database, { number })
+  await aMember(portal.database, {
+    policyId,
+    certificate: '800001',
+    phone: aPhone(),
+    email: 'has@example.com',
+  })
+  const right = { policy_number: number, certificate_number: '800001', dob: '1988-03-14' }
+  const answers = await Promise.all(
+    [
+      right,
+      { ...right, dob: '1988-03-15' },
+      { ...right, certificate_number: '800002' },
+      { ...right, policy_number: 'GH-UNKNOWN' },
+      { ...right, dob: '2030-01-01' },
+    ].map((numbers) => new Visitor(portal).register(numbers, 'somebody@example.com')),
+  )
+  expect(answers.map((one) => one.statusCode)).toEqual(Array(5).fill(422))
+  expect(new Set(answers.map((one) => one.body)).size).toBe(1)
+  await expect
+    .poll(() => mailsTo('has@example.com'), { timeout: 15_000 })
+    .toEqual([{ subject: 'You already have an account' }])
+  expect(await mailsTo('somebody@example.com')).toEqual([])
+})
+
+test('ACC-077 an address that is the login of somebody else is told to its owner, not to the page', async () => {
+  const phone = aPhone()
+  const { email: taken } = await aMember(portal.database, { phone })
+  const { numbers, phone: own, personId } = await enrolled()
+  const guest = new Visitor(portal)
+  const first = await guest.register(numbers, taken.toUpperCase())
+  expect(first.statusCode).toBe(200)
+  const answer = await guest.verifyOtp(handleOf(first), await guest.codeSentTo(own))
+  expect(answer.json()).toMatchObject({ success: true, token: null })
+  expect(await mailsTo(taken)).toEqual([{ subject: 'You already have an account' }])
+  expect(await accountOf(personId)).toBeUndefined()
+})
+
+test('ACC-077 who registers while the real member sets a password gets no link to the account', async () => {
+  const { numbers, email, personId } = await enrolled({ phone: null })
+  const [thief, owner] = [new Visitor(portal), new Visitor(portal)]
+  const stolen = handleOf(await thief.register(numbers, 'thief@example.com'))
+  await thief.browser.post('verify-account', details(stolen))
+  const handle = handleOf(await owner.register(numbers, email))
+  await owner.browser.post('verify-account', details(handle))
+  await owner.browser.post('update-phone-number', { user_id: handle, phone_number: aPhone() })
+  await owner.setPassword(await owner.linkSentTo(email), 'Quiet-harbour-7')
+  const late = await thief.browser.post('update-phone-number', {
+    user_id: stolen,
+    phone_number: aPhone(),
+  })
+  expect(late.statusCode).toBe(200)
+  expect(await mailsTo('thief@example.com')).toEqual([])
+  expect((await mailsTo(email)).at(-1)).toEqual({ subject: 'You already have an account' })
+  expect(await accountOf(personId)).toMatchObject({ email })
+})
+
+test('ACC-143 a link to an address that the account no longer has is worth nothing', async () => {
+  const { numbers, email, phone } = await enrolled()
+  const guest = new Visitor(portal)
+  const first = handleOf(await guest.register(numbers, 'mistyped@example.com'))
+  await guest.verifyOtp(first, await guest.codeSentTo(phone))
+  const mistyped = await guest.linkSentTo('mistyped@example.com')
+  const second = handleOf(await guest.register(numbers, email))
+  await guest.verifyOtp(second, await guest.codeSentTo(phone))
+  for (const link of [mistyped, { ...mistyped, email }]) {
+    expect((await guest.setPassword(link, 'Quiet-harbour-7')).statusCode).toBe(410)
+  }
+  expect(
+    (await guest.setPassword(await guest.linkSentTo(email), 'Quiet-harbour-7')).statusCode,
+  ).toBe(200)
+})
+
+test('ACC-091 ten tries an hour at one certificate, then a sentence says when to come back', async () => {
+  const { numbers } = await enrolled()
+  const tries = Array.from({ length: 11 }, () =>
+    new Visitor(portal).register({ ...numbers, dob: '1990-01-01' }, 'x@example.com'),
+  )
+  const answers = await Promise.all(tries)
+  const late = answers.filter((one) => one.statusCode === 429)
+  expect(late).toHaveLength(1)
+  expect(Number(late[0]?.headers['retry-after'])).toBeGreaterThan(0)
+})
+
+test('ACC-107 verify-email answers the same for every address', async () => {
+  const { email } = await aMember(portal.database, { phone: aPhone() })
+  const answers = await Promise.all(
+    [email, 'nobody@example.com'].map((address) =>
+      new Visitor(portal).browser.post('verify-email', { email: address }),
+    ),
+  )
+  expect(answers[0]?.statusCode).toBe(200)
+  expect(answers[0]?.body).toBe(answers[1]?.body)
+})

@@ -1,0 +1,170 @@
+/** Registration: from an enrolment to an account that waits for its password (ACC-071 to ACC-113). */
+import type { z } from 'zod'
+import type {
+  register,
+  updatePhoneNumber,
+  verifyAccount,
+} from '@falaj/contract/access/registration/schemas.ts'
+import { type Clock, minutesMs } from '../../../clock.ts'
+import { countAttempt, type Limit } from '../../../http/limits.ts'
+import { Refused } from '../../../http/refusal.ts'
+import type { Jobs } from '../../../jobs/jobs.ts'
+import { inLanguage } from '../../../names.ts'
+import type { Database } from '../../../ports/database/open.ts'
+import { findAccountById, findAccountByPerson } from '../accounts.ts'
+import type { Browser } from '../browser.ts'
+import { maskPhone } from '../mask.ts'
+import { type OpenedSession, openSession, type SessionParts } from '../open-session.ts'
+import { detailsFit } from './details.ts'
+import { type Enrolled, findDetails, findPrincipal, type Triple } from './enrolments.ts'
+import type { FirstPassword } from './first-password.ts'
+import { acceptedNumber } from './phone-number.ts'
+import type { BegunSetup, Setup, Setups } from './setups.ts'
+
+const perAddress: Limit = { name: 'register-address', most: 300, windowMs: minutesMs(10) }
+const perCertificate: Limit = {
+  name: 'register-certificate',
+  most: 10,
+  windowMs: minutesMs(60),
+}
+const perSetup: Limit = { name: 'verify-account', most: 5, windowMs: minutesMs(30) }
+
+/** No person has it: what is asked about nobody takes as long as what is asked about somebody. */
+const nobody = -1
+
+export interface RegistrationParts extends SessionParts {
+  clock: Clock
+  setups: Setups
+  firstPassword: FirstPassword
+  jobs: Jobs
+}
+
+export class Registration {
+  readonly #parts: RegistrationParts
+
+  constructor(parts: RegistrationParts) {
+    this.#parts = parts
+  }
+
+  /**
+   * Wrong details and details of somebody who has an account get the same refusal in the same time; the worker then
+   * tells the owner of an account, if there is one, that it exists.
+   */
+  async begin(asked: z.output<typeof register.body>, browser: Browser) {
+    const { database, jobs, setups } = this.#parts
+    const person = await this.recognise(asked, browser)
+    const existing = await findAccountByPerson(database, person?.id ?? nobody)
+    if (!person || existing?.password_hash) {
+      const { policy_number, certificate_number, dob } = asked
+      await jobs.add('tell-of-account', { policy_number, certificate_number, dob })
+      throw new Refused(422, 'server.register.refused')
+    }
+    const begun = await setups.begin(
+      { personId: person.id, accountId: null, email: asked.email, phone: person.phone_number },
+      browser,
+    )
+    return { begun, ...shownOf(person, begun, browser) }
+  }
+
+  /** Who registers, by what only the person and the insurer know together. */
+  async recognise(asked: Triple, browser: Browser): Promise<Enrolled | undefined> {
+    const { database, clock } = this.#parts
+    await countAttempt(database, perAddress, browser.address, clock.now())
+    const certificate = `${asked.policy_number}:${asked.certificate_number}`
+    await countAttempt(database, perCertificate, certificate, clock.now())
+    return findPrincipal(database, asked)
+  }
+
+  /** The code is right: whoever came from a login enters; whoever registers gets the mail with the link. */
+  async withCode(handle: string, code: string, browser: Browser): Promise<OpenedSession | null> {
+    const { setups, database } = this.#parts
+    const setup = await setups.find(handle, browser)
+    await setups.proveCode(setup, code)
+    if (setup.account_id === null) {
+      await this.#open(setup, browser, { phoneVerified: true })
+      return null
+    }
+    const accountId = setup.account_id
+    await this.#complete(setup, (transaction) => verifyPhone(transaction, accountId))
+    const account = await findAccountById(database, accountId)
+    if (!account) throw new Refused(410, 'server.setup.over')
+    return openSession(this.#parts, account, browser, browser.fingerprint ? 'new' : 'none')
+  }
+
+  /** The personal details must fit what the insurer holds; a few tries, then the set-up waits. */
+  async withDetails(asked: z.output<typeof verifyAccount.body>, browser: Browser): Promise<void> {
+    const { setups, database, clock } = this.#parts
+    const setup = await setups.find(asked.user_id, browser)
+    const person = String(setup.person_id)
+    await countAttempt(database, perSetup, person, clock.now(), 'server.setup.too-many')
+    if (!detailsFit(asked, await findDetails(database, setup.person_id))) {
+      throw new Refused(422, 'server.setup.details')
+    }
+    await setups.markDetailsVerified(setup)
+  }
+
+  /** The last step without a phone on file: keeps the number, unverified, and sends the mail with the link. */
+  async withPhone(asked: z.output<typeof updatePhoneNumber.body>, browser: Browser): Promise<void> {
+    const { setups, database, firstPassword, audit } = this.#parts
+    const setup = await setups.find(asked.user_id, browser)
+    const account =
+      setup.account_id === null ? undefined : await findAccountById(database, setup.account_id)
+    // An account that was verified before has shown its password already.
+    if (!setup.details_verified && !account?.account_verified) {
+      throw new Refused(400, 'server.setup.order')
+    }
+    const phone = acceptedNumber(asked.phone_number)
+    if (setup.phone_number && setup.phone_number !== phone) {
+      throw new Refused(422, 'server.setup.phone-on-file')
+    }
+    if (!account) return this.#open(setup, browser, { phoneVerified: false, phone })
+    await this.#complete(setup, (transaction) =>
+      firstPassword.afterPhone(transaction, account, phone),
+    )
+    const { id: accountId, person_id: personId } = account
+    await audit.record({ action: 'phone-changed', accountId, personId, address: browser.address })
+  }
+
+  async #open(
+    setup: Setup,
+    browser: Browser,
+    proved: { phoneVerified: boolean; phone?: string },
+  ): Promise<void> {
+    const { firstPassword, audit } = this.#parts
+    const account = await this.#complete(setup, (transaction) =>
+      firstPassword.afterRegistration(transaction, setup, browser.language, proved),
+    )
+    if (!account) return
+    const { id: accountId, person_id: personId } = account
+    await audit.record({ action: 'account-opened', accountId, personId, address: browser.address })
+  }
+
+  /** Ends the set-up and does what it was for; of two requests at once one gets here. */
+  async #complete<T>(setup: Setup, then: (transaction: Database) => Promise<T>): Promise<T> {
+    const { database, setups } = this.#parts
+    return database.transaction().execute(async (transaction) => {
+      if (!(await setups.finish(transaction, setup))) throw new Refused(410, 'server.setup.over')
+      return then(transaction)
+    })
+  }
+}
+
+async function verifyPhone(transaction: Database, accountId: number): Promise<void> {
+  await transaction
+    .updateTable('account')
+    .set({ phone_verified: true, account_verified: true })
+    .where('id', '=', accountId)
+    .execute()
+}
+
+function shownOf(person: Enrolled, begun: BegunSetup, { language }: Browser) {
+  const masked = person.phone_number && maskPhone(person.phone_number)
+  return {
+    phone_number: masked,
+    masked_phone_number: masked,
+    user_id: begun.handle,
+    dependent_found: begun.dependentFound,
+    first_name: inLanguage(language, person.first_name_en, person.first_name_ar),
+    last_name: inLanguage(language, person.last_name_en, person.last_name_ar),
+  }
+}

@@ -1,0 +1,146 @@
+/**
+ * Set-ups: what leads from an enrolment to an account, or completes an account. Known by a random handle, bound to
+ * the browser that began it, half an hour long; its steps can only be taken in order.
+ */
+import { type Clock, later, minutesMs } from '../../../clock.ts'
+import { Refused } from '../../../http/refusal.ts'
+import type { Database } from '../../../ports/database/open.ts'
+import type { Messages } from '../../../ports/messages/messages.ts'
+import { randomToken, tokenHash } from '../../../secrets.ts'
+import type { Account } from '../accounts.ts'
+import type { Browser } from '../browser.ts'
+import { codeMessage } from '../code-message.ts'
+import type { OneTimeCodes } from '../one-time-codes.ts'
+
+export const setupLifeMs = minutesMs(30)
+
+/** What the browser gets: the handle for the page, the secret for its cookie. */
+export interface BegunSetup {
+  handle: string
+  cookie: string
+  dependentFound: boolean
+}
+
+export type Setup = Awaited<ReturnType<Setups['find']>>
+
+export class Setups {
+  readonly #database: Database
+  readonly #codes: OneTimeCodes
+  readonly #messages: Messages
+  readonly #clock: Clock
+
+  constructor(parts: {
+    database: Database
+    codes: OneTimeCodes
+    messages: Messages
+    clock: Clock
+  }) {
+    this.#database = parts.database
+    this.#codes = parts.codes
+    this.#messages = parts.messages
+    this.#clock = parts.clock
+  }
+
+  /** For an account whose password was right and whose phone is not verified yet. */
+  beginFor(account: Account, browser: Browser): Promise<BegunSetup> {
+    const { id: accountId, person_id: personId, email, phone_number: phone } = account
+    return this.begin({ accountId, personId, email, phone }, browser)
+  }
+
+  /** Begins, and sends the code to the phone on file, where there is one: there and nowhere else. */
+  async begin(
+    of: { personId: number; accountId: number | null; email: string; phone: string | null },
+    browser: Browser,
+  ): Promise<BegunSetup> {
+    const now = this.#clock.now()
+    const begun = { handle: randomToken(), cookie: randomToken() }
+    await this.#database
+      .insertInto('account_setup')
+      .values({
+        handle_hash: tokenHash(begun.handle),
+        browser_hash: tokenHash(begun.cookie),
+        person_id: of.personId,
+        account_id: of.accountId,
+        email: of.email,
+        phone_number: of.phone,
+        created_at: now,
+        expires_at: later(now, setupLifeMs),
+      })
+      .execute()
+    if (of.phone) {
+      const to = { ...of, phone: of.phone, again: false }
+      await this.#sendCode(to, begun.handle, browser)
+    }
+    const dependant = await this.#database
+      .selectFrom('enrolment')
+      .select('id')
+      .where('principal_id', '=', of.personId)
+      .limit(1)
+      .executeTakeFirst()
+    return { ...begun, dependentFound: dependant !== undefined }
+  }
+
+  /** The living set-up of this handle in this browser; one refusal for whatever is wrong. */
+  async find(handle: string, browser: Browser) {
+    const setup = await this.#database
+      .selectFrom('account_setup')
+      .selectAll()
+      .where('handle_hash', '=', tokenHash(handle))
+      .where('browser_hash', '=', tokenHash(browser.setup ?? ''))
+      .where('expires_at', '>', this.#clock.now())
+      .where('finished_at', 'is', null)
+      .executeTakeFirst()
+    if (!setup) throw new Refused(410, 'server.setup.over')
+    return { ...setup, handle }
+  }
+
+  async resendCode(handle: string, browser: Browser): Promise<void> {
+    const setup = await this.find(handle, browser)
+    if (!setup.phone_number) throw new Refused(410, 'server.setup.over')
+    const { person_id: personId, email, phone_number: phone } = setup
+    await this.#sendCode({ personId, email, phone, again: true }, handle, browser)
+  }
+
+  /** Spends the code of this set-up. */
+  async proveCode(setup: Setup, code: string): Promise<void> {
+    const subject = await this.#codes.consume('setup', setup.handle, code)
+    if (subject !== `person:${setup.person_id}`) throw new Refused(400, 'server.code.wrong')
+  }
+
+  async markDetailsVerified(setup: Setup): Promise<void> {
+    await this.#database
+      .updateTable('account_setup')
+      .set({ details_verified: true })
+      .where('handle_hash', '=', setup.handle_hash)
+      .execute()
+  }
+
+  /** Ends it, once: false when another request was first. */
+  async finish(transaction: Database, setup: Setup): Promise<boolean> {
+    const finished = await transaction
+      .updateTable('account_setup')
+      .set({ finished_at: this.#clock.now() })
+      .where('handle_hash', '=', setup.handle_hash)
+      .where('finished_at', 'is', null)
+      .returning('person_id')
+      .executeTakeFirst()
+    return finished !== undefined
+  }
+
+  #sendCode(
+    of: { personId: number; email: string; phone: string; again: boolean },
+    handle: string,
+    browser: Browser,
+  ): Promise<void> {
+    const subject = `person:${of.personId}`
+    return this.#codes.issue(
+      { purpose: 'setup', subject, challenge: handle, sentTo: of.phone, again: of.again },
+      (transaction, code) =>
+        this.#messages.send(
+          transaction,
+          codeMessage(browser.language, of, code),
+          this.#clock.now(),
+        ),
+    )
+  }
+}

@@ -1,0 +1,224 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { loginStep } from '@falaj/contract/access/rules/login-step.ts'
+import { login } from '@falaj/contract/access/schemas.ts'
+import { aMember, aPolicy, aPerson, testPassword } from '../../testing/builders.ts'
+import { openTestPortal, type TestPortal } from '../../testing/portal.ts'
+import { aPhone, Visitor } from '../../testing/visitor.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openTestPortal()
+})
+afterAll(() => portal.close())
+
+const visitor = () => new Visitor(portal)
+const member = async (with_: Parameters<typeof aMember>[1] = {}) => {
+  const phone = with_.phone ?? aPhone()
+  return { ...(await aMember(portal.database, { phone, ...with_ })), phone }
+}
+const flagsOf = (response: { json(): unknown }) => login.response.parse(response.json())
+
+test('ACC-049 meta-data answers the key to seal passwords with, and its name', async () => {
+  const answer = (await visitor().browser.get('meta-data')).json<{ data: string; kid: string }>()
+  expect(answer).toMatchObject({ success: true, data: expect.any(String), kid: expect.any(String) })
+})
+
+test('ACC-043 guide-video answers whether there is a video to show', async () => {
+  const answer = await visitor().browser.get('guide-video')
+  expect(answer.json()).toMatchObject({ success: true, data: { thumbnail: expect.anything() } })
+})
+
+test('ACC-059 ACC-068 ACC-069 a right password sends a code, and the code opens a session', async () => {
+  const { email, phone } = await member()
+  const guest = visitor()
+  const first = await guest.login(email)
+  expect(first.json()).toMatchObject({ success: true, token: null, phone_number_verified: true })
+  expect(guest.browser.cookies.has('refresh')).toBe(false)
+  const second = await guest.answerWith(await guest.codeSentTo(phone), email)
+  const me = await guest.browser.get('me', second.json<{ token: string }>().token)
+  expect(me.json()).toMatchObject({ success: true, data: { email, first_name: 'Layla' } })
+})
+
+test('ACC-052 the answer to a password names every flag, and the number only masked', async () => {
+  const { email, phone } = await member()
+  const answer = flagsOf(await visitor().login(email))
+  expect(answer).toMatchObject({
+    account_verified: true,
+    phone_number_verified: true,
+    has_phone_number: true,
+    password_expired: false,
+    member_name: 'Layla Haddad',
+    phone_number: `+971 ••••• ${phone.slice(-4)}`,
+    user_id: null,
+  })
+})
+
+test('ACC-051 ACC-038 the login may be the e-mail address or the user name, in any case', async () => {
+  const { email, accountId } = await member()
+  await portal.database
+    .updateTable('account')
+    .set({ username: 'Layla.H' })
+    .where('id', '=', accountId)
+    .execute()
+  for (const name of [email.toUpperCase(), 'layla.h', 'LAYLA.H']) {
+    expect((await visitor().login(name)).statusCode).toBe(200)
+  }
+})
+
+test('ACC-050 a password that is not sealed is never looked at', async () => {
+  const { email } = await member()
+  const guest = visitor()
+  const plain = { ...(await guest.credentials(email)), password: testPassword }
+  expect((await guest.browser.post('loginV2', plain)).statusCode).toBe(422)
+})
+
+test('ACC-060 unknown names, wrong passwords and accounts without a password get one and the same answer', async () => {
+  const { email } = await member()
+  const { email: unfinished, accountId } = await member()
+  await portal.database
+    .updateTable('account')
+    .set({ password_hash: null })
+    .where('id', '=', accountId)
+    .execute()
+  const answers = []
+  for (const name of [email, unfinished, 'nobody@example.com']) {
+    const guest = visitor()
+    const { statusCode, body } = await guest.login(name, 'Wrong2026')
+    answers.push({ statusCode, body, cookies: [...guest.browser.cookies.keys()] })
+  }
+  expect(answers[0]).toMatchObject({ statusCode: 401, cookies: [] })
+  expect(answers[0]?.body).toContain('The username or password is not right.')
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+})
+
+test('ACC-060 the sentence is in the language of the page', async () => {
+  const guest = visitor()
+  guest.browser.language = 'ar'
+  const { message } = (await guest.login('nobody@example.com')).json<{ message: string }>()
+  expect(message).toMatch(/[؀-ۿ]/)
+})
+
+test('ACC-057 a password is expired from six months on, to the second', async () => {
+  const expired = await member({ passwordChangedAt: '2025-12-15T08:00:00Z' })
+  const lasting = await member({ passwordChangedAt: '2025-12-15T08:00:01Z' })
+  expect(flagsOf(await visitor().login(expired.email)).password_expired).toBe(true)
+  expect(flagsOf(await visitor().login(lasting.email)).password_expired).toBe(false)
+})
+
+test('ACC-053 a phone that is not verified yet leads to its code, with a set-up of this browser', async () => {
+  const { email, phone } = await member({ phoneVerified: false })
+  const guest = visitor()
+  const answer = flagsOf(await guest.login(email))
+  expect(loginStep(answer)).toBe('verify-phone')
+  expect(answer).toMatchObject({ token: null, user_id: expect.any(String) })
+  expect(await guest.codeSentTo(phone)).toMatch(/^\d{6}$/)
+})
+
+test('ACC-054 a verified account without a phone is led to add one', async () => {
+  const policyId = await aPolicy(portal.database)
+  const { email } = await aMember(portal.database, { policyId, phone: null, phoneVerified: false })
+  const answer = flagsOf(await visitor().login(email))
+  expect(loginStep(answer)).toBe('add-phone')
+  expect(answer).toMatchObject({
+    has_phone_number: false,
+    message: expect.stringContaining('more'),
+  })
+})
+
+test('ACC-056 an account with nothing verified is led to verify itself, and told of its dependants', async () => {
+  const { email, personId, policyId } = await aMember(portal.database, {
+    phone: null,
+    phoneVerified: false,
+    accountVerified: false,
+  })
+  await aPerson(portal.database, { policyId, principalId: personId })
+  const answer = flagsOf(await visitor().login(email))
+  expect(loginStep(answer)).toBe('verify-account')
+  expect(answer.dependent_found).toBe(true)
+})
+
+test('ACC-068 a right code is worth nothing in another browser', async () => {
+  const { email, phone } = await member()
+  const guest = visitor()
+  await guest.login(email)
+  const thief = visitor()
+  const stolen = await thief.answerWith(await guest.codeSentTo(phone), email)
+  expect(stolen.statusCode).toBe(410)
+  expect(thief.browser.cookies.size).toBe(0)
+})
+
+test("ACC-068 somebody's own challenge does not open another's account, whose password is known", async () => {
+  const [victim, thief] = [await member(), await member()]
+  const guest = visitor()
+  await guest.login(thief.email)
+  const code = await guest.codeSentTo(thief.phone)
+  const answer = await guest.answerWith(code, victim.email)
+  expect(answer.json()).toMatchObject({ success: false, message: 'Incorrect OTP' })
+  expect(guest.browser.cookies.has('refresh')).toBe(false)
+})
+
+test('ACC-068 the right code with a wrong password opens nothing', async () => {
+  const { email, phone } = await member()
+  const guest = visitor()
+  await guest.login(email)
+  const answer = await guest.answerWith(await guest.codeSentTo(phone), email, 'Wrong2026')
+  expect(answer.statusCode).toBe(401)
+})
+
+test('ACC-060 ten wrong passwords close an account for a while, known or not, and say when to try again', async () => {
+  const { email } = await member()
+  for (const name of [email, 'not-here@example.com']) {
+    const tries = await Promise.all(
+      Array.from({ length: 10 }, () => visitor().login(name, 'Wrong2026')),
+    )
+    expect(new Set(tries.map((one) => one.statusCode))).toEqual(new Set([401]))
+    const late = await visitor().login(name)
+    expect(late.statusCode).toBe(429)
+    expect(Number(late.headers['retry-after'])).toBeGreaterThan(0)
+    expect(late.json<{ message: string }>().message).toMatch(/try again in \d+ minutes?/)
+  }
+  portal.clock.advance({ minutes: 15 })
+  expect((await visitor().login(email)).statusCode).toBe(200)
+})
+
+test('ACC-060 a right password forgets the wrong ones before it', async () => {
+  const { email } = await member()
+  for (const password of [
+    ...Array<string>(9).fill('Wrong2026'),
+    testPassword,
+    'Wrong2026',
+    testPassword,
+  ]) {
+    expect((await visitor().login(email, password)).statusCode).toBe(
+      password === testPassword ? 200 : 401,
+    )
+  }
+})
+
+test('ACC-060 one address may try a thousand names in ten minutes', async () => {
+  const guest = visitor()
+  const sealed = await guest.credentials('x')
+  const statuses = await Promise.all(
+    Array.from({ length: 1_005 }, async (_, index) => {
+      const email = `guess${index}@example.com`
+      const body = { ...sealed, email, password: 'v1.unknown.AA.AA.AA' }
+      const headers = { 'x-forwarded-for': `10.0.${index >> 8}.${index & 255}` }
+      return (await guest.browser.send('POST', 'loginV2', { body, headers })).statusCode
+    }),
+  )
+  expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(5)
+  portal.clock.advance({ minutes: 10 })
+})
+
+test('ACC-019 ACC-024 ACC-046 logout ends the session at once, and never fails', async () => {
+  const guest = visitor()
+  const token = await guest.enter(await member())
+  const { refresh } = Object.fromEntries(guest.browser.cookies)
+  expect((await guest.browser.post('logout', {}, token)).statusCode).toBe(200)
+  expect(guest.browser.cookies.has('refresh')).toBe(false)
+  expect((await guest.browser.get('me', token)).statusCode).toBe(401)
+  guest.browser.cookies.set('refresh', refresh ?? '')
+  expect((await guest.browser.post('refresh-token', {}, token)).statusCode).toBe(401)
+  expect((await guest.browser.post('logout', {}, token)).statusCode).toBe(200)
+  expect((await guest.browser.post('logout', {})).statusCode).toBe(200)
+})

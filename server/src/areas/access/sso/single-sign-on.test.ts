@@ -1,0 +1,198 @@
+import { generateKeyPairSync, randomUUID } from 'node:crypto'
+import { SignJWT } from 'jose'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aMember, anAccount } from '../../../testing/builders.ts'
+import { anEnrolment } from '../../../testing/enrolment.ts'
+import { openTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { aPhone, type Numbers, Visitor } from '../../../testing/visitor.ts'
+import { mintTicket } from './demo-partner.ts'
+import type { TicketKind } from './tickets.ts'
+
+const partner = generateKeyPairSync('ed25519')
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openTestPortal({
+    SSO_PARTNER_KEY: partner.publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+  })
+})
+afterAll(() => portal.close())
+beforeEach(() => portal.clock.advance({ hours: 1 }))
+
+const ticketFor = (email: string, kind: TicketKind = 'login', key = partner.privateKey) =>
+  mintTicket(key, { email, kind }, portal.clock.now())
+const member = () => aMember(portal.database, { phone: aPhone() })
+/** As the page does it: the ticket is the bearer, `me` says 401, and the one shared refresh exchanges it. */
+const exchange = (ticket: string, by = new Visitor(portal)) =>
+  by.browser.post('refresh-token', {}, ticket)
+const register = (numbers: Numbers, email: string, token: string, by = new Visitor(portal)) =>
+  by.browser.post('register-sso', { ...numbers, email, token, country_code: 'AE' })
+
+test('ACC-182 a ticket is refused by me, exchanged by the refresh, and opens a session', async () => {
+  const { email } = await member()
+  const guest = new Visitor(portal)
+  const ticket = await ticketFor(email)
+  expect((await guest.browser.get('me', ticket)).statusCode).toBe(401)
+  const { token } = (await exchange(ticket, guest)).json<{ token: string }>()
+  expect((await guest.browser.get('me', token)).json()).toMatchObject({ data: { email } })
+  expect((await guest.browser.post('refresh-token', {}, token)).statusCode).toBe(200)
+})
+
+test('ACC-182 the partner vouches for one visit: the browser is not trusted by it', async () => {
+  const { email } = await member()
+  const guest = new Visitor(portal)
+  await exchange(await ticketFor(email), guest)
+  expect((await guest.login(email)).json()).toMatchObject({ token: null })
+})
+
+test('ACC-182 a login ticket is good for 59 seconds and not for 61', async () => {
+  const { email } = await member()
+  const [early, late] = [await ticketFor(email), await ticketFor(email)]
+  portal.clock.advance({ seconds: 59 })
+  expect((await exchange(early)).statusCode).toBe(200)
+  portal.clock.advance({ seconds: 2 })
+  expect((await exchange(late)).statusCode).toBe(401)
+})
+
+test('ACC-182 twenty uses of one ticket at once give one session', async () => {
+  const { email, accountId } = await member()
+  const ticket = await ticketFor(email)
+  const answers = await Promise.all(Array.from({ length: 20 }, () => exchange(ticket)))
+  expect(answers.filter((one) => one.statusCode === 200)).toHaveLength(1)
+  const sessions = await portal.database
+    .selectFrom('session')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .execute()
+  expect(sessions).toHaveLength(1)
+})
+
+test('ACC-193 ACC-194 whatever is wrong with a ticket, the answer is "Invalid token"', async () => {
+  const { email } = await member()
+  const stranger = generateKeyPairSync('ed25519').privateKey
+  const { personId } = await anEnrolment(portal)
+  const { email: unverified } = await anAccount(portal.database, {
+    personId,
+    accountVerified: false,
+  })
+  const own = (claims: Record<string, unknown>, expires: number) =>
+    new SignJWT({ kind: 'login', ...claims })
+      .setProtectedHeader({ alg: 'EdDSA' })
+      .setAudience('falaj')
+      .setSubject(email)
+      .setJti(randomUUID())
+      .setExpirationTime(Math.floor(+portal.clock.now() / 1000) + expires)
+      .sign(partner.privateKey)
+  const now = Math.floor(+portal.clock.now() / 1000)
+  const tickets = {
+    'of a stranger': await ticketFor(email, 'login', stranger),
+    'for registration': await ticketFor(email, 'register'),
+    'of nobody': await ticketFor('nobody@example.com'),
+    'of an unverified account': await ticketFor(unverified),
+    'without an issue': await own({}, 60),
+    'issued long ago with a far end': await own({ iat: now - 61 }, 3_600),
+    'issued in times to come': await own({ iat: now + 3_600 }, 7_200),
+    'for another audience': await new SignJWT({ kind: 'login' })
+      .setProtectedHeader({ alg: 'EdDSA' })
+      .setAudience('another portal')
+      .setSubject(email)
+      .setJti(randomUUID())
+      .setIssuedAt(now)
+      .setExpirationTime(now + 60)
+      .sign(partner.privateKey),
+  }
+  for (const [name, ticket] of Object.entries(tickets)) {
+    const answer = await exchange(ticket)
+    expect([name, answer.statusCode]).toEqual([name, 401])
+    expect(answer.json()).toEqual({ success: false, message: 'Invalid token' })
+  }
+})
+
+test('ACC-182 a page of another site cannot enter somebody by a ticket', async () => {
+  const { email } = await member()
+  const answer = await new Visitor(portal).browser.send('POST', 'refresh-token', {
+    token: await ticketFor(email),
+    body: {},
+    headers: { 'sec-fetch-site': 'cross-site' },
+  })
+  expect(answer.statusCode).toBe(403)
+})
+
+test('ACC-174 ACC-176 a ticket and the three numbers make an account and open a session', async () => {
+  const { numbers, email } = await anEnrolment(portal)
+  const guest = new Visitor(portal)
+  const answer = await register(numbers, email, await ticketFor(email, 'register'), guest)
+  expect(answer.json()).toMatchObject({ success: true, message: expect.any(String) })
+  const { token } = answer.json<{ token: string }>()
+  expect((await guest.browser.get('me', token)).json()).toMatchObject({ data: { email } })
+})
+
+test('ACC-173 GAP-120 a registration ticket is good for 599 seconds and not for 601', async () => {
+  const [one, other] = [await anEnrolment(portal), await anEnrolment(portal)]
+  const tickets = await Promise.all([one, other].map(({ email }) => ticketFor(email, 'register')))
+  portal.clock.advance({ seconds: 599 })
+  expect((await register(one.numbers, one.email, tickets[0] ?? '')).statusCode).toBe(200)
+  portal.clock.advance({ seconds: 2 })
+  expect((await register(other.numbers, other.email, tickets[1] ?? '')).statusCode).toBe(401)
+})
+
+test('ACC-172 ACC-178 wrong numbers leave the ticket for another try', async () => {
+  const { numbers, email } = await anEnrolment(portal)
+  const ticket = await ticketFor(email, 'register')
+  const wrongly = await register({ ...numbers, dob: '1990-01-01' }, email, ticket)
+  expect(wrongly.statusCode).toBe(422)
+  expect((await register(numbers, email, ticket)).statusCode).toBe(200)
+})
+
+test('ACC-174 without a good ticket nothing is said about the numbers', async () => {
+  const { numbers, email } = await anEnrolment(portal)
+  const stranger = generateKeyPairSync('ed25519').privateKey
+  const forged = await ticketFor(email, 'register', stranger)
+  const answers = await Promise.all(
+    [numbers, { ...numbers, dob: '1990-01-01' }].map((one) => register(one, email, forged)),
+  )
+  expect(answers.map((one) => one.statusCode)).toEqual([401, 401])
+  expect(answers[0]?.body).toBe(answers[1]?.body)
+})
+
+test('ACC-167 the address must be the one that the partner vouches for', async () => {
+  const { numbers } = await anEnrolment(portal)
+  const ticket = await ticketFor('somebody@example.com', 'register')
+  expect((await register(numbers, 'else@example.com', ticket)).statusCode).toBe(401)
+  expect((await register(numbers, 'SOMEBODY@example.com', ticket)).statusCode).toBe(200)
+})
+
+test('ACC-178 who has an account, and an address that is taken, are refused', async () => {
+  const { numbers, email, personId } = await anEnrolment(portal)
+  const { email: taken } = await member()
+  expect((await register(numbers, taken, await ticketFor(taken, 'register'))).statusCode).toBe(422)
+  await anAccount(portal.database, { personId, email })
+  expect((await register(numbers, email, await ticketFor(email, 'register'))).statusCode).toBe(422)
+})
+
+test('ACC-174 one ticket sent ten times at once makes one account and one session', async () => {
+  const { numbers, email, personId } = await anEnrolment(portal)
+  const ticket = await ticketFor(email, 'register')
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => register(numbers, email, ticket)),
+  )
+  expect(answers.filter((one) => one.statusCode === 200)).toHaveLength(1)
+  const sessions = await portal.database
+    .selectFrom('session')
+    .innerJoin('account', 'account.id', 'session.account_id')
+    .select('session.id')
+    .where('account.person_id', '=', personId)
+    .execute()
+  expect(sessions).toHaveLength(1)
+})
+
+test('ACC-174 two people who come at once with one address make one account', async () => {
+  const [one, other] = [await anEnrolment(portal), await anEnrolment(portal)]
+  const email = 'shared@example.com'
+  const answers = await Promise.all(
+    [one, other].map(async ({ numbers }) =>
+      register(numbers, email, await ticketFor(email, 'register')),
+    ),
+  )
+  expect(answers.map((answer) => answer.statusCode).toSorted()).toEqual([200, 422])
+})

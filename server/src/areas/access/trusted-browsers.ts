@@ -1,0 +1,75 @@
+/**
+ * Browsers in which a one-time code was entered in the last thirty days. What counts is a random cookie that no
+ * script can read; the page's fingerprint must match it, and proves nothing alone.
+ */
+import { type Clock, daysMs, later } from '../../clock.ts'
+import type { Database } from '../../ports/database/open.ts'
+import { randomToken, tokenHash } from '../../secrets.ts'
+
+export const trustedForSeconds = daysMs(30) / 1000
+
+export class TrustedBrowsers {
+  readonly #database: Database
+  readonly #clock: Clock
+
+  constructor(database: Database, clock: Clock) {
+    this.#database = database
+    this.#clock = clock
+  }
+
+  async trust(
+    transaction: Database,
+    accountId: number,
+    fingerprint: string,
+    userAgent: string | null,
+  ): Promise<string> {
+    const now = this.#clock.now()
+    const token = randomToken()
+    await transaction
+      .insertInto('trusted_browser')
+      .values({
+        account_id: accountId,
+        token_hash: tokenHash(token),
+        fingerprint_hash: tokenHash(fingerprint),
+        user_agent: userAgent,
+        created_at: now,
+        last_used_at: now,
+        expires_at: later(now, daysMs(30)),
+      })
+      .execute()
+    return token
+  }
+
+  /** Whether the account has trusted a browser before, and this one, by the cookie that it brings, is none of them. */
+  async isNew(
+    transaction: Database,
+    accountId: number,
+    cookie: string | undefined,
+  ): Promise<boolean> {
+    const before = await transaction
+      .selectFrom('trusted_browser')
+      .select(['token_hash', 'revoked_at'])
+      .where('account_id', '=', accountId)
+      .execute()
+    const brought = tokenHash(cookie ?? '')
+    const known = before.some((one) => !one.revoked_at && one.token_hash.equals(brought))
+    return before.length > 0 && !known
+  }
+
+  /** Replaces the cookie's value at each use; undefined when this browser is not trusted for the account. */
+  async use(token: string, accountId: number, fingerprint: string): Promise<string | undefined> {
+    const now = this.#clock.now()
+    const next = randomToken()
+    const used = await this.#database
+      .updateTable('trusted_browser')
+      .set({ token_hash: tokenHash(next), last_used_at: now })
+      .where('token_hash', '=', tokenHash(token))
+      .where('account_id', '=', accountId)
+      .where('fingerprint_hash', '=', tokenHash(fingerprint))
+      .where('revoked_at', 'is', null)
+      .where('expires_at', '>', now)
+      .returning('id')
+      .executeTakeFirst()
+    return used && next
+  }
+}

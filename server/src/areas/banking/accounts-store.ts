@@ -1,0 +1,138 @@
+/** Bank accounts of members. A deleted one stays, as claims that were paid to it refer to it. */
+import { sql } from 'kysely'
+import type { Database } from '../../ports/database/open.ts'
+
+/** A claim with which money is on its way (GAP-139). */
+const underWay = sql<boolean>`exists (
+  select from claim where bank_account_id = bank_account.id and status in ('Approved', 'Payment Pending')
+)`
+
+export type AccountRow = Awaited<ReturnType<typeof listAccounts>>[number]
+
+/** The member's own, in the order in which they were added. */
+export function listAccounts(database: Database, personId: number) {
+  return database
+    .selectFrom('bank_account')
+    .innerJoin('person', 'person.id', 'bank_account.person_id')
+    .innerJoin('country', 'country.id', 'bank_account.country_id')
+    .leftJoin('currency', 'currency.code', 'bank_account.currency')
+    .select([
+      'bank_account.id',
+      'bank_account.bank_name',
+      'bank_account.country_id',
+      'country.name_en as country_en',
+      'country.name_ar as country_ar',
+      'bank_account.number_type',
+      'bank_account.iban_no',
+      'bank_account.account_no',
+      'bank_account.swift',
+      'bank_account.ifsc_or_aba',
+      'bank_account.currency',
+      'currency.id as currency_id',
+      'currency.name_en as currency_en',
+      'currency.name_ar as currency_ar',
+      'bank_account.is_default',
+      'person.first_name_en',
+      'person.first_name_ar',
+      'person.last_name_en',
+      'person.last_name_ar',
+      underWay.as('under_way'),
+    ])
+    .where('bank_account.person_id', '=', personId)
+    .where('bank_account.deleted_at', 'is', null)
+    .orderBy('bank_account.id')
+    .execute()
+}
+
+export interface NewAccount {
+  personId: number
+  bankName: string
+  countryId: number
+  numberType: number
+  iban: string | null
+  accountNumber: string | null
+  swift: string
+  branchCode: string | null
+  currency: string
+}
+
+/** Of one person, one after the other: two adds at once see one another. */
+export async function lockAccountsOf(transaction: Database, personId: number): Promise<void> {
+  await transaction
+    .selectFrom('person')
+    .select('id')
+    .where('id', '=', personId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+/** The number of the member's accounts, and the id of one with the same number at the same bank. */
+export async function findStanding(
+  transaction: Database,
+  account: NewAccount,
+): Promise<{ count: number; same: number | null }> {
+  const { count, same } = await transaction
+    .selectFrom('bank_account')
+    .select((row) => [
+      row.fn.countAll<number>().as('count'),
+      sql<
+        number | null
+      >`min(id) filter (where country_id = ${account.countryId} and swift = ${account.swift}
+        and number_type = ${account.numberType} and currency = ${account.currency}
+        and iban_no is not distinct from ${account.iban}
+        and account_no is not distinct from ${account.accountNumber}
+        and ifsc_or_aba is not distinct from ${account.branchCode})`.as('same'),
+    ])
+    .where('person_id', '=', account.personId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return { count, same }
+}
+
+/** The first one becomes the one that is chosen. */
+export async function insertAccount(
+  transaction: Database,
+  account: NewAccount,
+  first: boolean,
+  at: Date,
+): Promise<number> {
+  const { id } = await transaction
+    .insertInto('bank_account')
+    .values({
+      person_id: account.personId,
+      bank_name: account.bankName,
+      country_id: account.countryId,
+      number_type: account.numberType,
+      iban_no: account.iban,
+      account_no: account.accountNumber,
+      swift: account.swift,
+      ifsc_or_aba: account.branchCode,
+      currency: account.currency,
+      is_default: first,
+      created_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Undefined when it is not the member's; with what decides whether it may go. */
+export function findOwnAccount(transaction: Database, personId: number, id: number) {
+  return transaction
+    .selectFrom('bank_account')
+    .select(['bank_name', 'iban_no', 'account_no', 'deleted_at', underWay.as('under_way')])
+    .where('id', '=', id)
+    .where('person_id', '=', personId)
+    .executeTakeFirst()
+}
+
+/** False when it was gone already. */
+export async function markDeleted(transaction: Database, id: number, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('bank_account')
+    .set({ deleted_at: at, is_default: false })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

@@ -1,0 +1,47 @@
+/** A member's bank accounts as calls show them (BNK-001, BNK-003): by the last four digits of their numbers. */
+import type { BankAccount } from '@falaj/contract/banking/schemas.ts'
+import type { Language } from '@falaj/contract/shared/schemas.ts'
+import { fullName, inLanguage } from '../../names.ts'
+import type { Database } from '../../ports/database/open.ts'
+import { type AccountRow, listAccounts } from './accounts-store.ts'
+import { masked } from './masked.ts'
+
+export interface OwnAccounts {
+  bank_accounts: BankAccount[]
+  /** The one that is chosen for reimbursements. */
+  bank_id: number | null
+}
+
+export async function accountsOf(
+  database: Database,
+  personId: number,
+  language: Language,
+): Promise<OwnAccounts> {
+  const rows = await listAccounts(database, personId)
+  return {
+    bank_accounts: rows.map((row) => accountView(row, language)),
+    bank_id: rows.find(({ is_default }) => is_default)?.id ?? null,
+  }
+}
+
+function accountView(row: AccountRow, language: Language): BankAccount {
+  return {
+    id: row.id,
+    bank_name: row.bank_name,
+    bank_country: row.country_id,
+    bank_country_name: inLanguage(language, row.country_en, row.country_ar),
+    number_type: row.number_type,
+    iban_no: masked(row.iban_no),
+    account_no: masked(row.account_no),
+    swift: row.swift,
+    ifsc_or_aba: row.ifsc_or_aba,
+    // As the bank knows it.
+    payable_to: fullName('en', row),
+    pay_currency_id: row.currency_id,
+    pay_currency: row.currency,
+    pay_currency_value: row.currency_en
+      ? inLanguage(language, row.currency_en, row.currency_ar)
+      : row.currency,
+    payment_under_way: row.under_way,
+  }
+}

@@ -1,0 +1,112 @@
+/** Adding and removing bank accounts (BNK-021, BNK-024, BNK-028; GAP-139). */
+import type { BankAccount } from '@falaj/contract/banking/schemas.ts'
+import type { Language } from '@falaj/contract/shared/schemas.ts'
+import type { Audit } from '../../audit.ts'
+import type { Clock } from '../../clock.ts'
+import { notFound, Refused } from '../../http/refusal.ts'
+import type { SignedIn } from '../../http/signed-in.ts'
+import { once } from '../../once.ts'
+import type { Database } from '../../ports/database/open.ts'
+import type { Messages } from '../../ports/messages/messages.ts'
+import { accountsOf } from './accounts.ts'
+import {
+  findOwnAccount,
+  findStanding,
+  insertAccount,
+  lockAccountsOf,
+  markDeleted,
+  type NewAccount,
+} from './accounts-store.ts'
+import { lastFour } from './masked.ts'
+import { tellOfBankAccount } from './notices.ts'
+import { checkedAccount, type WrittenAccount } from './written-account.ts'
+
+export interface BankingParts {
+  database: Database
+  clock: Clock
+  audit: Audit
+  messages: Messages
+}
+
+/** More than anybody has; it bounds what a stolen session can leave behind. */
+const mostAccounts = 20
+
+/** The added one. Sent twice, or there already with the same number at the same bank: the one that stands. */
+export async function addAccount(
+  parts: BankingParts,
+  member: SignedIn,
+  asked: { written: WrittenAccount; key: string | undefined; language: Language },
+): Promise<BankAccount> {
+  const { database, clock } = parts
+  requirePrincipal(member)
+  const account = await checkedAccount(database, member.personId, asked.written)
+  const work = (transaction: Database) => keep(parts, transaction, member, account)
+  const submission = { accountId: member.accountId, call: 'bank-accounts', content: null }
+  const id =
+    asked.key === undefined
+      ? await database.transaction().execute(work)
+      : (await once(database, { ...submission, key: asked.key }, clock.now(), work)).id
+  const { bank_accounts } = await accountsOf(database, member.personId, asked.language)
+  const shown = bank_accounts.find((one) => one.id === id)
+  // Sent again after it has been deleted.
+  if (!shown) throw notFound()
+  return shown
+}
+
+async function keep(
+  parts: BankingParts,
+  transaction: Database,
+  member: SignedIn,
+  account: NewAccount,
+): Promise<number> {
+  await lockAccountsOf(transaction, member.personId)
+  const { count, same } = await findStanding(transaction, account)
+  if (same !== null) return same
+  if (count >= mostAccounts) throw new Refused(409, 'server.banking.too-many')
+  const id = await insertAccount(transaction, account, count === 0, parts.clock.now())
+  await tellOfBankAccount(parts, transaction, {
+    kind: 'bank-added',
+    accountId: member.accountId,
+    lastFour: lastFour(account.iban ?? account.accountNumber ?? ''),
+  })
+  await note(parts, transaction, member, 'bank-account-added', id)
+  return id
+}
+
+/**
+ * Deleting it again changes nothing. Claims keep the account as it stood when they were sent.
+ * @throws {Refused} 404 for one that is not the member's, 409 while money is on its way to it.
+ */
+export async function removeAccount(
+  parts: BankingParts,
+  member: SignedIn,
+  id: number,
+): Promise<void> {
+  requirePrincipal(member)
+  await parts.database.transaction().execute(async (transaction) => {
+    await lockAccountsOf(transaction, member.personId)
+    const account = await findOwnAccount(transaction, member.personId, id)
+    if (!account) throw notFound()
+    if (account.deleted_at !== null) return
+    if (account.under_way) throw new Refused(409, 'server.banking.under-way')
+    await markDeleted(transaction, id, parts.clock.now())
+    await tellOfBankAccount(parts, transaction, {
+      kind: 'bank-removed',
+      accountId: member.accountId,
+      lastFour: lastFour(account.iban_no ?? account.account_no ?? ''),
+    })
+    await note(parts, transaction, member, 'bank-account-removed', id)
+  })
+}
+
+function requirePrincipal({ principal }: SignedIn): void {
+  if (!principal) throw new Refused(403, 'server.banking.principal-only')
+}
+
+const note = (
+  { audit }: BankingParts,
+  transaction: Database,
+  { accountId, personId }: SignedIn,
+  action: 'bank-account-added' | 'bank-account-removed',
+  id: number,
+) => audit.recordIn(transaction, { action, accountId, personId, subject: `bank-account:${id}` })

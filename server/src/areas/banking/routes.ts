@@ -1,0 +1,86 @@
+/** The calls of bank accounts, and of the lists that forms choose from. */
+import * as call from '@falaj/contract/banking/calls.ts'
+import * as schema from '@falaj/contract/banking/schemas.ts'
+import type { FastifyInstance } from 'fastify'
+import { requireDeliberate } from '../../http/deliberate.ts'
+import { idempotencyKeyOf } from '../../http/idempotency-key.ts'
+import { languageOf } from '../../http/language.ts'
+import { answerMember, success } from '../../http/route.ts'
+import { inLanguage } from '../../names.ts'
+import { text } from '../../text.ts'
+import { addAccount, type BankingParts, removeAccount } from './change-accounts.ts'
+import { listBanks, listCountries, listCurrencies } from './lists-store.ts'
+
+export function bankingRoutes(app: FastifyInstance, parts: BankingParts) {
+  const { database } = parts
+
+  answerMember(app, call.bankList, schema.bankList, async ({ request }) => {
+    const language = languageOf(request)
+    const banks = await listBanks(database)
+    return success({
+      data: banks.map(({ id, title_en, title_ar, swift_code, country_id }) => ({
+        BankAutoId: id,
+        Title: inLanguage(language, title_en, title_ar),
+        SwiftCode: swift_code,
+        country_id,
+      })),
+    })
+  })
+
+  answerMember(app, call.currencies, schema.currencies, async ({ request }) => {
+    const language = languageOf(request)
+    const currencies = await listCurrencies(database)
+    return success({
+      data: currencies.map(({ id, code, name_en, name_ar }) => ({
+        id,
+        name: inLanguage(language, name_en, name_ar),
+        currency: code,
+      })),
+    })
+  })
+
+  answerMember(app, call.countries, schema.countries, async ({ request }) => {
+    const language = languageOf(request)
+    const countries = await listCountries(database)
+    return success({
+      data: countries.map(({ id, iso2, name_en, name_ar }) => ({
+        id,
+        short_name: inLanguage(language, name_en, name_ar),
+        iso2,
+      })),
+    })
+  })
+
+  answerMember(
+    app,
+    call.addBankAccount,
+    schema.addBankAccount,
+    async ({ member, body, request }) => {
+      const language = languageOf(request)
+      const asked = { written: body, key: idempotencyKeyOf(request), language }
+      const added = await addAccount(parts, member, asked)
+      return success({ message: text(language, 'server.banking.added'), data: added })
+    },
+  )
+
+  answerMember(
+    app,
+    call.deleteBankAccount,
+    schema.deleteBankAccount,
+    async ({ member, query, request }) => {
+      requireDeliberate(request)
+      await removeAccount(parts, member, query.bank_id)
+      return success({ message: text(languageOf(request), 'server.banking.deleted') })
+    },
+  )
+
+  answerMember(
+    app,
+    call.removeBankAccount,
+    schema.removeBankAccount,
+    async ({ member, params, request }) => {
+      await removeAccount(parts, member, params.id)
+      return success({ message: text(languageOf(request), 'server.banking.deleted') })
+    },
+  )
+}

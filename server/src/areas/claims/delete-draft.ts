@@ -1,0 +1,56 @@
+/** Deletes a draft with its documents (CLM-121, CLM-124). What was ever submitted stays. */
+import { mayDeleteClaim } from '@falaj/contract/claims/rules/actions.ts'
+import type { Audit } from '../../audit.ts'
+import type { Clock } from '../../clock.ts'
+import { notFound, Refused } from '../../http/refusal.ts'
+import type { SignedIn } from '../../http/signed-in.ts'
+import type { Jobs } from '../../jobs/jobs.ts'
+import { once } from '../../once.ts'
+import type { Database } from '../../ports/database/open.ts'
+import { deleteClaim, listOwnFiles, lockClaim } from './delete-store.ts'
+
+export interface DeletingParts {
+  database: Database
+  clock: Clock
+  audit: Audit
+  jobs: Jobs
+}
+
+/**
+ * Asked again within a day, it is deleted still.
+ * @throws {Refused} 404 for a claim out of reach, 403 for one that the principal acts for, 409 for what is no draft.
+ */
+export async function deleteDraft(
+  parts: DeletingParts,
+  member: SignedIn,
+  id: number,
+): Promise<void> {
+  await once(
+    parts.database,
+    { accountId: member.accountId, call: 'delete-claim', key: undefined, content: { id } },
+    parts.clock.now(),
+    (transaction) => removeDraft(parts, transaction, member, id),
+  )
+}
+
+async function removeDraft(
+  { jobs, audit, clock }: DeletingParts,
+  transaction: Database,
+  { reach, accountId, personId }: SignedIn,
+  id: number,
+): Promise<number> {
+  const claim = await lockClaim(transaction, reach, id)
+  if (!claim) throw notFound()
+  if (claim.owner_id !== reach.self) throw new Refused(403, 'server.claims.principal-only')
+  if (!mayDeleteClaim(claim)) throw new Refused(409, 'server.claims.not-a-draft')
+  const files = await listOwnFiles(transaction, id)
+  await deleteClaim(transaction, id, clock.now())
+  for (const file of files) await jobs.add('remove-file', { id: file }, {}, transaction)
+  await audit.recordIn(transaction, {
+    action: 'claim-draft-deleted',
+    accountId,
+    personId,
+    subject: `claim:${id}`,
+  })
+  return id
+}

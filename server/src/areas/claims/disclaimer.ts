@@ -1,0 +1,37 @@
+/** The terms of submitting a claim (CLM-093, CLM-094): a page for who follows the link, the text for who reads it. */
+import * as call from '@falaj/contract/claims/calls.ts'
+import * as schema from '@falaj/contract/claims/schemas.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { languageOf } from '../../http/language.ts'
+import { answerAnyone } from '../../http/route.ts'
+import type { ContentShelf } from '../content/shelf.ts'
+
+export function disclaimerRoute(app: FastifyInstance, shelf: ContentShelf) {
+  answerAnyone(app, call.claimDisclaimer, schema.claimDisclaimer, async ({ request, reply }) => {
+    const language = languageOf(request)
+    const { title, updated, text } = shelf.current.legal['claim-disclaimer']
+    const terms = { title: title[language], updated, text: text[language] }
+    if (!wantsPage(request)) return reply.send({ success: true, data: terms })
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('vary', 'accept, accept-language, cookie')
+      .send(pageOf(language, terms))
+  })
+}
+
+const wantsPage = ({ headers }: FastifyRequest) => headers.accept?.includes('text/html') === true
+
+/** The text was read from `content/`, where only harmless markup passes; the title is plain. */
+const pageOf = (language: 'en' | 'ar', { title, text }: { title: string; text: string }) =>
+  `<!doctype html>
+<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${escaped(title)}</title>
+<h1>${escaped(title)}</h1>
+${text}
+</html>
+`
+
+const escaped = (plain: string) =>
+  plain.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPdf } from '../../documents/testing/opened-pdf.ts'
+import { aClaim, aServiceLine } from '../../testing/claims.ts'
+import { aFamily } from '../../testing/cover.ts'
+import { openTestPortal, type TestPortal } from '../../testing/portal.ts'
+import { signIn } from '../../testing/sign-in.ts'
+
+let portal: TestPortal
+let family: Awaited<ReturnType<typeof aFamily>>
+let token: string
+let spouseToken: string
+beforeAll(async () => {
+  portal = await openTestPortal()
+  family = await aFamily(portal.database)
+  token = await signIn(portal, portal.browser(), family.account)
+  spouseToken = await signIn(portal, portal.browser(), family.spouseAccount)
+})
+afterAll(() => portal.close())
+
+const mine = (with_: Partial<Parameters<typeof aClaim>[1]> = {}) =>
+  aClaim(portal.database, {
+    ownerId: family.principal,
+    policyId: family.policyId,
+    status: 'Paid',
+    decidedAt: '2026-06-08T10:00:00Z',
+    services: [aServiceLine()],
+    ...with_,
+  })
+const ask = (query: string, by = token, language: 'en' | 'ar' = 'en') => {
+  const browser = portal.browser()
+  browser.language = language
+  return browser.get(`download-eob?${query}`, by)
+}
+
+test('CLM-071 the EOB is a PDF under its name, with every service line', async () => {
+  const services = Array.from({ length: 12 }, (_, n) =>
+    aServiceLine({ treatment_description: `Treatment ${n + 1}` }),
+  )
+  const { id, reference_number } = await mine({ services, paidOn: '2026-06-10' })
+  const answer = await ask(`claim_id=${id}&ref=${reference_number}`)
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': `attachment; filename="EOB_${id}.pdf"`,
+    'cache-control': 'no-store',
+  })
+  const { pages } = await openPdf(new Uint8Array(answer.rawPayload))
+  const whole = pages.join(' ')
+  for (const text of [reference_number, 'Layla Haddad', 'Treatment 1 ', 'Treatment 12'])
+    expect(whole).toContain(text)
+  expect(whole).toContain('Blood test: complete blood count')
+  expect(whole).toContain('the money was sent on 10-06-2026')
+})
+
+test('CLM-071 it comes in Arabic to who reads Arabic', async () => {
+  const { id } = await mine()
+  const { rawPayload } = await ask(`claim_id=${id}`, token, 'ar')
+  const { language, title } = await openPdf(new Uint8Array(rawPayload))
+  expect({ language, title }).toEqual({ language: 'ar', title: 'بيان المنافع' })
+})
+
+test('each one is an entry of the audit', async () => {
+  const { id } = await mine()
+  await ask(`claim_id=${id}`)
+  const entries = portal.database.selectFrom('audit_entry').select(['action', 'account_id'])
+  const subject = `explanation-of-benefits:claim:${id}`
+  expect(await entries.where('subject', '=', subject).execute()).toEqual([
+    { action: 'document-read', account_id: family.account.id },
+  ])
+})
+
+test.each(['Approved', 'Rejected', 'On Hold', 'Payment Failed', 'Partially Approved'])(
+  'CLM-020 CLM-070 %s has one',
+  async (status) => {
+    const { id } = await mine({ status })
+    expect((await ask(`claim_id=${id}`)).headers['content-type']).toBe('application/pdf')
+  },
+)
+
+test.each(['Pending', 'Submitted', 'Drafted', 'Re Submitted', 'Payment Pending'])(
+  'CLM-074 CLM-153 %s has none, and says so in words',
+  async (status) => {
+    const { id } = await mine({ status })
+    const answer = await ask(`claim_id=${id}`)
+    expect([answer.statusCode, answer.json()]).toEqual([
+      403,
+      { success: false, message: 'There is no explanation of benefits for this claim.' },
+    ])
+  },
+)
+
+test('CLM-021 a claim of submission type 4 has none', async () => {
+  const { id } = await mine({ submissionType: 4 })
+  expect((await ask(`claim_id=${id}`)).statusCode).toBe(403)
+})
+
+test('CLM-153 neither with another reference, nor of another family, nor for another person', async () => {
+  const other = await aFamily(portal.database, { phone: '+971507654321' })
+  const theirs = await mine({ ownerId: other.principal, policyId: other.policyId })
+  const { id } = await mine()
+  const sons = await mine({ personId: family.son })
+  const unknown = await ask('claim_id=8999999')
+  expect(unknown.statusCode).toBe(404)
+  expect((await ask(`claim_id=${id}&ref=CLM-ELSE`)).body).toBe(unknown.body)
+  expect((await ask(`claim_id=${theirs.id}`)).body).toBe(unknown.body)
+  expect((await ask(`claim_id=${sons.id}`, spouseToken)).body).toBe(unknown.body)
+})
+
+test('CLM-094 anybody reads the terms of claims: as a page, or as a text', async () => {
+  const url = '/portal/api/claim-submission-disclaimer/AE'
+  const page = await portal.app.inject({ url, headers: { accept: 'text/html,*/*;q=0.8' } })
+  expect(page.headers['content-type']).toContain('text/html')
+  expect(page.body).toContain('<html lang="en" dir="ltr">')
+  const text = await portal.app.inject({ url, headers: { 'accept-language': 'ar' } })
+  expect(text.json()).toMatchObject({ success: true, data: { title: expect.any(String) } })
+  expect(text.json().data.text).toMatch(/[ء-ي]/)
+})

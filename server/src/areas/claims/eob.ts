@@ -1,0 +1,159 @@
+/** The explanation of benefits of a claim, as a PDF (CLM-020, CLM-021, CLM-070, CLM-071; GAP-117). */
+import {
+  mayHaveEob,
+  mayResubmitClaim,
+  mayUpdatePayment,
+} from '@falaj/contract/claims/rules/actions.ts'
+import { claimSentence } from '@falaj/contract/claims/rules/explanation.ts'
+import {
+  dayIn,
+  instantIn,
+  knownZone,
+  startOfDay,
+  zoneOf,
+} from '@falaj/contract/shared/rules/clock.ts'
+import { formatMoney } from '@falaj/contract/shared/rules/money.ts'
+import type { Language } from '@falaj/contract/shared/schemas.ts'
+import type { FastifyRequest } from 'fastify'
+import type { Audit } from '../../audit.ts'
+import type { Brand } from '../../documents/brand.ts'
+import type { Desk } from '../../documents/desk.ts'
+import type { EobSentence, ExplainedLine } from '../../documents/explanation-of-benefits.ts'
+import type { Renderer } from '../../documents/renderer.ts'
+import { languageOf } from '../../http/language.ts'
+import { notFound, Refused } from '../../http/refusal.ts'
+import type { SignedIn } from '../../http/signed-in.ts'
+import { fullName } from '../../names.ts'
+import { masked } from '../banking/masked.ts'
+import { serviceName } from '../content/service-names.ts'
+import { type FoundClaim, findClaim } from './claim-store.ts'
+import { claimTypeName, isSubmittedToday } from './claim-view.ts'
+import type { ClaimReadingParts } from './list.ts'
+
+export interface EobParts extends ClaimReadingParts {
+  renderer: Renderer
+  desk: Desk
+  audit: Audit
+  brand: () => Brand
+}
+
+interface AskedEob {
+  claimId: number
+  /** When told, it must be the claim's. */
+  reference: string | undefined
+  request: FastifyRequest
+}
+
+/** @throws {Refused} 404 out of reach, 403 for a claim of which there is nothing to explain yet. */
+export const explanationOfBenefits = (
+  parts: EobParts,
+  member: SignedIn,
+  asked: AskedEob,
+): Promise<Uint8Array> => parts.desk.serve(() => draw(parts, member, asked))
+
+async function draw(
+  parts: EobParts,
+  { reach, accountId }: SignedIn,
+  { claimId, reference, request }: AskedEob,
+): Promise<Uint8Array> {
+  const language = languageOf(request)
+  const claim = await findClaim(parts.database, reach, claimId)
+  if (!claim || (reference !== undefined && reference !== claim.reference_number)) throw notFound()
+  const policy = await parts.policies.summary(reach, claim.policy_id, language)
+  const { country_code: country } = policy
+  const now = parts.clock.now()
+  const submitted_today = isSubmittedToday(claim, startOfDay(country, dayIn(country, now)))
+  const standing = { ...claim, submitted_today }
+  const sentence = claimSentence(standing)
+  if (!mayHaveEob(standing) || !isExplained(sentence))
+    throw new Refused(403, 'server.claims.no-eob')
+  const pdf = await parts.renderer.render('explanationOfBenefits', {
+    language,
+    brand: parts.brand(),
+    issuedAt: instantIn(knownZone(request.headers.timezone) ?? zoneOf(country), now),
+    verifyUrl: null,
+    claim: {
+      reference: claim.reference_number,
+      patientName: patientName(claim, language),
+      cardNumber: claim.card_number,
+      policyNumber: policy.ext_policy_number,
+      certificateNumber: claim.certificate_number,
+      claimType: claimTypeName(claim.claim_type, language) ?? '',
+      treatedOn: claim.treatment_date,
+      submittedOn: claim.submission_date && dayIn(country, claim.submission_date),
+      decidedOn: claim.decided_at && dayIn(country, claim.decided_at),
+      paidOn: claim.paid_on,
+      sentence,
+      currency: claim.currency ?? '',
+      sums: {
+        claimed: bare(claim.claimed_amount, claim),
+        approved: bare(claim.approved_amount, claim),
+        denied: bare(claim.denied_amount, claim),
+        payable: bare(claim.payable_amount, claim),
+      },
+      account: accountOf(claim),
+      remarks: claim.remarks,
+      canAnswer: mayResubmitClaim(standing) || mayUpdatePayment(standing),
+    },
+    lines: claim.services.map((line) => explainedLine(parts, line, claim, language)),
+  })
+  await parts.audit.record({
+    action: 'document-read',
+    accountId,
+    personId: claim.patient_id,
+    subject: `explanation-of-benefits:claim:${claimId}`,
+  })
+  return pdf
+}
+
+const explained = new Set<string>([
+  'on-hold',
+  'rejected',
+  'partially-approved',
+  'approved',
+  'payment-failed',
+  'paid',
+  'paid-on',
+] satisfies EobSentence[])
+const isExplained = (sentence: string): sentence is EobSentence => explained.has(sentence)
+
+const patientName = (claim: FoundClaim, language: Language): string =>
+  fullName(language, {
+    first_name_en: claim.patient_first_name_en,
+    first_name_ar: claim.patient_first_name_ar,
+    last_name_en: claim.patient_last_name_en,
+    last_name_ar: claim.patient_last_name_ar,
+  })
+
+/** Without the currency, which stands over the column. */
+function bare(amount: string, of: Pick<FoundClaim, 'currency'>): string
+function bare(amount: string | null, of: Pick<FoundClaim, 'currency'>): string | null
+function bare(amount: string | null, { currency }: Pick<FoundClaim, 'currency'>): string | null {
+  return amount === null
+    ? null
+    : formatMoney(amount, currency ?? '').slice((currency ?? '').length + 1)
+}
+
+const accountOf = ({ paidTo }: FoundClaim): string | null =>
+  paidTo && `${paidTo.bank_name}, ${masked(paidTo.iban_no ?? paidTo.account_no) ?? ''}`
+
+const explainedLine = (
+  { shelf }: EobParts,
+  line: FoundClaim['services'][number],
+  claim: FoundClaim,
+  language: Language,
+): ExplainedLine => ({
+  description: line.treatment_description,
+  code: line.code,
+  meaning: serviceName(shelf.current, line.code, language),
+  date: line.treatment_date_from,
+  units: line.units,
+  remarks: line.remarks,
+  amounts: {
+    claimed: bare(line.claimed_amount, claim),
+    considered: bare(line.considered_amount, claim),
+    denied: bare(line.denied_amount, claim),
+    patientShare: bare(line.patient_share, claim),
+    payable: bare(line.payable_amount, claim),
+  },
+})

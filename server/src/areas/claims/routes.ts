@@ -1,0 +1,54 @@
+/** The calls that read claims, and the deletion of a draft. Those that write are in `writing/`. */
+import * as call from '@falaj/contract/claims/calls.ts'
+import { eobFileName } from '@falaj/contract/claims/rules/eob.ts'
+import * as schema from '@falaj/contract/claims/schemas.ts'
+import type { FastifyInstance } from 'fastify'
+import { requireDeliberate } from '../../http/deliberate.ts'
+import { sendPdf } from '../../http/downloads.ts'
+import { languageOf } from '../../http/language.ts'
+import { answerMember, success } from '../../http/route.ts'
+import { text } from '../../text.ts'
+import { deleteDraft, type DeletingParts } from './delete-draft.ts'
+import { claimDetails } from './details.ts'
+import { disclaimerRoute } from './disclaimer.ts'
+import { type EobParts, explanationOfBenefits } from './eob.ts'
+import { listClaims } from './list.ts'
+
+export interface ClaimParts extends EobParts, DeletingParts {}
+
+export function claimRoutes(app: FastifyInstance, parts: ClaimParts) {
+  answerMember(app, call.claims, schema.claims, async ({ member, query, request }) =>
+    success(await listClaims(parts, member.reach, query, languageOf(request))),
+  )
+
+  answerMember(app, call.claim, schema.claim, async ({ member, params, request }) =>
+    success({ data: await claimDetails(parts, member.reach, params.id, languageOf(request)) }),
+  )
+
+  answerMember(
+    app,
+    call.downloadEob,
+    schema.downloadEob,
+    async ({ member, query, request, reply }) => {
+      const asked = { claimId: query.claim_id, reference: query.ref, request }
+      return sendPdf(
+        reply,
+        eobFileName(query.claim_id),
+        await explanationOfBenefits(parts, member, asked),
+      )
+    },
+  )
+
+  answerMember(app, call.deleteClaim, schema.deleteClaim, async ({ member, params, request }) => {
+    requireDeliberate(request)
+    await deleteDraft(parts, member, params.id)
+    return success({ message: text(languageOf(request), 'server.claims.deleted') })
+  })
+
+  answerMember(app, call.removeClaim, schema.deleteClaim, async ({ member, params, request }) => {
+    await deleteDraft(parts, member, params.id)
+    return success({ message: text(languageOf(request), 'server.claims.deleted') })
+  })
+
+  disclaimerRoute(app, parts.shelf)
+}

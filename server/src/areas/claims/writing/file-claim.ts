@@ -1,0 +1,145 @@
+/** Filing a claim, or changing one: as a draft, or submitted (CLM-106 to CLM-114, CLM-129 to CLM-134). */
+import { mayEditClaim } from '@falaj/contract/claims/rules/actions.ts'
+import { knownStatus } from '@falaj/contract/claims/rules/label.ts'
+import { claimLife } from '@falaj/contract/claims/rules/life.ts'
+import type { ClaimFields } from '@falaj/contract/claims/writing/schemas.ts'
+import { dayIn } from '@falaj/contract/shared/rules/clock.ts'
+import { memberMay } from '@falaj/contract/shared/rules/life.ts'
+import { Refused } from '../../../http/refusal.ts'
+import { checkFiling } from './check-filing.ts'
+import { findLastAct } from './acts-store.ts'
+import type { ClaimForm } from './claim-form.ts'
+import { addClaimRow, rewriteClaimRow } from './claim-store.ts'
+import { attachAll, expectEnough, keepAll, type NewDocuments } from './documents.ts'
+import {
+  expectPrincipal,
+  holdOwnClaim,
+  type Submitted,
+  writeOnce,
+  type WritingParts,
+} from './writing.ts'
+
+export type Filed = Awaited<ReturnType<typeof writeOnce>>['answer']
+
+export async function addClaim(
+  parts: WritingParts,
+  asked: Submitted & { form: ClaimForm<ClaimFields> },
+): Promise<Filed> {
+  const { member, form } = asked
+  const { fields } = form
+  const { policyId, personId } = expectPrincipal(member, fields.policy_id, fields.dependent_id)
+  const ownerId = member.reach.self
+  const at = parts.clock.now()
+  const filing = await checkFiling(parts.database, { ownerId, personId, policyId, fields, at })
+  return withDocuments(parts, form, async (documents) => {
+    const content = contentOf(form, documents)
+    return writeOnce(parts, asked, { call: 'claims', content }, async (transaction, now) => {
+      const act = fields.status === 'draft' ? 'draft' : 'submit'
+      const status = claimLife.acts[act].to
+      const submissionDate = act === 'submit' ? now : null
+      const written = { personId, policyId, filing, status, submissionDate, at: now }
+      const claimId = await addClaimRow(transaction, ownerId, written)
+      const { accountId } = member
+      const attaching = {
+        ...parts,
+        accountId,
+        claimId,
+        form,
+        documents,
+        handedOver: false,
+        at: now,
+      }
+      await attachAll(transaction, attaching)
+      await expectEnough(transaction, claimId, { needed: act === 'submit' })
+      return { claimId, act }
+    })
+  })
+}
+
+export async function updateClaim(
+  parts: WritingParts,
+  asked: Submitted & { form: ClaimForm<ClaimFields & { claim_id: number }> },
+): Promise<Filed> {
+  const { member, form } = asked
+  const { fields } = form
+  const { policyId, personId } = expectPrincipal(member, fields.policy_id, fields.dependent_id)
+  const ownerId = member.reach.self
+  const at = parts.clock.now()
+  const filing = await checkFiling(parts.database, { ownerId, personId, policyId, fields, at })
+  const after = await findLastAct(parts.database, fields.claim_id)
+  return withDocuments(parts, form, async (documents) => {
+    const content = { after: after?.id ?? null, ...contentOf(form, documents) }
+    return writeOnce(parts, asked, { call: 'update-claim', content }, async (transaction, now) => {
+      const claim = await holdOwnClaim(transaction, member, fields.claim_id)
+      const status = knownStatus(claim.status)
+      const { country } = filing.cover
+      const submitted_today =
+        status === 'Pending' &&
+        claim.submission_date !== null &&
+        dayIn(country, claim.submission_date) === dayIn(country, now)
+      const act = fields.status === 'draft' ? 'draft' : status === 'Drafted' ? 'submit' : 'edit'
+      if (act === 'draft' && status !== 'Drafted') {
+        throw new Refused(409, 'server.claim.no-draft-again')
+      }
+      if (!mayEditClaim({ ...claim, submitted_today }) || !memberMay(claimLife, act, status)) {
+        throw new Refused(409, 'server.claim.not-editable')
+      }
+      await rewriteClaimRow(transaction, claim.id, {
+        personId,
+        policyId,
+        filing,
+        status: claimLife.acts[act].to,
+        // Editing keeps the day of submission (GAP-128).
+        submissionDate: act === 'submit' ? now : act === 'edit' ? claim.submission_date : null,
+        at: now,
+      })
+      const { accountId } = member
+      const handedOver = act === 'edit' || claim.returned_at !== null
+      const attaching = {
+        ...parts,
+        accountId,
+        claimId: claim.id,
+        form,
+        documents,
+        handedOver,
+        at: now,
+      }
+      await attachAll(transaction, attaching)
+      await expectEnough(transaction, claim.id, { needed: act !== 'draft' })
+      return { claimId: claim.id, act }
+    })
+  })
+}
+
+/**
+ * Keeps the form's files while `work` decides what becomes of them; those of a repeated or refused one go again. After
+ * any other fault nobody knows whether the claim has them, so they stay for the sweeper to ask.
+ */
+export async function withDocuments(
+  parts: WritingParts,
+  form: Pick<ClaimForm<unknown>, 'files'>,
+  work: (documents: NewDocuments) => ReturnType<typeof writeOnce>,
+): Promise<Filed> {
+  const documents = await keepAll(parts, form.files)
+  try {
+    const { answer, again } = await work(documents)
+    if (again) await documents.drop()
+    return answer
+  } catch (error) {
+    if (error instanceof Refused) await documents.drop()
+    throw error
+  }
+}
+
+/** What makes a submission without a key the same: what it says, and what is in its files. */
+export function contentOf(
+  { fields, ahead, deleted }: ClaimForm<object>,
+  { kept }: NewDocuments,
+): Record<string, unknown> {
+  return {
+    fields,
+    files: kept.map(({ group, document }) => [group, document.received.sha256]),
+    ahead: ahead.map(({ group, handle }) => [group, handle]),
+    deleted,
+  }
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { killedRounds } from './testing/killed-rounds.ts'
+
+/** `npm run faults` asks for 200. */
+const rounds = Number(process.env.FALAJ_FAULT_ROUNDS ?? 6)
+
+test(
+  'killed while thirty-two members submit: nothing acknowledged is lost, nothing doubled',
+  async () => {
+    const toll = await killedRounds(rounds)
+    if (rounds > 50) console.log(toll)
+    expect(toll).toEqual({
+      submissions: rounds * 32,
+      acknowledged: expect.any(Number),
+      lost: 0,
+      doubled: 0,
+      wrongChecksums: 0,
+      handedOverTwice: 0,
+      neverHandedOver: 0,
+    })
+  },
+  120_000 + rounds * 20_000,
+)

@@ -1,0 +1,54 @@
+/** Sending a decided claim again with more documents (CLM-139 to CLM-143). */
+import { mayResubmitClaim } from '@falaj/contract/claims/rules/actions.ts'
+import { claimLife } from '@falaj/contract/claims/rules/life.ts'
+import type { resubmission } from '@falaj/contract/claims/writing/schemas.ts'
+import type { z } from 'zod'
+import { Refused } from '../../../http/refusal.ts'
+import { findLastAct } from './acts-store.ts'
+import { isDeclared } from './check-filing.ts'
+import type { ClaimForm } from './claim-form.ts'
+import { markResubmitted } from './claim-store.ts'
+import { attachAll, expectEnough } from './documents.ts'
+import { contentOf, type Filed, withDocuments } from './file-claim.ts'
+import { holdOwnClaim, type Submitted, writeOnce, type WritingParts } from './writing.ts'
+
+/** @throws {Refused} 409 unless the core system waits for more; 422 without a declaration or a new document. */
+export async function resubmitClaim(
+  parts: WritingParts,
+  asked: Submitted & { form: ClaimForm<z.output<typeof resubmission>> },
+): Promise<Filed> {
+  const { member, form } = asked
+  const { claim_id, declaration } = form.fields
+  if (!isDeclared(declaration, false)) {
+    const key = 'server.claim.declaration'
+    throw new Refused(422, key, { fields: { declaration: key } })
+  }
+  const after = await findLastAct(parts.database, claim_id)
+  return withDocuments(parts, form, async (documents) => {
+    const content = { after: after?.id ?? null, ...contentOf(form, documents) }
+    return writeOnce(
+      parts,
+      asked,
+      { call: 're-submit-claim', content },
+      async (transaction, at) => {
+        const claim = await holdOwnClaim(transaction, member, claim_id)
+        if (!mayResubmitClaim({ ...claim, submitted_today: false }))
+          throw new Refused(409, 'server.claim.not-resubmittable')
+        const { accountId } = member
+        const attaching = {
+          ...parts,
+          accountId,
+          claimId: claim.id,
+          form,
+          documents,
+          handedOver: true,
+          at,
+        }
+        const groups = await attachAll(transaction, attaching)
+        await expectEnough(transaction, claim.id, { needed: true, groups })
+        await markResubmitted(transaction, claim.id, { status: claimLife.acts.resubmit.to, at })
+        return { claimId: claim.id, act: 'resubmit' }
+      },
+    )
+  })
+}

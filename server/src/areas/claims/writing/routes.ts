@@ -1,0 +1,92 @@
+/** The calls that write claims. */
+import * as call from '@falaj/contract/claims/writing/calls.ts'
+import * as schema from '@falaj/contract/claims/writing/schemas.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { output, ZodType } from 'zod'
+import { hoursMs } from '../../../clock.ts'
+import { idempotencyKeyOf } from '../../../http/idempotency-key.ts'
+import { languageOf } from '../../../http/language.ts'
+import { countAttempt, type Limit } from '../../../http/limits.ts'
+import { answerMember, success } from '../../../http/route.ts'
+import type { SignedIn } from '../../../http/signed-in.ts'
+import { takeUploads, type UploadRoom } from '../../../http/uploads.ts'
+import { claimAnswerOf } from './answer-claim.ts'
+import { type ClaimForm, readForm, receiveForm } from './claim-form.ts'
+import { addClaim, type Filed, updateClaim } from './file-claim.ts'
+import { resubmitClaim } from './resubmit-claim.ts'
+import { findSimilar } from './similar-claims.ts'
+import { updatePayment } from './update-payment.ts'
+import { giveBackRefused, type Submitted, type WritingParts } from './writing.ts'
+
+export interface ClaimWritingParts extends WritingParts {
+  uploads: UploadRoom
+}
+
+/** Nobody files so many in earnest. */
+const writings: Limit = { name: 'claim-written', most: 300, windowMs: hoursMs(1) }
+
+export async function claimWritingRoutes(
+  app: FastifyInstance,
+  parts: ClaimWritingParts,
+): Promise<void> {
+  const { database, clock, uploads } = parts
+  giveBackRefused(parts)
+
+  /** Takes the form in, and lets go of what arrived whatever becomes of it. */
+  async function filed<Shape extends ZodType<{ progress?: string | undefined }>>(
+    { member, request }: { member: SignedIn; request: FastifyRequest },
+    shape: Shape,
+    write: (
+      parts: WritingParts,
+      asked: Submitted & { form: ClaimForm<output<Shape>> },
+    ) => Promise<Filed>,
+  ): Promise<Filed> {
+    const key = idempotencyKeyOf(request)
+    await countAttempt(database, writings, String(member.accountId), clock.now())
+    await using arrived = await receiveForm(uploads, request)
+    const form = readForm(shape, arrived)
+    // Awaited here: what arrived goes when this ends.
+    return await write(parts, { member, key, progress: form.fields.progress, form })
+  }
+
+  await takeUploads(app, (scope) => {
+    answerMember(scope, call.addClaim, schema.addClaim, async (asked) =>
+      claimAnswerOf(
+        languageOf(asked.request),
+        await filed(asked, schema.claimFields, addClaim),
+        'server.claim.submitted',
+      ),
+    )
+    answerMember(scope, call.updateClaim, schema.updateClaim, async (asked) =>
+      claimAnswerOf(
+        languageOf(asked.request),
+        await filed(asked, schema.claimChanges, updateClaim),
+        'server.claim.submitted',
+      ),
+    )
+    answerMember(scope, call.resubmitClaim, schema.resubmitClaim, async (asked) =>
+      claimAnswerOf(
+        languageOf(asked.request),
+        await filed(asked, schema.resubmission, resubmitClaim),
+        'server.claim.resubmitted',
+      ),
+    )
+  })
+
+  answerMember(
+    app,
+    call.updatePaymentInfo,
+    schema.updatePaymentInfo,
+    async ({ member, body, request }) => {
+      const key = idempotencyKeyOf(request)
+      await countAttempt(database, writings, String(member.accountId), clock.now())
+      const progress = body.progress
+      const answer = await updatePayment(parts, { member, key, progress, written: body })
+      return claimAnswerOf(languageOf(request), answer, 'server.claim.payment-updated')
+    },
+  )
+
+  answerMember(app, call.similarClaims, schema.similarClaims, async ({ member, query }) =>
+    success({ data: await findSimilar(database, member, query) }),
+  )
+}

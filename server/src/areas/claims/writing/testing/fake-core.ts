@@ -1,0 +1,72 @@
+/** A core system for tests: takes what is handed over, answers as it is told to, and remembers every call. */
+import {
+  signatureFault,
+  signatureHeader,
+  timestampHeader,
+} from '@falaj/contract/integration/signature.ts'
+import {
+  type Submission,
+  submission,
+  type SubmissionAnswer,
+} from '@falaj/contract/integration/submission.ts'
+import Fastify from 'fastify'
+
+export const coreSecret = 'a secret of the tests, shared'
+
+export interface TakenByCore {
+  key: string
+  submission: Submission
+}
+
+export async function openFakeCore(now: () => Date) {
+  const calls: TakenByCore[] = []
+  const answered = new Map<string, { status: number; answer: SubmissionAnswer; body: string }>()
+  const core = {
+    url: '',
+    /** Every call, repeats included. */
+    calls,
+    /** What was taken over, each once. */
+    get taken(): Submission[] {
+      return calls
+        .filter(({ key }, at) => calls.findIndex((one) => one.key === key) === at)
+        .filter(({ key }) => answered.get(key)?.status === 200)
+        .map(({ submission: one }) => one)
+    },
+    /** What the next new ones meet. */
+    mood: 'accepts' as 'accepts' | 'refuses' | 'is away' | 'is silent',
+    close: () => app.close(),
+  }
+  const app = Fastify({ forceCloseConnections: true })
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, body),
+  )
+  app.post<{ Body: string }>('/submissions', async (request, reply) => {
+    const headers = {
+      timestamp: request.headers[timestampHeader],
+      signature: request.headers[signatureHeader],
+    }
+    if (await signatureFault(coreSecret, headers, request.body, now()))
+      return reply.status(401).send()
+    const key = String(request.headers['idempotency-key'])
+    const before = answered.get(key)
+    if (before && before.body !== request.body) throw new Error('The same key, another body.')
+    calls.push({ key, submission: submission.parse(JSON.parse(request.body)) })
+    if (before) return reply.status(before.status).send(before.answer)
+    if (core.mood === 'is away') return reply.status(503).send()
+    if (core.mood === 'is silent') {
+      reply.hijack()
+      return reply
+    }
+    const refused = core.mood === 'refuses'
+    const answer: SubmissionAnswer = refused
+      ? { success: false, message: 'The member is not eligible.' }
+      : { success: true, core_reference: `CORE-${calls.length}` }
+    const status = refused ? 422 : 200
+    answered.set(key, { status, answer, body: request.body })
+    return reply.status(status).send(answer)
+  })
+  core.url = await app.listen({ host: '127.0.0.1', port: 0 })
+  return core
+}
+export type FakeCore = Awaited<ReturnType<typeof openFakeCore>>

@@ -1,0 +1,169 @@
+/** What all writing of claims shares: once for each submission, in one transaction, answered when the core system has. */
+import { knownStatus } from '@falaj/contract/claims/rules/label.ts'
+import { claimLife } from '@falaj/contract/claims/rules/life.ts'
+import { instantIn, zoneOf } from '@falaj/contract/shared/rules/clock.ts'
+import { memberMay } from '@falaj/contract/shared/rules/life.ts'
+import { secondsMs } from '../../../clock.ts'
+import type { Audit, AuditEntry } from '../../../audit.ts'
+import type { Clock } from '../../../clock.ts'
+import { notFound, Refused } from '../../../http/refusal.ts'
+import type { SignedIn } from '../../../http/signed-in.ts'
+import type { Jobs } from '../../../jobs/jobs.ts'
+import { once } from '../../../once.ts'
+import type { Database } from '../../../ports/database/open.ts'
+import type { HandOver, OnRefused } from '../../hand-over/hand-over.ts'
+import { dropOwnProgress } from '../../progress/progress.ts'
+import type { KeepingParts } from '../../sent-documents/keep-document.ts'
+import { addAct, findAct, type FirstAnswer, firstAnswer, keepAnswer } from './acts-store.ts'
+import { findClaim, holdClaim, holdClaimRow, returnClaim } from './claim-store.ts'
+import { submissionOf } from './submission-of.ts'
+
+export interface WritingParts extends KeepingParts {
+  database: Database
+  clock: Clock
+  audit: Audit
+  jobs: Jobs
+  handOver: HandOver
+}
+
+export interface Submitted {
+  member: SignedIn
+  /** The `Idempotency-Key`, if one was sent. */
+  key: string | undefined
+  /** The wizard's saved progress, which has served its time. */
+  progress: string | undefined
+}
+
+export interface Written {
+  claimId: number
+  act: 'draft' | 'submit' | 'edit' | 'resubmit' | 'updatePayment'
+}
+
+/** A member waits no longer for the core system; what it is slow to take is on its way. */
+const patienceMs = secondsMs(3)
+
+/**
+ * Runs `work` in the transaction that also holds the hand-over, the audit's entry and the memory of the submission;
+ * then waits a moment for the core system. The same submission again is answered as the first time.
+ */
+export async function writeOnce(
+  parts: WritingParts,
+  { member, key, progress }: Submitted,
+  { call, content }: { call: string; content: unknown },
+  work: (transaction: Database, at: Date) => Promise<Written>,
+): Promise<{ answer: FirstAnswer & { id: number }; again: boolean }> {
+  const { database, clock, handOver, audit } = parts
+  const at = clock.now()
+  const asked = { accountId: member.accountId, call, key, content }
+  const { id, again } = await once(database, asked, at, async (transaction) => {
+    const { claimId, act } = await work(transaction, at)
+    const handOverId =
+      act === 'draft' ? null : await handOn(transaction, parts, { claimId, act }, at)
+    const actId = await addAct(transaction, { claimId, act, at, handOverId })
+    const { accountId } = member
+    if (progress) await dropOwnProgress(transaction, parts.jobs, { accountId, kind: progress })
+    await audit.recordIn(transaction, {
+      action: auditOf[act],
+      accountId: member.accountId,
+      personId: member.personId,
+      subject: `claim:${claimId}`,
+    })
+    return actId
+  })
+  handOver.wake()
+  return { answer: await answerOf(parts, id), again }
+}
+
+async function handOn(
+  transaction: Database,
+  { handOver }: WritingParts,
+  { claimId, act }: Written,
+  at: Date,
+): Promise<number> {
+  const action = act === 'updatePayment' ? 'payment-update' : act === 'draft' ? 'submit' : act
+  const submission = await submissionOf(transaction, claimId, action)
+  return handOver.add(transaction, `claim:${claimId}`, submission, at)
+}
+
+const auditOf: Record<Written['act'], AuditEntry['action']> = {
+  draft: 'claim-drafted',
+  submit: 'claim-submitted',
+  edit: 'claim-edited',
+  resubmit: 'claim-resubmitted',
+  updatePayment: 'claim-payment-updated',
+}
+
+async function answerOf(
+  { database, handOver }: WritingParts,
+  actId: number,
+): Promise<FirstAnswer & { id: number }> {
+  const act = await findAct(database, actId)
+  // The draft has been deleted since.
+  if (!act) throw notFound()
+  if (act.answer) return { ...firstAnswer.parse(act.answer), id: act.claim_id }
+  const handed =
+    act.hand_over_id === null ? null : await handOver.answerWithin(act.hand_over_id, patienceMs)
+  const claim = await findClaim(database, act.claim_id)
+  if (!claim) throw notFound()
+  const first = await keepAnswer(database, actId, {
+    reference_number: claim.reference_number,
+    status: knownStatus(claim.status),
+    submission_type: claim.submission_type,
+    submission_date:
+      claim.submission_date &&
+      instantIn(zoneOf(await countryOf(database, claim.policy_id)), claim.submission_date),
+    outcome: outcomeOf(handed),
+    reason: handed?.reason ?? null,
+  })
+  return { ...first, id: act.claim_id }
+}
+
+function outcomeOf(handed: Awaited<ReturnType<HandOver['answerWithin']>> | null) {
+  if (!handed) return 'drafted'
+  return handed.state === 'waiting' ? 'on-its-way' : handed.state
+}
+
+async function countryOf(database: Database, policyId: number): Promise<string> {
+  const { iso2 } = await database
+    .selectFrom('policy')
+    .innerJoin('country', 'country.id', 'policy.country_id')
+    .select('country.iso2')
+    .where('policy.id', '=', policyId)
+    .executeTakeFirstOrThrow()
+  return iso2
+}
+
+/** @throws {Refused} 404 beyond reach, 403 for the claim of a principal that a dependant only reads. */
+export async function holdOwnClaim(transaction: Database, { reach }: SignedIn, id: number) {
+  const claim = await holdClaim(transaction, reach, id)
+  if (!claim) throw notFound()
+  if (claim.owner_id !== reach.self) throw new Refused(403, 'server.claim.principal-only')
+  return claim
+}
+
+/** Only principals file, for themselves and for their dependants (CLM-152). */
+export function expectPrincipal(
+  { reach }: SignedIn,
+  policyId: number,
+  personId: number | undefined,
+) {
+  const own = reach.enrolment(policyId)
+  if (own.principalId !== null) throw new Refused(403, 'server.claim.principal-only')
+  return reach.enrolment(policyId, personId)
+}
+
+/** What was refused at hand-over is the member's again (GAP-127). */
+export function giveBackRefused({ handOver }: Pick<WritingParts, 'handOver'>): void {
+  handOver.onRefused('claim', giveBack('handOverRefused'))
+  handOver.onRefused('payment_update', giveBack('paymentUpdateRefused'))
+}
+
+/** Does nothing to a claim that has moved on since. */
+const giveBack =
+  (act: 'handOverRefused' | 'paymentUpdateRefused'): OnRefused =>
+  async (transaction, { subject, reason }, at) => {
+    const claim = await holdClaimRow(transaction, Number(subject.slice('claim:'.length)))
+    if (!claim || !memberMay(claimLife, act, knownStatus(claim.status))) return
+    const { to } = claimLife.acts[act]
+    await returnClaim(transaction, claim.id, { status: to, because: reason, at })
+  }

@@ -1,0 +1,72 @@
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { houseColours } from '../../documents/brand.ts'
+import {
+  firstBrandColours,
+  firstBrandWords,
+  secondBrandFolder,
+} from '../../testing/second-brand.ts'
+import { brandStyles, documentBrand, pageBrand } from './brand.ts'
+import { loadContent } from './load-content.ts'
+
+const root = resolve(import.meta.dirname, '../../../..')
+const folder = secondBrandFolder()
+const content = loadContent(folder)
+afterAll(() => rmSync(folder, { recursive: true }))
+
+test('a second brand passes the check, and all of its texts have its own name', () => {
+  expect(content.brand.insurer.en).toBe('Pearl Coast Insurance')
+  for (const word of firstBrandWords) expect(JSON.stringify(content)).not.toContain(word)
+})
+
+test('a brand that names one colour gets every shade of it, on pages and on documents', () => {
+  const styles = brandStyles(content).toLowerCase()
+  expect(styles).toContain('--water: light-dark(#7a1f5c, #e39ac9)')
+  for (const token of ['water-deep', 'water-tint', 'water-hover', 'art-mid', 'art-deep']) {
+    expect(styles).toContain(`--${token}:`)
+  }
+  for (const colour of firstBrandColours) expect(styles).not.toContain(colour)
+  const drawn = Object.values(documentBrand(content).colours)
+  expect(drawn).toHaveLength(5)
+  for (const colour of Object.values(houseColours)) expect(drawn).not.toContain(colour)
+})
+
+test('a shade that the brand names stays as it is named', () => {
+  const { brand } = content
+  const light = { ...brand.colours.light, deep: '#4A1238' }
+  const dark = { ...brand.colours.dark, deep: '#2A0A20' }
+  const styles = brandStyles({ ...content, brand: { ...brand, colours: { light, dark } } })
+  expect(styles).toContain('--water-deep: light-dark(#4A1238, #2A0A20)')
+  expect(styles).toContain('--art-deep: #4A1238')
+})
+
+test('pages and documents are told the second brand’s name, portal and numbers', () => {
+  expect(pageBrand(content, '/portal', 'key')).toMatchObject({
+    name: { en: 'Pearl Coast Insurance', ar: 'ساحل اللؤلؤ للتأمين' },
+    portal_name: { en: 'My cover', ar: 'تغطيتي' },
+    about_url: { en: '/portal/aboutUs', ar: '/portal/aboutUs' },
+    phone_inside_uae: '800 555 0199',
+  })
+  expect(documentBrand(content)).toMatchObject({
+    name: 'Pearl Coast Insurance',
+    phone: '+971 4 555 0199',
+    email: 'help@pearl.example.net',
+    website: 'pearl.example.net',
+  })
+})
+
+test('no insurer’s name is written into the code or the portal’s own sentences', () => {
+  const names = ['Gulf Horizon', 'أفق الخليج', 'Pearl Coast']
+  const found = ['web/src', 'web/build', 'server/src', 'contract/src', 'messages'].flatMap(
+    (place) =>
+      readdirSync(join(root, place), { recursive: true, encoding: 'utf8' })
+        .filter((name) => /\.(ts|tsx|css|json)$/.test(name) && !/test|testing/.test(name))
+        .filter((name) => {
+          const text = readFileSync(join(root, place, name), 'utf8')
+          return names.some((insurer) => text.includes(insurer))
+        })
+        .map((name) => `${place}/${name}`),
+  )
+  expect(found).toEqual([])
+})

@@ -1,0 +1,76 @@
+/** The insurer's brand in the three shapes that need it: pages, style sheet, documents. */
+import type { Brand as PageBrand } from '@falaj/contract/shared/brand.ts'
+import { type Brand as DocumentBrand, houseColours } from '../../documents/brand.ts'
+import type { Content } from './content.ts'
+import { mixed, withShades } from './shades.ts'
+
+/** `ssoPageKey` hides tickets in addresses; the page opens them (PLT-027). */
+export function pageBrand({ brand }: Content, basePath: string, ssoPageKey: string): PageBrand {
+  const own = `${basePath}/aboutUs`
+  return {
+    name: brand.insurer,
+    short_name: brand.short_name,
+    portal_name: brand.portal_name,
+    copyright_year: brand.copyright_year,
+    terms_url: brand.terms_url,
+    about_url: brand.about_url ?? { en: own, ar: own },
+    phone_inside_uae: brand.phone_inside_uae,
+    phone_outside_uae: brand.phone_outside_uae,
+    sso_page_key: ssoPageKey,
+  }
+}
+
+/** `line_strong` of `brand.json` is `--line-strong` of the pages; these are called otherwise there. */
+const renamed: Record<string, string> = {
+  deep: 'water-deep',
+  bright: 'water-bright',
+  tint: 'water-tint',
+  pale: 'water-pale',
+}
+
+/** Sets only the tokens that the brand names, in both schemes, and those that follow from them. */
+export function brandStyles({ brand: { colours } }: Content): string {
+  const [light, dark] = [withShades(colours.light, 'light'), withShades(colours.dark, 'dark')]
+  const dim = new Map<string, string>(Object.entries(dark))
+  const lines = Object.entries(light).map(([token, colour]) => {
+    const name = renamed[token] ?? token.replaceAll('_', '-')
+    return `--${name}: light-dark(${colour}, ${dim.get(token) ?? colour});`
+  })
+  const all = [...lines, ...drawn(light, dark)].map((line) => `  ${line}\n`)
+  return all.length > 0 ? `:root {\n${all.join('')}}\n` : '/* The house colours. */\n'
+}
+
+type Palette = Content['brand']['colours']['light']
+
+/** A button under the mouse, the card and the scene beside the login are drawn in the brand's own water. */
+function drawn({ water, deep, bright }: Palette, dark: Palette): string[] {
+  if (!water || !deep || !bright) return []
+  return [
+    `--water-hover: light-dark(${mixed(water, '#000000', 0.2)}, ${dark.bright ?? bright});`,
+    `--art-deep: ${deep};`,
+    `--art-mid: ${water};`,
+    `--art-far: ${mixed(water, bright, 0.4)};`,
+    `--art-bright: ${bright};`,
+    `--art-water: ${mixed(bright, '#FFFFFF', 0.55)};`,
+    `--on-art-quiet: ${mixed(water, '#FFFFFF', 0.85)};`,
+  ]
+}
+
+export function documentBrand({ brand }: Content): DocumentBrand {
+  const light = withShades(brand.colours.light, 'light')
+  return {
+    name: brand.insurer.en,
+    nameArabic: brand.insurer.ar,
+    logo: brand.logo_mark,
+    colours: {
+      water: light.water ?? houseColours.water,
+      deep: light.deep ?? houseColours.deep,
+      bright: light.bright ?? houseColours.bright,
+      tint: light.tint ?? houseColours.tint,
+      pale: light.pale ?? houseColours.pale,
+    },
+    phone: brand.phone_outside_uae,
+    email: brand.email,
+    website: new URL(brand.website).host,
+  }
+}

@@ -1,0 +1,111 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { checkContent, ContentError, loadContent, placeholdersIn } from './load-content.ts'
+
+const own = resolve(import.meta.dirname, '../../../../content')
+const copy = mkdtempSync(join(tmpdir(), 'falaj-content-'))
+
+beforeEach(() => cpSync(own, copy, { recursive: true }))
+afterAll(() => rmSync(copy, { recursive: true }))
+
+const change = (file: string, from: string, to: string) => {
+  const path = join(copy, file)
+  const before = readFileSync(path, 'utf8')
+  expect(before).toContain(from)
+  writeFileSync(path, before.replace(from, to))
+}
+const lineOfWords = (file: string, words: string) =>
+  readFileSync(join(copy, file), 'utf8')
+    .split('\n')
+    .findIndex((line) => line.includes(words)) + 1
+
+test('the content of the demo insurer is in order and holds what was promised', () => {
+  const content = loadContent(own)
+  expect(content.brand.insurer.en).toBe('Gulf Horizon Insurance')
+  expect(content.brand.copyright_year).toBe('2023')
+  expect(content.faq).toHaveLength(4)
+  expect(content.articles).toHaveLength(9)
+  expect(content.forms).toHaveLength(3)
+  expect(content.manuals).toHaveLength(2)
+  expect(content.videos.map(({ content_type }) => content_type)).toContain('tutorial')
+  expect(content.videos.some(({ key }) => key === content.loginPage.guide_video)).toBe(true)
+})
+
+test('SUP-005 Qatar and Kuwait have no e-mail address, the others have one', () => {
+  const { countries } = loadContent(own).contacts
+  const without = countries.filter(({ email }) => email === null)
+  expect(without.map(({ country }) => country)).toEqual(['QA', 'KW'])
+})
+
+test('SUP-066 SUP-067 about us says where the insurer is at home', () => {
+  const { about } = loadContent(own).legal
+  for (const words of ['over 65 years', 'headquarters are in Dubai', 'registration number 34'])
+    expect(about.text.en).toContain(words)
+})
+
+test('SUP-071 the privacy policy says that all fields at registration are mandatory', () => {
+  const { privacy } = loadContent(own).legal
+  expect(privacy.text.en).toContain('All open-text fields at account registration are mandatory')
+})
+
+test('articles come with the last changed first', () => {
+  const changed = loadContent(own).articles.map(({ modified }) => modified)
+  expect(changed).toEqual(changed.toSorted().toReversed())
+})
+
+test('contact details that were invented are told, so that nobody forgets to replace them', () => {
+  const placeholders = placeholdersIn(loadContent(own))
+  expect(placeholders).toContain('contacts.json: AE')
+  expect(placeholders.length).toBeGreaterThan(10)
+})
+
+test('a missing translation is told by file, line and field', () => {
+  change('brand.json', '"ar": "أفق الخليج للتأمين"', '"ar": ""')
+  const [problem] = checkContent(copy)
+  expect(problem).toMatchObject({ file: 'brand.json', line: lineOfWords('brand.json', '"ar": ""') })
+  expect(problem?.reason).toContain('insurer.ar')
+})
+
+test('an unknown field is told, with its line', () => {
+  change('contacts.json', '"country": "OM",', '"country": "OM",\n      "fax": "1",')
+  const [problem] = checkContent(copy)
+  expect(problem?.reason).toContain('fax')
+  expect(problem?.line).toBe(lineOfWords('contacts.json', '"fax"') - 2)
+})
+
+test('a comma too many is told by its line', () => {
+  change('login.json', '"guide_video": "log-in",', '"guide_video": "log-in",,')
+  expect(checkContent(copy)).toMatchObject([{ file: 'login.json', line: 2 }])
+})
+
+test('a file that is named and missing, or is not what it says, is told', () => {
+  change('forms/forms.json', 'dental-claim.pdf', 'lost.pdf')
+  writeFileSync(join(copy, 'videos/log-in.mp4'), 'this is not a film at all')
+  expect(checkContent(copy)).toMatchObject([
+    { file: 'forms/forms.json', reason: 'forms/lost.pdf is missing' },
+    { file: 'videos/videos.json', reason: 'videos/log-in.mp4 is not what .mp4 stands for' },
+  ])
+})
+
+test.each([
+  ['<script>alert(1)</script>', '<script> is not allowed'],
+  ['<p onclick="steal()">x</p>', 'only a link has an attribute'],
+  ['<a href="javascript:steal()">x</a>', 'only a link has an attribute'],
+  ['<a href="//elsewhere.example.com">x</a>', 'only a link has an attribute'],
+  ['<p>open', '<p> is never closed'],
+  ['a < b', 'a bare <'],
+])('markup %s is refused in its line', (html, reason) => {
+  writeFileSync(join(copy, 'legal/terms.en.html'), `<p>first</p>\n${html}\n`)
+  const [problem] = checkContent(copy)
+  expect(problem).toMatchObject({ file: 'legal/terms.en.html' })
+  expect(problem?.reason).toContain(reason)
+})
+
+test('loading refuses with everything that is wrong', () => {
+  change('login.json', '"log-in"', '"lost-film"')
+  change('brand.json', '"2023"', '"soon"')
+  expect(() => loadContent(copy)).toThrow(ContentError)
+  expect(checkContent(copy)).toHaveLength(2)
+})

@@ -1,0 +1,134 @@
+/** Reads `content/` and says everything that is wrong with it, not only the first. */
+import { resolve } from 'node:path'
+import type { Article, Content, FaqCategory, LegalText, Problem } from './content.ts'
+import { markupFaults } from './markup.ts'
+import { Reader } from './reader.ts'
+import * as schema from './schemas.ts'
+import { legalPages } from './schemas.ts'
+
+export interface ReadContent {
+  /** Null when anything is wrong. */
+  content: Content | null
+  problems: Problem[]
+}
+
+export const readContent = (dir: string): ReadContent => {
+  const folder = resolve(dir)
+  const reader = new Reader(folder)
+  const brand = reader.json('brand.json', schema.brand)
+  const contacts = reader.json('contacts.json', schema.contacts)
+  const regulators = reader.json('regulators.json', schema.regulators)
+  const forms = reader.json('forms/forms.json', schema.forms)
+  const manuals = reader.json('manuals/manuals.json', schema.manuals)
+  const videos = reader.json('videos/videos.json', schema.videos)
+  const loginPage = reader.json('login.json', schema.loginPage)
+  const serviceCodes = reader.json('service-codes.json', schema.serviceCodes)
+  const faq = readFaq(reader)
+  const articles = readArticles(reader)
+  const legal = readLegal(reader)
+
+  if (brand) reader.file('brand.json', '', brand.logo)
+  for (const { attachments } of forms ?? [])
+    for (const { file } of attachments) reader.file('forms/forms.json', 'forms', file)
+  for (const { file } of manuals ?? [])
+    for (const name of [file.en, file.ar]) reader.file('manuals/manuals.json', 'manuals', name)
+  for (const { sources, poster, subtitles } of videos ?? [])
+    for (const name of [...sources, poster, subtitles.en, subtitles.ar])
+      reader.file('videos/videos.json', 'videos', name)
+  reader.unique(
+    'faq',
+    faq.map(({ id }) => id),
+  )
+  reader.unique(
+    'faq',
+    faq.flatMap((category) => category.faq.map(({ id }) => id)),
+  )
+  reader.unique(
+    'articles',
+    articles.map(({ id }) => id),
+  )
+  reader.unique(
+    'articles',
+    articles.map(({ slug }) => slug),
+  )
+  reader.unique(
+    'forms/forms.json',
+    (forms ?? []).flatMap(({ attachments }) => attachments.map(({ id }) => id)),
+  )
+  reader.unique(
+    'videos/videos.json',
+    (videos ?? []).map(({ key }) => key),
+  )
+  reader.unique(
+    'service-codes.json',
+    (serviceCodes ?? []).map(({ code }) => code),
+  )
+  const guide = loginPage?.guide_video
+  if (guide && !videos?.some(({ key }) => key === guide))
+    reader.refuse('login.json', 1, `guide_video: there is no video ${guide} in videos/videos.json`)
+
+  const lists = contacts && regulators && forms && manuals && videos && serviceCodes
+  const whole = brand && lists && loginPage && legal
+  if (!whole || reader.problems.length > 0) return { content: null, problems: reader.problems }
+  const content = {
+    folder,
+    brand,
+    contacts,
+    regulators,
+    faq,
+    articles,
+    forms,
+    manuals,
+    videos,
+    loginPage,
+    serviceNames: new Map(serviceCodes.map(({ code, name }) => [code, name])),
+    legal,
+  }
+  return { content, problems: [] }
+}
+
+const readFaq = (reader: Reader): FaqCategory[] =>
+  reader.below('faq', '.json').flatMap((name) => {
+    const category = reader.json(`faq/${name}`, schema.faqCategory)
+    for (const { question, answer } of category?.faq ?? [])
+      for (const html of [answer.en, answer.ar])
+        for (const { reason } of markupFaults(html))
+          reader.refuse(`faq/${name}`, reader.lineWith(`faq/${name}`, question.en), reason)
+    return category ?? []
+  })
+
+const readArticles = (reader: Reader): Article[] =>
+  reader
+    .below('articles', '')
+    .flatMap((name) => {
+      const folder = `articles/${name}`
+      const article = reader.json(`${folder}/article.json`, schema.article)
+      const content = {
+        en: reader.markup(`${folder}/en.html`),
+        ar: reader.markup(`${folder}/ar.html`),
+      }
+      if (!article) return []
+      reader.file(`${folder}/article.json`, folder, article.image)
+      return Object.assign(article, { folder, content })
+    })
+    .toSorted((one, other) => other.modified.localeCompare(one.modified) || other.id - one.id)
+
+const readLegal = (reader: Reader): Content['legal'] | null => {
+  const titles = reader.json('legal/legal.json', schema.legal)
+  const text = (key: string) => ({
+    en: reader.markup(`legal/${key}.en.html`),
+    ar: reader.markup(`legal/${key}.ar.html`),
+  })
+  const [privacy, terms, disclaimer, about] = legalPages.map(text)
+  if (!titles || !privacy || !terms || !disclaimer || !about) return null
+  const page = (key: schema.LegalPage, texts: schema.BothTexts): LegalText => ({
+    ...titles[key],
+    text: texts,
+  })
+  return {
+    privacy: page('privacy', privacy),
+    terms: page('terms', terms),
+    'claim-disclaimer': page('claim-disclaimer', disclaimer),
+    about: page('about', about),
+  }
+}

@@ -1,0 +1,40 @@
+/** What of the content is served as it is: the brand's style sheet and logo, and the videos with their subtitles. */
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { brandStyles } from './brand.ts'
+import type { ContentShelf } from './shelf.ts'
+
+/** Registered under the base path. */
+export async function contentRoutes(portal: FastifyInstance, shelf: ContentShelf) {
+  portal.get('/brand.css', async (request, reply) => {
+    const styles = brandStyles(shelf.current)
+    const etag = `"${createHash('sha256').update(styles).digest('base64url').slice(0, 16)}"`
+    reply.header('cache-control', 'no-cache').header('etag', etag)
+    if (request.headers['if-none-match'] === etag) return reply.status(304).send()
+    return reply.type('text/css; charset=utf-8').send(styles)
+  })
+
+  portal.get('/brand/logo.svg', async (_request, reply) => {
+    const { folder, brand } = shelf.current
+    return (
+      reply
+        .type('image/svg+xml')
+        .header('cache-control', 'public, max-age=3600')
+        // An image must not run anything, whoever drew it.
+        .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+        .send(createReadStream(join(folder, brand.logo)))
+    )
+  })
+
+  await portal.register(fastifyStatic, {
+    root: join(shelf.current.folder, 'videos'),
+    prefix: '/media/',
+    index: false,
+    decorateReply: false,
+    allowedPath: (path) => /\.(webm|mp4|jpg|vtt)$/.test(path),
+    maxAge: '1h',
+  })
+}

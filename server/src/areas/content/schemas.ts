@@ -1,0 +1,188 @@
+/** What an insurer writes into `content/`: one schema a kind. Texts stand in both languages, always. */
+import { z } from 'zod'
+
+const text = z.string().trim().min(1).max(4_000)
+export const bothTexts = z.strictObject({ en: text, ar: text })
+export type BothTexts = z.output<typeof bothTexts>
+
+const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'small letters, digits and single dashes')
+const webAddress = z.url({ protocol: /^https$/, error: 'an address that begins with https://' })
+const phone = z.string().regex(/^\+?[\d ()-]{3,30}$/, 'a phone number, such as +971 4 555 0100')
+const colour = z.string().regex(/^#[0-9A-Fa-f]{6}$/, 'a colour such as #0F5C5C')
+const file = (...endings: string[]) =>
+  z
+    .string()
+    .regex(
+      new RegExp(`^[\\w-]+\\.(${endings.join('|')})$`),
+      `a file name ending in .${endings.join(' or .')}`,
+    )
+const day = z.iso.date({ error: 'a day, YYYY-MM-DD' })
+const country = z.enum(['AE', 'OM', 'BH', 'QA', 'KW'])
+/** Says that what stands beside it was invented and has to be replaced before members see it. */
+const placeholder = z.boolean().default(false)
+
+/** Design tokens that a brand may set; what is left out stays as the house has it. */
+export const colourTokens = [
+  'page',
+  'card',
+  'line',
+  'line_strong',
+  'ink',
+  'ink_quiet',
+  'water',
+  'deep',
+  'bright',
+  'tint',
+  'pale',
+  'amber',
+  'amber_tint',
+  'red',
+  'red_tint',
+  'green',
+  'green_tint',
+] as const
+const palette = z.partialRecord(z.enum(colourTokens), colour)
+
+/** `brand.json` */
+export const brand = z.strictObject({
+  insurer: bothTexts,
+  short_name: bothTexts,
+  portal_name: bothTexts,
+  logo: file('svg'),
+  /** The mark as one path on a square of that side, for documents. */
+  logo_mark: z.strictObject({ path: z.string().min(1), side: z.number().positive() }),
+  colours: z
+    .strictObject({ light: palette, dark: palette })
+    .refine(
+      ({ light, dark }) =>
+        Object.keys(light).toSorted().join() === Object.keys(dark).toSorted().join(),
+      {
+        error: 'a colour that is set for light must be set for dark, and the other way round',
+      },
+    ),
+  copyright_year: z.string().regex(/^\d{4}$/, 'a year'),
+  website: webAddress,
+  terms_url: bothTexts.extend({ en: webAddress, ar: webAddress }),
+  /** Null shows the portal's own page. */
+  about_url: bothTexts.extend({ en: webAddress, ar: webAddress }).nullable(),
+  email: z.email(),
+  phone_inside_uae: phone,
+  phone_outside_uae: phone,
+  placeholder,
+})
+
+/** `contacts.json`: a block a country. */
+export const contacts = z.strictObject({
+  countries: z
+    .array(
+      z.strictObject({
+        country,
+        name: bothTexts,
+        toll_free: phone.nullable(),
+        international: phone.nullable(),
+        email: z.email().nullable(),
+        hours: bothTexts,
+        placeholder,
+      }),
+    )
+    .length(5),
+  /** Queue of the chat by country; null offers none. */
+  chat: z.strictObject({ queues: z.record(country, z.string().nullable()), placeholder }),
+})
+
+/** `regulators.json`: where a member may turn when a complaint stays unsolved. */
+export const regulators = z.array(
+  z.strictObject({
+    key: slug,
+    authority: bothTexts,
+    responsible_for: bothTexts,
+    phone: phone.nullable(),
+    email: z.email().nullable(),
+    website: webAddress.nullable(),
+    placeholder,
+  }),
+)
+
+/** `faq/NN-name.json`: one category. Answers are marked up. */
+export const faqCategory = z.strictObject({
+  id: z.number().int().positive(),
+  name: bothTexts,
+  faq: z
+    .array(
+      z.strictObject({
+        id: z.number().int().positive(),
+        question: bothTexts,
+        answer: bothTexts,
+        /** Shown only to those who are signed in. */
+        members_only: z.boolean().default(false),
+        /** Shown only to members of these countries; empty means all. */
+        countries: z.array(country).default([]),
+      }),
+    )
+    .min(1),
+})
+
+/** `articles/NN-slug/article.json`, with `en.html` and `ar.html` beside it. */
+export const article = z.strictObject({
+  id: z.number().int().positive(),
+  slug,
+  title: bothTexts,
+  excerpt: bothTexts,
+  date: day,
+  modified: day,
+  image: file('jpg', 'png'),
+  image_alt: bothTexts,
+})
+
+const attachment = { id: z.number().int().positive(), title: bothTexts }
+
+/** `forms/forms.json`: categories with forms to download. */
+export const forms = z.array(
+  z.strictObject({
+    category: bothTexts,
+    attachments: z.array(z.strictObject({ ...attachment, file: file('pdf') })).min(1),
+  }),
+)
+
+/** `manuals/manuals.json` */
+export const manuals = z.array(
+  z.strictObject({ ...attachment, file: bothTexts.extend({ en: file('pdf'), ar: file('pdf') }) }),
+)
+
+/** `videos/videos.json` */
+export const videos = z.array(
+  z.strictObject({
+    ...attachment,
+    key: slug,
+    content_type: z.enum(['video', 'tutorial']),
+    duration_seconds: z.number().int().positive(),
+    /** What browsers may choose from, the first that they can play. */
+    sources: z.array(file('webm', 'mp4')).min(1),
+    poster: file('jpg'),
+    subtitles: bothTexts.extend({ en: file('vtt'), ar: file('vtt') }),
+  }),
+)
+
+/** `login.json`: what stands beside the login form. */
+export const loginPage = z.strictObject({
+  /** Key of the guide video; null shows no player. */
+  guide_video: slug.nullable(),
+  blurb: z.strictObject({ title: bothTexts, text: bothTexts }).nullable(),
+})
+
+/** `service-codes.json`: what the codes on service lines mean, in words, for explanations of benefits. */
+export const serviceCodes = z.array(
+  z.strictObject({ code: z.string().regex(/^[\w./:@+-]{1,80}$/, 'a code'), name: bothTexts }),
+)
+
+const page = z.strictObject({ title: bothTexts, updated: day, placeholder })
+
+/** `legal/legal.json`: titles of the pages whose texts stand beside it as `key.en.html` and `key.ar.html`. */
+export const legal = z.strictObject({
+  privacy: page,
+  terms: page,
+  'claim-disclaimer': page,
+  about: page,
+})
+export const legalPages = ['privacy', 'terms', 'claim-disclaimer', 'about'] as const
+export type LegalPage = (typeof legalPages)[number]

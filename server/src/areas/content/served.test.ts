@@ -1,0 +1,160 @@
+import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import pino from 'pino'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeApp } from '../../http/app.ts'
+import { Pages } from '../../http/pages.ts'
+import { builtPages } from '../../testing/built-pages.ts'
+import { brandStyles, pageBrand } from './brand.ts'
+import { guideVideoOf } from './guide-video.ts'
+import { contentRoutes } from './routes.ts'
+import { ContentShelf } from './shelf.ts'
+
+const content = mkdtempSync(join(tmpdir(), 'falaj-content-'))
+const dist = builtPages()
+let app: FastifyInstance
+let shelf: ContentShelf
+
+beforeAll(async () => {
+  cpSync(resolve(import.meta.dirname, '../../../../content'), content, { recursive: true })
+  const logger = pino({ level: 'silent' })
+  shelf = new ContentShelf(content, logger)
+  const brand = () => ({
+    values: pageBrand(shelf.current, '/portal', 'key'),
+    styles: brandStyles(shelf.current),
+  })
+  const pages = new Pages(dist, brand())
+  shelf.onChange(() => pages.fill(brand()))
+  app = makeApp(
+    { trustedProxies: [], publicBaseUrl: 'http://localhost', production: false, busyAfterMs: 0 },
+    logger,
+  )
+  await app.register(
+    async (portal) => {
+      await contentRoutes(portal, shelf)
+      await pages.routes(portal)
+    },
+    { prefix: '/portal' },
+  )
+})
+afterAll(async () => {
+  shelf.close()
+  await app.close()
+  for (const folder of [content, dist]) rmSync(folder, { recursive: true })
+})
+
+const edit = (file: string, from: string | RegExp, to: string) => {
+  const path = join(content, file)
+  writeFileSync(path, readFileSync(path, 'utf8').replace(from, to))
+}
+const bodyOf = async (url: string) => (await app.inject(url)).body
+
+const film = () => guideVideoOf(shelf.current, '/portal/media', 'en')
+
+describe('an edit of the content', () => {
+  test('reaches pages and calls within a second or two, without a build or a restart', async () => {
+    expect(await bodyOf('/portal/login')).toContain('Gulf Horizon Insurance')
+    edit('brand.json', '"Gulf Horizon Insurance"', '"Pearl Coast Insurance"')
+    await expect
+      .poll(() => bodyOf('/portal/login'), { timeout: 10_000 })
+      .toContain('Pearl Coast Insurance')
+    expect(shelf.current.brand.insurer.en).toBe('Pearl Coast Insurance')
+  })
+
+  test('of a colour reaches every page, in both schemes', async () => {
+    const colours = /"colours": \{[\s\S]*?\}\s*\}/
+    edit(
+      'brand.json',
+      colours,
+      '"colours": { "light": { "water": "#112233" }, "dark": { "water": "#445566" } }',
+    )
+    const told = '--water: light-dark(#112233, #445566)'
+    await expect.poll(() => bodyOf('/portal/home'), { timeout: 10_000 }).toContain(told)
+  })
+
+  test('with a fault is not taken, and members keep what was good', async () => {
+    const before = await bodyOf('/portal/login')
+    edit('brand.json', '"insurer"', '"insurer" broken')
+    await new Promise((resolve) => setTimeout(resolve, 900))
+    expect(await bodyOf('/portal/login')).toBe(before)
+    edit('brand.json', '"insurer" broken', '"insurer"')
+    edit('brand.json', 'Pearl Coast Insurance', 'Coral Coast Insurance')
+    await expect
+      .poll(() => bodyOf('/portal/login'), { timeout: 10_000 })
+      .toContain('Coral Coast Insurance')
+  })
+
+  test('whose folder is missing for a moment, as while it is replaced, ends nothing', async () => {
+    const [faq, aside] = [join(content, 'faq'), join(content, 'faq-aside')]
+    const before = await bodyOf('/portal/login')
+    renameSync(faq, aside)
+    await new Promise((resolve) => setTimeout(resolve, 900))
+    expect(await bodyOf('/portal/login')).toBe(before)
+    expect(shelf.current.faq).toHaveLength(4)
+    renameSync(aside, faq)
+  })
+})
+
+describe('the logo', () => {
+  test('is a drawing that cannot run anything', async () => {
+    const logo = await app.inject('/portal/brand/logo.svg')
+    expect(logo.headers['content-type']).toMatch(/^image\/svg\+xml/)
+    expect(logo.headers['content-security-policy']).toContain("default-src 'none'")
+    expect(logo.headers['content-security-policy']).toContain('sandbox')
+    expect(logo.body).toContain('<svg')
+  })
+})
+
+describe('ACC-043 the guide video', () => {
+  test('has an address, a picture and subtitles in both languages, and each is there', async () => {
+    const { video_url, thumbnail, subtitles } = film()
+    for (const [url, type] of [
+      [video_url, /^video\//],
+      [thumbnail, /^image\/jpeg/],
+      [subtitles.en, /^text\/vtt/],
+      [subtitles.ar, /^text\/vtt/],
+    ] as const) {
+      const answer = await app.inject(url ?? 'nothing')
+      expect(answer.statusCode).toBe(200)
+      expect(answer.headers['content-type']).toMatch(type)
+    }
+  })
+
+  test('is named in the reader’s language', () => {
+    expect(film().title).toMatch(/^[A-Z]/)
+    expect(guideVideoOf(shelf.current, '/portal/media', 'ar').title).toMatch(/[ء-ي]/)
+  })
+
+  test('is sent in parts, as players ask for it', async () => {
+    const url = film().video_url ?? ''
+    const whole = (await app.inject(url)).rawPayload
+    const part = await app.inject({ url, headers: { range: 'bytes=100-199' } })
+    expect(part.statusCode).toBe(206)
+    expect(part.headers).toMatchObject({
+      'content-range': `bytes 100-199/${whole.length}`,
+      'content-length': '100',
+      'accept-ranges': 'bytes',
+    })
+    expect(part.rawPayload.equals(whole.subarray(100, 200))).toBe(true)
+    const end = await app.inject({ url, headers: { range: 'bytes=-50' } })
+    expect(end.rawPayload.equals(whole.subarray(-50))).toBe(true)
+    const beyond = await app.inject({ url, headers: { range: `bytes=${whole.length}-` } })
+    expect(beyond.statusCode).toBe(416)
+  })
+
+  test.each([
+    '/portal/media/videos.json',
+    '/portal/media/../brand.json',
+    '/portal/media/%2e%2e/brand.json',
+    '/portal/media/..%2fbrand.json',
+    '/portal/media/',
+    '/portal/media/%00.mp4',
+  ])('only films, their pictures and subtitles are there: not %s', async (url) => {
+    const { statusCode, body } = await app.inject(url)
+    expect(statusCode).toBeGreaterThanOrEqual(400)
+    expect(statusCode).toBeLessThan(500)
+    expect(body).not.toContain('insurer')
+  })
+})

@@ -1,0 +1,9 @@
+/** What a code on a service line means in words, as the insurer wrote it; null for a code that nobody explained. */
+import type { Language } from '@falaj/contract/shared/schemas.ts'
+import type { Content } from './content.ts'
+
+export const serviceName = (
+  { serviceNames }: Content,
+  code: string | null,
+  language: Language,
+): string | null => (code === null ? null : (serviceNames.get(code)?.[language] ?? null))

@@ -1,0 +1,100 @@
+/** What is handed over, as rows that are their own jobs. */
+import { sql } from 'kysely'
+import type { Database } from '../../ports/database/open.ts'
+
+export interface DueHandOver {
+  id: number
+  subject: string
+  kind: string
+  idempotencyKey: string
+  body: string
+  attempts: number
+}
+
+export async function addHandOverRow(
+  transaction: Database,
+  row: { subject: string; kind: string; key: string; body: string },
+  at: Date,
+): Promise<number> {
+  const { id } = await transaction
+    .insertInto('hand_over')
+    .values({
+      subject: row.subject,
+      kind: row.kind,
+      idempotency_key: row.key,
+      body: row.body,
+      created_at: at,
+      next_attempt_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/**
+ * Takes up to `most` that are due and marks each as under way until `until`: whoever is killed meanwhile loses only
+ * time. Of those about the same thing only the first is due, so that nothing overtakes.
+ */
+export async function takeDue(
+  database: Database,
+  { most, now, until }: { most: number; now: Date; until: Date },
+): Promise<DueHandOver[]> {
+  const { rows } = await sql<DueHandOver>`
+    update hand_over set attempts = attempts + 1, next_attempt_at = ${until}
+    where id in (
+      select id from hand_over as one
+      where state = 'waiting' and next_attempt_at <= ${now}
+        and not exists (
+          select from hand_over as earlier
+          where earlier.subject = one.subject and earlier.state = 'waiting' and earlier.id < one.id
+        )
+      order by next_attempt_at, id limit ${most}
+      for update skip locked
+    )
+    returning id, subject, kind, idempotency_key as "idempotencyKey", body, attempts
+  `.execute(database)
+  return rows
+}
+
+export async function putOff(
+  database: Database,
+  id: number,
+  { until, fault }: { until: Date; fault: string },
+): Promise<void> {
+  await database
+    .updateTable('hand_over')
+    .set({ next_attempt_at: until, last_fault: fault })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .execute()
+}
+
+/** False when it was answered before. Its body, which says much about a member, is forgotten. */
+export async function markAnswered(
+  transaction: Database,
+  id: number,
+  answer: { state: 'accepted' | 'refused'; coreReference: string | null; reason: string | null },
+  at: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('hand_over')
+    .set({
+      state: answer.state,
+      core_reference: answer.coreReference,
+      reason: answer.reason,
+      answered_at: at,
+      body: null,
+    })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+export function findHandOver(database: Database, id: number) {
+  return database
+    .selectFrom('hand_over')
+    .select(['id', 'state', 'reason'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+}

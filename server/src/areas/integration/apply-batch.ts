@@ -1,0 +1,93 @@
+/** Writes the lines of one batch; a line that the database itself refuses is singled out and the others are kept. */
+import type { LineWithFiles } from './attached-files.ts'
+import { faultOf, isFaultOfLine } from './database-faults.ts'
+import type { RefusedLine } from './lines.ts'
+import { query, type Transaction } from './query.ts'
+import type { Answered, Outcome, Row, Statement, Upsert } from './upsert/upsert.ts'
+
+export interface Written {
+  /** Of every line that was not refused. */
+  outcomes: Map<LineWithFiles, Exclude<Outcome, 'refused'>>
+  refused: RefusedLine[]
+}
+
+export async function applyBatch(
+  transaction: Transaction,
+  upsert: Upsert,
+  lines: LineWithFiles[],
+): Promise<Written> {
+  if (lines.length === 0) return { outcomes: new Map(), refused: [] }
+  await query(transaction, 'savepoint batch')
+  try {
+    const written = await write(transaction, upsert, lines)
+    await query(transaction, 'release savepoint batch')
+    return written
+  } catch (error) {
+    if (!isFaultOfLine(error)) throw error
+    await query(transaction, 'rollback to savepoint batch')
+    const [line] = lines
+    if (lines.length === 1 && line) {
+      return { outcomes: new Map(), refused: [refusedLine(line, faultOf(error))] }
+    }
+    const middle = Math.ceil(lines.length / 2)
+    const first = await applyBatch(transaction, upsert, lines.slice(0, middle))
+    const second = await applyBatch(transaction, upsert, lines.slice(middle))
+    return {
+      outcomes: new Map([...first.outcomes, ...second.outcomes]),
+      refused: [...first.refused, ...second.refused],
+    }
+  }
+}
+
+async function write(
+  transaction: Transaction,
+  upsert: Upsert,
+  lines: LineWithFiles[],
+): Promise<Written> {
+  const written: Written = { outcomes: new Map(), refused: [] }
+  const refused = new Set<LineWithFiles>()
+  for (const statement of upsert.statements) {
+    const rows = lines.flatMap((line, at) =>
+      refused.has(line) || statement.concerns?.(line.fact) === false
+        ? []
+        : [rowOf(upsert, statement, line, at)],
+    )
+    if (rows.length === 0) continue
+    const answers = await query<Answered>(transaction, statement.text, [JSON.stringify(rows)])
+    for (const { line: at, outcome, field, reason } of answers) {
+      const line = lines[at]
+      if (!line) continue
+      if (outcome === 'refused') {
+        refused.add(line)
+        written.refused.push(refusedLine(line, { field: field ?? '', reason: reason ?? '' }))
+      } else if (weight[outcome] >= weight[written.outcomes.get(line) ?? 'unchanged']) {
+        written.outcomes.set(line, outcome)
+      }
+    }
+  }
+  return written
+}
+
+/** Only what the statement reads; what is null may as well be left out. */
+function rowOf(
+  upsert: Upsert,
+  { reads }: Statement,
+  { fact, fileIds }: LineWithFiles,
+  at: number,
+): Row {
+  const whole: Record<string, unknown> = { ...fact, ...upsert.alsoRead?.(fact, fileIds) }
+  const row: Row = { line: at }
+  for (const field of reads) {
+    const value = whole[field]
+    if (value !== null && value !== undefined) row[field] = value
+  }
+  return row
+}
+
+/** Of a record in several tables, the one that tells most. */
+const weight = { unchanged: 0, changed: 1, new: 2 }
+
+const refusedLine = (
+  { source, line, fact }: LineWithFiles,
+  fault: RefusedLine['faults'][number],
+): RefusedLine => ({ source, line, type: fact.type, faults: [fault] })

@@ -1,0 +1,30 @@
+/** What the database refuses although the schema let it pass, in plain words. */
+import type { Fault } from './lines.ts'
+
+interface DatabaseError extends Error {
+  code: string
+  detail?: string
+  column?: string
+}
+
+const isDatabaseError = (error: unknown): error is DatabaseError =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string'
+
+/** The line is to blame: a value that does not fit (22…) or a rule of the tables (23…). */
+export const isFaultOfLine = (error: unknown): error is DatabaseError =>
+  isDatabaseError(error) && /^2[23]/.test(error.code)
+
+/** Two transactions got in each other's way; the same again will do. */
+export const isCollision = (error: unknown): boolean =>
+  isDatabaseError(error) && ['40001', '40P01'].includes(error.code)
+
+export function faultOf(error: DatabaseError): Fault {
+  const field = error.column ?? /^Key \((?:lower\()?"?(\w+)/.exec(error.detail ?? '')?.[1] ?? ''
+  if (error.code === '23505') return { field, reason: 'belongs to another record already' }
+  if (error.code === '22003') return { field, reason: 'a number is too large' }
+  if (['22007', '22008', '22009'].includes(error.code))
+    return { field, reason: 'a day or instant is outside the calendar' }
+  if (error.code === '22P05' || error.code === '22P02')
+    return { field, reason: 'a text cannot be stored' }
+  return { field, reason: `the database refuses it: ${error.message}` }
+}

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs'
+import { claimLife } from '@falaj/contract/claims/rules/life.ts'
+import { anyFact } from '@falaj/contract/integration/facts.ts'
+import { submission } from '@falaj/contract/integration/submission.ts'
+import { preApprovalLife } from '@falaj/contract/preapprovals/rules/life.ts'
+import { expect, test } from 'vitest'
+import { checkFact } from './check-fact.ts'
+import { isRefused } from './windows.ts'
+
+const page = readFileSync(new URL('../../../../docs/integration.md', import.meta.url), 'utf8')
+const lines = page.split('\n')
+const examples = lines
+  .filter((line) => line.startsWith('{"type":'))
+  .map((line): unknown => JSON.parse(line))
+
+test('every example of a fact is one, and every type has an example', () => {
+  const source = { name: 'docs/integration.md', order: 0, folder: null }
+  const checked = examples.map((value, at) => checkFact({ source, line: at + 1, value, size: 0 }))
+  expect(checked.filter(isRefused)).toEqual([])
+  const shown = new Set(checked.flatMap((line) => (isRefused(line) ? [] : [line.fact.type])))
+  expect(
+    anyFact.options.map((option) => option.shape.type.value).filter((type) => !shown.has(type)),
+  ).toEqual([])
+})
+
+test('the example of a submission is one', () => {
+  const example = lines.find((line) => line.startsWith('{"kind":'))
+  expect(submission.safeParse(JSON.parse(example ?? '')).success).toBe(true)
+})
+
+test.each([
+  { what: 'claim', life: claimLife },
+  { what: 'pre-approval', life: preApprovalLife },
+])('GAP-126 the table of decisions on a $what says what the rules say', ({ what, life }) => {
+  const head = lines.indexOf(`| a ${what} that is | may become |`)
+  const rows = lines
+    .slice(head + 2, lines.indexOf('', head))
+    .map((row) => row.split('|').map((cell) => cell.trim()))
+  const written = rows.flatMap(([, from = '', to = '']) =>
+    from
+      .split(', ')
+      .map(
+        (status) => [status, to.startsWith('nothing') ? [] : to.split(', ').toSorted()] as const,
+      ),
+  )
+  const rules = Object.entries<readonly string[]>(life.decisions).map(([status, next]) => [
+    status,
+    next.toSorted(),
+  ])
+  expect(Object.fromEntries(written)).toEqual(Object.fromEntries(rules))
+})
+
+test('GAP-128 the table of acts on a claim says what the rules say', () => {
+  const head = lines.indexOf('| act | by | a claim that is | becomes |')
+  const written = lines
+    .slice(head + 2, lines.indexOf('', head))
+    .map((row) => row.split('|').map((cell) => cell.trim()))
+    .map(([, act = '', , from = '', to = '']) => [act, { from: from.split(', '), to }] as const)
+  const rules = Object.entries(claimLife.acts).map(([act, { from, to }]) => [
+    act,
+    { from: from.map((status) => status ?? 'new'), to },
+  ])
+  expect(Object.fromEntries(written)).toEqual(Object.fromEntries(rules))
+})

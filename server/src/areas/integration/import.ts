@@ -1,0 +1,72 @@
+/** Imports files: NDJSON and CSV, a folder in the order of its names. */
+import { createReadStream } from 'node:fs'
+import { dirname } from 'node:path'
+import { dayIn } from '@falaj/contract/shared/rules/clock.ts'
+import type { Clock } from '../../clock.ts'
+import type { Database } from '../../ports/database/open.ts'
+import type { ReadLine } from './lines.ts'
+import { readCsv } from './read/csv.ts'
+import { query } from './query.ts'
+import { type ImportFile, importFiles } from './read/import-files.ts'
+import { readNdjson } from './read/ndjson.ts'
+import { relativeDays } from './relative-days.ts'
+import type { Summary } from './summary.ts'
+import { takeIn, type TakeInOptions, type TakeInPorts } from './take-in.ts'
+
+export interface ImportOptions extends Omit<TakeInOptions, 'onProgress'> {
+  /** `{today-40d}` and the like are understood, in the Emirates' day. */
+  demo?: boolean
+  /** After each thousand lines or so. */
+  onProgress?: (progress: { file: string; lines: number }) => void
+}
+
+/** `path` is a file or a folder. Throws an ImportProblem when it cannot be read. */
+export async function importPath(
+  path: string,
+  ports: TakeInPorts & { clock: Clock },
+  options: ImportOptions = {},
+): Promise<Summary> {
+  const files = await importFiles(path)
+  const resolve = options.demo ? relativeDays(dayIn('AE', ports.clock.now())) : asWritten
+  let reading = ''
+  async function* lines() {
+    for (const [order, file] of files.entries()) {
+      reading = file.name
+      yield* linesOf(file, order, resolve)
+    }
+  }
+  const summary = await takeIn(lines(), ports, {
+    ...options,
+    onProgress: (count) => options.onProgress?.({ file: reading, lines: count }),
+  })
+  if (summary.total.new >= manyLines) await refreshStatistics(ports.database)
+  return summary
+}
+
+const manyLines = 100_000
+
+/** After a first load the planner would else know nothing of the tables until PostgreSQL finds the time itself. */
+async function refreshStatistics(database: Database): Promise<void> {
+  for (const table of ['claim', 'enrolment', 'person', 'coverage', 'provider', 'bank_account'])
+    await query(database, `analyze ${table}`)
+}
+
+const asWritten = (text: string) => text
+
+function linesOf(
+  file: ImportFile,
+  order: number,
+  resolve: (text: string) => string,
+): AsyncIterable<ReadLine> {
+  const source = { name: file.name, order, folder: dirname(file.path) }
+  const pieces = createReadStream(file.path, { highWaterMark: 262_144 })
+  if (file.format === 'ndjson') return readNdjson(pieces, source, resolve)
+  if (file.type !== null) return readCsv(pieces, source, file.type, resolve)
+  pieces.destroy()
+  const reason = 'the name does not say which facts it holds, such as 07-provider.upserted.csv'
+  return only({ source, line: 1, fault: { field: '', reason } })
+}
+
+async function* only(line: ReadLine) {
+  yield line
+}

@@ -1,0 +1,251 @@
+import { claimLife } from '@falaj/contract/claims/rules/life.ts'
+import { preApprovalLife } from '@falaj/contract/preapprovals/rules/life.ts'
+import { claimStatus, preApprovalStatus } from '@falaj/contract/integration/request.ts'
+import { coreMayDecide } from '@falaj/contract/shared/rules/life.ts'
+import { describe, expect, test } from 'vitest'
+import { deleteClaim } from '../claims/delete-store.ts'
+import {
+  accountFact,
+  claimFact,
+  decisionFact,
+  family,
+  memberFact,
+  preApprovalFact,
+} from './testing/facts.ts'
+import { counts, openWorkbench, type Workbench } from './testing/workbench.ts'
+
+const theClaim = async (bench: Workbench) => {
+  const [row] = await bench.rows(
+    'select status, diagnosis, additional_info, approved_amount from claim',
+  )
+  return row
+}
+/** What the claims area does when a member re-submits. */
+const memberResubmits = (bench: Workbench, at: string) =>
+  bench.rows(
+    `update claim set status = 'Re Submitted', additional_info = 'See the new report', member_wrote_at = '${at}'`,
+  )
+
+const defaultAccount = (key: string) => ({
+  type: 'bank_account.imported' as const,
+  account_key: key,
+  card_number: '7841',
+  bank_name: 'Creek Bank',
+  bank_country: 'AE',
+  number_type: 1 as const,
+  iban_no: 'AE070331234567890123456',
+  swift: 'CREKAEAD',
+  pay_currency: 'AED',
+  is_default: true,
+})
+
+describe('a claim that is told whole', () => {
+  test('belongs to the principal under whose policy the patient is covered', async () => {
+    await using bench = await openWorkbench()
+    await bench.know(...family, claimFact({ card_number: '7842' }))
+    expect(
+      await bench.rows(`select owner.card_number as owner, patient.card_number as patient from claim
+      join person owner on owner.id = owner_id join person patient on patient.id = person_id`),
+    ).toEqual([{ owner: '7841', patient: '7842' }])
+  })
+
+  test('stays away once its member has deleted the draft, until the core system says that it is more than a draft', async () => {
+    await using bench = await openWorkbench()
+    const draft = claimFact({ status: 'Drafted', submission_date: null })
+    await bench.know(...family, draft)
+    await bench.database.transaction().execute(async (transaction) => {
+      const { id } = await transaction.selectFrom('claim').select('id').executeTakeFirstOrThrow()
+      await deleteClaim(transaction, id, bench.clock.now())
+    })
+    expect(counts(await bench.know(draft))).toMatchObject({ new: 0, unchanged: 1 })
+    expect(await theClaim(bench)).toBeUndefined()
+    await bench.know(claimFact({ status: 'Pending' }))
+    expect(await theClaim(bench)).toMatchObject({ status: 'Pending' })
+  })
+
+  test('loses nothing that the member has entered since', async () => {
+    await using bench = await openWorkbench()
+    const told = claimFact({ status: 'Rejected', diagnosis: 'Flu' })
+    await bench.know(...family, told)
+    await memberResubmits(bench, '2026-05-10T00:00:00Z')
+    const summary = await bench.know({ ...told, diagnosis: 'Cold', additional_info: null })
+    expect(counts(summary)).toMatchObject({ unchanged: 1 })
+    expect(await theClaim(bench)).toMatchObject({
+      status: 'Re Submitted',
+      diagnosis: 'Flu',
+      additional_info: 'See the new report',
+    })
+  })
+
+  test('takes a later decision all the same, and keeps what the member entered', async () => {
+    await using bench = await openWorkbench()
+    await bench.know(...family, claimFact({ status: 'Rejected' }))
+    await memberResubmits(bench, '2026-05-10T00:00:00Z')
+    await bench.know(
+      claimFact({
+        status: 'Approved',
+        approved_amount: '350.00',
+        decided_at: '2026-05-11T00:00:00Z',
+      }),
+    )
+    expect(await theClaim(bench)).toMatchObject({
+      status: 'Approved',
+      additional_info: 'See the new report',
+      approved_amount: '350.000',
+    })
+  })
+
+  test('without the time of its decision never undoes one with a time', async () => {
+    await using bench = await openWorkbench()
+    await bench.know(...family, claimFact(), decisionFact())
+    expect(counts(await bench.know(claimFact()))).toMatchObject({ unchanged: 1 })
+    expect(await theClaim(bench)).toMatchObject({ status: 'Approved' })
+  })
+})
+
+describe('a decision', () => {
+  test('told twice, or after the member has acted on it, changes nothing', async () => {
+    await using bench = await openWorkbench()
+    const rejected = decisionFact({ status: 'Rejected', can_resubmit: true })
+    await bench.know(...family, claimFact(), rejected)
+    expect(counts(await bench.know(rejected))).toMatchObject({ unchanged: 1, changed: 0 })
+    await memberResubmits(bench, '2026-05-10T00:00:00Z')
+    await bench.know(rejected)
+    expect(await theClaim(bench)).toMatchObject({ status: 'Re Submitted' })
+  })
+
+  test('older than the one that stands is passed over', async () => {
+    await using bench = await openWorkbench()
+    await bench.know(
+      ...family,
+      claimFact(),
+      decisionFact({ status: 'Paid', decided_at: '2026-05-05T00:00:00Z' }),
+    )
+    expect(
+      counts(
+        await bench.know(decisionFact({ status: 'Approved', decided_at: '2026-05-04T00:00:00Z' })),
+      ),
+    ).toMatchObject({ unchanged: 1 })
+    expect(await theClaim(bench)).toMatchObject({ status: 'Paid' })
+  })
+
+  test.each([
+    {
+      what: 'claim',
+      statuses: claimStatus.options,
+      life: claimLife,
+      table: 'claim',
+      record: claimFact,
+      decided: 'claim.decided',
+    },
+    {
+      what: 'pre-approval',
+      statuses: preApprovalStatus.options,
+      life: preApprovalLife,
+      table: 'pre_approval',
+      record: preApprovalFact,
+      decided: 'preapproval.decided',
+    },
+  ] as const)(
+    'GAP-126 moves a $what only as its life allows, from every status to every other',
+    async ({ what, statuses, life, table, record, decided }) => {
+      await using bench = await openWorkbench()
+      await bench.know(...family)
+      const pairs = statuses.flatMap((from) => statuses.map((to) => ({ from, to })))
+      await bench.write(
+        '1.ndjson',
+        pairs.map(({ from }, at) => ({ ...record({ reference_number: `R-${at}` }), status: from })),
+      )
+      await bench.import()
+      await bench.write(
+        '1.ndjson',
+        pairs.map(({ to }, at) => ({
+          type: decided,
+          reference_number: `R-${at}`,
+          status: to,
+          decided_at: '2026-05-05T00:00:00Z',
+        })),
+      )
+      const { refused } = await bench.import()
+      const decisions: Record<string, readonly string[]> = life.decisions
+      const forbidden = pairs.flatMap(({ from, to }, at) =>
+        coreMayDecide({ decisions }, from, to)
+          ? []
+          : [
+              `1.ndjson:${at + 1} status a ${what} that is ${from} cannot become ${to} by a decision of the core system`,
+            ],
+      )
+      expect(refused).toEqual(forbidden)
+      const rows = await bench.rows<{ reference_number: string; status: string }>(
+        `select reference_number, status from ${table}`,
+      )
+      const stands = new Map(rows.map((row) => [row.reference_number, row.status]))
+      for (const [at, { from, to }] of pairs.entries())
+        expect(stands.get(`R-${at}`)).toBe(coreMayDecide({ decisions }, from, to) ? to : from)
+    },
+  )
+})
+
+describe('what members own', () => {
+  test('an account moves in once: telling it again sets no password back', async () => {
+    await using bench = await openWorkbench()
+    await bench.know(...family, accountFact())
+    await bench.rows(`update account set password_hash = 'chosen by the member'`)
+    expect(counts(await bench.know(accountFact({ language: 'ar' })))).toMatchObject({
+      unchanged: 1,
+    })
+    expect(await bench.rows('select password_hash from account')).toEqual([
+      { password_hash: 'chosen by the member' },
+    ])
+  })
+
+  test('an address belongs to one account', async () => {
+    await using bench = await openWorkbench()
+    await bench.know(...family, accountFact())
+    await bench.write('1.ndjson', [accountFact({ card_number: '7842', email: 'OMAR@example.com' })])
+    expect((await bench.import()).refused).toEqual([
+      '1.ndjson:1 email belongs to the account of somebody else',
+    ])
+  })
+
+  test('a phone number that the core system does not know stays', async () => {
+    await using bench = await openWorkbench()
+    await bench.know(...family)
+    await bench.rows(`update person set phone_number = '+97145550100' where card_number = '7841'`)
+    await bench.know(memberFact())
+    expect(await bench.rows(`select phone_number from person where card_number = '7841'`)).toEqual([
+      { phone_number: '+97145550100' },
+    ])
+  })
+
+  test('a photo that the member uploaded is not replaced by the one on file', async () => {
+    await using bench = await openWorkbench()
+    await bench.know(...family)
+    await bench.rows(`with photo as (insert into stored_file (handle, file_name, media_type, size, sha256)
+      values ('mine', 'me.png', 'image/png', 1, 'x') returning id)
+      update person set photo_file_id = photo.id from photo where card_number = '7841'`)
+    await bench.write(
+      'omar.png',
+      Buffer.from(
+        'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+        'base64',
+      ),
+    )
+    await bench.write('1.ndjson', [memberFact({ photo: 'omar.png' })])
+    expect((await bench.import()).refused).toEqual([])
+    expect(
+      await bench.rows(
+        `select handle from person join stored_file on stored_file.id = photo_file_id`,
+      ),
+    ).toEqual([{ handle: 'mine' }])
+  })
+
+  test('only one imported bank account is the default', async () => {
+    await using bench = await openWorkbench()
+    await bench.know(...family, defaultAccount('B1'), defaultAccount('B2'))
+    await bench.know(defaultAccount('B3'))
+    expect(await bench.rows('select account_key from bank_account where is_default')).toEqual([
+      { account_key: 'B1' },
+    ])
+  })
+})

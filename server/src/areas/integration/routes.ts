@@ -1,0 +1,112 @@
+/** The door of the core system: facts over HTTP, signed, by the same path as an import. */
+import { type FactsAnswer, factsAnswer } from '@falaj/contract/integration/answer.ts'
+import {
+  headersFault,
+  type SignatureFault,
+  signatureFault,
+  signatureHeader,
+  signatureWindow,
+  timestampHeader,
+} from '@falaj/contract/integration/signature.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Clock } from '../../clock.ts'
+import type { ReadLine } from './lines.ts'
+import { readArray, readNdjson } from './read/ndjson.ts'
+import { takeIn, type TakeInPorts } from './take-in.ts'
+
+/** Some 15,000 claims; a larger feed comes in several messages, or as an import. */
+const longestMessage = 10 * 1024 * 1024
+
+interface IntegrationPorts extends TakeInPorts {
+  clock: Clock
+  coreSecret: string
+}
+
+/** Registers `POST integration/v1/facts` below the prefix of `app`. */
+export function integrationRoutes(app: FastifyInstance, ports: IntegrationPorts): void {
+  // A room of its own: only here bodies stay the bytes that were signed.
+  app.register(async (room) => {
+    room.removeAllContentTypeParsers()
+    room.addContentTypeParser(
+      ['application/x-ndjson', 'application/json'],
+      { parseAs: 'buffer', bodyLimit: longestMessage },
+      (_request, body, done) => done(null, body),
+    )
+    room.route<{ Body: Buffer | undefined; Reply: FactsAnswer | Refusal }>({
+      method: 'POST',
+      url: '/integration/v1/facts',
+      bodyLimit: longestMessage,
+      schema: {
+        tags: ['integration'],
+        summary: 'Facts of the core system, as NDJSON or one JSON array; see docs/integration.md',
+        response: { 200: factsAnswer },
+      },
+      onRequest: async (request, reply) => {
+        const fault = headersFault(signatureHeaders(request), ports.clock.now())
+        if (fault) await reply.status(401).send(refuse(sentences[fault]))
+      },
+      handler: async (request, reply) => {
+        const body = request.body ?? Buffer.alloc(0)
+        const headers = signatureHeaders(request)
+        const fault = await signatureFault(ports.coreSecret, headers, body, ports.clock.now())
+        if (fault) return reply.status(401).send(refuse(sentences[fault]))
+        const lines = linesOf(request, body)
+        if (!lines) return reply.status(400).send(refuse('The body is not a JSON array of facts.'))
+        return takeInMessage(lines, ports)
+      },
+    })
+  })
+}
+
+type Refusal = { success: false; message: string }
+const refuse = (message: string): Refusal => ({ success: false, message })
+
+/** In English only, as the reasons of refused lines: they are read by whoever looks after the feed. */
+const sentences: Record<SignatureFault, string> = {
+  missing: `The headers ${timestampHeader} and ${signatureHeader} are needed.`,
+  malformed: `${timestampHeader} must be seconds since 1970 and ${signatureHeader} must be v1=<64 hex digits>.`,
+  'outside the window': `${timestampHeader} is more than ${signatureWindow} seconds away from the portal's clock.`,
+  wrong: 'The signature does not fit the body, the timestamp and the shared secret.',
+}
+
+const signatureHeaders = (request: FastifyRequest) => ({
+  timestamp: request.headers[timestampHeader],
+  signature: request.headers[signatureHeader],
+})
+
+/** Null when the whole is not understood. */
+function linesOf(request: FastifyRequest, body: Buffer): AsyncIterable<ReadLine> | null {
+  const source = { name: 'message', order: 0, folder: null }
+  if (request.headers['content-type']?.startsWith('application/x-ndjson'))
+    return readNdjson(once(body), source, (text) => text)
+  const facts = jsonOf(body)
+  return Array.isArray(facts) ? readArray(facts, source) : null
+}
+
+async function* once(body: Buffer) {
+  yield body
+}
+
+function jsonOf(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+async function takeInMessage(
+  lines: AsyncIterable<ReadLine>,
+  ports: TakeInPorts,
+): Promise<FactsAnswer> {
+  const refused: FactsAnswer['refused'] = []
+  const { total } = await takeIn(lines, ports, {
+    onRefused: ({ line, faults }) => refused.push(...faults.map((fault) => ({ line, ...fault }))),
+  })
+  return {
+    success: refused.length === 0,
+    accepted: total.new + total.changed,
+    unchanged: total.unchanged,
+    refused,
+  }
+}

@@ -1,0 +1,55 @@
+/** What an import came to, by type of fact. */
+import type { FactType } from '@falaj/contract/integration/facts.ts'
+import type { WrittenWindow } from './apply-window.ts'
+
+export interface Tally {
+  new: number
+  changed: number
+  unchanged: number
+  refused: number
+  /** Spent on writing. */
+  seconds: number
+}
+
+export interface Summary {
+  /** In the order of their first line; `null` for lines whose type could not be told. */
+  types: { type: string | null; tally: Tally }[]
+  total: Tally
+  linesPerSecond: number
+}
+
+export class Counter {
+  readonly #types = new Map<string | null, Tally>()
+  readonly #started = performance.now()
+  lines = 0
+  refused = 0
+
+  count(window: WrittenWindow): void {
+    for (const { type, outcome } of window.outcomes) this.#tally(type)[outcome] += 1
+    for (const { type } of window.refused) this.#tally(type).refused += 1
+    for (const [type, ms] of window.spent) this.#tally(type).seconds += ms / 1000
+    this.lines += window.outcomes.length + window.refused.length
+    this.refused += window.refused.length
+  }
+
+  summary(): Summary {
+    const total = none()
+    for (const tally of this.#types.values()) {
+      total.new += tally.new
+      total.changed += tally.changed
+      total.unchanged += tally.unchanged
+      total.refused += tally.refused
+    }
+    total.seconds = (performance.now() - this.#started) / 1000
+    const types = [...this.#types].map(([type, tally]) => ({ type, tally }))
+    return { types, total, linesPerSecond: Math.round(this.lines / total.seconds) }
+  }
+
+  #tally(type: FactType | string | null): Tally {
+    const tally = this.#types.get(type) ?? none()
+    this.#types.set(type, tally)
+    return tally
+  }
+}
+
+const none = (): Tally => ({ new: 0, changed: 0, unchanged: 0, refused: 0, seconds: 0 })

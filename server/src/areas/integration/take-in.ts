@@ -1,0 +1,105 @@
+/** The one way in: lines become checked facts, facts become windows, windows become rows. */
+import type { Database } from '../../ports/database/open.ts'
+import type { FileStore } from '../../ports/files/files.ts'
+import { applyWindow, type WrittenWindow } from './apply-window.ts'
+import { checkFact } from './check-fact.ts'
+import { isCollision } from './database-faults.ts'
+import type { ReadLine, RefusedLine } from './lines.ts'
+import type { Transaction } from './query.ts'
+import { Counter, type Summary } from './summary.ts'
+import { type Window, windows } from './windows.ts'
+
+export interface TakeInPorts {
+  database: Database
+  files: FileStore
+}
+
+export interface TakeInOptions {
+  /** Nothing is loaded unless everything can be. */
+  strict?: boolean
+  onRefused?: (line: RefusedLine) => void
+  /** After each window, with the lines so far. */
+  onProgress?: (lines: number) => void
+}
+
+/** Memory does not grow with the number of lines: the next window is read while one is written, and no further. */
+export async function takeIn(
+  lines: AsyncIterable<ReadLine>,
+  { database, files }: TakeInPorts,
+  options: TakeInOptions = {},
+): Promise<Summary> {
+  const counter = new Counter()
+  const told = (window: WrittenWindow) => {
+    counter.count(window)
+    for (const line of window.refused) options.onRefused?.(line)
+    options.onProgress?.(counter.lines)
+  }
+  if (!options.strict) {
+    await eachWindow(lines, async (window) => told(await writeAlone(database, files, window)))
+    return counter.summary()
+  }
+  const stored: string[] = []
+  try {
+    await database.transaction().execute(async (transaction) => {
+      await eachWindow(lines, async (window) =>
+        told(await applyWindow(transaction, files, window, stored)),
+      )
+      if (counter.refused > 0) throw new NothingLoaded()
+    })
+  } catch (error) {
+    await takeBack(files, stored)
+    if (!(error instanceof NothingLoaded)) throw error
+  }
+  return counter.summary()
+}
+
+/** Ends the one transaction of a strict import. */
+class NothingLoaded extends Error {}
+
+/** One window is written while the next one is read. */
+async function eachWindow(
+  lines: AsyncIterable<ReadLine>,
+  write: (window: Window) => Promise<void>,
+): Promise<void> {
+  let writing: Promise<void> | undefined
+  try {
+    for await (const window of windows(checked(lines))) {
+      await writing
+      writing = write(window)
+      // Its failure is met at the next await; until then it must not count as unhandled.
+      writing.catch(() => undefined)
+    }
+  } finally {
+    await writing
+  }
+}
+
+async function* checked(lines: AsyncIterable<ReadLine>) {
+  for await (const line of lines) yield checkFact(line)
+}
+
+const mostAttempts = 4
+
+/** A window in a transaction of its own, tried again when it collides with another one. */
+async function writeAlone(
+  database: Database,
+  files: FileStore,
+  window: Window,
+  attempt = 1,
+): Promise<WrittenWindow> {
+  const stored: string[] = []
+  try {
+    return await database
+      .transaction()
+      .execute((transaction: Transaction) => applyWindow(transaction, files, window, stored))
+  } catch (error) {
+    await takeBack(files, stored)
+    if (!isCollision(error) || attempt === mostAttempts) throw error
+    return writeAlone(database, files, window, attempt + 1)
+  }
+}
+
+/** Files of a transaction that failed belong to nothing. */
+async function takeBack(files: FileStore, handles: string[]): Promise<void> {
+  await Promise.all(handles.map((handle) => files.remove(handle)))
+}

@@ -1,0 +1,39 @@
+/** Every type of fact and how it reaches the tables. */
+import type { Fact, FactOf, FactType } from '@falaj/contract/integration/facts.ts'
+import { claim, claimDecision } from './claim.ts'
+import * as lookups from './lookups.ts'
+import { dependant, principal } from './member.ts'
+import { account, bankAccount, complaint } from './member-owned.ts'
+import { coverage, policy } from './policy.ts'
+import { authorization, preApproval, preApprovalDecision } from './pre-approval.ts'
+import { provider } from './provider.ts'
+import type { Upsert } from './upsert.ts'
+
+const byType: { [Type in FactType]: Upsert<FactOf<Type>> } = {
+  'country.upserted': lookups.country,
+  'currency.upserted': lookups.currency,
+  'city.upserted': lookups.city,
+  'region.upserted': lookups.region,
+  'emirate.upserted': lookups.emirate,
+  'facility_type.upserted': lookups.facilityType,
+  'speciality.upserted': lookups.speciality,
+  'bank.upserted': lookups.bank,
+  'security_question.upserted': lookups.securityQuestion,
+  'provider.upserted': provider,
+  'policy.upserted': policy,
+  'member.upserted': principal,
+  'coverage.upserted': coverage,
+  'account.imported': account,
+  'bank_account.imported': bankAccount,
+  'claim.upserted': claim,
+  'claim.decided': claimDecision,
+  'preapproval.upserted': preApproval,
+  'preapproval.decided': preApprovalDecision,
+  'authorization.upserted': authorization,
+  'complaint.imported': complaint,
+}
+
+export function upsertFor(fact: Fact): Upsert {
+  if (fact.type === 'member.upserted' && fact.principal_card_number !== null) return dependant
+  return byType[fact.type]
+}

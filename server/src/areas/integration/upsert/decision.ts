@@ -1,0 +1,96 @@
+/** Decisions of the core system on what members asked for: claims and pre-approvals alike. */
+import { decisionPairs, type Life } from '@falaj/contract/shared/rules/life.ts'
+import { lines, type Refusal, refusal } from './mirror.ts'
+import type { Statement } from './upsert.ts'
+
+type DecisionLife = Pick<Life<string, string>, 'decisions'>
+
+/** Refuses what the life of the record does not hold; `before` is an SQL expression of the status that stands. */
+export const againstItsLife = (
+  life: DecisionLife,
+  what: string,
+  before: string,
+  when: string,
+): Refusal => ({
+  when: `${when} and (${before}, line.status) not in (values ${decisionPairs(life)
+    .map((pair) => `(${pair.map((status) => `'${status}'`).join(', ')})`)
+    .join(', ')})`,
+  field: 'status',
+  reason: `format('a ${what} that is %s cannot become %s by a decision of the core system', ${before}, line.status)`,
+})
+
+export interface Decision {
+  table: string
+  what: string
+  life: DecisionLife
+  reads: Readonly<Record<string, string>>
+  /** Columns and the SQL expressions that fill them, over `checked` and `record` as it stands. */
+  sets: Readonly<Record<string, string>>
+}
+
+/**
+ * Applies decisions to records that are there. One that is not later than the decision that stands is passed over, so
+ * that telling it again does nothing, even after the member has acted on it. Rows are locked in the order of their
+ * ids, and judged as they stand then.
+ */
+export function decisionStatement({ table, what, life, reads, sets }: Decision): Statement {
+  const told = { reference_number: 'text', status: 'text', decided_at: 'timestamptz', ...reads }
+  const columns = { status: 'checked.status', decided_at: 'checked.decided_at', ...sets }
+  const text = `with ${lines(told)},
+standing as (
+  select * from ${table} where reference_number in (select reference_number from line)
+  order by id for update
+),
+checked as (
+  select line.*, standing.id, standing.decided_at is not null and line.decided_at <= standing.decided_at as known,
+    ${refusal([
+      {
+        when: 'standing.id is null',
+        field: 'reference_number',
+        reason: `format('there is no ${what} %s', line.reference_number)`,
+      },
+      againstItsLife(
+        life,
+        what,
+        'standing.status',
+        '(standing.decided_at is null or line.decided_at > standing.decided_at)',
+      ),
+    ])} as refusal
+  from line left join standing using (reference_number)
+),
+saved as (
+  update ${table} as record set ${Object.entries(columns)
+    .map(([column, value]) => `${column} = ${value}`)
+    .join(', ')}
+  from checked where record.id = checked.id and refusal is null and not known
+  returning record.id
+)
+select line, refusal[1] as field, refusal[2] as reason,
+  case when refusal is not null then 'refused' when saved.id is null then 'unchanged' else 'changed' end as outcome
+from checked left join saved using (id)`
+  return { text, reads: Object.keys(told) }
+}
+
+/**
+ * For a record told whole: may its decision replace the one that stands? A decision without a time never overrides
+ * one with a time; and what a member has touched since needs a decision later than that.
+ */
+export const decisionIsTaken = (mirror: string, told: string): string =>
+  `((${mirror}.decided_at is null or ${told}.decided_at >= ${mirror}.decided_at)
+      and (${mirror}.member_wrote_at is null or coalesce(${told}.decided_at > ${mirror}.member_wrote_at, false)))`
+
+/** For a record told whole: decided columns follow `decisionIsTaken`, all others only until a member has written. */
+export function replacesToldWhole(
+  columns: readonly string[],
+  decided: readonly string[],
+): Record<string, string> {
+  const taken = decisionIsTaken('mirror', 'excluded')
+  return Object.fromEntries(
+    columns.map((column) => [
+      column,
+      decided.includes(column)
+        ? `case when ${taken} then excluded.${column} else mirror.${column} end`
+        : `case when mirror.member_wrote_at is null then excluded.${column} else mirror.${column} end`,
+    ]),
+  )
+}

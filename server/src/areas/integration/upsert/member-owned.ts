@@ -1,0 +1,177 @@
+/**
+ * What members did in an earlier portal. It moves in once; from then on it is theirs, and telling it again changes
+ * nothing: no feed sets a password back or brings a deleted account to life.
+ */
+import type { FactOf } from '@falaj/contract/integration/facts.ts'
+import { attachedFiles, documentRows, documentsStatement } from './documents.ts'
+import { lines, mirrorStatement, unknown } from './mirror.ts'
+import type { Upsert } from './upsert.ts'
+
+/** Every column is set when the record is made and never again. */
+const movesInOnce = (columns: Readonly<Record<string, string>>) => ({
+  columns,
+  replaces: Object.fromEntries(Object.keys(columns).map((column) => [column, null])),
+})
+
+const findPerson = 'left join person on person.card_number = line.card_number'
+const knownPerson = unknown('member with card number', 'person.id', 'card_number')
+
+const answersRead = { card_number: 'text', security_answers: 'jsonb' }
+const accountReads = {
+  ...answersRead,
+  email: 'text',
+  username: 'text',
+  password_hash: 'text',
+  password_changed_on: 'date',
+  account_verified: 'boolean',
+  phone_verified: 'boolean',
+  language: 'text',
+}
+
+export const account: Upsert<FactOf<'account.imported'>> = {
+  name: 'account.imported',
+  phase: 4,
+  keyOf: (fact) => `account ${fact.card_number}`,
+  statements: [
+    mirrorStatement({
+      table: 'account',
+      key: ['person_id'],
+      reads: accountReads,
+      finds: findPerson,
+      refuses: [
+        knownPerson,
+        {
+          when: 'exists (select from account where lower(account.email) = lower(line.email) and account.person_id <> person.id)',
+          field: 'email',
+          reason: `'belongs to the account of somebody else'`,
+        },
+        {
+          when: 'exists (select from account where lower(account.username) = lower(line.username) and account.person_id <> person.id)',
+          field: 'username',
+          reason: `'belongs to the account of somebody else'`,
+        },
+        {
+          when: `exists (select from jsonb_array_elements(line.security_answers) as answer
+      where not exists (select from security_question where code = answer->>'question'))`,
+          field: 'security_answers',
+          reason: `'names a question that does not exist'`,
+        },
+      ],
+      ...movesInOnce({
+        person_id: 'person.id',
+        email: 'line.email',
+        username: 'line.username',
+        password_hash: 'line.password_hash',
+        password_changed_at: `line.password_changed_on::timestamp at time zone 'UTC'`,
+        account_verified: 'line.account_verified',
+        phone_verified: 'line.phone_verified',
+        language: 'line.language',
+      }),
+    }),
+    // Only for an account that has no answers yet, hence not for one whose member has changed them.
+    {
+      reads: Object.keys(answersRead),
+      concerns: (fact) => fact.security_answers.length > 0,
+      text: `with ${lines(answersRead)},
+added as (
+  insert into security_answer (account_id, question_id, answer_hash)
+  select account.id, security_question.id, answer->>'answer_hash'
+  from line join person using (card_number) join account on account.person_id = person.id
+  cross join jsonb_array_elements(line.security_answers) as answer
+  join security_question on security_question.code = answer->>'question'
+  where not exists (select from security_answer as earlier where earlier.account_id = account.id)
+  on conflict do nothing
+  returning account_id
+)
+select distinct line, 'changed' as outcome, null as field, null as reason
+from line join person using (card_number) join account on account.person_id = person.id
+where account.id in (select account_id from added)`,
+    },
+  ],
+}
+
+export const bankAccount: Upsert<FactOf<'bank_account.imported'>> = {
+  name: 'bank_account.imported',
+  phase: 4,
+  keyOf: (fact) => `bank account ${fact.account_key}`,
+  statements: [
+    mirrorStatement({
+      table: 'bank_account',
+      key: ['account_key'],
+      reads: {
+        account_key: 'text',
+        card_number: 'text',
+        bank_name: 'text',
+        bank_country: 'text',
+        number_type: 'smallint',
+        iban_no: 'text',
+        account_no: 'text',
+        swift: 'text',
+        ifsc_or_aba: 'text',
+        pay_currency: 'text',
+        is_default: 'boolean',
+      },
+      finds: `${findPerson}
+    left join country on country.iso2 = line.bank_country
+    left join currency on currency.code = line.pay_currency`,
+      refuses: [
+        knownPerson,
+        unknown('country', 'country.id', 'bank_country'),
+        unknown('currency', 'currency.id', 'pay_currency'),
+      ],
+      ...movesInOnce({
+        account_key: 'line.account_key',
+        person_id: 'person.id',
+        bank_name: 'line.bank_name',
+        country_id: 'country.id',
+        number_type: 'line.number_type',
+        iban_no: 'line.iban_no',
+        account_no: 'line.account_no',
+        swift: 'line.swift',
+        ifsc_or_aba: 'line.ifsc_or_aba',
+        currency: 'line.pay_currency',
+        // The first one wins, and one that the member has chosen here.
+        is_default: `line.is_default
+      and row_number() over (partition by line.card_number, line.is_default order by line.line) = 1
+      and not exists (select from bank_account where person_id = person.id and is_default and deleted_at is null)`,
+      }),
+    }),
+  ],
+}
+
+export const complaint: Upsert<FactOf<'complaint.imported'>> = {
+  name: 'complaint.imported',
+  phase: 4,
+  keyOf: (fact) => `complaint ${fact.reference_number}`,
+  filesOf: (fact) => attachedFiles(`complaint ${fact.reference_number}`, fact.attachments),
+  alsoRead: (fact, fileIds) => documentRows(fact.attachments, fileIds),
+  statements: [
+    mirrorStatement({
+      table: 'complaint',
+      key: ['reference_number'],
+      reads: {
+        reference_number: 'text',
+        card_number: 'text',
+        created_at: 'timestamptz',
+        contact_preference: 'smallint',
+        time_to_call: 'smallint',
+        complaint_related_to: 'smallint',
+        reference_complaint_id: 'text',
+        message: 'text',
+      },
+      finds: findPerson,
+      refuses: [knownPerson],
+      ...movesInOnce({
+        reference_number: 'line.reference_number',
+        person_id: 'person.id',
+        contact_preference: 'line.contact_preference',
+        time_to_call: 'line.time_to_call',
+        complaint_related_to: 'line.complaint_related_to',
+        reference_complaint_id: 'line.reference_complaint_id',
+        message: 'line.message',
+        created_at: 'line.created_at',
+      }),
+    }),
+    documentsStatement('complaint'),
+  ],
+}

@@ -1,0 +1,114 @@
+/**
+ * Writes the statement by which a table mirrors one type of fact. In SQL:
+ *
+ *     with line as (the rows, typed),
+ *     checked as (each line with what it refers to, and why it is refused, if it is),
+ *     saved as (insert … on conflict … do update … where something differs)
+ *     select line, outcome, field, reason
+ *
+ * A record that stands already as told is not written, so importing the same again costs reading and no more.
+ */
+import type { Statement } from './upsert.ts'
+
+export interface Refusal {
+  /** SQL condition over `line` and what `finds` has joined. */
+  when: string
+  field: string
+  /** SQL text expression. */
+  reason: string
+}
+
+export interface Mirror {
+  table: string
+  /** Columns of the unique constraint by which a record is known again. */
+  key: readonly string[]
+  /** Fields of the line and their types in SQL. */
+  reads: Readonly<Record<string, string>>
+  /** Joins from `line` to what it refers to. */
+  finds?: string
+  refuses?: readonly Refusal[]
+  /** SQL condition over `line`: good, but to be left as it is. */
+  passesOver?: string
+  /** Columns and the SQL expressions that fill them. */
+  columns: Readonly<Record<string, string>>
+  /**
+   * Columns that are not simply replaced: expressions over `mirror` (the record as it stands) and `excluded` (as told
+   * now). Null: set when the record is made and never again.
+   */
+  replaces?: Readonly<Record<string, string | null>>
+}
+
+/** The typed rows of `$1`, as the first part of every statement. */
+export const lines = (reads: Readonly<Record<string, string>>): string =>
+  `line as (
+  select * from json_to_recordset($1::json) as told (line integer, ${declared(reads)})
+)`
+
+/** `array['field', 'reason']` for the first refusal that applies, else null. */
+export const refusal = (refuses: readonly Refusal[]): string =>
+  refuses.length === 0
+    ? 'null::text[]'
+    : `case ${refuses.map(({ when, field, reason }) => `when ${when} then array['${field}', ${reason}]`).join('\n    ')} end`
+
+export function mirrorStatement(mirror: Mirror): Statement {
+  const { table, key, reads, finds = '', refuses = [], passesOver = 'false' } = mirror
+  const { columns, replaces = {} } = mirror
+  const names = Object.keys(columns)
+  const replaced = names.filter((name) => !key.includes(name) && replaces[name] !== null)
+  const told = replaced.map((name) => replaces[name] ?? `excluded.${name}`)
+  const text = `with ${lines(reads)},
+checked as (
+  select line.line, ${names.map((name) => `${columns[name]} as ${name}`).join(', ')},
+    ${refusal(refuses)} as refusal, ${passesOver} as passed_over
+  from line ${finds}
+),
+saved as (
+  insert into ${table} as mirror (${names.join(', ')})
+  select ${names.join(', ')} from checked where refusal is null and not passed_over order by line
+  on conflict (${key.join(', ')}) do ${
+    replaced.length === 0
+      ? 'nothing'
+      : `update set ${replaced.map((name, at) => `${name} = ${told[at]}`).join(', ')}
+  where (${replaced.map((name) => `mirror.${name}`).join(', ')}) is distinct from (${told.join(', ')})`
+  }
+  returning ${key.join(', ')}, xmax = 0 as is_new
+)
+${outcomes(key)}`
+  return { text, reads: Object.keys(reads) }
+}
+
+/** What every statement ends with: what became of each line. Needs `checked` with `refusal`, and `saved`. */
+export const outcomes = (key: readonly string[]): string =>
+  `select checked.line, refusal[1] as field, refusal[2] as reason,
+  case when refusal is not null then 'refused' when saved.is_new is null then 'unchanged'
+    when saved.is_new then 'new' else 'changed' end as outcome
+from checked left join saved using (${key.join(', ')})`
+
+/** Columns for a field that is told in both languages. */
+export const inBothLanguages = (field: string): Record<string, string> => ({
+  [`${field}_en`]: `line.${field}->>'en'`,
+  [`${field}_ar`]: `line.${field}->>'ar'`,
+})
+
+/** Refuses a reference to what is not there; `found` is a column that is null then. */
+export const unknown = (what: string, found: string, field: string): Refusal => ({
+  when: `line.${field} is not null and ${found} is null`,
+  field,
+  reason: `format('there is no ${what} %s', line.${field})`,
+})
+
+/** Refuses a list in which one entry refers to what is not there, and names the first such entry. */
+export function unknownIn(field: string, what: string, table: string, column: string): Refusal {
+  const missing = `(select entry from jsonb_array_elements_text(line.${field}) as entry
+    where not exists (select from ${table} where ${table}.${column} = entry) limit 1)`
+  return {
+    when: `${missing} is not null`,
+    field,
+    reason: `format('there is no ${what} %s', ${missing})`,
+  }
+}
+
+const declared = (reads: Readonly<Record<string, string>>) =>
+  Object.entries(reads)
+    .map(([name, type]) => `"${name}" ${type}`)
+    .join(', ')

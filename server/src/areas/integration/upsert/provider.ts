@@ -1,0 +1,89 @@
+/** The provider network. */
+import type { FactOf } from '@falaj/contract/integration/facts.ts'
+import { linksStatement } from './links.ts'
+import { inBothLanguages, mirrorStatement, unknown, unknownIn } from './mirror.ts'
+import type { Upsert } from './upsert.ts'
+
+const linkReads = { provider_code: 'text', specialities: 'jsonb', networks: 'jsonb' }
+const owners =
+  'select line, provider.id as provider_id from line join provider using (provider_code)'
+
+export const provider: Upsert<FactOf<'provider.upserted'>> = {
+  name: 'provider.upserted',
+  phase: 3,
+  keyOf: (fact) => `provider ${fact.provider_code}`,
+  statements: [
+    mirrorStatement({
+      table: 'provider',
+      key: ['provider_code'],
+      reads: {
+        ...linkReads,
+        name: 'jsonb',
+        facility_type: 'text',
+        country: 'text',
+        city: 'text',
+        region: 'text',
+        address: 'jsonb',
+        phone: 'text',
+        latitude: 'double precision',
+        longitude: 'double precision',
+        active: 'boolean',
+      },
+      finds: `left join facility_type on facility_type.code = line.facility_type
+    left join country on country.iso2 = line.country
+    left join city on city.code = line.city
+    left join region on region.code = line.region`,
+      refuses: [
+        unknown('facility type', 'facility_type.id', 'facility_type'),
+        unknown('country', 'country.id', 'country'),
+        unknown('city', 'city.id', 'city'),
+        unknown('region', 'region.id', 'region'),
+        {
+          when: 'city.country_id <> country.id',
+          field: 'city',
+          reason: `format('city %s is not in country %s', line.city, line.country)`,
+        },
+        {
+          when: 'region.city_id <> city.id',
+          field: 'region',
+          reason: `format('region %s is not in city %s', line.region, line.city)`,
+        },
+        unknownIn('specialities', 'speciality', 'speciality', 'code'),
+        unknownIn('networks', 'policy', 'policy', 'policy_number'),
+      ],
+      columns: {
+        provider_code: 'line.provider_code',
+        ...inBothLanguages('name'),
+        facility_type_id: 'facility_type.id',
+        country_id: 'country.id',
+        city_id: 'city.id',
+        region_id: 'region.id',
+        ...inBothLanguages('address'),
+        phone: 'line.phone',
+        latitude: 'line.latitude',
+        longitude: 'line.longitude',
+        active: 'line.active',
+      },
+    }),
+    linksStatement({
+      table: 'provider_speciality',
+      owner: 'provider_id',
+      columns: ['speciality_id'],
+      reads: linkReads,
+      owners,
+      told: `select line.line, provider.id as provider_id, speciality.id as speciality_id
+  from line join provider using (provider_code)
+  cross join jsonb_array_elements_text(line.specialities) as named join speciality on speciality.code = named`,
+    }),
+    linksStatement({
+      table: 'provider_network',
+      owner: 'provider_id',
+      columns: ['policy_id'],
+      reads: linkReads,
+      owners,
+      told: `select line.line, provider.id as provider_id, policy.id as policy_id
+  from line join provider using (provider_code)
+  cross join jsonb_array_elements_text(line.networks) as named join policy on policy.policy_number = named`,
+    }),
+  ],
+}

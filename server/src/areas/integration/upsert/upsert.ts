@@ -1,0 +1,50 @@
+/** How the facts of one type reach the tables: many at once, in few statements. */
+import type { Fact } from '@falaj/contract/integration/facts.ts'
+
+/** A file that a fact names. */
+export interface NamedFile {
+  /** Where the fact names it, for the report. */
+  field: string
+  /** Relative to the folder of the line's file. */
+  path: string
+  fileName: string
+  /** Of which record it is which file; the same slot with the same content is not stored again. */
+  slot: string
+  /** Media types that are taken. */
+  accepts: readonly string[]
+}
+
+/** The row that a statement reads; `line` pairs it with its outcome. */
+export type Row = { line: number } & Record<string, unknown>
+
+export interface Upsert<F extends Fact = Fact> {
+  name: string
+  /** Facts of a lower phase that stand before this one in the stream are written first: this one may refer to them. */
+  phase: number
+  /** Of the record that the fact is about; facts with the same key are written in their order. */
+  keyOf(fact: F): string
+  filesOf?(fact: F): NamedFile[]
+  /** Fields that the statements read and that the fact does not have as such; `fileIds` in the order of `filesOf`. */
+  alsoRead?(fact: F, fileIds: readonly number[]): Record<string, unknown>
+  /** Only the first may refuse. */
+  statements: readonly Statement<F>[]
+}
+
+export interface Statement<F extends Fact = Fact> {
+  /** Gets rows as `$1`, a JSON array; answers `line, outcome, field, reason` for those it has something to say about. */
+  text: string
+  /** Fields that it reads; only these are sent. */
+  reads: readonly string[]
+  /** When it has nothing to do for some facts. */
+  concerns?(fact: F): boolean
+}
+
+export type Outcome = 'new' | 'changed' | 'unchanged' | 'refused'
+
+export interface Answered {
+  line: number
+  outcome: Outcome
+  /** With `refused`. */
+  field: string | null
+  reason: string | null
+}

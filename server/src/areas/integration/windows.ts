@@ -1,0 +1,86 @@
+/**
+ * Gathers lines into windows that are written in one transaction, and within a window into batches that are written
+ * in one go. A line may join an earlier batch of its kind, but never overtake one that it may refer to, nor one that
+ * is about the same record.
+ */
+import type { CheckedLine } from './check-fact.ts'
+import type { RefusedLine } from './lines.ts'
+import { upsertFor } from './upsert/all.ts'
+import type { Upsert } from './upsert/upsert.ts'
+
+const mostLines = 1000
+/** Characters; a line of a hundred benefits has 20,000. */
+const mostText = 4_000_000
+
+export interface Batch {
+  upsert: Upsert
+  lines: CheckedLine[]
+  keys: Set<string>
+}
+
+export class Window {
+  readonly batches: Batch[] = []
+  readonly refused: RefusedLine[] = []
+  readonly eventIds = new Set<string>()
+  count = 0
+  #text = 0
+
+  get full(): boolean {
+    return this.count >= mostLines || this.#text >= mostText
+  }
+
+  refuse(line: RefusedLine): void {
+    this.refused.push(line)
+    this.count += 1
+  }
+
+  /** A second telling of one event must find the first one written. */
+  mustWait(line: CheckedLine): boolean {
+    const { event_id } = line.fact
+    return event_id !== undefined && this.eventIds.has(event_id)
+  }
+
+  add(line: CheckedLine): void {
+    const { fact } = line
+    const upsert = upsertFor(fact)
+    const key = upsert.keyOf(fact)
+    const batch = this.#batchFor(upsert, key) ?? this.#open(upsert)
+    batch.lines.push(line)
+    batch.keys.add(key)
+    if (fact.event_id !== undefined) this.eventIds.add(fact.event_id)
+    this.count += 1
+    this.#text += line.size
+  }
+
+  #batchFor(upsert: Upsert, key: string): Batch | undefined {
+    for (const batch of this.batches.toReversed()) {
+      if (batch.keys.has(key) || batch.upsert.phase < upsert.phase) return undefined
+      if (batch.upsert === upsert) return batch
+    }
+    return undefined
+  }
+
+  #open(upsert: Upsert): Batch {
+    const batch = { upsert, lines: [], keys: new Set<string>() }
+    this.batches.push(batch)
+    return batch
+  }
+}
+
+export const isRefused = (line: CheckedLine | RefusedLine): line is RefusedLine => 'faults' in line
+
+/** Windows of the lines, in their order; the last one may be small. */
+export async function* windows(
+  lines: AsyncIterable<CheckedLine | RefusedLine>,
+): AsyncGenerator<Window> {
+  let window = new Window()
+  for await (const line of lines) {
+    if (window.full || (!isRefused(line) && window.mustWait(line))) {
+      yield window
+      window = new Window()
+    }
+    if (isRefused(line)) window.refuse(line)
+    else window.add(line)
+  }
+  if (window.count > 0) yield window
+}

@@ -1,0 +1,129 @@
+/** Notices: written from the steps of claims, one each, and read in the inbox. */
+import { sql } from 'kysely'
+import type { Database } from '../../ports/database/open.ts'
+
+export interface UntoldStep {
+  id: number
+  status: string
+  actor: string
+  at: Date
+  claimId: number
+  reference: string
+  ownerId: number
+}
+
+/** Steps that nobody has been told of, held until the transaction ends. */
+export async function holdUntold(transaction: Database, most: number): Promise<UntoldStep[]> {
+  const { rows } = await sql<UntoldStep>`
+    select step.id, step.status, step.actor, step.at,
+      claim.id as "claimId", claim.reference_number as reference, claim.owner_id as "ownerId"
+    from claim_step as step join claim on claim.id = step.claim_id
+    where step.told_at is null
+    order by step.id limit ${most}
+    for update of step skip locked
+  `.execute(transaction)
+  return rows
+}
+
+export async function markTold(
+  transaction: Database,
+  ids: readonly number[],
+  at: Date,
+): Promise<void> {
+  if (ids.length === 0) return
+  await transaction.updateTable('claim_step').set({ told_at: at }).where('id', 'in', ids).execute()
+}
+
+/** Where and how the member of a person is told. Undefined for whoever has no account. */
+export function findReader(database: Database, personId: number) {
+  return database
+    .selectFrom('account')
+    .innerJoin('person', 'person.id', 'account.person_id')
+    .select(['account.id', 'account.email', 'account.language', 'account.notices_by_sms'])
+    .select(sql<string | null>`coalesce(account.phone_number, person.phone_number)`.as('phone'))
+    .where('account.person_id', '=', personId)
+    .executeTakeFirst()
+}
+
+/** False when it was written before. */
+export async function addNotice(
+  transaction: Database,
+  row: { accountId: number; kind: string; step: UntoldStep },
+): Promise<boolean> {
+  const added = await transaction
+    .insertInto('notice')
+    .values({
+      account_id: row.accountId,
+      claim_step_id: row.step.id,
+      kind: row.kind,
+      claim_id: row.step.claimId,
+      reference_number: row.step.reference,
+      at: row.step.at,
+    })
+    .onConflict((conflict) => conflict.column('claim_step_id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return added !== undefined
+}
+
+/** The newest first, before the notice with that id; one more than asked for tells that there are more. */
+export function listNotices(
+  database: Database,
+  accountId: number,
+  { before, most }: { before: number | undefined; most: number },
+) {
+  return database
+    .selectFrom('notice')
+    .select(['id', 'kind', 'at', 'claim_id', 'reference_number', 'read_at'])
+    .where('account_id', '=', accountId)
+    .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
+    .orderBy('id', 'desc')
+    .limit(most + 1)
+    .execute()
+}
+
+export async function countUnread(database: Database, accountId: number): Promise<number> {
+  const { count } = await database
+    .selectFrom('notice')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .where('read_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export async function markRead(
+  database: Database,
+  accountId: number,
+  upTo: number,
+  at: Date,
+): Promise<void> {
+  await database
+    .updateTable('notice')
+    .set({ read_at: at })
+    .where('account_id', '=', accountId)
+    .where('id', '<=', upTo)
+    .where('read_at', 'is', null)
+    .execute()
+}
+
+export async function isToldBySms(database: Database, accountId: number): Promise<boolean> {
+  const { notices_by_sms } = await database
+    .selectFrom('account')
+    .select('notices_by_sms')
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  return notices_by_sms
+}
+
+export async function tellBySms(
+  database: Database,
+  accountId: number,
+  sms: boolean,
+): Promise<void> {
+  await database
+    .updateTable('account')
+    .set({ notices_by_sms: sms })
+    .where('id', '=', accountId)
+    .execute()
+}

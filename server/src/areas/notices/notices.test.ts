@@ -1,0 +1,173 @@
+import { get } from 'node:http'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPortal, type Portal } from '../../portal.ts'
+import { pino } from 'pino'
+import { type ClaimsDesk, openClaimsDesk } from '../claims/writing/testing/claims-desk.ts'
+import { signIn } from '../../testing/sign-in.ts'
+
+let desk: ClaimsDesk
+let second: Portal
+let address: string
+beforeAll(async () => {
+  desk = await openClaimsDesk()
+  // Another instance on the same database.
+  second = await openPortal(desk.portal.config, pino({ level: 'silent' }), desk.portal.clock)
+  address = await second.start()
+})
+afterAll(async () => {
+  await second.close()
+  await desk.close()
+})
+
+const messagesTo = (to: string) =>
+  desk.database
+    .selectFrom('message')
+    .selectAll()
+    .where('recipient', '=', to)
+    .orderBy('id')
+    .execute()
+const inbox = async (language: 'en' | 'ar' = 'en') => {
+  const browser = desk.portal.browser()
+  browser.language = language
+  return (await browser.get('notices', desk.token)).json<{
+    data: { id: number; title: string; text: string; claim_id: number; read: boolean }[]
+    unread: number
+    more: boolean
+  }>()
+}
+
+/** What an open page hears, until it is closed. */
+function listenTo(url: string, token: string) {
+  const told: string[] = []
+  const opened = Promise.withResolvers<void>()
+  const ended = Promise.withResolvers<void>()
+  const request = get(url, { headers: { authorization: `Bearer ${token}` } }, (response) => {
+    response.setEncoding('utf8')
+    response.on('data', (text: string) => {
+      told.push(text)
+      opened.resolve()
+    })
+    response.on('close', () => ended.resolve())
+  })
+  request.on('error', () => ended.resolve())
+  return { told, opened: opened.promise, ended: ended.promise, close: () => request.destroy() }
+}
+
+test('one notice a change, in the inbox and by mail, and never twice', async () => {
+  const { reference_number, data } = await desk.filed({ claimed_amount: '31.00' })
+  await desk.decide(reference_number, 'On Hold', {
+    can_resubmit: true,
+    remarks: 'Send the report.',
+  })
+  await expect
+    .poll(async () => (await inbox()).data.map(({ title }) => title))
+    .toEqual([
+      `Claim ${reference_number} needs more from you`,
+      `Claim ${reference_number} received`,
+    ])
+  const decided_at = desk.portal.clock.now().toISOString()
+  // The same decision again, and once more under a later date.
+  const again = { can_resubmit: true, remarks: 'Send the report.' }
+  await desk.tell({
+    type: 'claim.decided',
+    reference_number,
+    decided_at,
+    status: 'On Hold',
+    ...again,
+  })
+  await desk.decide(reference_number, 'On Hold', again)
+  await desk.decide(reference_number, 'Approved')
+  await expect.poll(async () => (await inbox()).data.length).toBe(3)
+  const { data: notices, unread } = await inbox('ar')
+  expect(unread).toBe(3)
+  expect(notices[0]).toMatchObject({
+    title: `تمت الموافقة على المطالبة ${reference_number}`,
+    claim_id: data.id,
+    read: false,
+  })
+  const mails = await messagesTo(desk.family.account.email)
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    `We have received your claim ${reference_number}`,
+    `News about your claim ${reference_number}`,
+    `News about your claim ${reference_number}`,
+  ])
+  for (const { text } of mails) {
+    expect(text).not.toMatch(/hold|approved|report|fall|31|Layla/i)
+    expect(text).toContain(`/portal/claimDetails?claim=${data.id}`)
+  }
+})
+
+test('what has been read is read; the spouse reads none of it', async () => {
+  const [newest] = (await inbox()).data
+  const read = await desk.browser.post('notices/read', { up_to: newest?.id }, desk.token)
+  expect(read.json()).toEqual({ success: true, unread: 0 })
+  const spouse = await signIn(desk.portal, desk.portal.browser(), desk.family.spouseAccount)
+  expect((await desk.browser.get('notices', spouse)).json()).toMatchObject({ data: [], unread: 0 })
+})
+
+const sms = async () =>
+  (await messagesTo('+971501234567')).filter(({ text }) => text.includes('news about')).length
+
+test('SMS come to whoever chose them, for what is news', async () => {
+  expect(await sms()).toBe(0)
+  await desk.browser.send('PUT', 'notice-ways', { token: desk.token, body: { sms: true } })
+  expect((await desk.browser.get('notice-ways', desk.token)).json()).toMatchObject({
+    data: { sms: true },
+  })
+  const { reference_number } = await desk.filed({ claimed_amount: '32.00' })
+  await desk.decide(reference_number, 'Rejected')
+  await expect.poll(sms).toBe(1)
+})
+
+test('an open page hears of a decision within two seconds, on whichever instance', async () => {
+  const { reference_number, data } = await desk.filed({ claimed_amount: '33.00' })
+  const page = listenTo(`${address}/portal/api/events`, desk.token)
+  await page.opened
+  const started = performance.now()
+  await desk.decide(reference_number, 'Approved')
+  await expect.poll(() => page.told.join(''), { timeout: 2_000 }).toContain('event: notice')
+  expect(performance.now() - started).toBeLessThan(2_000)
+  expect(page.told.join('')).toContain(
+    `event: claim\ndata: {"claim_id":${data.id},"reference_number":"${reference_number}","status":"Approved"}\n\n`,
+  )
+  page.close()
+})
+
+test('nobody hears of what is not within reach, and nobody listens without a session', async () => {
+  const spouse = await signIn(desk.portal, desk.portal.browser(), desk.family.spouseAccount)
+  const page = listenTo(`${address}/portal/api/events`, spouse)
+  await page.opened
+  const principals = await desk.filed({ claimed_amount: '34.00' })
+  const hers = await desk.filed({
+    claimed_amount: '35.00',
+    dependent_id: String(desk.family.spouse),
+  })
+  await expect.poll(() => page.told.join('')).toContain(hers.reference_number)
+  expect(page.told.join('')).not.toContain(principals.reference_number)
+  page.close()
+  expect((await desk.browser.get('events')).statusCode).toBe(401)
+})
+
+test('a stream does not keep a session alive that its member has left', async () => {
+  // The newest session of all.
+  desk.portal.clock.advance({ minutes: 1 })
+  const browser = desk.portal.browser()
+  const token = await signIn(desk.portal, browser, desk.family.account)
+  const lastSeen = async () => {
+    const session = await desk.database
+      .selectFrom('session')
+      .select('last_seen_at')
+      .orderBy('created_at', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    return +session.last_seen_at
+  }
+  desk.portal.clock.advance({ minutes: 2 })
+  const before = await lastSeen()
+  const page = listenTo(`${address}/portal/api/events`, token)
+  await page.opened
+  expect(await lastSeen()).toBe(before)
+  page.close()
+  await desk.browser.get('notices', token)
+  expect(await lastSeen()).toBeGreaterThan(before)
+})

@@ -1,0 +1,55 @@
+/** The inbox, and how a member wants to be told. */
+import * as call from '@falaj/contract/notices/calls.ts'
+import * as schema from '@falaj/contract/notices/schemas.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from '../../clock.ts'
+import { languageOf } from '../../http/language.ts'
+import { answerMember, success } from '../../http/route.ts'
+import type { Database } from '../../ports/database/open.ts'
+import { text } from '../../text.ts'
+import { isNoticeKind } from './kinds.ts'
+import { countUnread, isToldBySms, listNotices, markRead, tellBySms } from './notices-store.ts'
+
+const pageSize = 20
+
+export function noticeRoutes(
+  app: FastifyInstance,
+  { database, clock }: { database: Database; clock: Clock },
+): void {
+  answerMember(app, call.notices, schema.notices, async ({ member, query, request }) => {
+    const { accountId } = member
+    const language = languageOf(request)
+    const [rows, unread] = await Promise.all([
+      listNotices(database, accountId, { before: query.before, most: pageSize }),
+      countUnread(database, accountId),
+    ])
+    const data = rows.slice(0, pageSize).map((row) => {
+      const kind = isNoticeKind(row.kind) ? row.kind : 'in-progress'
+      const values = { reference: row.reference_number ?? '' }
+      return {
+        id: row.id,
+        at: row.at.toISOString(),
+        title: text(language, `server.notice.${kind}.title`, values),
+        text: text(language, `server.notice.${kind}.text`, values),
+        claim_id: row.claim_id,
+        reference_number: row.reference_number,
+        read: row.read_at !== null,
+      }
+    })
+    return success({ data, unread, more: rows.length > pageSize })
+  })
+
+  answerMember(app, call.readNotices, schema.readNotices, async ({ member, body }) => {
+    await markRead(database, member.accountId, body.up_to, clock.now())
+    return success({ unread: await countUnread(database, member.accountId) })
+  })
+
+  answerMember(app, call.noticeWaysOf, schema.noticeWaysOf, async ({ member }) =>
+    success({ data: { sms: await isToldBySms(database, member.accountId) } }),
+  )
+
+  answerMember(app, call.changeNoticeWays, schema.changeNoticeWays, async ({ member, body }) => {
+    await tellBySms(database, member.accountId, body.sms)
+    return success({ data: body })
+  })
+}

@@ -1,0 +1,84 @@
+/**
+ * The open pages of this instance, and what each of them is told. What happens is heard from the database, so that it
+ * does not matter on which instance it happened.
+ */
+import type { ServerResponse } from 'node:http'
+import { claimStatus } from '@falaj/contract/integration/request.ts'
+import { z } from 'zod'
+import type { SignedIn } from '../../http/signed-in.ts'
+
+export const claimChannel = 'falaj_claim'
+export const noticeChannel = 'falaj_notice'
+
+const heardClaim = z.object({
+  claim_id: z.number(),
+  reference_number: z.string(),
+  status: claimStatus,
+  person_id: z.number(),
+  policy_id: z.number(),
+})
+
+interface Stream {
+  member: SignedIn
+  response: ServerResponse
+}
+
+/** Tabs and devices of one account; the one that was opened first makes room. */
+const mostOfAccount = 10
+
+export class Streams {
+  readonly #streams = new Set<Stream>()
+  readonly #unreadOf: (accountId: number) => Promise<number>
+
+  constructor(unreadOf: (accountId: number) => Promise<number>) {
+    this.#unreadOf = unreadOf
+  }
+
+  /** Returns what takes it out again. */
+  add(member: SignedIn, response: ServerResponse): () => void {
+    const stream = { member, response }
+    const others = [...this.#streams].filter(
+      ({ member: one }) => one.accountId === member.accountId,
+    )
+    if (others.length >= mostOfAccount) others[0]?.response.end()
+    this.#streams.add(stream)
+    return () => void this.#streams.delete(stream)
+  }
+
+  /** To whoever reaches the patient under the claim's policy. */
+  heardClaim(payload: string): void {
+    const heard = heardClaim.safeParse(jsonOf(payload))
+    if (!heard.success) return
+    const { person_id: personId, policy_id: policyId, ...told } = heard.data
+    for (const { member, response } of this.#streams) {
+      const reaches = member.reach.enrolments.some(
+        (one) => one.personId === personId && one.policyId === policyId,
+      )
+      if (reaches) tell(response, 'claim', told)
+    }
+  }
+
+  async heardNotice(payload: string): Promise<void> {
+    const accountId = Number(payload)
+    const listening = [...this.#streams].filter(({ member }) => member.accountId === accountId)
+    if (listening.length === 0) return
+    const unread = await this.#unreadOf(accountId)
+    for (const { response } of listening) tell(response, 'notice', { unread })
+  }
+
+  /** Something may have been missed, or the portal closes: pages come again and look for themselves. */
+  endAll(): void {
+    for (const { response } of this.#streams) response.end()
+  }
+}
+
+const tell = (response: ServerResponse, event: string, told: object) =>
+  response.write(`event: ${event}\ndata: ${JSON.stringify(told)}\n\n`)
+
+function jsonOf(payload: string): unknown {
+  try {
+    return JSON.parse(payload)
+  } catch {
+    return undefined
+  }
+}

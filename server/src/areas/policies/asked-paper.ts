@@ -1,0 +1,45 @@
+/** Who asks for a document of which policy and person, in which language and zone. */
+import { knownZone } from '@falaj/contract/shared/rules/clock.ts'
+import type { Language } from '@falaj/contract/shared/schemas.ts'
+import type { FastifyRequest } from 'fastify'
+import { languageOf } from '../../http/language.ts'
+import { notFound } from '../../http/refusal.ts'
+import type { SignedIn } from '../../http/signed-in.ts'
+import type { Reach } from '../../reach.ts'
+import type { AskedPaper } from './papers.ts'
+import type { Policies } from './policies.ts'
+
+/** Without a policy the one that runs longest for that person is meant. */
+export async function askedPaper(
+  { policies }: { policies: Policies },
+  request: FastifyRequest,
+  member: SignedIn,
+  wanted: { policyId: number | undefined; personId: number | undefined },
+): Promise<AskedPaper> {
+  const { reach } = member
+  const language = languageOf(request)
+  const { personId } = wanted
+  return {
+    member,
+    reach,
+    language,
+    policyId: wanted.policyId ?? (await longest(policies, reach, language, personId)),
+    personId,
+    zone: knownZone(request.headers.timezone),
+    log: request.log,
+  }
+}
+
+async function longest(
+  policies: Policies,
+  reach: Reach,
+  language: Language,
+  personId: number = reach.self,
+): Promise<number> {
+  const listed = await policies.list(reach, language)
+  const found = listed.find(({ id }) =>
+    reach.enrolments.some((one) => one.policyId === id && one.personId === personId),
+  )
+  if (!found) throw notFound()
+  return found.id
+}

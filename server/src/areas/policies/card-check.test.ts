@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { checkDocument } from '@falaj/contract/policies/schemas.ts'
+import { aPolicy } from '../../testing/builders.ts'
+import { aFamily } from '../../testing/cover.ts'
+import { openTestPortal, testDay, type TestPortal } from '../../testing/portal.ts'
+import { signIn } from '../../testing/sign-in.ts'
+
+let portal: TestPortal
+let policyId: number
+let family: Awaited<ReturnType<typeof aFamily>>
+/** As it stands on a card that was opened on the test's day. */
+let code: string
+let verifyUrl: string
+
+beforeAll(async () => {
+  portal = await openTestPortal()
+  policyId = await aPolicy(portal.database)
+  family = await aFamily(portal.database, { policyId })
+  const token = await signIn(portal, portal.browser(), family.account)
+  const card = await portal.browser().get(`medical-card?policy_id=${policyId}`, token)
+  const { data } = card.json<{ data: { verify_url: string } }>()
+  verifyUrl = data.verify_url
+  code = data.verify_url.slice(-24)
+})
+afterAll(() => portal.close())
+beforeEach(async () => {
+  portal.clock.advance({ ms: +new Date(testDay) - +portal.clock.now() })
+  await change({ active: true, expiry_date: '2026-12-31' })
+})
+
+const change = (to: { active?: boolean; expiry_date?: string }) =>
+  portal.database.updateTable('policy').set(to).where('id', '=', policyId).execute()
+const check = (written = code, language: 'en' | 'ar' = 'en') => {
+  const browser = portal.browser()
+  browser.language = language
+  return browser.get(`documents/check/${written}`)
+}
+const stateOf = async () => checkDocument.response.parse((await check()).json()).data.state
+
+describe('what a clinic learns from the code on a card', () => {
+  test('whose card it is, that it is valid, and nothing about health', async () => {
+    const answer = await check()
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(answer.json()).toEqual({
+      success: true,
+      data: {
+        kind: 'medical-card',
+        state: 'valid',
+        member_name: 'Layla Haddad',
+        card_number: expect.stringMatching(/^7841\d{6}$/),
+        insurer: 'Gulf Horizon Insurance',
+        valid_until: '2026-12-31',
+      },
+    })
+  })
+
+  test('the same in Arabic', async () => {
+    expect((await check(code, 'ar')).json()).toMatchObject({
+      data: { state: 'valid', member_name: 'ليلى حداد', insurer: 'أفق الخليج للتأمين' },
+    })
+  })
+
+  test('the code as a person types it', async () => {
+    expect((await check(code.toLowerCase().replace(/(.{4})(?=.)/g, '$1-'))).statusCode).toBe(200)
+  })
+
+  test('expired: the cover has ended', async () => {
+    await change({ expiry_date: '2026-06-14' })
+    expect(await stateOf()).toBe('expired')
+  })
+
+  test('expired even when the code is old as well', async () => {
+    portal.clock.advance({ days: 365 })
+    expect(await stateOf()).toBe('expired')
+  })
+
+  test('revoked: the policy was ended, or the member has left it', async () => {
+    await change({ active: false })
+    expect(await stateOf()).toBe('revoked')
+    await change({ active: true })
+    const own = portal.database.updateTable('enrolment').where('person_id', '=', family.principal)
+    await own.set({ status: 'Inactive' }).execute()
+    expect(await stateOf()).toBe('revoked')
+    await own.set({ status: 'Active' }).execute()
+    expect(await stateOf()).toBe('valid')
+  })
+
+  test('outdated: a code from a screen proves a day, not a year', async () => {
+    portal.clock.advance({ hours: 24 })
+    expect(await stateOf()).toBe('valid')
+    portal.clock.advance({ hours: 1, seconds: 1 })
+    expect(await stateOf()).toBe('outdated')
+  })
+
+  test('the address of the public page is the portal’s own', () => {
+    expect(verifyUrl).toBe(`http://localhost:0/portal/verify/${code}`)
+  })
+
+  test.each([
+    ['en', 'We could not find what you asked for.'],
+    ['ar', expect.stringMatching(/[ء-ي]/)],
+  ] as const)('unknown: a code that nobody wrote (%s)', async (language, message) => {
+    const answers = await Promise.all(
+      ['000000000000000000000000', `${code.slice(0, -1)}X`, 'x'].map((one) => check(one, language)),
+    )
+    for (const answer of answers) {
+      expect(answer.statusCode).toBe(404)
+      expect(answer.json()).toEqual({ success: false, message })
+    }
+  })
+
+  test('sixty checks in ten minutes from one address, and then a rest', async () => {
+    portal.clock.advance({ days: 2 })
+    const answers = []
+    for (let count = 0; count < 61; count += 1) answers.push(await check())
+    expect(answers.slice(0, 60).every(({ statusCode }) => statusCode === 200)).toBe(true)
+    const [last] = answers.slice(-1)
+    expect(last?.statusCode).toBe(429)
+    expect(Number(last?.headers['retry-after'])).toBeGreaterThan(0)
+    expect(last?.json()).toMatchObject({ success: false, message: expect.stringMatching(/minute/) })
+  })
+})

@@ -1,0 +1,68 @@
+/** What a clinic learns from the code on a document: whose it is and whether it is good, nothing about health. */
+import type { z } from 'zod'
+import type { checkedDocument } from '@falaj/contract/policies/schemas.ts'
+import { dayIn } from '@falaj/contract/shared/rules/clock.ts'
+import type { Language } from '@falaj/contract/shared/schemas.ts'
+import { hoursMs, later } from '../../clock.ts'
+import { notFound } from '../../http/refusal.ts'
+import { isShortLived } from '@falaj/contract/services/rules/certificates.ts'
+import { fullName } from '../../names.ts'
+import type { Database } from '../../ports/database/open.ts'
+import { type DocumentCode, readDocumentCode } from './document-codes.ts'
+import { isEnrolled } from './enrolments-store.ts'
+
+type CheckedDocument = z.output<typeof checkedDocument>
+
+export async function checkCard(
+  database: Database,
+  key: Buffer,
+  written: string,
+  asked: { at: Date; language: Language; insurer: string },
+): Promise<CheckedDocument> {
+  const code = readDocumentCode(key, written)
+  if (!code) throw notFound()
+  const row = await findEnrolment(database, code.enrolmentId)
+  if (!row) throw notFound()
+  const state = (): CheckedDocument['state'] => {
+    if (row.expiry_date < dayIn(row.iso2, asked.at)) return 'expired'
+    if (!row.active || !isEnrolled(row)) return 'revoked'
+    return code.validUntil < asked.at ? 'outdated' : 'valid'
+  }
+  return {
+    kind: code.kind,
+    state: state(),
+    member_name: fullName(asked.language, row),
+    card_number: row.card_number,
+    insurer: asked.insurer,
+    valid_until: lastDay(code, row),
+  }
+}
+
+/** Of a document that ends before the cover does, its own last day. */
+function lastDay(code: DocumentCode, cover: { expiry_date: string; iso2: string }): string {
+  if (!isShortLived(code.kind)) return cover.expiry_date
+  // Codes end with an hour, and the last day ends at different hours in the Gulf.
+  const own = dayIn(cover.iso2, later(code.validUntil, -hoursMs(2)))
+  return own < cover.expiry_date ? own : cover.expiry_date
+}
+
+function findEnrolment(database: Database, id: number) {
+  return database
+    .selectFrom('enrolment')
+    .innerJoin('person', 'person.id', 'enrolment.person_id')
+    .innerJoin('policy', 'policy.id', 'enrolment.policy_id')
+    .innerJoin('country', 'country.id', 'policy.country_id')
+    .select([
+      'policy.expiry_date',
+      'policy.active',
+      'country.iso2',
+      'enrolment.status',
+      'person.card_number',
+      'person.first_name_en',
+      'person.first_name_ar',
+      'person.last_name_en',
+      'person.last_name_ar',
+    ])
+    .where('enrolment.id', '=', id)
+    .executeTakeFirst()
+}

@@ -1,0 +1,112 @@
+/** Certificates of insurance: what they certify is read at the moment, and what is not so is refused (SRV-023). */
+import { personInfo } from '@falaj/contract/policies/schemas.ts'
+import {
+  type CertificateSlug,
+  isShortLived,
+  offersCertificate,
+  shortLivedDays,
+} from '@falaj/contract/services/rules/certificates.ts'
+import { dayIn } from '@falaj/contract/shared/rules/clock.ts'
+import { formatMoney } from '@falaj/contract/shared/rules/money.ts'
+import type { Language } from '@falaj/contract/shared/schemas.ts'
+import { daysMs, later } from '../../clock.ts'
+import type { InsuredPerson } from '../../documents/certificate.ts'
+import { Refused } from '../../http/refusal.ts'
+import { fullName, inLanguage } from '../../names.ts'
+import type { ReachedEnrolment } from '../../reach.ts'
+import type { PackageRow } from './coverage-store.ts'
+import { type EnrolledPerson, findEnrolled, isEnrolled } from './enrolments-store.ts'
+import { type AskedPaper, bothNames, covered, note, type PaperParts, setting } from './papers.ts'
+
+/** @throws {Refused} 403 unless the person is insured as the certificate says. */
+export const certificatePaper = (parts: PaperParts, asked: AskedPaper, slug: CertificateSlug) =>
+  parts.desk.serve(() => certificate(parts, asked, slug))
+
+async function certificate(
+  parts: PaperParts,
+  asked: AskedPaper,
+  slug: CertificateSlug,
+): Promise<Uint8Array> {
+  const { enrolment, policy, person, packages } = await covered(parts, asked)
+  if (!offersCertificate(policy) || !isEnrolled(person)) {
+    throw new Refused(403, 'server.certificate.expired')
+  }
+  const forLife = slug === 'life-insurance'
+  const active = packages.filter((one) => one.status === 'Active' && isLife(one) === forLife)
+  const insured = policy.policy_type === (forLife ? 'life' : 'health') || active.length > 0
+  if (!insured) {
+    throw new Refused(403, forLife ? 'server.certificate.no-life' : 'server.certificate.no-medical')
+  }
+  const { language } = asked
+  const validUntil = lastDay(slug, policy, parts.clock.now())
+  const info = personInfo.partial().parse(person.info)
+  const insuredPerson: InsuredPerson = {
+    ...bothNames(person),
+    principalName: await principalName(parts, asked, enrolment),
+    relationship: person.relationship,
+    dateOfBirth: person.date_of_birth,
+    gender: ['Other', 'Male', 'Female'][person.gender] ?? 'Other',
+    nationality: person.nationality ?? '',
+    passportNumber: info.passport_number ?? '',
+    nationalId: info.national_id_number ?? '',
+    cardNumber: person.card_number,
+    certificateNumber: person.certificate_number,
+    policyNumber: policy.ext_policy_number,
+    employerName: policy.employer_en,
+    employerNameArabic: policy.employer_ar,
+    planName: active[0] ? inLanguage(language, active[0].plan_name_en, active[0].plan_name_ar) : '',
+    network: forLife ? '' : (policy.network ?? ''),
+    effectiveDate: began(person, policy),
+    expiryDate: policy.expiry_date,
+    sums: forLife ? sumsInsured(active, language) : [],
+  }
+  const pdf = await parts.renderer.render('certificate', {
+    ...setting(parts, asked, enrolment, policy, slug, validUntil),
+    certificate: slug,
+    insured: insuredPerson,
+    validUntil,
+  })
+  await note(parts, asked, slug)
+  return pdf
+}
+
+const isLife = ({ coverage_type_en }: PackageRow) => coverage_type_en.toLowerCase() === 'life'
+
+/** Whoever joined later is insured from then on. */
+const began = (person: EnrolledPerson, policy: { effective_date: string }) =>
+  person.effective_date > policy.effective_date ? person.effective_date : policy.effective_date
+
+function lastDay(
+  slug: CertificateSlug,
+  { expiry_date, country_code }: { expiry_date: string; country_code: string },
+  at: Date,
+): string {
+  if (!isShortLived(slug)) return expiry_date
+  const own = dayIn(country_code, later(at, daysMs(shortLivedDays)))
+  return own < expiry_date ? own : expiry_date
+}
+
+/** Empty for a principal, and for a dependant who looks at what is his or her own. */
+async function principalName(
+  { database }: PaperParts,
+  { reach, policyId, language }: AskedPaper,
+  { principalId }: ReachedEnrolment,
+): Promise<string> {
+  if (principalId !== reach.self) return ''
+  const [principal] = await findEnrolled(database, [reach.enrolment(policyId)], language)
+  return principal ? fullName(language, principal) : ''
+}
+
+const sumsInsured = (packages: readonly PackageRow[], language: Language) =>
+  packages.flatMap(({ benefits, currency }) =>
+    benefits.flatMap(({ name, annual_amount }) =>
+      annual_amount === null
+        ? []
+        : [
+            {
+              label: inLanguage(language, name.en, name.ar),
+              value: formatMoney(annual_amount, currency),
+            },
+          ],
+    ),
+  )

@@ -1,0 +1,39 @@
+/** Packages and benefits of a person under a policy. */
+import { bothLanguages } from '@falaj/contract/integration/fact.ts'
+import { z } from 'zod'
+import type { Database } from '../../ports/database/open.ts'
+import type { ReachedEnrolment } from '../../reach.ts'
+
+/** How a benefit lies in the `benefits` document; the import writes it, whole. */
+const storedBenefits = z.array(
+  z.object({
+    code: z.string(),
+    name: bothLanguages,
+    annual_amount: z.string().nullable(),
+    used_amount: z.string(),
+    reserved_amount: z.string(),
+    coinsurance: z.string().nullable(),
+    copay: z.string().nullable(),
+    deductible: z.string().nullable(),
+  }),
+)
+
+export async function listPackages(database: Database, of: ReachedEnrolment) {
+  const rows = await database
+    .selectFrom('coverage')
+    .innerJoin('policy', 'policy.id', 'coverage.policy_id')
+    .where('coverage.person_id', '=', of.personId)
+    .where('coverage.policy_id', '=', of.policyId)
+    .selectAll('coverage')
+    .select(['policy.currency', 'policy.tob_uploaded_at'])
+    .orderBy('coverage.id')
+    .execute()
+  return rows.map(withBenefits)
+}
+
+const withBenefits = <Row extends { benefits: unknown }>({ benefits, ...row }: Row) => ({
+  ...row,
+  benefits: storedBenefits.parse(benefits),
+})
+
+export type PackageRow = Awaited<ReturnType<typeof listPackages>>[number]

@@ -1,0 +1,84 @@
+/**
+ * Codes on documents, which anybody may check without an account. A code names an enrolment and the hour until which
+ * it may be checked, and is signed, in letters and digits that cannot be mistaken for one another. Nothing is kept:
+ * what it stands for is looked up as it is at the moment of the check.
+ */
+import { timingSafeEqual } from 'node:crypto'
+import type { DocumentKind } from '@falaj/contract/policies/schemas.ts'
+import { hoursMs } from '../../clock.ts'
+import { hmac } from '../../secrets.ts'
+
+export interface DocumentCode {
+  kind: DocumentKind
+  enrolmentId: number
+  validUntil: Date
+}
+
+/** Printed on paper for years: numbers are never given anew. */
+const kinds: Record<DocumentKind, number> = {
+  'medical-card': 1,
+  'table-of-benefits': 2,
+  'provider-list': 3,
+  'life-insurance': 11,
+  'medical-insurance': 12,
+  'temporary-medical-insurance': 13,
+  'medical-replacement': 14,
+  'haad-medical-insurance': 15,
+}
+const payloadBytes = 9
+const signatureBytes = 6
+/** Crockford's base 32: no I, L, O, U. */
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const codeLength = ((payloadBytes + signatureBytes) * 8) / 5
+
+/** Twenty-four characters; the hour is rounded up. */
+export function writeDocumentCode(key: Buffer, code: DocumentCode): string {
+  const payload = Buffer.alloc(payloadBytes)
+  payload.writeUInt8(kinds[code.kind], 0)
+  payload.writeUIntBE(code.enrolmentId, 1, 5)
+  payload.writeUIntBE(Math.ceil(+code.validUntil / hoursMs(1)), 6, 3)
+  return base32(Buffer.concat([payload, signature(key, payload)]))
+}
+
+/** Undefined for whatever we have not written; small letters, dashes and look-alikes are understood. */
+export function readDocumentCode(key: Buffer, written: string): DocumentCode | undefined {
+  const bytes = fromBase32(
+    written.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1'),
+  )
+  if (!bytes) return undefined
+  const payload = bytes.subarray(0, payloadBytes)
+  if (!timingSafeEqual(bytes.subarray(payloadBytes), signature(key, payload))) return undefined
+  const kind = (Object.keys(kinds) as DocumentKind[]).find(
+    (name) => kinds[name] === payload.readUInt8(0),
+  )
+  if (!kind) return undefined
+  return {
+    kind,
+    enrolmentId: payload.readUIntBE(1, 5),
+    validUntil: new Date(payload.readUIntBE(6, 3) * hoursMs(1)),
+  }
+}
+
+const signature = (key: Buffer, payload: Buffer) =>
+  hmac(key, payload.toString('hex')).subarray(0, signatureBytes)
+
+function base32(bytes: Buffer): string {
+  let value = BigInt(`0x${bytes.toString('hex')}`)
+  let code = ''
+  while (code.length < codeLength) {
+    code = alphabet.charAt(Number(value % 32n)) + code
+    value /= 32n
+  }
+  return code
+}
+
+function fromBase32(code: string): Buffer | undefined {
+  if (code.length !== codeLength) return undefined
+  let value = 0n
+  for (const letter of code) {
+    const digit = alphabet.indexOf(letter)
+    if (digit < 0) return undefined
+    value = value * 32n + BigInt(digit)
+  }
+  return Buffer.from(value.toString(16).padStart((payloadBytes + signatureBytes) * 2, '0'), 'hex')
+}

@@ -1,0 +1,88 @@
+/** A stored person as the calls show it (POL-018), in the reader's language. */
+import type { PolicyMember } from '@falaj/contract/policies/schemas.ts'
+import { personInfo } from '@falaj/contract/policies/schemas.ts'
+import type { Language } from '@falaj/contract/shared/schemas.ts'
+import type { FileAddresses } from '../../http/file-addresses.ts'
+import { fullName, inLanguage } from '../../names.ts'
+import { text } from '../../text.ts'
+import type { EnrolledPerson } from './enrolments-store.ts'
+
+const genders = {
+  0: 'server.gender.other',
+  1: 'server.gender.male',
+  2: 'server.gender.female',
+} as const
+const nothingKnown = Object.fromEntries(Object.keys(personInfo.shape).map((field) => [field, null]))
+
+export function memberView(
+  row: EnrolledPerson,
+  language: Language,
+  files: FileAddresses,
+): PolicyMember {
+  const info = personInfo.parse({
+    ...nothingKnown,
+    ...(typeof row.info === 'object' ? row.info : {}),
+    certificate_number: row.certificate_number,
+    nationality: row.nationality,
+  })
+  const principal = row.principal_id === null
+  const relationship = relationshipName(row.relationship, language)
+  return {
+    id: row.id,
+    user_id: row.id,
+    member_name: fullName(language, row),
+    first_name: inLanguage(language, row.first_name_en, row.first_name_ar),
+    middle_name: row.middle_name_en && inLanguage(language, row.middle_name_en, row.middle_name_ar),
+    last_name: inLanguage(language, row.last_name_en, row.last_name_ar),
+    type: relationship,
+    relationship,
+    is_principal: principal,
+    is_principle_user: principal,
+    card_number: row.card_number,
+    certificate_number: row.certificate_number,
+    dependant_code: row.dependant_code,
+    image_path: row.photo_handle && files.of(row.photo_handle),
+    dob: row.date_of_birth,
+    gender: row.gender,
+    gender_value: text(
+      language,
+      row.gender === 1 || row.gender === 2 ? genders[row.gender] : genders[0],
+    ),
+    marital_status: row.marital_status && maritalStatus(row.marital_status, language),
+    email: row.email,
+    phone_number: row.phone_number,
+    status: text(
+      language,
+      row.status === 'Active' ? 'server.status.active' : 'server.status.inactive',
+    ),
+    effective_date: row.effective_date,
+    employment_date: row.employment_date,
+    basic_salary: row.basic_salary,
+    is_thiqa_plan: row.is_thiqa_plan ? 1 : 0,
+    gross_salary_name: info.gross_salary_name,
+    salary_based_on_commission: info.salary_based_on_commission,
+    uae_insurance_for_past_six_months: info.uae_insurance_for_past_six_months,
+    work_location_emirate: info.work_emirates,
+    residing_emirates: info.residing_emirates,
+    tob_file_uploaded_at: row.tob_uploaded_at?.toISOString() ?? null,
+    info,
+  }
+}
+
+const relationships = {
+  Principal: 'server.relationship.principal',
+  Spouse: 'server.relationship.spouse',
+  Son: 'server.relationship.son',
+  Daughter: 'server.relationship.daughter',
+  Father: 'server.relationship.father',
+  Mother: 'server.relationship.mother',
+} as const
+
+export function relationshipName(stored: string, language: Language): string {
+  const known = Object.entries(relationships).find(([name]) => name === stored)
+  return text(language, known?.[1] ?? 'server.relationship.other')
+}
+
+function maritalStatus(stored: string, language: Language): string {
+  return text(language, stored === 'Married' ? 'server.marital.married' : 'server.marital.single')
+}

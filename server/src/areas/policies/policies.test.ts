@@ -1,0 +1,430 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { z } from 'zod'
+import * as schema from '@falaj/contract/policies/schemas.ts'
+import { aMember, aPolicy, enrol } from '../../testing/builders.ts'
+import { aBenefit, aFamily, aPackage } from '../../testing/cover.ts'
+import { openTestPortal, type TestPortal } from '../../testing/portal.ts'
+import { signIn } from '../../testing/sign-in.ts'
+
+let portal: TestPortal
+let family: Awaited<ReturnType<typeof aFamily>>
+let token: string
+beforeAll(async () => {
+  portal = await openTestPortal()
+  const policyId = await aPolicy(portal.database, {
+    number: 'GH-2026-0001',
+    tobUploadedAt: '2026-02-01T08:00:00Z',
+  })
+  family = await aFamily(portal.database, { policyId })
+  token = await signIn(portal, portal.browser(), family.account)
+})
+afterAll(() => portal.close())
+
+async function ask<Shape extends z.ZodType>(
+  path: string,
+  shape: Shape,
+  { language = 'en', by = token }: { language?: 'en' | 'ar'; by?: string } = {},
+): Promise<z.output<Shape>> {
+  const browser = portal.browser()
+  browser.language = language
+  const answer = await browser.get(path, by)
+  if (answer.statusCode !== 200) throw new Error(`${path}: ${answer.body}`)
+  return shape.parse(answer.json())
+}
+const policies = async (...how: [Parameters<typeof ask>[2]?]) =>
+  (await ask('user-policies', schema.userPolicies.response, ...how)).data
+const policy = async (id: number, ...how: [Parameters<typeof ask>[2]?]) =>
+  (await ask(`policy/${id}`, schema.policy.response, ...how)).data
+
+async function setPolicy(id: number, to: { active?: boolean; expiry_date?: string }) {
+  await portal.database.updateTable('policy').set(to).where('id', '=', id).execute()
+}
+
+const membersOf = async (policyKey: string | number, by = token) => {
+  const path = `get-all-members/${policyKey}`
+  return (await ask(path, schema.allMembers.response, { by })).data.map((one) => one.member_name)
+}
+
+const coverageOf = async (body: object, language: 'en' | 'ar' = 'en') => {
+  const browser = portal.browser()
+  browser.language = language
+  const answer = await browser.post('get-member-coverage', { ...body }, token)
+  return schema.memberCoverage.response.parse(answer.json()).data
+}
+
+const me = async (by: string, language: 'en' | 'ar' = 'en') => {
+  const browser = portal.browser()
+  browser.language = language
+  return (await browser.get('me', by)).json<{ data: Record<string, unknown> }>().data
+}
+
+describe('the list of policies', () => {
+  test('POL-003 POL-008 GET user-policies lists each policy with its number, employer, dependants and expiry', async () => {
+    expect(await policies()).toEqual([
+      expect.objectContaining({
+        id: family.policyId,
+        policy_id: family.policyId,
+        ext_policy_number: 'GH-2026-0001',
+        member_name: 'Layla Haddad',
+        employer_name: 'Marsa Logistics',
+        total_dependents: 2,
+        effective_date: '2026-01-01',
+        expiry_date: '2026-12-31',
+        status: true,
+        policy_status: 1,
+        currency: 'AED',
+        country_code: 'AE',
+      }),
+    ])
+  })
+
+  test('POL-003 in Arabic it names the member and the employer in Arabic', async () => {
+    expect(await policies({ language: 'ar' })).toEqual([
+      expect.objectContaining({
+        member_name: 'ليلى حداد',
+        employer_name: 'مرسى للخدمات اللوجستية',
+      }),
+    ])
+  })
+
+  test('POL-005 ACC-031 a member without any policy gets in, and an empty list', async () => {
+    const member = await aMember(portal.database, { phone: '+971501110009' })
+    await portal.database.deleteFrom('enrolment').where('person_id', '=', member.personId).execute()
+    const by = await signIn(portal, portal.browser(), { ...member, phone: '+971501110009' })
+    expect(await policies({ by })).toEqual([])
+    const me = await portal.browser().get('me', by)
+    expect(me.json()).toMatchObject({
+      success: true,
+      data: { policy_number: null, dependents: [] },
+    })
+  })
+
+  test('POL-006 GAP-046 a policy is in force to the end of its last day where it is at home', async () => {
+    const member = await aMember(portal.database, {
+      policyId: await aPolicy(portal.database, { expiry: '2026-06-15' }),
+      phone: '+971501110010',
+    })
+    const before = portal.clock.now()
+    const by = await signIn(portal, portal.browser(), { ...member, phone: '+971501110010' })
+    expect(await policies({ by })).toMatchObject([{ status: true, policy_status: 1 }])
+    // Midnight in Dubai, four hours ahead.
+    portal.clock.advance({ ms: +new Date('2026-06-15T20:00:00Z') - +before })
+    const later = await signIn(portal, portal.browser(), { ...member, phone: '+971501110010' })
+    expect(await policies({ by: later })).toMatchObject([{ status: false, policy_status: 0 }])
+    portal.clock.advance({ ms: +before - +portal.clock.now() })
+  })
+
+  test('POL-006 a policy that was ended, and one that the member has left, are not in force', async () => {
+    await setPolicy(family.policyId, { active: false })
+    expect(await policies()).toMatchObject([{ status: false, policy_status: 0 }])
+    await setPolicy(family.policyId, { active: true })
+    const own = portal.database.updateTable('enrolment').where('person_id', '=', family.principal)
+    await own.set({ status: 'Inactive' }).execute()
+    expect(await policies()).toMatchObject([{ status: false }])
+    await own.set({ status: 'Active' }).execute()
+    expect(await policies()).toMatchObject([{ status: true }])
+  })
+})
+
+describe('one policy', () => {
+  test('POL-014 POL-015 GET policy/{id} brings the policy with its persons and beneficiaries', async () => {
+    await portal.database
+      .insertInto('beneficiary')
+      .values({
+        principal_id: family.principal,
+        policy_id: family.policyId,
+        name: 'Salma Haddad',
+        relation: 'Mother',
+        effective_date: '2026-01-01',
+        date_of_birth: '1960-04-04',
+      })
+      .execute()
+    const found = await policy(family.policyId)
+    expect(found).toMatchObject({
+      id: family.policyId,
+      ext_policy_number: 'GH-2026-0001',
+      policy_type: 'health',
+      total_dependents: 2,
+      tob_file_uploaded_at: '2026-02-01T08:00:00.000Z',
+    })
+    expect(found.certificate_number).toBe(found.member_details.certificate_number)
+    expect(found.policy_number).not.toBe(found.ext_policy_number)
+  })
+
+  test('POL-061 a beneficiary has name, relation, effective date and date of birth', async () => {
+    const { beneficiary_details } = await policy(family.policyId)
+    expect(beneficiary_details).toEqual([
+      {
+        id: expect.any(Number),
+        beneficiary_name: 'Salma Haddad',
+        beneficiary_relation: 'Mother',
+        beneficiary_eff_date: '2026-01-01',
+        beneficiary_dob: '1960-04-04',
+      },
+    ])
+  })
+
+  test('GAP-113 whom a principal named as beneficiary is not told to the spouse', async () => {
+    const by = await signIn(portal, portal.browser(), family.spouseAccount)
+    expect(await policy(family.policyId, { by })).toMatchObject({
+      beneficiary_details: [],
+      dependents: [],
+      member_details: { member_name: 'Omar Haddad', relationship: 'Spouse', is_principal: false },
+    })
+  })
+
+  test('POL-016 member_details carries the person, the contact details and the bank accounts that were not deleted', async () => {
+    const account = (
+      bank_name: string,
+      more: { is_default?: boolean; deleted_at?: string } = {},
+    ) => ({
+      person_id: family.principal,
+      bank_name,
+      country_id: 234,
+      number_type: 1,
+      iban_no: 'AE070331234567890123456',
+      swift: 'GULFAEAD',
+      currency: 'AED',
+      ...more,
+    })
+    await portal.database
+      .insertInto('bank_account')
+      .values([
+        account('First Gulf Test Bank'),
+        account('Second Gulf Test Bank', { is_default: true }),
+        account('Closed Bank', { deleted_at: '2026-03-01T00:00:00Z' }),
+      ])
+      .execute()
+    const { member_details } = await policy(family.policyId)
+    expect(member_details.bank_accounts.map(({ bank_name }) => bank_name)).toEqual([
+      'First Gulf Test Bank',
+      'Second Gulf Test Bank',
+    ])
+    expect(member_details.bank_id).toBe(member_details.bank_accounts[1]?.id)
+    expect(member_details).toMatchObject({
+      id: family.principal,
+      user_id: family.principal,
+      member_name: 'Layla Haddad',
+      phone_number: '+971501234567',
+      email: null,
+    })
+    expect(member_details.info.certificate_number).toBe(member_details.certificate_number)
+  })
+
+  test('POL-017 POL-018 POL-034 each dependant has the fields of a member and a code and relationship of its own', async () => {
+    const { dependents } = await policy(family.policyId)
+    expect(dependents.map(({ member_name, relationship }) => [member_name, relationship])).toEqual([
+      ['Omar Haddad', 'Spouse'],
+      ['Zayd Haddad', 'Son'],
+    ])
+    for (const dependant of dependents) {
+      expect(dependant).toMatchObject({ is_principal: false, type: dependant.relationship })
+      expect(dependant.dependant_code).toEqual(expect.any(String))
+    }
+    expect(dependents).toMatchObject([
+      { id: family.spouse },
+      { id: family.son, phone_number: null },
+    ])
+  })
+
+  test('POL-026 POL-027 POL-028 POL-029 POL-030 POL-031 POL-032 POL-033 what the core system knows of a person is shown under its label’s key, and the rest is null', async () => {
+    const info = {
+      designation: 'Accountant',
+      sponsor_id: 'S-77',
+      uid_number: '784',
+      lsb_indicator: 'LSB',
+      well_being_connect_eligibility: 'Eligible',
+      salary_based_on_commission: 'N',
+      uae_insurance_for_past_six_months: 'Y',
+      work_emirates: 'Dubai',
+      residing_emirates: 'Sharjah',
+      residing_country: 234,
+      gross_salary_name: 'AED 4,001 to 12,000',
+    }
+    await portal.database
+      .updateTable('enrolment')
+      .set({
+        info: JSON.stringify(info),
+        is_thiqa_plan: true,
+        basic_salary: '15000.5',
+        employment_date: '2019-09-01',
+      })
+      .where('person_id', '=', family.principal)
+      .execute()
+    const { member_details, dependents } = await policy(family.policyId)
+    expect(member_details).toMatchObject({
+      is_thiqa_plan: 1,
+      basic_salary: '15000.500',
+      employment_date: '2019-09-01',
+      effective_date: '2026-01-01',
+      salary_based_on_commission: 'N',
+      uae_insurance_for_past_six_months: 'Y',
+      work_location_emirate: 'Dubai',
+      residing_emirates: 'Sharjah',
+      gross_salary_name: 'AED 4,001 to 12,000',
+      info: { ...info, nationality: 'Emirati' },
+    })
+    expect(Object.keys(member_details.info).toSorted()).toEqual(
+      Object.keys(schema.personInfo.shape).toSorted(),
+    )
+    expect(dependents[1]).toMatchObject({ is_thiqa_plan: 0, info: { designation: null } })
+  })
+
+  test('POL-018 what is said of a person is said in the reader’s language', async () => {
+    const { member_details, dependents } = await policy(family.policyId, { language: 'ar' })
+    expect(member_details).toMatchObject({
+      member_name: 'ليلى حداد',
+      gender: 2,
+      gender_value: 'أنثى',
+      info: { nationality: 'إماراتي' },
+    })
+    for (const text of [
+      member_details.status,
+      member_details.marital_status,
+      dependents[0]?.type,
+    ]) {
+      expect(text).toMatch(/^[^A-Za-z]+$/)
+    }
+  })
+
+  test('PLT-011 every date comes as YYYY-MM-DD', async () => {
+    const { member_details, effective_date, expiry_date } = await policy(family.policyId)
+    for (const day of [member_details.dob, effective_date, expiry_date]) {
+      expect(day).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+    }
+  })
+})
+
+describe('GAP-103 the members of a policy', () => {
+  test('POL-058 are the principal and the dependants, by the number that members know', async () => {
+    expect(await membersOf('GH-2026-0001')).toEqual(['Layla Haddad', 'Omar Haddad', 'Zayd Haddad'])
+  })
+
+  test('POL-058 also by the internal number and by the id', async () => {
+    const { policy_number } = await policy(family.policyId)
+    expect(await membersOf(policy_number)).toHaveLength(3)
+    expect(await membersOf(family.policyId)).toHaveLength(3)
+  })
+
+  test('POL-058 are only the spouse herself for the spouse', async () => {
+    const by = await signIn(portal, portal.browser(), family.spouseAccount)
+    expect(await membersOf('GH-2026-0001', by)).toEqual(['Omar Haddad'])
+  })
+})
+
+describe('coverage', () => {
+  test('POL-050 POL-051 POL-052 POST get-member-coverage brings packages with benefits', async () => {
+    expect(await coverageOf({ policy_id: family.policyId })).toEqual([
+      {
+        id: expect.any(Number),
+        package_name: 'Gold Health Plan',
+        coverage_type: 'Medical',
+        status: 'Active',
+        effective_date: '2026-01-01',
+        plan_name: 'Gold',
+        tob_file_uploaded_at: '2026-02-01T08:00:00.000Z',
+        benefits: [
+          {
+            benefit_name: 'Out-Patient',
+            annual_coverage_amount: '12000',
+            used_amount: '3510.25',
+            reserved_amount: '249.75',
+            available_limit: '8240.000',
+            currency: 'AED',
+            coinsurance: '10.000',
+            copay: '50.000',
+            deductible: null,
+          },
+        ],
+      },
+    ])
+  })
+
+  test('POL-050 in Arabic, and for a dependant', async () => {
+    const body = { policy_id: String(family.policyId), dependent_id: family.son }
+    expect(await coverageOf(body, 'ar')).toMatchObject([
+      {
+        plan_name: 'ذهبي',
+        coverage_type: 'طبي',
+        benefits: [{ benefit_name: 'العيادات الخارجية' }],
+      },
+    ])
+  })
+
+  test('POL-052 a benefit without an annual amount has no limit that could be left', async () => {
+    const benefits = [aBenefit({ annual_amount: null, used_amount: '10' })]
+    const { policyId } = family
+    await aPackage(portal.database, { policyId, personId: family.son }, { code: 'EXTRA', benefits })
+    const [, extra] = await coverageOf({ policy_id: policyId, dependent_id: family.son })
+    expect(extra?.benefits).toMatchObject([
+      { annual_coverage_amount: null, available_limit: null, used_amount: '10' },
+    ])
+  })
+
+  test('POL-054 a person without packages has an empty list', async () => {
+    const member = await aMember(portal.database, { phone: '+971501110011' })
+    const by = await signIn(portal, portal.browser(), { ...member, phone: '+971501110011' })
+    const answer = await portal
+      .browser()
+      .post('get-member-coverage', { policy_id: member.policyId }, by)
+    expect(answer.json()).toEqual({ success: true, data: [] })
+  })
+})
+
+describe('me', () => {
+  test('ACC-031 ACC-032 ACC-034 GET me brings the member with profile fields, policy and dependants', async () => {
+    expect(await me(token)).toMatchObject({
+      member_name: 'Layla Haddad',
+      first_name: 'Layla',
+      last_name: 'Haddad',
+      email: family.account.email,
+      phone_number: '+971501234567',
+      country_code: 'AE',
+      vipstatus: '0',
+      policy_number: 'GH-2026-0001',
+      certificate_number: expect.any(String),
+      card_number: expect.stringMatching(/^7841/),
+      image_path: null,
+      is_principal: true,
+      dependents: [{ member_name: 'Omar Haddad' }, { member_name: 'Zayd Haddad' }],
+    })
+    expect(await me(token, 'ar')).toMatchObject({ member_name: 'ليلى حداد' })
+  })
+
+  test('ACC-035 vipstatus is the string 1 for a VIP', async () => {
+    const own = portal.database.updateTable('person').where('id', '=', family.principal)
+    await own.set({ vip: true }).execute()
+    expect(await me(token)).toMatchObject({ vipstatus: '1' })
+    await own.set({ vip: false }).execute()
+  })
+
+  test('ACC-033 ACC-014 a dependant under two policies is listed once', async () => {
+    const second = await aPolicy(portal.database, { expiry: '2026-09-30' })
+    await enrol(portal.database, family.principal, { policyId: second })
+    await enrol(portal.database, family.son, { policyId: second, principalId: family.principal })
+    const { dependents } = await me(token)
+    expect(dependents).toHaveLength(2)
+    await portal.database.deleteFrom('enrolment').where('policy_id', '=', second).execute()
+  })
+
+  test('ACC-012 ACC-014 the spouse is a member without dependants, not a second principal', async () => {
+    const by = await signIn(portal, portal.browser(), family.spouseAccount)
+    expect(await me(by)).toMatchObject({ is_principal: false, dependents: [] })
+  })
+})
+
+test('POL-008 the policy that runs longest comes first', async () => {
+  const expired = await aPolicy(portal.database, { number: 'GH-2024-0001', expiry: '2024-12-31' })
+  const member = await aMember(portal.database, { policyId: expired, phone: '+971501110012' })
+  const current = await aPolicy(portal.database, { number: 'GH-2027-0001', expiry: '2027-12-31' })
+  await enrol(portal.database, member.personId, { policyId: current })
+  const by = await signIn(portal, portal.browser(), { ...member, phone: '+971501110012' })
+  const numbers = (await policies({ by })).map(({ ext_policy_number, status }) => [
+    ext_policy_number,
+    status,
+  ])
+  expect(numbers).toEqual([
+    ['GH-2027-0001', true],
+    ['GH-2024-0001', false],
+  ])
+})

@@ -1,0 +1,168 @@
+/** What a member may see of policies, the persons under them and their cover. */
+import type {
+  CoverageBenefit,
+  CoveragePackage,
+  PolicyDetail,
+  PolicyMember,
+  PolicySummary,
+} from '@falaj/contract/policies/schemas.ts'
+import type { Language } from '@falaj/contract/shared/schemas.ts'
+import { dayIn } from '@falaj/contract/shared/rules/clock.ts'
+import { leftOf } from '@falaj/contract/shared/rules/money.ts'
+import type { Clock } from '../../clock.ts'
+import type { FileAddresses } from '../../http/file-addresses.ts'
+import { notFound } from '../../http/refusal.ts'
+import { fullName, inLanguage } from '../../names.ts'
+import type { Database } from '../../ports/database/open.ts'
+import type { Reach } from '../../reach.ts'
+import { text } from '../../text.ts'
+import { accountsOf } from '../banking/accounts.ts'
+import { listBeneficiaries } from './belongings-store.ts'
+import { listPackages, type PackageRow } from './coverage-store.ts'
+import { findEnrolled, findPerson, isEnrolled } from './enrolments-store.ts'
+import { memberView } from './member-view.ts'
+import { listPolicies, type PolicyRow } from './policies-store.ts'
+
+export class Policies {
+  readonly #database: Database
+  readonly #files: FileAddresses
+  readonly #clock: Clock
+
+  constructor(database: Database, files: FileAddresses, clock: Clock) {
+    this.#database = database
+    this.#files = files
+    this.#clock = clock
+  }
+
+  async list(reach: Reach, language: Language): Promise<PolicySummary[]> {
+    const rows = await listPolicies(this.#database, reach.self)
+    return rows.map((row) => this.#summary(row, language))
+  }
+
+  /** One policy with its persons; not found when it is not the member's. */
+  async detail(reach: Reach, policyId: number, language: Language): Promise<PolicyDetail> {
+    const row = await this.#row(reach, policyId)
+    const [people, accounts, beneficiaries] = await Promise.all([
+      findEnrolled(this.#database, reach.family(policyId), language),
+      accountsOf(this.#database, reach.self, language),
+      listBeneficiaries(this.#database, reach.enrolment(policyId)),
+    ])
+    const members = people.map((person) => memberView(person, language, this.#files))
+    const self = members.find((member) => member.id === reach.self)
+    if (!self) throw notFound()
+    return {
+      ...this.#summary(row, language),
+      member_details: {
+        ...self,
+        ...accounts,
+      },
+      dependents: members.filter((member) => member.id !== reach.self),
+      beneficiary_details: beneficiaries,
+    }
+  }
+
+  /** All persons of a policy within reach; by the policy's number or its id (GAP-103). */
+  async members(reach: Reach, numberOrId: string, language: Language): Promise<PolicyMember[]> {
+    const policies = await listPolicies(this.#database, reach.self)
+    const policy =
+      policies.find(
+        (one) => one.policy_number === numberOrId || one.ext_policy_number === numberOrId,
+      ) ?? policies.find((one) => String(one.id) === numberOrId)
+    if (!policy) throw notFound()
+    const people = await findEnrolled(this.#database, reach.family(policy.id), language)
+    return people.map((person) => memberView(person, language, this.#files))
+  }
+
+  /** What is known of a person without any policy. */
+  async person(
+    id: number,
+  ): Promise<Pick<PolicyMember, 'id' | 'card_number' | 'dob' | 'image_path'> | undefined> {
+    const row = await findPerson(this.#database, id)
+    return row && { ...row, image_path: row.photo_handle && this.#files.of(row.photo_handle) }
+  }
+
+  /** Every person within reach, once for each policy. */
+  async everyone(reach: Reach, language: Language): Promise<PolicyMember[]> {
+    const people = await findEnrolled(this.#database, [...reach.enrolments], language)
+    return people.map((person) => memberView(person, language, this.#files))
+  }
+
+  async packages(
+    reach: Reach,
+    policyId: number,
+    personId: number | undefined,
+    language: Language,
+  ): Promise<CoveragePackage[]> {
+    const rows = await listPackages(this.#database, reach.enrolment(policyId, personId))
+    return rows.map((row) => packageView(row, language))
+  }
+
+  /** With what only documents show, once it is known to be within reach. */
+  async summary(reach: Reach, policyId: number, language: Language) {
+    const row = await this.#row(reach, policyId)
+    return {
+      ...this.#summary(row, language),
+      network: row.network_en && inLanguage(language, row.network_en, row.network_ar),
+      country_id: row.country_id,
+      employer_en: row.employer_en,
+      employer_ar: row.employer_ar,
+    }
+  }
+
+  async #row(reach: Reach, policyId: number): Promise<PolicyRow> {
+    const row = (await listPolicies(this.#database, reach.self)).find((one) => one.id === policyId)
+    if (!row) throw notFound()
+    return row
+  }
+
+  #summary(row: PolicyRow, language: Language): PolicySummary {
+    const today = dayIn(row.country_code, this.#clock.now())
+    const inForce = row.active && isEnrolled(row) && row.expiry_date >= today
+    return {
+      id: row.id,
+      policy_id: row.id,
+      policy_number: row.policy_number,
+      ext_policy_number: row.ext_policy_number,
+      policy_type: row.policy_type,
+      status: inForce,
+      policy_status: inForce ? 1 : 0,
+      effective_date: row.effective_date,
+      expiry_date: row.expiry_date,
+      certificate_number: row.certificate_number,
+      member_name: fullName(language, row),
+      employer_name: inLanguage(language, row.employer_en, row.employer_ar),
+      total_dependents: row.total_dependents,
+      tob_file_uploaded_at: row.tob_uploaded_at?.toISOString() ?? null,
+      country_code: row.country_code,
+      currency: row.currency,
+    }
+  }
+}
+
+function packageView(row: PackageRow, language: Language): CoveragePackage {
+  return {
+    id: row.id,
+    package_name: inLanguage(language, row.package_name_en, row.package_name_ar),
+    coverage_type: inLanguage(language, row.coverage_type_en, row.coverage_type_ar),
+    plan_name: inLanguage(language, row.plan_name_en, row.plan_name_ar),
+    status: text(
+      language,
+      row.status === 'Active' ? 'server.status.active' : 'server.status.inactive',
+    ),
+    effective_date: row.effective_date,
+    tob_file_uploaded_at: row.tob_uploaded_at?.toISOString() ?? null,
+    benefits: row.benefits.map((benefit): CoverageBenefit => ({
+      benefit_name: inLanguage(language, benefit.name.en, benefit.name.ar),
+      annual_coverage_amount: benefit.annual_amount,
+      used_amount: benefit.used_amount,
+      reserved_amount: benefit.reserved_amount,
+      available_limit:
+        benefit.annual_amount &&
+        leftOf(benefit.annual_amount, benefit.used_amount, benefit.reserved_amount),
+      currency: row.currency,
+      coinsurance: benefit.coinsurance,
+      copay: benefit.copay,
+      deductible: benefit.deductible,
+    })),
+  }
+}

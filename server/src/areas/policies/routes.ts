@@ -1,0 +1,137 @@
+/** The calls of policies, coverage and the medical card. */
+import * as beneficiaryCall from '@falaj/contract/policies/beneficiary/calls.ts'
+import * as beneficiarySchema from '@falaj/contract/policies/beneficiary/schemas.ts'
+import * as call from '@falaj/contract/policies/calls.ts'
+import * as schema from '@falaj/contract/policies/schemas.ts'
+import type { Language } from '@falaj/contract/shared/schemas.ts'
+import type { FastifyInstance } from 'fastify'
+import { minutesMs } from '../../clock.ts'
+import { languageOf } from '../../http/language.ts'
+import { countAttempt, type Limit } from '../../http/limits.ts'
+import { sendPdf } from '../../http/downloads.ts'
+import { answerAnyone, answerMember, success } from '../../http/route.ts'
+import { idempotencyKeyOf } from '../../http/idempotency-key.ts'
+import { text } from '../../text.ts'
+import { askedPaper } from './asked-paper.ts'
+import { saveBeneficiary } from './beneficiaries.ts'
+import { checkCard } from './card-check.ts'
+import { medicalCard } from './documents.ts'
+import { benefitsPaper, cardPaper, networkPaper, type PaperParts } from './papers.ts'
+
+const checks: Limit = { name: 'document-check', most: 60, windowMs: minutesMs(10) }
+
+export interface PolicyParts extends PaperParts {
+  insurer: (language: Language) => string
+}
+
+export function policyRoutes(app: FastifyInstance, parts: PolicyParts) {
+  const { database, policies, clock, codeKey, insurer } = parts
+
+  answerMember(app, call.userPolicies, schema.userPolicies, async ({ member, request }) =>
+    success({ data: await policies.list(member.reach, languageOf(request)) }),
+  )
+
+  answerMember(app, call.policy, schema.policy, async ({ member, params, request }) =>
+    success({
+      data: await policies.detail(member.reach, params.id, languageOf(request)),
+    }),
+  )
+
+  answerMember(app, call.allMembers, schema.allMembers, async ({ member, params, request }) =>
+    success({
+      data: await policies.members(member.reach, params.id, languageOf(request)),
+    }),
+  )
+
+  answerMember(
+    app,
+    call.memberCoverage,
+    schema.memberCoverage,
+    async ({ member, body, request }) => {
+      const { reach } = member
+      const { policy_id, dependent_id } = body
+      const packages = await policies.packages(reach, policy_id, dependent_id, languageOf(request))
+      return success({ data: packages })
+    },
+  )
+
+  answerMember(app, call.showCard, schema.showCard, async ({ member, params, query, request }) => {
+    const { reach } = member
+    const asked = { policyId: query.policy_id, personId: params.id, language: languageOf(request) }
+    return success({ data: await medicalCard(parts, reach, asked) })
+  })
+
+  answerMember(
+    app,
+    call.downloadCard,
+    schema.downloadCard,
+    async ({ member, params, query, request, reply }) => {
+      const paper = await askedPaper(parts, request, member, {
+        policyId: query.policy_id,
+        personId: params.id,
+      })
+      return sendPdf(reply, 'MedicalCard.pdf', await cardPaper(parts, paper))
+    },
+  )
+
+  answerMember(
+    app,
+    call.downloadBenefits,
+    schema.downloadBenefits,
+    async ({ member, query, request, reply }) => {
+      const paper = await askedPaper(parts, request, member, {
+        policyId: query.policy_id,
+        personId: query.dependent_id,
+      })
+      return sendPdf(reply, 'TableOfBenefits.pdf', await benefitsPaper(parts, paper))
+    },
+  )
+
+  answerMember(
+    app,
+    call.downloadProviders,
+    schema.downloadProviders,
+    async ({ member, query, request, reply }) => {
+      const { policy_id, dependent_id, country_id, city_id, region_id, facility_type_id, search } =
+        query
+      const paper = await askedPaper(parts, request, member, {
+        policyId: policy_id,
+        personId: dependent_id,
+      })
+      const wanted = {
+        countryId: country_id,
+        cityId: city_id,
+        regionId: region_id,
+        facilityTypeId: facility_type_id,
+        search,
+      }
+      return sendPdf(reply, 'Providers.pdf', await networkPaper(parts, paper, wanted))
+    },
+  )
+
+  answerMember(
+    app,
+    beneficiaryCall.addBeneficiary,
+    beneficiarySchema.addBeneficiary,
+    async ({ member, body, request }) => {
+      const { reach } = member
+      const key = idempotencyKeyOf(request)
+      const saved = await saveBeneficiary(parts, { member, reach, key, written: body })
+      return success({
+        message: text(languageOf(request), 'server.beneficiary.saved'),
+        data: saved,
+      })
+    },
+  )
+
+  answerAnyone(app, call.checkDocument, schema.checkDocument, async ({ params, request }) => {
+    await countAttempt(database, checks, request.ip, clock.now())
+    const language = languageOf(request)
+    const checked = await checkCard(database, codeKey, params.code, {
+      at: clock.now(),
+      language,
+      insurer: insurer(language),
+    })
+    return success({ data: checked })
+  })
+}

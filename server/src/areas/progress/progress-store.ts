@@ -1,0 +1,99 @@
+/** Wizards as their members left them, by account and kind. */
+import { documentGroup } from '@falaj/contract/integration/request.ts'
+import { z } from 'zod'
+import type { Database } from '../../ports/database/open.ts'
+
+export const savedDocuments = z.array(
+  z.object({ handle: z.string(), group: documentGroup.nullable() }),
+)
+export const savedAnswers = z.record(
+  z.string(),
+  z.union([z.string(), z.number(), z.boolean(), z.null()]),
+)
+
+export interface SavedProgress {
+  kind: string
+  policyId: number | null
+  step: number
+  answers: z.output<typeof savedAnswers>
+  documents: z.output<typeof savedDocuments>
+}
+
+export function listSavedProgress(database: Database, accountId: number, now: Date) {
+  return database
+    .selectFrom('wizard_progress')
+    .select(['kind', 'version', 'saved_at', 'kept_until', 'policy_id', 'step'])
+    .where('account_id', '=', accountId)
+    .where('kept_until', '>', now)
+    .orderBy('saved_at', 'desc')
+    .limit(50)
+    .execute()
+}
+
+export function findSavedProgress(database: Database, accountId: number, kind: string, now: Date) {
+  return database
+    .selectFrom('wizard_progress')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('kind', '=', kind)
+    .where('kept_until', '>', now)
+    .executeTakeFirst()
+}
+
+/** The next version, or undefined when somebody has saved since `seen`; 0 for whoever has seen none. */
+export async function keepProgress(
+  transaction: Database,
+  accountId: number,
+  seen: number,
+  { kind, policyId, step, answers, documents }: SavedProgress,
+  { at, until }: { at: Date; until: Date },
+): Promise<number | undefined> {
+  const row = {
+    policy_id: policyId,
+    step,
+    answers: JSON.stringify(answers),
+    documents: JSON.stringify(documents),
+    saved_at: at,
+    kept_until: until,
+  }
+  if (seen > 0) {
+    const saved = await transaction
+      .updateTable('wizard_progress')
+      .set({ ...row, version: seen + 1 })
+      .where('account_id', '=', accountId)
+      .where('kind', '=', kind)
+      .where('version', '=', seen)
+      .where('kept_until', '>', at)
+      .returning('version')
+      .executeTakeFirst()
+    return saved?.version
+  }
+  const saved = await transaction
+    .insertInto('wizard_progress')
+    .values({ account_id: accountId, kind, version: 1, ...row })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['account_id', 'kind'])
+        .doUpdateSet({ ...row, version: 1 })
+        // One whose time is over is none.
+        .where('wizard_progress.kept_until', '<=', at),
+    )
+    .returning('version')
+    .executeTakeFirst()
+  return saved?.version
+}
+
+/** The handles that it named; empty when there was none. */
+export async function dropSavedProgress(
+  transaction: Database,
+  accountId: number,
+  kind: string,
+): Promise<string[]> {
+  const dropped = await transaction
+    .deleteFrom('wizard_progress')
+    .where('account_id', '=', accountId)
+    .where('kind', '=', kind)
+    .returning('documents')
+    .executeTakeFirst()
+  return dropped ? savedDocuments.parse(dropped.documents).map(({ handle }) => handle) : []
+}

@@ -1,0 +1,95 @@
+/** Wizards save themselves: step, answers and the files that were sent ahead, so that a member can go on anywhere. */
+import type { progress, saveProgress } from '@falaj/contract/progress/schemas.ts'
+import type { z } from 'zod'
+import { type Clock, daysMs, later } from '../../clock.ts'
+import { Refused } from '../../http/refusal.ts'
+import type { SignedIn } from '../../http/signed-in.ts'
+import type { Jobs } from '../../jobs/jobs.ts'
+import type { Database } from '../../ports/database/open.ts'
+import {
+  keepSentAhead,
+  listSentAhead,
+  takeSentAhead,
+} from '../sent-documents/sent-documents-store.ts'
+import {
+  dropSavedProgress,
+  findSavedProgress,
+  keepProgress,
+  savedAnswers,
+  savedDocuments,
+} from './progress-store.ts'
+
+export interface ProgressParts {
+  database: Database
+  jobs: Jobs
+  clock: Clock
+}
+
+/** Whoever has not come back by then begins anew. */
+const keptMs = daysMs(30)
+/** Bytes of all answers together; a form's longest texts are a fraction of it. */
+const longestAnswers = 64_000
+
+/** Null when nothing is saved. Documents that were forgotten meanwhile are left out. */
+export async function savedProgress(
+  { database, clock }: ProgressParts,
+  accountId: number,
+  kind: string,
+): Promise<z.input<typeof progress> | null> {
+  const saved = await findSavedProgress(database, accountId, kind, clock.now())
+  if (!saved) return null
+  const named = savedDocuments.parse(saved.documents)
+  const handles = named.map(({ handle }) => handle)
+  const there = handles.length > 0 ? await listSentAhead(database, accountId, handles) : []
+  return {
+    kind: saved.kind,
+    version: saved.version,
+    saved_at: saved.saved_at.toISOString(),
+    kept_until: saved.kept_until.toISOString(),
+    policy_id: saved.policy_id,
+    step: saved.step,
+    answers: savedAnswers.parse(saved.answers),
+    documents: named.flatMap(({ handle, group }) => {
+      const document = there.find((one) => one.handle === handle)
+      return document ? [{ ...document, group }] : []
+    }),
+  }
+}
+
+/** @throws {Refused} 409 when another page has saved since `version`. */
+export async function saveOwnProgress(
+  { database, clock }: ProgressParts,
+  member: SignedIn,
+  kind: string,
+  written: z.output<typeof saveProgress.body>,
+): Promise<{ version: number; saved_at: string; kept_until: string }> {
+  const { accountId, reach } = member
+  const { version: seen, policy_id: policyId, step, answers, documents } = written
+  if (policyId !== null) reach.enrolment(policyId)
+  if (Buffer.byteLength(JSON.stringify(answers)) > longestAnswers) {
+    throw new Refused(413, 'server.too-large')
+  }
+  const at = clock.now()
+  const until = later(at, keptMs)
+  const version = await database.transaction().execute(async (transaction) => {
+    const saving = { kind, policyId, step, answers, documents }
+    const next = await keepProgress(transaction, accountId, seen, saving, { at, until })
+    const handles = documents.map(({ handle }) => handle)
+    if (next !== undefined) await keepSentAhead(transaction, accountId, handles, until)
+    return next
+  })
+  if (version === undefined) throw new Refused(409, 'server.progress.elsewhere')
+  return { version, saved_at: at.toISOString(), kept_until: until.toISOString() }
+}
+
+/** With the files that it names and nobody has submitted, in the caller's transaction. */
+export async function dropOwnProgress(
+  transaction: Database,
+  jobs: Jobs,
+  { accountId, kind }: { accountId: number; kind: string },
+): Promise<void> {
+  for (const handle of await dropSavedProgress(transaction, accountId, kind)) {
+    const id = await takeSentAhead(transaction, accountId, handle)
+    if (id !== undefined) await jobs.add('remove-file', { id }, {}, transaction)
+  }
+}

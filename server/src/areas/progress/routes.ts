@@ -1,0 +1,37 @@
+/** The calls of wizards that save themselves. */
+import * as call from '@falaj/contract/progress/calls.ts'
+import * as schema from '@falaj/contract/progress/schemas.ts'
+import type { FastifyInstance } from 'fastify'
+import { answerMember, success } from '../../http/route.ts'
+import { dropOwnProgress, type ProgressParts, savedProgress, saveOwnProgress } from './progress.ts'
+import { listSavedProgress } from './progress-store.ts'
+
+export function progressRoutes(app: FastifyInstance, parts: ProgressParts): void {
+  const { database, jobs, clock } = parts
+  answerMember(app, call.listProgress, schema.listProgress, async ({ member }) => {
+    const saved = await listSavedProgress(database, member.accountId, clock.now())
+    return success({
+      data: saved.map(({ kind, version, policy_id, step, saved_at, kept_until }) => ({
+        kind,
+        version,
+        policy_id,
+        step,
+        saved_at: saved_at.toISOString(),
+        kept_until: kept_until.toISOString(),
+      })),
+    })
+  })
+  answerMember(app, call.readProgress, schema.readProgress, async ({ member, params }) =>
+    success({ data: await savedProgress(parts, member.accountId, params.kind) }),
+  )
+  answerMember(app, call.saveProgress, schema.saveProgress, async ({ member, params, body }) =>
+    success({ data: await saveOwnProgress(parts, member, params.kind, body) }),
+  )
+  answerMember(app, call.dropProgress, schema.dropProgress, async ({ member, params }) => {
+    const { accountId } = member
+    await database
+      .transaction()
+      .execute((transaction) => dropOwnProgress(transaction, jobs, { accountId, ...params }))
+    return { success: true as const }
+  })
+}

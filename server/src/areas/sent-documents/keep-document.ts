@@ -1,0 +1,69 @@
+/** Takes over a document that has arrived: judged by its content, turned into what insurers can open, and kept. */
+import { open, rm, stat } from 'node:fs/promises'
+import { extname } from 'node:path'
+import { hasDocumentType, largestDocument } from '@falaj/contract/claims/rules/documents.ts'
+import { Refused } from '../../http/refusal.ts'
+import type { ArrivedFile } from '../../http/uploads.ts'
+import type { FileStore, StoredFile } from '../../ports/files/files.ts'
+import { documentTypes, mediaTypeOf } from '../../ports/files/media-type.ts'
+import type { MessageKey } from '../../text.ts'
+import type { Darkroom } from './darkroom.ts'
+
+export interface KeepingParts {
+  store: FileStore
+  darkroom: Darkroom
+}
+
+/** A document in the file store, and what had arrived: the two differ when a photo was turned into JPEG. */
+export interface KeptDocument extends StoredFile {
+  received: { sha256: string; size: number }
+}
+
+/** Nothing refers to it yet: remove it when what comes next fails. @throws {Refused} with the form's field named. */
+export async function keepDocument(
+  { store, darkroom }: KeepingParts,
+  { field, fileName, path, size, sha256 }: ArrivedFile,
+): Promise<KeptDocument> {
+  const refuse = (status: number, key: MessageKey) =>
+    new Refused(status, key, { fields: { [field]: key } })
+  if (size === 0) throw refuse(422, 'server.document.empty')
+  if (!hasDocumentType(fileName)) throw refuse(422, 'server.document.type')
+  const mediaType = await mediaTypeOf(path, fileName)
+  if (!/^image\/hei[cf]/.test(mediaType)) {
+    if (!documentTypes.some((type) => type === mediaType)) throw refuse(422, 'server.document.type')
+    const about = { fileName: named(fileName, mediaType), mediaType }
+    return { ...(await store.adopt({ path, size, sha256 }, about)), received: { sha256, size } }
+  }
+  const target = `${path}.jpeg`
+  try {
+    const received = { sha256, size }
+    if (!(await darkroom.toJpeg({ path, target }))) throw refuse(422, 'server.photo.damaged')
+    if ((await stat(target)).size > largestDocument) throw refuse(413, 'server.document.too-large')
+    const about = { fileName: named(fileName, 'image/jpeg'), mediaType: 'image/jpeg' }
+    return { ...(await store.store(await contentOf(target), about)), received }
+  } finally {
+    await rm(target, { force: true })
+  }
+}
+
+/** Opened first, so that one that is not there is refused here and not where nobody listens. */
+const contentOf = async (path: string) => (await open(path)).createReadStream()
+
+const endings: Record<string, readonly string[]> = {
+  'image/jpeg': ['.jpg', '.jpeg'],
+  'image/tiff': ['.tif', '.tiff'],
+  'image/bmp': ['.bmp'],
+  'image/png': ['.png'],
+  'application/msword': ['.doc'],
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['.docx'],
+  'text/plain': ['.txt'],
+  'application/pdf': ['.pdf'],
+}
+
+/** Its own name, with the ending of what it is: whoever opens it later goes by that. */
+function named(fileName: string, mediaType: string): string {
+  const ending = extname(fileName)
+  const right = endings[mediaType] ?? []
+  if (right.includes(ending.toLowerCase())) return fileName
+  return `${ending ? fileName.slice(0, -ending.length) : fileName}${right[0] ?? ''}`
+}

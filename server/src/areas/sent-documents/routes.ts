@@ -1,0 +1,39 @@
+/** The calls that take files ahead of their form. */
+import { largestDocument } from '@falaj/contract/claims/rules/documents.ts'
+import * as call from '@falaj/contract/sent-documents/calls.ts'
+import * as schema from '@falaj/contract/sent-documents/schemas.ts'
+import type { FastifyInstance } from 'fastify'
+import { hoursMs } from '../../clock.ts'
+import { countAttempt, type Limit } from '../../http/limits.ts'
+import { Refused } from '../../http/refusal.ts'
+import { answerMember, success } from '../../http/route.ts'
+import { takeUploads, type UploadRoom } from '../../http/uploads.ts'
+import { forgetAhead, sendAhead, type SentDocumentParts } from './sent-documents.ts'
+import { tooLargeAsDocument } from './too-large.ts'
+
+/** A family with a hospital's whole file, several times over. */
+const sendings: Limit = { name: 'document-sent', most: 1_000, windowMs: hoursMs(1) }
+
+export async function sentDocumentRoutes(
+  app: FastifyInstance,
+  parts: SentDocumentParts & { uploads: UploadRoom },
+): Promise<void> {
+  const { database, uploads, clock } = parts
+  await takeUploads(app, (scope) => {
+    answerMember(scope, call.sendDocument, schema.sendDocument, async ({ member, request }) => {
+      await countAttempt(database, sendings, String(member.accountId), clock.now())
+      await using arrived = await uploads
+        .receive(request, { largest: largestDocument, mostFiles: 1 })
+        .catch(tooLargeAsDocument)
+      const file = arrived.files.find(({ field }) => field === 'file')
+      if (!file) {
+        throw new Refused(422, 'server.upload.none', { fields: { file: 'server.upload.none' } })
+      }
+      return success({ data: await sendAhead(parts, member.accountId, file) })
+    })
+  })
+  answerMember(app, call.forgetDocument, schema.forgetDocument, async ({ member, params }) => {
+    await forgetAhead(parts, member.accountId, params.handle)
+    return { success: true as const }
+  })
+}

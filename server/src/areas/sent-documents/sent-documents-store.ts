@@ -1,0 +1,129 @@
+/** Files that were sent before the form that they belong to. */
+import type { Database } from '../../ports/database/open.ts'
+import type { KeptDocument } from './keep-document.ts'
+
+/** A row for bytes that are in the store. */
+export async function addStoredFile(
+  transaction: Database,
+  { handle, fileName, mediaType, size, sha256 }: KeptDocument,
+  at: Date,
+): Promise<number> {
+  const { id } = await transaction
+    .insertInto('stored_file')
+    .values({ handle, file_name: fileName, media_type: mediaType, size, sha256, created_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function addSentAhead(
+  transaction: Database,
+  accountId: number,
+  kept: KeptDocument,
+  { at, until }: { at: Date; until: Date },
+): Promise<void> {
+  const fileId = await addStoredFile(transaction, kept, at)
+  await transaction
+    .insertInto('sent_ahead')
+    .values({
+      file_id: fileId,
+      account_id: accountId,
+      received_sha256: kept.received.sha256,
+      received_size: kept.received.size,
+      sent_at: at,
+      kept_until: until,
+    })
+    .execute()
+}
+
+export function countSentAhead(database: Database, accountId: number) {
+  return database
+    .selectFrom('sent_ahead')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow()
+}
+
+/** The account's own among these handles, with what their receipts said. */
+export function listSentAhead(database: Database, accountId: number, handles: readonly string[]) {
+  return database
+    .selectFrom('sent_ahead')
+    .innerJoin('stored_file', 'stored_file.id', 'sent_ahead.file_id')
+    .select([
+      'handle',
+      'file_name',
+      'size',
+      'media_type',
+      'sha256',
+      'received_sha256',
+      'received_size',
+    ])
+    .where('account_id', '=', accountId)
+    .where('handle', 'in', handles)
+    .execute()
+}
+
+/**
+ * Takes a file that was sent ahead, so that it belongs to one record for good. Undefined for a handle that is unknown,
+ * somebody else's or taken already.
+ */
+export async function takeSentAhead(
+  transaction: Database,
+  accountId: number,
+  handle: string,
+): Promise<number | undefined> {
+  const taken = await transaction
+    .deleteFrom('sent_ahead')
+    .using('stored_file')
+    .whereRef('stored_file.id', '=', 'sent_ahead.file_id')
+    .where('stored_file.handle', '=', handle)
+    .where('account_id', '=', accountId)
+    .returning('sent_ahead.file_id')
+    .executeTakeFirst()
+  return taken?.file_id
+}
+
+/** Kept at least so long: a saved wizard names them. */
+export async function keepSentAhead(
+  transaction: Database,
+  accountId: number,
+  handles: readonly string[],
+  until: Date,
+): Promise<void> {
+  if (handles.length === 0) return
+  await transaction
+    .updateTable('sent_ahead')
+    .set({ kept_until: until })
+    .where('account_id', '=', accountId)
+    .where('kept_until', '<', until)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('stored_file')
+          .whereRef('stored_file.id', '=', 'sent_ahead.file_id')
+          .where('handle', 'in', handles),
+      ),
+    )
+    .execute()
+}
+
+/** Ids of files whose time is over, no longer sent ahead: their bytes are still to be removed. */
+export async function giveUpSentAhead(
+  transaction: Database,
+  now: Date,
+  most: number,
+): Promise<number[]> {
+  const over = await transaction
+    .deleteFrom('sent_ahead')
+    .where('file_id', 'in', (where) =>
+      where
+        .selectFrom('sent_ahead')
+        .select('file_id')
+        .where('kept_until', '<', now)
+        .limit(most)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning('file_id')
+    .execute()
+  return over.map(({ file_id }) => file_id)
+}

@@ -1,0 +1,192 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asSigned, signed } from '@falaj/contract/integration/signature.ts'
+import type { SentDocument } from '@falaj/contract/sent-documents/schemas.ts'
+import sharp from 'sharp'
+import { formOf } from '../../testing/form.ts'
+import { signIn } from '../../testing/sign-in.ts'
+import { type ClaimsDesk, openClaimsDesk } from '../claims/writing/testing/claims-desk.ts'
+import { coreSecret } from '../claims/writing/testing/fake-core.ts'
+import { heic } from '../services/photo/testing/pictures.ts'
+
+let desk: ClaimsDesk
+let spouse: string
+beforeAll(async () => {
+  desk = await openClaimsDesk()
+  spouse = await signIn(desk.portal, desk.portal.browser(), desk.family.spouseAccount)
+})
+afterAll(() => desk.close())
+
+const sha256 = (content: Uint8Array) => createHash('sha256').update(content).digest('hex')
+const send = async (content: Uint8Array, name = 'receipt.pdf', by = desk.token) => {
+  const { headers, payload } = await formOf({ content, name })
+  return desk.portal.app.inject({
+    method: 'POST',
+    url: '/portal/api/sent-documents',
+    headers: { ...headers, authorization: `Bearer ${by}` },
+    payload,
+  })
+}
+const sent = async (content: Uint8Array, name?: string, by?: string) =>
+  (await send(content, name, by)).json<{ data: SentDocument }>().data
+const forget = (handle: string, by = desk.token) =>
+  desk.browser.send('DELETE', `sent-documents/${handle}`, { token: by })
+const storedFile = (handle: string) =>
+  desk.database
+    .selectFrom('stored_file')
+    .selectAll()
+    .where('handle', '=', handle)
+    .executeTakeFirst()
+const save = (kind: string, version: number, more: Record<string, unknown> = {}, by = desk.token) =>
+  desk.browser.send('PUT', `progress/${kind}`, {
+    token: by,
+    body: {
+      version,
+      policy_id: desk.family.policyId,
+      step: 2,
+      answers: { amount: '12.5' },
+      ...more,
+    },
+  })
+const saved = async (kind: string, by = desk.token) =>
+  (await desk.browser.get(`progress/${kind}`, by)).json<{
+    data: { version: number; documents: { handle: string }[] } | null
+  }>().data
+
+test('CLM-108 a file that came ahead has a receipt, and its handle files the claim', async () => {
+  const content = Buffer.from('%PDF-1.4 ahead')
+  const receipt = await sent(content)
+  expect(receipt).toEqual({
+    handle: expect.stringMatching(/^[\w-]{43}$/),
+    file_name: 'receipt.pdf',
+    size: content.length,
+    media_type: 'application/pdf',
+    sha256: sha256(content),
+    received_sha256: sha256(content),
+    received_size: content.length,
+  })
+  const fields = { claimed_amount: '60.00', 'hospital_receipts[0]': receipt.handle }
+  await desk.filed(fields, { files: [] })
+  expect(desk.core.calls.at(-1)?.submission).toMatchObject({
+    documents: [{ handle: receipt.handle, sha256: sha256(content) }],
+  })
+  // A handle belongs to one claim for good.
+  expect(
+    (await desk.file({ ...fields, claimed_amount: '61.00' }, { files: [] })).json(),
+  ).toMatchObject({
+    message: 'This file is no longer there. Please add it again.',
+    errors: { 'hospital_receipts[0]': [expect.any(String)] },
+  })
+})
+
+test("nobody uses, forgets or reads another's file, and one that is gone is no error", async () => {
+  const theirs = await sent(Buffer.from('%PDF-1.4 hers'), 'hers.pdf', spouse)
+  const fields = { claimed_amount: '62.00', 'hospital_receipts[0]': theirs.handle }
+  expect((await desk.file(fields, { files: [] })).statusCode).toBe(422)
+  expect((await forget(theirs.handle)).statusCode).toBe(200)
+  expect(await storedFile(theirs.handle)).toBeDefined()
+  await forget(theirs.handle, spouse)
+  await expect.poll(() => storedFile(theirs.handle)).toBeUndefined()
+  expect((await forget(theirs.handle, spouse)).statusCode).toBe(200)
+})
+
+test('CLM-103 a photo of an iPhone is kept as JPEG, and its receipt names both', async () => {
+  const photo = await heic()
+  const receipt = await sent(photo, 'IMG_0001.HEIC')
+  expect(receipt).toMatchObject({
+    file_name: 'IMG_0001.jpg',
+    media_type: 'image/jpeg',
+    received_sha256: sha256(photo),
+    received_size: photo.length,
+  })
+  expect(receipt.sha256).not.toBe(receipt.received_sha256)
+  await desk.filed({ claimed_amount: '63.00', 'lab_tests[0]': receipt.handle }, { files: [] })
+  const jpeg = await fetched(receipt.handle)
+  expect(sha256(jpeg.rawPayload)).toBe(receipt.sha256)
+  expect(await sharp(jpeg.rawPayload).metadata()).toMatchObject({ format: 'jpeg' })
+})
+
+/** As the core system fetches it. */
+async function fetched(handle: string, secret = coreSecret) {
+  const url = `/portal/api/integration/v1/documents/${handle}`
+  const headers = await signed(secret, asSigned('GET', url), desk.portal.clock.now())
+  return desk.portal.app.inject({ method: 'GET', url, headers })
+}
+
+test('the core system fetches what was submitted, with a signature for that document alone', async () => {
+  const waiting = await sent(Buffer.from('%PDF-1.4 waiting'))
+  expect((await fetched(waiting.handle)).statusCode).toBe(404)
+  await desk.filed({ claimed_amount: '64.00', 'lab_tests[0]': waiting.handle }, { files: [] })
+  const answer = await fetched(waiting.handle)
+  expect(answer.headers['content-disposition']).toBe('attachment; filename="receipt.pdf"')
+  expect(sha256(answer.rawPayload)).toBe(waiting.sha256)
+  expect((await fetched(waiting.handle, 'another secret altogether')).statusCode).toBe(401)
+  expect((await fetched('no-such-document')).statusCode).toBe(404)
+  // The signature of another document does not do.
+  const url = `/portal/api/integration/v1/documents/${waiting.handle}`
+  const headers = await signed(coreSecret, asSigned('GET', `${url}x`), desk.portal.clock.now())
+  expect((await desk.portal.app.inject({ method: 'GET', url, headers })).statusCode).toBe(401)
+})
+
+test('a wizard is saved step by step, and two tabs do not overwrite one another', async () => {
+  const document = await sent(Buffer.from('%PDF-1.4 in progress'))
+  expect(await saved('claim')).toBeNull()
+  const documents = [{ handle: document.handle, group: 'lab_tests' }]
+  expect((await save('claim', 0, { documents })).json()).toMatchObject({ data: { version: 1 } })
+  expect((await save('claim', 0)).statusCode).toBe(409)
+  expect((await save('claim', 1, { documents, step: 3 })).json()).toMatchObject({
+    data: { version: 2 },
+  })
+  expect((await save('claim', 1)).json()).toMatchObject({
+    success: false,
+    message:
+      'This form has been saved in another window meanwhile. Please reload it to go on from there.',
+  })
+  expect(await saved('claim')).toMatchObject({
+    kind: 'claim',
+    version: 2,
+    step: 3,
+    policy_id: desk.family.policyId,
+    answers: { amount: '12.5' },
+    documents: [{ ...document, group: 'lab_tests' }],
+  })
+  const list = await desk.browser.get('progress', desk.token)
+  expect(list.json()).toMatchObject({ data: [{ kind: 'claim', version: 2, step: 3 }] })
+  expect(await saved('claim', spouse)).toBeNull()
+})
+
+test('what is submitted is no longer in progress; what it did not take goes', async () => {
+  const [used, left] = [
+    await sent(Buffer.from('%PDF-1.4 a')),
+    await sent(Buffer.from('%PDF-1.4 b')),
+  ]
+  const documents = [used, left].map(({ handle }) => ({ handle, group: 'lab_tests' }))
+  await save('edit-claim:7', 0, { documents })
+  const fields = { claimed_amount: '65.00', progress: 'edit-claim:7', 'lab_tests[0]': used.handle }
+  await desk.filed(fields, { files: [] })
+  expect(await saved('edit-claim:7')).toBeNull()
+  expect(await storedFile(used.handle)).toBeDefined()
+  await expect.poll(() => storedFile(left.handle)).toBeUndefined()
+})
+
+test('a wizard that is dropped takes its files along', async () => {
+  const document = await sent(Buffer.from('%PDF-1.4 dropped'))
+  await save('pre-approval', 0, { documents: [{ handle: document.handle }] })
+  await desk.browser.send('DELETE', 'progress/pre-approval', { token: desk.token })
+  expect(await saved('pre-approval')).toBeNull()
+  await expect.poll(() => storedFile(document.handle)).toBeUndefined()
+})
+
+test("a wizard of somebody else's policy, or of no known kind, is not kept", async () => {
+  expect((await save('claim', 0, { policy_id: 999_999 })).statusCode).toBe(404)
+  expect((await save('Claim!', 0)).statusCode).toBe(422)
+  expect(
+    (
+      await save('long', 0, {
+        answers: Object.fromEntries(
+          Array.from({ length: 30 }, (_, at) => [`a${at}`, 'x'.repeat(4000)]),
+        ),
+      })
+    ).statusCode,
+  ).toBe(413)
+})

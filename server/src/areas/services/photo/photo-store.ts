@@ -1,0 +1,36 @@
+/** Which stored file is a person's photo. */
+import type { Database } from '../../../ports/database/open.ts'
+import type { StoredFile } from '../../../ports/files/files.ts'
+
+/**
+ * Makes the file the person's photo. Returns the id of the one before if a member had uploaded it; one that the core
+ * system told stays, as its feed refers to it.
+ */
+export async function replacePhoto(
+  transaction: Database,
+  personId: number,
+  { handle, fileName, mediaType, size, sha256 }: StoredFile,
+): Promise<number | null> {
+  const before = await transaction
+    .selectFrom('person')
+    .leftJoin('stored_file', (join) =>
+      join
+        .onRef('stored_file.id', '=', 'person.photo_file_id')
+        .on('stored_file.origin', 'is', null),
+    )
+    .select('stored_file.id')
+    .where('person.id', '=', personId)
+    .forUpdate('person')
+    .executeTakeFirstOrThrow()
+  const { id } = await transaction
+    .insertInto('stored_file')
+    .values({ handle, file_name: fileName, media_type: mediaType, size, sha256 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await transaction
+    .updateTable('person')
+    .set({ photo_file_id: id })
+    .where('id', '=', personId)
+    .execute()
+  return before.id
+}

@@ -1,0 +1,55 @@
+/** Photos of members: judged by content, made anew, kept, and the earlier one forgotten (SRV-014 to SRV-017). */
+import { Readable } from 'node:stream'
+import { photoTypes } from '@falaj/contract/services/rules/photo.ts'
+import type { Audit } from '../../../audit.ts'
+import type { FileAddresses } from '../../../http/file-addresses.ts'
+import { notFound, Refused } from '../../../http/refusal.ts'
+import type { SignedIn } from '../../../http/signed-in.ts'
+import type { ArrivedFile } from '../../../http/uploads.ts'
+import type { Jobs } from '../../../jobs/jobs.ts'
+import type { Database } from '../../../ports/database/open.ts'
+import type { FileStore } from '../../../ports/files/files.ts'
+import { mediaTypeOf } from '../../../ports/files/media-type.ts'
+import type { Reach } from '../../../reach.ts'
+import type { PhotoStudio } from './photo-studio.ts'
+import { replacePhoto } from './photo-store.ts'
+
+export interface PhotoParts {
+  database: Database
+  store: FileStore
+  files: FileAddresses
+  jobs: Jobs
+  audit: Audit
+  studio: PhotoStudio
+}
+
+export async function changePhoto(
+  { database, store, files, jobs, audit, studio }: PhotoParts,
+  asked: { member: SignedIn; reach: Reach; personId: number | undefined; photo: ArrivedFile },
+): Promise<{ id: number; image_path: string }> {
+  const { member, reach, photo } = asked
+  const personId = asked.personId ?? reach.self
+  if (!reach.people.includes(personId)) throw notFound()
+  const mediaType = await mediaTypeOf(photo.path)
+  if (!isPhoto(mediaType)) {
+    throw new Refused(422, 'server.photo.not-a-photo', {
+      fields: { file: 'server.photo.not-a-photo' },
+    })
+  }
+  const jpeg = await studio.prepare({ path: photo.path, mediaType })
+  const about = { fileName: 'photo.jpg', mediaType: 'image/jpeg' }
+  const stored = await store.store(Readable.from([jpeg]), about)
+  try {
+    await database.transaction().execute(async (transaction) => {
+      const before = await replacePhoto(transaction, personId, stored)
+      if (before !== null) await jobs.add('remove-file', { id: before }, {}, transaction)
+    })
+  } catch (error) {
+    await store.remove(stored.handle)
+    throw error
+  }
+  await audit.record({ action: 'photo-changed', accountId: member.accountId, personId })
+  return { id: personId, image_path: files.of(stored.handle) }
+}
+
+const isPhoto = (mediaType: string) => photoTypes.some((type) => type === mediaType)

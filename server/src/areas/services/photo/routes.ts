@@ -1,0 +1,49 @@
+/** The call that takes a member's photo (SRV-015). */
+import { dependantId } from '@falaj/contract/policies/schemas.ts'
+import * as call from '@falaj/contract/services/calls.ts'
+import { largestPhoto } from '@falaj/contract/services/rules/photo.ts'
+import * as schema from '@falaj/contract/services/schemas.ts'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { type Clock, hoursMs } from '../../../clock.ts'
+import { languageOf } from '../../../http/language.ts'
+import { countAttempt, type Limit } from '../../../http/limits.ts'
+import { notFound, Refused } from '../../../http/refusal.ts'
+import { answerMember, success } from '../../../http/route.ts'
+import type { UploadRoom } from '../../../http/uploads.ts'
+import { text } from '../../../text.ts'
+import { changePhoto, type PhotoParts } from './photos.ts'
+
+export interface PhotoCallParts extends PhotoParts {
+  uploads: UploadRoom
+  clock: Clock
+}
+
+/** A family with many tries each. */
+const changes: Limit = { name: 'photo-upload', most: 60, windowMs: hoursMs(1) }
+const fields = z.object({ dependent_id: dependantId })
+
+export function photoCall(app: FastifyInstance, parts: PhotoCallParts): void {
+  const { database, uploads, clock } = parts
+  answerMember(app, call.uploadPhoto, schema.uploadPhoto, async ({ member, request }) => {
+    await countAttempt(
+      database,
+      changes,
+      String(member.accountId),
+      clock.now(),
+      'server.photo.too-many',
+    )
+    await using arrived = await uploads.receive(request, { largest: largestPhoto, mostFiles: 1 })
+    const named = fields.safeParse(arrived.fields)
+    // What is no id is nobody's.
+    if (!named.success) throw notFound()
+    const photo = arrived.files.find(({ field, size }) => field === 'file' && size > 0)
+    if (!photo) {
+      throw new Refused(422, 'server.upload.none', { fields: { file: 'server.upload.none' } })
+    }
+    const { reach } = member
+    const personId = named.data.dependent_id
+    const changed = await changePhoto(parts, { member, reach, personId, photo })
+    return success({ message: text(languageOf(request), 'server.photo.saved'), data: changed })
+  })
+}

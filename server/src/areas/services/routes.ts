@@ -1,0 +1,71 @@
+/** The calls of certificates, forms, guides, photos and stored documents. */
+import * as call from '@falaj/contract/services/calls.ts'
+import { certificateFileName } from '@falaj/contract/services/rules/certificates.ts'
+import { formFileName } from '@falaj/contract/services/rules/forms.ts'
+import * as schema from '@falaj/contract/services/schemas.ts'
+import type { FastifyInstance } from 'fastify'
+import { basePath } from '../../base-path.ts'
+import { asAttachment, sendPdf } from '../../http/downloads.ts'
+import { languageOf } from '../../http/language.ts'
+import { sendRanged } from '../../http/ranges.ts'
+import { answerMember, success } from '../../http/route.ts'
+import { takeUploads } from '../../http/uploads.ts'
+import type { ContentShelf } from '../content/shelf.ts'
+import { askedPaper } from '../policies/asked-paper.ts'
+import { certificatePaper } from '../policies/certificates.ts'
+import type { PaperParts } from '../policies/papers.ts'
+import { attachedFile } from './attached-files.ts'
+import { formCategories, formFile, guides } from './guides.ts'
+import { manualRoute } from './manual-route.ts'
+import { type PhotoCallParts, photoCall } from './photo/routes.ts'
+
+export interface ServiceParts extends PaperParts, PhotoCallParts {
+  shelf: ContentShelf
+}
+
+export async function serviceRoutes(app: FastifyInstance, parts: ServiceParts): Promise<void> {
+  const { shelf, files: addresses } = parts
+
+  answerMember(
+    app,
+    call.certificate,
+    schema.certificate,
+    async ({ member, params, query, request, reply }) => {
+      const asked = await askedPaper(parts, request, member, {
+        policyId: query.policy_id,
+        personId: query.dependent_id,
+      })
+      return sendPdf(reply, certificateFileName, await certificatePaper(parts, asked, params.slug))
+    },
+  )
+
+  answerMember(app, call.forms, schema.forms, async ({ request }) =>
+    success({ data: formCategories(shelf.current, languageOf(request)) }),
+  )
+
+  answerMember(app, call.downloadForm, schema.downloadForm, async ({ params, request, reply }) => {
+    const { title, file } = await formFile(shelf.current, params.id, languageOf(request))
+    asAttachment(reply, formFileName(title)).type('application/pdf')
+    return sendRanged(request, reply, file)
+  })
+
+  answerMember(app, call.videosAndManuals, schema.videosAndManuals, async ({ query, request }) => {
+    const setting = { language: languageOf(request), media: `${basePath}/media`, addresses }
+    const byType = await guides(shelf.current, setting)
+    return success({ data: query.type ? (byType[query.type] ?? []) : byType })
+  })
+
+  answerMember(
+    app,
+    call.downloadFile,
+    schema.downloadFile,
+    async ({ member, body, request, reply }) => {
+      const file = await attachedFile(parts, member, body.file_path, request.log)
+      asAttachment(reply, file.name).type(file.mediaType)
+      return sendRanged(request, reply, file)
+    },
+  )
+
+  manualRoute(app, parts)
+  await takeUploads(app, (scope) => photoCall(scope, parts))
+}

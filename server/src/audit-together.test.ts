@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Audit, type AuditEntry } from './audit.ts'
+import { ManualClock } from './clock.ts'
+import { openDatabase, type OpenDatabase } from './ports/database/open.ts'
+import { createTestDatabase, type TestDatabase } from './testing/database.ts'
+import { testDay } from './testing/portal.ts'
+
+let home: TestDatabase
+let opened: OpenDatabase
+beforeAll(async () => {
+  home = await createTestDatabase()
+  // As few connections as a call and the audit need.
+  opened = openDatabase(home.url, { max: 2 })
+})
+afterAll(async () => {
+  await opened.close()
+  await home.drop()
+})
+
+const entry = (number: number): AuditEntry => ({
+  action: 'document-read',
+  accountId: number,
+  subject: `file:${number}`,
+})
+const subjects = async () =>
+  (await opened.database.selectFrom('audit_entry').select('subject').orderBy('id').execute()).map(
+    ({ subject }) => subject,
+  )
+
+test('many entries at once stand in the order in which they came, and the chain holds', async () => {
+  const audit = new Audit(opened.database, new ManualClock(testDay))
+  const all = Array.from({ length: 500 }, (_, number) => entry(number))
+  await Promise.all(all.map((one) => audit.record(one)))
+  expect(await subjects()).toEqual(all.map(({ subject }) => subject))
+  expect(await audit.firstBroken()).toBeNull()
+})
+
+test('two instances write into one chain', async () => {
+  const audits = [1, 2].map(() => new Audit(opened.database, new ManualClock(testDay)))
+  await Promise.all(
+    Array.from({ length: 40 }, (_, number) => audits[number % 2]?.record(entry(number))),
+  )
+  expect(await audits[0]?.firstBroken()).toBeNull()
+})
+
+test('what cannot be written is told to whoever waits for it, and the next is written', async () => {
+  const audit = new Audit(opened.database, new ManualClock(testDay))
+  const before = (await subjects()).length
+  await expect(audit.record({ ...entry(1), accountId: Number.NaN })).rejects.toThrow(/bigint/)
+  await audit.record(entry(2))
+  expect(await subjects()).toHaveLength(before + 1)
+})

@@ -1,0 +1,158 @@
+/**
+ * What was done, by whom, from where: append-only, each entry chained to the one before by its hash. It names
+ * records by id and never holds what is in them.
+ */
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Clock } from './clock.ts'
+import type { Database } from './ports/database/open.ts'
+
+export interface AuditEntry {
+  action:
+    | 'login'
+    | 'login-refused'
+    | 'logout'
+    | 'session-ended'
+    | 'account-opened'
+    | 'password-changed'
+    | 'phone-changed'
+    | 'document-read'
+    | 'photo-changed'
+    | 'beneficiary-added'
+    | 'bank-account-added'
+    | 'bank-account-removed'
+    | 'claim-draft-deleted'
+    | 'claim-drafted'
+    | 'claim-submitted'
+    | 'claim-edited'
+    | 'claim-resubmitted'
+    | 'claim-payment-updated'
+  accountId: number | null
+  personId?: number | null
+  /** What it was done to, such as `medical-card:17`. */
+  subject?: string
+  address?: string | null
+}
+
+/** Any number of ours; entries are chained one after the other. */
+const advisoryLock = 7_201_979
+/** Entries of one transaction. */
+const mostTogether = 200
+
+export class Audit {
+  readonly #database: Database
+  readonly #clock: Clock
+  readonly #waiting: Waiting[] = []
+  #writing = false
+
+  constructor(database: Database, clock: Clock) {
+    this.#database = database
+    this.#clock = clock
+  }
+
+  /** Resolves once it is written. */
+  record(entry: AuditEntry): Promise<void> {
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    this.#waiting.push({ row: rowOf(entry, this.#clock.now()), resolve, reject })
+    if (!this.#writing) void this.#writeAll()
+    return promise
+  }
+
+  /** One connection at a time waits for the chain, with all that came meanwhile; the calls need the others. */
+  async #writeAll(): Promise<void> {
+    this.#writing = true
+    while (this.#waiting.length > 0) {
+      const together = this.#waiting.splice(0, mostTogether)
+      try {
+        await this.#append(together.map(({ row }) => row))
+        for (const { resolve } of together) resolve()
+      } catch (error) {
+        for (const { reject } of together) reject(error)
+      }
+    }
+    this.#writing = false
+  }
+
+  #append(rows: readonly Chained[]): Promise<void> {
+    return this.#database.transaction().execute((transaction) => link(transaction, rows))
+  }
+
+  /**
+   * Written with the change that it tells of, or not at all. Nobody else's entry is chained before the transaction
+   * ends, so this comes last in it.
+   */
+  recordIn(transaction: Database, entry: AuditEntry): Promise<void> {
+    return link(transaction, [rowOf(entry, this.#clock.now())])
+  }
+
+  /** The id of the first entry that does not fit the chain, or null when all do. */
+  async firstBroken(): Promise<number | null> {
+    let previous = Buffer.alloc(32)
+    const entries = await this.#database
+      .selectFrom('audit_entry')
+      .selectAll()
+      .orderBy('id')
+      .execute()
+    for (const { id, hash, previous_hash, ...row } of entries) {
+      if (!previous.equals(previous_hash) || !hash.equals(chained(previous, row))) return id
+      previous = Buffer.from(hash)
+    }
+    return null
+  }
+}
+
+async function link(transaction: Database, rows: readonly Chained[]): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${advisoryLock})`.execute(transaction)
+  const last = await transaction
+    .selectFrom('audit_entry')
+    .select('hash')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  let previous = last?.hash ?? Buffer.alloc(32)
+  const links = rows.map((row) => {
+    const linked = { ...row, previous_hash: previous, hash: chained(previous, row) }
+    previous = linked.hash
+    return linked
+  })
+  await transaction.insertInto('audit_entry').values(links).execute()
+}
+
+interface Chained {
+  at: Date
+  action: string
+  account_id: number | null
+  person_id: number | null
+  subject: string | null
+  address: string | null
+}
+
+interface Waiting {
+  row: Chained
+  resolve: () => void
+  reject: (error: unknown) => void
+}
+
+const rowOf = (entry: AuditEntry, at: Date): Chained => ({
+  at,
+  action: entry.action,
+  account_id: entry.accountId,
+  person_id: entry.personId ?? null,
+  subject: entry.subject ?? null,
+  address: entry.address ?? null,
+})
+
+function chained(
+  previous: Buffer,
+  { at, action, account_id, person_id, subject, address }: Chained,
+): Buffer {
+  const content = JSON.stringify([
+    at.toISOString(),
+    action,
+    account_id,
+    person_id,
+    subject,
+    address,
+  ])
+  return createHash('sha256').update(previous).update(content).digest()
+}

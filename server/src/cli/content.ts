@@ -1,0 +1,26 @@
+/** `npm run content [DIR]`: says what is wrong in `content/`, and what in it is still a placeholder. */
+import { resolve } from 'node:path'
+import { loadContent, placeholdersIn, ContentError } from '../areas/content/load-content.ts'
+
+const own = resolve(import.meta.dirname, '../../../content')
+const dir = process.argv[2]
+  ? resolve(process.env['INIT_CWD'] ?? process.cwd(), process.argv[2])
+  : own
+
+try {
+  const content = loadContent(dir)
+  const { faq, articles, forms, videos, manuals } = content
+  console.log(
+    `${dir} is in order: ${faq.length} FAQ categories, ${articles.length} articles, ` +
+      `${forms.flatMap(({ attachments }) => attachments).length} forms, ${videos.length} videos, ${manuals.length} manuals.`,
+  )
+  const placeholders = placeholdersIn(content)
+  if (placeholders.length > 0)
+    console.log(
+      `Placeholders to be replaced before members see them:\n  ${placeholders.join('\n  ')}`,
+    )
+} catch (error) {
+  if (!(error instanceof ContentError)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}

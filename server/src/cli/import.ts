@@ -1,0 +1,101 @@
+/** `npm run import -- DIR_OR_FILE [--strict] [--demo] [--json] [--database URL]` */
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { importPath } from '../areas/integration/import.ts'
+import { ImportProblem } from '../areas/integration/read/import-files.ts'
+import { jsonReport, tableReport } from '../areas/integration/report.ts'
+import { systemClock } from '../clock.ts'
+import { migrate } from '../migrate.ts'
+import { runningEmbeddedUrl } from '../ports/database/embedded.ts'
+import { openDatabase } from '../ports/database/open.ts'
+import { FolderFiles } from '../ports/files/folder.ts'
+import { readStartSettings } from '../start/settings.ts'
+
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+
+const usage = `Usage: npm run import -- DIR_OR_FILE [--strict] [--demo] [--json] [--database URL]
+
+  --strict        load nothing unless every line can be loaded; exit code 1 then
+  --demo          understand {today}, {today-40d} and {today+300d} as days
+  --json          report as JSON, one object a line, on the standard output
+  --database URL  PostgreSQL to import into; else DATABASE_URL, else the one that "npm start" runs`
+
+const exitCode = await run().catch((error: unknown) => {
+  console.error(sentence(error))
+  return 1
+})
+process.exit(exitCode)
+
+async function run(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      strict: { type: 'boolean', default: false },
+      demo: { type: 'boolean', default: false },
+      json: { type: 'boolean', default: false },
+      database: { type: 'string' },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+  })
+  const [path, ...more] = positionals
+  if (values.help || path === undefined || more.length > 0) {
+    console.error(usage)
+    return values.help ? 0 : 1
+  }
+  const { dataDir, databaseUrl } = readStartSettings(process.env, root)
+  const url = values.database ?? databaseUrl ?? runningEmbeddedUrl(join(dataDir, 'postgres'))
+  if (!url) {
+    throw new ImportProblem(
+      'There is no database to import into: start the portal with "npm start", or name one with --database or DATABASE_URL.',
+    )
+  }
+  await prepare(url)
+  const opened = openDatabase(url, { max: 2 })
+  const report = values.json ? jsonReport(process.stdout) : tableReport(process.stderr)
+  try {
+    const summary = await importPath(
+      // npm runs us in the project's folder, not where the command was typed.
+      resolve(process.env.INIT_CWD ?? process.cwd(), path),
+      {
+        database: opened.database,
+        files: new FolderFiles(join(dataDir, 'files')),
+        clock: systemClock,
+      },
+      { strict: values.strict, demo: values.demo, ...report },
+    )
+    report.end(summary, values.strict)
+    return values.strict && summary.total.refused > 0 ? 1 : 0
+  } finally {
+    await opened.close()
+  }
+}
+
+/** The schema first, so that an import into an empty database works. */
+async function prepare(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+  } catch (error) {
+    const cause = error instanceof Error ? error.message : String(error)
+    throw new ImportProblem(
+      `The database cannot be reached (${cause}); check that it runs and that the address is right.`,
+    )
+  }
+  await migrate(client).finally(() => client.end())
+}
+
+function sentence(error: unknown): string {
+  if (error instanceof ImportProblem) return error.message
+  if (
+    error instanceof TypeError &&
+    'code' in error &&
+    String(error.code).startsWith('ERR_PARSE_ARGS')
+  )
+    return `${error.message}\n\n${usage}`
+  return error instanceof Error
+    ? `The import failed: ${error.stack ?? error.message}`
+    : String(error)
+}

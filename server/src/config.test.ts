@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+const random = () => randomBytes(32).toString('hex')
+const production = () => ({
+  NODE_ENV: 'production',
+  DATABASE_URL: 'postgres://database.internal/portal',
+  PUBLIC_BASE_URL: 'https://portal.example',
+  PORTAL_SECRET: random(),
+  CORE_URL: 'https://core.example',
+  CORE_SECRET: random(),
+  SMTP_URL: 'smtps://mail.example',
+  SMS_URL: 'https://sms.example',
+})
+const refusal = (env: Record<string, string | undefined>) => {
+  try {
+    readConfig(env)
+    return undefined
+  } catch (error) {
+    return error instanceof ConfigError ? error.message : String(error)
+  }
+}
+
+test('with everything set production starts', () => {
+  expect(refusal(production())).toBeUndefined()
+})
+
+test('production refuses to start without any one of its settings, and says which', () => {
+  for (const name of Object.keys(production()).filter((one) => one !== 'NODE_ENV')) {
+    expect([name, refusal({ ...production(), [name]: undefined })]).toEqual([
+      name,
+      expect.stringContaining(name),
+    ])
+  }
+})
+
+test('production refuses secrets that are short, typed by hand or left as an example has them', () => {
+  for (const name of ['PORTAL_SECRET', 'CORE_SECRET']) {
+    for (const secret of [
+      'x'.repeat(40),
+      'abcabcabc'.repeat(5),
+      `please-change-me-${random()}`,
+      'short',
+    ]) {
+      expect(refusal({ ...production(), [name]: secret })).toContain(name)
+    }
+  }
+})
+
+test('production refuses the demo world and an address without encryption', () => {
+  expect(refusal({ ...production(), FALAJ_DEMO: '1' })).toContain('FALAJ_DEMO=1 is refused')
+  const plain = { ...production(), PUBLIC_BASE_URL: 'http://portal.example' }
+  expect(refusal(plain)).toContain('PUBLIC_BASE_URL')
+})
+
+test('several faults are told at once', () => {
+  const message = refusal({ ...production(), CORE_URL: undefined, SMS_URL: undefined })
+  expect(message).toContain('CORE_URL')
+  expect(message).toContain('SMS_URL')
+})
+
+test('no message repeats a secret', () => {
+  const secret = 'x'.repeat(40)
+  expect(refusal({ ...production(), PORTAL_SECRET: secret })).not.toContain(secret)
+})

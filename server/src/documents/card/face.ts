@@ -1,0 +1,50 @@
+/** What front and reverse of a card share: its size, its surface, and a label with its value. */
+import type { Brand } from '../brand.ts'
+import type { DocumentSetting } from '../frame/page.ts'
+import type { Pen } from '../frame/pen.ts'
+import { opensCode } from '../typeface/isolate.ts'
+import type { CardHolder } from './holder.ts'
+
+const pointsPerMillimetre = 72 / 25.4
+/** ISO/IEC 7810 ID-1, the size of every bank card. */
+export const cardWidth = 85.6 * pointsPerMillimetre
+export const cardHeight = 53.98 * pointsPerMillimetre
+export const cardRadius = 3.18 * pointsPerMillimetre
+export const padding = 12
+
+export interface Card {
+  /** Measures in the card's own points, whatever the scale at which it is drawn. */
+  readonly pen: Pen
+  readonly holder: CardHolder
+  readonly photo: Buffer | null
+  readonly setting: DocumentSetting
+  readonly brand: Brand
+  /** Makes what is drawn an element of the document, where it is not merely a copy. */
+  readonly tag: (draw: () => void) => void
+}
+
+interface Tones {
+  readonly label: string
+  readonly value: string
+}
+
+export function labelled(
+  { pen, tag }: Card,
+  place: { start: number; top: number; width: number },
+  field: { label: string; value: string },
+  tones: Tones,
+  size = 8,
+): void {
+  const style = { size: 4.8, colour: tones.label, lines: 1, smallest: 3.6, leading: 1.5 } as const
+  const value = pen.setCompact(field.value, place.width, {
+    size,
+    weight: 600,
+    colour: tones.value,
+    smallest: opensCode(field.value.charAt(0)) ? 3.6 : size * 0.68,
+    leading: 1.45,
+  })
+  tag(() => {
+    pen.text(field.label, place, style)
+    pen.draw(value, place.start, place.top + 7, place.width)
+  })
+}

@@ -1,0 +1,43 @@
+/** Words of the core system on the card, in the language of the document. */
+import type { Language } from '@falaj/contract/shared/schemas.ts'
+import { type MessageKey, text } from '../../text.ts'
+import { name } from '../typeface/isolate.ts'
+
+const relationships: Record<string, MessageKey> = {
+  principal: 'documents.relationship.principal',
+  spouse: 'documents.relationship.spouse',
+  wife: 'documents.relationship.wife',
+  husband: 'documents.relationship.husband',
+  son: 'documents.relationship.son',
+  daughter: 'documents.relationship.daughter',
+  child: 'documents.relationship.child',
+  father: 'documents.relationship.father',
+  mother: 'documents.relationship.mother',
+  brother: 'documents.relationship.brother',
+  sister: 'documents.relationship.sister',
+}
+
+const genders: Record<string, MessageKey> = {
+  male: 'documents.gender.male',
+  female: 'documents.gender.female',
+}
+
+export const relationshipIn = (language: Language, relationship: string) =>
+  known(language, relationships, relationship)
+
+export const genderIn = (language: Language, gender: string) => known(language, genders, gender)
+
+function known(language: Language, keys: Record<string, MessageKey>, word: string): string {
+  const key = keys[word.trim().toLowerCase()]
+  return key ? text(language, key) : name(word)
+}
+
+/** Of a name in two scripts the one for this language, then the other; the same one is not said twice. */
+export function bothNames(
+  language: Language,
+  latin: string,
+  arabic: string | null,
+): [string, string] {
+  if (arabic === null || arabic === '' || arabic === latin) return [name(latin), '']
+  return language === 'ar' ? [name(arabic), name(latin)] : [name(latin), name(arabic)]
+}

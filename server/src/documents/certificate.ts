@@ -1,0 +1,178 @@
+/**
+ * A certificate of insurance on one page (SRV-020, SRV-024), made to be accepted at a counter: the statement in the
+ * language of the document and once more in the other one, who is insured and for how long, and how to check it.
+ */
+import type { CertificateSlug } from '@falaj/contract/services/rules/certificates.ts'
+import type { Language } from '@falaj/contract/shared/schemas.ts'
+import { type MessageKey, text } from '../text.ts'
+import { neutral } from './brand.ts'
+import { bothNames, genderIn, relationshipIn } from './card/words.ts'
+import { day } from './frame/day.ts'
+import { type Field, fieldBlock } from './frame/fields.ts'
+import { contentWidth, type DocumentSetting, margin } from './frame/page.ts'
+import { Sheet } from './frame/sheet.ts'
+import { code, name } from './typeface/isolate.ts'
+
+export interface CertificateInput extends DocumentSetting {
+  readonly certificate: CertificateSlug
+  readonly insured: InsuredPerson
+  /** ISO 8601 day, the last one on which the certificate may be relied on. */
+  readonly validUntil: string
+}
+
+/** Empty texts are left out. */
+export interface InsuredPerson {
+  readonly memberName: string
+  readonly memberNameArabic: string | null
+  /** Of a dependant, where the reader may know; else empty. */
+  readonly principalName: string
+  /** To the principal, in the core system's English. */
+  readonly relationship: string
+  /** ISO 8601 day. */
+  readonly dateOfBirth: string
+  /** `Male` or `Female`; anything else is shown as it is. */
+  readonly gender: string
+  readonly nationality: string
+  readonly passportNumber: string
+  readonly nationalId: string
+  readonly cardNumber: string
+  readonly certificateNumber: string
+  readonly policyNumber: string
+  readonly employerName: string
+  readonly employerNameArabic: string | null
+  readonly planName: string
+  readonly network: string
+  /** ISO 8601 days, both included. */
+  readonly effectiveDate: string
+  readonly expiryDate: string
+  /** Of a life insurance, such as `{label: 'Life Cover', value: 'AED 444,000.00'}`. */
+  readonly sums: readonly Field[]
+}
+
+export function certificate(input: CertificateInput): Promise<Uint8Array> {
+  const { insured, ...setting } = input
+  const { language } = setting
+  const other: Language = language === 'ar' ? 'en' : 'ar'
+  const sheet = new Sheet(text(language, titleOf(input)), setting)
+  sheet.heading(sheet.title)
+  sheet.paragraph(text(language, 'documents.certificate.toWhom'))
+  sheet.y += 10
+  sheet.paragraph(statement(input, language), { size: 11, leading: 1.6 })
+  sheet.y += 14
+  fieldBlock(sheet, personFields(insured, language))
+  fieldBlock(sheet, coverFields(input))
+  drawInOtherLanguage(sheet, input, other)
+  for (const key of [
+    `documents.certificate.${input.certificate}.purpose`,
+    'documents.certificate.terms',
+    'documents.certificate.unsigned',
+  ] as const) {
+    sheet.paragraph(text(language, key), { size: 9, colour: neutral.quiet })
+    sheet.y += 5
+  }
+  drawHowToCheck(sheet)
+  return sheet.finish()
+}
+
+const titleOf = ({ certificate: slug }: CertificateInput) =>
+  `documents.certificate.${slug}.title` satisfies MessageKey
+
+function statement(input: CertificateInput, language: Language): string {
+  const { insured, brand, validUntil } = input
+  const [memberName] = bothNames(language, insured.memberName, insured.memberNameArabic)
+  const [employer] = bothNames(language, insured.employerName, insured.employerNameArabic)
+  return text(language, `documents.certificate.${input.certificate}.statement`, {
+    name: memberName,
+    employer,
+    insurer: name(language === 'ar' ? brand.nameArabic : brand.name),
+    policy: code(insured.policyNumber),
+    from: code(day(insured.effectiveDate)),
+    to: code(day(insured.expiryDate)),
+    until: code(day(validUntil)),
+  })
+}
+
+function personFields(insured: InsuredPerson, language: Language): Field[] {
+  const [own, other] = bothNames(language, insured.memberName, insured.memberNameArabic)
+  return [
+    {
+      label: text(language, 'documents.member.name'),
+      value: other === '' ? own : `${own}\n${other}`,
+    },
+    { label: text(language, 'documents.card.dateOfBirth'), value: code(day(insured.dateOfBirth)) },
+    { label: text(language, 'documents.card.gender'), value: genderIn(language, insured.gender) },
+    {
+      label: text(language, 'documents.certificate.nationality'),
+      value: name(insured.nationality),
+    },
+    {
+      label: text(language, 'documents.certificate.passportNumber'),
+      value: code(insured.passportNumber),
+    },
+    { label: text(language, 'documents.certificate.nationalId'), value: code(insured.nationalId) },
+    {
+      label: text(language, 'documents.card.relationship'),
+      value: relationshipIn(language, insured.relationship),
+    },
+    {
+      label: text(language, 'documents.certificate.principal'),
+      value: name(insured.principalName),
+    },
+  ]
+}
+
+function coverFields({ insured, language, validUntil }: CertificateInput): Field[] {
+  const [employer] = bothNames(language, insured.employerName, insured.employerNameArabic)
+  const period = { from: code(day(insured.effectiveDate)), to: code(day(insured.expiryDate)) }
+  return [
+    { label: text(language, 'documents.member.policyNumber'), value: code(insured.policyNumber) },
+    {
+      label: text(language, 'documents.card.certificateNumber'),
+      value: code(insured.certificateNumber),
+    },
+    { label: text(language, 'documents.member.cardNumber'), value: code(insured.cardNumber) },
+    { label: text(language, 'documents.certificate.policyholder'), value: employer },
+    { label: text(language, 'documents.card.plan'), value: name(insured.planName) },
+    { label: text(language, 'documents.member.network'), value: name(insured.network) },
+    {
+      label: text(language, 'documents.member.period'),
+      value: text(language, 'documents.member.fromTo', period),
+    },
+    { label: text(language, 'documents.certificate.validUntil'), value: code(day(validUntil)) },
+    ...insured.sums.map(({ label, value }) => ({ label: name(label), value: name(value) })),
+  ]
+}
+
+/** For whoever at the counter reads only that one. It stands at the edge where its reading begins. */
+function drawInOtherLanguage(sheet: Sheet, input: CertificateInput, other: Language): void {
+  const { pen, tags } = sheet
+  const lines = [
+    pen.set(name(text(other, titleOf(input))), contentWidth, {
+      size: 13,
+      weight: 600,
+      align: 'end',
+    }),
+    pen.set(name(statement(input, other)), contentWidth, { size: 10.5, align: 'end' }),
+  ]
+  sheet.need(lines.reduce((sum, { height }) => sum + height + 4, 10))
+  for (const [index, set] of lines.entries()) {
+    const draw = () => pen.draw(set, margin, sheet.y, contentWidth)
+    tags.block(index === 0 ? 'H2' : 'P', draw, { lang: other })
+    sheet.y += set.height + 4
+  }
+  sheet.y += 10
+}
+
+/** The code in letters too, for those who read the page on paper and have no camera at hand. */
+function drawHowToCheck(sheet: Sheet): void {
+  const { verifyUrl, language } = sheet.setting
+  if (verifyUrl === null) return
+  const letters = verifyUrl.slice(verifyUrl.lastIndexOf('/') + 1)
+  const page = verifyUrl.slice(0, -letters.length - 1).replace(/^https?:\/\//, '')
+  const grouped = letters.replace(/(.{4})(?=.)/g, '$1-')
+  const words = text(language, 'documents.certificate.check', {
+    page: code(page),
+    code: code(grouped),
+  })
+  sheet.paragraph(words, { size: 9 })
+}

@@ -1,0 +1,204 @@
+/**
+ * The explanation of benefits (CLM-071): how a claim was decided, line by line, every code and every column in words, and
+ * where the money is. Amounts come ready to be read.
+ */
+import { text } from '../text.ts'
+import { neutral } from './brand.ts'
+import { day } from './frame/day.ts'
+import { type Field, fieldBlock } from './frame/fields.ts'
+import type { DocumentSetting } from './frame/page.ts'
+import { Sheet } from './frame/sheet.ts'
+import { type CellText, type Column, type Row, table } from './frame/table.ts'
+import { code, name } from './typeface/isolate.ts'
+
+/** The statuses that an explanation is written for, by what is said of them. */
+export type EobSentence =
+  | 'on-hold'
+  | 'rejected'
+  | 'partially-approved'
+  | 'approved'
+  | 'payment-failed'
+  | 'paid'
+  | 'paid-on'
+
+export interface EobInput extends DocumentSetting {
+  readonly claim: ExplainedClaim
+  readonly lines: readonly ExplainedLine[]
+}
+
+export interface ExplainedClaim {
+  readonly reference: string
+  readonly patientName: string
+  readonly cardNumber: string
+  readonly policyNumber: string
+  readonly certificateNumber: string
+  /** In the document's language. */
+  readonly claimType: string
+  /** ISO 8601 days. */
+  readonly treatedOn: string | null
+  readonly submittedOn: string | null
+  readonly decidedOn: string | null
+  readonly paidOn: string | null
+  readonly sentence: EobSentence
+  readonly currency: string
+  /** Without the currency, such as `1,234.50`; null where nothing was told. */
+  readonly sums: Readonly<Record<'claimed' | 'approved' | 'denied' | 'payable', string | null>>
+  /** Such as `Khaleej Harbour Bank, •••• 4021`. */
+  readonly account: string | null
+  readonly remarks: string | null
+  readonly canAnswer: boolean
+}
+
+export interface ExplainedLine {
+  readonly description: string
+  readonly code: string | null
+  /** What the code means in words, where the insurer has said so. */
+  readonly meaning: string | null
+  /** ISO 8601 day. */
+  readonly date: string
+  readonly units: number
+  readonly remarks: string | null
+  readonly amounts: LineAmounts
+}
+
+export type LineAmounts = Readonly<
+  Record<'claimed' | 'considered' | 'denied' | 'patientShare' | 'payable', string>
+>
+
+const dash = '–'
+
+export function explanationOfBenefits({ claim, lines, ...setting }: EobInput): Promise<Uint8Array> {
+  const { language } = setting
+  const sheet = new Sheet(text(language, 'documents.eob.title'), setting)
+  sheet.heading(sheet.title)
+  sheet.paragraph(text(language, 'documents.eob.intro', { reference: code(claim.reference) }))
+  sheet.y += 12
+  fieldBlock(sheet, fieldsOf(claim, setting))
+  drawDecision(sheet, claim)
+  drawSums(sheet, claim)
+  drawLines(sheet, claim, lines)
+  drawNextSteps(sheet, claim)
+  return sheet.finish()
+}
+
+const written = (at: string | null) => (at === null ? '' : code(day(at)))
+
+function fieldsOf(claim: ExplainedClaim, { language }: DocumentSetting): Field[] {
+  return [
+    { label: text(language, 'documents.eob.claim'), value: code(claim.reference) },
+    { label: text(language, 'documents.eob.patient'), value: name(claim.patientName) },
+    { label: text(language, 'documents.member.cardNumber'), value: code(claim.cardNumber) },
+    { label: text(language, 'documents.member.policyNumber'), value: code(claim.policyNumber) },
+    {
+      label: text(language, 'documents.card.certificateNumber'),
+      value: code(claim.certificateNumber),
+    },
+    { label: text(language, 'documents.eob.claimType'), value: claim.claimType },
+    { label: text(language, 'documents.eob.treatedOn'), value: written(claim.treatedOn) },
+    { label: text(language, 'documents.eob.submittedOn'), value: written(claim.submittedOn) },
+    { label: text(language, 'documents.eob.decidedOn'), value: written(claim.decidedOn) },
+  ]
+}
+
+/** In a sentence: what was decided, and where the money is. */
+function drawDecision(sheet: Sheet, claim: ExplainedClaim): void {
+  const { language } = sheet.setting
+  sheet.heading(text(language, 'documents.eob.decision'), 2)
+  const date = written(claim.paidOn)
+  sheet.paragraph(text(language, `documents.eob.sentence.${claim.sentence}`, { date }), {
+    size: 10,
+  })
+  if (claim.account !== null) {
+    const account = name(claim.account)
+    sheet.paragraph(text(language, 'documents.eob.account', { account }))
+  }
+  if (claim.remarks !== null) {
+    sheet.paragraph(text(language, 'documents.eob.remarks', { remarks: name(claim.remarks) }))
+  }
+  sheet.y += 12
+}
+
+const sums = ['claimed', 'approved', 'denied', 'payable'] as const
+
+function drawSums(sheet: Sheet, claim: ExplainedClaim): void {
+  const { language } = sheet.setting
+  const columns: Column[] = [
+    { title: text(language, 'documents.eob.sum'), share: 22 },
+    { title: text(language, 'documents.eob.meaning'), share: 56 },
+    { title: code(claim.currency), share: 22, align: 'end' },
+  ]
+  const rows = sums.map((sum): Row => {
+    const amount = claim.sums[sum]
+    return [
+      [{ text: text(language, `documents.eob.sum.${sum}`), tone: 'strong' }],
+      [{ text: text(language, `documents.eob.sum.${sum}.meaning`) }],
+      [{ text: amount === null ? dash : code(amount), tone: 'strong' }],
+    ]
+  })
+  table(sheet, columns, rows)
+}
+
+const amounts = ['claimed', 'considered', 'denied', 'patientShare', 'payable'] as const
+
+function drawLines(sheet: Sheet, claim: ExplainedClaim, lines: readonly ExplainedLine[]): void {
+  const { language } = sheet.setting
+  const heading = text(language, 'documents.eob.lines')
+  sheet.need(140)
+  sheet.heading(heading, 2)
+  if (lines.length === 0) {
+    sheet.paragraph(text(language, 'documents.eob.noLines'), { size: 10 })
+    return
+  }
+  const currency = code(claim.currency)
+  sheet.paragraph(text(language, 'documents.eob.columns', { currency }), {
+    size: 9,
+    colour: neutral.quiet,
+  })
+  sheet.y += 6
+  const columns: Column[] = [
+    { title: text(language, 'documents.eob.service'), share: 33 },
+    ...amounts.map((amount) => ({
+      title: text(language, `documents.eob.column.${amount}`),
+      share: 13.4,
+      align: 'end' as const,
+    })),
+  ]
+  const again = () => sheet.repeat(text(language, 'documents.continued', { what: heading }))
+  table(
+    sheet,
+    columns,
+    lines.map((line) => rowOf(sheet, line)),
+    again,
+  )
+}
+
+function rowOf({ setting: { language } }: Sheet, line: ExplainedLine): Row {
+  const when = text(language, 'documents.eob.when', {
+    date: code(day(line.date)),
+    units: line.units,
+  })
+  const service: CellText[] = [
+    { text: name(line.description), tone: 'strong' },
+    ...explained(line).map((words): CellText => ({ text: words, tone: 'quiet' })),
+    { text: when, tone: 'quiet' },
+    ...(line.remarks === null ? [] : [{ text: name(line.remarks) }]),
+  ]
+  return [service, ...amounts.map((amount): CellText[] => [{ text: code(line.amounts[amount]) }])]
+}
+
+/** `LAB-CBC: Blood test: complete blood count` */
+function explained({ code: given, meaning }: ExplainedLine): string[] {
+  if (given === null) return []
+  return [meaning === null ? code(given) : `${code(given)}: ${name(meaning)}`]
+}
+
+function drawNextSteps(sheet: Sheet, { canAnswer }: ExplainedClaim): void {
+  const { language } = sheet.setting
+  sheet.y += 4
+  sheet.heading(text(language, 'documents.eob.next'), 2)
+  const steps = canAnswer ? (['answer', 'disagree'] as const) : (['disagree'] as const)
+  for (const step of steps) {
+    sheet.paragraph(text(language, `documents.eob.next.${step}`), { size: 9.5 })
+    sheet.y += 5
+  }
+}

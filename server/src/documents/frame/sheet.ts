@@ -1,0 +1,176 @@
+/**
+ * A document of the house: A4 pages with the brand's head and foot, written from top to bottom.
+ * Cards, tables, lists and certificates all stand on it.
+ */
+import PdfKit from 'pdfkit'
+import { neutral } from '../brand.ts'
+import type { Direction } from '../typeface/line.ts'
+import { drawFoot } from './foot.ts'
+import { drawContinuationHead, drawLetterhead } from './letterhead.ts'
+import {
+  contentWidth,
+  type DocumentSetting,
+  margin,
+  pageHeight,
+  pageWidth,
+  type Paper,
+} from './page.ts'
+import { Pen, type TextStyle } from './pen.ts'
+import { Tags } from './tags.ts'
+import { Transcript } from './transcript.ts'
+import { pdfString } from './pdf-string.ts'
+
+/** Where the foot begins, on pages without and with a verification code. */
+const footTop = pageHeight - 56
+const footTopWithCode = pageHeight - 108
+
+export class Sheet implements Paper {
+  readonly doc: PDFKit.PDFDocument
+  readonly pen: Pen
+  readonly tags: Tags
+  readonly title: string
+  readonly setting: DocumentSetting
+  readonly direction: Direction
+  /** Where the next thing goes, in points from the top of the page. */
+  y = 0
+  readonly #bytes: Promise<Uint8Array>
+  readonly #transcript = new Transcript()
+  #pages = 0
+  #bookmarks = 0
+  #codeOnFirstPage: boolean
+
+  /** `codeInFoot` is false where the content shows the verification code itself. */
+  constructor(title: string, setting: DocumentSetting, { codeInFoot = true } = {}) {
+    this.title = title
+    this.setting = setting
+    this.direction = setting.language === 'ar' ? 'rtl' : 'ltr'
+    this.#codeOnFirstPage = codeInFoot && setting.verifyUrl !== null
+    this.doc = openPdf(title, setting)
+    this.#bytes = collect(this.doc)
+    this.pen = this.penFor(pageWidth)
+    this.tags = new Tags(this.doc, this.#transcript)
+    this.nextPage()
+  }
+
+  /** A pen for a surface of its own width, such as a card. */
+  penFor(width: number): Pen {
+    return new Pen(this.doc, width, this.direction, this.#transcript)
+  }
+
+  get pages(): number {
+    return this.#pages
+  }
+
+  /** The lowest place on this page that content may reach. */
+  get floor(): number {
+    return this.#pages === 1 && this.#codeOnFirstPage ? footTopWithCode : footTop
+  }
+
+  nextPage(): void {
+    this.doc.addPage()
+    this.#pages++
+    this.y = this.#pages === 1 ? drawLetterhead(this) : drawContinuationHead(this)
+  }
+
+  /** Goes to the next page unless so much height is left; says whether it did. */
+  need(height: number): boolean {
+    if (this.y + height <= this.floor) return false
+    this.nextPage()
+    return true
+  }
+
+  heading(text: string, level: 1 | 2 | 3 = 1): void {
+    const style: TextStyle = {
+      size: [22, 14, 11][level - 1] ?? 11,
+      weight: 600,
+      lines: 3,
+      leading: 1.3,
+    }
+    const set = this.pen.set(text, contentWidth, style)
+    this.need(set.height + 40)
+    this.tags.block(`H${level}`, () => this.pen.draw(set, margin, this.y, contentWidth))
+    this.y += set.height + (level === 1 ? 4 : 6)
+  }
+
+  /** Runs on over the page's end, never leaving or taking a single line of it there. */
+  paragraph(text: string, style: TextStyle = { size: 10, colour: neutral.quiet }): void {
+    const set = this.pen.set(text, contentWidth, style)
+    for (let rest = set.lines; rest.length > 0;) {
+      const room = Math.floor((this.floor - this.y) / set.lineHeight)
+      if (room < Math.min(2, rest.length)) {
+        this.nextPage()
+        continue
+      }
+      const left = rest.length - room === 1 ? room - 1 : room
+      const lines = rest.slice(0, Math.max(1, left))
+      const part = { ...set, lines }
+      this.tags.block('P', () => this.pen.draw(part, margin, this.y, contentWidth))
+      this.y += set.lineHeight * lines.length
+      rest = rest.slice(lines.length)
+    }
+  }
+
+  /** A line that only those need who see the page: what a following page goes on with. */
+  repeat(text: string): void {
+    const set = this.pen.set(text, contentWidth, {
+      size: 9.5,
+      weight: 600,
+      colour: neutral.quiet,
+      lines: 1,
+    })
+    this.tags.artifact(() => this.pen.draw(set, margin, this.y, contentWidth), 'Pagination')
+    this.y += set.height + 6
+  }
+
+  /** A place to go to, in the viewer's list of contents and by `bookmarkName` of its number. */
+  bookmark(title: string): void {
+    this.doc.outline.addItem(title, { top: this.y, left: pageWidth })
+    this.doc.addNamedDestination(bookmarkName(this.#bookmarks++), 'XYZ', 0, this.y, null)
+  }
+
+  /** Writes the feet, now that the number of pages is known, and gives the finished file. */
+  finish(): Promise<Uint8Array> {
+    for (let page = 0; page < this.#pages; page++) {
+      this.doc.switchToPage(page)
+      drawFoot(this, page + 1, page === 0 && this.#codeOnFirstPage ? footTopWithCode : null)
+    }
+    this.tags.end()
+    this.doc.end()
+    return this.#bytes
+  }
+}
+
+function openPdf(
+  title: string,
+  { brand, language, issuedAt }: DocumentSetting,
+): PDFKit.PDFDocument {
+  const insurer = language === 'ar' ? brand.nameArabic : brand.name
+  return new PdfKit({
+    size: 'A4',
+    margin: 0,
+    autoFirstPage: false,
+    bufferPages: true,
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: language,
+    displayTitle: true,
+    fontLayoutCache: false,
+    // Without it pdfkit would first read its Helvetica, which no document of ours uses.
+    font: '',
+    info: {
+      Title: pdfString(title),
+      Author: pdfString(insurer),
+      Creator: pdfString(insurer),
+      Producer: 'Falaj',
+      CreationDate: new Date(issuedAt),
+    },
+  })
+}
+
+async function collect(doc: PDFKit.PDFDocument): Promise<Uint8Array> {
+  const chunks: Buffer[] = []
+  for await (const chunk of doc) chunks.push(chunk)
+  return new Uint8Array(Buffer.concat(chunks))
+}
+
+export const bookmarkName = (index: number) => `place-${String(index).padStart(5, '0')}`

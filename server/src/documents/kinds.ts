@@ -1,0 +1,25 @@
+/** Every kind of document that the portal issues, with what it needs. A new kind is two lines here. */
+import { certificate, type CertificateInput } from './certificate.ts'
+import { type EobInput, explanationOfBenefits } from './explanation-of-benefits.ts'
+import { medicalCard, type MedicalCardInput } from './medical-card.ts'
+import { providerList, type ProviderListInput } from './provider-list.ts'
+import { type BenefitsInput, tableOfBenefits } from './table-of-benefits.ts'
+
+export interface DocumentInputs {
+  readonly medicalCard: MedicalCardInput
+  readonly tableOfBenefits: BenefitsInput
+  readonly providerList: ProviderListInput
+  readonly certificate: CertificateInput
+  readonly explanationOfBenefits: EobInput
+}
+export type DocumentKind = keyof DocumentInputs
+
+type Draw<Kind extends DocumentKind> = (input: DocumentInputs[Kind]) => Promise<Uint8Array>
+
+export const kinds: { readonly [Kind in DocumentKind]: Draw<Kind> } = {
+  medicalCard,
+  tableOfBenefits,
+  providerList,
+  certificate,
+  explanationOfBenefits,
+}

@@ -1,0 +1,111 @@
+/**
+ * The eligible network as a list to print and take along (POL-049, PRV-029): providers by city, as many as a document
+ * can carry, and a sentence that says so when there are more.
+ */
+import { providersInList } from '@falaj/contract/providers/rules/list-limit.ts'
+import { text } from '../text.ts'
+import { type Field, fieldBlock } from './frame/fields.ts'
+import { drawIndex, reserveIndex } from './frame/index-of-places.ts'
+import type { DocumentSetting } from './frame/page.ts'
+import { Sheet } from './frame/sheet.ts'
+import { type CellText, type Column, type Row, table } from './frame/table.ts'
+import { code, name } from './typeface/isolate.ts'
+
+export interface ProviderListInput extends DocumentSetting {
+  /** What was asked for, such as `{label: 'Speciality', value: 'Dental'}`; empty values are left out. */
+  readonly criteria: readonly Field[]
+  /** In the order of the search. What is beyond the limit is not printed. */
+  readonly providers: readonly ListedProvider[]
+  /** How many the search found altogether. */
+  readonly total: number
+}
+
+export interface ListedProvider {
+  readonly name: string
+  readonly nameArabic: string | null
+  readonly facilityType: string
+  readonly specialities: readonly string[]
+  /** Line breaks stand. */
+  readonly address: string
+  readonly area: string
+  readonly city: string
+  readonly phone: string
+}
+
+export function providerList({
+  criteria,
+  providers,
+  total,
+  ...setting
+}: ProviderListInput): Promise<Uint8Array> {
+  const { language } = setting
+  const printed = providers.slice(0, providersInList)
+  const sheet = new Sheet(text(language, 'documents.providers.title'), setting)
+  sheet.heading(sheet.title)
+  sheet.paragraph(
+    printed.length < total
+      ? text(language, 'documents.providers.cut', {
+          printed: grouped(printed.length),
+          total: grouped(total),
+        })
+      : text(language, 'documents.providers.all', { total: grouped(total) }),
+  )
+  sheet.y += 12
+  if (criteria.some(({ value }) => value !== '')) fieldBlock(sheet, criteria)
+  const cities = [...Map.groupBy(printed, (provider) => provider.city)]
+  const index = reserveIndex(sheet, cities.length)
+  const entries = cities.map(([city, inCity]) => ({
+    city: name(city),
+    providers: inCity.length,
+    page: drawCity(sheet, city, inCity),
+  }))
+  if (index) drawIndex(sheet, index, entries)
+  return sheet.finish()
+}
+
+/** Thousands apart, in the digits that the rest of the document uses. */
+const grouped = (count: number) => code(count.toLocaleString('en'))
+
+/** Returns the page on which the city begins. */
+function drawCity(sheet: Sheet, city: string, providers: readonly ListedProvider[]): number {
+  const { language } = sheet.setting
+  sheet.need(110)
+  const page = sheet.pages
+  sheet.bookmark(city)
+  sheet.heading(`${name(city)}  ·  ${providers.length}`, 2)
+  const again = () => sheet.repeat(text(language, 'documents.continued', { what: name(city) }))
+  table(sheet, columnsOf(sheet), providers.map(rowOf), again)
+  return page
+}
+
+function columnsOf({ setting: { language } }: Sheet): Column[] {
+  return [
+    { title: text(language, 'documents.providers.provider'), share: 46 },
+    { title: text(language, 'documents.providers.address'), share: 35 },
+    { title: text(language, 'documents.providers.phone'), share: 19, align: 'end' },
+  ]
+}
+
+function rowOf(provider: ListedProvider): Row {
+  const kind = [provider.facilityType, ...provider.specialities]
+    .filter(Boolean)
+    .map(name)
+    .join(' · ')
+  const address = provider.address === '' ? provider.area : provider.address
+  return [
+    [...names(provider), { text: kind, tone: 'quiet' }],
+    [{ text: name(address) }],
+    [{ text: code(provider.phone) }],
+  ]
+}
+
+/** Both names side by side where they are short. */
+const besideEachOther = 44
+
+function names({ name: latin, nameArabic }: ListedProvider): CellText[] {
+  if (!nameArabic) return [{ text: name(latin), tone: 'strong' }]
+  if (latin.length + nameArabic.length > besideEachOther) {
+    return [{ text: name(latin), tone: 'strong' }, { text: name(nameArabic) }]
+  }
+  return [{ text: `${name(latin)}  ${name(nameArabic)}`, tone: 'strong' }]
+}

@@ -1,0 +1,15 @@
+/** One worker thread of the renderer: draws one document at a time and hands its bytes over without copying them. */
+import { move } from 'piscina'
+import { giveWay } from '../give-way.ts'
+import { type DocumentInputs, type DocumentKind, kinds } from './kinds.ts'
+
+export interface Order<Kind extends DocumentKind = DocumentKind> {
+  readonly kind: Kind
+  readonly input: DocumentInputs[Kind]
+}
+
+giveWay()
+
+export default async function draw<Kind extends DocumentKind>({ kind, input }: Order<Kind>) {
+  return move(await kinds[kind](input))
+}

@@ -1,0 +1,62 @@
+/** Opens a PDF as a reader would, with a reader of its own (pdf.js), and tells what it finds. */
+import { getDocument, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+
+export interface OpenedPdf {
+  /** Texts of each page, in the order in which they are drawn. */
+  readonly pages: readonly string[]
+  /** Where the texts stand, in points from the left edge of the page. */
+  readonly spans: readonly { text: string; left: number; right: number }[]
+  readonly title: unknown
+  readonly language: unknown
+  readonly created: unknown
+  readonly tagged: boolean
+  /** Roles of the structure tree, in the order of reading. */
+  readonly roles: readonly string[]
+  /** Names of the fonts, and whether each has its file in the document. */
+  readonly fonts: readonly string[]
+  readonly embeddedFonts: number
+  readonly links: readonly string[]
+}
+
+export async function openPdf(bytes: Uint8Array): Promise<OpenedPdf> {
+  const loading = getDocument({ data: bytes.slice(), verbosity: 0 })
+  const document = await loading.promise
+  const [pages, spans, roles, links]: [string[], OpenedPdf['spans'][number][], string[], string[]] =
+    [[], [], [], []]
+  for (let number = 1; number <= document.numPages; number++) {
+    const page = await document.getPage(number)
+    const { items } = await page.getTextContent()
+    const texts = items.filter((item) => 'str' in item)
+    pages.push(texts.map((item) => item.str).join(' '))
+    for (const item of texts.filter((item) => item.str.trim() !== '')) {
+      const left = Number(item.transform[4])
+      spans.push({ text: item.str, left, right: left + item.width })
+    }
+    collectRoles(await page.getStructTree(), roles)
+    for (const { url } of await page.getAnnotations()) if (typeof url === 'string') links.push(url)
+  }
+  const { info } = await document.getMetadata()
+  const properties = new Map<string, unknown>(Object.entries(info))
+  const source = Buffer.from(bytes).toString('latin1')
+  await loading.destroy()
+  return {
+    pages,
+    spans,
+    roles,
+    links,
+    title: properties.get('Title'),
+    language: properties.get('Language'),
+    created: properties.get('CreationDate'),
+    tagged: source.includes('/Marked true'),
+    fonts: [...source.matchAll(/\/FontName \/(\S+)/g)].map((match) => match[1] ?? ''),
+    embeddedFonts: source.match(/\/FontFile2 /g)?.length ?? 0,
+  }
+}
+
+type Tree = NonNullable<Awaited<ReturnType<PDFPageProxy['getStructTree']>>>
+
+function collectRoles(branch: Tree | null, roles: string[]): void {
+  if (branch === null) return
+  roles.push(branch.role)
+  for (const child of branch.children) if ('role' in child) collectRoles(child, roles)
+}

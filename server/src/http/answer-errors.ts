@@ -1,0 +1,77 @@
+/**
+ * Turns whatever went wrong into the one shape of refusals, in the caller's language, never with a stack trace.
+ * What is our fault is logged whole and answered with a general sentence.
+ */
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import type { MessageKey } from '../text.ts'
+import { languageOf } from './language.ts'
+import { refusalInWords } from './refusal-in-words.ts'
+import { Refused } from './refusal.ts'
+
+export function answerErrors(app: FastifyInstance) {
+  app.setErrorHandler<FastifyError>(answerError)
+}
+
+export function answerError(
+  error: FastifyError | Refused,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const language = languageOf(request)
+  if (error instanceof Refused) {
+    const { values, fields, retryAfter, closes } = error.details
+    request.log.info({ refused: error.key, status: error.status }, 'refused')
+    if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
+    if (closes) reply.header('connection', 'close')
+    return reply.status(error.status).send(refusalInWords(language, error.key, values, fields))
+  }
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const fields = error.validation.map(({ instancePath }) =>
+      instancePath.split('/').filter(Boolean).join('.'),
+    )
+    request.log.info({ refused: 'server.invalid', fields: fields.length }, 'refused')
+    const named = fields
+      .filter(Boolean)
+      .map((field): [string, MessageKey] => [field, 'server.invalid-field'])
+    return reply
+      .status(422)
+      .send(refusalInWords(language, 'server.invalid', {}, Object.fromEntries(named)))
+  }
+  const status = error.statusCode ?? 500
+  if (status < 500 || status === 503) {
+    request.log.info({ refused: error.code, status }, 'refused')
+    const key = sentences[error.code] ?? byStatus[status] ?? 'server.invalid'
+    return reply.status(status).send(refusalInWords(language, key))
+  }
+  if (isUnreachable(error)) {
+    request.log.error({ err: error }, 'database unreachable')
+    reply.header('retry-after', '5')
+    return reply.status(503).send(refusalInWords(language, 'server.unavailable'))
+  }
+  request.log.error({ err: error }, 'failed')
+  return reply.status(status).send(refusalInWords(language, 'server.failed'))
+}
+
+const sentences: Record<string, MessageKey> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'server.too-large',
+  FST_REQ_FILE_TOO_LARGE: 'server.too-large',
+}
+
+const byStatus: Record<number, MessageKey> = {
+  404: 'server.not-found',
+  413: 'server.too-large',
+  503: 'server.unavailable',
+}
+
+/** PostgreSQL is away, restarting or does not answer in time. */
+function isUnreachable(error: { code?: string; message: string }): boolean {
+  return (
+    /^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|57P0|57014|08|53)/.test(
+      error.code ?? '',
+    ) ||
+    /Connection terminated|Query read timeout|timeout exceeded when trying to connect/.test(
+      error.message,
+    )
+  )
+}

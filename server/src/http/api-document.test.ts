@@ -1,0 +1,188 @@
+import { globSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import type { Call } from '@falaj/contract/call.ts'
+import { type DescribedCall, describedCalls } from '../testing/described-calls.ts'
+import { openTestPortal, type TestPortal } from '../testing/portal.ts'
+
+let portal: TestPortal
+let calls: DescribedCall[]
+beforeAll(async () => {
+  portal = await openTestPortal()
+  calls = await describedCalls(portal.app)
+})
+afterAll(() => portal.close())
+
+const callsInFile = z.record(
+  z.string(),
+  z.object({
+    method: z.enum(['GET', 'POST', 'PUT', 'DELETE']),
+    path: z.string(),
+    auth: z.enum(['public', 'member']),
+  }),
+)
+const contract = resolve(import.meta.dirname, '../../../contract/src')
+const callsOfContract = async (): Promise<Call[]> => {
+  const files = globSync('**/calls.ts', { cwd: contract })
+  const loaded = await Promise.all(files.map((file) => import(resolve(contract, file))))
+  return loaded.flatMap((module) => Object.values(callsInFile.parse({ ...module })))
+}
+/** `card/:id?` is described as two paths. */
+const describedPaths = ({ path }: Call): string[] => {
+  const whole = `/portal/api/${path.replaceAll(/:(\w+)\??/g, '{$1}')}`
+  return path.endsWith('?') ? [whole, whole.slice(0, whole.lastIndexOf('/'))] : [whole]
+}
+
+describe('the OpenAPI document', () => {
+  test('is valid OpenAPI 3.1', async () => {
+    const answer = await portal.app.inject('/portal/api/openapi.json')
+    const document = z.record(z.string(), z.unknown()).parse(answer.json())
+    const { valid, errors } = await new Validator().validate(document)
+    expect(errors ?? []).toEqual([])
+    expect(valid).toBe(true)
+    expect(document).toMatchObject({ openapi: '3.1.0' })
+  })
+
+  test('names each parameter of a path, and none that is not in it', () => {
+    for (const { path, parameters } of calls) {
+      const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+      const named = parameters.filter((one) => one.in === 'path').map(({ name }) => name)
+      expect(named).toEqual(inPath)
+    }
+  })
+
+  test('lists every call of the contract, with who may make it', async () => {
+    const contract = await callsOfContract()
+    expect(contract.length).toBeGreaterThan(25)
+    const missing = contract.flatMap((call) =>
+      describedPaths(call)
+        .filter(
+          (path) =>
+            !calls.some(
+              (one) =>
+                one.path === path &&
+                one.method === call.method &&
+                one.forMembers === (call.auth === 'member'),
+            ),
+        )
+        .map((path) => `${call.method} ${path}`),
+    )
+    expect(missing).toEqual([])
+  })
+
+  test('hides nothing of the calls but itself and what signed addresses lead to', async () => {
+    const routes = portal.app.printRoutes({ commonPrefix: false, includeHooks: false })
+    const shown = new Set(calls.map(({ path }) => path.replaceAll(/\{(\w+)\}/g, ':$1')))
+    const hidden = pathsOf(routes).filter(
+      (path) => path.startsWith('/portal/api/') && !shown.has(path),
+    )
+    const signed = /^\/portal\/api\/(pictures|manuals)\//
+    const itself = /^\/portal\/api\/(docs|openapi)/
+    expect(hidden.filter((path) => !signed.test(path) && !itself.test(path))).toEqual([])
+  })
+
+  test('can be browsed on a page of its own, which loads its parts', async () => {
+    const page = await portal.app.inject('/portal/api/docs/')
+    expect(page.statusCode).toBe(200)
+    expect(page.headers['content-type']).toMatch(/^text\/html/)
+    const parts = [...page.body.matchAll(/(?:src|href)="\.?\/?([^":]+\.(?:js|css))"/g)].map(
+      ([, part]) => part,
+    )
+    expect(parts.length).toBeGreaterThan(2)
+    for (const part of parts) {
+      const address = new URL(part ?? '', 'http://portal.example.com/portal/api/docs/').pathname
+      expect({ address, status: (await portal.app.inject(address)).statusCode }).toEqual({
+        address,
+        status: 200,
+      })
+    }
+  })
+
+  test('the page asks nothing of other sites', async () => {
+    const page = await portal.app.inject('/portal/api/docs/')
+    expect(page.headers['content-security-policy']).not.toMatch(/https?:|\*/)
+  })
+})
+
+/** Fastify draws its routes as a tree; a branch continues the path above it. */
+function pathsOf(tree: string): string[] {
+  const above: string[] = []
+  return tree.split('\n').flatMap((line) => {
+    const [, indent, rest] = /^((?:│ {3}| {4})*)(?:[├└]── )(.*)$/.exec(line) ?? []
+    if (indent === undefined || rest === undefined) return []
+    const level = indent.length / 4
+    const [part = '', methods] = rest.split(/ (?=\()/)
+    above.splice(level)
+    above.push(part)
+    return methods ? [above.join('').replace(/^\/(?=portal)/, '/')] : []
+  })
+}
+
+const without = (call: DescribedCall, headers: Record<string, string> = {}) =>
+  portal.app.inject({
+    method: call.method,
+    url: call.path.replaceAll(/\{\w+\}/g, '1'),
+    headers,
+    ...(call.body && { payload: {} }),
+  })
+
+describe('who may call what', () => {
+  test('ACC-013 PLT-001 a call for members is refused without a bearer, before anything else of it is looked at', async () => {
+    for (const call of calls.filter(({ forMembers }) => forMembers)) {
+      const answer = await without(call)
+      expect({ path: call.path, status: answer.statusCode, body: answer.json() }).toEqual({
+        path: call.path,
+        status: 401,
+        body: { success: false, message: 'Please log in again.' },
+      })
+    }
+  })
+
+  test.each([
+    ['an empty bearer', 'Bearer '],
+    ['a short one', 'Bearer x'],
+    ['a password', 'Basic cHJpbmNpcGFsOkZhbGFqMjAyNg=='],
+    ['an unsigned token', 'Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.'],
+    ['an endless token', `Bearer ${'a'.repeat(5_000)}`],
+  ])('PLT-001 %s opens nothing', async (_what, authorization) => {
+    for (const call of calls.filter(({ forMembers }) => forMembers)) {
+      expect((await without(call, { authorization })).statusCode).toBe(401)
+    }
+  })
+
+  test('ACC-013 the public calls are those of the specification, of sign-in and of documents, and no others', () => {
+    const open = calls.filter(({ forMembers }) => !forMembers).map(({ path }) => path)
+    const parts = open.map((path) => path.replace('/portal/api/', ''))
+    expect(parts.filter((path) => !mayBePublic.some((one) => one.test(path)))).toEqual([])
+  })
+
+  test('ACC-013 a public call asks for no bearer', async () => {
+    const open = calls.filter(
+      ({ forMembers, path }) => !forMembers && !path.endsWith('refresh-token'),
+    )
+    for (const call of open) {
+      const { statusCode } = await without(call)
+      expect({ path: call.path, statusCode }).not.toEqual({ path: call.path, statusCode: 401 })
+    }
+  })
+
+  test('ACC-012 no call is for administrators', () => {
+    for (const { path } of calls) expect(path).not.toMatch(/admin|staff|manage|role/i)
+  })
+})
+
+/** ACC-013, and what the decisions add: the check of a card, and the demo's own calls. */
+const mayBePublic = [
+  /^(meta-data|loginV2|verify-login-otpV2|resend-login-otp-v2|refresh-token|logout)$/,
+  /^(register|register-sso|verify-otp|resend-code|verify-account|update-phone-number|verify-email)$/,
+  /^(forgot-password|forgot-email|reset-password-v2|set-new-password-v2|update-password-v2)$/,
+  /^get-all-questions(\/\{email\})?$/,
+  /^(guide-video|all-countries|all-facility-types|all-specialities|states)$/,
+  /^(V2\/faq|complaint|newsletter|v2\/posts(\/\{id\})?)$/,
+  /^claim-submission-disclaimer\//,
+  /^documents\/check\/\{code\}$/,
+  /^demo\//,
+  /^integration\/v1\/facts$/,
+]

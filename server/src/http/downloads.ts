@@ -1,0 +1,21 @@
+/** How documents leave: under their name, never sniffed, never kept by a cache. */
+import { create } from 'content-disposition'
+import type { FastifyReply } from 'fastify'
+
+/** `fileName` may hold any letters; browsers that know only ASCII get it with question marks. */
+export function sendPdf(reply: FastifyReply, fileName: string, pdf: Uint8Array): FastifyReply {
+  return asAttachment(reply, fileName)
+    .header('content-type', 'application/pdf')
+    .send(Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength))
+}
+
+export function asAttachment(reply: FastifyReply, fileName: string): FastifyReply {
+  return reply
+    .header('content-disposition', disposition(fileName))
+    .header('x-content-type-options', 'nosniff')
+    .header('cache-control', 'no-store')
+}
+
+/** Plain names in quotes, as old download managers want them. */
+const disposition = (fileName: string) =>
+  /^[\w .()-]+$/.test(fileName) ? `attachment; filename="${fileName}"` : create(fileName)

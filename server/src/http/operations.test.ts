@@ -1,0 +1,162 @@
+import { Writable } from 'node:stream'
+import pino from 'pino'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { openLog } from '../log.ts'
+import { openDatabase, type OpenDatabase } from '../ports/database/open.ts'
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
+import { Line } from '../testing/line.ts'
+import { openTestPortal, type TestPortal } from '../testing/portal.ts'
+import { makeApp } from './app.ts'
+import { measure, privateServer } from './operations.ts'
+
+let log = ''
+const kept = new Writable({
+  write: (line, _encoding, done) => {
+    log += String(line)
+    done()
+  },
+})
+const logged = z.object({ err: z.record(z.string(), z.unknown()).optional() })
+
+let database: TestDatabase
+let line: Line
+let portal: TestPortal
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const url = new URL(database.url)
+  line = new Line({ host: url.hostname, port: Number(url.port) })
+  url.port = String(await line.open())
+  url.hostname = '127.0.0.1'
+  const settings = { DATABASE_URL: url.href, DATABASE_POOL: '4' }
+  portal = await openTestPortal(settings, openLog('info', kept))
+})
+afterAll(async () => {
+  await portal.close()
+  line.close()
+  await database.drop()
+})
+
+/** A call that asks the database each time. */
+const call = async (language = 'en') => {
+  const from = performance.now()
+  const answer = await portal.app.inject({
+    url: '/portal/api/all-countries',
+    headers: { 'accept-language': language },
+  })
+  return { answer, seconds: (performance.now() - from) / 1000 }
+}
+const statusOf = async (url: string) => (await portal.app.inject(url)).statusCode
+const servesAgain = async () => {
+  const from = performance.now()
+  await expect.poll(async () => (await call()).answer.statusCode, { timeout: 15_000 }).toBe(200)
+  return (performance.now() - from) / 1000
+}
+
+describe('while the database is there', () => {
+  test('the portal is alive and ready', async () => {
+    expect(await statusOf('/health')).toBe(200)
+    expect(await statusOf('/ready')).toBe(200)
+    expect((await call()).answer.statusCode).toBe(200)
+  })
+
+  test('neither tells anything of the house, and HEAD, POST and the portal’s path find nothing', async () => {
+    expect((await portal.app.inject('/health')).json()).toEqual({ status: 'ok' })
+    expect((await portal.app.inject('/ready')).json()).toEqual({ status: 'ready' })
+    for (const url of ['/metrics', '/portal/metrics', '/portal/api/metrics']) {
+      expect(await statusOf(url)).toBe(404)
+    }
+  })
+})
+
+describe('when the database stops', () => {
+  test.each([
+    ['en', 'We cannot reach your records at the moment. Please try again in a few seconds.'],
+    ['ar', expect.stringMatching(/[ء-ي]/)],
+  ])('members are told in words, at once (%s)', async (language, message) => {
+    line.cut()
+    const { answer, seconds } = await call(language)
+    expect(answer.statusCode).toBe(503)
+    expect(answer.headers['retry-after']).toBe('5')
+    expect(answer.json()).toEqual({ success: false, message })
+    expect(seconds).toBeLessThan(5)
+    line.repair()
+    await servesAgain()
+  })
+
+  test('the portal lives, is not ready, and serves again when the database is back', async () => {
+    line.cut()
+    expect(await statusOf('/health')).toBe(200)
+    expect(await statusOf('/ready')).toBe(503)
+    line.repair()
+    expect(await servesAgain()).toBeLessThan(5)
+    expect(await statusOf('/ready')).toBe(200)
+  })
+
+  test('twenty calls under way get a refusal each, and nothing ends', async () => {
+    const answers = Promise.all(Array.from({ length: 20 }, () => call()))
+    line.cut()
+    for (const { answer } of await answers) expect([200, 503]).toContain(answer.statusCode)
+    line.repair()
+    expect(await servesAgain()).toBeLessThan(5)
+  })
+})
+
+test('of a lost database the log tells the fault and nothing of what was under way', async () => {
+  await call()
+  log = ''
+  line.cut()
+  await call()
+  line.repair()
+  await servesAgain()
+  expect(log).toContain('database')
+  for (const text of log.trim().split('\n')) {
+    const { err } = logged.parse(JSON.parse(text))
+    const told = ['type', 'code', 'message', 'constraint', 'table', 'at']
+    expect(told).toEqual(expect.arrayContaining(Object.keys(err ?? {})))
+  }
+})
+
+describe('when the network swallows what is sent to the database', () => {
+  test('members are refused in about five seconds, and forgotten connections hold nobody up afterwards', async () => {
+    await call()
+    line.goDead()
+    const { answer, seconds } = await call()
+    expect(answer.statusCode).toBe(503)
+    expect(seconds).toBeLessThan(7)
+    line.repair()
+    expect(await servesAgain()).toBeLessThan(7)
+  }, 40_000)
+})
+
+describe('metrics', () => {
+  let opened: OpenDatabase
+  beforeAll(() => {
+    opened = openDatabase(database.url)
+  })
+  afterAll(() => opened.close())
+
+  test('count each call by its template and never by its address, on a server of their own', async () => {
+    const silent = pino({ level: 'silent' })
+    const app = makeApp(
+      { trustedProxies: [], publicBaseUrl: 'http://localhost', production: false, busyAfterMs: 0 },
+      silent,
+    )
+    const registry = measure(app)
+    app.get('/policy/:id', async () => ({ success: true }))
+    await app.inject('/policy/4711')
+    await app.inject('/nowhere/4712')
+    const operations = privateServer(registry, opened.database, silent)
+    const { body, headers } = await operations.inject('/metrics')
+    expect(headers['content-type']).toMatch(/^text\/plain/)
+    expect(body).toContain(
+      'http_request_seconds_count{method="GET",route="/policy/:id",status="200"} 1',
+    )
+    expect(body).toContain('route="none",status="404"')
+    expect(body).not.toMatch(/4711|4712/)
+    expect(body).toContain('process_cpu_seconds_total')
+    expect((await operations.inject('/ready')).statusCode).toBe(200)
+    await Promise.all([app.close(), operations.close()])
+  })
+})

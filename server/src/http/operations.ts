@@ -1,0 +1,59 @@
+/** What an operator's machinery asks: is it alive, can it serve, what does it do. Metrics stay on a private port. */
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { sql } from 'kysely'
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import type { Database } from '../ports/database/open.ts'
+
+/** `/health`: the process answers. `/ready`: the database does, too. */
+export function healthRoutes(app: FastifyInstance, database: Database) {
+  // Also when it refuses calls for a while: one who is busy must not be taken for dead.
+  const config = { pressureHandler: () => undefined }
+  app.get('/health', { schema: { hide: true }, config }, async () => ({ status: 'ok' }))
+  app.get('/ready', { schema: { hide: true } }, async (_request, reply) => {
+    try {
+      await sql`select 1`.execute(database)
+      return { status: 'ready' }
+    } catch {
+      return reply.status(503).send({ status: 'database unreachable' })
+    }
+  })
+}
+
+/** Counts and times every request by its route's template. */
+export function measure(app: FastifyInstance): Registry {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const requests = new Histogram({
+    name: 'http_request_seconds',
+    help: 'Time to answer, by route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [registry],
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none'
+    requests.observe(
+      { method: request.method, route, status: reply.statusCode },
+      reply.elapsedTime / 1000,
+    )
+  })
+  return registry
+}
+
+/** A server of its own, so that a proxy that publishes the portal never publishes this. */
+export function privateServer(
+  registry: Registry,
+  database: Database,
+  logger: FastifyBaseLogger,
+): FastifyInstance {
+  const server: FastifyInstance = Fastify({
+    loggerInstance: logger,
+    // It is asked every few seconds.
+    logController: new LogController({ disableRequestLogging: true }),
+  })
+  healthRoutes(server, database)
+  server.get('/metrics', async (_request, reply) =>
+    reply.header('content-type', registry.contentType).send(await registry.metrics()),
+  )
+  return server
+}

@@ -1,0 +1,128 @@
+/**
+ * The pages as they were built: a document a route and language, with the insurer's brand filled in and kept in
+ * memory. The language is the visitor's choice, else what the browser asks for.
+ */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import { type Language, languages } from '@falaj/contract/shared/schemas.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { languageOf } from './language.ts'
+import { PageDocument } from './page-document.ts'
+
+const routeTable = z.object({
+  paths: z.array(z.object({ path: z.string(), file: z.string() })),
+  notFound: z.string(),
+})
+
+/** What the insurer gives to the pages. */
+export interface PageBrand {
+  /** Every token of the built pages with what stands for it; `%%brand%%` stands for all of them as JSON. */
+  values: object
+  /** Its own colours, for `%%brand-css%%`. */
+  styles: string
+}
+
+export class Pages {
+  readonly #dist: string
+  readonly #table: z.output<typeof routeTable>
+  /** As they were built, by file and language. Read once: a build that runs meanwhile disturbs nobody. */
+  readonly #built = new Map<string, string>()
+  #documents = new Map<string, PageDocument>()
+
+  /** `hidden`: paths of pages that this portal does not show. */
+  constructor(dist: string, brand: PageBrand, hidden: string[] = []) {
+    this.#dist = dist
+    const table = routeTable.parse(JSON.parse(readFileSync(join(dist, 'routes.json'), 'utf8')))
+    this.#table = { ...table, paths: table.paths.filter(({ path }) => !hidden.includes(path)) }
+    for (const file of [...this.#table.paths.map(({ file }) => file), table.notFound]) {
+      for (const language of languages) {
+        const name = `${file}.${language}`
+        this.#built.set(name, readFileSync(join(dist, `${name}.html`), 'utf8'))
+      }
+    }
+    this.fill(brand)
+  }
+
+  /** Fills another brand in. */
+  fill(brand: PageBrand): void {
+    const filled = [...this.#built].map(([name, built]): [string, PageDocument] => [
+      name,
+      new PageDocument(fillIn(built, brand)),
+    ])
+    this.#documents = new Map(filled)
+  }
+
+  /** Registered under the base path. */
+  async routes(portal: FastifyInstance): Promise<void> {
+    await portal.register(fastifyStatic, {
+      root: join(this.#dist, 'assets'),
+      prefix: '/assets/',
+      index: false,
+      decorateReply: false,
+      preCompressed: true,
+      // Their names change with their content.
+      immutable: true,
+      maxAge: '365d',
+    })
+    for (const { path, file } of this.#table.paths) {
+      portal.get(path, { schema: { hide: true } }, async (request, reply) =>
+        this.#send(file, request, reply),
+      )
+    }
+  }
+
+  notFound(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    return this.#send(this.#table.notFound, request, reply.status(404))
+  }
+
+  async #send(file: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const language: Language = languageOf(request)
+    const page = this.#documents.get(`${file}.${language}`)
+    if (!page) throw new Error(`The page ${file} was not built.`)
+    reply
+      .header('cache-control', 'no-cache')
+      .header('vary', 'accept-encoding, accept-language, cookie')
+      .header('content-language', language)
+      .header('etag', page.etag)
+      .header('content-security-policy', withStyles(reply, page.styleSources))
+    // A missing page stays missing, however often it is asked for.
+    const known = (request.headers['if-none-match'] ?? '').split(/,\s*/).includes(page.etag)
+    if (known && reply.statusCode === 200) return reply.status(304).send()
+    reply.type('text/html; charset=utf-8')
+    const { encoding, body } = await page.formFor(request.headers['accept-encoding'])
+    if (encoding) reply.header('content-encoding', encoding)
+    return reply.send(body)
+  }
+}
+
+/** `%%brand.name.en%%` is the value at that place; what stands nowhere stays empty rather than showing its token. */
+function fillIn(html: string, { values, styles }: PageBrand): string {
+  return html
+    .replaceAll('%%brand-css%%', () => styles.replaceAll('</', '<\\/'))
+    .replaceAll('%%brand%%', () => escaped(JSON.stringify(values)))
+    .replaceAll(/%%brand\.([\w.]+)%%/g, (_token, path: string) =>
+      escaped(valueAt(values, path.split('.'))),
+    )
+}
+
+/** The policy of every answer, and with it the styles that stand in this document. */
+function withStyles(reply: FastifyReply, sources: string[]): string {
+  const policy = String(reply.getHeader('content-security-policy') ?? '')
+  return policy.replace("style-src 'self'", ["style-src 'self'", ...sources].join(' '))
+}
+
+function valueAt(from: unknown, path: string[]): string {
+  const [key, ...rest] = path
+  if (key === undefined) return typeof from === 'string' ? from : ''
+  if (typeof from !== 'object' || from === null) return ''
+  return valueAt(Object.entries(from).find(([name]) => name === key)?.[1], rest)
+}
+
+const escaped = (text: string) =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')

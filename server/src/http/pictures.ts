@@ -1,0 +1,51 @@
+/** Pictures behind signed addresses, which an `img` loads without a bearer (GAP-143). */
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { Database } from '../ports/database/open.ts'
+import { FileGone, type FileStore } from '../ports/files/files.ts'
+import type { FileAddresses } from './file-addresses.ts'
+import { notFound } from './refusal.ts'
+
+const asked = {
+  params: z.object({ handle: z.string().regex(/^[\w-]{20,60}$/) }),
+  querystring: z.object({ until: z.coerce.number(), sign: z.string().max(60) }),
+}
+const shown = new Set(['image/jpeg', 'image/png', 'image/webp'])
+
+export function pictureRoutes(
+  app: FastifyInstance,
+  parts: { database: Database; files: FileStore; addresses: FileAddresses },
+) {
+  const { database, files, addresses } = parts
+  app
+    .withTypeProvider<ZodTypeProvider>()
+    .get(
+      '/pictures/:handle',
+      { schema: { ...asked, hide: true } },
+      async ({ params, query }, reply) => {
+        if (!addresses.holds(params.handle, query.until, query.sign)) throw notFound()
+        const file = await database
+          .selectFrom('stored_file')
+          .select(['media_type', 'size'])
+          .where('handle', '=', params.handle)
+          .executeTakeFirst()
+        if (!file || !shown.has(file.media_type)) throw notFound()
+        return reply
+          .header('content-type', file.media_type)
+          .header('content-length', file.size)
+          .header('cache-control', 'private, max-age=3600')
+          .header('x-content-type-options', 'nosniff')
+          .send(await opened(files, params.handle))
+      },
+    )
+}
+
+/** A picture that was removed meanwhile is none. */
+async function opened(files: FileStore, handle: string) {
+  try {
+    return await files.open(handle)
+  } catch (error) {
+    throw error instanceof FileGone ? notFound() : error
+  }
+}

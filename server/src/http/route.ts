@@ -1,0 +1,110 @@
+/**
+ * Pairs a call of the contract with its schemas and a handler. What reaches the handler has been parsed; what
+ * leaves it passes the response schema, so that no field leaks that the contract does not name.
+ */
+import type { Call, CallShape } from '@falaj/contract/call.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { input, output, ZodType } from 'zod'
+import { signInAgain } from './refusal.ts'
+import type { SignedIn } from './signed-in.ts'
+
+type Parsed<T> = T extends ZodType ? output<T> : undefined
+type Answer<S extends CallShape> = S['response'] extends ZodType
+  ? input<S['response']>
+  : FastifyReply
+
+export interface Asked<S extends CallShape> {
+  params: Parsed<S['params']>
+  query: Parsed<S['query']>
+  body: Parsed<S['body']>
+  request: FastifyRequest
+  reply: FastifyReply
+}
+export interface AskedByMember<S extends CallShape> extends Asked<S> {
+  member: SignedIn
+}
+
+/** A call that anybody may make. */
+export function answerAnyone<S extends CallShape>(
+  app: FastifyInstance,
+  call: Call<S>,
+  shape: NoInfer<S>,
+  handler: (asked: Asked<NoInfer<S>>) => Promise<Answer<NoInfer<S>>>,
+) {
+  expectAuth(call, 'public')
+  register(app, call, shape, (request, reply) => handler(asked<S>(request, reply)))
+}
+
+/** A call that needs a signed-in member; the handler learns who it is and what is within reach. */
+export function answerMember<S extends CallShape>(
+  app: FastifyInstance,
+  call: Call<S>,
+  shape: NoInfer<S>,
+  handler: (asked: AskedByMember<NoInfer<S>>) => Promise<Answer<NoInfer<S>>>,
+) {
+  expectAuth(call, 'member')
+  register(app, call, shape, async (request, reply) => {
+    if (!request.member) throw signInAgain()
+    return handler({ ...asked<S>(request, reply), member: request.member })
+  })
+}
+
+/** A call that the contract marks otherwise stops the server from starting. */
+function expectAuth(call: Call, auth: Call['auth']) {
+  if (call.auth !== auth)
+    throw new Error(`The contract says that ${call.path} is for ${call.auth}s.`)
+}
+
+function register(
+  app: FastifyInstance,
+  call: Call,
+  shape: CallShape,
+  handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+) {
+  for (const { path, params } of pathsOf(call, shape)) {
+    app.route({
+      method: call.method,
+      url: `/${path}`,
+      config: { call },
+      schema: {
+        tags: [call.path.split(/[/-]/)[0] ?? call.path],
+        security: call.auth === 'member' ? [{ bearer: [] }] : [],
+        ...(params && { params }),
+        ...(shape.query && { querystring: shape.query }),
+        ...(shape.body && { body: shape.body }),
+        ...(shape.response && { response: { 200: shape.response } }),
+      },
+      // Before the body is read: nobody uploads anything without a session.
+      ...(call.auth === 'member' && {
+        onRequest: async (request: FastifyRequest) => {
+          request.member = await app.signIn(request)
+        },
+      }),
+      handler,
+    })
+  }
+}
+
+/** `card/:id?` stands for two paths, and a document of the calls knows no parameters that may be missing. */
+function pathsOf({ path }: Call, { params }: CallShape) {
+  if (!path.endsWith('?')) return [{ path, params }]
+  const withParameter = path.slice(0, -1)
+  return [
+    { path: withParameter, params },
+    { path: withParameter.slice(0, withParameter.lastIndexOf('/')), params: undefined },
+  ]
+}
+
+/** The one place where what Fastify has validated with the schemas takes on their types. */
+function asked<S extends CallShape>(request: FastifyRequest, reply: FastifyReply): Asked<S> {
+  return {
+    params: request.params as Parsed<S['params']>,
+    query: request.query as Parsed<S['query']>,
+    body: request.body as Parsed<S['body']>,
+    request,
+    reply,
+  }
+}
+
+/** The answer of a call that worked: `success` in front of what it brings. */
+export const success = <T extends object>(brings: T) => ({ success: true as const, ...brings })

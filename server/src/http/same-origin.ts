@@ -1,0 +1,11 @@
+/** Refuses calls that another site's page has the browser make. */
+import type { FastifyRequest } from 'fastify'
+import { Refused } from './refusal.ts'
+
+export function requireSameOrigin(request: FastifyRequest): void {
+  const site = request.headers['sec-fetch-site']
+  if (site !== undefined && site !== 'same-origin') throw new Refused(403, 'server.invalid')
+  const { origin, host } = request.headers
+  if (origin !== undefined && URL.parse(origin)?.host !== host)
+    throw new Refused(403, 'server.invalid')
+}

@@ -1,0 +1,31 @@
+/** Who is calling, once the session has been checked. */
+import type { Language } from '@falaj/contract/shared/schemas.ts'
+import 'fastify'
+import type { Reach } from '../reach.ts'
+
+export interface SignedIn {
+  accountId: number
+  /** The person whose account it is. */
+  personId: number
+  sessionId: string
+  /** The persons and policies that this session may touch. */
+  reach: Reach
+  /** True when the person is a principal of at least one policy. */
+  principal: boolean
+  countryCode: string
+  /** Null while the member has never chosen one. */
+  language: Language | null
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Checks bearer and session; throws a refusal with status 401. */
+    signIn(request: FastifyRequest): Promise<SignedIn>
+  }
+  interface FastifyRequest {
+    member: SignedIn | null
+  }
+  interface FastifyContextConfig {
+    call?: { path: string; unattended?: true }
+  }
+}

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { daysMs, later } from '../clock.ts'
+import { openDatabase, type OpenDatabase } from '../ports/database/open.ts'
+import { aMember } from '../testing/builders.ts'
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
+import { cleanUp } from './clean-up.ts'
+
+let testDatabase: TestDatabase
+let opened: OpenDatabase
+const now = new Date('2026-06-15T02:17:00Z')
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase()
+  opened = openDatabase(testDatabase.url)
+})
+afterAll(async () => {
+  await opened.close()
+  await testDatabase.drop()
+})
+
+const bytes = () => Buffer.from(randomUUID())
+
+/** One of each that is over since so many days. */
+async function tracesOf(days: number) {
+  const { database } = opened
+  const { accountId, personId } = await aMember(database)
+  const over = later(now, -daysMs(days))
+  const sessionId = randomUUID()
+  await database
+    .insertInto('session')
+    .values({
+      id: sessionId,
+      account_id: accountId,
+      created_at: over,
+      last_seen_at: over,
+      expires_at: over,
+    })
+    .execute()
+  await database
+    .insertInto('refresh_token')
+    .values({ token_hash: bytes(), session_id: sessionId, created_at: over })
+    .execute()
+  await database
+    .insertInto('one_time_code')
+    .values({
+      id: randomUUID(),
+      subject: `account:${accountId}`,
+      purpose: 'login',
+      challenge_hash: bytes(),
+      code_hash: bytes(),
+      created_at: over,
+      expires_at: over,
+    })
+    .execute()
+  await database
+    .insertInto('attempt_limit')
+    .values({ key: `login:${accountId}`, window_start: over, count: 1, expires_at: over })
+    .execute()
+  await database
+    .insertInto('trusted_browser')
+    .values({
+      account_id: accountId,
+      token_hash: bytes(),
+      fingerprint_hash: bytes(),
+      created_at: over,
+      last_used_at: over,
+      expires_at: over,
+    })
+    .execute()
+  await database
+    .insertInto('server_key')
+    .values({
+      kid: randomUUID(),
+      purpose: 'password',
+      public_key: 'x',
+      private_key: bytes(),
+      created_at: over,
+      retires_at: over,
+    })
+    .execute()
+  await database
+    .insertInto('account_setup')
+    .values({
+      handle_hash: bytes(),
+      browser_hash: bytes(),
+      person_id: personId,
+      email: 'somebody@example.com',
+      created_at: over,
+      expires_at: over,
+    })
+    .execute()
+  await database
+    .insertInto('mail_link')
+    .values({
+      token_hash: bytes(),
+      account_id: accountId,
+      purpose: 'set-password',
+      sent_to: 'somebody@example.com',
+      created_at: over,
+      expires_at: over,
+    })
+    .execute()
+  await database
+    .insertInto('used_ticket')
+    .values({ jti: randomUUID(), used_at: over, expires_at: over })
+    .execute()
+  return { sessionId }
+}
+
+test('what has served its time goes, and what may still be needed stays', async () => {
+  const { sessionId } = await tracesOf(8)
+  await tracesOf(6)
+  await tracesOf(-1)
+  expect(await cleanUp(opened.database, now)).toMatchObject({
+    // Counts of a window that is over are worth nothing at once.
+    attempt_limit: 2,
+    one_time_code: 1,
+    refresh_token: 1,
+    trusted_browser: 1,
+    server_key: 1,
+    account_setup: 1,
+    mail_link: 1,
+    used_ticket: 1,
+  })
+  // Members see their sign-ins for longer.
+  const session = opened.database.selectFrom('session').select('id').where('id', '=', sessionId)
+  expect(await session.execute()).toHaveLength(1)
+})
+
+test('a second run finds nothing', async () => {
+  const removed = await cleanUp(opened.database, now)
+  expect(Object.values(removed).every((count) => count === 0)).toBe(true)
+})

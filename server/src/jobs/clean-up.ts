@@ -1,0 +1,49 @@
+/** Removes what has served its time: nothing here is shown to anybody any more. */
+import { sql } from 'kysely'
+import { daysMs, later } from '../clock.ts'
+import type { Database } from '../ports/database/open.ts'
+
+/** How many rows went, by table. */
+export async function cleanUp(database: Database, now: Date): Promise<Record<string, number>> {
+  const weekAgo = later(now, -daysMs(7))
+  const removals = {
+    attempt_limit: database.deleteFrom('attempt_limit').where('expires_at', '<', now),
+    one_time_code: database.deleteFrom('one_time_code').where('expires_at', '<', weekAgo),
+    refresh_token: database.deleteFrom('refresh_token').where('created_at', '<', weekAgo),
+    trusted_browser: database.deleteFrom('trusted_browser').where('expires_at', '<', weekAgo),
+    server_key: database.deleteFrom('server_key').where('retires_at', '<', weekAgo),
+    account_setup: database.deleteFrom('account_setup').where('expires_at', '<', weekAgo),
+    mail_link: database.deleteFrom('mail_link').where('expires_at', '<', weekAgo),
+    wizard_progress: database.deleteFrom('wizard_progress').where('kept_until', '<', now),
+    done_once: database.deleteFrom('done_once').where('expires_at', '<', now),
+    // One that is over is refused for that, whether it was used or not.
+    used_ticket: database.deleteFrom('used_ticket').where('expires_at', '<', weekAgo),
+  }
+  const counted = Object.entries(removals).map(async ([table, removal]) => {
+    const { numDeletedRows } = await removal.executeTakeFirstOrThrow()
+    return [table, Number(numDeletedRows)] as const
+  })
+  const removed = Object.fromEntries(await Promise.all(counted))
+  return { ...removed, claim_count: await addUpClaimCounts(database) }
+}
+
+/** Each change of a claim left a row of its count; one for each patient and status is enough. */
+async function addUpClaimCounts(database: Database): Promise<number> {
+  const { rows } = await sql<{ gone: number }>`
+    with several as (
+      select owner_id, policy_id, person_id, status from claim_count group by 1, 2, 3, 4 having count(*) > 1
+    ),
+    gone as (
+      delete from claim_count using several
+      where (claim_count.owner_id, claim_count.policy_id, claim_count.person_id, claim_count.status)
+        = (several.owner_id, several.policy_id, several.person_id, several.status)
+      returning claim_count.*
+    ),
+    kept as (
+      insert into claim_count
+      select owner_id, policy_id, person_id, status, sum(more) from gone group by 1, 2, 3, 4 having sum(more) <> 0
+    )
+    select count(*) as gone from gone
+  `.execute(database)
+  return rows[0]?.gone ?? 0
+}

@@ -1,0 +1,60 @@
+/** What is to be done soon: put down in the caller's transaction, worked off by any instance, retried until it is done. */
+import { sql } from 'kysely'
+import { makeWorkerUtils } from 'graphile-worker'
+import type { Pool } from 'pg'
+import type { Database } from '../ports/database/open.ts'
+
+/** Every job with what it is told. */
+export interface JobPayloads {
+  'deliver-message': { id: number }
+  /** A file of a member that nothing refers to any more. */
+  'remove-file': { id: number }
+  'send-reset-link': { username: string; language: 'en' | 'ar' }
+  'send-username': { policy_number: string; certificate_number: string; dob: string }
+  'tell-of-account': { policy_number: string; certificate_number: string; dob: string }
+}
+
+declare global {
+  // The queue's own way to be told what its jobs are.
+  namespace GraphileWorker {
+    interface Tasks extends JobPayloads {}
+  }
+}
+
+export interface JobOptions {
+  /** Jobs of one queue run one after the other. */
+  queue?: string
+  attempts?: number
+  /** Not before. */
+  at?: Date
+}
+
+export class Jobs {
+  readonly #database: Database
+
+  constructor(database: Database) {
+    this.#database = database
+  }
+
+  async add<Name extends keyof JobPayloads>(
+    name: Name,
+    payload: JobPayloads[Name],
+    { queue, attempts = 10, at }: JobOptions = {},
+    transaction: Database = this.#database,
+  ): Promise<void> {
+    await sql`select graphile_worker.add_job(
+      ${name}, ${JSON.stringify(payload)}::json, queue_name => ${queue ?? null}, max_attempts => ${attempts},
+      run_at => ${at ?? null}::timestamptz
+    )`.execute(transaction)
+  }
+}
+
+/** The queue's own tables; safe to run from many instances at once. */
+export async function prepareJobs(pool: Pool): Promise<void> {
+  const utils = await makeWorkerUtils({ pgPool: pool })
+  try {
+    await utils.migrate()
+  } finally {
+    await utils.release()
+  }
+}

@@ -1,0 +1,14 @@
+/** Forgets a stored file for good: its bytes first, so that a retry after a fault still knows what to remove. */
+import type { Database } from '../ports/database/open.ts'
+import type { FileStore } from '../ports/files/files.ts'
+
+export async function removeFile(database: Database, files: FileStore, id: number): Promise<void> {
+  const file = await database
+    .selectFrom('stored_file')
+    .select('handle')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!file) return
+  await files.remove(file.handle)
+  await database.deleteFrom('stored_file').where('id', '=', id).execute()
+}

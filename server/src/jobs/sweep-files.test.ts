@@ -1,0 +1,66 @@
+import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { daysMs, hoursMs, later } from '../clock.ts'
+import { addSentAhead, takeSentAhead } from '../areas/sent-documents/sent-documents-store.ts'
+import { openDatabase, type OpenDatabase } from '../ports/database/open.ts'
+import { FolderFiles } from '../ports/files/folder.ts'
+import { aMember } from '../testing/builders.ts'
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
+import { Jobs, prepareJobs } from './jobs.ts'
+import { sweepFiles } from './sweep-files.ts'
+
+let testDatabase: TestDatabase
+let opened: OpenDatabase
+let folder: string
+const now = new Date()
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase()
+  opened = openDatabase(testDatabase.url)
+  await prepareJobs(opened.pool)
+  folder = await mkdtemp(join(tmpdir(), 'falaj-sweep-'))
+})
+afterAll(async () => {
+  await opened.close()
+  await testDatabase.drop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const everyFile = async () =>
+  (await readdir(folder, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+
+test('strays of a crash and what nobody submitted go; what is referred to or new stays', async () => {
+  const { database } = opened
+  const { accountId } = await aMember(database)
+  const files = new FolderFiles(folder)
+  const store = async () => {
+    const about = { fileName: 'a.txt', mediaType: 'text/plain' }
+    const stored = await files.store(Readable.from([Buffer.from('x')]), about)
+    return { ...stored, received: { sha256: stored.sha256, size: stored.size } }
+  }
+  const ahead = async (until: Date) => {
+    const kept = await store()
+    await addSentAhead(database, accountId, kept, { at: later(until, -daysMs(1)), until })
+    return kept
+  }
+  const over = await ahead(later(now, -hoursMs(1)))
+  const waiting = await ahead(later(now, hoursMs(1)))
+  const submitted = await ahead(later(now, -hoursMs(1)))
+  await takeSentAhead(database, accountId, submitted.handle)
+  await store()
+  for (const path of await everyFile()) {
+    await utimes(path, now, later(now, -daysMs(2)))
+  }
+  await store()
+
+  const jobs = new Jobs(database)
+  expect(await sweepFiles(database, files, jobs, now)).toEqual({ ahead: 1, strays: 1 })
+  expect(await everyFile()).toHaveLength(4)
+  for (const { handle } of [over, waiting, submitted]) (await files.open(handle)).destroy()
+  expect(await sweepFiles(database, files, jobs, now)).toEqual({ ahead: 0, strays: 0 })
+})

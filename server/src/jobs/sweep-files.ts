@@ -1,0 +1,28 @@
+/** Files that nobody refers to: sent ahead and never submitted, or left by a crash between bytes and record. */
+import { sql } from 'kysely'
+import { daysMs, later } from '../clock.ts'
+import { sweepAhead } from '../areas/sent-documents/sent-documents.ts'
+import type { Database } from '../ports/database/open.ts'
+import type { FileStore } from '../ports/files/files.ts'
+import type { Jobs } from './jobs.ts'
+
+/** Longer than anything takes that is still under way. */
+const strayAfterMs = daysMs(1)
+
+export async function sweepFiles(
+  database: Database,
+  files: FileStore,
+  jobs: Jobs,
+  now: Date,
+): Promise<{ ahead: number; strays: number }> {
+  const ahead = await sweepAhead(database, jobs, now)
+  const strays = await files.sweep(later(now, -strayAfterMs), async (places) => {
+    if (places.length === 0) return []
+    const { rows } = await sql<{ place: Buffer }>`
+      select sha256(handle::bytea) as place from stored_file
+      where sha256(handle::bytea) = any(${places}::bytea[])
+    `.execute(database)
+    return rows.map(({ place }) => place)
+  })
+  return { ahead, strays }
+}

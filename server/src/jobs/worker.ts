@@ -1,0 +1,65 @@
+/** The worker: jobs enqueued in the same transaction as the change that asks for them, and the nightly cleaning. */
+import { Logger, run, type Runner, type TaskList } from 'graphile-worker'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Pool } from 'pg'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../ports/database/open.ts'
+import {
+  type RecoveryJobParts,
+  sendResetLink,
+  sendUsername,
+  tellOfAccount,
+} from '../areas/access/recovery/jobs.ts'
+import { type Carrier, deliver } from '../ports/messages/post.ts'
+import type { FileStore } from '../ports/files/files.ts'
+import { cleanUp } from './clean-up.ts'
+import { Jobs } from './jobs.ts'
+import { removeFile } from './remove-file.ts'
+import { sweepFiles } from './sweep-files.ts'
+
+export interface WorkerParts {
+  database: Database
+  pool: Pool
+  clock: Clock
+  logger: FastifyBaseLogger
+  recovery: RecoveryJobParts
+  carriers: Record<'email' | 'sms', Carrier>
+  files: FileStore
+}
+
+/** Every instance of the portal may run one; a job is taken by one of them. */
+export function startWorker({
+  database,
+  pool,
+  clock,
+  logger,
+  recovery,
+  carriers,
+  files,
+}: WorkerParts): Promise<Runner> {
+  const taskList: TaskList = {
+    'deliver-message': ({ id }) => deliver(database, carriers, id, clock.now()),
+    'remove-file': ({ id }) => removeFile(database, files, id),
+    'send-reset-link': (asked) => sendResetLink(recovery, asked),
+    'send-username': (asked) => sendUsername(recovery, asked),
+    'tell-of-account': (asked) => tellOfAccount(recovery, asked),
+    'clean-up': async () => {
+      const removed = await cleanUp(database, clock.now())
+      const swept = await sweepFiles(database, files, new Jobs(database), clock.now())
+      logger.info({ removed, swept }, 'cleaned up')
+    },
+  }
+  return run({
+    pgPool: pool,
+    concurrency: 4,
+    noHandleSignals: true,
+    pollInterval: 1_000,
+    taskList,
+    crontab: '17 2 * * * clean-up',
+    logger: new Logger(() => (level, message) => {
+      // Its own lines tell of each poll; only what went wrong is worth an operator's night.
+      if (level === 'error' || level === 'warning')
+        logger[level === 'error' ? 'error' : 'warn']({ worker: message }, 'worker')
+    }),
+  })
+}

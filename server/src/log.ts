@@ -1,0 +1,14 @@
+/** The portal's log: a JSON object a line, with the errors told so that nothing of members is in them. */
+import pino, { type DestinationStream, type Logger, stdTimeFunctions } from 'pino'
+import { errorForLog } from './error-for-log.ts'
+
+/** To standard output, unless a test reads it. */
+export function openLog(level: string, destination?: DestinationStream): Logger {
+  const options = {
+    level,
+    base: undefined,
+    timestamp: stdTimeFunctions.isoTime,
+    serializers: { err: errorForLog },
+  }
+  return destination ? pino(options, destination) : pino(options)
+}

@@ -1,0 +1,30 @@
+/** The portal's server: reads its settings, listens, and closes with grace. */
+import { ConfigError, readConfig } from './config.ts'
+import { openLog } from './log.ts'
+import { openPortal } from './portal.ts'
+
+try {
+  const config = readConfig(process.env)
+  const logger = openLog(config.logLevel)
+  const portal = await openPortal(config, logger)
+  const address = await portal.start()
+  logger.info({ address }, 'listening')
+  process.send?.({ listening: address })
+
+  let closing = false
+  const close = async (reason: string) => {
+    if (closing) return
+    closing = true
+    logger.info({ reason }, 'closing')
+    await portal.close()
+    process.exit(0)
+  }
+  process.on('SIGTERM', () => void close('SIGTERM'))
+  process.on('SIGINT', () => void close('SIGINT'))
+  // Started by a supervisor that is gone: nobody would ever stop us.
+  process.on('disconnect', () => void close('supervisor gone'))
+} catch (error) {
+  if (!(error instanceof ConfigError)) throw error
+  console.error(error.message)
+  process.exit(1)
+}

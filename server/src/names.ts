@@ -1,0 +1,15 @@
+/** Picks the text of the wanted language, or English where the core system has no Arabic. */
+import type { Language } from '@falaj/contract/shared/schemas.ts'
+
+export const inLanguage = (language: Language, en: string, ar: string | null): string =>
+  language === 'ar' ? (ar ?? en) : en
+
+interface NamedPerson {
+  first_name_en: string
+  first_name_ar: string | null
+  last_name_en: string
+  last_name_ar: string | null
+}
+
+export const fullName = (language: Language, person: NamedPerson): string =>
+  `${inLanguage(language, person.first_name_en, person.first_name_ar)} ${inLanguage(language, person.last_name_en, person.last_name_ar)}`

@@ -1,0 +1,218 @@
+/** Puts the portal together: ports, areas, routes. What is started here is closed by `close`. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { openAccess } from './areas/access/access.ts'
+import { apiRoot, basePath } from './base-path.ts'
+import { demoPartnerKey } from './areas/access/sso/demo-partner.ts'
+import { bankingRoutes } from './areas/banking/routes.ts'
+import { claimRoutes } from './areas/claims/routes.ts'
+import { brandStyles, documentBrand, pageBrand } from './areas/content/brand.ts'
+import { guideVideoOf } from './areas/content/guide-video.ts'
+import { contentRoutes } from './areas/content/routes.ts'
+import { ContentShelf } from './areas/content/shelf.ts'
+import { claimWritingRoutes } from './areas/claims/writing/routes.ts'
+import { demoRoutes } from './areas/demo/routes.ts'
+import { coreSystem } from './areas/hand-over/core-system.ts'
+import { handedDocuments } from './areas/hand-over/documents-route.ts'
+import { HandOver } from './areas/hand-over/hand-over.ts'
+import { integrationRoutes } from './areas/integration/routes.ts'
+import { Policies } from './areas/policies/policies.ts'
+import type { PaperParts } from './areas/policies/papers.ts'
+import { policyRoutes } from './areas/policies/routes.ts'
+import { eventsRoute } from './areas/notices/events-route.ts'
+import { noticeRoutes } from './areas/notices/routes.ts'
+import { countUnread } from './areas/notices/notices-store.ts'
+import { Streams } from './areas/notices/streams.ts'
+import { Teller } from './areas/notices/teller.ts'
+import { progressRoutes } from './areas/progress/routes.ts'
+import { openDarkroom } from './areas/sent-documents/darkroom.ts'
+import { sentDocumentRoutes } from './areas/sent-documents/routes.ts'
+import { openPhotoStudio } from './areas/services/photo/photo-studio.ts'
+import { serviceRoutes } from './areas/services/routes.ts'
+import { Audit } from './audit.ts'
+import { type Clock, systemClock } from './clock.ts'
+import type { Config } from './config.ts'
+import { openDesk } from './documents/desk.ts'
+import { rememberMade } from './documents/made-before.ts'
+import { openRenderer } from './documents/renderer.ts'
+import { apiDocument } from './http/api-document.ts'
+import { hearOthers } from './hear-others.ts'
+import { makeApp } from './http/app.ts'
+import { answerUnknownPaths } from './http/unknown-paths.ts'
+import { secretCookies } from './http/cookies.ts'
+import { FileAddresses } from './http/file-addresses.ts'
+import { healthRoutes, measure, privateServer } from './http/operations.ts'
+import { Pages } from './http/pages.ts'
+import { pictureRoutes } from './http/pictures.ts'
+import { UploadRoom } from './http/uploads.ts'
+import { Jobs, prepareJobs } from './jobs/jobs.ts'
+import { startWorker } from './jobs/worker.ts'
+import { openDatabase } from './ports/database/open.ts'
+import { FolderFiles } from './ports/files/folder.ts'
+import { openMessages } from './ports/messages/open.ts'
+import { deriveSecrets } from './secrets.ts'
+
+export interface Portal {
+  app: FastifyInstance
+  /** Listens, also on the private port where one is set, and starts to work off jobs. Resolves to the address. */
+  start(): Promise<string>
+  /** Only the worker, for tests that reach the application without a port. */
+  work(): Promise<void>
+  close(): Promise<void>
+}
+
+export async function openPortal(
+  config: Config,
+  logger: FastifyBaseLogger,
+  clock: Clock = systemClock,
+): Promise<Portal> {
+  const opened = openDatabase(config.databaseUrl, {
+    max: config.databasePool,
+    patienceMs: 5_000,
+    onError: (error) => logger.warn({ err: error }, 'database connection lost'),
+  })
+  const { database, pool } = opened
+  await prepareJobs(pool)
+  const secrets = deriveSecrets(config.secret)
+  const jobs = new Jobs(database)
+  const messages = openMessages(config, jobs)
+  const audit = new Audit(database, clock)
+  const addresses = new FileAddresses(secrets.fileAddress, clock)
+  const files = new FolderFiles(join(config.dataDir, 'files'))
+  const shelf = new ContentShelf(config.contentDir, logger)
+  const renderer = rememberMade(openRenderer())
+  const studio = openPhotoStudio()
+  const darkroom = openDarkroom()
+  const uploads = new UploadRoom(join(config.dataDir, 'arriving'))
+  await uploads.sweep(clock.now())
+  const { url: coreUrl, secret: coreSecret } = config.core
+  const core = coreUrl && coreSecret ? coreSystem(coreUrl, coreSecret, clock) : null
+  const handOver = new HandOver({ database, clock, logger, core })
+  const { publicBaseUrl } = config
+  const teller = new Teller({ database, clock, messages: messages.port, logger, publicBaseUrl })
+  const streams = new Streams((accountId) => countUnread(database, accountId))
+  const listener = hearOthers(config.databaseUrl, { handOver, streams, teller, logger })
+  const policies = new Policies(database, addresses, clock)
+  const demoPartner = config.demo ? demoPartnerKey(config.secret) : undefined
+  const access = openAccess({
+    database,
+    clock,
+    secrets,
+    jobs,
+    audit,
+    policies,
+    messages: messages.port,
+    cookies: secretCookies(config.publicBaseUrl),
+    publicBaseUrl: config.publicBaseUrl,
+    sending: config.demo ? 'unlimited' : 'limited',
+    partnerKey: config.partnerKey ?? demoPartner?.publicPem ?? null,
+    guideVideo: (language) => guideVideoOf(shelf.current, `${basePath}/media`, language),
+  })
+
+  const app = makeApp(config, logger)
+  const measured = measure(app)
+  app.decorate('signIn', access.signIn)
+  await app.register(
+    async (api) => {
+      api.addHook('onSend', async (_request, reply) => {
+        if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+      })
+      await apiDocument(api)
+      pictureRoutes(api, { database, files, addresses })
+      access.routes(api)
+      const paperParts: PaperParts = {
+        database,
+        policies,
+        files: addresses,
+        clock,
+        codeKey: secrets.documentCode,
+        publicBaseUrl: config.publicBaseUrl,
+        store: files,
+        renderer,
+        desk: openDesk(),
+        audit,
+        brand: () => documentBrand(shelf.current),
+      }
+      policyRoutes(api, {
+        ...paperParts,
+        insurer: (language) => shelf.current.brand.insurer[language],
+      })
+      claimRoutes(api, { ...paperParts, shelf, jobs })
+      bankingRoutes(api, { database, clock, audit, messages: messages.port })
+      await serviceRoutes(api, { ...paperParts, shelf, jobs, studio, uploads })
+      const writing = { database, store: files, darkroom, jobs, clock, uploads, audit, handOver }
+      await sentDocumentRoutes(api, writing)
+      progressRoutes(api, writing)
+      await claimWritingRoutes(api, writing)
+      noticeRoutes(api, { database, clock })
+      eventsRoute(api, streams)
+      if (coreSecret) {
+        integrationRoutes(api, { database, files, clock, coreSecret })
+        handedDocuments(api, { database, store: files, clock, coreSecret })
+      }
+      if (demoPartner)
+        demoRoutes(api, { database, clock, partnerKey: demoPartner.privateKey, config })
+    },
+    { prefix: apiRoot },
+  )
+  const brand = () => ({
+    values: pageBrand(shelf.current, basePath, config.ssoPageKey),
+    styles: brandStyles(shelf.current),
+  })
+  const pages = existsSync(config.pagesDir)
+    ? new Pages(config.pagesDir, brand(), config.demo ? [] : ['/demo'])
+    : undefined
+  await app.register(
+    async (portal) => {
+      await contentRoutes(portal, shelf)
+      await pages?.routes(portal)
+    },
+    { prefix: basePath },
+  )
+  if (pages) shelf.onChange(() => pages.fill(brand()))
+  app.get('/', { schema: { hide: true } }, async (_request, reply) =>
+    reply.redirect(`${basePath}/`),
+  )
+  answerUnknownPaths(app, pages)
+  healthRoutes(app, database)
+  const operations = privateServer(measured, database, logger)
+  let worker: Awaited<ReturnType<typeof startWorker>> | undefined
+  const work = async () => {
+    worker = await startWorker({
+      database,
+      pool,
+      clock,
+      logger,
+      recovery: access.recoveryJobs,
+      carriers: messages.carriers,
+      files,
+    })
+    await listener.start()
+    handOver.start()
+    teller.start()
+  }
+  return {
+    app,
+    work,
+    async start() {
+      await work()
+      if (config.metricsPort)
+        await operations.listen({ host: config.host, port: config.metricsPort })
+      return app.listen({ host: config.host, port: config.port })
+    },
+    async close() {
+      await app.close()
+      await operations.close()
+      await worker?.stop()
+      await handOver.stop()
+      await teller.stop()
+      await listener.close()
+      await renderer.close()
+      await studio.close()
+      await darkroom.close()
+      shelf.close()
+      await opened.close()
+    },
+  }
+}

@@ -1,0 +1,156 @@
+/**
+ * The database that needs no installation: PostgreSQL's own programs from npm, in a folder of ours, on loopback.
+ * Whatever an earlier run left behind (a server that lives on, a stale pid file, half a cluster) is put in order.
+ */
+import { spawn, type ChildProcess } from 'node:child_process'
+import { closeSync, openSync, readFileSync, realpathSync, renameSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { accountForCluster, type Account } from './embedded/account.ts'
+import { installedBinaries } from './embedded/binaries.ts'
+import { type Credentials, ensureCluster, surroundings } from './embedded/cluster.ts'
+import { homeOf, reachableBinaries, type Tell } from './embedded/home.ts'
+import { freePort } from './embedded/port.ts'
+import { markStale, runningPostmaster, stopPostmaster } from './embedded/postmaster.ts'
+import { prepareDatabase, waitUntilReady } from './embedded/readiness.ts'
+import { DatabaseProblem } from './problem.ts'
+
+export interface EmbeddedDatabase {
+  /** The portal's database, as the role that owns it and nothing else. */
+  url: string
+  /** The server's database `postgres` as its owner: for tests that create databases. */
+  administratorUrl: string
+  pid: number
+  /** Resolves when the server has ended, wanted or not. */
+  ended: Promise<void>
+  stop(): Promise<void>
+}
+
+export interface EmbeddedOptions {
+  /** Its home; its parent must be ours. Created when missing. */
+  folder: string
+  tell?: Tell
+  /** Keeps the address over a restart, so that those who are connected find it again. */
+  port?: number
+  /** False only for tests: written to memory first, lost with the machine. */
+  durable?: boolean
+}
+
+/** Starts it and waits until it answers. Throws a DatabaseProblem whose message says what to do. */
+export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  const { folder, tell = () => {}, durable = true } = options
+  const account = accountForCluster(join(folder, 'cluster'))
+  const home = await homeOf(folder, account, tell)
+  const programs = reachableBinaries(installedBinaries(), account, tell)
+  const credentials = await ensureCluster(home, programs, account, durable)
+  const cluster = realpathSync(join(home, 'cluster'))
+
+  const left = runningPostmaster(cluster)
+  if (left) {
+    tell('Stopping the database that an earlier run left behind …')
+    await stopPostmaster(left.pid)
+  }
+  markStale(cluster)
+
+  const port = options.port ?? (await freePort())
+  const log = join(home, 'postgres.log')
+  const administratorUrl = address('postgres', credentials.administrator, port, 'postgres')
+  const launched = { programs, cluster, account, port, durable, log, administratorUrl, tell }
+  const server = await serve(launched, Date.now() + 10_000)
+  await prepareDatabase(administratorUrl, credentials.portal)
+  return {
+    url: address('falaj', credentials.portal, port, 'falaj'),
+    administratorUrl,
+    pid: server.pid,
+    ended: server.ended,
+    stop: async () => {
+      await stopPostmaster(server.pid)
+      await server.ended
+    },
+  }
+}
+
+/** What a killed PostgreSQL leaves (its sessions, its memory) needs a moment to go: tried again until `end`. */
+async function serve(launched: Launch & { administratorUrl: string; tell: Tell }, end: number) {
+  const server = launch(launched)
+  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
+  const { administratorUrl: url, tell, log } = launched
+  try {
+    await waitUntilReady({ url, server, tell, log })
+    return { pid: server.pid, ended }
+  } catch (error) {
+    await stopPostmaster(server.pid)
+    if (!(error instanceof DatabaseProblem && /in use/.test(error.message)) || Date.now() > end)
+      throw error
+    await pause(200)
+    return serve(launched, end)
+  }
+}
+
+/** The address of the portal's database while somebody else (`npm start`) runs it; undefined when nobody does. */
+export function runningEmbeddedUrl(folder: string): string | undefined {
+  try {
+    const postmaster = runningPostmaster(realpathSync(join(folder, 'cluster')))
+    if (!postmaster?.ready) return undefined
+    const secret = readFileSync(join(folder, 'credentials.json'), 'utf8')
+    const { portal } = JSON.parse(secret) as Credentials
+    return address('falaj', portal, postmaster.port, 'falaj')
+  } catch {
+    return undefined
+  }
+}
+
+interface Launch {
+  programs: string
+  cluster: string
+  account: Account | undefined
+  port: number
+  durable: boolean
+  log: string
+}
+
+function launch({
+  programs,
+  cluster,
+  account,
+  port,
+  durable,
+  log,
+}: Launch): ChildProcess & { pid: number } {
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    port: String(port),
+    unix_socket_directories: '',
+    max_connections: '200',
+    shared_buffers: '256MB',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    ...(durable ? {} : { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }),
+  }
+  const output = openLog(log)
+  const server = spawn(
+    join(programs, 'bin', 'postgres'),
+    [
+      '-D',
+      cluster,
+      ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    ],
+    // A group of its own: Ctrl-C in the terminal is for us, who stop the portal first.
+    { ...surroundings, ...account, detached: true, stdio: ['ignore', output, output] },
+  )
+  closeSync(output)
+  server.on('error', () => {})
+  if (!server.pid)
+    throw new DatabaseProblem(`PostgreSQL cannot be run (${join(programs, 'bin', 'postgres')}).`)
+  return Object.assign(server, { pid: server.pid })
+}
+
+/** Begins a new log when the last has grown beyond 10 MB; one older is kept. */
+function openLog(log: string): number {
+  if ((statSync(log, { throwIfNoEntry: false })?.size ?? 0) > 10_000_000)
+    renameSync(log, `${log}.1`)
+  return openSync(log, 'a', 0o600)
+}
+
+const address = (role: string, password: string, port: number, database: string): string =>
+  `postgres://${role}:${password}@127.0.0.1:${port}/${database}`

@@ -1,0 +1,83 @@
+/**
+ * Hears what any instance of the portal notifies, on a connection of its own. When that connection is lost it is made
+ * again; whoever listens is then told that something may have been missed.
+ */
+import { setTimeout as pause } from 'node:timers/promises'
+import { Client } from 'pg'
+
+interface Heard {
+  /** What was said, as text. */
+  heard: (payload: string) => void
+  /** The connection is new: look for yourself what has happened meanwhile. */
+  missed: () => void
+}
+
+const firstPauseMs = 200
+const longestPauseMs = 5_000
+
+export class Listener {
+  readonly #url: string
+  readonly #onError: (error: Error) => void
+  readonly #channels = new Map<string, Heard>()
+  #client: Client | undefined
+  #running: Promise<void> | undefined
+  readonly #closing = new AbortController()
+
+  constructor(url: string, onError: (error: Error) => void) {
+    this.#url = url
+    this.#onError = onError
+  }
+
+  /** Before `start`. */
+  on(channel: string, heard: Heard): void {
+    this.#channels.set(channel, heard)
+  }
+
+  /** Resolves once it hears. */
+  async start(): Promise<void> {
+    const first = Promise.withResolvers<void>()
+    this.#running = this.#keepListening(first.resolve)
+    await first.promise
+  }
+
+  async close(): Promise<void> {
+    this.#closing.abort()
+    await this.#client?.end().catch(() => undefined)
+    await this.#running
+  }
+
+  async #keepListening(began: () => void): Promise<void> {
+    const { signal } = this.#closing
+    for (let pauseMs = firstPauseMs; !signal.aborted;) {
+      const client = new Client({
+        connectionString: this.#url,
+        connectionTimeoutMillis: 5_000,
+        keepAlive: true,
+        application_name: 'falaj listener',
+      })
+      const lost = Promise.withResolvers<void>()
+      client.on('error', (error) => {
+        this.#onError(error)
+        lost.resolve()
+      })
+      client.on('end', () => lost.resolve())
+      client.on('notification', ({ channel, payload }) =>
+        this.#channels.get(channel)?.heard(payload ?? ''),
+      )
+      try {
+        await client.connect()
+        this.#client = client
+        for (const channel of this.#channels.keys()) await client.query(`listen ${channel}`)
+        pauseMs = firstPauseMs
+        began()
+        for (const { missed } of this.#channels.values()) missed()
+        await lost.promise
+      } catch (error) {
+        if (error instanceof Error) this.#onError(error)
+      }
+      await client.end().catch(() => undefined)
+      await pause(pauseMs, undefined, { signal }).catch(() => undefined)
+      pauseMs = Math.min(longestPauseMs, pauseMs * 2)
+    }
+  }
+}

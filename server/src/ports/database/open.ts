@@ -1,0 +1,67 @@
+/** Opens the pool of connections and the typed query builder on it. */
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { DB } from './tables.ts'
+
+export type Database = Kysely<DB>
+
+// Ids fit a number; days stay the text they are, so that no time zone can move them.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day)
+
+export interface OpenDatabase {
+  database: Database
+  pool: pg.Pool
+  close(): Promise<void>
+}
+
+export interface DatabaseOptions {
+  max?: number
+  /** How long a statement may take before the database is taken for gone. */
+  patienceMs?: number
+  onError?: (error: Error) => void
+}
+
+export function openDatabase(
+  url: string,
+  { max = 10, patienceMs = 15_000, onError = () => undefined }: DatabaseOptions = {},
+): OpenDatabase {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: 5_000,
+    // A black-holed database must not hold a request for ever.
+    query_timeout: patienceMs,
+    statement_timeout: patienceMs,
+    idleTimeoutMillis: 30_000,
+    application_name: 'falaj',
+  })
+  pool.on('error', onError)
+  // A checked-out client without a listener would end the process when the database restarts.
+  pool.on('connect', (client) => dropWhenLost(client.on('error', onError)))
+  const database = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  const close = async () => {
+    await database.destroy()
+    // Kysely ends only a pool that it has used.
+    if (!pool.ending) await pool.end()
+  }
+  return { database, pool, close }
+}
+
+/**
+ * Ends a connection on which an answer stayed out. Otherwise the pool would hand it out again, and after a network
+ * has lost its connections we would wait on them for a quarter of an hour.
+ */
+function dropWhenLost(client: pg.ClientBase): void {
+  const query: (...asked: unknown[]) => unknown = client.query.bind(client)
+  const watched = (...asked: unknown[]) => {
+    const answer = query(...asked)
+    if (answer instanceof Promise) {
+      answer.catch((error: Error) => {
+        if (error.message === 'Query read timeout' && client instanceof pg.Client) void client.end()
+      })
+    }
+    return answer
+  }
+  Object.assign(client, { query: watched })
+}

@@ -1,0 +1,120 @@
+/**
+ * Files in a folder of this machine. A file lies under the hash of its handle, so that no text from outside ever
+ * becomes part of a path, and a listing of the folder opens nothing.
+ */
+import { createHash, randomBytes } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import {
+  type ByteRange,
+  FileGone,
+  type FileStore,
+  type LocalFile,
+  type StoredFile,
+} from './files.ts'
+import { measure } from './measure.ts'
+
+export class FolderFiles implements FileStore {
+  readonly #folder: string
+  /** Folders whose own names are on disk for certain. */
+  readonly #known = new Set<string>()
+
+  /** `folder` is created when it is first written to. */
+  constructor(folder: string) {
+    this.#folder = folder
+  }
+
+  async store(
+    content: Readable,
+    about: { fileName: string; mediaType: string },
+  ): Promise<StoredFile> {
+    const handle = randomBytes(32).toString('base64url')
+    const path = this.#pathOf(handle)
+    const arriving = `${path}.arriving`
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+    const measured = measure()
+    try {
+      // `flush` is an fsync before the file is closed.
+      const file = createWriteStream(arriving, { flags: 'wx', mode: 0o600, flush: true })
+      await pipeline(content, measured.through, file)
+      await rename(arriving, path)
+    } catch (error) {
+      await rm(arriving, { force: true })
+      throw error
+    }
+    await this.#makeNamesDurable(dirname(path))
+    return { handle, ...about, size: measured.size(), sha256: measured.sha256() }
+  }
+
+  async adopt(
+    { path, size, sha256 }: LocalFile,
+    about: { fileName: string; mediaType: string },
+  ): Promise<StoredFile> {
+    const handle = randomBytes(32).toString('base64url')
+    const target = this.#pathOf(handle)
+    await mkdir(dirname(target), { recursive: true, mode: 0o700 })
+    const file = await open(path)
+    await file.sync().finally(() => file.close())
+    try {
+      await rename(path, target)
+    } catch (error) {
+      // It lies on another disk.
+      if (!(error instanceof Error && 'code' in error && error.code === 'EXDEV')) throw error
+      return this.store(createReadStream(path), about)
+    }
+    await this.#makeNamesDurable(dirname(target))
+    return { handle, ...about, size, sha256 }
+  }
+
+  async open(handle: string, range?: ByteRange): Promise<Readable> {
+    const file = await open(this.#pathOf(handle)).catch((error: NodeJS.ErrnoException) => {
+      throw error.code === 'ENOENT' ? new FileGone(`No file has this handle.`) : error
+    })
+    return file.createReadStream(range)
+  }
+
+  async remove(handle: string): Promise<void> {
+    await rm(this.#pathOf(handle), { force: true })
+  }
+
+  async sweep(before: Date, known: (places: Buffer[]) => Promise<Buffer[]>): Promise<number> {
+    let swept = 0
+    for (const folder of await readdir(this.#folder).catch(() => [])) {
+      const names = await readdir(join(this.#folder, folder))
+      const old: string[] = []
+      for (const name of names) {
+        const left = await stat(join(this.#folder, folder, name)).catch(() => undefined)
+        if (left && left.mtime < before) old.push(name)
+      }
+      const places = old.map((name) => Buffer.from(name.slice(0, 64), 'hex'))
+      const kept = new Set((await known(places)).map((place) => place.toString('hex')))
+      // A name that ends in `.arriving` is of a file that never arrived whole.
+      for (const name of old.filter((one) => !kept.has(one))) {
+        await rm(join(this.#folder, folder, name), { force: true })
+        swept += 1
+      }
+    }
+    return swept
+  }
+
+  #pathOf(handle: string): string {
+    const name = createHash('sha256').update(handle).digest('hex')
+    return join(this.#folder, name.slice(0, 2), name)
+  }
+
+  /** A file is as durable as the entry of its folder, and that as the entry above it, which is written once. */
+  async #makeNamesDurable(folder: string): Promise<void> {
+    await syncNames(folder)
+    if (this.#known.has(folder)) return
+    await syncNames(this.#folder)
+    this.#known.add(folder)
+  }
+}
+
+async function syncNames(folder: string): Promise<void> {
+  const entry = await open(folder)
+  await entry.sync().finally(() => entry.close())
+}

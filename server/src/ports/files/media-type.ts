@@ -1,0 +1,51 @@
+/** What a file is, judged by its content; its name only decides between things whose content looks alike. */
+import { isUtf8 } from 'node:buffer'
+import { open } from 'node:fs/promises'
+import { extname } from 'node:path'
+import { fileTypeFromFile } from 'file-type'
+
+/** Types that members and the core system may send (CLM-104): jpg, jpeg, tif, bmp, png, doc, docx, txt, pdf. */
+export const documentTypes = [
+  'image/jpeg',
+  'image/tiff',
+  'image/bmp',
+  'image/png',
+  'application/msword',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  'text/plain',
+  'application/pdf',
+] as const
+export const photoTypes = ['image/jpeg', 'image/png'] as const
+
+/**
+ * The media type of a file on disk; `application/octet-stream` when nothing is recognised. `name` is what its sender
+ * calls it, where it lies under another name.
+ */
+export async function mediaTypeOf(path: string, name = path): Promise<string> {
+  const found = await fileTypeFromFile(path)
+  // Every old Office format is the same kind of container.
+  if (found?.mime === 'application/x-cfb' && extname(name).toLowerCase() === '.doc')
+    return 'application/msword'
+  if (found) return found.mime
+  return (await looksLikeText(path)) ? 'text/plain' : 'application/octet-stream'
+}
+
+async function looksLikeText(path: string): Promise<boolean> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(65_536) })
+    const start = buffer.subarray(0, bytesRead)
+    // A character may be cut in two at the end of the piece.
+    const whole = bytesRead < buffer.length ? start : start.subarray(0, lastBoundary(start))
+    return bytesRead > 0 && isUtf8(whole) && !whole.includes(0)
+  } finally {
+    await file.close()
+  }
+}
+
+/** Where the last character that is surely whole ends. */
+function lastBoundary(bytes: Buffer): number {
+  let at = bytes.length - 1
+  while (at > bytes.length - 4 && ((bytes[at] ?? 0) & 0xc0) === 0x80) at -= 1
+  return at
+}

@@ -1,0 +1,135 @@
+import { createServer, type Socket } from 'node:net'
+import { once } from 'node:events'
+import { afterEach, expect, test } from 'vitest'
+import { aMailServer, type MailServer } from '../../testing/mail-server.ts'
+import { Uncertain } from './post.ts'
+import { smtpCarrier } from './smtp.ts'
+
+const open: { close(): unknown }[] = []
+afterEach(async () => {
+  for (const one of open.splice(0)) await one.close()
+})
+async function server(options: Parameters<typeof aMailServer>[0] = {}): Promise<MailServer> {
+  const one = await aMailServer(options)
+  open.push(one)
+  return one
+}
+
+const from = 'Member portal <no-reply@example.com>'
+const mail = {
+  id: 17,
+  channel: 'email' as const,
+  to: 'layla@example.com',
+  subject: 'رمز التحقق',
+  text: 'Hello\n\nhttps://portal.example/portal/passwordReset/abc',
+  html: '<p>Hello</p>',
+}
+const impatient = { connectMs: 400, answerMs: 400 }
+const carry = (url: string) => smtpCarrier(url, from, impatient).carry(mail)
+/** What became of a mail: it left, certainly not, or nobody can say. */
+const outcome = (url: string) =>
+  carry(url).then(
+    () => 'left',
+    (error: unknown) => (error instanceof Uncertain ? 'uncertain' : 'not left'),
+  )
+const refusing = (responseCode: number) => Object.assign(new Error('no'), { responseCode })
+
+test('a mail leaves encrypted by STARTTLS, with authentication, as text and as page', async () => {
+  const { received, url } = await server({
+    onAuth: ({ username, password }, _session, done) =>
+      done(password === 'p@ss word' ? null : new Error('wrong'), { user: username ?? '' }),
+  })
+  await carry(url('smtp', 'portal:p%40ss%20word'))
+  expect(received).toHaveLength(1)
+  expect(received[0]).toMatchObject({
+    from: 'no-reply@example.com',
+    to: ['layla@example.com'],
+    encrypted: true,
+    user: 'portal',
+  })
+  const { raw } = received[0] ?? { raw: '' }
+  expect(raw).toContain('Message-ID: <17@127.0.0.1.falaj>')
+  expect(raw).toMatch(/auto-submitted: auto-generated/i)
+  expect(raw).toContain('text/plain')
+  expect(raw).toContain('text/html')
+  expect(raw).toContain('=?UTF-8?')
+})
+
+test('smtps is encrypted from the first byte', async () => {
+  const { received, url } = await server({ secure: true })
+  await carry(url('smtps'))
+  expect(received).toEqual([expect.objectContaining({ encrypted: true })])
+})
+
+test('a server elsewhere that offers no encryption gets neither password nor mail', async () => {
+  const passwords: string[] = []
+  const { received, url } = await server({
+    host: '127.0.0.2',
+    disabledCommands: ['STARTTLS'],
+    onAuth: ({ password }, _session, done) => {
+      passwords.push(password ?? '')
+      done(null, { user: 'x' })
+    },
+  })
+  expect(await outcome(url('smtp', 'portal:secret'))).toBe('not left')
+  expect([passwords, received]).toEqual([[], []])
+})
+
+test('a server elsewhere that is not whom its certificate names gets neither', async () => {
+  const { received, url } = await server({ host: '127.0.0.2' })
+  expect(await outcome(url('smtp', 'portal:secret'))).toBe('not left')
+  expect(received).toEqual([])
+})
+
+test('a refusal is certain, whatever is refused', async () => {
+  const refusals: Parameters<typeof aMailServer>[0][] = [
+    { onConnect: (_session, done) => done(refusing(554)) },
+    { onMailFrom: (_address, _session, done) => done(refusing(451)) },
+    { onRcptTo: (_address, _session, done) => done(refusing(550)) },
+    { after: () => Promise.reject(refusing(452)) },
+    { after: () => Promise.reject(refusing(554)) },
+  ]
+  for (const options of refusals) {
+    const { url } = await server(options)
+    expect(await outcome(url())).toBe('not left')
+  }
+  const { url } = await server({ onAuth: (_auth, _session, done) => done(new Error('wrong')) })
+  expect(await outcome(url('smtp', 'portal:wrong'))).toBe('not left')
+})
+
+test('what is refused names neither the member nor the words of the server', async () => {
+  const { url } = await server({
+    onRcptTo: ({ address }, _session, done) =>
+      done(Object.assign(new Error(`no such user ${address}`), { responseCode: 550 })),
+  })
+  await expect(carry(url())).rejects.toThrow(/^No mail left: EENVELOPE 550 RCPT TO\.$/)
+})
+
+test('a server that hangs up after the text may have the mail: it is not sent again', async () => {
+  const { received, url } = await server({ after: (drop) => drop() })
+  expect(await outcome(url())).toBe('uncertain')
+  expect(received).toHaveLength(1)
+})
+
+test('a server that falls silent after the text may have the mail', async () => {
+  const { received, url } = await server({ after: () => new Promise(() => undefined) })
+  expect(await outcome(url())).toBe('uncertain')
+  expect(received).toHaveLength(1)
+})
+
+test('a server that hangs up or falls silent before the text has nothing', async () => {
+  const silent = await server({ onRcptTo: () => undefined })
+  expect(await outcome(silent.url())).toBe('not left')
+  for (const greet of [() => undefined, (socket: Socket) => void socket.destroy()]) {
+    const rude = createServer(greet).listen(0, '127.0.0.1')
+    open.push(rude)
+    await once(rude, 'listening')
+    const address = rude.address()
+    const port = typeof address === 'object' && address ? address.port : 0
+    expect(await outcome(`smtp://127.0.0.1:${port}`)).toBe('not left')
+  }
+})
+
+test('where nothing listens nothing left', async () => {
+  expect(await outcome('smtp://127.0.0.1:1')).toBe('not left')
+})

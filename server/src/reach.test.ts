@@ -1,0 +1,215 @@
+import type { LightMyRequestResponse } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aPolicy, enrol } from './testing/builders.ts'
+import { aFamily } from './testing/cover.ts'
+import { type Described, describedCalls, type DescribedCall } from './testing/described-calls.ts'
+import { anotherFamily, type Foreign, spreadIds, unknownId } from './testing/other-families.ts'
+import { openTestPortal, type TestPortal } from './testing/portal.ts'
+import { signIn } from './testing/sign-in.ts'
+
+let portal: TestPortal
+let family: Awaited<ReturnType<typeof aFamily>>
+let second: number
+let theirs: Foreign
+let principal: string
+let spouse: string
+let calls: DescribedCall[]
+
+beforeAll(async () => {
+  portal = await openTestPortal()
+  const { database } = portal
+  await spreadIds(database)
+  const tobUploadedAt = '2026-02-01T08:00:00Z'
+  family = await aFamily(database, { policyId: await aPolicy(database, { tobUploadedAt }) })
+  // A policy of the principal's alone, under which no dependant is covered.
+  second = await aPolicy(database, { expiry: '2026-10-31', tobUploadedAt })
+  await enrol(database, family.principal, { policyId: second })
+  theirs = await anotherFamily(database)
+  principal = await signIn(portal, portal.browser(), family.account)
+  spouse = await signIn(portal, portal.browser(), family.spouseAccount)
+  calls = (await describedCalls(portal.app)).filter(({ forMembers }) => forMembers)
+})
+afterAll(() => portal.close())
+
+interface Asked {
+  path?: Record<string, string>
+  query?: Record<string, string>
+  body?: Record<string, unknown>
+}
+const ask = (call: Pick<DescribedCall, 'method' | 'path'>, asked: Asked, token: string) => {
+  let url = call.path
+  for (const [name, value] of Object.entries(asked.path ?? {})) {
+    url = url.replace(`{${name}}`, encodeURIComponent(value))
+  }
+  return portal.app.inject({
+    method: call.method,
+    url,
+    query: asked.query ?? {},
+    headers: { authorization: `Bearer ${token}` },
+    ...(asked.body && { payload: asked.body }),
+  })
+}
+
+/** Everything of an answer that a caller can see, but the clock. */
+const seen = ({ statusCode, headers, payload }: LightMyRequestResponse) => {
+  const { date: _now, ...told } = headers
+  return { statusCode, headers: told, payload }
+}
+
+/** Names of ids: `id`, `policy_id`, `policyId`, `user_id`; and what names a stored file. */
+const isId = (name: string) => /^id$|_id$|[a-z]Id$/.test(name)
+
+type Place = { call: DescribedCall; in: 'path' | 'query' | 'body'; name: string }
+
+function placesOf(call: DescribedCall): Place[] {
+  const parameters = call.parameters.filter(({ name }) => isId(name))
+  const fields = Object.keys(call.body?.properties ?? {}).filter(isId)
+  return [
+    ...parameters.flatMap(({ in: where, name }) =>
+      where === 'header' ? [] : [{ call, in: where, name }],
+    ),
+    ...fields.map((name): Place => ({ call, in: 'body', name })),
+  ]
+}
+
+const ownValue = (name: string, schema: Described): unknown =>
+  name === 'dependent_id' || name === 'dependant_id'
+    ? family.son
+    : /policy.?id/i.test(name)
+      ? family.policyId
+      : (schema.enum?.[0] ?? (isId(name) ? family.son : '2026-06-15'))
+
+/** What the family itself would send, as far as names and shapes tell. */
+function honest(call: DescribedCall): Asked {
+  const wanted = (where: 'path' | 'query') =>
+    Object.fromEntries(
+      call.parameters
+        .filter((one) => one.in === where && (one.required || isId(one.name)))
+        .map(({ name, schema }) => [name, String(ownValue(name, schema))]),
+    )
+  const fields = Object.entries(call.body?.properties ?? {})
+  return {
+    path: wanted('path'),
+    query: wanted('query'),
+    ...(call.body && {
+      body: Object.fromEntries(fields.map(([name, schema]) => [name, ownValue(name, schema)])),
+    }),
+  }
+}
+
+const withId = (place: Place, id: number | string): Asked => {
+  const asked = honest(place.call)
+  return { ...asked, [place.in]: { ...asked[place.in], [place.name]: id } }
+}
+
+const status = async (path: string, token: string) =>
+  (await portal.browser().get(path, token)).statusCode
+
+describe('what belongs to another family', () => {
+  test('the tests know something of theirs in every table', () => {
+    expect(theirs.forgotten).toEqual([])
+    expect(theirs.ids.length).toBeGreaterThan(2)
+  })
+
+  test('in every call of members, wherever an id stands: theirs answers byte for byte as one that does not exist', async () => {
+    const places = calls.flatMap(placesOf)
+    expect(places.length).toBeGreaterThan(10)
+    for (const place of places) {
+      const unknown = seen(await ask(place.call, withId(place, unknownId), principal))
+      expect(unknown.statusCode).not.toBe(500)
+      for (const id of theirs.ids) {
+        const foreign = seen(await ask(place.call, withId(place, id), principal))
+        expect({ place: `${place.call.path} ${place.name}`, ...foreign }).toEqual({
+          place: `${place.call.path} ${place.name}`,
+          ...unknown,
+        })
+      }
+    }
+  })
+
+  test('their policy numbers answer as numbers that do not exist', async () => {
+    const call = { method: 'GET', path: '/portal/api/get-all-members/{id}' } as const
+    const unknown = seen(await ask(call, { path: { id: 'GH-9999-0001' } }, principal))
+    expect(unknown.statusCode).toBe(404)
+    for (const id of theirs.policyNumbers) {
+      expect(seen(await ask(call, { path: { id } }, principal))).toEqual(unknown)
+    }
+  })
+
+  test('handles of their files answer as handles that do not exist', async () => {
+    const withHandles = calls.filter(({ body }) => body?.properties?.['file_path'])
+    for (const call of withHandles) {
+      const asked = (file_path: string) => ask(call, { body: { file_path } }, principal)
+      const unknown = seen(await asked('nobody-nobody-nobody-nobody-nobody-nobody-0'))
+      for (const handle of theirs.handles) expect(seen(await asked(handle))).toEqual(unknown)
+    }
+    expect(theirs.handles).toHaveLength(1)
+  })
+
+  test('no list of mine holds a name, a number or an id of theirs', async () => {
+    // The stream of events has no end; what it tells whom is shown beside it.
+    const lists = calls.filter(
+      ({ method, path }) => method === 'GET' && !path.includes('{') && !path.endsWith('/events'),
+    )
+    for (const call of lists) {
+      const { payload, headers } = await ask(call, honest(call), principal)
+      expect(headers['cache-control']).toBe('no-store')
+      expect({ path: call.path, theirs: /Suwaidi|THEIRS|\b50000\d\d\b/.test(payload) }).toEqual({
+        path: call.path,
+        theirs: false,
+      })
+    }
+  })
+})
+
+describe('what is within reach', () => {
+  const paths = ['medical-card', 'generate-ecard'] as const
+  test('ACC-014 a principal reaches the dependants, each by the id', async () => {
+    for (const path of paths) {
+      for (const id of [family.principal, family.spouse, family.son]) {
+        expect(await status(`${path}/${id}?policy_id=${family.policyId}`, principal)).toBe(200)
+      }
+    }
+  })
+
+  test('ACC-014 not under a policy that does not cover them', async () => {
+    const unknown = seen(
+      await portal.browser().get(`medical-card/${unknownId}?policy_id=${second}`, principal),
+    )
+    expect(unknown.statusCode).toBe(404)
+    for (const id of [family.spouse, family.son]) {
+      const answer = await portal.browser().get(`medical-card/${id}?policy_id=${second}`, principal)
+      expect(seen(answer)).toEqual(unknown)
+    }
+    expect(await status(`medical-card?policy_id=${second}`, principal)).toBe(200)
+  })
+
+  test('GAP-113 a spouse with an account of her own reaches herself, and nobody else of the family', async () => {
+    const own = `policy_id=${family.policyId}`
+    expect(await status(`medical-card?${own}`, spouse)).toBe(200)
+    expect(await status(`medical-card/${family.spouse}?${own}`, spouse)).toBe(200)
+    const places = calls.flatMap(placesOf)
+    for (const place of places) {
+      const unknown = seen(await ask(place.call, withId(place, unknownId), spouse))
+      for (const id of [family.principal, second]) {
+        const answer = seen(await ask(place.call, withId(place, id), spouse))
+        expect({ place: `${place.call.path} ${place.name}`, ...answer }).toEqual({
+          place: `${place.call.path} ${place.name}`,
+          ...unknown,
+        })
+      }
+    }
+  })
+
+  test('a dependant who becomes a principal elsewhere stays a dependant here', async () => {
+    const { database } = portal
+    const own = await aPolicy(database)
+    await enrol(database, family.spouse, { policyId: own })
+    expect(await status(`policy/${own}`, spouse)).toBe(200)
+    expect(await status(`policy/${own}`, principal)).toBe(404)
+    expect(await status(`medical-card/${family.spouse}?policy_id=${own}`, principal)).toBe(404)
+    expect(await status(`medical-card/${family.son}?policy_id=${family.policyId}`, spouse)).toBe(
+      404,
+    )
+  })
+})

@@ -1,0 +1,119 @@
+/** A process that is kept running: started again, ever more patiently, whenever it ends without being asked to. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { closeSync, mkdirSync, openSync, renameSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+export interface ChildOptions {
+  /** As it is called in what the operator reads. */
+  name: string
+  script: string
+  env: NodeJS.ProcessEnv
+  /** Its lines go here; undefined passes them on to our own output. */
+  log: string | undefined
+  tell(sentence: string): void
+  /** After each start. */
+  started(): void
+}
+
+export interface Child {
+  readonly pid: number | undefined
+  /** Resolves when it says `{ listening: … }` for the first time. */
+  listening: Promise<void>
+  /** Resolves when its first run ends before `settled` was called. */
+  failedAtOnce: Promise<void>
+  /** From now on it is expected to run. */
+  settled(): void
+  /** With new settings, after the running one has ended. */
+  restart(env: NodeJS.ProcessEnv): void
+  stop(patience: number): Promise<void>
+}
+
+const shortest = 200
+const longest = 10_000
+
+/** Doubles with each run that ended within half a minute. */
+export const backOff = (quickEnds: number): number => Math.min(longest, shortest * 2 ** quickEnds)
+
+export function keepRunning(options: ChildOptions): Child {
+  const failed = Promise.withResolvers<void>()
+  const listening = Promise.withResolvers<void>()
+  let { env } = options
+  let running: ChildProcess | undefined
+  let settled = false
+  let wanted = true
+  let asked = false
+  let quickEnds = 0
+
+  const start = () => {
+    const began = Date.now()
+    const child = launch(options, env)
+    running = child
+    child.once('error', () => {})
+    child.on('message', (message) => {
+      if (typeof message === 'object' && 'listening' in message) listening.resolve()
+    })
+    child.once('exit', async (code, signal) => {
+      running = undefined
+      if (!wanted) return
+      if (!settled) return failed.resolve()
+      quickEnds = Date.now() - began > 30_000 || asked ? 0 : quickEnds + 1
+      if (!asked)
+        options.tell(
+          `${options.name} stopped unexpectedly (${signal ?? `code ${code}`}); starting it again …`,
+        )
+      asked = false
+      await pause(backOff(quickEnds - 1))
+      if (wanted) start()
+    })
+    options.started()
+  }
+  start()
+
+  return {
+    get pid() {
+      return running?.pid
+    },
+    listening: listening.promise,
+    failedAtOnce: failed.promise,
+    settled: () => {
+      settled = true
+    },
+    restart: (next) => {
+      env = next
+      asked = true
+      running?.kill('SIGTERM')
+    },
+    stop: async (patience) => {
+      wanted = false
+      if (!running) return
+      const child = running
+      const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+      child.kill('SIGTERM')
+      const impatient = setTimeout(() => child.kill('SIGKILL'), patience)
+      await gone
+      clearTimeout(impatient)
+    },
+  }
+}
+
+function launch({ script, log }: ChildOptions, env: NodeJS.ProcessEnv): ChildProcess {
+  const output = log === undefined ? 'inherit' : openLog(log)
+  const preload = new URL('as-child.ts', import.meta.url).href
+  const child = spawn(process.execPath, ['--import', preload, script], {
+    env,
+    // A group of its own: Ctrl-C in the terminal is for us, who end our children in their order.
+    detached: true,
+    stdio: ['ignore', output, 'inherit', 'ipc'],
+  })
+  if (typeof output === 'number') closeSync(output)
+  return child
+}
+
+/** Begins a new log when the last has grown beyond 20 MB; one older is kept. */
+function openLog(log: string): number {
+  mkdirSync(dirname(log), { recursive: true })
+  if ((statSync(log, { throwIfNoEntry: false })?.size ?? 0) > 20_000_000)
+    renameSync(log, `${log}.1`)
+  return openSync(log, 'a', 0o600)
+}

@@ -1,0 +1,62 @@
+/** The demo world enters by the path that an insurer's records take. Its days count from today. */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { dayIn } from '@falaj/contract/shared/rules/clock.ts'
+import { Client } from 'pg'
+import { fingerprintOf } from './fingerprint.ts'
+import { runStep } from './step.ts'
+
+interface DemoImport {
+  root: string
+  dataDir: string
+  databaseUrl: string
+  env: NodeJS.ProcessEnv
+  tell(sentence: string): void
+  signal: AbortSignal
+}
+
+/** Once a day and a database, and whenever the files change. */
+export async function importDemoWorld({
+  root,
+  dataDir,
+  databaseUrl,
+  env,
+  tell,
+  signal,
+}: DemoImport): Promise<void> {
+  const note = join(dataDir, 'demo-world')
+  const today = dayIn('AE', new Date())
+  const state = fingerprintOf(root, ['demo'], `${today} ${await identityOfDatabase(databaseUrl)}`)
+  if (readNote(note) === state) return
+  await runStep({
+    doing: 'Importing the demo world',
+    failure: 'The demo world could not be imported',
+    program: process.execPath,
+    options: [join(root, 'server/src/cli/import.ts'), '--demo', join(root, 'demo')],
+    cwd: root,
+    env,
+    signal,
+    tell,
+  })
+  writeFileSync(note, state)
+}
+
+/** A database that was dropped and made again has the same address, and its schema another age. */
+async function identityOfDatabase(url: string): Promise<string> {
+  const client = new Client({ connectionString: url })
+  client.on('error', () => {})
+  await client.connect()
+  const { rows } = await client.query<{ began: string }>(
+    'select min(applied_at)::text as began from migration',
+  )
+  await client.end()
+  return `${new URL(url).pathname} ${rows[0]?.began}`
+}
+
+function readNote(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return undefined
+  }
+}

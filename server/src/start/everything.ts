@@ -1,0 +1,161 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { freePort } from '../ports/database/embedded/port.ts'
+import { signalTo } from '../ports/processes.ts'
+import { browserAddress, checkAddress } from './address.ts'
+import { type Child, type ChildOptions, keepRunning } from './child.ts'
+import { type DataFolderLock, lockDataFolder, openDataFolder } from './data-folder.ts'
+import { importDemoWorld } from './demo-world.ts'
+import { keepOwnDatabase } from './own-database.ts'
+import { StartProblem } from './problem.ts'
+import { bringToNewestSchema } from './schema.ts'
+import { generatedSecrets } from './secrets-file.ts'
+import { readStartSettings, type StartSettings } from './settings.ts'
+import { buildWebWhenStale } from './web-build.ts'
+import { welcome } from './welcome.ts'
+
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+
+interface Outside {
+  signal: AbortSignal
+  tell(sentence: string): void
+}
+
+/** `failed` rejects when the start fails and stays pending while all is well; `stop` ends what was begun until then. */
+export function startEverything({ signal, tell }: Outside) {
+  const begun = new AsyncDisposableStack()
+  const children = new Set<Child>()
+  const failed = Promise.withResolvers<never>()
+
+  const start = async () => {
+    const settings = readStartSettings(process.env, root)
+    const { dataDir, host, port } = settings
+    openDataFolder(dataDir)
+    const lock = await lockDataFolder(dataDir)
+    begun.defer(() => lock.release())
+    signal.addEventListener('abort', () => lock.stopping())
+    await checkAddress(host, port)
+    await buildWebWhenStale(root, tell, signal)
+    signal.throwIfAborted()
+
+    const env = childEnvironment(settings)
+    env.DATABASE_URL = settings.databaseUrl ?? (await startOwnDatabase(settings, env))
+    signal.throwIfAborted()
+    const applied = await bringToNewestSchema(env.DATABASE_URL)
+    if (applied.length) tell(`Brought the database to the newest schema (${applied.length} steps).`)
+    signal.throwIfAborted()
+    if (settings.demo) {
+      await importDemoWorld({ root, dataDir, databaseUrl: env.DATABASE_URL, env, tell, signal })
+    }
+    signal.throwIfAborted()
+
+    if (!settings.coreUrl && !settings.production) await startSimulator(settings, env, lock)
+    const portal = begin({
+      ...childOptions(settings, lock, 'portal'),
+      name: 'The portal',
+      script: 'server/src/main.ts',
+      env,
+    })
+    const failure = portal.failedAtOnce.then(() => {
+      throw new StartProblem(`The portal did not start; ${whereToLook(settings)}.`)
+    })
+    await Promise.race([portal.listening, failure, tooLate(settings)])
+    signal.throwIfAborted()
+    for (const child of children) child.settled()
+    tell(welcome(browserAddress(host, port), settings.demo))
+  }
+
+  const begin = (options: ChildOptions): Child => {
+    const child = keepRunning({ ...options, script: join(root, options.script) })
+    children.add(child)
+    begun.defer(() => child.stop(15_000))
+    return child
+  }
+
+  const childOptions = (
+    { dataDir, production }: StartSettings,
+    lock: DataFolderLock,
+    log: string,
+  ) => ({
+    // In production the lines belong to whoever collects them; at a desk they would bury what we have to say.
+    log: production ? undefined : join(dataDir, 'log', `${log}.log`),
+    tell,
+    // The first time it is not among the children yet.
+    started: () =>
+      queueMicrotask(() => lock.remember([...children].flatMap(({ pid }) => pid ?? []))),
+  })
+
+  const startOwnDatabase = async (
+    { dataDir }: StartSettings,
+    env: NodeJS.ProcessEnv,
+  ): Promise<string> => {
+    if (!existsSync(join(dataDir, 'postgres')))
+      tell('Creating the database (first time, some seconds) …')
+    const database = keepOwnDatabase({
+      folder: join(dataDir, 'postgres'),
+      tell,
+      moved: (url) => {
+        env.DATABASE_URL = url
+        for (const child of children) child.restart(env)
+      },
+    })
+    begun.defer(() => database.stop())
+    return database.started
+  }
+
+  const startSimulator = async (
+    settings: StartSettings,
+    env: NodeJS.ProcessEnv,
+    lock: DataFolderLock,
+  ) => {
+    const port = await freePort()
+    env.CORE_URL = `http://127.0.0.1:${port}`
+    const simulator = begin({
+      ...childOptions(settings, lock, 'core-simulator'),
+      name: 'The core simulator',
+      script: 'core-simulator/src/main.ts',
+      env: {
+        ...env,
+        HOST: '127.0.0.1',
+        PORT: String(port),
+        PORTAL_URL: browserAddress(settings.host, settings.port),
+      },
+    })
+    simulator.settled()
+  }
+
+  start().catch((error: unknown) => failed.reject(error))
+  return {
+    failed: failed.promise,
+    stop: () => begun.disposeAsync(),
+    hurry: () => {
+      for (const { pid } of children) if (pid) signalTo(pid, 'SIGKILL')
+    },
+  }
+}
+
+/** What the portal and the simulator are told. What the operator set stands; in production nothing is made up. */
+function childEnvironment(settings: StartSettings): NodeJS.ProcessEnv {
+  return {
+    ...(settings.production ? {} : generatedSecrets(settings.dataDir)),
+    // Halves the time that the portal needs to come back.
+    NODE_COMPILE_CACHE: join(root, '.cache/compiled'),
+    ...process.env,
+    HOST: settings.host,
+    PORT: String(settings.port),
+    DATA_DIR: settings.dataDir,
+    FALAJ_DEMO: settings.demo ? '1' : '0',
+  }
+}
+
+async function tooLate(settings: StartSettings): Promise<never> {
+  await pause(120_000, undefined, { ref: false })
+  throw new StartProblem(`The portal has not come up for two minutes; ${whereToLook(settings)}.`)
+}
+
+const whereToLook = ({ production, dataDir }: StartSettings): string =>
+  production
+    ? 'the lines above say why'
+    : `the lines above and ${join(dataDir, 'log', 'portal.log')} say why`

@@ -1,0 +1,54 @@
+/** The PostgreSQL that we bring along, kept running. */
+import { setTimeout as pause } from 'node:timers/promises'
+import { type EmbeddedDatabase, startEmbeddedDatabase } from '../ports/database/embedded.ts'
+
+interface OwnDatabaseOptions {
+  folder: string
+  tell(sentence: string): void
+  /** It came back at another address, since its port was taken meanwhile. */
+  moved(url: string): void
+}
+
+export interface OwnDatabase {
+  started: Promise<string>
+  stop(): Promise<void>
+}
+
+/** `stop` may be called at any time, also while it is starting. */
+export function keepOwnDatabase({ folder, tell, moved }: OwnDatabaseOptions): OwnDatabase {
+  let wanted = true
+  let current: Promise<EmbeddedDatabase> = startEmbeddedDatabase({ folder, tell })
+
+  const watch = async () => {
+    for (let database = await current; wanted; database = await current) {
+      await database.ended
+      if (!wanted) return
+      tell('The database stopped unexpectedly; starting it again …')
+      current = startAgain(database.url)
+    }
+  }
+  const startAgain = async (before: string): Promise<EmbeddedDatabase> => {
+    for (let attempt = 1; ; attempt++) {
+      const port = attempt <= 3 ? Number(new URL(before).port) : undefined
+      try {
+        const database = await startEmbeddedDatabase({ folder, tell, ...(port && { port }) })
+        if (database.url !== before) moved(database.url)
+        return database
+      } catch (error) {
+        if (!wanted) throw error
+        tell(error instanceof Error ? error.message : String(error))
+        await pause(Math.min(attempt * 500, 10_000))
+      }
+    }
+  }
+  watch().catch(() => {})
+
+  return {
+    started: current.then(({ url }) => url),
+    stop: async () => {
+      wanted = false
+      const database = await current.catch(() => undefined)
+      await database?.stop()
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { readStartSettings } from './settings.ts'
+
+test('with nothing set it is the demo on localhost:3000 with its own database', () => {
+  expect(readStartSettings({}, '/falaj')).toEqual({
+    host: 'localhost',
+    port: 3000,
+    dataDir: '/falaj/data',
+    databaseUrl: undefined,
+    coreUrl: undefined,
+    production: false,
+    demo: true,
+  })
+})
+
+test('in production there is no demo', () => {
+  expect(readStartSettings({ NODE_ENV: 'production' }, '/falaj').demo).toBe(false)
+})
+
+test.each(['80x', '0', '65536', '-1', '3.5'])('PORT=%s is refused in one sentence', (PORT) => {
+  expect(() => readStartSettings({ PORT }, '/falaj')).toThrow(
+    `PORT is "${PORT}": it must be a number from 1 to 65535.`,
+  )
+})
+
+test.each(['localhost:5432', 'mysql://localhost/x', 'nonsense'])(
+  'DATABASE_URL=%s is refused',
+  (DATABASE_URL) => {
+    expect(() => readStartSettings({ DATABASE_URL }, '/falaj')).toThrow(
+      /^DATABASE_URL must look like postgres:/,
+    )
+  },
+)

@@ -1,0 +1,55 @@
+/** Runs a program to its end for one step of the start; what it prints is shown only when it fails. */
+import { spawn } from 'node:child_process'
+import { StartProblem } from './problem.ts'
+
+interface Step {
+  /** What is being done, as in `Building the pages`. */
+  doing: string
+  /** What the operator reads when it fails, without its full stop. */
+  failure: string
+  program: string
+  options: string[]
+  cwd: string
+  env?: NodeJS.ProcessEnv
+  signal: AbortSignal
+  tell(sentence: string): void
+}
+
+/** Says what it does and, while it takes long, for how long already. */
+export async function runStep({ doing, tell, ...step }: Step): Promise<void> {
+  tell(`${doing} …`)
+  const began = Date.now()
+  const seconds = () => Math.round((Date.now() - began) / 1000)
+  const progress = setInterval(() => tell(`  … ${seconds()} s`), 10_000)
+  try {
+    await runSilently(step)
+    if (seconds() >= 3) tell(`  done in ${seconds()} s.`)
+  } finally {
+    clearInterval(progress)
+  }
+}
+
+function runSilently({
+  failure,
+  program,
+  options,
+  ...where
+}: Omit<Step, 'doing' | 'tell'>): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const child = spawn(program, options, { ...where, stdio: ['ignore', 'pipe', 'pipe'] })
+  let said = ''
+  const listen = (chunk: Buffer) => {
+    said = (said + chunk.toString()).slice(-20_000)
+  }
+  child.stdout.on('data', listen)
+  child.stderr.on('data', listen)
+  child.on('error', (error) =>
+    reject(where.signal.aborted ? error : new StartProblem(`${failure}: ${error.message}.`)),
+  )
+  child.on('close', (code) => {
+    if (code === 0) return resolve()
+    const lastLines = said.trim().split('\n').slice(-40).join('\n')
+    reject(new StartProblem(`${lastLines}\n\n${failure}; the lines above say why.`))
+  })
+  return promise
+}

@@ -1,0 +1,15 @@
+/** The last lines of a start: where the portal is, and who may try it. */
+import { demoAccounts, demoAddress, demoPassword } from '@falaj/contract/demo/accounts.ts'
+import texts from '@falaj/messages/en/demo.json' with { type: 'json' }
+
+export function welcome(address: string, demo: boolean): string {
+  const lines = ['', `Falaj is ready: ${address}/portal/`]
+  if (demo) {
+    lines.push('', `Demo accounts, each with the password ${demoPassword}:`)
+    for (const account of demoAccounts) {
+      lines.push(`  ${demoAddress(account).padEnd(30)} ${texts[`demo.${account}`]}`)
+    }
+    lines.push('', `One-time codes and mails arrive at ${address}/portal/demo`)
+  }
+  return [...lines, 'Ctrl-C stops everything.', ''].join('\n')
+}

@@ -1,0 +1,39 @@
+/** Accounts and currencies for tests. */
+import type { Database } from '../ports/database/open.ts'
+
+export async function aCurrency(database: Database, code = 'AED'): Promise<number> {
+  await database
+    .insertInto('currency')
+    .values({ id: code === 'AED' ? 1 : 2, code, name_en: code, name_ar: code })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const { id } = await database
+    .selectFrom('currency')
+    .select('id')
+    .where('code', '=', code)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** In the Emirates, with an IBAN. */
+export async function aBankAccount(
+  database: Database,
+  with_: { personId: number; iban?: string | null; accountNo?: string; countryId?: number },
+): Promise<number> {
+  const iban = with_.iban === undefined ? 'AE070331234567890123456' : with_.iban
+  const { id } = await database
+    .insertInto('bank_account')
+    .values({
+      person_id: with_.personId,
+      bank_name: 'Creek Bank',
+      country_id: with_.countryId ?? 234,
+      number_type: iban === null ? 2 : 1,
+      iban_no: iban,
+      account_no: iban === null ? (with_.accountNo ?? '0012345678') : null,
+      swift: 'CREKAEAD',
+      currency: 'AED',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}

@@ -1,0 +1,71 @@
+/** A browser as the server sees it: cookies, a fingerprint, a language, and passwords that are sealed before they leave. */
+import { constants, createCipheriv, createPublicKey, publicEncrypt, randomBytes } from 'node:crypto'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+
+interface Sent {
+  body?: Record<string, unknown>
+  token?: string | undefined
+  headers?: Record<string, string>
+}
+
+export class TestBrowser {
+  readonly cookies = new Map<string, string>()
+  readonly #app: FastifyInstance
+  fingerprint = 'a browser of the tests'
+  language: 'en' | 'ar' = 'en'
+
+  constructor(app: FastifyInstance) {
+    this.#app = app
+  }
+
+  async send(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    sent: Sent = {},
+  ): Promise<LightMyRequestResponse> {
+    const options: InjectOptions = {
+      method,
+      url: `/portal/api/${path}`,
+      headers: {
+        'accept-language': this.language,
+        ...(sent.token && { authorization: `Bearer ${sent.token}` }),
+        ...sent.headers,
+      },
+      cookies: Object.fromEntries(this.cookies),
+      ...(sent.body && { payload: sent.body }),
+    }
+    const response = await this.#app.inject(options)
+    for (const { name, value } of response.cookies) {
+      if (value === '') this.cookies.delete(name)
+      else this.cookies.set(name, value)
+    }
+    return response
+  }
+
+  get = (path: string, token?: string) => this.send('GET', path, { token })
+  post = (path: string, body: Record<string, unknown>, token?: string) =>
+    this.send('POST', path, { body, token })
+
+  /** As the login page seals it; `at` is what the browser takes for now. */
+  async seal(password: string, at: Date = new Date('2026-06-15T08:00:00Z')): Promise<string> {
+    const { data, kid } = (await this.get('meta-data')).json<{ data: string; kid: string }>()
+    const publicKey = createPublicKey({
+      key: Buffer.from(data, 'base64'),
+      format: 'der',
+      type: 'spki',
+    })
+    const key = randomBytes(32)
+    const iv = randomBytes(12)
+    const cipher = createCipheriv('aes-256-gcm', key, iv)
+    const sealed = Buffer.concat([
+      cipher.update(JSON.stringify({ p: password, iat: +at })),
+      cipher.final(),
+      cipher.getAuthTag(),
+    ])
+    const wrapped = publicEncrypt(
+      { key: publicKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
+      key,
+    )
+    return ['v1', kid, ...[wrapped, iv, sealed].map((part) => part.toString('base64url'))].join('.')
+  }
+}

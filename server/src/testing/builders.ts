@@ -1,0 +1,180 @@
+/** Records for tests: every one has sensible defaults, a test says only what matters to it. */
+import { sql } from 'kysely'
+import { hashPassword } from '../areas/access/password-hash.ts'
+import type { Database } from '../ports/database/open.ts'
+
+export const testPassword = 'Falaj2026'
+const hashed = hashPassword(testPassword)
+
+let serial = 0
+const next = () => (serial += 1)
+
+export async function aCountry(database: Database): Promise<number> {
+  await database
+    .insertInto('country')
+    .values({
+      id: 234,
+      iso2: 'AE',
+      iso3: 'ARE',
+      name_en: 'United Arab Emirates',
+      name_ar: 'الإمارات',
+      nationality_en: 'Emirati',
+      nationality_ar: 'إماراتي',
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return 234
+}
+
+export async function aPolicy(
+  database: Database,
+  with_: Partial<{
+    number: string
+    active: boolean
+    expiry: string
+    tobUploadedAt: string | null
+  }> = {},
+): Promise<number> {
+  const n = next()
+  const { id } = await database
+    .insertInto('policy')
+    .values({
+      policy_number: `P${n}`,
+      ext_policy_number: with_.number ?? `GH-TEST-${n}`,
+      policy_type: 'health',
+      country_id: await aCountry(database),
+      currency: 'AED',
+      employer_en: 'Marsa Logistics',
+      employer_ar: 'مرسى للخدمات اللوجستية',
+      network_en: 'Horizon Wide',
+      effective_date: '2026-01-01',
+      expiry_date: with_.expiry ?? '2026-12-31',
+      active: with_.active ?? true,
+      tob_uploaded_at: with_.tobUploadedAt ?? null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export interface PersonOptions {
+  policyId: number
+  principalId?: number
+  certificate?: string
+  relationship?: string
+  firstName?: string
+  lastName?: string
+  dateOfBirth?: string
+  gender?: number
+  nationality?: string
+  maritalStatus?: string
+  phone?: string | null
+}
+
+/** A person enrolled under a policy; without a principal it is one. */
+export async function aPerson(database: Database, with_: PersonOptions): Promise<number> {
+  const n = next()
+  const { id } = await database
+    .insertInto('person')
+    .values({
+      card_number: `7841${String(n).padStart(6, '0')}`,
+      first_name_en: with_.firstName ?? 'Layla',
+      first_name_ar: 'ليلى',
+      last_name_en: with_.lastName ?? 'Haddad',
+      last_name_ar: 'حداد',
+      date_of_birth: with_.dateOfBirth ?? '1988-03-14',
+      gender: with_.gender ?? 2,
+      marital_status: with_.maritalStatus ?? 'Married',
+      nationality: with_.nationality ?? 'AE',
+      country_code: 'AE',
+      phone_number: with_.phone === undefined ? '+971501234567' : with_.phone,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await enrol(database, id, with_)
+  return id
+}
+
+/** The same person under another policy. */
+export async function enrol(
+  database: Database,
+  personId: number,
+  with_: Pick<PersonOptions, 'policyId' | 'principalId' | 'certificate' | 'relationship'>,
+): Promise<void> {
+  await database
+    .insertInto('enrolment')
+    .values({
+      person_id: personId,
+      policy_id: with_.policyId,
+      principal_id: with_.principalId ?? null,
+      certificate_number: with_.certificate ?? `C${next()}`,
+      dependant_code: with_.principalId === undefined ? null : String(next()),
+      relationship: with_.relationship ?? (with_.principalId === undefined ? 'Principal' : 'Son'),
+      status: 'Active',
+      effective_date: '2026-01-01',
+    })
+    .execute()
+}
+
+export interface AccountOptions {
+  personId: number
+  email?: string
+  passwordChangedAt?: string
+  accountVerified?: boolean
+  phoneVerified?: boolean
+}
+
+/** An account with `testPassword`. */
+export async function anAccount(
+  database: Database,
+  with_: AccountOptions,
+): Promise<{ id: number; email: string }> {
+  return database
+    .insertInto('account')
+    .values({
+      person_id: with_.personId,
+      email: with_.email ?? `member${next()}@example.com`,
+      password_hash: await hashed,
+      password_changed_at: with_.passwordChangedAt ?? '2026-05-01T00:00:00Z',
+      account_verified: with_.accountVerified ?? true,
+      phone_verified: with_.phoneVerified ?? true,
+    })
+    .returning(['id', 'email'])
+    .executeTakeFirstOrThrow()
+}
+
+/** A principal with a policy and an account, the usual member of a test. */
+export async function aMember(
+  database: Database,
+  with_: Partial<PersonOptions & AccountOptions> = {},
+) {
+  const policyId = with_.policyId ?? (await aPolicy(database))
+  const personId = await aPerson(database, { ...with_, policyId })
+  const account = await anAccount(database, { ...with_, personId })
+  return { policyId, personId, accountId: account.id, email: account.email }
+}
+
+export async function someQuestions(database: Database, count = 6): Promise<number[]> {
+  const rows = Array.from({ length: count }, (_, index) => ({
+    id: index + 1,
+    code: `question-${index + 1}`,
+    question_en: `Question ${index + 1}?`,
+    question_ar: `السؤال ${index + 1}؟`,
+  }))
+  await database
+    .insertInto('security_question')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/** The newest message to somebody. */
+export async function newestMessage(database: Database, to: string) {
+  return database
+    .selectFrom('message')
+    .selectAll()
+    .where(sql<string>`lower(recipient)`, '=', to.toLowerCase())
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+}

@@ -1,0 +1,32 @@
+/** A build of the pages in miniature, as `web` leaves it: documents by route and language, and assets. */
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** The folder. Documents name what they are, their language and a few tokens of the brand. */
+export function builtPages(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'falaj-dist-'))
+  mkdirSync(join(folder, 'pages'))
+  mkdirSync(join(folder, 'assets'))
+  writeFileSync(
+    join(folder, 'routes.json'),
+    JSON.stringify({
+      paths: [
+        { path: '/', file: 'pages/login' },
+        { path: '/login', file: 'pages/login' },
+        { path: '/home', file: 'app' },
+        { path: '/passwordReset/:param', file: 'app' },
+        { path: '/demo', file: 'app' },
+      ],
+      notFound: 'pages/404',
+    }),
+  )
+  for (const file of ['app', 'pages/login', 'pages/404']) {
+    for (const language of ['en', 'ar']) {
+      const html = `<!doctype html><html lang="${language}" data-brand="%%brand%%"><style>%%brand-css%%</style><title>${file} %%brand.name.${language}%%</title><p>%%brand.name.fr%% %%brand.constructor.name%%</p>${'<p>filler</p>'.repeat(200)}</html>`
+      writeFileSync(join(folder, `${file}.${language}.html`), html)
+    }
+  }
+  writeFileSync(join(folder, 'assets', 'main-abc.js'), 'export const answer = 42\n')
+  return folder
+}

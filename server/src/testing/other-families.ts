@@ -1,0 +1,200 @@
+/**
+ * What another family has, in every table that holds something of members. All its ids are from five million on, in
+ * every table, so that none of them can be taken for one of the first family's; and a table that is new is missed.
+ */
+import { sql } from 'kysely'
+import type { Database } from '../ports/database/open.ts'
+import { aFamily } from './cover.ts'
+
+const firstForeignId = 5_000_000
+/** In no table. */
+export const unknownId = 8_999_999
+
+/** Tables whose ids nobody asks for by number: lists, and what the portal keeps for itself. */
+const withoutOwners = new Set([
+  'attempt_limit',
+  'audit_entry',
+  'message',
+  'provider',
+  'trusted_browser',
+  'account',
+  'enrolment',
+  'coverage',
+  // Told to the core system alone.
+  'hand_over',
+])
+
+/** Ids and handles of everything that the other family has. */
+export interface Foreign {
+  ids: number[]
+  handles: string[]
+  policyNumbers: string[]
+  /** Tables that hold something of members and nothing of this family: a row is to be added above. */
+  forgotten: string[]
+}
+
+/** Before anything is built: a number is an id in one table only, so that tests cannot take one for another. */
+export async function spreadIds(database: Database): Promise<void> {
+  for (const [at, table] of (await tablesWithIds(database)).entries()) {
+    await startIdsAt(database, table, (at + 1) * 10_000)
+  }
+}
+
+export async function anotherFamily(database: Database): Promise<Foreign> {
+  const tables = await tablesWithIds(database)
+  for (const table of tables) await startIdsAt(database, table, firstForeignId)
+  const {
+    policyId,
+    principal: personId,
+    account,
+  } = await aFamily(database, {
+    lastName: 'Suwaidi',
+    phone: '+971509990001',
+  })
+  const owned = { owner_id: personId, person_id: personId, policy_id: policyId }
+  const request = {
+    currency: 'AED',
+    country_id: 234,
+    claimed_amount: '100',
+    created_at: '2026-06-01T08:00:00Z',
+  }
+  await database
+    .insertInto('beneficiary')
+    .values({
+      principal_id: personId,
+      policy_id: policyId,
+      name: 'Noura Suwaidi',
+      relation: 'Mother',
+      effective_date: '2026-01-01',
+      date_of_birth: '1960-01-01',
+    })
+    .execute()
+  await database
+    .insertInto('bank_account')
+    .values({
+      person_id: personId,
+      bank_name: 'Their bank',
+      country_id: 234,
+      number_type: 1,
+      swift: 'GULFAEAD',
+      currency: 'AED',
+    })
+    .execute()
+  const claim = await database
+    .insertInto('claim')
+    .values({
+      ...owned,
+      ...request,
+      reference_number: 'CLM-THEIRS',
+      status: 'Pending',
+      submission_type: 1,
+      claim_type: 1,
+      treatment_date: '2026-05-01',
+      member_wrote_at: '2026-05-02T08:00:00Z',
+    })
+    .returning('id as claim_id')
+    .executeTakeFirstOrThrow()
+  await database
+    .insertInto('claim_act')
+    .values({ ...claim, act: 'submit', at: '2026-05-02T08:00:00Z' })
+    .execute()
+  await database
+    .insertInto('notice')
+    .values({
+      ...claim,
+      account_id: account.id,
+      kind: 'received',
+      reference_number: 'CLM-THEIRS',
+      at: '2026-05-02T08:00:00Z',
+    })
+    .execute()
+  await database
+    .insertInto('pre_approval')
+    .values({
+      ...owned,
+      ...request,
+      reference_number: 'PA-THEIRS',
+      status: 'Pending',
+      claim_type: 1,
+      provider_name: 'Their clinic',
+      expected_admission_date: '2026-07-01',
+    })
+    .execute()
+  await database
+    .insertInto('provider_authorization')
+    .values({
+      person_id: personId,
+      policy_id: policyId,
+      authorization_reference: 'AUTH-THEIRS',
+      submit_date: '2026-05-01',
+      hospital: 'Their hospital',
+      status: 'Approved',
+      principal_diagnosis: 'J06.9',
+    })
+    .execute()
+  await database
+    .insertInto('complaint')
+    .values({
+      person_id: personId,
+      reference_number: 'CMP-THEIRS',
+      contact_preference: 1,
+      complaint_related_to: 1,
+      created_at: '2026-05-01T08:00:00Z',
+    })
+    .execute()
+  await database
+    .insertInto('stored_file')
+    .values({
+      handle: 'theirs-theirs-theirs-theirs-theirs-theirs-0',
+      file_name: 'theirs.pdf',
+      media_type: 'application/pdf',
+      size: 10,
+      sha256: 'x',
+    })
+    .execute()
+  return gather(database, tables)
+}
+
+async function startIdsAt(database: Database, table: string, first: number): Promise<void> {
+  const statement = sql`alter table ${sql.table(table)} alter column id restart with ${sql.lit(first)}`
+  await statement.execute(database)
+}
+
+async function tablesWithIds(database: Database): Promise<string[]> {
+  const { rows } = await sql<{ table_name: string }>`
+    select table_name from information_schema.columns
+    where table_schema = 'public' and column_name = 'id' and is_identity = 'YES' order by 1
+  `.execute(database)
+  return rows.map(({ table_name }) => table_name)
+}
+
+async function gather(database: Database, tables: string[]): Promise<Foreign> {
+  const ids = new Set<number>()
+  const forgotten: string[] = []
+  for (const table of tables) {
+    const { rows } = await sql<{ id: number }>`
+      select id from ${sql.table(table)} where id >= ${firstForeignId}
+    `.execute(database)
+    for (const { id } of rows) ids.add(id)
+    if (rows.length === 0 && !withoutOwners.has(table)) forgotten.push(table)
+  }
+  const files = await database
+    .selectFrom('stored_file')
+    .select('handle')
+    .where('id', '>=', firstForeignId)
+    .execute()
+  const policies = await database
+    .selectFrom('policy')
+    .select(['policy_number', 'ext_policy_number'])
+    .where('id', '>=', firstForeignId)
+    .execute()
+  return {
+    ids: [...ids],
+    handles: files.map(({ handle }) => handle),
+    policyNumbers: policies.flatMap(({ policy_number, ext_policy_number }) => [
+      policy_number,
+      ext_policy_number,
+    ]),
+    forgotten,
+  }
+}

@@ -1,0 +1,33 @@
+/** The portal as a process of its own, to be killed. */
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+const main = fileURLToPath(new URL('../main.ts', import.meta.url))
+
+export interface PortalProcess {
+  /** `http://127.0.0.1:…` */
+  address: string
+  /** As a power cut does: nothing is tidied up. */
+  kill(): Promise<void>
+}
+
+export async function startPortalProcess(settings: Record<string, string>): Promise<PortalProcess> {
+  const { NODE_ENV: _, ...env } = process.env
+  const child = fork(main, {
+    env: { ...env, PORT: '0', LOG_LEVEL: 'error', BUSY_AFTER_MS: '0', ...settings },
+    execArgv: [],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+  const ended = once(child, 'exit')
+  const listening = once(child, 'message').then(([message]: { listening: string }[]) => message)
+  const first = await Promise.race([listening, ended.then(() => undefined)])
+  if (!first) throw new Error('The portal did not start.')
+  return {
+    address: first.listening,
+    async kill() {
+      child.kill('SIGKILL')
+      await ended
+    },
+  }
+}

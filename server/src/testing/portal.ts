@@ -1,0 +1,62 @@
+/**
+ * A whole portal for a test file: real database, real application, its clock moved by hand. Calls go in through
+ * Fastify's own door, without a port.
+ */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import pino from 'pino'
+import { ManualClock } from '../clock.ts'
+import { type Config, readConfig } from '../config.ts'
+import { openDatabase, type OpenDatabase } from '../ports/database/open.ts'
+import { openPortal, type Portal } from '../portal.ts'
+import { createTestDatabase } from './database.ts'
+import { TestBrowser } from './browser.ts'
+
+export interface TestPortal extends Portal {
+  config: Config
+  clock: ManualClock
+  database: OpenDatabase['database']
+  /** A browser with cookies of its own. */
+  browser(): TestBrowser
+}
+
+export const testDay = '2026-06-15T08:00:00Z'
+
+/** Silent, but for tests that read what is logged. */
+export async function openTestPortal(
+  settings: Record<string, string> = {},
+  logger: FastifyBaseLogger = pino({ level: 'silent' }),
+): Promise<TestPortal> {
+  const [database, dataDir] = await Promise.all([
+    createTestDatabase(),
+    mkdtemp(join(tmpdir(), 'falaj-data-')),
+  ])
+  const clock = new ManualClock(testDay)
+  const config = readConfig({
+    DATABASE_URL: database.url,
+    DATA_DIR: dataDir,
+    PORTAL_SECRET: 'a secret of forty characters for tests..',
+    FALAJ_DEMO: '1',
+    PORT: '0',
+    // A machine that runs many tests at once lags.
+    BUSY_AFTER_MS: '0',
+    ...settings,
+  })
+  const portal = await openPortal(config, logger, clock)
+  const own = openDatabase(database.url, { max: 2 })
+  return {
+    ...portal,
+    config,
+    clock,
+    database: own.database,
+    browser: () => new TestBrowser(portal.app),
+    async close() {
+      await portal.close()
+      await own.close()
+      await database.drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}

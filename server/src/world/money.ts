@@ -1,0 +1,20 @@
+/** Amounts are counted in hundredths, whole numbers, so that sums are exact. */
+export type Hundredths = number
+
+/** As facts write amounts: `1240.00`. */
+export const amountText = (hundredths: Hundredths): string => {
+  const whole = Math.floor(hundredths / 100)
+  return `${whole}.${String(hundredths - whole * 100).padStart(2, '0')}`
+}
+
+/** What a dirham is worth in the country's currency, about; prices there follow. */
+export const currencies = {
+  AE: { code: 'AED', perDirham: 1 },
+  OM: { code: 'OMR', perDirham: 0.105 },
+  BH: { code: 'BHD', perDirham: 0.103 },
+  QA: { code: 'QAR', perDirham: 0.99 },
+  KW: { code: 'KWD', perDirham: 0.084 },
+} as const
+
+export type Country = keyof typeof currencies
+export const countries = ['AE', 'OM', 'BH', 'QA', 'KW'] as const satisfies readonly Country[]

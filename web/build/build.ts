@@ -1,0 +1,88 @@
+/**
+ * Builds the portal's pages into `dist`: the assets, every page without a session in both languages, the
+ * shell of the member pages, and `routes.json`, which tells the server which file a path gets.
+ */
+import { readFileSync } from 'node:fs'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build, resolveConfig } from 'vite'
+import type * as Prerender from '../src/prerender/entry.ts'
+import { compressAssets } from './compress-assets.ts'
+import { assetsOf, catalogueOf, fontsOf, readManifest } from './assets.ts'
+import { htmlDocument } from './document.ts'
+import { namePages } from './name-pages.ts'
+
+const root = join(import.meta.dirname, '..')
+const cache = join(root, '../node_modules/.cache/falaj-web', String(process.pid))
+/** Built aside and put in place whole, so that a running server never sees half a build. */
+const dist = join(cache, 'dist')
+const rendering = join(cache, 'prerender')
+const languages = ['en', 'ar'] as const
+
+// The manifest names modules as seen from here.
+process.chdir(root)
+
+await build({ root, logLevel: 'warn', build: { outDir: dist, emptyOutDir: true } })
+await build({
+  root,
+  logLevel: 'warn',
+  plugins: [namePages(root)],
+  build: {
+    ssr: 'src/prerender/entry.ts',
+    outDir: rendering,
+    emptyOutDir: true,
+    manifest: false,
+    rolldownOptions: { input: 'src/prerender/entry.ts' },
+  },
+})
+
+const { base } = await resolveConfig({ root }, 'build')
+const pages: typeof Prerender = await import(pathToFileURL(join(rendering, 'entry.js')).href)
+const manifest = readManifest(dist)
+
+const served = pages.servedPaths()
+const examples = new Map(
+  [...served, pages.notFoundPage].flatMap(({ file, example }) =>
+    example ? [[file, example] as const] : [],
+  ),
+)
+
+for (const language of languages) {
+  for (const [file, example] of examples) {
+    await write(file, language, 'whole', await pages.renderPage(example, language))
+  }
+  await write(pages.shell, language, 'shell', await pages.renderShell(language))
+}
+await writeFile(
+  join(dist, 'routes.json'),
+  JSON.stringify(
+    { paths: served.map(({ path, file }) => ({ path, file })), notFound: pages.notFoundPage.file },
+    null,
+    1,
+  ),
+)
+await compressAssets(join(dist, 'assets'))
+await rm(join(root, 'dist'), { recursive: true, force: true })
+await rename(dist, join(root, 'dist'))
+await rm(cache, { recursive: true })
+
+async function write(
+  name: string,
+  language: 'en' | 'ar',
+  page: 'whole' | 'shell',
+  { title, markup, modules, areas }: Prerender.RenderedPage,
+): Promise<void> {
+  const file = join(dist, `${name}.${language}.html`)
+  const assets = assetsOf(manifest, [
+    ...modules,
+    ...areas.map((area) => catalogueOf(language, area)),
+  ])
+  const css = assets.styles.map((style) => readFileSync(join(dist, style), 'utf8').trim()).join('')
+  const fonts = fontsOf(manifest, language)
+  await mkdir(dirname(file), { recursive: true })
+  await writeFile(
+    file,
+    htmlDocument({ base, language, title, markup, page, css, fonts, ...assets }),
+  )
+}

@@ -1,0 +1,53 @@
+/** The document around a page's markup. `%%brand…%%` is filled in by the server (docs/decisions/011-brand.md). */
+
+export interface DocumentParts {
+  base: string
+  language: 'en' | 'ar'
+  title: string
+  markup: string
+  /** `whole` is hydrated; a `shell` is rendered over. */
+  page: 'whole' | 'shell'
+  script: string
+  styles: string[]
+  /** What stands in `styles`. Inline it paints with the HTML; the links, after the page, are for the router's sake. */
+  css: string
+  /** Modules that the page needs at once, so that they are fetched together and not one after the other. */
+  modules: string[]
+  fonts: string[]
+}
+
+export function htmlDocument(parts: DocumentParts): string {
+  const { base, language } = parts
+  const lines = (items: string[], line: (address: string) => string) =>
+    items.map((item) => `    ${line(base + item)}\n`).join('')
+  return `<!doctype html>
+<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}" data-brand="%%brand%%">
+  <head>
+    <meta charset="utf-8">
+    <title>${escaped(parts.title)}</title>
+    <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+    <meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff">
+    <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#182524">
+    <meta name="robots" content="noindex">
+    <link rel="icon" href="${base}brand/logo.svg" type="image/svg+xml">
+    <style>${parts.css}%%brand-css%%</style>
+${lines(parts.fonts, (font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`)}    <!-- React Aria looks for this id before it adds a style element, which the security policy refuses; base.css has its rule. -->
+    <meta id="react-aria-pressable-style">
+    <script type="module" src="${base}${parts.script}"></script>
+${lines(parts.modules, (module) => `<link rel="modulepreload" href="${module}">`)}  </head>
+  <body>
+    <div id="root" data-page="${parts.page}">${parts.markup}</div>
+    <noscript>${noScript[language]}</noscript>
+${lines([...parts.styles, 'brand.css'], (style) => `<link rel="stylesheet" href="${style}">`)}  </body>
+</html>
+`
+}
+
+const noScript = {
+  en: 'This portal needs JavaScript. Please switch it on and load the page again.',
+  ar: 'تحتاج هذه البوابة إلى JavaScript. يُرجى تفعيله ثم إعادة تحميل الصفحة.',
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+}

@@ -1,0 +1,24 @@
+/** Dates as members read them, and what keeps its direction in an Arabic sentence. */
+import { type Language, localeOf } from './language.ts'
+
+/** `2026-12-31` as `31-12-2026`. */
+export function shortDate(isoDate: string): string {
+  const [year, month, day] = isoDate.slice(0, 10).split('-')
+  return `${day}-${month}-${year}`
+}
+
+/** `2026-12-31` as `Dec 31, 2026`, the format of expiry dates (MMM DD, Y); in Arabic `31 ديسمبر 2026`. */
+export function longDate(isoDate: string, language: Language): string {
+  const locale = language === 'en' ? 'en-US' : localeOf(language)
+  return new Intl.DateTimeFormat(locale, {
+    day: '2-digit',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(`${isoDate.slice(0, 10)}T00:00:00Z`))
+}
+
+/** Keeps references, amounts and dates left-to-right and unbroken inside an Arabic sentence. */
+export function ltr(text: string, language: Language): string {
+  return language === 'ar' ? `\u2066${text.replaceAll(' ', '\u00A0')}\u2069` : text
+}

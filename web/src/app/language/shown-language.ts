@@ -1,0 +1,12 @@
+/** Which language the page is in; apart from the texts, for what needs to know no more. */
+import type { Language } from './language.ts'
+
+let shown: Language = 'en'
+
+export function shownLanguage(): Language {
+  return shown
+}
+
+export function setShownLanguage(language: Language): void {
+  shown = language
+}

@@ -1,0 +1,52 @@
+/**
+ * The texts that are loaded, in the language that is shown. One store for the page: the router
+ * loads an area's texts with its route, and a switch of language reloads those loaded so far.
+ */
+import { setupI18n } from '@lingui/core'
+import { catalogues } from 'virtual:catalogues'
+import { type Language, localeOf } from './language.ts'
+import type { MessageKey } from './message-key.ts'
+import { setShownLanguage } from './shown-language.ts'
+
+export type Values = Record<string, string | number>
+export type Translate = (key: MessageKey, values?: Values) => string
+
+export interface Texts {
+  readonly language: Language
+  readonly t: Translate
+}
+
+const i18n = setupI18n()
+const areas = new Set<string>()
+const listeners = new Set<() => void>()
+let shown: Texts = { language: 'en', t: (key) => key }
+
+export function currentTexts(): Texts {
+  return shown
+}
+
+export function onTextsChange(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Loads what a route needs before it renders. */
+export async function loadTexts(area: string): Promise<void> {
+  areas.add(area)
+  await load(shown.language, area)
+}
+
+/** Shows another language in place: nothing is unmounted, so what was typed stays. */
+export async function showLanguage(language: Language): Promise<void> {
+  await Promise.all([...areas].map((area) => load(language, area)))
+  i18n.activate(language, localeOf(language))
+  setShownLanguage(language)
+  // A new function each time, so that everything that depends on it renders again.
+  shown = { language, t: (key, values) => i18n._(key, values) }
+  for (const listener of listeners) listener()
+}
+
+async function load(language: Language, area: string): Promise<void> {
+  const catalogue = await catalogues[`${language}/${area}`]?.()
+  if (catalogue) i18n.load(language, catalogue.default)
+}

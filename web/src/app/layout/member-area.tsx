@@ -1,0 +1,28 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Outlet, useNavigate } from 'react-router'
+import { queryClient } from '../queries/client.ts'
+import { meQuery } from '../queries/me.ts'
+import { afterSession } from '../session/sign-out.ts'
+import { useSignedIn } from '../session/use-signed-in.ts'
+
+/** Who is signed in comes first: it tells whether the session lives, before any page of it shows. */
+export function loader() {
+  return queryClient.ensureQueryData(meQuery)
+}
+
+/** The pages of a session. When it ends, here or in another tab, they are left at once. */
+export function Component() {
+  const navigate = useNavigate()
+  const signedIn = useSignedIn()
+  useEffect(() => {
+    if (!signedIn) void navigate(afterSession(), { replace: true })
+  }, [signedIn, navigate])
+
+  if (!signedIn) return null
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Outlet />
+    </QueryClientProvider>
+  )
+}

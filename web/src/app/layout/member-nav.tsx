@@ -1,0 +1,85 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { NavLink, useNavigate } from 'react-router'
+import { Inbox } from '../../areas/notices/inbox.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
+import { agreeWithAccount } from '../language/switch-language.ts'
+import { useTexts } from '../language/use-texts.ts'
+import { paths } from '../paths.ts'
+import { queryClient } from '../queries/client.ts'
+import { meQuery } from '../queries/me.ts'
+import { signOut } from '../session/sign-out.ts'
+import { IdleWatch } from './idle-watch.tsx'
+import { LanguageButton } from './language-button.tsx'
+import { MenuSheet } from './menu-sheet.tsx'
+import style from './top-bar.module.css'
+
+/** The bar of a signed-in member, with the watch over idleness that belongs to a session. */
+export default function MemberNav() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Nav />
+      <IdleWatch />
+    </QueryClientProvider>
+  )
+}
+
+function Nav() {
+  const { t } = useTexts()
+  const member = useQuery(meQuery).data
+  const language = member?.language
+  useEffect(() => {
+    if (language !== undefined) void agreeWithAccount(language)
+    // Once a session, when the account has told its language; later switches go the other way.
+  }, [language])
+
+  return (
+    <nav className={style['nav']} aria-label={t('nav.main')}>
+      <div className={`${style['nav']} ${style['wideOnly']}`}>
+        <MemberLinks />
+      </div>
+      <LanguageButton />
+      <Inbox />
+      <Avatar
+        image={member?.image_path ?? null}
+        alt={member ? t('avatar.alt', { name: member.member_name }) : ''}
+      />
+      <span className={style['wideOnly']}>
+        <LogoutButton />
+      </span>
+      <MenuSheet>
+        <MemberLinks />
+        <LogoutButton />
+      </MenuSheet>
+    </nav>
+  )
+}
+
+function MemberLinks() {
+  const { t } = useTexts()
+  const item = style['item'] ?? ''
+  return (
+    <>
+      <NavLink className={item} to={paths.home}>
+        {t('nav.dashboard')}
+      </NavLink>
+      <NavLink className={item} to={paths.profile}>
+        {t('nav.profile')}
+      </NavLink>
+      <NavLink className={item} to={paths.contactUs}>
+        {t('nav.contactUs')}
+      </NavLink>
+    </>
+  )
+}
+
+function LogoutButton() {
+  const { t } = useTexts()
+  const navigate = useNavigate()
+  const leave = () => void signOut().then(() => navigate(paths.login))
+  return (
+    <button type="button" className={style['item']} onClick={leave}>
+      {t('nav.logout')}
+    </button>
+  )
+}

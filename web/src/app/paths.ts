@@ -1,0 +1,63 @@
+/** Every link of the portal, named once. Relative to the base path, which the router adds. */
+
+export type CoverTab = 'member' | 'dependants' | 'coverages'
+
+const home = '/home'
+
+export const paths = {
+  root: '/',
+  login: '/login',
+  verifyLoginOtp: '/verifyLoginOTP',
+  register: '/register',
+  verifyOtp: '/verifyOTP',
+  verifyAccount: '/verifyAccount',
+  addPhoneNumber: '/addPhoneNumber',
+  addSecurityQuestion: '/addSecurityQuestion',
+  updatePassword: '/updatePassword',
+  forgotPassword: '/forgotPassword',
+  recoverUsername: '/recoverUsername',
+  passwordReset: '/passwordReset',
+  setNewPassword: '/setNewPassword',
+  ssoLogin: '/ssologin',
+  ssoRegister: '/ssoregister',
+  contactUs: '/contactUs',
+  privacyPolicy: '/privacyPolicy',
+  aboutUs: '/aboutUs',
+  faq: '/faq',
+  complaints: '/complaints',
+  complaintList: '/complaintList',
+  home,
+  policyDetails: `${home}/policyDetails`,
+  addBeneficiary: `${home}/addBeneficiary`,
+  services: `${home}/services`,
+  memberPhotoUpload: `${home}/memberPhotoUpload`,
+  certificates: `${home}/certificates`,
+  downloadForm: `${home}/downloadForm`,
+  videoAndManuals: `${home}/videoAndManuals`,
+  videoTutorials: '/videoTutorials',
+  searchProvider: `${home}/searchProvider`,
+  transactionHistory: `${home}/transactionHistory`,
+  claims: '/claims',
+  addClaim: '/addClaim',
+  claimDetails: '/claimDetails',
+  editClaim: '/editClaim',
+  reSubmitClaim: '/reSubmitClaim',
+  updatePaymentInfo: '/updatePaymentInfo',
+  preApprovals: '/preApprovals',
+  providerPreApproval: `${home}/providerPreApproval`,
+  profile: '/profile',
+  /** The server shows it in demo mode only. */
+  demo: '/demo',
+} as const
+
+/** Policy details with the id in the query, so that reload, Back and bookmarks work. */
+export function policyDetailsPath(policy: number, tab?: CoverTab): string {
+  return `${paths.policyDetails}?policy=${policy}${tab && tab !== 'member' ? `&tab=${tab}` : ''}`
+}
+
+type ClaimPage = 'claimDetails' | 'editClaim' | 'reSubmitClaim' | 'updatePaymentInfo'
+
+/** A page of one claim; the id in the query for the same reason. */
+export function claimPath(claim: number, page: ClaimPage = 'claimDetails'): string {
+  return `${paths[page]}?claim=${claim}`
+}

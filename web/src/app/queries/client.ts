@@ -1,0 +1,19 @@
+/** The one cache of what the server said. Loaded with the signed-in pages, and emptied when the session ends. */
+import { QueryClient } from '@tanstack/react-query'
+import { CallRefused } from '../session/call-failed.ts'
+import { onTokenChange, readToken } from '../session/token.ts'
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      // A refusal is an answer; only what did not arrive is asked for again.
+      retry: (failures, problem) =>
+        !(problem instanceof CallRefused && problem.status < 500) && failures < 1,
+    },
+  },
+})
+
+onTokenChange(() => {
+  if (readToken() === null) queryClient.clear()
+})

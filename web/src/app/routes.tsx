@@ -1,0 +1,112 @@
+/** The table of routes. Pages come when they are opened, each with the texts of its area. */
+import type { RouteObject } from 'react-router'
+import { accessRoutes, ssoLoginRoute } from '../areas/access/routes.ts'
+import { claimRoutes } from '../areas/claims/routes.ts'
+import { claimWizardRoutes } from '../areas/claims/wizard/routes.ts'
+import { serviceRoutes } from '../areas/services/routes.ts'
+import { Frame } from './layout/frame.tsx'
+import { FrameSkeleton } from './layout/frame-skeleton.tsx'
+import type { PageHandle } from './page-handle.ts'
+import { lazyPage } from './lazy-page.ts'
+import { paths } from './paths.ts'
+import { RouteProblem } from './problems/route-problem.tsx'
+import { requireSession } from './session/guard.ts'
+import { memberStandingRoutes, publicStandingRoutes } from './standing/routes.ts'
+
+const handle = (page: PageHandle) => page
+
+const signInRoutes: RouteObject[] = [
+  {
+    index: true,
+    lazy: lazyPage(() => import('../areas/access/login/login-page.tsx'), 'access'),
+    handle: handle({ title: 'title.login' }),
+  },
+  {
+    path: paths.login,
+    lazy: lazyPage(() => import('../areas/access/login/login-page.tsx'), 'access'),
+    handle: handle({ title: 'title.login' }),
+  },
+  {
+    path: paths.verifyLoginOtp,
+    lazy: lazyPage(() => import('../areas/access/one-time-code/one-time-code-page.tsx'), 'access'),
+    handle: handle({ title: 'title.verifyLoginOtp' }),
+  },
+  ...accessRoutes,
+]
+
+const memberRoutes: RouteObject[] = [
+  {
+    path: paths.home,
+    lazy: lazyPage(
+      () => import('../areas/policies/home/home-page.tsx'),
+      'policies',
+      'claims',
+      'claim-wizard',
+    ),
+    handle: handle({ title: 'title.dashboard' }),
+  },
+  {
+    path: paths.policyDetails,
+    lazy: lazyPage(() => import('../areas/policies/details/details-page.tsx'), 'policies'),
+    handle: handle({ title: 'title.policyDetails', trail: ['dashboard'] }),
+  },
+  {
+    path: paths.addBeneficiary,
+    lazy: lazyPage(() => import('../areas/policies/beneficiary/beneficiary-page.tsx'), 'policies'),
+    handle: handle({ title: 'beneficiary.title', trail: ['dashboard', 'policyDetails'] }),
+  },
+  ...claimRoutes,
+  ...claimWizardRoutes,
+  ...serviceRoutes,
+  ...memberStandingRoutes,
+]
+
+const publicRoutes: RouteObject[] = [
+  {
+    path: '/verify/:code',
+    lazy: lazyPage(() => import('../areas/policies/verify/verify-page.tsx'), 'policies'),
+    handle: handle({ title: 'title.verifyCard' }),
+  },
+  ssoLoginRoute,
+  {
+    path: paths.demo,
+    lazy: lazyPage(() => import('../areas/demo/demo-page.tsx'), 'demo'),
+    handle: handle({ title: 'demo.title' }),
+  },
+  ...publicStandingRoutes,
+  {
+    path: '*',
+    lazy: lazyPage(() => import('./problems/not-found.tsx')),
+    handle: handle({ title: 'title.notFound' }),
+  },
+]
+
+export const routes: RouteObject[] = [
+  {
+    Component: Frame,
+    HydrateFallback: FrameSkeleton,
+    ErrorBoundary: RouteProblem,
+    children: [
+      {
+        lazy: lazyPage(() => import('./layout/scene-layout.tsx')),
+        children: [{ ErrorBoundary: RouteProblem, children: signInRoutes }],
+      },
+      {
+        lazy: lazyPage(() => import('./layout/portal-layout.tsx')),
+        children: [
+          {
+            ErrorBoundary: RouteProblem,
+            children: [
+              {
+                middleware: [requireSession],
+                lazy: lazyPage(() => import('./layout/member-area.tsx')),
+                children: [{ ErrorBoundary: RouteProblem, children: memberRoutes }],
+              },
+              ...publicRoutes,
+            ],
+          },
+        ],
+      },
+    ],
+  },
+]

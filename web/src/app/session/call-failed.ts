@@ -1,0 +1,43 @@
+/** Why a call did not give what was asked for. */
+import type { MessageKey } from '../language/message-key.ts'
+import type { Translate } from '../language/texts.ts'
+
+/** The server answered with a refusal. */
+export class CallRefused extends Error {
+  override readonly name = 'CallRefused'
+  readonly status: number
+
+  constructor(status: number, message: string) {
+    super(message)
+    this.status = status
+  }
+}
+
+/** No usable answer came; the text is ours. */
+export class CallFailed extends Error {
+  override readonly name = 'CallFailed'
+  readonly text: MessageKey
+
+  constructor(text: MessageKey, options?: ErrorOptions) {
+    super(text, options)
+    this.text = text
+  }
+}
+
+/** The sentence that a refusal carries: the values of its errors map, else its message (PLT-006, PLT-007). */
+export function sentenceOf(body: unknown): string {
+  if (typeof body !== 'object' || body === null) return ''
+  if ('errors' in body && typeof body.errors === 'object' && body.errors !== null) {
+    const sentences = Object.values(body.errors).flat().filter(Boolean)
+    if (sentences.length > 0) return sentences.join(', ')
+  }
+  return 'message' in body && typeof body.message === 'string' ? body.message : ''
+}
+
+/** What the member reads about anything that was thrown (PLT-008, PLT-018 to PLT-020). */
+export function errorText(thrown: unknown, t: Translate): string {
+  if (thrown instanceof CallRefused) return thrown.message || t('error.unexpected')
+  if (thrown instanceof CallFailed) return t(thrown.text)
+  if (thrown instanceof Error && thrown.message) return thrown.message
+  return t('error.unknown')
+}

@@ -1,0 +1,52 @@
+/** The access token in local storage (ACC-023, ACC-024), and who wants to know when it comes or goes. */
+
+const key = 'token'
+const listeners = new Set<() => void>()
+
+export function readToken(): string | null {
+  return localStorage.getItem(key)
+}
+
+export function storeToken(token: string): void {
+  localStorage.setItem(key, token)
+  tell()
+}
+
+export function clearToken(): void {
+  localStorage.removeItem(key)
+  tell()
+}
+
+/** Also hears of other tabs. */
+export function onTokenChange(listener: () => void): () => void {
+  const inOtherTab = (event: StorageEvent) => {
+    if (event.key === key || event.key === null) listener()
+  }
+  listeners.add(listener)
+  addEventListener('storage', inOtherTab)
+  return () => {
+    listeners.delete(listener)
+    removeEventListener('storage', inOtherTab)
+  }
+}
+
+/** True for a token that decodes and carries an expiry; whether it has passed is the server's matter (ACC-006 to ACC-008). */
+export function isSessionToken(token: string | null): boolean {
+  const claims = token?.split('.')[1]
+  if (!claims) return false
+  try {
+    const decoded: unknown = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/')))
+    return (
+      typeof decoded === 'object' &&
+      decoded !== null &&
+      'exp' in decoded &&
+      typeof decoded.exp === 'number'
+    )
+  } catch {
+    return false
+  }
+}
+
+function tell(): void {
+  for (const listener of listeners) listener()
+}

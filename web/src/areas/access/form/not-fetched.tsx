@@ -1,0 +1,15 @@
+import { useTexts } from '../../../app/language/use-texts.ts'
+import { errorText } from '../../../app/session/call-failed.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+
+/** A list did not come: why, and a way to ask for it again that leaves what was typed. */
+export function NotFetched({ problem, retry }: { problem: unknown; retry: () => void }) {
+  const { t } = useTexts()
+  if (problem === undefined) return null
+  return (
+    <Alert tone="problem" action={<Button onClick={retry}>{t('problem.retry')}</Button>}>
+      {errorText(problem, t)}
+    </Alert>
+  )
+}

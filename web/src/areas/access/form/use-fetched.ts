@@ -1,0 +1,35 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { Language } from '../../../app/language/language.ts'
+import { useTexts } from '../../../app/language/use-texts.ts'
+
+/**
+ * What a form needs of the server before it can be filled in, fetched anew when the language changes. `key`
+ * tells what is wanted; undefined: nothing yet.
+ */
+export function useFetched<Value>(
+  fetchIt: (key: string, language: Language) => Promise<Value>,
+  key: string | undefined,
+) {
+  const { language } = useTexts()
+  const [value, setValue] = useState<Value>()
+  const [problem, setProblem] = useState<unknown>()
+
+  const load = useCallback(() => {
+    if (key === undefined) return undefined
+    let wanted = true
+    fetchIt(key, language).then(
+      (fetched) => {
+        if (!wanted) return
+        setValue(fetched)
+        setProblem(undefined)
+      },
+      (thrown: unknown) => wanted && setProblem(thrown),
+    )
+    return () => {
+      wanted = false
+    }
+  }, [fetchIt, key, language])
+  useEffect(load, [load])
+
+  return { value, problem, retry: load }
+}

@@ -1,0 +1,62 @@
+import { afterPassword, loginStep } from '@falaj/contract/access/rules/login-step.ts'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { useTexts } from '../../../app/language/use-texts.ts'
+import { paths } from '../../../app/paths.ts'
+import { useAwake } from '../../../ui/use-awake.ts'
+import { stateEmail } from '../form/state-email.ts'
+import { followSignIn } from './follow-sign-in.ts'
+import { type Guide, GuideVideo } from './guide-video.tsx'
+import { LoginForm } from './login-form.tsx'
+import style from './login.module.css'
+import { type Credentials, signIn, type SignInAnswer } from './sign-in.ts'
+import { fetchGuide, leaveEarlierSession } from './welcome.ts'
+
+/** Few ever see it. */
+const PasswordExpired = lazy(() => import('./password-expired.tsx'))
+
+export function Component() {
+  const { t, language } = useTexts()
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  const awake = useAwake()
+  const [guide, setGuide] = useState<{ film: Guide; language: string }>()
+  /** A sign-in whose password has expired: its token stays here until the member has answered (ACC-063). */
+  const [expired, setExpired] = useState<SignInAnswer & Credentials>()
+
+  useEffect(() => {
+    const fetched = fetchGuide()
+    leaveEarlierSession(fetched)
+    void fetched.then((film) => setGuide(film && { film, language }))
+  }, [language])
+
+  const onSignIn = async (credentials: Credentials) => {
+    const signedIn = await signIn(credentials)
+    const step = loginStep(signedIn.answer)
+    if (step === 'password-expired') setExpired({ ...signedIn, ...credentials })
+    else await followSignIn(navigate, step, signedIn, credentials.password)
+  }
+
+  return (
+    <>
+      <h1 tabIndex={-1}>{t('login.title')}</h1>
+      <p className={style['sub']}>
+        {t('login.newHere')} <Link to={paths.register}>{t('login.register')}</Link>
+      </p>
+      <LoginForm onSignIn={onSignIn} email={awake ? stateEmail(state) : undefined} />
+      {guide && <GuideVideo key={guide.language} guide={guide.film} />}
+      {expired && (
+        <Suspense>
+          <PasswordExpired
+            onCancel={() =>
+              void followSignIn(navigate, afterPassword(expired.answer), expired, expired.password)
+            }
+            onChange={() =>
+              void navigate(paths.updatePassword, { state: { email: expired.email } })
+            }
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

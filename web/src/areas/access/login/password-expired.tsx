@@ -1,0 +1,30 @@
+import { useTexts } from '../../../app/language/use-texts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+
+/** ACC-062 to ACC-064. */
+export default function PasswordExpired({
+  onCancel,
+  onChange,
+}: {
+  onCancel: () => void
+  onChange: () => void
+}) {
+  const { t } = useTexts()
+  return (
+    <Dialog
+      title={t('expired.title')}
+      onClose={onCancel}
+      actions={
+        <>
+          <Button onClick={onCancel}>{t('expired.cancel')}</Button>
+          <Button weight="filled" onClick={onChange}>
+            {t('expired.change')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('expired.text')}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,39 @@
+/** From a typed password to the step that follows. */
+import { login } from '@falaj/contract/access/calls.ts'
+import type { ResponseOf } from '@falaj/contract/call.ts'
+import { browserFingerprint } from '../../../app/session/fingerprint.ts'
+import { call } from '../../../app/session/call.ts'
+import { fetchSealingKey, sealPassword } from '../../../app/session/sealed-password.ts'
+import { earlierSessionHasEnded } from './welcome.ts'
+
+export interface Credentials {
+  email: string
+  password: string
+}
+
+/** What may travel to the code page in navigation state; the password never does (ACC-059, decisions.md). */
+export interface PendingSignIn {
+  email: string
+  publicKey: string
+  fingerprint: string
+}
+
+export interface SignInAnswer {
+  answer: ResponseOf<typeof login>
+  pending: PendingSignIn
+}
+
+export async function signIn({ email, password }: Credentials): Promise<SignInAnswer> {
+  await earlierSessionHasEnded()
+  const [key, fingerprint] = await Promise.all([fetchSealingKey(), browserFingerprint()])
+  const answer = await call(login, {
+    body: { email, password: await sealPassword(password, key), browser_finger_print: fingerprint },
+  })
+  return { answer, pending: { email, publicKey: key.spki, fingerprint } }
+}
+
+export function isPendingSignIn(state: unknown): state is PendingSignIn {
+  return (
+    typeof state === 'object' && state !== null && 'publicKey' in state && Boolean(state.publicKey)
+  )
+}

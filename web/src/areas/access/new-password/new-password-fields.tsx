@@ -1,0 +1,21 @@
+import { useTexts } from '../../../app/language/use-texts.ts'
+import { PasswordField } from '../../../ui/password-field.tsx'
+import type { NamedField } from '../../../ui/use-form.ts'
+import type { NewPasswordName } from './new-password.ts'
+
+/** A new password with its hint (ACC-140), and once more to be sure. */
+export function NewPasswordFields({ field }: { field: (name: NewPasswordName) => NamedField }) {
+  const { t } = useTexts()
+  const eye = { showLabel: t('password.show'), hideLabel: t('password.hide') }
+  return (
+    <>
+      <PasswordField
+        {...field('password')}
+        {...eye}
+        hint={t('newPassword.hint')}
+        autoComplete="new-password"
+      />
+      <PasswordField {...field('conpassword')} {...eye} autoComplete="new-password" />
+    </>
+  )
+}

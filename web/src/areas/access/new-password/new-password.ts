@@ -1,0 +1,36 @@
+/** A new password and its confirmation, as they are typed: the same rules on every page that takes one. */
+import { passwordIsStrongEnough } from '@falaj/contract/access/rules/password.ts'
+import type { MessageKey } from '../../../app/language/message-key.ts'
+import type { Translate } from '../../../app/language/texts.ts'
+import type { Problems, Typed } from '../../../ui/use-form.ts'
+
+export const newPasswordNames = ['password', 'conpassword'] as const
+export type NewPasswordName = (typeof newPasswordNames)[number]
+
+export function newPasswordLabels(t: Translate): Record<NewPasswordName, string> {
+  return { password: t('newPassword.label'), conpassword: t('newPassword.confirm') }
+}
+
+/** ACC-133, ACC-141. `differ`: the sentence for two that are not the same, which pages say differently (GAP-018). */
+export function newPasswordProblems(
+  typed: Typed<NewPasswordName>,
+  differ: MessageKey = 'error.passwordsDiffer',
+): Problems<NewPasswordName> {
+  const password = passwordProblem(typed('password'))
+  const conpassword = confirmationProblem(typed('password'), typed('conpassword'), differ)
+  return { ...(password && { password }), ...(conpassword && { conpassword }) }
+}
+
+function passwordProblem(password: string): MessageKey | undefined {
+  if (!password) return 'error.password'
+  return passwordIsStrongEnough(password) ? undefined : 'newPassword.weak'
+}
+
+function confirmationProblem(
+  password: string,
+  confirmation: string,
+  differ: MessageKey,
+): MessageKey | undefined {
+  if (!confirmation) return 'error.confirmPassword'
+  return confirmation === password ? undefined : differ
+}

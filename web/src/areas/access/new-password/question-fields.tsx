@@ -1,0 +1,48 @@
+import { securityQuestions } from '@falaj/contract/access/recovery/calls.ts'
+import { Fragment, useState } from 'react'
+import { useTexts } from '../../../app/language/use-texts.ts'
+import { call } from '../../../app/session/call.ts'
+import { TextField } from '../../../ui/field.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import type { NamedField } from '../../../ui/use-form.ts'
+import { NotFetched } from '../form/not-fetched.tsx'
+import { useFetched } from '../form/use-fetched.ts'
+import { heldAnswers } from './pending-new-password.ts'
+import { openTo, places, type QuestionName } from './questions.ts'
+
+/** Three selects that leave each other's choice out, each with its answer (ACC-146, ACC-147, ACC-151). */
+export function QuestionFields({ field }: { field: (name: QuestionName) => NamedField }) {
+  const { t } = useTexts()
+  const questions = useFetched(fetchQuestions, 'all')
+  const [before] = useState(heldAnswers)
+  const [chosen, setChosen] = useState(places.map((_, place) => before?.[place]?.id ?? ''))
+  const choices = questions.value ?? []
+
+  return (
+    <>
+      <NotFetched {...questions} />
+      {places.map((number, place) => (
+        <Fragment key={number}>
+          <SelectField
+            {...field(`question${number}`)}
+            placeholder={t('questions.choose')}
+            choices={openTo(place, chosen, choices)}
+            value={chosen[place] ?? ''}
+            onChange={({ currentTarget: { value } }) => setChosen(chosen.with(place, value))}
+          />
+          <TextField
+            {...field(`answer${number}`)}
+            defaultValue={before?.[place]?.answer}
+            autoComplete="off"
+            maxLength={200}
+          />
+        </Fragment>
+      ))}
+    </>
+  )
+}
+
+async function fetchQuestions() {
+  const { data } = await call(securityQuestions, { params: {} })
+  return data.map(({ id, question }) => ({ value: String(id), text: question }))
+}

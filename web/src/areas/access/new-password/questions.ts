@@ -1,0 +1,45 @@
+/** The three security questions of an account. */
+import type { Translate } from '../../../app/language/texts.ts'
+import type { Choice } from '../../../ui/select-field.tsx'
+import type { Problems, Typed } from '../../../ui/use-form.ts'
+import type { ChosenQuestion } from './pending-new-password.ts'
+
+export const places = [1, 2, 3] as const
+type Place = (typeof places)[number]
+export type QuestionName = `question${Place}` | `answer${Place}`
+
+export function questionLabels(t: Translate): Record<QuestionName, string> {
+  const question = (number: Place) => t('questions.question', { number })
+  const answer = (number: Place) => t('questions.answer', { number })
+  return {
+    question1: question(1),
+    answer1: answer(1),
+    question2: question(2),
+    answer2: answer(2),
+    question3: question(3),
+    answer3: answer(3),
+  }
+}
+
+/** ACC-148: each place needs its question and its answer. */
+export function missingAnswers(typed: Typed<QuestionName>): Problems<QuestionName> {
+  const missing: Problems<QuestionName> = {}
+  for (const place of places) {
+    if (!typed(`question${place}`)) missing[`question${place}`] = 'error.securityQuestion'
+    if (!typed(`answer${place}`)) missing[`answer${place}`] = 'error.answer'
+  }
+  return missing
+}
+
+export function chosenIn(typed: Typed<QuestionName>): ChosenQuestion[] {
+  return places.map((place) => ({
+    id: typed(`question${place}`),
+    answer: typed(`answer${place}`),
+  }))
+}
+
+/** What one select offers: everything but what the others have taken (ACC-147, ACC-149). */
+export function openTo(place: number, chosen: readonly string[], all: readonly Choice[]): Choice[] {
+  const taken = new Set(chosen.filter((_, other) => other !== place))
+  return all.filter(({ value }) => !taken.has(value))
+}

@@ -1,0 +1,42 @@
+import { resendLoginOtp } from '@falaj/contract/access/calls.ts'
+import { useNavigate } from 'react-router'
+import { useTexts } from '../../../app/language/use-texts.ts'
+import { paths } from '../../../app/paths.ts'
+import { call } from '../../../app/session/call.ts'
+import { enter } from '../../../app/session/enter.ts'
+import { StatusChannel } from '../../../ui/channel.tsx'
+import type { PendingSignIn } from '../login/sign-in.ts'
+import { CodeForm } from './code-form.tsx'
+import { verifyCode } from './verify-code.ts'
+
+export function OneTimeCodeForm({
+  pending,
+  password,
+}: {
+  pending: PendingSignIn
+  password: string
+}) {
+  const { t } = useTexts()
+  const navigate = useNavigate()
+  const { email, fingerprint } = pending
+
+  const onCode = async (code: string) => {
+    enter(await verifyCode({ ...pending, password, code }))
+    await navigate(paths.home)
+  }
+
+  return (
+    <CodeForm
+      steps={
+        <StatusChannel
+          segments={['filled', 'flowing']}
+          label={t('otp.step', { step: 2, steps: 2 })}
+        />
+      }
+      text={t('otp.text')}
+      again={{ to: paths.login, text: t('start.again') }}
+      onCode={onCode}
+      resend={() => call(resendLoginOtp, { body: { email, browser_finger_print: fingerprint } })}
+    />
+  )
+}

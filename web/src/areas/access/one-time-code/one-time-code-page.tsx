@@ -1,0 +1,29 @@
+import { useLocation } from 'react-router'
+import { useTexts } from '../../../app/language/use-texts.ts'
+import { paths } from '../../../app/paths.ts'
+import { heldPassword } from '../../../app/session/pending-password.ts'
+import { LinkButton } from '../../../ui/button.tsx'
+import { isPendingSignIn } from '../login/sign-in.ts'
+import { OneTimeCodeForm } from './one-time-code-form.tsx'
+import style from './one-time-code.module.css'
+
+export function Component() {
+  const { state } = useLocation()
+  const password = heldPassword()
+  if (!isPendingSignIn(state) || password === undefined) return <Lost />
+  return <OneTimeCodeForm pending={state} password={password} />
+}
+
+/** Opened without a sign-in, or reloaded (ACC-066). */
+function Lost() {
+  const { t } = useTexts()
+  return (
+    <>
+      <h1 tabIndex={-1}>{t('otp.lost.title')}</h1>
+      <p className={style['text']}>{t('otp.lost.text')}</p>
+      <LinkButton weight="filled" to={paths.login}>
+        {t('otp.lost.back')}
+      </LinkButton>
+    </>
+  )
+}

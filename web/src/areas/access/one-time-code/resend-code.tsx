@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { useTexts } from '../../../app/language/use-texts.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { showToast } from '../../../ui/toast-store.ts'
+import { Refusal } from '../form/refusal.tsx'
+import { useSecondsUntil } from '../form/use-seconds-until.ts'
+import style from './one-time-code.module.css'
+
+/** How long Resend stays hidden after the page opens and after each resend, in seconds (ACC-067). */
+const wait = 60
+
+export function ResendCode({ resend }: { resend: () => Promise<{ success: boolean }> }) {
+  const { t } = useTexts()
+  const [openAt, setOpenAt] = useState(() => Date.now() + wait * 1_000)
+  const [refusal, setRefusal] = useState<unknown>()
+  const seconds = Math.min(wait, useSecondsUntil(openAt))
+
+  const sendAgain = async () => {
+    setOpenAt(Date.now() + wait * 1_000)
+    setRefusal(undefined)
+    try {
+      const { success } = await resend()
+      showToast(success ? 'done' : 'problem', { key: success ? 'otp.resent' : 'otp.resend.failed' })
+    } catch (problem) {
+      setRefusal(problem)
+      showToast('problem', { key: 'otp.resend.failed' })
+    }
+  }
+
+  return (
+    <>
+      {/* The toast only says that it failed; here stands why, and when to try again. */}
+      {refusal !== undefined && (
+        <Alert tone="problem" silent>
+          <Refusal problem={refusal} />
+        </Alert>
+      )}
+      {seconds > 0 ? (
+        <p className={style['quiet']}>{t('otp.resend.wait', { seconds })}</p>
+      ) : (
+        <p className={style['quiet']}>
+          {t('otp.resend.text')}
+          <Button weight="quiet" onClick={() => void sendAgain()}>
+            {t('otp.resend')}
+          </Button>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { verifyLoginOtp } from '@falaj/contract/access/calls.ts'
+import { call } from '../../../app/session/call.ts'
+import { fetchSealingKey, sealPassword } from '../../../app/session/sealed-password.ts'
+
+interface CodeEntry {
+  email: string
+  fingerprint: string
+  password: string
+  code: string
+}
+
+/** The token that a right code brings (ACC-068). */
+export async function verifyCode({
+  email,
+  fingerprint,
+  password,
+  code,
+}: CodeEntry): Promise<string> {
+  const sealed = await sealPassword(password, await fetchSealingKey())
+  const { token } = await call(verifyLoginOtp, {
+    body: { email, password: sealed, otp: code, browser_finger_print: fingerprint },
+  })
+  return token
+}

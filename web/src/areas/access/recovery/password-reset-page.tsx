@@ -1,0 +1,19 @@
+import { useTexts } from '../../../app/language/use-texts.ts'
+import style from '../form/access-form.module.css'
+import { BrokenLink } from '../form/broken-link.tsx'
+import { PageIntro } from '../form/page-intro.tsx'
+import { useMailedLink } from '../form/use-mailed-link.ts'
+import { ResetForm } from './reset-form.tsx'
+
+/** The link of the mail, with the answer to a security question, puts a new password in place (ACC-126 to ACC-141). */
+export function Component() {
+  const { t } = useTexts()
+  const link = useMailedLink('passwordReset')
+  if (link === 'broken' || link === 'forgotten') return <BrokenLink link={link} />
+  return (
+    <div className={style['page']}>
+      <PageIntro title={t('reset.title')}>{t('reset.text')}</PageIntro>
+      <ResetForm link={link === 'reading' ? undefined : link} />
+    </div>
+  )
+}

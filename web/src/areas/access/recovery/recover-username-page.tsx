@@ -1,0 +1,66 @@
+import { recoverUsername } from '@falaj/contract/access/recovery/calls.ts'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useTexts } from '../../../app/language/use-texts.ts'
+import { paths } from '../../../app/paths.ts'
+import { errorText } from '../../../app/session/call-failed.ts'
+import { call } from '../../../app/session/call.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { LinkButton } from '../../../ui/button.tsx'
+import { Form, SubmitButton } from '../../../ui/form.tsx'
+import { useForm } from '../../../ui/use-form.ts'
+import style from '../form/access-form.module.css'
+import { Announced } from '../form/announced.tsx'
+import { PageIntro } from '../form/page-intro.tsx'
+import { ContactLinked } from '../form/refusal.tsx'
+import { enrolmentLabels, enrolmentOf, recoveryProblems } from '../register/enrolment.ts'
+import { EnrolmentFields } from '../register/enrolment-fields.tsx'
+
+/** Sends the username to the address on file, whoever asks for it (ACC-120 to ACC-125). */
+export function Component() {
+  const { t } = useTexts()
+  const [sent, setSent] = useState<string>()
+  const form = useForm({
+    fields: enrolmentLabels(t),
+    check: recoveryProblems,
+    send: async (typed) => {
+      const { message } = await call(recoverUsername, { body: enrolmentOf(typed) })
+      setSent(message ?? '')
+    },
+  })
+
+  return (
+    <div className={style['page']}>
+      <PageIntro title={t('recover.title')}>{sent === undefined && t('recover.text')}</PageIntro>
+      {sent === undefined ? (
+        <Form form={form} refusal={<NotRecovered problem={form.refusal} />}>
+          <EnrolmentFields field={form.field} />
+          <SubmitButton busy={form.busy}>{t('recover.submit')}</SubmitButton>
+        </Form>
+      ) : (
+        <div className={style['actions']}>
+          <Announced>
+            <Alert tone="done">{sent}</Alert>
+          </Announced>
+          <LinkButton weight="filled" wide to={paths.login}>
+            {t('back.login')}
+          </LinkButton>
+        </div>
+      )}
+      <div className={style['links']}>
+        {sent === undefined && <Link to={paths.login}>{t('back.login')}</Link>}
+        <Link to={paths.faq}>{t('help.faq')}</Link>
+      </div>
+    </div>
+  )
+}
+
+/** What went wrong, and whom to ask (ACC-125). */
+function NotRecovered({ problem }: { problem: unknown }) {
+  const { t } = useTexts()
+  return (
+    <>
+      {errorText(problem, t)} <ContactLinked text={t('recover.failed')} />
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+/** Resetting a password: what must be filled in, and the call (ACC-131 to ACC-136). */
+import { resetPassword } from '@falaj/contract/access/recovery/calls.ts'
+import type { PasswordLink } from '@falaj/contract/access/rules/link.ts'
+import type { Translate } from '../../../app/language/texts.ts'
+import { call } from '../../../app/session/call.ts'
+import { fetchSealingKey, sealPassword } from '../../../app/session/sealed-password.ts'
+import type { Problems, Typed } from '../../../ui/use-form.ts'
+import {
+  newPasswordLabels,
+  type NewPasswordName,
+  newPasswordProblems,
+} from '../new-password/new-password.ts'
+
+export type ResetName = 'security_question' | 'answer' | NewPasswordName
+
+export function resetLabels(t: Translate): Record<ResetName, string> {
+  return {
+    security_question: t('reset.question'),
+    answer: t('reset.answer'),
+    ...newPasswordLabels(t),
+  }
+}
+
+export function resetProblems(typed: Typed<ResetName>): Problems<ResetName> {
+  return {
+    ...(!typed('security_question') && { security_question: 'error.securityQuestion' as const }),
+    ...(!typed('answer') && { answer: 'error.answer' as const }),
+    ...newPasswordProblems(typed, 'reset.passwordsDiffer'),
+  }
+}
+
+/** The confirmation stays on the page. Resolves to the server's sentence. */
+export async function sendReset(
+  { email, token }: PasswordLink,
+  typed: Typed<ResetName>,
+): Promise<string> {
+  const password = await sealPassword(typed('password'), await fetchSealingKey())
+  const security_question = Number(typed('security_question'))
+  const { message } = await call(resetPassword, {
+    body: { email, token, security_question, answer: typed('answer'), password },
+  })
+  return message ?? ''
+}

@@ -1,0 +1,56 @@
+/** What identifies an enrolment on the page: how its fields are read, and what is wrong with them. */
+import { mayBeBornOn } from '@falaj/contract/access/rules/date-of-birth.ts'
+import { dayIn } from '@falaj/contract/shared/rules/clock.ts'
+import type { MessageKey } from '../../../app/language/message-key.ts'
+import type { Translate } from '../../../app/language/texts.ts'
+import { isoDateOf } from '../../../ui/typed-date.ts'
+import type { Problems, Typed } from '../../../ui/use-form.ts'
+
+export type EnrolmentName = 'policy_number' | 'certificate_number' | 'dob'
+
+export function enrolmentLabels(t: Translate): Record<EnrolmentName, string> {
+  return {
+    policy_number: t('field.policyNumber'),
+    certificate_number: t('field.certificateNumber'),
+    dob: t('field.dateOfBirth'),
+  }
+}
+
+/** As the server takes it; a date that cannot be read was caught before. */
+export function enrolmentOf(typed: Typed<EnrolmentName>) {
+  return {
+    policy_number: typed('policy_number'),
+    certificate_number: typed('certificate_number'),
+    dob: isoDateOf(typed('dob')) ?? '',
+  }
+}
+
+/** Where registration is at home (ACC-078). */
+export const today = (at = new Date()) => dayIn('AE', at)
+
+/** ACC-074, ACC-075. `typed` as in a date field. */
+export function birthDateProblem(typed: string, at = new Date()): MessageKey | undefined {
+  if (!typed) return 'error.dateOfBirth'
+  const day = isoDateOf(typed)
+  if (!day) return 'date.invalid'
+  return mayBeBornOn(day, today(at)) ? undefined : 'birth.future'
+}
+
+/** ACC-073, ACC-172 */
+export function registrationProblems(typed: Typed<EnrolmentName>): Problems<EnrolmentName> {
+  return problems(typed, 'error.policyNumber', 'error.certificateNumber')
+}
+
+/** ACC-121, ACC-122 */
+export function recoveryProblems(typed: Typed<EnrolmentName>): Problems<EnrolmentName> {
+  return problems(typed, 'error.cardNumber', 'error.cardNumber')
+}
+
+function problems(typed: Typed<EnrolmentName>, noPolicy: MessageKey, noCertificate: MessageKey) {
+  const dob = birthDateProblem(typed('dob'))
+  return {
+    ...(!typed('policy_number') && { policy_number: noPolicy }),
+    ...(!typed('certificate_number') && { certificate_number: noCertificate }),
+    ...(dob && { dob }),
+  }
+}

@@ -1,0 +1,17 @@
+import { Link } from 'react-router'
+import { useTexts } from '../../../app/language/use-texts.ts'
+import { paths } from '../../../app/paths.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { useAwake } from '../../../ui/use-awake.ts'
+import type { SetUp } from './set-up.ts'
+
+/** A set-up page that was opened by itself: it cannot know for whom, and says where to begin. */
+export function LostSetUp({ setUp }: { setUp: SetUp | undefined }) {
+  const { t } = useTexts()
+  if (!useAwake() || setUp) return null
+  return (
+    <Alert tone="action">
+      {t('setUp.lost')} <Link to={paths.register}>{t('start.again')}</Link>
+    </Alert>
+  )
+}

@@ -1,0 +1,14 @@
+import { useTexts } from '../../../app/language/use-texts.ts'
+import { type Segment, StatusChannel } from '../../../ui/channel.tsx'
+
+const steps = 4
+
+/** From enrolment to account: details, proof, password, questions. The mail with the link stands in the middle. */
+export function SetUpSteps({ step }: { step: 1 | 2 | 3 | 4 }) {
+  const { t } = useTexts()
+  const segments = Array.from({ length: steps }, (_, place): Segment => {
+    if (place + 1 === step) return 'flowing'
+    return place < step ? 'filled' : 'dry'
+  })
+  return <StatusChannel segments={segments} label={t('otp.step', { step, steps })} />
+}

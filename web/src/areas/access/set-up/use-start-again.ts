@@ -1,0 +1,10 @@
+import { useTexts } from '../../../app/language/use-texts.ts'
+import { paths } from '../../../app/paths.ts'
+import type { StartAgain } from '../form/refusal.tsx'
+import type { SetUp } from './set-up.ts'
+
+/** A set-up that took too long begins again where it came from. */
+export function useStartAgain(setUp: SetUp | undefined): StartAgain {
+  const { t } = useTexts()
+  return { to: setUp?.registering ? paths.register : paths.login, text: t('start.again') }
+}

@@ -1,0 +1,61 @@
+import { resendCode, verifyOtp } from '@falaj/contract/access/registration/calls.ts'
+import { Link, useNavigate } from 'react-router'
+import { ltr } from '../../../app/language/format.ts'
+import { useTexts } from '../../../app/language/use-texts.ts'
+import { paths } from '../../../app/paths.ts'
+import { CallFailed } from '../../../app/session/call-failed.ts'
+import { call } from '../../../app/session/call.ts'
+import { enter } from '../../../app/session/enter.ts'
+import { browserFingerprint } from '../../../app/session/fingerprint.ts'
+import style from '../form/access-form.module.css'
+import { CodeForm } from '../one-time-code/code-form.tsx'
+import { HalfWay } from './half-way.tsx'
+import { LostSetUp } from './lost-set-up.tsx'
+import { mailSent, type SetUp, useMailSent, useSetUp } from './set-up.ts'
+import { useStartAgain } from './use-start-again.ts'
+import { SetUpSteps } from './set-up-steps.tsx'
+
+/** The code that went to the phone on file (ACC-084 to ACC-095). */
+export function Component() {
+  const { t, language } = useTexts()
+  const navigate = useNavigate()
+  const setUp = useSetUp()
+  const again = useStartAgain(setUp)
+  const phone = setUp?.masked_phone_number ?? setUp?.phone_number
+  if (useMailSent()) return <HalfWay />
+
+  const onCode = async (code: string) => {
+    const browser_finger_print = await browserFingerprint()
+    const { token } = await call(verifyOtp, {
+      body: { ...knownTo(setUp), otp: code, browser_finger_print },
+    })
+    if (token) enter(token)
+    await (token
+      ? navigate(paths.home)
+      : navigate(paths.verifyOtp, { replace: true, state: mailSent }))
+  }
+
+  return (
+    <div className={style['page']}>
+      <LostSetUp setUp={setUp} />
+      <CodeForm
+        steps={setUp?.registering && <SetUpSteps step={2} />}
+        text={phone ? t('verifyOtp.sentTo', { phone: ltr(phone, language) }) : t('verifyOtp.sent')}
+        onCode={onCode}
+        resend={async () => call(resendCode, { body: knownTo(setUp) })}
+        again={again}
+      >
+        <Link to={paths.verifyAccount} state={setUp}>
+          {t('verifyOtp.skip')}
+        </Link>
+      </CodeForm>
+    </div>
+  )
+}
+
+/** What the form hands on unseen; without it there is nothing to verify (ACC-090). */
+function knownTo(setUp: SetUp | undefined) {
+  if (!setUp) throw new CallFailed('setUp.lost.submit')
+  const { phone_number, masked_phone_number, user_id } = setUp
+  return { phone_number: phone_number ?? masked_phone_number ?? '', user_id }
+}

@@ -1,0 +1,58 @@
+/** From a partner's ticket to the page that the partner meant (ACC-182 to ACC-192). */
+import { me } from '@falaj/contract/access/calls.ts'
+import { relayDestination } from '@falaj/contract/access/rules/relay-state.ts'
+import type { PolicySummary } from '@falaj/contract/policies/schemas.ts'
+import { paths, policyDetailsPath } from '../../../app/paths.ts'
+import { queryClient } from '../../../app/queries/client.ts'
+import { meQuery } from '../../../app/queries/me.ts'
+import { CallRefused } from '../../../app/session/call-failed.ts'
+import { call } from '../../../app/session/call.ts'
+import { enter } from '../../../app/session/enter.ts'
+import { clearToken } from '../../../app/session/token.ts'
+import { rememberPolicy } from '../../policies/current-policy.ts'
+import { policiesQuery } from '../../policies/queries.ts'
+
+export interface Arrival {
+  to: string
+  state?: object
+}
+
+/**
+ * The ticket is stored like a token; the first call for the member meets 401, and the one shared refresh
+ * exchanges it. Undefined when it is not good (any more); throws when the portal could not be asked.
+ */
+export async function enterByTicket(
+  ticket: string,
+  relayState: string | undefined,
+): Promise<Arrival | undefined> {
+  // Whoever was signed in here before must leave nothing behind.
+  sessionStorage.clear()
+  clearToken()
+  enter(ticket)
+  try {
+    // Not through the cache: it empties itself when the ticket is refused, and the refusal with it.
+    const { data } = await call(me, {})
+    queryClient.setQueryData(meQuery.queryKey, data)
+    return await arrival(relayState)
+  } catch (problem) {
+    if (!(problem instanceof CallRefused) || problem.status !== 401) throw problem
+    clearToken()
+    return undefined
+  }
+}
+
+async function arrival(relayState: string | undefined): Promise<Arrival> {
+  if (relayState === undefined) return { to: paths.home }
+  const policies = await queryClient.fetchQuery(policiesQuery)
+  const first = firstOf(policies)
+  if (first) rememberPolicy(first.id)
+  const to = relayDestination(relayState)
+  if (relayState === 'medicalcards')
+    return { to, state: { relayState, policies, selectedPolicy: first } }
+  return { to: to === paths.policyDetails && first ? policyDetailsPath(first.id) : to }
+}
+
+/** The first that is in force, else the first (GAP-064). */
+function firstOf(policies: readonly PolicySummary[]): PolicySummary | undefined {
+  return policies.find(({ status }) => status) ?? policies[0]
+}

@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { useBrand } from '../../../app/brand/brand.ts'
+import { useTexts } from '../../../app/language/use-texts.ts'
+import { Component as InvalidToken } from '../../../app/problems/invalid-token.tsx'
+import { errorText } from '../../../app/session/call-failed.ts'
+import { Button } from '../../../ui/button.tsx'
+import { DeadEnd } from '../../../ui/dead-end.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { showToast } from '../../../ui/toast-store.ts'
+import { hideParameters } from '../form/hide-parameters.ts'
+import style from './sso-login.module.css'
+import { openHidden } from './open-hidden.ts'
+
+type Outcome = { kind: 'entering' } | { kind: 'invalid' } | { kind: 'unreached'; problem: unknown }
+
+/** A partner's page leads here with a ticket; there is nothing to fill in (ACC-181 to ACC-194). */
+export function Component() {
+  const { t } = useTexts()
+  const navigate = useNavigate()
+  const { token = '', relayState } = useParams()
+  const { sso_page_key } = useBrand()
+  const [outcome, setOutcome] = useState<Outcome>({ kind: 'entering' })
+
+  const attempt = async () => {
+    setOutcome({ kind: 'entering' })
+    try {
+      const ticket = await openHidden(token, sso_page_key)
+      const { enterByTicket } = await import('./enter-by-ticket.ts')
+      const arrival = ticket && (await enterByTicket(ticket, relayState))
+      if (arrival) return await navigate(arrival.to, { replace: true, state: arrival.state })
+      setOutcome({ kind: 'invalid' })
+      showToast('problem', { key: 'sso.invalid' })
+    } catch (problem) {
+      setOutcome({ kind: 'unreached', problem })
+    }
+    return undefined
+  }
+
+  // A ticket is good once: whatever renders again, it is tried once.
+  const begun = useRef(false)
+  const begin = useRef(attempt)
+  useEffect(() => {
+    if (begun.current) return
+    begun.current = true
+    hideParameters('ssologin')
+    void begin.current()
+  }, [])
+
+  if (outcome.kind === 'invalid') return <InvalidToken />
+  if (outcome.kind === 'unreached') {
+    return (
+      <DeadEnd title={t('problem.title')} text={errorText(outcome.problem, t)}>
+        <Button weight="filled" onClick={() => void attempt()}>
+          {t('problem.retry')}
+        </Button>
+      </DeadEnd>
+    )
+  }
+  return (
+    <div className={style['entering']}>
+      <h1 tabIndex={-1}>{t('ssoLogin.title')}</h1>
+      <p>{t('ssoLogin.text')}</p>
+      <Skeleton lines={4} label={t('loading')} />
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { registerSso } from '@falaj/contract/access/sso/calls.ts'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { ltr } from '../../../app/language/format.ts'
+import { useTexts } from '../../../app/language/use-texts.ts'
+import { paths } from '../../../app/paths.ts'
+import { CallFailed } from '../../../app/session/call-failed.ts'
+import { call } from '../../../app/session/call.ts'
+import { enter } from '../../../app/session/enter.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { Form, SubmitButton } from '../../../ui/form.tsx'
+import { useForm } from '../../../ui/use-form.ts'
+import style from '../form/access-form.module.css'
+import { Announced } from '../form/announced.tsx'
+import { PageIntro } from '../form/page-intro.tsx'
+import { Refusal } from '../form/refusal.tsx'
+import { useSecondsUntil } from '../form/use-seconds-until.ts'
+import { enrolmentLabels, enrolmentOf, registrationProblems } from '../register/enrolment.ts'
+import { EnrolmentFields } from '../register/enrolment-fields.tsx'
+import { countdown } from './countdown.ts'
+
+/** What the partner's address holds: the member's e-mail address, and the ticket that vouches for it. */
+export interface Invitation {
+  email: string
+  ticket: string
+}
+
+/** As long as the partner's ticket lives (ACC-173). */
+const sessionSeconds = 600
+
+export function SsoRegisterForm({ invitation }: { invitation: Invitation | undefined }) {
+  const { t, language } = useTexts()
+  const navigate = useNavigate()
+  const [end] = useState(() => Date.now() + sessionSeconds * 1_000)
+  const left = Math.min(sessionSeconds, useSecondsUntil(end))
+  const over = left === 0
+  const [done, setDone] = useState<string>()
+  const form = useForm({
+    fields: enrolmentLabels(t),
+    check: registrationProblems,
+    send: async (typed) => {
+      if (!invitation) throw new CallFailed('sso.invalid')
+      const { email, ticket } = invitation
+      // The Emirates are the only country that registers by itself (ACC-078).
+      const body = { ...enrolmentOf(typed), email, token: ticket, country_code: 'AE' as const }
+      const { token, message } = await call(registerSso, { body })
+      if (!token) return setDone(message)
+      enter(token)
+      await navigate(paths.home)
+    },
+  })
+
+  return (
+    <>
+      <PageIntro title={t('ssoRegister.title')}>
+        <p>{t('ssoRegister.text')}</p>
+        <p role="timer">{t('ssoRegister.expires', { time: ltr(countdown(left), language) })}</p>
+      </PageIntro>
+      {done !== undefined && (
+        <Announced>
+          <Alert tone="done">{done}</Alert>
+        </Announced>
+      )}
+      {over && <Alert tone="problem">{t('ssoRegister.over')}</Alert>}
+      <Form form={form} refusal={<Refusal problem={form.refusal} />}>
+        <EnrolmentFields field={form.field} />
+        <TextField
+          id="sso-email"
+          name="email"
+          label={t('field.email')}
+          type="email"
+          dir="ltr"
+          readOnly
+          value={invitation?.email ?? ''}
+        />
+        <input type="hidden" name="token" value={invitation?.ticket ?? ''} />
+        <SubmitButton busy={form.busy} disabled={over}>
+          {t(over ? 'ssoRegister.timedOut' : 'ssoRegister.submit')}
+        </SubmitButton>
+      </Form>
+      <div className={style['links']}>
+        <Link to={paths.login}>{t('register.already')}</Link>
+        <Link to={paths.faq}>{t('help.faq')}</Link>
+      </div>
+    </>
+  )
+}

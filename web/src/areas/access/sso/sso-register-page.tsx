@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react'
+import { useParams } from 'react-router'
+import { useBrand } from '../../../app/brand/brand.ts'
+import { useTexts } from '../../../app/language/use-texts.ts'
+import { paths } from '../../../app/paths.ts'
+import { Component as InvalidToken } from '../../../app/problems/invalid-token.tsx'
+import { LinkButton } from '../../../ui/button.tsx'
+import { useAwake } from '../../../ui/use-awake.ts'
+import style from '../form/access-form.module.css'
+import { hideParameters, opened } from '../form/hide-parameters.ts'
+import { PageIntro } from '../form/page-intro.tsx'
+import { openHidden } from './open-hidden.ts'
+import { type Invitation, SsoRegisterForm } from './sso-register-form.tsx'
+
+/** A partner vouches for the address; the member adds the enrolment (ACC-165 to ACC-180). */
+export function Component() {
+  const { t } = useTexts()
+  const invitation = useInvitation()
+  if (invitation === 'invalid') return <InvalidToken />
+  return (
+    <div className={style['page']}>
+      {invitation === 'forgotten' ? (
+        <>
+          <PageIntro title={t('link.forgotten.title')}>{t('ssoRegister.forgotten')}</PageIntro>
+          <LinkButton weight="filled" wide to={paths.login}>
+            {t('back.login')}
+          </LinkButton>
+        </>
+      ) : (
+        <SsoRegisterForm invitation={invitation} />
+      )}
+    </div>
+  )
+}
+
+/** What the address holds; undefined while it is being opened. Not kept anywhere: a reload forgets it. */
+function useInvitation(): Invitation | 'invalid' | 'forgotten' | undefined {
+  const { email = '', token = '' } = useParams()
+  const { sso_page_key } = useBrand()
+  const forgotten = useAwake() && email === opened
+  const [invitation, setInvitation] = useState<Invitation | 'invalid'>()
+
+  useEffect(() => {
+    if (email === opened) return
+    hideParameters('ssoregister', 2)
+    void Promise.all([openHidden(email, sso_page_key), openHidden(token, sso_page_key)]).then(
+      ([address, ticket]) =>
+        setInvitation(address && ticket ? { email: address, ticket } : 'invalid'),
+    )
+  }, [email, token, sso_page_key])
+
+  return forgotten ? 'forgotten' : invitation
+}

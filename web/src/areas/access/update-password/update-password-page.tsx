@@ -1,0 +1,74 @@
+import { Link, useLocation, useNavigate } from 'react-router'
+import { useTexts } from '../../../app/language/use-texts.ts'
+import { paths } from '../../../app/paths.ts'
+import { errorText } from '../../../app/session/call-failed.ts'
+import { TextField } from '../../../ui/field.tsx'
+import { Form, SubmitButton } from '../../../ui/form.tsx'
+import { PasswordField } from '../../../ui/password-field.tsx'
+import { showToast } from '../../../ui/toast-store.ts'
+import { useAwake } from '../../../ui/use-awake.ts'
+import { useForm } from '../../../ui/use-form.ts'
+import style from '../form/access-form.module.css'
+import { PageIntro } from '../form/page-intro.tsx'
+import { Refusal } from '../form/refusal.tsx'
+import { stateEmail } from '../form/state-email.ts'
+import { signInAgain } from './sign-in-again.ts'
+import { NewPasswordFields } from '../new-password/new-password-fields.tsx'
+import {
+  sendUpdate,
+  type UpdateName,
+  updateLabels,
+  updateProblems,
+  verbatimNames,
+} from './update.ts'
+
+/** An expired password is changed by the old one, and the login goes on by itself (ACC-156 to ACC-164). */
+export function Component() {
+  const { t } = useTexts()
+  const navigate = useNavigate()
+  const awake = useAwake()
+  const email = stateEmail(useLocation().state)
+  const form = useForm<UpdateName>({
+    fields: updateLabels(t),
+    verbatim: verbatimNames,
+    check: (typed) => updateProblems(typed, { emailTyped: !email }),
+    send: async (typed) => {
+      const login = { email: email ?? typed('email'), password: typed('password') }
+      await sendUpdate(login.email, typed)
+      await signInAgain(navigate, login).catch((problem: unknown) => {
+        showToast('problem', { sentence: errorText(problem, t) })
+        return navigate(paths.login, { state: { email: login.email } })
+      })
+    },
+  })
+
+  return (
+    <div className={style['page']}>
+      <PageIntro title={t('update.title')}>{t('update.text')}</PageIntro>
+      <Form form={form} refusal={<Refusal problem={form.refusal} />}>
+        {awake && !email ? (
+          <TextField
+            {...form.field('email')}
+            dir="ltr"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        ) : (
+          <input type="hidden" name="email" autoComplete="username" value={email ?? ''} />
+        )}
+        <PasswordField
+          {...form.field('old_password')}
+          showLabel={t('password.show')}
+          hideLabel={t('password.hide')}
+          autoComplete="current-password"
+        />
+        <NewPasswordFields field={form.field} />
+        <SubmitButton busy={form.busy}>{t('update.submit')}</SubmitButton>
+      </Form>
+      <div className={style['links']}>
+        <Link to={paths.login}>{t('back.login')}</Link>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+/** Changing an expired password: what must be filled in, and the call (ACC-157 to ACC-160). */
+import { updatePassword } from '@falaj/contract/access/recovery/calls.ts'
+import type { MessageKey } from '../../../app/language/message-key.ts'
+import type { Translate } from '../../../app/language/texts.ts'
+import { call } from '../../../app/session/call.ts'
+import { fetchSealingKey, sealPassword } from '../../../app/session/sealed-password.ts'
+import type { Problems, Typed } from '../../../ui/use-form.ts'
+import {
+  newPasswordLabels,
+  type NewPasswordName,
+  newPasswordNames,
+  newPasswordProblems,
+} from '../new-password/new-password.ts'
+
+export const verbatimNames: readonly UpdateName[] = ['old_password', ...newPasswordNames]
+export type UpdateName = 'email' | 'old_password' | NewPasswordName
+
+export function updateLabels(t: Translate): Record<UpdateName, string> {
+  return {
+    email: t('login.username'),
+    old_password: t('update.old'),
+    ...newPasswordLabels(t),
+  }
+}
+
+/** `emailTyped`: the address did not come along from the login and is asked for. */
+export function updateProblems(
+  typed: Typed<UpdateName>,
+  { emailTyped }: { emailTyped: boolean },
+): Problems<UpdateName> {
+  const missing = (name: UpdateName, key: MessageKey) => !typed(name) && { [name]: key }
+  const same = typed('password') && typed('password') === typed('old_password')
+  return {
+    ...(emailTyped && missing('email', 'error.email')),
+    ...missing('old_password', 'error.oldPassword'),
+    ...newPasswordProblems(typed),
+    ...(same && { password: 'update.same' as const }),
+  }
+}
+
+/** All three passwords sealed; the address in clear (GAP-020). */
+export async function sendUpdate(email: string, typed: Typed<UpdateName>): Promise<void> {
+  const key = await fetchSealingKey()
+  const [old_password, new_password, conpassword] = await Promise.all([
+    sealPassword(typed('old_password'), key),
+    sealPassword(typed('password'), key),
+    sealPassword(typed('conpassword'), key),
+  ])
+  await call(updatePassword, { body: { email, old_password, new_password, conpassword } })
+}

@@ -1,0 +1,61 @@
+import type { BankAccount } from '@falaj/contract/banking/schemas.ts'
+import { mayReceive } from '@falaj/contract/banking/rules/account.ts'
+import type { InputHTMLAttributes } from 'react'
+import { ltr } from '../../app/language/format.ts'
+import { useTexts } from '../../app/language/use-texts.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { DeleteIcon } from '../../ui/icons.ts'
+import { lastDigits } from './account-text.ts'
+import style from './bank-account-choice.module.css'
+
+/** One account: the bank, the number's last digits, and what keeps money from it. */
+export function AccountLine({
+  account,
+  usual,
+  input,
+  onDelete,
+}: {
+  account: BankAccount
+  /** The member's default account. */
+  usual: boolean
+  input: InputHTMLAttributes<HTMLInputElement>
+  onDelete: () => void
+}) {
+  const { t, language } = useTexts()
+  const digits = ltr(lastDigits(account) ?? '', language)
+  return (
+    <li className={style['line']}>
+      <label className={style['account']}>
+        <input type="radio" value={account.id} {...input} />
+        <span className={style['words']}>
+          <span className={style['name']}>
+            <strong>{account.bank_name}</strong>
+            {usual && <Badge tone="water">{t('bank.default')}</Badge>}
+            {!mayReceive(account) && <Badge tone="action">{t('bank.noIban')}</Badge>}
+          </span>
+          <span className={style['number']}>
+            {t(account.iban_no ? 'bank.iban.ending' : 'bank.ending', { digits })}
+            {' · '}
+            {account.bank_country_name}
+            {' · '}
+            <bdi>{account.pay_currency}</bdi>
+          </span>
+          {account.payment_under_way && (
+            <span className={style['number']}>{t('bank.underWay')}</span>
+          )}
+        </span>
+      </label>
+      {!account.payment_under_way && (
+        <Button
+          weight="quiet"
+          icon={<DeleteIcon aria-hidden />}
+          aria-label={t('bank.delete.of', { name: account.bank_name, digits })}
+          onClick={onDelete}
+        >
+          {t('bank.delete')}
+        </Button>
+      )}
+    </li>
+  )
+}

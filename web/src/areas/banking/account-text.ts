@@ -1,0 +1,20 @@
+/** How a bank account is told: never by more than its last four digits. */
+import type { BankAccount } from '@falaj/contract/banking/schemas.ts'
+import { mayReceive } from '@falaj/contract/banking/rules/account.ts'
+import type { MessageKey } from '../../app/language/message-key.ts'
+
+type Numbers = Pick<BankAccount, 'iban_no' | 'account_no'>
+
+/** `•••• 4021` as `4021`; null without a number. */
+export function lastDigits({ iban_no, account_no }: Numbers): string | null {
+  return /\w{1,4}$/.exec(iban_no ?? account_no ?? '')?.[0] ?? null
+}
+
+/** Why money cannot be sent there (CLM-086, CLM-087, CLM-148); `missing` where none is chosen (GAP-040). */
+export function accountFault(
+  account: BankAccount | undefined,
+  missing: MessageKey,
+): MessageKey | undefined {
+  if (!account) return missing
+  return mayReceive(account) ? undefined : 'bank.iban.mandatory'
+}

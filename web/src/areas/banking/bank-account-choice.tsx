@@ -1,0 +1,115 @@
+import type { BankAccount } from '@falaj/contract/banking/schemas.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTexts } from '../../app/language/use-texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { AddIcon } from '../../ui/icons.ts'
+import { Loaded } from '../../ui/loaded.tsx'
+import type { NamedField } from '../../ui/use-form.ts'
+import { policyQuery } from '../policies/queries.ts'
+import { AccountLine } from './account-line.tsx'
+import { BankDialog } from './bank-dialog.tsx'
+import style from './bank-account-choice.module.css'
+import { DeleteAccount } from './delete-account.tsx'
+
+/**
+ * The saved accounts of the policy's principal as a list of radio buttons, with adding and deleting, and the note on
+ * IBANs (CLM-080, CLM-081, CLM-146, CLM-147). In a form it is the field `field.name`, whose value is the account's id.
+ * `chosen` is preselected; without it the member's default. `accountFault` says whether money can be sent there.
+ */
+export function BankAccountChoice({
+  policyId,
+  field,
+  chosen,
+  onChoose,
+}: {
+  policyId: number
+  field: NamedField
+  chosen?: number | null | undefined
+  onChoose?: (account: BankAccount | undefined) => void
+}) {
+  const { t } = useTexts()
+  const policy = useQuery(policyQuery(policyId))
+  const [picked, setPicked] = useState<number>()
+  const [adding, setAdding] = useState(false)
+  const [deleting, setDeleting] = useState<BankAccount>()
+  const pick = (account: BankAccount) => {
+    setPicked(account.id)
+    onChoose?.(account)
+  }
+  return (
+    <fieldset
+      className={style['choice']}
+      aria-describedby={field.problem ? `${field.id}-problem` : undefined}
+    >
+      <legend>{field.label}</legend>
+      <p className={style['note']}>{t('bank.note')}</p>
+      <Loaded query={policy} lines={4}>
+        {({ member_details: { bank_accounts: accounts, bank_id: usual } }) => {
+          const ids = accounts.map(({ id }) => id)
+          const selected = [picked, chosen, usual].find((id) => id && ids.includes(id))
+          // The summary of a failed form leads to the first of them.
+          const focused = selected ?? ids[0]
+          return (
+            <>
+              {accounts.length === 0 && <p>{t('bank.none')}</p>}
+              <ul className={style['list']}>
+                {accounts.map((account) => (
+                  <AccountLine
+                    key={account.id}
+                    account={account}
+                    usual={account.id === usual}
+                    input={{
+                      name: field.name,
+                      id: account.id === focused ? field.id : `${field.id}-${account.id}`,
+                      checked: account.id === selected,
+                      onChange: () => pick(account),
+                      'aria-invalid': field.problem ? true : undefined,
+                    }}
+                    onDelete={() => setDeleting(account)}
+                  />
+                ))}
+              </ul>
+            </>
+          )
+        }}
+      </Loaded>
+      {field.problem && (
+        <p className={style['problem']} id={`${field.id}-problem`}>
+          {field.problem}
+        </p>
+      )}
+      <div>
+        <Button
+          icon={<AddIcon aria-hidden />}
+          id={policy.data?.member_details.bank_accounts.length === 0 ? field.id : undefined}
+          onClick={() => setAdding(true)}
+        >
+          {t('bank.add')}
+        </Button>
+      </div>
+      {adding && policy.data && (
+        <BankDialog
+          policy={policy.data}
+          onClose={() => setAdding(false)}
+          onAdded={(account) => {
+            setAdding(false)
+            pick(account)
+          }}
+        />
+      )}
+      {deleting && (
+        <DeleteAccount
+          account={deleting}
+          policyId={policyId}
+          onClose={() => setDeleting(undefined)}
+          onDeleted={() => {
+            setDeleting(undefined)
+            if (deleting.id === picked) setPicked(undefined)
+            onChoose?.(undefined)
+          }}
+        />
+      )}
+    </fieldset>
+  )
+}

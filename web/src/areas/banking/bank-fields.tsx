@@ -1,0 +1,90 @@
+import { banksFor, manualBanks } from '@falaj/contract/banking/rules/account.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { localeOf } from '../../app/language/language.ts'
+import { useTexts } from '../../app/language/use-texts.ts'
+import { TextField } from '../../ui/field.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import style from './bank-dialog.module.css'
+import { banksQuery, countriesQuery, currenciesQuery } from './queries.ts'
+import type { BankFormState } from './use-bank-form.ts'
+
+/** Where the account is: country, bank, its codes, the currency, and whose it is (BNK-010 to BNK-015). */
+export function BankFields({ bank, holder }: { bank: BankFormState; holder: string }) {
+  const { t, language } = useTexts()
+  const holderField = useId()
+  const { form, choices } = bank
+  const countries = useQuery(countriesQuery).data ?? []
+  const banks = banksFor(useQuery(banksQuery).data ?? [], choices.country)
+  const currencies = useQuery(currenciesQuery).data ?? []
+  const byName = new Intl.Collator(localeOf(language))
+  const choose = t('bank.name.choose')
+  return (
+    <div className={style['fields']}>
+      <SelectField
+        {...form.field('bank_country')}
+        placeholder={choose}
+        mayBeEmpty
+        value={choices.country || ''}
+        onChange={(event) => bank.chooseCountry(Number(event.currentTarget.value))}
+        choices={countries
+          .toSorted((a, b) => byName.compare(a.short_name, b.short_name))
+          .map(({ id, short_name }) => ({ value: String(id), text: short_name }))}
+      />
+      <SelectField
+        {...form.field('bank_id')}
+        placeholder={choices.country ? choose : t('bank.name.first')}
+        disabled={!choices.country}
+        value={choices.bank || ''}
+        onChange={({ currentTarget: { value } }) => {
+          const chosen = Number(value)
+          bank.chooseBank(
+            chosen,
+            banks.find(({ BankAutoId }) => BankAutoId === chosen),
+          )
+        }}
+        choices={[
+          ...banks.map(({ BankAutoId, Title }) => ({ value: String(BankAutoId), text: Title })),
+          { value: String(manualBanks.other), text: t('bank.otherLocal') },
+          { value: String(manualBanks.international), text: t('bank.otherInternational') },
+        ]}
+      />
+      {bank.manual && <TextField {...form.field('bank_name')} maxLength={200} autoComplete="off" />}
+      <TextField
+        {...form.field('swift')}
+        dir="ltr"
+        maxLength={20}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        value={choices.swift}
+        onChange={(event) => bank.typeSwift(event.currentTarget.value)}
+      />
+      {bank.branch && (
+        <TextField
+          {...form.field('ifsc_or_aba')}
+          dir="ltr"
+          maxLength={20}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+      )}
+      <SelectField
+        {...form.field('pay_currency_id')}
+        placeholder={choose}
+        choices={currencies.map(({ id, name, currency }) => ({
+          value: String(id),
+          text: `${currency} · ${name}`,
+        }))}
+      />
+      <TextField
+        id={holderField}
+        name="payable_to"
+        label={t('bank.holder')}
+        readOnly
+        defaultValue={holder}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { deleteBankAccount } from '@falaj/contract/banking/calls.ts'
+import type { BankAccount } from '@falaj/contract/banking/schemas.ts'
+import { useState } from 'react'
+import { currentTexts } from '../../app/language/texts.ts'
+import { useTexts } from '../../app/language/use-texts.ts'
+import { call } from '../../app/session/call.ts'
+import { errorText } from '../../app/session/call-failed.ts'
+import { Question } from '../../ui/question.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import { reloadAccounts } from './queries.ts'
+
+/** BNK-023 to BNK-026: asks, deletes, says so, and reads the policy again. */
+export function DeleteAccount({
+  account,
+  policyId,
+  onClose,
+  onDeleted,
+}: {
+  account: BankAccount
+  policyId: number
+  onClose: () => void
+  onDeleted: () => void
+}) {
+  const { t } = useTexts()
+  const [busy, setBusy] = useState(false)
+  const remove = async () => {
+    setBusy(true)
+    try {
+      await call(deleteBankAccount, { query: { bank_id: account.id } })
+      showToast('done', { key: 'bank.deleted' })
+      await reloadAccounts(policyId)
+      onDeleted()
+    } catch (thrown) {
+      showToast('problem', { sentence: errorText(thrown, currentTexts().t) })
+      onClose()
+    }
+  }
+  return (
+    <Question
+      title={t('bank.delete.question', { name: account.bank_name })}
+      yes={t('bank.delete.yes')}
+      no={t('bank.delete.no')}
+      busy={busy}
+      onYes={() => void remove()}
+      onNo={onClose}
+    />
+  )
+}

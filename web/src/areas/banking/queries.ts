@@ -1,0 +1,33 @@
+/** What the bank form chooses from, and the accounts of a policy's principal. */
+import { bankList, countries, currencies } from '@falaj/contract/banking/calls.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { queryClient } from '../../app/queries/client.ts'
+import { call } from '../../app/session/call.ts'
+import { policyQuery } from '../policies/queries.ts'
+
+/** Lists that change a few times a year. */
+const lists = { staleTime: 60 * 60_000 }
+
+export const banksQuery = queryOptions({
+  queryKey: ['banks'],
+  queryFn: async () => (await call(bankList, {})).data,
+  ...lists,
+})
+export const currenciesQuery = queryOptions({
+  queryKey: ['currencies'],
+  queryFn: async () => (await call(currencies, {})).data,
+  ...lists,
+})
+export const countriesQuery = queryOptions({
+  queryKey: ['countries'],
+  queryFn: async () => (await call(countries, {})).data,
+  ...lists,
+})
+
+/** After an account came or went: the policy, and the profile where it is shown (BNK-026, BNK-027). */
+export async function reloadAccounts(policyId: number): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: policyQuery(policyId).queryKey, exact: true }),
+    queryClient.invalidateQueries({ queryKey: ['profile'] }),
+  ])
+}

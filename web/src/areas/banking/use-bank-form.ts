@@ -1,0 +1,127 @@
+import { addBankAccount } from '@falaj/contract/banking/calls.ts'
+import {
+  branchCode,
+  ibanIsMandatory,
+  isManualBank,
+  type NumberType,
+  numberTypes,
+} from '@falaj/contract/banking/rules/account.ts'
+import { type BankFormFault, bankFormFaults } from '@falaj/contract/banking/rules/form.ts'
+import type { BankAccount, BankListEntry } from '@falaj/contract/banking/schemas.ts'
+import type { PolicyDetail } from '@falaj/contract/policies/schemas.ts'
+import { useState } from 'react'
+import type { MessageKey } from '../../app/language/message-key.ts'
+import { currentTexts } from '../../app/language/texts.ts'
+import { useTexts } from '../../app/language/use-texts.ts'
+import { call } from '../../app/session/call.ts'
+import { errorText } from '../../app/session/call-failed.ts'
+import { showToast } from '../../ui/toast-store.ts'
+import { type Problems, type Typed, useForm } from '../../ui/use-form.ts'
+import { westernDigits } from '../../ui/western-digits.ts'
+import { reloadAccounts } from './queries.ts'
+
+/** What was chosen decides which fields there are; 0 stands for none. */
+export interface BankChoices {
+  country: number
+  bank: number
+  swift: string
+  numberType: NumberType
+}
+
+const nothing: BankChoices = { country: 0, bank: 0, swift: '', numberType: numberTypes.iban }
+
+const names = [
+  'bank_country',
+  'bank_id',
+  'bank_name',
+  'swift',
+  'ifsc_or_aba',
+  'pay_currency_id',
+  'number_type',
+  'iban_no',
+  'account_no',
+] as const
+type Name = (typeof names)[number]
+
+export type BankFormState = ReturnType<typeof useBankForm>
+
+/** BNK-010 to BNK-022, BNK-025: the form's choices, its checks, and the sending. */
+export function useBankForm(policy: PolicyDetail, onAdded: (account: BankAccount) => void) {
+  const { t } = useTexts()
+  const [choices, setChoices] = useState(nothing)
+  const branch = branchCode(choices.country)
+
+  const form = useForm<Name>({
+    fields: {
+      bank_country: t('bank.country'),
+      bank_id: t('bank.name'),
+      bank_name: t('bank.name.manual'),
+      swift: t('bank.swift'),
+      ifsc_or_aba: t(branch === 'ABA' ? 'bank.aba' : 'bank.ifsc'),
+      pay_currency_id: t('bank.currency'),
+      number_type: t('bank.number'),
+      iban_no: t('bank.number.iban'),
+      account_no: t('bank.number.account'),
+    },
+    check: (typed) => {
+      const faults = bankFormFaults(asForm(typed))
+      const problems: Problems<Name> = {}
+      for (const name of names) problems[name] = textOf(faults[name])
+      return problems
+    },
+    send: async (typed) => {
+      try {
+        const { data } = await call(addBankAccount, { body: asForm(typed) })
+        showToast('done', { key: 'bank.added' })
+        await reloadAccounts(policy.id)
+        onAdded(data)
+      } catch (thrown) {
+        showToast('problem', { sentence: errorText(thrown, currentTexts().t) })
+        throw thrown
+      }
+    },
+  })
+
+  return {
+    form,
+    choices,
+    branch,
+    manual: isManualBank(choices.bank),
+    ibanOnly: ibanIsMandatory(choices.country),
+    /** Another country has other banks; none clears the rest (BNK-015), and five allow an IBAN only (BNK-016). */
+    chooseCountry: (country: number) => setChoices({ ...nothing, country }),
+    chooseBank: (bank: number, entry: BankListEntry | undefined) =>
+      setChoices({ ...choices, bank, swift: entry?.SwiftCode ?? '' }),
+    typeSwift: (swift: string) => setChoices({ ...choices, swift }),
+    /** The number of the other kind goes with its field (BNK-017). */
+    chooseNumberType: (numberType: NumberType) => setChoices({ ...choices, numberType }),
+  }
+}
+
+function asForm(typed: Typed<Name>) {
+  return {
+    bank_country: Number(typed('bank_country')),
+    bank_id: Number(typed('bank_id')) || undefined,
+    bank_name: typed('bank_name'),
+    swift: typed('swift'),
+    ifsc_or_aba: typed('ifsc_or_aba'),
+    pay_currency_id: Number(typed('pay_currency_id')),
+    number_type: Number(typed('number_type')),
+    iban_no: westernDigits(typed('iban_no')),
+    account_no: westernDigits(typed('account_no')),
+  }
+}
+
+const invalid: Partial<Record<BankFormFault, MessageKey>> = {
+  'swift-invalid': 'bank.swift.invalid',
+  'ifsc-invalid': 'bank.ifsc.invalid',
+  'aba-invalid': 'bank.aba.invalid',
+  'iban-only': 'bank.ibanOnly',
+  'iban-invalid': 'bank.iban.invalid',
+  'account-invalid': 'bank.account.invalid',
+}
+
+/** What is missing has one text for all fields (BNK-019, GAP-160). */
+function textOf(fault: BankFormFault | undefined): MessageKey | undefined {
+  return fault && (invalid[fault] ?? 'error.missingData')
+}

@@ -1,0 +1,28 @@
+import {
+  claimLabel,
+  type ClaimLabel,
+  type StandingClaim,
+} from '@falaj/contract/claims/rules/label.ts'
+import { useTexts } from '../../app/language/use-texts.ts'
+import { Badge } from '../../ui/badge.tsx'
+
+type Tone = 'good' | 'water' | 'over' | 'bad'
+
+const tones: Partial<Record<ClaimLabel, Tone>> = {
+  paid: 'good',
+  rejected: 'bad',
+  'payment-failed': 'bad',
+  draft: 'over',
+}
+
+export function ClaimBadge({ claim }: { claim: StandingClaim }) {
+  const { t } = useTexts()
+  const label = claimLabel(claim)
+  return <Badge tone={tones[label] ?? 'water'}>{t(`claim.label.${label}`)}</Badge>
+}
+
+/** CLM-017 */
+export function ActionBadge() {
+  const { t } = useTexts()
+  return <Badge tone="action">{t('claim.actionRequired')}</Badge>
+}

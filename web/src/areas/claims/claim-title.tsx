@@ -1,0 +1,20 @@
+import type { ListedClaim } from '@falaj/contract/claims/schemas.ts'
+import { useTexts } from '../../app/language/use-texts.ts'
+import { Code } from '../../ui/code.tsx'
+import { referenceOf } from './claim-text.ts'
+
+/** Stands in no text. */
+const place = '\u0000'
+
+/** "Claim # CLM-2026-000118" (CLM-014), with the reference in one piece. */
+export function ClaimTitle({ claim }: { claim: Pick<ListedClaim, 'id' | 'reference_number'> }) {
+  const { t } = useTexts()
+  const [before, after] = t('claim.title', { reference: place }).split(place)
+  return (
+    <>
+      {before}
+      <Code>{referenceOf(claim)}</Code>
+      {after}
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import {
+  actionLink,
+  actionRequired,
+  type ClaimActionLink,
+  offersEob,
+} from '@falaj/contract/claims/rules/actions.ts'
+import type { ClaimDetail } from '@falaj/contract/claims/schemas.ts'
+import { PageHeader } from '../../../app/layout/page-header.tsx'
+import { longDate } from '../../../app/language/format.ts'
+import type { MessageKey } from '../../../app/language/message-key.ts'
+import { useTexts } from '../../../app/language/use-texts.ts'
+import type { Crumb } from '../../../app/page-handle.ts'
+import { claimPath } from '../../../app/paths.ts'
+import { Button, LinkButton } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Code } from '../../../ui/code.tsx'
+import { DownloadButton } from '../../../ui/download-button.tsx'
+import { Fact, Facts } from '../../../ui/facts.tsx'
+import { PrintIcon } from '../../../ui/icons.ts'
+import { ActionBadge, ClaimBadge } from '../claim-badge.tsx'
+import { ClaimTitle } from '../claim-title.tsx'
+import { explanationOfBenefits } from '../downloads.ts'
+import style from './claim-details.module.css'
+
+/** CLM-053: where it belongs, what can be done with it, and under which policy it stands. */
+export function ClaimHeader({
+  claim,
+  trail,
+  mayAct,
+}: {
+  claim: ClaimDetail
+  trail: Crumb[] | undefined
+  mayAct: boolean
+}) {
+  const { t, language } = useTexts()
+  const link = actionLink(claim, mayAct)
+  return (
+    <>
+      <PageHeader
+        trail={trail}
+        title={<ClaimTitle claim={claim} />}
+        state={
+          <>
+            <ClaimBadge claim={claim} />
+            {actionRequired(claim, mayAct) && <ActionBadge />}
+          </>
+        }
+      >
+        <Button icon={<PrintIcon aria-hidden />} onClick={() => print()}>
+          {t('claim.print')}
+        </Button>
+        {offersEob(claim) && (
+          <DownloadButton weight="outlined" wanted={explanationOfBenefits(claim)}>
+            {t('claim.eob')}
+          </DownloadButton>
+        )}
+        {link && <ActionLink claim={claim} link={link} />}
+      </PageHeader>
+      <Card className={style['strip']}>
+        <Facts>
+          <Fact label={t('claim.policyNumber')}>
+            <Code>{claim.policy.ext_policy_number}</Code>
+          </Fact>
+          <Fact label={t('claim.certificateNumber')}>
+            <Code>{claim.certificate_number}</Code>
+          </Fact>
+          <Fact label={t('claim.expiryDate')}>{longDate(claim.expiry_date, language)}</Fact>
+        </Facts>
+      </Card>
+    </>
+  )
+}
+
+const links: Record<ClaimActionLink, { page: Parameters<typeof claimPath>[1]; text: MessageKey }> =
+  {
+    edit: { page: 'editClaim', text: 'claim.act.edit' },
+    resubmit: { page: 'reSubmitClaim', text: 'claim.act.reSubmit' },
+    'update-payment': { page: 'updatePaymentInfo', text: 'claim.act.updatePayment' },
+  }
+
+/** CLM-062 to CLM-068: the page it leads to finds the claim in navigation state, and after a reload by its id. */
+export function ActionLink({ claim, link }: { claim: ClaimDetail; link: ClaimActionLink }) {
+  const { t } = useTexts()
+  const { page, text } = links[link]
+  return (
+    <LinkButton weight="filled" to={claimPath(claim.id, page)} state={{ claim }}>
+      {t(text)}
+    </LinkButton>
+  )
+}

@@ -1,0 +1,91 @@
+import { claimSentence } from '@falaj/contract/claims/rules/explanation.ts'
+import type { ClaimDetail } from '@falaj/contract/claims/schemas.ts'
+import { ltr, shortDate } from '../../../app/language/format.ts'
+import { useTexts } from '../../../app/language/use-texts.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { Code } from '../../../ui/code.tsx'
+import { Fact, Facts } from '../../../ui/facts.tsx'
+import { lastDigits } from '../../banking/account-text.ts'
+import { ClaimChannel } from '../claim-channel.tsx'
+import { referenceOf } from '../claim-text.ts'
+import style from './claim-details.module.css'
+import { whereTheMoneyIs } from './money.ts'
+
+/** CLM-053 to CLM-055: the amounts, how far it has come, what that means, and where the money is. */
+export function ClaimSummary({ claim }: { claim: ClaimDetail }) {
+  const texts = useTexts()
+  const { t, language } = texts
+  const date = claim.paid_on ? ltr(shortDate(claim.paid_on), language) : ''
+  const money = whereTheMoneyIs(claim, texts)
+  const digits = claim.bank_account && lastDigits(claim.bank_account)
+  return (
+    <Card className={classes(style['block'], style['summary'])}>
+      <dl className={style['amounts']}>
+        <Amount label={t('claim.claimed')} amount={claim.claimed_amount_format} />
+        <Amount label={t('claim.approved')} amount={claim.approved_amount_format} />
+        <Amount label={t('claim.denied')} amount={claim.denied_amount_format} tone="denied" />
+        <Amount label={t('claim.payable')} amount={claim.payable_format} tone="payable" />
+      </dl>
+      <ClaimChannel claim={claim} />
+      <div className={style['told']}>
+        <p className={style['sentence']}>
+          {t(`claim.explained.${claimSentence(claim)}`, { date })}
+        </p>
+        {claim.returned_because && (
+          <Alert tone="problem" silent>
+            {t('claim.returned', { reason: claim.returned_because })}
+          </Alert>
+        )}
+        {money && (
+          <p>
+            <span className={style['quiet']}>{t('claim.money')}: </span>
+            {money}
+          </p>
+        )}
+      </div>
+      <Facts>
+        <Fact label={t('claim.reference')}>
+          <Code>{referenceOf(claim)}</Code>
+        </Fact>
+        <Fact label={t('claim.submissionDate')}>
+          {claim.submission_date && <Code>{shortDate(claim.submission_date)}</Code>}
+        </Fact>
+        <Fact label={t('claim.patient')}>{(claim.dependent ?? claim.user).member_name}</Fact>
+        <Fact label={t('claim.claimType')}>{claim.patient_type}</Fact>
+        <Fact label={t('claim.paymentMode')}>
+          {claim.payment_mode}
+          {digits && (
+            <>
+              {' · '}
+              <Code>{`•••• ${digits}`}</Code>
+            </>
+          )}
+        </Fact>
+        <Fact label={t('claim.remarks')}>{claim.remarks && <bdi>{claim.remarks}</bdi>}</Fact>
+      </Facts>
+    </Card>
+  )
+}
+
+/** What is not decided yet has no amount; nothing denied is no reason for red. */
+function Amount({
+  label,
+  amount,
+  tone,
+}: {
+  label: string
+  amount: string | null
+  tone?: 'denied' | 'payable'
+}) {
+  const told = amount !== null && /[1-9]/.test(amount)
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd className={told && tone ? style[tone] : undefined}>
+        {amount === null ? '-' : <Code>{amount}</Code>}
+      </dd>
+    </div>
+  )
+}

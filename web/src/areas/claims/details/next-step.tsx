@@ -1,0 +1,37 @@
+import { actionLink } from '@falaj/contract/claims/rules/actions.ts'
+import { nextStep } from '@falaj/contract/claims/rules/explanation.ts'
+import type { ClaimDetail } from '@falaj/contract/claims/schemas.ts'
+import { Link } from 'react-router'
+import { useTexts } from '../../../app/language/use-texts.ts'
+import { paths } from '../../../app/paths.ts'
+import { Card } from '../../../ui/card.tsx'
+import { classes } from '../../../ui/classes.ts'
+import style from './claim-details.module.css'
+
+/** What to do now, in a sentence. Amber only where something waits for the member. */
+export function NextStep({ claim, mayAct }: { claim: ClaimDetail; mayAct: boolean }) {
+  const { t } = useTexts()
+  if (!mayAct) return null
+  const step = nextStep(claim)
+  const link = actionLink(claim, mayAct)
+  const waits = step === 'resubmit' || step === 'update-payment'
+  return (
+    <Card className={classes(style['block'], waits && style['waits'])} aria-labelledby="claim-now">
+      <h2 id="claim-now">{t('claim.now')}</h2>
+      <p>
+        {step === 'wait' && link === 'edit' ? t('claim.next.edit') : t(`claim.next.${step}`)}
+        {step === 'contact' && (
+          <>
+            {' '}
+            <Link to={paths.contactUs}>{t('footer.contactUs')}</Link>
+          </>
+        )}
+      </p>
+      {waits && claim.remarks && (
+        <p className={style['remarks']}>
+          <bdi>{claim.remarks}</bdi>
+        </p>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,78 @@
+import type { ClaimDetail, ServiceItem } from '@falaj/contract/claims/schemas.ts'
+import { shortDate } from '../../../app/language/format.ts'
+import type { MessageKey } from '../../../app/language/message-key.ts'
+import { useTexts } from '../../../app/language/use-texts.ts'
+import { Code } from '../../../ui/code.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import style from './service-list.module.css'
+
+const amounts: { label: MessageKey; of: (item: ServiceItem) => string; strong?: true }[] = [
+  { label: 'claim.service.claimed', of: (item) => item.Claimed_Amount_Format },
+  { label: 'claim.service.considered', of: (item) => item.Considered_Amount_Format },
+  { label: 'claim.service.denied', of: (item) => item.Denied_Amount_Format },
+  { label: 'claim.service.share', of: (item) => item.Patient_Share_Format },
+  { label: 'claim.service.payable', of: (item) => item.Payable_Amount_Format, strong: true },
+]
+
+/** CLM-057, CLM-058: a table; on phones a list, in which each amount has its label beside it. */
+export function ServiceList({ claim }: { claim: ClaimDetail }) {
+  const { t } = useTexts()
+  if (claim.service_list.length === 0) {
+    return <EmptyState title={t('claim.service.empty')}>{t('claim.service.empty.text')}</EmptyState>
+  }
+  return (
+    <table className={style['table']}>
+      {claim.currency && (
+        <caption>{t('claim.service.amounts', { currency: claim.currency })}</caption>
+      )}
+      <thead>
+        <tr>
+          <th scope="col">{t('claim.service.treatment')}</th>
+          <th scope="col">{t('claim.service.units')}</th>
+          {amounts.map(({ label }) => (
+            <th key={label} scope="col">
+              {t(label)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {claim.service_list.map((item, place) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a line is its place
+          <ServiceLine key={place} item={item} currency={claim.currency ?? ''} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function ServiceLine({ item, currency }: { item: ServiceItem; currency: string }) {
+  const { t } = useTexts()
+  const denied = /[1-9]/.test(item.Denied_Amount_Format)
+  return (
+    <tr>
+      <th scope="row">
+        {item.Treatment_Description}
+        <span className={style['when']}>
+          <Code>{shortDate(item.Treatment_Date_From)}</Code>
+          {item.Service && item.Service !== item.Treatment_Description && ` · ${item.Service}`}
+        </span>
+        {item.Remarks && (
+          <span className={denied ? style['refused'] : style['when']}>
+            <bdi>{item.Remarks}</bdi>
+          </span>
+        )}
+      </th>
+      <td data-label={t('claim.service.units')}>{item.Units}</td>
+      {amounts.map(({ label, of, strong }) => (
+        <td key={label} data-label={t(label)} className={strong && style['strong']}>
+          <Code>{withoutCurrency(of(item), currency)}</Code>
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+/** It stands over the table once. */
+const withoutCurrency = (amount: string, currency: string): string =>
+  amount.startsWith(`${currency} `) ? amount.slice(currency.length + 1) : amount

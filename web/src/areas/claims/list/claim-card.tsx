@@ -1,0 +1,77 @@
+import { mayDeleteClaim, needsAction, offersEob } from '@falaj/contract/claims/rules/actions.ts'
+import type { ListedClaim } from '@falaj/contract/claims/schemas.ts'
+import { Link } from 'react-router'
+import { ltr, shortDate } from '../../../app/language/format.ts'
+import { useTexts } from '../../../app/language/use-texts.ts'
+import type { Crumb } from '../../../app/page-handle.ts'
+import { claimPath } from '../../../app/paths.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Code } from '../../../ui/code.tsx'
+import { DownloadButton } from '../../../ui/download-button.tsx'
+import { Fact, Facts } from '../../../ui/facts.tsx'
+import { ActionBadge, ClaimBadge } from '../claim-badge.tsx'
+import { ClaimChannel } from '../claim-channel.tsx'
+import { photoOf, referenceOf } from '../claim-text.ts'
+import { ClaimTitle } from '../claim-title.tsx'
+import { explanationOfBenefits } from '../downloads.ts'
+import style from './claim-card.module.css'
+import { DeleteDraft } from './delete-draft.tsx'
+
+/** The way that led to the details (CLM-022). */
+const breadcrumb: Crumb[] = ['dashboard', 'policyDetails', 'claims']
+
+/** One claim of the list; the whole card opens its details (CLM-014 to CLM-022). */
+export function ClaimCard({ claim }: { claim: ListedClaim }) {
+  const { t, language } = useTexts()
+  const reference = referenceOf(claim)
+  const { submission_date } = claim
+  return (
+    <Card className={style['card']}>
+      <div className={style['head']}>
+        <Avatar image={photoOf(claim)} alt="" size={44} />
+        <div className={style['words']}>
+          <h3>
+            <Link
+              className={style['open']}
+              to={claimPath(claim.id)}
+              state={{ claimId: claim.id, breadcrumb, showResubmit: true }}
+            >
+              <ClaimTitle claim={claim} />
+            </Link>
+          </h3>
+          <Facts>
+            <Fact label={t('claim.insuredName')}>{claim.insured_name}</Fact>
+            <Fact label={t('claim.claimType')}>{claim.patient_type}</Fact>
+            <Fact label={t(submission_date ? 'claim.submissionDate' : 'claim.created')}>
+              <Code>{shortDate(submission_date ?? claim.created_at)}</Code>
+            </Fact>
+            <Fact label={t('claim.claimedAmount')}>
+              {claim.claimed_amount_format && (
+                <strong className={style['amount']}>
+                  <Code>{claim.claimed_amount_format}</Code>
+                </strong>
+              )}
+            </Fact>
+          </Facts>
+        </div>
+      </div>
+      <ClaimChannel claim={claim} />
+      <div className={style['foot']}>
+        <ClaimBadge claim={claim} />
+        {needsAction(claim) && <ActionBadge />}
+        <div className={style['actions']}>
+          {offersEob(claim) && (
+            <DownloadButton
+              wanted={explanationOfBenefits(claim)}
+              label={t('claim.eob.of', { reference: ltr(reference, language) })}
+            >
+              {t('claim.eob')}
+            </DownloadButton>
+          )}
+          {mayDeleteClaim(claim) && <DeleteDraft claim={claim} />}
+        </div>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,75 @@
+import { keptGroups } from '@falaj/contract/claims/rules/filter.ts'
+import { isClaimStatus, sectionsOf } from '@falaj/contract/claims/rules/label.ts'
+import type { ClaimsAnswer } from '@falaj/contract/claims/schemas.ts'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useTexts } from '../../../app/language/use-texts.ts'
+import { AccordionSection } from '../../../ui/accordion.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { ClaimGroup } from './claim-group.tsx'
+import { type ClaimFilter, filtersSet } from './filter.ts'
+import { useOpenSections } from './use-open-sections.ts'
+import style from './claim-list.module.css'
+
+/** The result, section by section (CLM-010 to CLM-013, CLM-041, CLM-042). */
+export function ClaimSections({
+  policyId,
+  filter,
+  claims,
+}: {
+  policyId: number
+  filter: ClaimFilter
+  claims: UseQueryResult<ClaimsAnswer>
+}) {
+  return (
+    <div className={style['result']} data-stale={claims.isPlaceholderData || undefined}>
+      <Loaded query={claims} lines={9}>
+        {(answer) => <Sections policyId={policyId} filter={filter} answer={answer} />}
+      </Loaded>
+    </div>
+  )
+}
+
+function Sections({
+  policyId,
+  filter,
+  answer,
+}: {
+  policyId: number
+  filter: ClaimFilter
+  answer: ClaimsAnswer
+}) {
+  const { t } = useTexts()
+  const told = Object.keys(answer.counts).filter(isClaimStatus)
+  const sections = sectionsOf(keptGroups(told, filter.status))
+  const { isOpen, toggle } = useOpenSections(sections.map(({ label }) => label))
+  if (sections.length === 0) return <NothingFound filtered={filtersSet(filter) > 0} />
+  return sections.map(({ label, groups }) => {
+    const count = groups.reduce((sum, group) => sum + (answer.counts[group] ?? 0), 0)
+    return (
+      <AccordionSection
+        key={label}
+        title={t(`claim.label.${label}`)}
+        count={count}
+        countLabel={t('claims.count', { count })}
+        open={isOpen(label)}
+        onToggle={() => toggle(label)}
+      >
+        <ClaimGroup policyId={policyId} filter={filter} answer={answer} groups={groups} />
+      </AccordionSection>
+    )
+  })
+}
+
+/** CLM-023; somebody who never claimed reads what claims are for. */
+function NothingFound({ filtered }: { filtered: boolean }) {
+  const { t } = useTexts()
+  return (
+    <Card>
+      <EmptyState title={t('claims.empty.title')}>
+        <p>{t(filtered ? 'claims.empty.text' : 'claims.empty.first')}</p>
+      </EmptyState>
+    </Card>
+  )
+}

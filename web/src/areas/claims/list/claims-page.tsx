@@ -1,0 +1,72 @@
+import { actionRequired } from '@falaj/contract/claims/rules/actions.ts'
+import type { ClaimsAnswer } from '@falaj/contract/claims/schemas.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type LoaderFunctionArgs, Navigate, useLoaderData, useSearchParams } from 'react-router'
+import { PageHeader } from '../../../app/layout/page-header.tsx'
+import { useTexts } from '../../../app/language/use-texts.ts'
+import { paths } from '../../../app/paths.ts'
+import { queryClient } from '../../../app/queries/client.ts'
+import { LinkButton } from '../../../ui/button.tsx'
+import { AddIcon } from '../../../ui/icons.ts'
+import { currentPolicy, idOf } from '../../policies/current-policy.ts'
+import { policiesQuery, policyQuery } from '../../policies/queries.ts'
+import { claimsQuery } from '../queries.ts'
+import { ClaimSections } from './claim-sections.tsx'
+import { filterOf, filtersSet } from './filter.ts'
+import { FilterForm } from './filter-form.tsx'
+
+/** The policy of the address, else the tab's, else the first in force; null for somebody without any (GAP-063). */
+export async function loader({ request }: LoaderFunctionArgs): Promise<number | null> {
+  const { searchParams } = new URL(request.url)
+  const id = idOf(searchParams.get('policy')) ?? currentPolicy() ?? (await firstPolicy())
+  if (id === null) return null
+  void queryClient.prefetchQuery(claimsQuery(id, filterOf(searchParams)))
+  void queryClient.prefetchQuery(policyQuery(id))
+  return id
+}
+
+async function firstPolicy(): Promise<number | null> {
+  const policies = await queryClient.ensureQueryData(policiesQuery)
+  return (policies.find(({ status }) => status) ?? policies[0])?.id ?? null
+}
+
+export function Component() {
+  const policyId = useLoaderData<typeof loader>()
+  if (policyId === null) return <Navigate replace to={paths.home} />
+  return <Claims policyId={policyId} key={policyId} />
+}
+
+function Claims({ policyId }: { policyId: number }) {
+  const { t } = useTexts()
+  const [params] = useSearchParams()
+  const filter = filterOf(params)
+  const claims = useQuery(claimsQuery(policyId, filter))
+  return (
+    <>
+      <PageHeader
+        title={t('title.claims')}
+        matter={<Matter claims={claims.data} filtered={filtersSet(filter) > 0} />}
+      >
+        <LinkButton weight="filled" icon={<AddIcon aria-hidden />} to={paths.addClaim}>
+          {t('claims.new')}
+        </LinkButton>
+      </PageHeader>
+      <FilterForm policyId={policyId} filter={filter} key={params.toString()} />
+      <ClaimSections policyId={policyId} filter={filter} claims={claims} />
+    </>
+  )
+}
+
+/** What wants something of the member; with a filter, how many claims were found. */
+function Matter({ claims, filtered }: { claims: ClaimsAnswer | undefined; filtered: boolean }) {
+  const { t } = useTexts()
+  if (!claims) return '\u00A0'
+  const listed = Object.values(claims.data).flat()
+  if (filtered) {
+    return <output>{t('claims.count', { count: total(Object.values(claims.counts)) })}</output>
+  }
+  const waiting = listed.filter((claim) => actionRequired(claim, true)).length
+  return waiting > 0 ? t('claims.matter.action', { count: waiting }) : t('claims.matter.none')
+}
+
+const total = (counts: number[]) => counts.reduce((sum, count) => sum + count, 0)

@@ -1,0 +1,25 @@
+import type { ClaimLabel } from '@falaj/contract/claims/rules/label.ts'
+import { useSearchParams } from 'react-router'
+
+/** Stands in the address when every section is closed. */
+const none = 'none'
+
+/** Which sections are open stands in the address, so that Back leads to the same place. At first it is the first one (CLM-012). */
+export function useOpenSections(shown: readonly ClaimLabel[]) {
+  const [params, setParams] = useSearchParams()
+  const told = params.get('open')
+  const open =
+    told === null ? shown.slice(0, 1) : shown.filter((label) => told.split(',').includes(label))
+  const toggle = (label: ClaimLabel) => {
+    const next = open.includes(label) ? open.filter((one) => one !== label) : [...open, label]
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before)
+        after.set('open', next.join(',') || none)
+        return after
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  }
+  return { isOpen: (label: ClaimLabel) => open.includes(label), toggle }
+}

@@ -1,0 +1,88 @@
+import { updatePaymentInfo } from '@falaj/contract/claims/writing/calls.ts'
+import type { ClaimDetail } from '@falaj/contract/claims/schemas.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { currentTexts } from '../../../app/language/texts.ts'
+import { useTexts } from '../../../app/language/use-texts.ts'
+import { call } from '../../../app/session/call.ts'
+import { errorText } from '../../../app/session/call-failed.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Form, SubmitButton } from '../../../ui/form.tsx'
+import { showToast } from '../../../ui/toast-store.ts'
+import { useForm } from '../../../ui/use-form.ts'
+import { accountFault } from '../../banking/account-text.ts'
+import { BankAccountChoice } from '../../banking/bank-account-choice.tsx'
+import { policyQuery } from '../../policies/queries.ts'
+import { ClaimSummaryCard } from '../claim-summary-card.tsx'
+import { claimsKey } from '../queries.ts'
+import style from './payment.module.css'
+
+/** CLM-144 to CLM-151: the claim to read, the account to choose. */
+export function PaymentForm({
+  claim,
+  onUpdated,
+}: {
+  claim: ClaimDetail
+  onUpdated: (reference: string) => void
+}) {
+  const { t } = useTexts()
+  const cache = useQueryClient()
+  const policy = useQuery(policyQuery(claim.policy.id)).data
+  const accountOf = (id: string) =>
+    policy?.member_details.bank_accounts.find((account) => String(account.id) === id)
+
+  const form = useForm<'bank_id'>({
+    fields: { bank_id: t('payment.how') },
+    check: (typed) => {
+      const fault = accountFault(accountOf(typed('bank_id')), 'payment.choose')
+      if (fault) showToast('problem', { key: fault })
+      return fault ? { bank_id: fault } : {}
+    },
+    send: async (typed) => {
+      const account = accountOf(typed('bank_id'))
+      if (!account) return
+      try {
+        const answer = await call(updatePaymentInfo, {
+          body: {
+            claim_id: claim.id,
+            policy_id: claim.policy.id,
+            bank_id: account.id,
+            country_id: account.bank_country,
+          },
+        })
+        if (!answer.success) throw new Error(answer.message)
+        const reference = answer.data.reference_number
+        const said = currentTexts().t('payment.done', { reference })
+        showToast('done', { sentence: said })
+        onUpdated(reference)
+        await cache.invalidateQueries({ queryKey: claimsKey })
+      } catch (thrown) {
+        showToast('problem', { sentence: errorText(thrown, currentTexts().t) })
+        throw thrown
+      }
+    },
+  })
+
+  return (
+    <div className={style['columns']}>
+      <Card className={style['form']}>
+        <Form form={form}>
+          {claim.remarks && (
+            <Alert tone="action">
+              <bdi>{claim.remarks}</bdi>
+            </Alert>
+          )}
+          <BankAccountChoice
+            policyId={claim.policy.id}
+            field={form.field('bank_id')}
+            chosen={claim.bank_id}
+          />
+          <div className={style['actions']}>
+            <SubmitButton busy={form.busy}>{t('payment.send')}</SubmitButton>
+          </div>
+        </Form>
+      </Card>
+      <ClaimSummaryCard claim={claim} />
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { mayUpdatePayment } from '@falaj/contract/claims/rules/actions.ts'
+import type { ClaimDetail } from '@falaj/contract/claims/schemas.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type LoaderFunctionArgs, Navigate, useLoaderData, useLocation } from 'react-router'
+import { PageHeader } from '../../../app/layout/page-header.tsx'
+import { useTexts } from '../../../app/language/use-texts.ts'
+import { claimPath, paths } from '../../../app/paths.ts'
+import { queryClient } from '../../../app/queries/client.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { LinkButton } from '../../../ui/button.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { idOf } from '../../policies/current-policy.ts'
+import { policyQuery } from '../../policies/queries.ts'
+import { claimQuery } from '../queries.ts'
+import { PaymentForm } from './payment-form.tsx'
+import { PaymentUpdated } from './payment-updated.tsx'
+
+export async function loader({ request }: LoaderFunctionArgs): Promise<number | null> {
+  const id = idOf(new URL(request.url).searchParams.get('claim'))
+  if (id === null) return null
+  const { policy } = await queryClient.ensureQueryData(claimQuery(id))
+  void queryClient.prefetchQuery(policyQuery(policy.id))
+  return id
+}
+
+export function Component() {
+  const id = useLoaderData<typeof loader>()
+  const { state } = useLocation()
+  if (id !== null) return <UpdatePayment id={id} key={id} />
+  const carried = idInState(state)
+  const to = carried === undefined ? paths.claims : claimPath(carried, 'updatePaymentInfo')
+  return <Navigate replace to={to} state={state} />
+}
+
+/** The claim is asked for again: what the page before has carried may be old (GAP-065). */
+function UpdatePayment({ id }: { id: number }) {
+  const { t } = useTexts()
+  const claim = useQuery(claimQuery(id))
+  const [reference, setReference] = useState<string>()
+  return (
+    <>
+      <PageHeader title={t('payment.title')} />
+      {reference === undefined ? (
+        <Loaded query={claim} lines={8}>
+          {(details) =>
+            details.is_own && mayUpdatePayment(details) ? (
+              <PaymentForm claim={details} onUpdated={setReference} />
+            ) : (
+              <NotNow claim={details} />
+            )
+          }
+        </Loaded>
+      ) : (
+        <PaymentUpdated reference={reference} />
+      )}
+    </>
+  )
+}
+
+function NotNow({ claim }: { claim: ClaimDetail }) {
+  const { t } = useTexts()
+  return (
+    <Alert
+      tone="action"
+      action={<LinkButton to={claimPath(claim.id)}>{t('claim.details')}</LinkButton>}
+    >
+      {t('payment.notNow')}
+    </Alert>
+  )
+}
+
+function idInState(state: unknown): number | undefined {
+  const carried =
+    typeof state === 'object' && state !== null && 'claim' in state ? state.claim : undefined
+  return typeof carried === 'object' &&
+    carried !== null &&
+    'id' in carried &&
+    typeof carried.id === 'number'
+    ? carried.id
+    : undefined
+}

@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { ltr } from '../../../app/language/format.ts'
+import { useTexts } from '../../../app/language/use-texts.ts'
+import { paths } from '../../../app/paths.ts'
+import { LinkButton } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { DoneIcon } from '../../../ui/icons.ts'
+import style from './payment.module.css'
+
+const leavesAfter = 3_000
+
+/** Says what was done, and goes to the list after three seconds or by the link (CLM-150, GAP-026). */
+export function PaymentUpdated({ reference }: { reference: string }) {
+  const { t, language } = useTexts()
+  const navigate = useNavigate()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    heading.current?.focus()
+    const timer = setTimeout(() => void navigate(paths.claims), leavesAfter)
+    return () => clearTimeout(timer)
+  }, [navigate])
+  return (
+    <Card className={style['done']}>
+      <DoneIcon aria-hidden />
+      <h2 ref={heading} tabIndex={-1}>
+        {t('payment.done.title')}
+      </h2>
+      <p>{t('payment.done', { reference: ltr(reference, language) })}</p>
+      <p>{t('payment.done.next')}</p>
+      <LinkButton weight="filled" to={paths.claims}>
+        {t('payment.back')}
+      </LinkButton>
+    </Card>
+  )
+}

@@ -1,0 +1,25 @@
+/** The pages that show claims. The wizards have their own. */
+import type { RouteObject } from 'react-router'
+import { lazyPage } from '../../app/lazy-page.ts'
+import type { PageHandle } from '../../app/page-handle.ts'
+import { paths } from '../../app/paths.ts'
+
+const handle = (page: PageHandle) => page
+
+export const claimRoutes: RouteObject[] = [
+  {
+    path: paths.claims,
+    lazy: lazyPage(() => import('./list/claims-page.tsx'), 'claims'),
+    handle: handle({ title: 'title.claims', trail: ['dashboard', 'policyDetails'] }),
+  },
+  {
+    path: paths.claimDetails,
+    lazy: lazyPage(() => import('./details/details-page.tsx'), 'claims'),
+    handle: handle({ title: 'claim.details', trail: ['dashboard', 'policyDetails', 'claims'] }),
+  },
+  {
+    path: paths.updatePaymentInfo,
+    lazy: lazyPage(() => import('./payment/payment-page.tsx'), 'claims', 'banking'),
+    handle: handle({ title: 'payment.title', trail: ['dashboard', 'policyDetails', 'claims'] }),
+  },
+]

@@ -1,0 +1,107 @@
+import type { SessionUser } from '@falaj/contract/access/schemas.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { PageHeader } from '../../../app/layout/page-header.tsx'
+import { useTexts } from '../../../app/language/use-texts.ts'
+import { paths } from '../../../app/paths.ts'
+import { meQuery } from '../../../app/queries/me.ts'
+import { queryClient } from '../../../app/queries/client.ts'
+import { Code } from '../../../ui/code.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { countriesQuery, currenciesQuery } from '../../banking/queries.ts'
+import { policyInHand } from '../../policies/policy-in-hand.ts'
+import { policyQuery } from '../../policies/queries.ts'
+import { WithoutPolicy } from '../../policies/without-policy.tsx'
+import { ClaimWizard } from './claim-wizard.tsx'
+import { startOfClaim } from './start-of-claim.ts'
+import { patientsOf } from './personal-details/patients.ts'
+import { openWizard } from './progress/open-wizard.ts'
+import { useOpened } from './progress/use-opened.ts'
+import type { Wizard } from './progress/wizard.ts'
+import { SavedNote } from './saved-note.tsx'
+import { outcomeIn } from './sending/outcome.ts'
+import { OutcomePanel } from './sending/outcome-panel.tsx'
+
+const kind = 'claim'
+
+/** CLM-075 to CLM-120. What became of a submission takes the wizard's place. */
+export function Component() {
+  const { t } = useTexts()
+  const { state, search } = useLocation()
+  const navigate = useNavigate()
+  const outcome = outcomeIn(search, state)
+  if (!outcome) return <Filling />
+  return (
+    <>
+      <PageHeader title={t('wizard.title.add')} />
+      <OutcomePanel outcome={outcome} onBack={() => void navigate(-1)} />
+    </>
+  )
+}
+
+function Filling() {
+  const opened = useOpened(kind, open)
+  const { t } = useTexts()
+  return (
+    <Loaded query={opened} lines={8}>
+      {(found) =>
+        found ? (
+          <Opened {...found} />
+        ) : (
+          <>
+            <PageHeader title={t('wizard.title.add')} />
+            <WithoutPolicy />
+          </>
+        )
+      }
+    </Loaded>
+  )
+}
+
+function Opened({ wizard, policyId, account }: Found) {
+  const { t } = useTexts()
+  const policy = useQuery(policyQuery(policyId))
+  return (
+    <>
+      <PageHeader
+        title={t('wizard.title.add')}
+        matter={
+          policy.data && (
+            <>
+              {t('wizard.policy')} <Code>{policy.data.ext_policy_number}</Code>
+              {' · '}
+              <Link to={paths.home}>{t('wizard.policy.other')}</Link>
+            </>
+          )
+        }
+      >
+        <SavedNote wizard={wizard} />
+      </PageHeader>
+      <Loaded query={policy} lines={8}>
+        {(details) => (
+          <ClaimWizard wizard={wizard} policy={details} patients={patientsOf(details, account)} />
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+interface Found {
+  wizard: Wizard
+  policyId: number
+  account: SessionUser
+}
+
+async function open(): Promise<Found | null> {
+  const wizard = await openWizard(kind)
+  const policyId = wizard.policyId ?? (await policyInHand())
+  if (policyId === null) return null
+  const [account, policy, countries, currencies] = await Promise.all([
+    queryClient.ensureQueryData(meQuery),
+    queryClient.ensureQueryData(policyQuery(policyId)),
+    queryClient.ensureQueryData(countriesQuery),
+    queryClient.ensureQueryData(currenciesQuery),
+  ])
+  wizard.begin(policyId, startOfClaim(policy, account, countries, currencies))
+  return { wizard, policyId, account }
+}

@@ -1,0 +1,100 @@
+import type { CountryEntry, CurrencyEntry } from '@falaj/contract/banking/schemas.ts'
+import type { ClaimDetail } from '@falaj/contract/claims/schemas.ts'
+import type { PolicyDetail } from '@falaj/contract/policies/schemas.ts'
+import type { ReactNode } from 'react'
+import { ltr } from '../../../../app/language/format.ts'
+import { useTexts } from '../../../../app/language/use-texts.ts'
+import { Code } from '../../../../ui/code.tsx'
+import { lastDigits } from '../../../banking/account-text.ts'
+import type { AnswerName } from '../progress/answers.ts'
+import type { WizardState } from '../progress/wizard.ts'
+import type { Patient } from '../personal-details/patients.ts'
+import { principal } from '../personal-details/patients.ts'
+import { namesOfFiles } from '../documents/names-of-files.ts'
+import { CheckAnswers } from './check-answers.tsx'
+import style from './check-answers.module.css'
+
+/** The answers of both steps, and the names of the files that stand under each sort. */
+export function ClaimAnswers({
+  state: { answers, documents },
+  policy,
+  patients,
+  countries,
+  currencies,
+  attachments,
+  onChange,
+}: {
+  state: WizardState
+  policy: PolicyDetail
+  patients: readonly Patient[]
+  countries: readonly CountryEntry[]
+  currencies: readonly CurrencyEntry[]
+  attachments?: ClaimDetail['attachments'] | undefined
+  onChange: (name: AnswerName | 'documents') => void
+}) {
+  const { t, language } = useTexts()
+  const account = policy.member_details.bank_accounts.find(
+    ({ id }) => String(id) === answers.bank_id,
+  )
+  const digits = account && lastDigits(account)
+  const currency = currencies.find(({ id }) => String(id) === answers.currency_id)?.currency
+  const files = namesOfFiles({ answers, documents }, attachments)
+  const rows: [AnswerName | 'documents', string, ReactNode][] = [
+    [
+      'dependent_id',
+      t('wizard.patient'),
+      patients.find(({ value }) => value === (answers.dependent_id ?? principal))?.name,
+    ],
+    ['mobile_number', t('wizard.mobile'), code(answers.mobile_number)],
+    ['email', t('wizard.email'), code(answers.email)],
+    [
+      'bank_id',
+      t('wizard.account'),
+      account &&
+        (digits
+          ? t('wizard.account.ending', { bank: account.bank_name, digits: ltr(digits, language) })
+          : account.bank_name),
+    ],
+    [
+      'claim_type',
+      t('wizard.type'),
+      isClaimType(answers.claim_type) && t(`claim.type.${answers.claim_type}`),
+    ],
+    [
+      'country_id',
+      t('wizard.country'),
+      countries.find(({ id }) => String(id) === answers.country_id)?.short_name,
+    ],
+    [
+      'claimed_amount',
+      t('wizard.amount'),
+      answers.claimed_amount && code([currency, answers.claimed_amount].filter(Boolean).join(' ')),
+    ],
+    ['treatment_date', t('wizard.date'), code(answers.treatment_date)],
+    ['additional_info', t('wizard.info'), answers.additional_info],
+    ['documents', t('wizard.documents'), files.length > 0 && <FileNames names={files} />],
+  ]
+  return (
+    <CheckAnswers
+      answers={rows.map(([name, label, value]) => ({ label, value, change: () => onChange(name) }))}
+    />
+  )
+}
+
+const code = (text: string | undefined) => text && <Code>{text}</Code>
+
+function FileNames({ names }: { names: readonly string[] }) {
+  return (
+    <ul className={style['files']}>
+      {names.map((name, place) => (
+        // oxlint-disable-next-line react/no-array-index-key -- two files may have one name
+        <li key={place}>
+          <bdi>{name}</bdi>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const isClaimType = (typed: string | undefined): typed is '1' | '2' | '3' =>
+  typed === '1' || typed === '2' || typed === '3'

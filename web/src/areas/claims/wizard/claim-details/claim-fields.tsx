@@ -1,0 +1,82 @@
+import type { CountryEntry, CurrencyEntry } from '@falaj/contract/banking/schemas.ts'
+import { earliestTreatment } from '@falaj/contract/claims/rules/treatment-date.ts'
+import { useState } from 'react'
+import { useTexts } from '../../../../app/language/use-texts.ts'
+import { AmountField } from '../../../../ui/amount-field.tsx'
+import { Card } from '../../../../ui/card.tsx'
+import { DateField } from '../../../../ui/date-field.tsx'
+import { SelectField } from '../../../../ui/select-field.tsx'
+import { TextArea } from '../../../../ui/text-area.tsx'
+import type { NamedField } from '../../../../ui/use-form.ts'
+import type { Answers } from '../progress/answers.ts'
+import style from '../wizard.module.css'
+import type { ClaimName } from './claim-rules.ts'
+
+const claimTypes = ['1', '2', '3'] as const
+const longestInfo = 2_000
+
+/** What was treated, where, when and what it cost (CLM-089, CLM-095 to CLM-101). */
+export function ClaimFields({
+  field,
+  answers,
+  today,
+  countries,
+  currencies,
+}: {
+  field: (name: ClaimName) => NamedField
+  /** What the fields start from. */
+  answers: Answers
+  today: string
+  countries: readonly CountryEntry[]
+  currencies: readonly CurrencyEntry[]
+}) {
+  const { t } = useTexts()
+  const [currency, setCurrency] = useState(answers.currency_id)
+  return (
+    <Card className={style['card']}>
+      <div className={style['pair']}>
+        <SelectField
+          {...field('claim_type')}
+          hint={t('wizard.type.hint')}
+          placeholder={t('wizard.choose')}
+          choices={claimTypes.map((value) => ({ value, text: t(`claim.type.${value}`) }))}
+          defaultValue={answers.claim_type ?? ''}
+        />
+        <SelectField
+          {...field('country_id')}
+          hint={t('wizard.country.hint')}
+          placeholder={t('wizard.choose')}
+          choices={countries.map(({ id, short_name }) => ({ value: String(id), text: short_name }))}
+          defaultValue={answers.country_id ?? ''}
+        />
+        <SelectField
+          {...field('currency_id')}
+          placeholder={t('wizard.choose')}
+          choices={currencies.map(({ id, name, currency: code }) => ({
+            value: String(id),
+            text: `${code} · ${name}`,
+          }))}
+          defaultValue={answers.currency_id ?? ''}
+          onChange={({ currentTarget }) => setCurrency(currentTarget.value)}
+        />
+        <AmountField
+          {...field('claimed_amount')}
+          currency={currencies.find(({ id }) => String(id) === currency)?.currency}
+          defaultValue={answers.claimed_amount}
+        />
+        <DateField
+          {...field('treatment_date')}
+          defaultValue={answers.treatment_date}
+          earliest={() => earliestTreatment(today)}
+          latest={() => today}
+        />
+      </div>
+      <TextArea
+        {...field('additional_info')}
+        hint={t('wizard.info.hint')}
+        defaultValue={answers.additional_info}
+        maxLength={longestInfo}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,69 @@
+/** What the second step needs (CLM-097 to CLM-106); a draft only that what is there can be read (GAP-066). */
+import { isClaimedAmount } from '@falaj/contract/claims/rules/amount.ts'
+import { hasCountedDocument } from '@falaj/contract/claims/rules/documents.ts'
+import { mayBeTreatedOn } from '@falaj/contract/claims/rules/treatment-date.ts'
+import type { MessageKey } from '../../../../app/language/message-key.ts'
+import { plainAmount } from '../../../../ui/typed-amount.ts'
+import { isoDateOf } from '../../../../ui/typed-date.ts'
+import type { Problems, Typed } from '../../../../ui/use-form.ts'
+import type { WizardDocument } from '../progress/document-queue.ts'
+
+export type ClaimName =
+  | 'claim_type'
+  | 'country_id'
+  | 'currency_id'
+  | 'claimed_amount'
+  | 'treatment_date'
+  | 'additional_info'
+  | 'documents'
+  | 'declaration'
+
+export type Intent = 'draft' | 'confirm'
+
+interface Given {
+  intent: Intent
+  /** Where the policy is at home. */
+  today: string
+  documents: readonly Pick<WizardDocument, 'group' | 'state'>[]
+  /** Said when no counted document is there (GAP-039). */
+  noDocument: MessageKey
+}
+
+export function claimProblems(typed: Typed<ClaimName>, given: Given): Problems<ClaimName> {
+  const { intent, today } = given
+  const missing = (name: ClaimName) => intent === 'confirm' && !typed(name)
+  const amount = amountProblem(typed('claimed_amount'), intent)
+  const date = dateProblem(typed('treatment_date'), intent, today)
+  const documents = documentsProblem(given)
+  return {
+    ...(missing('claim_type') && { claim_type: 'wizard.type.missing' }),
+    ...(missing('country_id') && { country_id: 'wizard.country.missing' }),
+    ...(missing('currency_id') && { currency_id: 'wizard.currency.missing' }),
+    ...(amount && { claimed_amount: amount }),
+    ...(date && { treatment_date: date }),
+    ...(documents && { documents }),
+    ...(missing('declaration') && { declaration: 'wizard.declaration.missing' }),
+  }
+}
+
+function amountProblem(typed: string, intent: Intent): MessageKey | undefined {
+  if (!typed) return intent === 'confirm' ? 'wizard.amount.missing' : undefined
+  return isClaimedAmount(plainAmount(typed)) ? undefined : 'wizard.amount.invalid'
+}
+
+function dateProblem(typed: string, intent: Intent, today: string): MessageKey | undefined {
+  if (!typed) return intent === 'confirm' ? 'wizard.date.missing' : undefined
+  const day = isoDateOf(typed)
+  if (!day) return 'date.invalid'
+  if (mayBeTreatedOn(day, today)) return undefined
+  return day > today ? 'wizard.date.future' : 'wizard.date.past'
+}
+
+/** What is on its way is waited for; what failed is sent again or removed, so that nobody believes that it is there. */
+export function documentsProblem({ documents, intent, noDocument }: Given): MessageKey | undefined {
+  if (documents.some(({ state }) => state === 'failed')) return 'wizard.documents.failed'
+  if (documents.some(({ state }) => state !== 'received')) return 'wizard.documents.sending'
+  if (intent === 'draft') return undefined
+  const groups = Object.fromEntries(documents.map(({ group }) => [group, 1]))
+  return hasCountedDocument(groups) ? undefined : noDocument
+}

@@ -1,0 +1,153 @@
+import type { ClaimDetail } from '@falaj/contract/claims/schemas.ts'
+import type { PolicyDetail } from '@falaj/contract/policies/schemas.ts'
+import { dayIn } from '@falaj/contract/shared/rules/clock.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useTexts } from '../../../../app/language/use-texts.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { CheckField } from '../../../../ui/check-field.tsx'
+import { Form } from '../../../../ui/form.tsx'
+import { useForm } from '../../../../ui/use-form.ts'
+import { countriesQuery, currenciesQuery } from '../../../banking/queries.ts'
+import { ClaimAnswers } from '../check/claim-answers.tsx'
+import { DocumentSections } from '../documents/document-sections.tsx'
+import { focusField } from '../focus-field.ts'
+import { showPassingProblem } from '../passing-problem.ts'
+import type { Patient } from '../personal-details/patients.ts'
+import type { AnswerName } from '../progress/answers.ts'
+import { KeptForm } from '../progress/kept-form.tsx'
+import { useWizard } from '../progress/use-wizard.ts'
+import type { Wizard } from '../progress/wizard.ts'
+import { TermsLink } from '../terms-link.tsx'
+import style from '../wizard.module.css'
+import { ClaimFields } from './claim-fields.tsx'
+import { type ClaimName, claimProblems, type Intent } from './claim-rules.ts'
+import { documentsToSend } from './documents-to-send.ts'
+import { SimilarClaims } from './similar-claims.tsx'
+
+const kept = [
+  'claim_type',
+  'country_id',
+  'currency_id',
+  'claimed_amount',
+  'treatment_date',
+  'additional_info',
+] as const satisfies AnswerName[]
+const personal: ReadonlySet<string> = new Set(['dependent_id', 'mobile_number', 'email', 'bank_id'])
+
+/** What was treated, the documents, all answers once more, declaration and the two buttons (CLM-089 to CLM-106). */
+export function ClaimStep({
+  wizard,
+  policy,
+  patients,
+  claim,
+  onSend,
+  onChangePersonal,
+}: {
+  wizard: Wizard
+  policy: PolicyDetail
+  patients: readonly Patient[]
+  /** The one that is edited. */
+  claim?: ClaimDetail | undefined
+  onSend: (intent: Intent) => Promise<void>
+  onChangePersonal: (name: string) => void
+}) {
+  const { t } = useTexts()
+  const state = useWizard(wizard)
+  const intent = useRef<Intent>('confirm')
+  const countries = useQuery(countriesQuery).data ?? []
+  const currencies = useQuery(currenciesQuery).data ?? []
+  const [now] = useState(() => new Date())
+  const today = dayIn(policy.country_code, now)
+  const form = useForm<ClaimName>({
+    fields: {
+      claim_type: t('wizard.type'),
+      country_id: t('wizard.country'),
+      currency_id: t('wizard.currency'),
+      claimed_amount: t('wizard.amount'),
+      treatment_date: t('wizard.date'),
+      additional_info: t('wizard.info'),
+      documents: t('wizard.documents'),
+      declaration: t('wizard.declaration.label'),
+    },
+    check: (typed) => {
+      const documents = documentsToSend(wizard.state(), claim?.attachments)
+      const problems = claimProblems(typed, {
+        intent: intent.current,
+        today,
+        documents,
+        noDocument: 'wizard.documents.missing',
+      })
+      if (problems.documents) showPassingProblem(problems.documents)
+      return problems
+    },
+    send: () => onSend(intent.current),
+  })
+  const saveDraft = (button: HTMLButtonElement) => {
+    intent.current = 'draft'
+    button.form?.requestSubmit()
+  }
+  const change = (name: AnswerName | 'documents') => {
+    if (personal.has(name)) onChangePersonal(name)
+    else
+      focusField(name === 'documents' ? form.field('documents').id : form.field(asField(name)).id)
+  }
+
+  return (
+    <Form form={form}>
+      <KeptForm wizard={wizard} names={kept}>
+        <ClaimFields
+          key={`${state.put} ${countries.length} ${currencies.length}`}
+          field={form.field}
+          answers={state.answers}
+          today={today}
+          countries={countries}
+          currencies={currencies}
+        />
+      </KeptForm>
+      <DocumentSections
+        wizard={wizard}
+        field={form.field('documents')}
+        attachments={claim?.attachments}
+      />
+      <SimilarClaims wizard={wizard} policyId={policy.id} claimId={claim?.id} today={today} />
+      <ClaimAnswers
+        state={state}
+        policy={policy}
+        patients={patients}
+        countries={countries}
+        currencies={currencies}
+        attachments={claim?.attachments}
+        onChange={change}
+      />
+      <CheckField
+        id={form.field('declaration').id}
+        name="declaration"
+        value="true"
+        problem={form.field('declaration').problem}
+      >
+        {t('wizard.declaration')}
+      </CheckField>
+      <p>
+        <TermsLink />
+      </p>
+      <div className={style['actions']}>
+        <Button busy={form.busy} onClick={({ currentTarget }) => saveDraft(currentTarget)}>
+          {t('wizard.draft')}
+        </Button>
+        <Button
+          type="submit"
+          weight="filled"
+          busy={form.busy}
+          onClick={() => {
+            intent.current = 'confirm'
+          }}
+        >
+          {t(form.busy ? 'wizard.sending' : 'wizard.submit')}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+const asField = (name: AnswerName): ClaimName => kept.find((one) => one === name) ?? 'claim_type'

@@ -1,0 +1,62 @@
+import type { ClaimDetail } from '@falaj/contract/claims/schemas.ts'
+import type { PolicyDetail } from '@falaj/contract/policies/schemas.ts'
+import { useEffect } from 'react'
+import { ClaimStep } from './claim-details/claim-step.tsx'
+import { Elsewhere } from './elsewhere.tsx'
+import type { Patient } from './personal-details/patients.ts'
+import { PersonalStep } from './personal-details/personal-step.tsx'
+import { useWizard } from './progress/use-wizard.ts'
+import type { Wizard } from './progress/wizard.ts'
+import { useSendClaim } from './sending/use-send-claim.ts'
+import { Steps } from './steps.tsx'
+import { useStep } from './use-step.ts'
+import style from './wizard.module.css'
+
+/** The two steps of a claim, to add one or to edit one. */
+export function ClaimWizard({
+  wizard,
+  policy,
+  patients,
+  claim,
+}: {
+  wizard: Wizard
+  policy: PolicyDetail
+  patients: readonly Patient[]
+  claim?: ClaimDetail | undefined
+}) {
+  const { answers } = useWizard(wizard)
+  const passed = answers.passed === '1'
+  const [step, openStep] = useStep(passed)
+  const send = useSendClaim({ wizard, policy, claim })
+  useEffect(() => wizard.goTo(step), [wizard, step])
+
+  return (
+    <div className={style['page']}>
+      <Elsewhere wizard={wizard} />
+      <Steps
+        open={step}
+        passed={passed}
+        onOpen={openStep}
+        first={
+          <PersonalStep
+            wizard={wizard}
+            policy={policy}
+            patients={patients}
+            editing={claim !== undefined}
+            onPassed={() => openStep(2)}
+          />
+        }
+        second={
+          <ClaimStep
+            wizard={wizard}
+            policy={policy}
+            patients={patients}
+            claim={claim}
+            onSend={send}
+            onChangePersonal={(name) => openStep(1, name)}
+          />
+        }
+      />
+    </div>
+  )
+}

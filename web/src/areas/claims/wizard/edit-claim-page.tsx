@@ -1,0 +1,117 @@
+import type { SessionUser } from '@falaj/contract/access/schemas.ts'
+import { mayEditClaim } from '@falaj/contract/claims/rules/actions.ts'
+import type { ClaimDetail } from '@falaj/contract/claims/schemas.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useLocation, useNavigate } from 'react-router'
+import { PageHeader } from '../../../app/layout/page-header.tsx'
+import { useTexts } from '../../../app/language/use-texts.ts'
+import { claimPath, paths } from '../../../app/paths.ts'
+import { meQuery } from '../../../app/queries/me.ts'
+import { queryClient } from '../../../app/queries/client.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { LinkButton } from '../../../ui/button.tsx'
+import { Code } from '../../../ui/code.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { policyQuery } from '../../policies/queries.ts'
+import { referenceOf } from '../claim-text.ts'
+import { claimQuery } from '../queries.ts'
+import { useClaimInQuestion } from './claim-in-question.ts'
+import { ClaimWizard } from './claim-wizard.tsx'
+import { patientsOfEdit } from './personal-details/patients.ts'
+import { openWizard } from './progress/open-wizard.ts'
+import { useOpened } from './progress/use-opened.ts'
+import type { Wizard } from './progress/wizard.ts'
+import { SavedNote } from './saved-note.tsx'
+import { outcomeIn } from './sending/outcome.ts'
+import { OutcomePanel } from './sending/outcome-panel.tsx'
+import { startOfEdit } from './start-of-edit.ts'
+
+/** CLM-125 to CLM-134. */
+export function Component() {
+  const { t } = useTexts()
+  const { state, search } = useLocation()
+  const navigate = useNavigate()
+  const id = useClaimInQuestion()
+  const outcome = outcomeIn(search, state)
+  if (outcome) {
+    return (
+      <>
+        <PageHeader title={t('wizard.title.edit')} />
+        <OutcomePanel outcome={outcome} onBack={() => void navigate(-1)} />
+      </>
+    )
+  }
+  return id === null ? <Navigate replace to={paths.claims} /> : <Filling key={id} id={id} />
+}
+
+function Filling({ id }: { id: number }) {
+  const { t } = useTexts()
+  const kind = `edit-claim:${id}`
+  const opened = useOpened(kind, () => open(kind, id))
+  return (
+    <Loaded query={opened} lines={8}>
+      {({ wizard, claim, account }) =>
+        mayEditClaim(claim) && claim.is_own ? (
+          <Opened wizard={wizard} claim={claim} account={account} />
+        ) : (
+          <>
+            <PageHeader title={t('wizard.title.edit')} />
+            <Alert
+              tone="action"
+              action={<LinkButton to={claimPath(id)}>{t('wizard.edit.follow')}</LinkButton>}
+            >
+              {t('wizard.edit.notNow')}
+            </Alert>
+          </>
+        )
+      }
+    </Loaded>
+  )
+}
+
+function Opened({ wizard, claim, account }: Found) {
+  const { t } = useTexts()
+  const policy = useQuery(policyQuery(claim.policy.id))
+  return (
+    <>
+      <PageHeader
+        title={t('wizard.title.edit')}
+        matter={
+          <>
+            {t('wizard.claim')} <Code>{referenceOf(claim)}</Code>
+          </>
+        }
+      >
+        <SavedNote wizard={wizard} />
+      </PageHeader>
+      <Loaded query={policy} lines={8}>
+        {(details) => (
+          <ClaimWizard
+            wizard={wizard}
+            policy={details}
+            patients={patientsOfEdit(details, account, String(claim.dependent_id))}
+            claim={claim}
+          />
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+interface Found {
+  wizard: Wizard
+  claim: ClaimDetail
+  account: SessionUser
+}
+
+/** The claim as it stands now: what came along in navigation state may be old (GAP-065). */
+async function open(kind: string, id: number): Promise<Found> {
+  const claim = await queryClient.fetchQuery({ ...claimQuery(id), staleTime: 0 })
+  const [account, wizard, policy] = await Promise.all([
+    queryClient.ensureQueryData(meQuery),
+    openWizard(kind),
+    queryClient.ensureQueryData(policyQuery(claim.policy.id)),
+  ])
+  wizard.begin(claim.policy.id, startOfEdit(claim, policy, account))
+  return { wizard, claim, account }
+}

@@ -1,0 +1,11 @@
+/** Leads to a field by its id or its name, and shows it. */
+export function focusField(named: string): void {
+  const field =
+    document.getElementById(named) ??
+    document.querySelector<HTMLElement>(
+      `[name="${CSS.escape(named)}"]:is(:checked, :not([type=radio]))`,
+    ) ??
+    document.querySelector<HTMLElement>(`[name="${CSS.escape(named)}"]`)
+  field?.focus()
+  field?.scrollIntoView({ block: 'center' })
+}

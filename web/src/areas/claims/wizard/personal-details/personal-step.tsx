@@ -1,0 +1,109 @@
+import type { PolicyDetail } from '@falaj/contract/policies/schemas.ts'
+import type { ChangeEvent } from 'react'
+import { useTexts } from '../../../../app/language/use-texts.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Card } from '../../../../ui/card.tsx'
+import { TextField } from '../../../../ui/field.tsx'
+import { Form } from '../../../../ui/form.tsx'
+import { PhoneField } from '../../../../ui/phone-field.tsx'
+import { SelectField } from '../../../../ui/select-field.tsx'
+import { useForm } from '../../../../ui/use-form.ts'
+import { BankAccountChoice } from '../../../banking/bank-account-choice.tsx'
+import { KeptForm } from '../progress/kept-form.tsx'
+import { useWizard } from '../progress/use-wizard.ts'
+import type { Wizard } from '../progress/wizard.ts'
+import { showPassingProblem } from '../passing-problem.ts'
+import style from '../wizard.module.css'
+import { contactOf, type Patient, principal } from './patients.ts'
+import { type PersonalName, personalProblems } from './personal-rules.ts'
+
+/** Who is ill, how to reach the member, and where the money shall go (CLM-078 to CLM-087). */
+export function PersonalStep({
+  wizard,
+  policy,
+  patients,
+  editing,
+  onPassed,
+}: {
+  wizard: Wizard
+  policy: PolicyDetail
+  patients: readonly Patient[]
+  /** A claim that is there already. */
+  editing: boolean
+  onPassed: () => void
+}) {
+  const { t } = useTexts()
+  const { answers, put } = useWizard(wizard)
+  const form = useForm<PersonalName>({
+    fields: {
+      dependent_id: t(editing ? 'wizard.patient.edit' : 'wizard.patient'),
+      mobile_number: t('wizard.mobile'),
+      email: t('wizard.email'),
+      bank_id: t('bank.accounts'),
+    },
+    check: async (typed) => {
+      const problems = await personalProblems(typed, policy.member_details.bank_accounts)
+      if (problems.bank_id) {
+        wizard.answer({ passed: '' })
+        showPassingProblem(problems.bank_id)
+      }
+      if (Object.keys(problems).length > 0) wizard.answer({ passed: '' })
+      return problems
+    },
+    send: async (typed) => {
+      const names = ['dependent_id', 'mobile_number', 'email', 'bank_id'] as const
+      wizard.answer(Object.fromEntries(names.map((name) => [name, typed(name)])))
+      wizard.answer({ passed: '1' })
+      onPassed()
+    },
+  })
+  const choosePatient = ({ currentTarget: { value } }: ChangeEvent<HTMLSelectElement>) => {
+    const chosen = patients.find((patient) => patient.value === value)
+    wizard.putIn({ dependent_id: value, passed: '', ...(chosen && contactOf(chosen)) })
+  }
+
+  return (
+    <Form form={form}>
+      <KeptForm wizard={wizard} names={['mobile_number', 'email', 'bank_id']} also={{ passed: '' }}>
+        <Card className={style['card']}>
+          <SelectField
+            {...form.field('dependent_id')}
+            placeholder={t('wizard.choose')}
+            choices={patients.map(({ value, name }) => ({ value, text: name }))}
+            value={answers.dependent_id ?? principal}
+            onChange={choosePatient}
+          />
+          <div key={put} className={style['pair']}>
+            <PhoneField {...form.field('mobile_number')} defaultValue={answers.mobile_number} />
+            <TextField
+              {...form.field('email')}
+              hint={t('wizard.contact.hint')}
+              defaultValue={answers.email}
+              type="email"
+              dir="ltr"
+              autoComplete="email"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={254}
+            />
+          </div>
+        </Card>
+        <Card className={style['card']}>
+          <BankAccountChoice
+            policyId={policy.id}
+            field={form.field('bank_id')}
+            chosen={Number(answers.bank_id) || null}
+            onChoose={(account) =>
+              wizard.answer({ bank_id: account ? String(account.id) : '', passed: '' })
+            }
+          />
+        </Card>
+      </KeptForm>
+      <div className={style['actions']}>
+        <Button type="submit" weight="filled" busy={form.busy}>
+          {t('wizard.continue')}
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,198 @@
+/**
+ * The files of one wizard. Each is sent ahead of the form as soon as it is chosen, three at a time; a network that
+ * drops is waited for, and a file that the server refuses says why. It lives beside the page, not in it: going to
+ * another page of the portal stops nothing.
+ */
+import {
+  type DocumentGroup,
+  hasDocumentType,
+  isTooLarge,
+  mostDocuments,
+} from '@falaj/contract/claims/rules/documents.ts'
+import type { SentDocument } from '@falaj/contract/sent-documents/schemas.ts'
+import type { MessageKey } from '../../../../app/language/message-key.ts'
+import { CallRefused } from '../../../../app/session/call-failed.ts'
+import { forgetSent, sendAhead } from './send-ahead.ts'
+
+export type Reason = { key: MessageKey; values?: Record<string, number> } | { sentence: string }
+
+export interface WizardDocument {
+  key: string
+  group: DocumentGroup
+  name: string
+  size: number
+  state: 'waiting' | 'sending' | 'received' | 'failed'
+  share: number
+  checksum?: string
+  reason?: Reason
+  mayRetry: boolean
+  /** By which the server knows it, once it has it. */
+  handle?: string
+}
+
+const atOnce = 3
+/** Milliseconds before each further try; the network's return cuts them short. */
+const pauses = [1_000, 2_000, 4_000, 8_000, 15_000]
+
+export class DocumentQueue {
+  #documents: readonly WizardDocument[] = []
+  readonly #files = new Map<string, { file: File; tries: number; stop: AbortController }>()
+  /** Those that failed a moment ago. */
+  readonly #resting = new Set<string>()
+  readonly #onChange: () => void
+  #closed = false
+
+  constructor(onChange: () => void) {
+    this.#onChange = onChange
+  }
+
+  get all(): readonly WizardDocument[] {
+    return this.#documents
+  }
+
+  /** Some have not arrived yet, and may still. */
+  get isSending(): boolean {
+    return this.#documents.some(({ state }) => state === 'waiting' || state === 'sending')
+  }
+
+  /** As another page or an earlier visit left them; what is on its way here stays. */
+  adopt(kept: readonly (SentDocument & { group: DocumentGroup | null })[]): void {
+    const own = this.#documents.filter(({ handle }) => handle === undefined)
+    const received = kept.flatMap(({ group, ...sent }) => (group ? [arrived(sent, group)] : []))
+    this.#set([...received, ...own])
+  }
+
+  add(group: DocumentGroup, files: readonly File[]): void {
+    const added = files.map((file): WizardDocument => {
+      const key = crypto.randomUUID()
+      const shown = { key, group, name: file.name, size: file.size, share: 0, mayRetry: false }
+      const reason = refusalOf(file) ?? this.#full(files)
+      if (reason) return { ...shown, state: 'failed', reason }
+      this.#files.set(key, { file, tries: 0, stop: new AbortController() })
+      return { ...shown, state: 'waiting' }
+    })
+    this.#set([...this.#documents, ...added])
+    this.#next()
+  }
+
+  remove(key: string): void {
+    const gone = this.#documents.find((one) => one.key === key)
+    this.#files.get(key)?.stop.abort()
+    this.#files.delete(key)
+    this.#set(this.#documents.filter((one) => one.key !== key))
+    if (gone?.handle) forgetSent(gone.handle)
+    this.#next()
+  }
+
+  retry(key: string): void {
+    const kept = this.#files.get(key)
+    if (!kept) return
+    kept.tries = 0
+    this.#resting.delete(key)
+    this.#change(key, { state: 'waiting', share: 0 })
+    this.#next()
+  }
+
+  /** The network is back, or somebody has signed in again: whatever waits goes on. */
+  goOn(): void {
+    this.#resting.clear()
+    this.#next()
+  }
+
+  close(): void {
+    this.#closed = true
+    for (const { stop } of this.#files.values()) stop.abort()
+    this.#files.clear()
+  }
+
+  #full(files: readonly File[]): Reason | undefined {
+    const most = mostDocuments
+    return this.#documents.length + files.length > most
+      ? { key: 'files.tooMany', values: { most } }
+      : undefined
+  }
+
+  #next(): void {
+    if (this.#closed) return
+    const under = this.#documents.filter(({ state }) => state === 'sending').length
+    const waiting = this.#documents.filter(
+      ({ key, state }) => state === 'waiting' && !this.#resting.has(key),
+    )
+    for (const { key } of waiting.slice(0, Math.max(0, atOnce - under))) void this.#send(key)
+  }
+
+  async #send(key: string): Promise<void> {
+    const kept = this.#files.get(key)
+    const shown = this.#documents.find((one) => one.key === key)
+    if (!kept || !shown) return
+    this.#change(key, { state: 'sending', share: 0 })
+    try {
+      const onProgress = (share: number) => this.#change(key, { share })
+      const sent = await sendAhead(kept.file, onProgress, kept.stop.signal)
+      this.#files.delete(key)
+      this.#change(key, { ...arrived(sent, shown.group), key })
+    } catch (thrown) {
+      if (kept.stop.signal.aborted) return
+      this.#failed(key, thrown)
+    }
+    this.#next()
+  }
+
+  #failed(key: string, thrown: unknown): void {
+    const kept = this.#files.get(key)
+    if (!kept) return
+    const refused = thrown instanceof CallRefused
+    // The session is over; the file waits for the next one.
+    if (refused && thrown.status === 401) {
+      this.#resting.add(key)
+      return this.#change(key, { state: 'waiting' })
+    }
+    const passing = !refused || thrown.status >= 500 || thrown.status === 429
+    const pause = pauses[kept.tries]
+    if (passing && pause !== undefined) {
+      kept.tries += 1
+      this.#resting.add(key)
+      this.#change(key, { state: 'waiting', share: 0 })
+      setTimeout(() => {
+        this.#resting.delete(key)
+        this.#next()
+      }, pause)
+      return undefined
+    }
+    const reason: Reason =
+      refused && thrown.message ? { sentence: thrown.message } : { key: 'files.failed' }
+    return this.#change(key, { state: 'failed', reason, mayRetry: true })
+  }
+
+  #change(key: string, change: Partial<WizardDocument>): void {
+    if (this.#closed) return
+    this.#set(this.#documents.map((one) => (one.key === key ? { ...one, ...change } : one)))
+  }
+
+  #set(next: readonly WizardDocument[]): void {
+    this.#documents = next
+    this.#onChange()
+  }
+}
+
+function arrived(sent: SentDocument, group: DocumentGroup): WizardDocument {
+  const { handle, file_name: name, size, sha256: checksum } = sent
+  return {
+    key: handle,
+    group,
+    name,
+    size,
+    checksum,
+    handle,
+    state: 'received',
+    share: 1,
+    mayRetry: false,
+  }
+}
+
+/** CLM-102, CLM-103: said before anything travels. */
+function refusalOf({ name, size }: File): Reason | undefined {
+  if (isTooLarge(size)) return { key: 'files.tooLarge' }
+  if (!hasDocumentType(name)) return { key: 'files.type' }
+  return size === 0 ? { key: 'files.empty' } : undefined
+}

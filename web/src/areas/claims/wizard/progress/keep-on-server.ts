@@ -1,0 +1,45 @@
+/** Saving a wizard, and reading what is saved. */
+import { readProgress, saveProgress } from '@falaj/contract/progress/calls.ts'
+import type { Progress } from '@falaj/contract/progress/schemas.ts'
+import type { BodyOf, ResponseOf } from '@falaj/contract/call.ts'
+import { CallRefused } from '../../../../app/session/call-failed.ts'
+import { call } from '../../../../app/session/call.ts'
+
+type Saved = BodyOf<typeof saveProgress>
+type Kept = ResponseOf<typeof saveProgress>['data']
+
+export async function keptOnServer(kind: string): Promise<Progress | null> {
+  return (await call(readProgress, { params: { kind } })).data
+}
+
+/** What the server keeps now, or why it does not. */
+export async function keepOnServer(
+  kind: string,
+  body: Saved,
+): Promise<{ kept: Kept } | { kept?: undefined; why: 'unsaved' | 'elsewhere' | 'over' }> {
+  try {
+    return { kept: (await call(saveProgress, { params: { kind }, body })).data }
+  } catch (problem) {
+    if (!(problem instanceof CallRefused && problem.status === 409)) return { why: 'unsaved' }
+  }
+  return answerToConflict(kind, body)
+}
+
+/** The version is another than this page has seen: was it another page, or our own save whose answer got lost? */
+async function answerToConflict(kind: string, body: Saved) {
+  const theirs = await keptOnServer(kind).catch(() => undefined)
+  if (theirs === undefined) return { why: 'unsaved' as const }
+  if (theirs === null) return { why: 'over' as const }
+  return isSame(theirs, body) ? { kept: theirs } : { why: 'elsewhere' as const }
+}
+
+function isSame(theirs: Progress, { step, answers, documents = [] }: Saved): boolean {
+  return (
+    theirs.step === step &&
+    flat(theirs.answers) === flat(answers) &&
+    handles(theirs.documents) === handles(documents)
+  )
+}
+
+const flat = (answers: object) => JSON.stringify(Object.entries(answers).toSorted())
+const handles = (of: readonly { handle: string }[]) => of.map(({ handle }) => handle).join()

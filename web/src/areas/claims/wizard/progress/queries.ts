@@ -1,0 +1,17 @@
+/** The wizards that a member can go on with. */
+import { listProgress } from '@falaj/contract/progress/calls.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../../../app/session/call.ts'
+import { saveWhatWasLeft } from './open-wizard.ts'
+
+export const progressKey = ['progress'] as const
+
+/** What a session that ended had left is saved first, so that it is among them. */
+export const progressListQuery = queryOptions({
+  queryKey: progressKey,
+  queryFn: async () => {
+    await saveWhatWasLeft()
+    return (await call(listProgress, {})).data
+  },
+  staleTime: 0,
+})

@@ -1,0 +1,35 @@
+/** One file ahead of its form: its checksum here must be the one that the server counted. */
+import { forgetDocument, sendDocument } from '@falaj/contract/sent-documents/calls.ts'
+import type { SentDocument } from '@falaj/contract/sent-documents/schemas.ts'
+import { CallFailed } from '../../../../app/session/call-failed.ts'
+import { call } from '../../../../app/session/call.ts'
+import { upload } from '../../../../app/session/upload.ts'
+
+/** @throws {CallRefused | CallFailed} `files.broken` when it arrived as something else. */
+export async function sendAhead(
+  file: File,
+  onProgress: (share: number) => void,
+  signal: AbortSignal,
+): Promise<SentDocument> {
+  const form = new FormData()
+  form.set('file', file)
+  const [{ data: sent }, checksum] = await Promise.all([
+    upload(sendDocument, { form, onProgress, signal }),
+    checksumOf(file),
+  ])
+  if (checksum !== sent.received_sha256) {
+    forgetSent(sent.handle)
+    throw new CallFailed('files.broken')
+  }
+  return sent
+}
+
+/** What nobody needs any more; if that does not arrive, the server forgets it within a day. */
+export function forgetSent(handle: string): void {
+  call(forgetDocument, { params: { handle } }).catch((problem: unknown) => console.warn(problem))
+}
+
+async function checksumOf(file: File): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer())
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
+
+/** Opens a wizard when its page is shown, and anew when it is shown again; nothing else makes it old. */
+export function useOpened<Opened>(kind: string, open: () => Promise<Opened>) {
+  return useQuery({
+    queryKey: ['wizard', kind],
+    queryFn: open,
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    structuralSharing: false,
+  })
+}

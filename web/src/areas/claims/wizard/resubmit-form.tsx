@@ -1,0 +1,72 @@
+import type { ClaimDetail } from '@falaj/contract/claims/schemas.ts'
+import { useNavigate } from 'react-router'
+import { useTexts } from '../../../app/language/use-texts.ts'
+import { paths } from '../../../app/paths.ts'
+import { Button } from '../../../ui/button.tsx'
+import { CheckField } from '../../../ui/check-field.tsx'
+import { Form } from '../../../ui/form.tsx'
+import { showToast } from '../../../ui/toast-store.ts'
+import { useForm } from '../../../ui/use-form.ts'
+import { documentsProblem } from './claim-details/claim-rules.ts'
+import { DocumentSections } from './documents/document-sections.tsx'
+import { showPassingProblem } from './passing-problem.ts'
+import type { Wizard } from './progress/wizard.ts'
+import { sendResubmission } from './sending/send-resubmission.ts'
+import { TermsLink } from './terms-link.tsx'
+import style from './wizard.module.css'
+
+/** New documents, the declaration, and off it goes (CLM-139 to CLM-143). */
+export function ResubmitForm({ wizard, claim }: { wizard: Wizard; claim: ClaimDetail }) {
+  const { t } = useTexts()
+  const navigate = useNavigate()
+  const form = useForm<'documents' | 'declaration'>({
+    fields: { documents: t('wizard.documents'), declaration: t('wizard.declaration.label') },
+    check: (typed) => {
+      // Only what is new counts here (GAP-067).
+      const problem = documentsProblem({
+        intent: 'confirm',
+        today: claim.today,
+        documents: wizard.state().documents,
+        noDocument: 'wizard.documents.missing.again',
+      })
+      if (problem) showPassingProblem(problem)
+      return {
+        ...(problem && { documents: problem }),
+        ...(!typed('declaration') && { declaration: 'wizard.declaration.missing' }),
+      }
+    },
+    send: async () => {
+      const { reference_number: reference, success } = await sendResubmission(wizard, claim.id)
+      const sentence = t(success ? 'wizard.resubmit.done' : 'wizard.resubmit.refused', {
+        reference,
+      })
+      showToast(success ? 'done' : 'problem', { sentence })
+      await navigate(paths.claims)
+    },
+  })
+  return (
+    <Form form={form}>
+      <DocumentSections
+        wizard={wizard}
+        field={form.field('documents')}
+        attachments={claim.attachments}
+      />
+      <CheckField
+        id={form.field('declaration').id}
+        name="declaration"
+        value="true"
+        problem={form.field('declaration').problem}
+      >
+        {t('wizard.declaration')}
+      </CheckField>
+      <p>
+        <TermsLink />
+      </p>
+      <div className={style['actions']}>
+        <Button type="submit" weight="filled" busy={form.busy}>
+          {t(form.busy ? 'wizard.sending' : 'wizard.submit')}
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,104 @@
+import { mayResubmitClaim } from '@falaj/contract/claims/rules/actions.ts'
+import type { ClaimDetail } from '@falaj/contract/claims/schemas.ts'
+import { Navigate } from 'react-router'
+import { PageHeader } from '../../../app/layout/page-header.tsx'
+import { useTexts } from '../../../app/language/use-texts.ts'
+import { claimPath, paths } from '../../../app/paths.ts'
+import { queryClient } from '../../../app/queries/client.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { LinkButton } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Code } from '../../../ui/code.tsx'
+import { Fact, Facts } from '../../../ui/facts.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { claimQuery } from '../queries.ts'
+import { useClaimInQuestion } from './claim-in-question.ts'
+import { Elsewhere } from './elsewhere.tsx'
+import { openWizard } from './progress/open-wizard.ts'
+import { useOpened } from './progress/use-opened.ts'
+import type { Wizard } from './progress/wizard.ts'
+import { ResubmitForm } from './resubmit-form.tsx'
+import { SavedNote } from './saved-note.tsx'
+import style from './wizard.module.css'
+
+/** CLM-136 to CLM-143. */
+export function Component() {
+  const id = useClaimInQuestion()
+  return id === null ? <Navigate replace to={paths.claims} /> : <Filling key={id} id={id} />
+}
+
+function Filling({ id }: { id: number }) {
+  const kind = `resubmit-claim:${id}`
+  const opened = useOpened(kind, () => open(kind, id))
+  return (
+    <Loaded query={opened} lines={8}>
+      {(found) => <Opened {...found} />}
+    </Loaded>
+  )
+}
+
+function Opened({ wizard, claim }: { wizard: Wizard; claim: ClaimDetail }) {
+  const { t } = useTexts()
+  const may = mayResubmitClaim(claim) && claim.is_own
+  return (
+    <>
+      <PageHeader
+        title={
+          <>
+            {t('wizard.resubmit.title')} <Code>{claim.ucrn_no ?? String(claim.id)}</Code>
+          </>
+        }
+        matter={may && t('wizard.resubmit.text')}
+      >
+        <SavedNote wizard={wizard} />
+      </PageHeader>
+      <div className={style['page']}>
+        <Elsewhere wizard={wizard} />
+        <Summary claim={claim} />
+        {may ? (
+          <ResubmitForm wizard={wizard} claim={claim} />
+        ) : (
+          <Alert
+            tone="action"
+            action={<LinkButton to={claimPath(claim.id)}>{t('wizard.edit.follow')}</LinkButton>}
+          >
+            {t('wizard.resubmit.notNow')}
+          </Alert>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** What it is about; nothing of it can be changed here (CLM-138). */
+function Summary({ claim }: { claim: ClaimDetail }) {
+  const { t } = useTexts()
+  return (
+    <Card className={style['card']} aria-label={t('wizard.resubmit.summary')}>
+      <Facts>
+        <Fact label={t('claim.policyNumber')}>
+          <Code>{claim.policy.ext_policy_number}</Code>
+        </Fact>
+        <Fact label={t('claim.insuredName')}>{claim.insured_name}</Fact>
+        <Fact label={t('claim.claimedAmount')}>
+          {claim.claimed_amount_format && <Code>{claim.claimed_amount_format}</Code>}
+        </Fact>
+        <Fact label={t('claim.paymentMode')}>{claim.payment_mode}</Fact>
+      </Facts>
+      {claim.remarks && (
+        <Facts>
+          <Fact label={t('wizard.resubmit.remarks')}>
+            <span dir="auto">{claim.remarks}</span>
+          </Fact>
+        </Facts>
+      )}
+    </Card>
+  )
+}
+
+async function open(kind: string, id: number): Promise<{ wizard: Wizard; claim: ClaimDetail }> {
+  const claim = await queryClient.fetchQuery({ ...claimQuery(id), staleTime: 0 })
+  const wizard = await openWizard(kind)
+  wizard.begin(claim.policy.id, {})
+  return { wizard, claim }
+}

@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ResponseOf } from '@falaj/contract/call.ts'
+import { dropProgress, type listProgress } from '@falaj/contract/progress/calls.ts'
+import { instantIn } from '@falaj/contract/shared/rules/clock.ts'
+import { useState } from 'react'
+import { ltr, shortDate } from '../../../../app/language/format.ts'
+import { useTexts } from '../../../../app/language/use-texts.ts'
+import { queryClient } from '../../../../app/queries/client.ts'
+import { call } from '../../../../app/session/call.ts'
+import { errorText } from '../../../../app/session/call-failed.ts'
+import { Button, LinkButton } from '../../../../ui/button.tsx'
+import { Card } from '../../../../ui/card.tsx'
+import { type Segment, StatusChannel } from '../../../../ui/channel.tsx'
+import { Question } from '../../../../ui/question.tsx'
+import { showToast } from '../../../../ui/toast-store.ts'
+import { closeWizard } from '../progress/open-wizard.ts'
+import { progressKey, progressListQuery } from '../progress/queries.ts'
+import style from './resume-cards.module.css'
+import { resumed } from './resumed.ts'
+
+type Saved = ResponseOf<typeof listProgress>['data'][number]
+
+/** What the member began and has not sent: each can be gone on with, or discarded. Quiet when there is nothing. */
+export function ResumeCards() {
+  const { t } = useTexts()
+  const saved = useQuery(progressListQuery).data ?? []
+  const ours = saved.filter(({ kind }) => resumed(kind))
+  if (ours.length === 0) return null
+  return (
+    <section className={style['cards']} aria-labelledby="resume">
+      <h2 id="resume">{t('wizard.resume')}</h2>
+      <ul className={style['list']}>
+        {ours.map((one) => (
+          <li key={one.kind}>
+            <ResumeCard saved={one} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function ResumeCard({ saved }: { saved: Saved }) {
+  const { t, language } = useTexts()
+  const [asking, setAsking] = useState(false)
+  const begun = resumed(saved.kind)
+  if (!begun) return null
+  const what = t(`wizard.resume.${begun.what}`)
+  const local = localOf(saved.saved_at)
+  const segments: Segment[] = begun.steps === 2 ? stepsOf(saved.step) : ['flowing']
+  return (
+    <Card className={style['card']}>
+      <div className={style['words']}>
+        <h3>{what}</h3>
+        <p>
+          {t('wizard.resume.saved', {
+            date: ltr(shortDate(local), language),
+            time: ltr(local.slice(11, 16), language),
+            until: ltr(shortDate(localOf(saved.kept_until)), language),
+          })}
+        </p>
+        {begun.steps === 2 && (
+          <StatusChannel
+            segments={segments}
+            label={t('wizard.resume.step', { step: saved.step })}
+          />
+        )}
+      </div>
+      <div className={style['actions']}>
+        <LinkButton to={begun.path(saved.step)}>{t('wizard.resume.go')}</LinkButton>
+        <Button
+          weight="quiet"
+          aria-label={t('wizard.resume.discard.of', { what })}
+          onClick={() => setAsking(true)}
+        >
+          {t('wizard.resume.discard')}
+        </Button>
+      </div>
+      {asking && <Discard kind={saved.kind} onDone={() => setAsking(false)} />}
+    </Card>
+  )
+}
+
+function Discard({ kind, onDone }: { kind: string; onDone: () => void }) {
+  const { t } = useTexts()
+  const [busy, setBusy] = useState(false)
+  const discard = async () => {
+    setBusy(true)
+    try {
+      closeWizard(kind)
+      await call(dropProgress, { params: { kind } })
+      await queryClient.invalidateQueries({ queryKey: progressKey })
+      onDone()
+    } catch (problem) {
+      showToast('problem', { sentence: errorText(problem, t) })
+      setBusy(false)
+    }
+  }
+  return (
+    <Question
+      title={t('wizard.resume.question')}
+      yes={t('wizard.resume.discard')}
+      no={t('wizard.resume.keep')}
+      busy={busy}
+      onYes={() => void discard()}
+      onNo={onDone}
+    >
+      <p>{t('wizard.resume.question.text')}</p>
+    </Question>
+  )
+}
+
+const stepsOf = (step: number): Segment[] => (step > 1 ? ['filled', 'flowing'] : ['flowing', 'dry'])
+
+/** On the clock of whoever looks. */
+const localOf = (instant: string): string =>
+  instantIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date(instant))

@@ -1,0 +1,50 @@
+import { demoEnrolmentPolicy, demoEnrolments, demoPassword } from '@falaj/contract/demo/accounts.ts'
+import { ltr, shortDate } from '../../app/language/format.ts'
+import { useTexts } from '../../app/language/use-texts.ts'
+import { Card } from '../../ui/card.tsx'
+import { PageHeader } from '../../app/layout/page-header.tsx'
+import { AccountList } from './account-list.tsx'
+import style from './demo.module.css'
+import { Mailbox } from './mailbox.tsx'
+
+/** A newcomer's way in: who there is to be, and where codes and mails arrive. The server shows it in demo mode only. */
+export function Component() {
+  const { t, language } = useTexts()
+  return (
+    <>
+      <PageHeader title={t('demo.title')} matter={t('demo.intro')} />
+      <div className={style['columns']}>
+        <div className={style['column']}>
+          <h2>{t('demo.accounts')}</h2>
+          <p className={style['password']}>
+            {t('demo.password')}: <code dir="ltr">{demoPassword}</code>
+          </p>
+          <AccountList />
+          <h2>{t('demo.enrolments')}</h2>
+          <p className={style['quiet']}>
+            {t('demo.enrolments.text', { policy: ltr(demoEnrolmentPolicy, language) })}
+          </p>
+          <Card>
+            <ul className={style['list']}>
+              {demoEnrolments.map(({ certificate, dob }) => (
+                <li key={certificate}>
+                  <strong>
+                    {t('demo.certificate')} <bdi dir="ltr">{certificate}</bdi>
+                  </strong>
+                  <span className={style['quiet']}>
+                    {t('demo.born')} <bdi dir="ltr">{shortDate(dob)}</bdi> ·{' '}
+                    {t(`demo.${certificate}`)}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </Card>
+        </div>
+        <div className={style['column']}>
+          <h2>{t('demo.mailbox')}</h2>
+          <Mailbox />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import type { Notice } from '@falaj/contract/notices/schemas.ts'
+import type { UseInfiniteQueryResult, InfiniteData } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { shortDate } from '../../app/language/format.ts'
+import { useTexts } from '../../app/language/use-texts.ts'
+import { claimPath } from '../../app/paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { Code } from '../../ui/code.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import style from './inbox.module.css'
+
+interface Page {
+  data: Notice[]
+}
+
+export function InboxSheet({
+  notices,
+  onClose,
+}: {
+  notices: UseInfiniteQueryResult<InfiniteData<Page>>
+  onClose: () => void
+}) {
+  const { t } = useTexts()
+  return (
+    <Dialog
+      title={t('notices.title')}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>{t('notices.close')}</Button>}
+    >
+      <Loaded query={notices} lines={6}>
+        {({ pages }) => {
+          const list = pages.flatMap(({ data }) => data)
+          if (list.length === 0) {
+            return <EmptyState title={t('notices.empty')}>{t('notices.empty.text')}</EmptyState>
+          }
+          return (
+            <ul className={style['list']}>
+              {list.map((notice) => (
+                <NoticeLine key={notice.id} notice={notice} onFollow={onClose} />
+              ))}
+            </ul>
+          )
+        }}
+      </Loaded>
+      {notices.hasNextPage && (
+        <Button busy={notices.isFetchingNextPage} onClick={() => void notices.fetchNextPage()}>
+          {t('notices.more')}
+        </Button>
+      )}
+    </Dialog>
+  )
+}
+
+function NoticeLine({ notice, onFollow }: { notice: Notice; onFollow: () => void }) {
+  const { t } = useTexts()
+  return (
+    <li className={style['notice']} data-new={notice.read ? undefined : ''}>
+      <p className={style['title']}>
+        {!notice.read && <span className="unseen">{t('notices.new')}</span>}{' '}
+        {notice.claim_id === null ? (
+          notice.title
+        ) : (
+          <Link to={claimPath(notice.claim_id)} onClick={onFollow}>
+            {notice.title}
+          </Link>
+        )}
+      </p>
+      <p>{notice.text}</p>
+      <p className={style['when']}>
+        <Code>{`${shortDate(notice.at)} ${notice.at.slice(11, 16)}`}</Code>
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,52 @@
+import { readNotices } from '@falaj/contract/notices/calls.ts'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTexts } from '../../app/language/use-texts.ts'
+import { call } from '../../app/session/call.ts'
+import { NoticeIcon } from '../../ui/icons.ts'
+import { InboxSheet } from './inbox-sheet.tsx'
+import style from './inbox.module.css'
+import { LiveEvents } from './live-events.tsx'
+import { noticesKey, noticesQuery } from './queries.ts'
+
+/** The bell of the top bar, with the number of notices that were not read yet. */
+export function Inbox() {
+  const { t } = useTexts()
+  const cache = useQueryClient()
+  const notices = useInfiniteQuery(noticesQuery)
+  const [open, setOpen] = useState(false)
+  const newest = notices.data?.pages[0]
+  const unread = newest?.unread ?? 0
+
+  const close = () => {
+    setOpen(false)
+    const last = newest?.data[0]
+    if (!last || unread === 0) return
+    // They were seen; that the number goes at once is worth more than a failure being told.
+    void call(readNotices, { body: { up_to: last.id } })
+      .catch((problem: unknown) => console.warn(problem))
+      .then(() => cache.invalidateQueries({ queryKey: noticesKey }))
+  }
+
+  return (
+    <>
+      <LiveEvents />
+      <button
+        type="button"
+        className={style['bell']}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <NoticeIcon aria-hidden />
+        <span className="unseen">{t('notices.open')}</span>
+        {unread > 0 && (
+          <span className={style['count']}>
+            <span aria-hidden>{unread > 99 ? '99+' : unread}</span>
+            <span className="unseen">{t('notices.unread', { count: unread })}</span>
+          </span>
+        )}
+      </button>
+      {open && <InboxSheet notices={notices} onClose={close} />}
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { ltr } from '../../app/language/format.ts'
+import { useTexts } from '../../app/language/use-texts.ts'
+import { listen, type Listener, type Told } from './event-stream.ts'
+import { noticesKey } from './queries.ts'
+
+/** The longest pause after a failed attempt. Each attempt also asks anew, so that pages go on by polling. */
+const longestPause = 5_000
+
+/**
+ * Keeps open pages true: what a decision has changed is fetched again at once, and said to those who hear the page.
+ * A tab that nobody looks at lets the stream go: a browser has few connections for all its tabs.
+ */
+export function LiveEvents() {
+  const { t, language } = useTexts()
+  const cache = useQueryClient()
+  const [changed, setChanged] = useState<string>()
+
+  useEffect(() => {
+    const renew = () => {
+      void cache.invalidateQueries({ queryKey: ['claims'] })
+      void cache.invalidateQueries({ queryKey: noticesKey })
+    }
+    const onTold = ({ event, data }: Told) => {
+      if (event === 'notice') void cache.invalidateQueries({ queryKey: noticesKey })
+      if (event !== 'claim') return
+      void cache.invalidateQueries({ queryKey: ['claims'] })
+      setChanged(referenceIn(data))
+    }
+    let connection: AbortController | undefined
+    const follow = () => {
+      connection?.abort()
+      connection = undefined
+      if (document.visibilityState === 'hidden') return
+      connection = new AbortController()
+      void keepListening(connection.signal, { onOpen: renew, onTold })
+    }
+    follow()
+    document.addEventListener('visibilitychange', follow)
+    return () => {
+      document.removeEventListener('visibilitychange', follow)
+      connection?.abort()
+    }
+  }, [cache])
+
+  return (
+    <output className="unseen">
+      {changed && t('notices.changed', { reference: ltr(changed, language) })}
+    </output>
+  )
+}
+
+async function keepListening(signal: AbortSignal, listener: Listener): Promise<void> {
+  let failures = 0
+  while (!signal.aborted) {
+    try {
+      await listen(signal, listener)
+      failures = 0
+    } catch {
+      failures += 1
+    }
+    await pause(Math.min(longestPause, 250 * 2 ** failures), signal)
+    if (failures > 0 && !signal.aborted) listener.onOpen()
+  }
+}
+
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds)
+    signal.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer)
+        resolve()
+      },
+      { once: true },
+    )
+  })
+}
+
+function referenceIn(data: unknown): string | undefined {
+  return typeof data === 'object' &&
+    data !== null &&
+    'reference_number' in data &&
+    typeof data.reference_number === 'string'
+    ? data.reference_number
+    : undefined
+}

@@ -1,0 +1,14 @@
+import { useTexts } from '../../../app/language/use-texts.ts'
+import { paths } from '../../../app/paths.ts'
+import { LinkButton } from '../../../ui/button.tsx'
+import { AddIcon } from '../../../ui/icons.ts'
+
+/** The small way to the form (GAP-087). */
+export function BeneficiaryLink() {
+  const { t } = useTexts()
+  return (
+    <LinkButton weight="quiet" icon={<AddIcon aria-hidden />} to={paths.addBeneficiary}>
+      {t('beneficiary.link')}
+    </LinkButton>
+  )
+}

@@ -1,0 +1,46 @@
+import type { PolicyDetail } from '@falaj/contract/policies/schemas.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLoaderData } from 'react-router'
+import { PageHeader } from '../../../app/layout/page-header.tsx'
+import { useTexts } from '../../../app/language/use-texts.ts'
+import { Card } from '../../../ui/card.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { policyInHand } from '../policy-in-hand.ts'
+import { WithoutPolicy } from '../without-policy.tsx'
+import { policyQuery } from '../queries.ts'
+import { BeneficiaryForm } from './beneficiary-form.tsx'
+import style from './beneficiary.module.css'
+import { NamedBeneficiaries } from './named-beneficiaries.tsx'
+
+export const loader = policyInHand
+
+/** POL-059 */
+export function Component() {
+  const { t } = useTexts()
+  const id = useLoaderData<typeof loader>()
+  return (
+    <>
+      <PageHeader title={t('beneficiary.title')} matter={t('beneficiary.text')} />
+      {id === null ? <WithoutPolicy /> : <OfPolicy id={id} />}
+    </>
+  )
+}
+
+function OfPolicy({ id }: { id: number }) {
+  const policy = useQuery(policyQuery(id))
+  return <Loaded query={policy}>{(details) => <FormAndList policy={details} />}</Loaded>
+}
+
+function FormAndList({ policy }: { policy: PolicyDetail }) {
+  // After each that was saved the form begins anew.
+  const [saved, setSaved] = useState(0)
+  return (
+    <div className={style['columns']}>
+      <Card className={style['form']}>
+        <BeneficiaryForm key={saved} policy={policy} onSaved={() => setSaved(saved + 1)} />
+      </Card>
+      <NamedBeneficiaries list={policy.beneficiary_details} />
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+/** What is asked about a beneficiary, and what is wrong with what was typed (POL-059 to POL-061). */
+import { mayBeBornOn } from '@falaj/contract/access/rules/date-of-birth.ts'
+import type { MessageKey } from '../../../app/language/message-key.ts'
+import type { Translate } from '../../../app/language/texts.ts'
+import { isoDateOf } from '../../../ui/typed-date.ts'
+import type { Problems, Typed } from '../../../ui/use-form.ts'
+
+export type BeneficiaryName =
+  | 'beneficiary_name'
+  | 'beneficiary_relation'
+  | 'beneficiary_eff_date'
+  | 'beneficiary_dob'
+
+export const beneficiaryLabels = (t: Translate): Record<BeneficiaryName, string> => ({
+  beneficiary_name: t('beneficiary.name'),
+  beneficiary_relation: t('beneficiary.relation'),
+  beneficiary_eff_date: t('beneficiary.effectiveDate'),
+  beneficiary_dob: t('beneficiary.dateOfBirth'),
+})
+
+/** POL-060. `today` is YYYY-MM-DD where the policy is at home. */
+export function beneficiaryProblems(
+  typed: Typed<BeneficiaryName>,
+  today: string,
+): Problems<BeneficiaryName> {
+  const effective = dayProblem(typed('beneficiary_eff_date'), 'beneficiary.effectiveDate.missing')
+  const born =
+    dayProblem(typed('beneficiary_dob'), 'error.dateOfBirth') ??
+    (mayBeBornOn(isoDateOf(typed('beneficiary_dob')) ?? '', today)
+      ? undefined
+      : 'beneficiary.dateOfBirth.future')
+  return {
+    ...(!typed('beneficiary_name') && { beneficiary_name: 'beneficiary.name.missing' }),
+    ...(!typed('beneficiary_relation') && { beneficiary_relation: 'beneficiary.relation.missing' }),
+    ...(effective && { beneficiary_eff_date: effective }),
+    ...(born && { beneficiary_dob: born }),
+  }
+}
+
+/** As the server takes it; dates that cannot be read were caught before. */
+export const beneficiaryOf = (typed: Typed<BeneficiaryName>) => ({
+  beneficiary_name: typed('beneficiary_name'),
+  beneficiary_relation: typed('beneficiary_relation'),
+  beneficiary_eff_date: isoDateOf(typed('beneficiary_eff_date')) ?? '',
+  beneficiary_dob: isoDateOf(typed('beneficiary_dob')) ?? '',
+})
+
+function dayProblem(typed: string, missing: MessageKey): MessageKey | undefined {
+  if (!typed) return missing
+  return isoDateOf(typed) ? undefined : 'date.invalid'
+}

@@ -1,0 +1,63 @@
+import { benefitLevel } from '@falaj/contract/policies/rules/benefit-level.ts'
+import { formatMoney } from '@falaj/contract/shared/rules/money.ts'
+import type { CoverageBenefit } from '@falaj/contract/policies/schemas.ts'
+import { ltr } from '../../../app/language/format.ts'
+import { useTexts } from '../../../app/language/use-texts.ts'
+import { Card } from '../../../ui/card.tsx'
+import { BenefitChannel } from '../../../ui/channel.tsx'
+import { Code } from '../../../ui/code.tsx'
+import style from './coverage.module.css'
+import { levelInWords } from './level-in-words.ts'
+
+/** One benefit: what is left is the largest thing, and its channel shows where the rest went. */
+export function BenefitCard({ benefit, onOpen }: { benefit: CoverageBenefit; onOpen: () => void }) {
+  const texts = useTexts()
+  const { language, t } = texts
+  const { currency } = benefit
+  const level = benefitLevel(benefit)
+  const amount = (value: string | null) => ltr(formatMoney(value ?? '0', currency), language)
+  const reserved = Number(benefit.reserved_amount ?? 0) > 0
+  return (
+    <Card className={style['benefit']}>
+      <p className={style['title']}>
+        <button type="button" onClick={onOpen}>
+          {benefit.benefit_name}
+        </button>
+        {level && (
+          <span>{t('benefit.of', { amount: amount(benefit.annual_coverage_amount) })}</span>
+        )}
+      </p>
+      {level ? (
+        <>
+          <p className={style['left']}>
+            <strong>
+              <Code>{formatMoney(benefit.available_limit ?? '0', currency)}</Code>
+            </strong>{' '}
+            <span>{t('benefit.left')}</span>
+          </p>
+          <BenefitChannel level={level} label={levelInWords(benefit, texts)} />
+        </>
+      ) : (
+        <p className={style['left']}>
+          <strong>{t('benefit.noLimit')}</strong>
+        </p>
+      )}
+      <p className={style['small']}>
+        {level && <span>{t('benefit.used', { amount: amount(benefit.used_amount) })}</span>}
+        {level && reserved && (
+          <span>{t('benefit.reserved', { amount: amount(benefit.reserved_amount) })}</span>
+        )}
+        {benefit.coinsurance && (
+          <span>
+            {t('benefit.coinsurance.short', { share: ltr(share(benefit.coinsurance), language) })}
+          </span>
+        )}
+      </p>
+    </Card>
+  )
+}
+
+/** `10` as `10%`; what already says more stays. */
+export function share(coinsurance: string): string {
+  return /^\d+(\.\d+)?$/.test(coinsurance) ? `${Number(coinsurance)}%` : coinsurance
+}

@@ -1,0 +1,60 @@
+import { formatMoney } from '@falaj/contract/shared/rules/money.ts'
+import type { CoverageBenefit } from '@falaj/contract/policies/schemas.ts'
+import { useState } from 'react'
+import { useTexts } from '../../../app/language/use-texts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Fact, Facts } from '../../../ui/facts.tsx'
+import { Code } from '../../../ui/code.tsx'
+import { Tabs } from '../../../ui/tabs.tsx'
+
+/** POL-055 to POL-057: one tab a benefit. */
+export function BenefitsDialog({
+  benefits,
+  first,
+  onClose,
+}: {
+  benefits: CoverageBenefit[]
+  first: number
+  onClose: () => void
+}) {
+  const { t } = useTexts()
+  const [open, setOpen] = useState(String(first))
+  return (
+    <Dialog
+      wide
+      title={t('coverage.benefits')}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>{t('coverage.close')}</Button>}
+    >
+      <Tabs
+        label={t('coverage.benefits')}
+        open={open}
+        onOpen={setOpen}
+        pages={benefits.map((benefit, place) => ({
+          id: String(place),
+          title: benefit.benefit_name,
+          content: <BenefitFacts benefit={benefit} />,
+        }))}
+      />
+    </Dialog>
+  )
+}
+
+/** Amounts are shown as money; a share or a sentence of the core system as it came. */
+function BenefitFacts({ benefit }: { benefit: CoverageBenefit }) {
+  const { t } = useTexts()
+  const amount = (value: string | null) => {
+    if (value === null || !/^\d+(\.\d+)?$/.test(value)) return value
+    return <Code>{formatMoney(value, benefit.currency)}</Code>
+  }
+  return (
+    <Facts>
+      <Fact label={t('benefit.annual')}>{amount(benefit.annual_coverage_amount)}</Fact>
+      <Fact label={t('benefit.coinsurance')}>{benefit.coinsurance}</Fact>
+      <Fact label={t('benefit.available')}>{amount(benefit.available_limit)}</Fact>
+      <Fact label={t('benefit.copay')}>{amount(benefit.copay)}</Fact>
+      <Fact label={t('benefit.deductible')}>{amount(benefit.deductible)}</Fact>
+    </Facts>
+  )
+}

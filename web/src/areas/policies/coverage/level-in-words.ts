@@ -1,0 +1,17 @@
+import { formatMoney } from '@falaj/contract/shared/rules/money.ts'
+import type { CoverageBenefit } from '@falaj/contract/policies/schemas.ts'
+import { ltr } from '../../../app/language/format.ts'
+import type { Texts } from '../../../app/language/texts.ts'
+
+/** What the channel shows, for those who do not see it. */
+export function levelInWords(benefit: CoverageBenefit, { language, t }: Texts): string {
+  const amount = (value: string | null) =>
+    ltr(formatMoney(value ?? '0', benefit.currency), language)
+  return t('benefit.level', {
+    name: benefit.benefit_name,
+    left: amount(benefit.available_limit),
+    annual: amount(benefit.annual_coverage_amount),
+    used: amount(benefit.used_amount),
+    reserved: amount(benefit.reserved_amount),
+  })
+}

@@ -1,0 +1,53 @@
+import type { CoveragePackage } from '@falaj/contract/policies/schemas.ts'
+import { useId, useState } from 'react'
+import { shortDate } from '../../../app/language/format.ts'
+import { useTexts } from '../../../app/language/use-texts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Code } from '../../../ui/code.tsx'
+import { Fact, Facts } from '../../../ui/facts.tsx'
+import { BenefitCard } from './benefit-card.tsx'
+import { BenefitsDialog } from './benefits-dialog.tsx'
+import style from './coverage.module.css'
+
+export function PackageOfCover({ pack }: { pack: CoveragePackage }) {
+  const { t } = useTexts()
+  const heading = useId()
+  /** Which benefit the dialog shows; undefined while it is closed. */
+  const [open, setOpen] = useState<number>()
+  return (
+    <section aria-labelledby={heading}>
+      <header className={style['head']}>
+        <h2 id={heading}>{pack.package_name}</h2>
+        {pack.benefits.length > 0 && (
+          <Button
+            weight="quiet"
+            aria-label={t('coverage.benefits.of', { name: pack.package_name })}
+            onClick={() => setOpen(0)}
+          >
+            {t('coverage.benefits')}
+          </Button>
+        )}
+      </header>
+      <div className={style['facts']}>
+        <Facts>
+          <Fact label={t('coverage.type')}>{pack.coverage_type}</Fact>
+          <Fact label={t('coverage.status')}>{pack.status}</Fact>
+          <Fact label={t('coverage.effectiveDate')}>
+            <Code>{shortDate(pack.effective_date)}</Code>
+          </Fact>
+          <Fact label={t('coverage.planName')}>{pack.plan_name}</Fact>
+        </Facts>
+      </div>
+      <ul className={style['benefits']}>
+        {pack.benefits.map((benefit, place) => (
+          <li key={benefit.benefit_name}>
+            <BenefitCard benefit={benefit} onOpen={() => setOpen(place)} />
+          </li>
+        ))}
+      </ul>
+      {open !== undefined && (
+        <BenefitsDialog benefits={pack.benefits} first={open} onClose={() => setOpen(undefined)} />
+      )}
+    </section>
+  )
+}

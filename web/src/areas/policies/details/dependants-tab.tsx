@@ -1,0 +1,65 @@
+import type { PolicyDetail, PolicyMember } from '@falaj/contract/policies/schemas.ts'
+import { offersTableOfBenefits } from '@falaj/contract/policies/rules/downloads.ts'
+import { useTexts } from '../../../app/language/use-texts.ts'
+import { Card } from '../../../ui/card.tsx'
+import { DownloadButton } from '../../../ui/download-button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { eligibleNetwork, tableOfBenefits } from '../downloads.ts'
+import { EditLink } from './edit-link.tsx'
+import style from './person.module.css'
+import { PersonHead } from './person-head.tsx'
+import { PersonInfo } from './person-info.tsx'
+
+export function DependantsTab({ policy }: { policy: PolicyDetail }) {
+  const { t } = useTexts()
+  if (policy.dependents.length === 0) {
+    return (
+      <Card>
+        <EmptyState title={t('details.noDependents')} />
+      </Card>
+    )
+  }
+  return (
+    <ul className={style['list']}>
+      {policy.dependents.map((person) => (
+        <li key={person.id}>
+          <Dependant policy={policy} person={person} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The documents and the edit link stand in sight; the forty fields open on demand. */
+function Dependant({ policy, person }: { policy: PolicyDetail; person: PolicyMember }) {
+  const { t } = useTexts()
+  const of = (title: string) => `${title}, ${person.member_name}`
+  return (
+    <Card className={style['person']}>
+      <PersonHead person={person}>
+        {offersTableOfBenefits({
+          ...policy,
+          tob_file_uploaded_at: person.tob_file_uploaded_at,
+        }) && (
+          <DownloadButton
+            wanted={tableOfBenefits(policy.id, person.id)}
+            label={of(t('details.tob'))}
+          >
+            {t('details.tob')}
+          </DownloadButton>
+        )}
+        <DownloadButton
+          wanted={eligibleNetwork(policy.id, person.id)}
+          label={of(t('details.network'))}
+        >
+          {t('details.network')}
+        </DownloadButton>
+        <EditLink person={person} />
+      </PersonHead>
+      <details className={style['more']}>
+        <summary aria-label={of(t('details.more'))}>{t('details.more')}</summary>
+        <PersonInfo person={person} />
+      </details>
+    </Card>
+  )
+}

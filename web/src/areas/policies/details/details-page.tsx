@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import {
+  type LoaderFunctionArgs,
+  Navigate,
+  redirect,
+  useLoaderData,
+  useLocation,
+} from 'react-router'
+import { paths, policyDetailsPath } from '../../../app/paths.ts'
+import { queryClient } from '../../../app/queries/client.ts'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { currentPolicy, idOf, rememberPolicy } from '../current-policy.ts'
+import { cardQuery, coverageQuery, policyQuery } from '../queries.ts'
+import { PolicyDetails } from './policy-details.tsx'
+
+/** The id comes with the address; without it, the tab's current policy (GAP-063). */
+export async function loader({ request }: LoaderFunctionArgs): Promise<number | null> {
+  const { searchParams } = new URL(request.url)
+  const id = idOf(searchParams.get('policy'))
+  if (id === null) {
+    const current = currentPolicy()
+    if (current !== null) throw redirect(policyDetailsPath(current))
+    return null
+  }
+  void queryClient.prefetchQuery(cardQuery(id))
+  if (searchParams.get('tab') === 'coverages') void queryClient.prefetchQuery(coverageQuery(id))
+  await queryClient.ensureQueryData(policyQuery(id))
+  rememberPolicy(id)
+  return id
+}
+
+export function Component() {
+  const id = useLoaderData<typeof loader>()
+  const { state } = useLocation()
+  if (id === null) return <Navigate replace to={pathFromState(state) ?? paths.home} />
+  return <Shown id={id} key={id} />
+}
+
+function Shown({ id }: { id: number }) {
+  const policy = useQuery(policyQuery(id))
+  return <Loaded query={policy}>{(details) => <PolicyDetails policy={details} />}</Loaded>
+}
+
+/** Those who arrive with the policy in navigation state only, as the specification has it. */
+function pathFromState(state: unknown): string | undefined {
+  const given =
+    typeof state === 'object' && state !== null && 'policy' in state ? state.policy : undefined
+  const id = typeof given === 'object' && given !== null && 'id' in given ? given.id : given
+  return typeof id === 'number' ? policyDetailsPath(id) : undefined
+}

@@ -1,0 +1,24 @@
+import { useTexts } from '../../../app/language/use-texts.ts'
+import { paths } from '../../../app/paths.ts'
+import { LinkButton } from '../../../ui/button.tsx'
+import { EditIcon } from '../../../ui/icons.ts'
+
+/** POL-036 */
+export function EditLink({
+  person,
+}: {
+  person: { user_id: number; is_principal: boolean; member_name: string }
+}) {
+  const { t } = useTexts()
+  return (
+    <LinkButton
+      weight="quiet"
+      icon={<EditIcon aria-hidden />}
+      to={paths.profile}
+      state={{ userId: person.user_id, isPrincipalMember: person.is_principal }}
+      aria-label={t('details.edit.of', { name: person.member_name })}
+    >
+      {t('details.edit')}
+    </LinkButton>
+  )
+}

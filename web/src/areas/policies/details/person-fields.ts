@@ -1,0 +1,168 @@
+/** Which fields a person has on policy details, in groups; labels and fields as in POL-026 to POL-034. */
+import type { PolicyMember } from '@falaj/contract/policies/schemas.ts'
+import { formatMoney } from '@falaj/contract/shared/rules/money.ts'
+import { shortDate } from '../../../app/language/format.ts'
+import type { MessageKey } from '../../../app/language/message-key.ts'
+import type { Translate } from '../../../app/language/texts.ts'
+import { relationshipText } from './relationship-text.ts'
+
+export interface PersonField {
+  label: MessageKey
+  value: (person: PolicyMember, t: Translate) => string | null
+  /** Numbers, codes and dates: left-to-right in both scripts. */
+  code?: true
+}
+
+export interface FieldGroup {
+  title: MessageKey
+  fields: PersonField[]
+}
+
+type InfoKey = keyof PolicyMember['info']
+
+const info = (label: MessageKey, key: InfoKey): PersonField => ({
+  label,
+  value: ({ info }) => textOf(info[key]),
+})
+const code = (label: MessageKey, key: InfoKey): PersonField => ({ ...info(label, key), code: true })
+const day = (label: MessageKey, of: (person: PolicyMember) => string | null): PersonField => ({
+  label,
+  value: (person) => {
+    const date = of(person)
+    return date && shortDate(date)
+  },
+  code: true,
+})
+
+const person: PersonField[] = [
+  { label: 'person.memberName', value: ({ member_name }) => member_name },
+  day('person.dateOfBirth', ({ dob }) => dob),
+  { label: 'person.gender', value: ({ gender }, t) => t(genders[gender] ?? 'person.gender.other') },
+  {
+    label: 'person.maritalStatus',
+    value: ({ marital_status }, t) => maritalText(marital_status, t),
+  },
+  info('person.nationality', 'nationality'),
+  { label: 'person.email', value: ({ email }) => email, code: true },
+]
+
+const work: PersonField[] = [
+  info('person.designation', 'designation'),
+  info('person.department', 'department'),
+  code('person.employeeNumber', 'employee_number'),
+  day('person.employmentDate', ({ employment_date }) => employment_date),
+  info('person.subOffice', 'sub_office'),
+  { label: 'person.basicSalary', value: salaryText, code: true },
+  info('person.salaryCurrency', 'salary_currency'),
+  info('person.salaryMode', 'salary_mode'),
+  info('person.lsbIndicator', 'lsb_indicator'),
+]
+
+const papers: PersonField[] = [
+  code('person.nationalId', 'national_id_number'),
+  code('person.uidNumber', 'uid_number'),
+  code('person.passportNumber', 'passport_number'),
+  code('person.sponsorId', 'sponsor_id'),
+  code('person.visaFileNumber', 'visa_file_number'),
+  info('person.visaPlace', 'visa_place_of_issuance_name'),
+  info('person.familyBook', 'family_book_issued_from'),
+]
+
+const plan: PersonField[] = [
+  {
+    label: 'person.certificateNumber',
+    value: ({ certificate_number }) => certificate_number,
+    code: true,
+  },
+  { label: 'person.status', value: ({ status }) => status },
+  day('person.effectiveDate', ({ effective_date }) => effective_date),
+  info('person.wellBeing', 'well_being_connect_eligibility'),
+  // POL-032: 1 means yes, any other value no.
+  {
+    label: 'person.isThiqa',
+    value: ({ is_thiqa_plan }, t) => t(is_thiqa_plan === 1 ? 'person.yes' : 'person.no'),
+  },
+  info('person.thiqaType', 'thiqa_plan_type'),
+]
+
+/** POL-030, POL-031 */
+const regulatory: PersonField[] = [
+  info('person.sponsorType', 'sponsor_type'),
+  code('person.sponsorEmail', 'sponsor_email_address'),
+  code('person.sponsorContact', 'sponsor_contact_number'),
+  info('person.workLocation', 'work_location'),
+  info('person.residingLocation', 'residing_location'),
+  info('person.residingCountry', 'residing_country_name'),
+  {
+    label: 'person.grossSalary',
+    value: (one) => one.gross_salary_name ?? one.info.gross_salary_name,
+  },
+  { label: 'person.commission', value: (one, t) => yesOrNo(one.salary_based_on_commission, t) },
+  code('person.dhaId', 'dha_id'),
+  {
+    label: 'person.workEmirate',
+    value: (one) => one.work_location_emirate ?? one.info.work_emirates,
+  },
+  {
+    label: 'person.residingEmirate',
+    value: (one) => one.residing_emirates ?? one.info.residing_emirates,
+  },
+  {
+    label: 'person.uaeInsurance',
+    value: (one, t) => yesOrNo(one.uae_insurance_for_past_six_months, t),
+  },
+]
+
+/** POL-034: what only a dependant has. */
+const dependant: PersonField[] = [
+  {
+    label: 'person.relationship',
+    value: ({ relationship }, t) => relationshipText(relationship, t),
+  },
+  { label: 'person.dependentCode', value: ({ dependant_code }) => dependant_code, code: true },
+  code('person.visaSponsorId', 'visa_sponsor_id'),
+  info('person.cardPrint', 'medical_card_print'),
+]
+
+const groups = (ofPerson: PersonField[]): FieldGroup[] => [
+  { title: 'person.group.person', fields: ofPerson },
+  { title: 'person.group.plan', fields: plan },
+  { title: 'person.group.work', fields: work },
+  { title: 'person.group.papers', fields: papers },
+  { title: 'person.regulatory', fields: regulatory },
+]
+
+export const memberFields = groups(person)
+export const dependantFields = groups([...person, ...dependant])
+
+/** In its own currency; an amount that is none of ours to read stands as it came. */
+export function salaryText({
+  basic_salary: amount,
+  info,
+}: {
+  basic_salary: string | null
+  info: { salary_currency: string | null }
+}): string | null {
+  if (amount === null || !/^\d+(\.\d{1,3})?$/.test(amount)) return amount
+  return formatMoney(amount, info.salary_currency ?? '').trim()
+}
+
+const genders: Partial<Record<number, MessageKey>> = {
+  1: 'person.gender.male',
+  2: 'person.gender.female',
+}
+
+function maritalText(status: string | null, t: Translate): string | null {
+  if (status?.toLowerCase() === 'married') return t('person.married')
+  if (status?.toLowerCase() === 'single') return t('person.single')
+  return status
+}
+
+/** POL-033 */
+function yesOrNo(answer: 'Y' | 'N' | null, t: Translate): string | null {
+  return answer && t(answer === 'Y' ? 'person.yes' : 'person.no')
+}
+
+function textOf(value: string | number | null): string | null {
+  return value === null ? null : String(value)
+}

@@ -1,0 +1,33 @@
+import type { PolicyMember } from '@falaj/contract/policies/schemas.ts'
+import { useId } from 'react'
+import { useTexts } from '../../../app/language/use-texts.ts'
+import { Fact, Facts } from '../../../ui/facts.tsx'
+import { Code } from '../../../ui/code.tsx'
+import { dependantFields, type FieldGroup, memberFields } from './person-fields.ts'
+import style from './person.module.css'
+
+/** Every field on record for a person, in groups. */
+export function PersonInfo({ person }: { person: PolicyMember }) {
+  const groups = person.is_principal ? memberFields : dependantFields
+  return groups.map((group) => <Group key={group.title} group={group} person={person} />)
+}
+
+function Group({ group, person }: { group: FieldGroup; person: PolicyMember }) {
+  const { t } = useTexts()
+  const heading = useId()
+  return (
+    <section className={style['group']} aria-labelledby={heading}>
+      <h3 id={heading}>{t(group.title)}</h3>
+      <Facts>
+        {group.fields.map(({ label, value, code }) => {
+          const text = value(person, t)
+          return (
+            <Fact key={label} label={t(label)}>
+              {text && code ? <Code>{text}</Code> : text}
+            </Fact>
+          )
+        })}
+      </Facts>
+    </section>
+  )
+}

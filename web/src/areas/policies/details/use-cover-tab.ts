@@ -1,0 +1,22 @@
+import { useSearchParams } from 'react-router'
+import type { CoverTab } from '../../../app/paths.ts'
+
+const tabs: readonly CoverTab[] = ['member', 'dependants', 'coverages']
+
+/** Which tab is open stands in the address, so that a link can lead to it. */
+export function useCoverTab(): [CoverTab, (tab: string) => void] {
+  const [params, setParams] = useSearchParams()
+  const open = tabs.find((tab) => tab === params.get('tab')) ?? 'member'
+  const openTab = (tab: string) => {
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before)
+        if (tab === 'member') after.delete('tab')
+        else after.set('tab', tab)
+        return after
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  }
+  return [open, openTab]
+}

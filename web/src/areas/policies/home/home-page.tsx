@@ -1,0 +1,112 @@
+import { dayIn } from '@falaj/contract/shared/rules/clock.ts'
+import type { PolicySummary } from '@falaj/contract/policies/schemas.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { longDate } from '../../../app/language/format.ts'
+import { useTexts } from '../../../app/language/use-texts.ts'
+import { queryClient } from '../../../app/queries/client.ts'
+import { meQuery } from '../../../app/queries/me.ts'
+import { Card } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { PageHeader } from '../../../app/layout/page-header.tsx'
+import { ClaimWaiting } from '../../claims/home/claim-waiting.tsx'
+import { LatestClaims } from '../../claims/home/latest-claims.tsx'
+import { waitingClaims } from '../../claims/home/waiting.ts'
+import { latestClaimsQuery } from '../../claims/queries.ts'
+import { progressListQuery } from '../../claims/wizard/progress/queries.ts'
+import { ResumeCards } from '../../claims/wizard/resume/resume-cards.tsx'
+import { policiesQuery } from '../queries.ts'
+import style from './home.module.css'
+import { LeftThisYear } from './left-this-year.tsx'
+import { matterOfCover } from './matter.ts'
+import { NewClaimCard } from './new-claim-card.tsx'
+import { PolicyCard } from './policy-card.tsx'
+import { useCardOnArrival } from './use-card-on-arrival.ts'
+
+/** What was begun stands above the rest: it is waited for a moment, so that nothing is pushed down. */
+export async function loader() {
+  void queryClient.prefetchQuery(policiesQuery)
+  const moment = new Promise((resolve) => setTimeout(resolve, 400))
+  const begun = [
+    queryClient.prefetchQuery(progressListQuery),
+    queryClient.prefetchQuery(latestClaimsQuery),
+  ]
+  await Promise.race([Promise.all(begun), moment])
+  return null
+}
+
+export function Component() {
+  const { t } = useTexts()
+  const member = useQuery(meQuery).data
+  const policies = useQuery(policiesQuery)
+  useCardOnArrival(policies.data)
+  const active = policies.data?.find((policy) => policy.status)
+
+  return (
+    <>
+      <PageHeader
+        title={t('home.welcome', { name: capitalised(member?.first_name ?? '') })}
+        matter={<Matter policies={policies.data} />}
+      />
+      <ClaimWaiting />
+      <ResumeCards />
+      <div className={style['columns']}>
+        <section aria-labelledby="policies">
+          <h2 id="policies">{t('home.policies')}</h2>
+          <Loaded query={policies} lines={6}>
+            {(list) => (list.length > 0 ? <Policies list={list} /> : <NoPolicies />)}
+          </Loaded>
+        </section>
+        <div className={style['side']}>
+          <div className={style['first']}>
+            <NewClaimCard />
+          </div>
+          <LatestClaims />
+          {active && <LeftThisYear policy={active} />}
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Policies({ list }: { list: PolicySummary[] }) {
+  return (
+    <ul className={style['list']}>
+      {list.map((policy) => (
+        <li key={policy.id}>
+          <PolicyCard policy={policy} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function NoPolicies() {
+  const { t } = useTexts()
+  return (
+    <Card>
+      <EmptyState title={t('home.empty')}>{t('home.empty.text')}</EmptyState>
+    </Card>
+  )
+}
+
+/** Its line is kept free until it is known, so that nothing moves. */
+function Matter({ policies }: { policies: PolicySummary[] | undefined }) {
+  const { t, language } = useTexts()
+  const [now] = useState(() => new Date())
+  const waiting = waitingClaims(useQuery(latestClaimsQuery).data).length
+  if (!policies) return '\u00A0'
+  if (waiting > 0) return t('claims.matter.action', { count: waiting })
+  const today = dayIn(policies[0]?.country_code ?? 'AE', now)
+  const matter = matterOfCover(policies, today)
+  if (matter.kind === 'none' || matter.kind === 'expired') return t(`home.matter.${matter.kind}`)
+  const date = longDate(matter.until, language)
+  if (matter.kind === 'active') return t('home.matter.active', { date })
+  return t('home.matter.soon', { date, days: matter.days })
+}
+
+/** POL-002 */
+function capitalised(name: string): string {
+  return name.charAt(0).toLocaleUpperCase() + name.slice(1)
+}

@@ -1,0 +1,32 @@
+/** What the pages of this area ask the server. */
+import { memberCoverage, policy, showCard, userPolicies } from '@falaj/contract/policies/calls.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../app/session/call.ts'
+
+export const policiesQuery = queryOptions({
+  queryKey: ['policies'],
+  queryFn: async () => (await call(userPolicies, {})).data,
+})
+
+export const policyQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['policy', id],
+    queryFn: async () => (await call(policy, { params: { id } })).data,
+  })
+
+export const coverageQuery = (policyId: number) =>
+  queryOptions({
+    queryKey: ['policy', policyId, 'coverage'],
+    queryFn: async () => (await call(memberCoverage, { body: { policy_id: policyId } })).data,
+  })
+
+/** The code on the card lives shortly: it is fetched again before it grows old, and when the page is looked at again. */
+export const cardQuery = (policyId: number) =>
+  queryOptions({
+    queryKey: ['policy', policyId, 'card'],
+    queryFn: async () =>
+      (await call(showCard, { params: {}, query: { policy_id: policyId } })).data,
+    staleTime: 60_000,
+    refetchInterval: 4 * 60_000,
+    refetchOnWindowFocus: true,
+  })

@@ -1,0 +1,76 @@
+import { checkDocument } from '@falaj/contract/policies/calls.ts'
+import type { ResponseOf } from '@falaj/contract/call.ts'
+import { useEffect, useState } from 'react'
+import { useParams } from 'react-router'
+import { shortDate } from '../../../app/language/format.ts'
+import { useTexts } from '../../../app/language/use-texts.ts'
+import { CallRefused, errorText } from '../../../app/session/call-failed.ts'
+import { call } from '../../../app/session/call.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Code } from '../../../ui/code.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Fact, Facts } from '../../../ui/facts.tsx'
+import { PageHeader } from '../../../app/layout/page-header.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Verdict } from './verdict.tsx'
+import style from './verify.module.css'
+
+type Checked = ResponseOf<typeof checkDocument>['data']
+type Outcome =
+  | { kind: 'checked'; card: Checked }
+  | { kind: 'unknown' }
+  | { kind: 'problem'; problem: unknown }
+
+/** What a clinic sees after scanning a card: whether it holds, for whom, until when. Nothing about health. */
+export function Component() {
+  const { t } = useTexts()
+  const { code = '' } = useParams()
+  const [outcome, setOutcome] = useState<Outcome>()
+  useEffect(() => {
+    void check(code).then(setOutcome)
+  }, [code])
+
+  return (
+    <div className={style['page']}>
+      <PageHeader title={t('verify.title')} />
+      <Card aria-live="polite">
+        {!outcome && <Skeleton lines={5} label={t('verify.running')} />}
+        {outcome?.kind === 'problem' && (
+          <Alert tone="problem">{errorText(outcome.problem, t)}</Alert>
+        )}
+        {outcome?.kind === 'unknown' && <Verdict state="unknown" />}
+        {outcome?.kind === 'checked' && (
+          <>
+            <Verdict state={outcome.card.state} />
+            <div className={style['facts']}>
+              <Facts>
+                <Fact label={t('verify.member')}>{outcome.card.member_name}</Fact>
+                <Fact label={t('verify.card')}>
+                  <Code>{outcome.card.card_number}</Code>
+                </Fact>
+                <Fact label={t('verify.until')}>
+                  <Code>{shortDate(outcome.card.valid_until)}</Code>
+                </Fact>
+                <Fact label={t('verify.insurer')}>{outcome.card.insurer}</Fact>
+              </Facts>
+            </div>
+          </>
+        )}
+      </Card>
+      <p className={style['private']}>{t('verify.private')}</p>
+    </div>
+  )
+}
+
+async function check(code: string): Promise<Outcome> {
+  try {
+    return { kind: 'checked', card: (await call(checkDocument, { params: { code } })).data }
+  } catch (problem) {
+    const unknown =
+      problem instanceof CallRefused &&
+      problem.status >= 400 &&
+      problem.status < 500 &&
+      problem.status !== 429
+    return unknown ? { kind: 'unknown' } : { kind: 'problem', problem }
+  }
+}

@@ -1,0 +1,13 @@
+import { useTexts } from '../../app/language/use-texts.ts'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+
+/** For a member whom no policy names yet. */
+export function WithoutPolicy() {
+  const { t } = useTexts()
+  return (
+    <Card>
+      <EmptyState title={t('policy.none')}>{t('policy.none.text')}</EmptyState>
+    </Card>
+  )
+}

@@ -1,0 +1,87 @@
+import type { PolicyDetail } from '@falaj/contract/policies/schemas.ts'
+import { offersCertificate } from '@falaj/contract/services/rules/certificates.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { Link, useLoaderData } from 'react-router'
+import { PageHeader } from '../../../app/layout/page-header.tsx'
+import { useTexts } from '../../../app/language/use-texts.ts'
+import { paths } from '../../../app/paths.ts'
+import { Card } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { policyQuery } from '../../policies/queries.ts'
+import { policyInHand } from '../../policies/policy-in-hand.ts'
+import { WithoutPolicy } from '../../policies/without-policy.tsx'
+import { CertificateList } from './certificate-list.tsx'
+import style from './certificates.module.css'
+import { first, others } from './listed-certificates.ts'
+import { useInsuredPerson } from './use-insured-person.ts'
+
+export const loader = policyInHand
+
+/** SRV-018 */
+export function Component() {
+  const { t } = useTexts()
+  const id = useLoaderData<typeof loader>()
+  return (
+    <>
+      <PageHeader title={t('certificates.title')} matter={t('certificates.text')} />
+      {id === null ? <WithoutPolicy /> : <OfPolicy id={id} />}
+    </>
+  )
+}
+
+function OfPolicy({ id }: { id: number }) {
+  const policy = useQuery(policyQuery(id))
+  return (
+    <Loaded query={policy}>
+      {(details) =>
+        offersCertificate(details) ? <Certificates policy={details} /> : <PolicyEnded />
+      }
+    </Loaded>
+  )
+}
+
+function Certificates({ policy }: { policy: PolicyDetail }) {
+  const { t } = useTexts()
+  const { insured, person, choose } = useInsuredPerson(policy)
+  const field = useId()
+  const wanted = {
+    policyId: policy.id,
+    dependent: person.id === policy.member_details.id ? null : person.id,
+    name: person.member_name,
+  }
+  return (
+    // What went wrong for one person says nothing of the next.
+    <div className={style['page']} key={person.id}>
+      <div className={style['person']}>
+        <SelectField
+          id={field}
+          label={t('certificates.person')}
+          placeholder={t('certificates.choose')}
+          hint={policy.dependents.length === 0 && t('certificates.noDependents')}
+          choices={insured.map(({ id, text }) => ({ value: String(id), text }))}
+          value={String(person.id)}
+          onChange={({ currentTarget }) => choose(Number(currentTarget.value))}
+        />
+      </div>
+      <CertificateList slugs={first} {...wanted} />
+      <section className={style['others']}>
+        <h2>{t('certificates.others')}</h2>
+        <CertificateList slugs={others} {...wanted} />
+      </section>
+    </div>
+  )
+}
+
+function PolicyEnded() {
+  const { t } = useTexts()
+  return (
+    <Card>
+      <EmptyState title={t('certificates.ended')}>
+        <Link to={paths.home}>{t('certificates.ended.other')}</Link>
+      </EmptyState>
+    </Card>
+  )
+}

@@ -1,0 +1,27 @@
+import type { PolicyDetail } from '@falaj/contract/policies/schemas.ts'
+import { useSearchParams } from 'react-router'
+import { useTexts } from '../../../app/language/use-texts.ts'
+import { idOf } from '../../policies/current-policy.ts'
+import { relationshipText } from '../../policies/details/relationship-text.ts'
+
+/** Whose certificate: the principal, or the dependant whom the address names. */
+export function useInsuredPerson({ member_details, dependents }: PolicyDetail) {
+  const { t } = useTexts()
+  const [params, setParams] = useSearchParams()
+  const people = [member_details, ...dependents]
+  const asked = idOf(params.get('person'))
+  return {
+    insured: people.map(({ id, member_name, relationship }) => ({
+      id,
+      text: t('certificates.personWith', {
+        name: member_name,
+        relationship: relationshipText(relationship, t),
+      }),
+    })),
+    person: dependents.find(({ id }) => id === asked) ?? member_details,
+    choose: (id: number) => {
+      const own = id === member_details.id
+      setParams(own ? {} : { person: String(id) }, { replace: true, preventScrollReset: true })
+    },
+  }
+}

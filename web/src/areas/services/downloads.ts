@@ -1,0 +1,38 @@
+/** The documents of services: which call brings each, how it is saved, and what is said meanwhile. */
+import { certificate, downloadForm } from '@falaj/contract/services/calls.ts'
+import {
+  certificateFileName,
+  type CertificateSlug,
+} from '@falaj/contract/services/rules/certificates.ts'
+import { formFileName } from '@falaj/contract/services/rules/forms.ts'
+import type { SavedDocument } from '../../app/session/save-document.ts'
+
+export interface WantedCertificate {
+  slug: CertificateSlug
+  policyId: number
+  /** Null is the principal, for whom nothing is sent (SRV-021, SRV-022). */
+  dependent: number | null
+}
+
+/** SRV-023, SRV-025, SRV-026 */
+export const certificateOf = ({ slug, policyId, dependent }: WantedCertificate): SavedDocument => ({
+  fetch: {
+    endpoint: certificate,
+    input: { params: { slug }, query: { policy_id: policyId, dependent_id: dependent } },
+  },
+  fileName: certificateFileName,
+  running: 'download.certificate.running',
+  done: 'download.certificate.done',
+  refused: 'download.certificate.failed',
+  failed: 'download.certificate.failed',
+})
+
+/** SRV-030, SRV-032, SRV-033 */
+export const formOf = ({ id, title }: { id: number; title: string }): SavedDocument => ({
+  fetch: { endpoint: downloadForm, input: { params: { id } } },
+  fileName: formFileName(title),
+  running: 'download.form.running',
+  done: 'download.form.done',
+  refused: 'download.form.failed',
+  failed: 'download.form.failed',
+})

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { Link, useLoaderData } from 'react-router'
+import { PageHeader } from '../../../app/layout/page-header.tsx'
+import { useTexts } from '../../../app/language/use-texts.ts'
+import { paths } from '../../../app/paths.ts'
+import { LinkButton } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { ForwardIcon, PlaceIcon } from '../../../ui/icons.ts'
+import { policyQuery } from '../../policies/queries.ts'
+import { policyInHand } from '../../policies/policy-in-hand.ts'
+import style from './services.module.css'
+import { type Tile, tiles } from './tiles.ts'
+
+export const loader = policyInHand
+
+/** SRV-001, SRV-010 */
+export function Component() {
+  const { t } = useTexts()
+  const id = useLoaderData<typeof loader>()
+  const policy = useQuery({ ...policyQuery(id ?? 0), enabled: id !== null }).data
+  return (
+    <>
+      <PageHeader
+        title={t('title.services')}
+        matter={policy && t('services.matter', { number: policy.ext_policy_number })}
+      >
+        <LinkButton icon={<PlaceIcon aria-hidden />} to={paths.searchProvider} state={stateOf(id)}>
+          {t('services.searchProvider')}
+        </LinkButton>
+      </PageHeader>
+      <ul className={style['grid']}>
+        {tiles.map((tile) => (
+          <li key={tile.id}>
+            <ServiceTile tile={tile} policy={id} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** The whole tile is the link's. */
+function ServiceTile({ tile, policy }: { tile: Tile; policy: number | null }) {
+  const { t } = useTexts()
+  const heading = useId()
+  return (
+    <Card className={style['tile']} aria-labelledby={heading}>
+      <span className={style['icon']}>
+        <tile.Icon aria-hidden />
+      </span>
+      <div className={style['words']}>
+        <h2 id={heading}>
+          <Link to={tile.to} state={stateOf(policy)}>
+            {t(tile.title)}
+          </Link>
+        </h2>
+        <p>{t(tile.text)}</p>
+      </div>
+      <ForwardIcon className={`turns ${style['forward']}`} aria-hidden />
+    </Card>
+  )
+}
+
+/** SRV-002 */
+const stateOf = (policy: number | null) => (policy === null ? null : { policy })

@@ -1,0 +1,87 @@
+import { contentTypes } from '@falaj/contract/services/rules/guides.ts'
+import type { Guide, GuidesByType } from '@falaj/contract/services/schemas.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { PageHeader } from '../../../app/layout/page-header.tsx'
+import { useTexts } from '../../../app/language/use-texts.ts'
+import { queryClient } from '../../../app/queries/client.ts'
+import { Card } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { Tabs } from '../../../ui/tabs.tsx'
+import { guidesQuery } from '../queries.ts'
+import { Film } from './film.tsx'
+import style from './film.module.css'
+import { Manuals } from './manuals.tsx'
+
+export function loader() {
+  void queryClient.prefetchQuery(guidesQuery())
+  return null
+}
+
+/** SRV-034 */
+export function Component() {
+  const { t } = useTexts()
+  const guides = useQuery(guidesQuery())
+  return (
+    <>
+      <PageHeader title={t('guides.title')} matter={t('guides.text')} />
+      <Loaded query={guides} lines={8}>
+        {(byType) => <ByType byType={byType} />}
+      </Loaded>
+    </>
+  )
+}
+
+/** One tab for each type that the server knows; which is open stands in the address. */
+function ByType({ byType }: { byType: GuidesByType }) {
+  const { t } = useTexts()
+  const [params, setParams] = useSearchParams()
+  const pages = contentTypes.flatMap((type) => {
+    const list = byType[type]
+    return list
+      ? [{ id: type, title: t(`guides.tab.${type}`), content: <Guides list={list} /> }]
+      : []
+  })
+  // SRV-039
+  if (pages.length === 0) return <Nothing title={t('guides.noData')} />
+  const open = pages.find(({ id }) => id === params.get('tab')) ?? pages[0]
+  return (
+    <Tabs
+      label={t('guides.title')}
+      pages={pages}
+      open={open?.id ?? ''}
+      onOpen={(tab) => setParams({ tab }, { replace: true, preventScrollReset: true })}
+    />
+  )
+}
+
+function Guides({ list }: { list: Guide[] }) {
+  const { t } = useTexts()
+  const films = list.filter(({ video_url }) => video_url !== null)
+  const files = list.filter(({ video_url }) => video_url === null)
+  // SRV-038
+  if (list.length === 0) return <Nothing title={t('guides.noResults')} />
+  return (
+    <>
+      {films.length > 0 && (
+        <ul className={style['films']}>
+          {films.map((guide) => (
+            <li key={guide.id}>
+              <Film guide={guide} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {files.length > 0 && <Manuals list={files} />}
+    </>
+  )
+}
+
+function Nothing({ title }: { title: string }) {
+  return (
+    <Card>
+      <EmptyState title={title} />
+    </Card>
+  )
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { PageHeader } from '../../../app/layout/page-header.tsx'
+import { useTexts } from '../../../app/language/use-texts.ts'
+import { queryClient } from '../../../app/queries/client.ts'
+import { Card } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { tutorialsQuery } from '../queries.ts'
+import { Film } from './film.tsx'
+import style from './film.module.css'
+
+export function loader() {
+  void queryClient.prefetchQuery(tutorialsQuery())
+  return null
+}
+
+/** SRV-041 to SRV-046 */
+export function Component() {
+  const { t } = useTexts()
+  const tutorials = useQuery(tutorialsQuery())
+  return (
+    <>
+      <PageHeader title={t('tutorials.title')} matter={t('tutorials.text')} />
+      <Loaded query={tutorials} lines={8}>
+        {(list) =>
+          list.length > 0 ? (
+            <ul className={style['pairs']}>
+              {list.map((guide) => (
+                <li key={guide.id}>
+                  <Film guide={guide} />
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <Card>
+              <EmptyState title={t('empty.noResults.title')}>
+                {t('empty.noResults.text')}
+              </EmptyState>
+            </Card>
+          )
+        }
+      </Loaded>
+    </>
+  )
+}

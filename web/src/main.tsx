@@ -1,0 +1,37 @@
+/**
+ * Wakes the page up. A prerendered page is hydrated: its route and texts are loaded first, so that React
+ * finds exactly what it would render and leaves every input as it is. A shell is rendered over.
+ */
+import './theme/theme.css'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter, matchRoutes } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { isLanguage } from './app/language/language.ts'
+import { loadTexts, showLanguage } from './app/language/texts.ts'
+import { routes } from './app/routes.tsx'
+import { settleRoutes } from './app/settle-routes.ts'
+
+/** With its slash, so that the login page keeps the address `/portal/`. */
+const basename = import.meta.env.BASE_URL
+
+async function wake(root: HTMLElement): Promise<void> {
+  const { lang } = document.documentElement
+  await Promise.all([
+    loadTexts('common').then(() => showLanguage(isLanguage(lang) ? lang : 'en')),
+    root.dataset['page'] === 'whole' && loadMatched(),
+  ])
+  // The texts of the page came with its route, in whatever language was shown then.
+  await showLanguage(isLanguage(lang) ? lang : 'en')
+  const app = <RouterProvider router={createBrowserRouter(routes, { basename })} />
+  if (root.dataset['page'] === 'whole') hydrateRoot(root, app)
+  else createRoot(root).render(app)
+}
+
+/** Without this the router would start with its fallback and the markup would not match. */
+async function loadMatched(): Promise<void> {
+  const matches = matchRoutes(routes, location, basename) ?? []
+  await settleRoutes(matches.map(({ route }) => route))
+}
+
+const root = document.getElementById('root')
+if (root) void wake(root)

@@ -1,0 +1,71 @@
+/** Renders a page without a session to markup, at build. No script and no style stands in it. */
+import { renderToString } from 'react-dom/server'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  matchRoutes,
+  type RouteObject,
+  StaticRouterProvider,
+} from 'react-router'
+import { FrameSkeleton } from '../app/layout/frame-skeleton.tsx'
+import type { Language } from '../app/language/language.ts'
+import { currentTexts, loadTexts, showLanguage } from '../app/language/texts.ts'
+import { brandTokens } from '../app/brand/brand.ts'
+import type { LazyPage } from '../app/lazy-page.ts'
+import { isPageHandle } from '../app/page-handle.ts'
+import { routes } from '../app/routes.tsx'
+import { settleRoutes } from '../app/settle-routes.ts'
+
+const basename = import.meta.env.BASE_URL
+
+export interface Needs {
+  modules: string[]
+  areas: string[]
+}
+
+export interface RenderedPage extends Needs {
+  title: string
+  markup: string
+}
+
+const areasOf = new Map<RouteObject, string[]>()
+
+export async function renderPage(path: string, language: Language): Promise<RenderedPage> {
+  const matched = (matchRoutes(routes, path) ?? []).map(({ route }) => route)
+  for (const route of matched) if (isLazyPage(route.lazy)) areasOf.set(route, route.lazy.areas)
+  await settleRoutes(matched)
+  return { ...(await render(routes, path, language)), ...needsOf(matched) }
+}
+
+/** The bar and a skeleton, for the pages of a session. */
+export async function renderShell(language: Language): Promise<RenderedPage> {
+  const shell: RouteObject[] = [{ path: '*', Component: FrameSkeleton }]
+  return { ...(await render(shell, '/', language)), ...needsOf([]) }
+}
+
+async function render(table: RouteObject[], path: string, language: Language) {
+  await loadTexts('common')
+  await showLanguage(language)
+  const handler = createStaticHandler(table, { basename })
+  const context = await handler.query(new Request(`http://portal${basename}${path.slice(1)}`))
+  if (context instanceof Response) throw new Error(`${path} redirects and cannot be prerendered`)
+  const router = createStaticRouter(handler.dataRoutes, context)
+  const page = context.matches.map((match) => match.route.handle).findLast(isPageHandle)
+  const name = brandTokens.short_name[language]
+  return {
+    title: page ? `${currentTexts().t(page.title)} · ${name}` : name,
+    markup: renderToString(
+      <StaticRouterProvider router={router} context={context} hydrate={false} />,
+    ),
+  }
+}
+
+/** The modules that a route loads lazily, by the names that `build/name-pages.ts` gave them, and its texts. */
+function needsOf(matched: RouteObject[]): Needs {
+  const modules = matched.flatMap((route) => ('source' in route ? [String(route.source)] : []))
+  return { modules, areas: ['common', ...matched.flatMap((route) => areasOf.get(route) ?? [])] }
+}
+
+function isLazyPage(lazy: RouteObject['lazy']): lazy is LazyPage {
+  return typeof lazy === 'function' && 'areas' in lazy
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import style from './alert.module.css'
+import { classes } from './classes.ts'
+import { DoneIcon, ProblemIcon } from './icons.ts'
+
+/** What went wrong (red), wants something of the member (amber), or worked (green). Problems are announced. */
+export function Alert({
+  tone,
+  children,
+  action,
+  silent,
+}: {
+  tone: 'problem' | 'action' | 'done'
+  children: ReactNode
+  action?: ReactNode
+  /** Not announced, because a toast says it already. */
+  silent?: boolean
+}) {
+  return (
+    <div
+      className={classes(style['alert'], style[tone])}
+      role={tone === 'problem' && !silent ? 'alert' : undefined}
+    >
+      {tone === 'done' ? <DoneIcon aria-hidden /> : <ProblemIcon aria-hidden />}
+      <div className={style['text']}>{children}</div>
+      {action}
+    </div>
+  )
+}

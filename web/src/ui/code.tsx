@@ -1,0 +1,14 @@
+import style from './code.module.css'
+
+/** Longer ones (addresses, numbers of identity cards) may break where there is no room. */
+const short = 16
+const stays = (text: string) => text.length <= short && !text.includes('@')
+
+/** A number, reference, amount or date: left-to-right in both scripts, its figures in line, unbroken. */
+export function Code({ children }: { children: string }) {
+  return (
+    <bdi dir="ltr" className={stays(children) ? style['short'] : undefined}>
+      {children}
+    </bdi>
+  )
+}

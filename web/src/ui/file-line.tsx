@@ -1,0 +1,123 @@
+import { useTexts } from '../app/language/use-texts.ts'
+import { Button } from './button.tsx'
+import { ProgressChannel } from './channel.tsx'
+import { classes } from './classes.ts'
+import { Code } from './code.tsx'
+import style from './file-line.module.css'
+import { fileSize } from './file-size.ts'
+import { CloseIcon, DoneIcon, PaperIcon, PictureIcon, ProblemIcon } from './icons.ts'
+
+/** What became of a file that a member handed in. */
+export interface FileReceipt {
+  /** Tells it apart on this page. */
+  key: string
+  name: string
+  size: number
+  /** `leaving`: on record, and taken away with the next sending. */
+  state: 'waiting' | 'sending' | 'received' | 'failed' | 'leaving'
+  /** From 0 to 1, while it is sent. */
+  share?: number
+  /** SHA-256 in hexadecimal digits, as the server counted it. */
+  checksum?: string | undefined
+  /** Why it could not be received, in words. */
+  reason?: string | undefined
+  /** Whether trying again could help. */
+  mayRetry?: boolean
+}
+
+/** Enough to compare with the eye; the whole stands in the title. */
+const shownOfChecksum = 12
+
+/** Name, size, checksum and state of one file, a level while it travels, and what can be done about it. */
+export function FileLine({
+  file,
+  onRetry,
+  onRemove,
+  onKeep,
+}: {
+  file: FileReceipt
+  onRetry: (key: string) => void
+  onRemove: (key: string) => void
+  onKeep: (key: string) => void
+}) {
+  const { t } = useTexts()
+  const { key, name, size, state, share = 0, mayRetry } = file
+  const Picture = /\.(jpe?g|png|bmp|tiff?|heic|heif)$/i.test(name) ? PictureIcon : PaperIcon
+  return (
+    <li
+      className={classes(
+        style['line'],
+        state === 'failed' && style['failed'],
+        state === 'leaving' && style['leaving'],
+      )}
+    >
+      <span className={style['kind']}>
+        <Picture aria-hidden />
+      </span>
+      <div className={style['words']}>
+        <p className={style['name']}>
+          <bdi>{name}</bdi> <small>{<Code>{fileSize(size)}</Code>}</small>
+        </p>
+        {state === 'sending' && (
+          <ProgressChannel share={share} label={t('files.progress', { name })} />
+        )}
+        <output className={style['state']}>
+          <State file={file} />
+        </output>
+      </div>
+      {state === 'failed' && mayRetry && (
+        <Button aria-label={t('files.retry.of', { name })} onClick={() => onRetry(key)}>
+          {t('files.retry')}
+        </Button>
+      )}
+      {state === 'leaving' ? (
+        <Button aria-label={t('files.keep.of', { name })} onClick={() => onKeep(key)}>
+          {t('files.keep')}
+        </Button>
+      ) : (
+        <button
+          type="button"
+          className={style['remove']}
+          aria-label={t('files.remove.of', { name })}
+          onClick={() => onRemove(key)}
+        >
+          <CloseIcon aria-hidden />
+        </button>
+      )}
+    </li>
+  )
+}
+
+function State({ file: { state, checksum, reason, share = 0 } }: { file: FileReceipt }) {
+  const { t } = useTexts()
+  if (state === 'waiting') return t('files.waiting')
+  if (state === 'leaving') return t('files.leaving')
+  if (state === 'sending') {
+    return (
+      <>
+        {t('files.sending')} <span aria-hidden>{<Code>{`${Math.round(share * 100)}%`}</Code>}</span>
+      </>
+    )
+  }
+  if (state === 'failed') {
+    return (
+      <span className={style['reason']}>
+        <ProblemIcon aria-hidden />
+        {reason ?? t('files.failed')}
+      </span>
+    )
+  }
+  return (
+    <>
+      <span className={style['received']}>
+        <DoneIcon aria-hidden />
+        {t('files.received')}
+      </span>
+      {checksum && (
+        <span title={checksum}>
+          {t('files.checksum')} <Code>{checksum.slice(0, shownOfChecksum)}</Code>
+        </span>
+      )}
+    </>
+  )
+}

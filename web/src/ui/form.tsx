@@ -1,0 +1,76 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useTexts } from '../app/language/use-texts.ts'
+import { errorText } from '../app/session/call-failed.ts'
+import { Alert } from './alert.tsx'
+import { Button } from './button.tsx'
+import { ErrorSummary } from './error-summary.tsx'
+import style from './form.module.css'
+import { useAwake } from './use-awake.ts'
+import type { Attempt } from './use-form.ts'
+
+/**
+ * A form with what its last attempt came to on top. `summary` stands over the list of fields that are
+ * wrong; `refusal` says what was thrown with more than its sentence.
+ */
+export function Form({
+  form,
+  id,
+  summary,
+  refusal,
+  children,
+}: {
+  form: Attempt
+  /** For a button that stands outside of it. */
+  id?: string
+  summary?: string
+  refusal?: ReactNode
+  children: ReactNode
+}) {
+  const { t } = useTexts()
+  return (
+    // By POST, should it ever be sent without script: nothing that was typed stands in an address.
+    <form id={id} className={style['form']} method="post" noValidate onSubmit={form.submit}>
+      <ErrorSummary
+        title={summary ?? t('form.summary', { count: form.wrong.length })}
+        problems={form.wrong}
+        attempt={form.attempt}
+      />
+      {form.refusal !== undefined && (
+        <RefusalBox key={form.attempt}>
+          <Alert tone="problem">{refusal ?? errorText(form.refusal, t)}</Alert>
+        </RefusalBox>
+      )}
+      {children}
+    </form>
+  )
+}
+
+/** Takes the focus: on a phone it may stand far above the button that was pressed. */
+function RefusalBox({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <div ref={box} className={style['refusal']} tabIndex={-1}>
+      {children}
+    </div>
+  )
+}
+
+/** The one filled button of a form. Disabled until the script is there, so that Enter cannot send by itself. */
+export function SubmitButton({
+  busy,
+  disabled = false,
+  children,
+}: {
+  busy: boolean
+  disabled?: boolean
+  children: ReactNode
+}) {
+  const { t } = useTexts()
+  const awake = useAwake()
+  return (
+    <Button type="submit" weight="filled" wide busy={busy} disabled={!awake || disabled}>
+      {busy ? t('loading') : children}
+    </Button>
+  )
+}

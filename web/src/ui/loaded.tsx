@@ -1,0 +1,28 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTexts } from '../app/language/use-texts.ts'
+import { errorText } from '../app/session/call-failed.ts'
+import { Alert } from './alert.tsx'
+import { Button } from './button.tsx'
+import { Skeleton } from './skeleton.tsx'
+
+/** What a query brought: a skeleton until then, and what went wrong with a way to try again. */
+export function Loaded<Data>({
+  query,
+  lines,
+  children,
+}: {
+  query: UseQueryResult<Data>
+  lines?: number
+  children: (data: Data) => ReactNode
+}) {
+  const { t } = useTexts()
+  if (query.data !== undefined) return children(query.data)
+  if (query.isPending) return <Skeleton lines={lines} label={t('loading')} />
+  const retry = <Button onClick={() => void query.refetch()}>{t('problem.retry')}</Button>
+  return (
+    <Alert tone="problem" action={retry}>
+      {errorText(query.error, t)}
+    </Alert>
+  )
+}

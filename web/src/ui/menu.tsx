@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { Button } from 'react-aria-components/Button'
+import { Menu as AriaMenu, MenuItem, MenuTrigger } from 'react-aria-components/Menu'
+import { Popover } from 'react-aria-components/Popover'
+import { buttonClass } from './button.tsx'
+import { OpenIcon } from './icons.ts'
+import style from './menu.module.css'
+
+export interface MenuAction {
+  id: string
+  title: string
+  icon: ReactNode
+  /** A quiet second line. */
+  note?: string | undefined
+  onAction: () => void
+}
+
+export function Menu({ label, actions }: { label: string; actions: MenuAction[] }) {
+  return (
+    <MenuTrigger>
+      <Button className={buttonClass({})}>
+        {label}
+        <OpenIcon aria-hidden />
+      </Button>
+      <Popover className={style['popover'] ?? ''} placement="bottom end">
+        <AriaMenu className={style['menu'] ?? ''} aria-label={label}>
+          {actions.map(({ id, title, icon, note, onAction }) => (
+            <MenuItem
+              key={id}
+              id={id}
+              textValue={title}
+              className={style['item'] ?? ''}
+              onAction={onAction}
+            >
+              {icon}
+              <span className={style['words']}>
+                <span>{title}</span>
+                {note && <span className={style['note']}>{note}</span>}
+              </span>
+            </MenuItem>
+          ))}
+        </AriaMenu>
+      </Popover>
+    </MenuTrigger>
+  )
+}

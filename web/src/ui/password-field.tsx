@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { type FieldProps, TextField } from './field.tsx'
+import { HideIcon, ShowIcon } from './icons.ts'
+
+/** A password with its show and hide button. */
+export function PasswordField({
+  showLabel,
+  hideLabel,
+  ...field
+}: Omit<FieldProps, 'end' | 'type'> & { showLabel: string; hideLabel: string }) {
+  const [shown, setShown] = useState(false)
+  return (
+    <TextField
+      {...field}
+      type={shown ? 'text' : 'password'}
+      autoCapitalize="none"
+      spellCheck={false}
+      end={
+        <button
+          type="button"
+          aria-label={shown ? hideLabel : showLabel}
+          aria-controls={field.id}
+          onClick={() => setShown(!shown)}
+        >
+          {shown ? <HideIcon aria-hidden /> : <ShowIcon aria-hidden />}
+        </button>
+      }
+    />
+  )
+}

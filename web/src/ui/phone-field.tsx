@@ -1,0 +1,42 @@
+import { type ChangeEvent, useState } from 'react'
+import { ltr } from '../app/language/format.ts'
+import { localeOf } from '../app/language/language.ts'
+import { useTexts } from '../app/language/use-texts.ts'
+import { TextField } from './field.tsx'
+import type { NamedField } from './use-form.ts'
+import { westernDigits } from './western-digits.ts'
+import type { InternationalNumber } from './international-number.ts'
+
+/** With spaces that do not break. */
+const example = '+971\u00A050\u00A0123\u00A04567'
+
+/** A phone number with its country code; names the country as soon as the number is whole. */
+export function PhoneField(field: NamedField & { defaultValue?: string | undefined }) {
+  const { t, language } = useTexts()
+  const [country, setCountry] = useState<string>()
+  const names = new Intl.DisplayNames(localeOf(language), { type: 'region' })
+
+  const recognise = async ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
+    const western = westernDigits(input.value)
+    if (western !== input.value) input.value = western
+    setCountry((await readNumber(western))?.country)
+  }
+
+  return (
+    <TextField
+      {...field}
+      hint={t('phone.hint', { example: ltr(example, language) })}
+      aside={<output htmlFor={field.id}>{country && names.of(country)}</output>}
+      type="tel"
+      dir="ltr"
+      autoComplete="tel"
+      maxLength={30}
+      onChange={(event) => void recognise(event)}
+    />
+  )
+}
+
+export async function readNumber(typed: string): Promise<InternationalNumber | undefined> {
+  const { internationalNumber } = await import('./international-number.ts')
+  return internationalNumber(westernDigits(typed))
+}

@@ -1,0 +1,47 @@
+import type { SelectHTMLAttributes } from 'react'
+import { Labelled, type LabelledProps, wordsAbout } from './field.tsx'
+import style from './field.module.css'
+import { OpenIcon } from './icons.ts'
+
+export interface Choice {
+  value: string
+  text: string
+}
+
+/**
+ * The browser's own list: a phone shows its wheel, and typing finds the entry. `placeholder` stands first
+ * and cannot be chosen, unless leaving it empty is a choice of its own ("All").
+ */
+export function SelectField({
+  id,
+  label,
+  hint,
+  problem,
+  aside,
+  choices,
+  placeholder,
+  mayBeEmpty = false,
+  ...select
+}: Omit<LabelledProps, 'end'> &
+  SelectHTMLAttributes<HTMLSelectElement> & {
+    choices: readonly Choice[]
+    placeholder: string
+    mayBeEmpty?: boolean
+  }) {
+  const labels = { id, label, hint, problem, aside }
+  const start = select.value === undefined ? { defaultValue: '' } : {}
+  return (
+    <Labelled {...labels} end={<OpenIcon className={style['open']} aria-hidden />}>
+      <select {...start} {...select} id={id} {...wordsAbout(labels)}>
+        <option value="" disabled={!mayBeEmpty}>
+          {placeholder}
+        </option>
+        {choices.map(({ value, text }) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </Labelled>
+  )
+}

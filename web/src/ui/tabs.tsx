@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { Tab, TabList, TabPanel, Tabs as AriaTabs } from 'react-aria-components/Tabs'
+import style from './tabs.module.css'
+
+export interface TabPage {
+  id: string
+  title: ReactNode
+  content: ReactNode
+}
+
+/** Which tab is open is the caller's: the address of a page, or the state of a dialog. */
+export function Tabs<Page extends TabPage>({
+  label,
+  pages,
+  open,
+  onOpen,
+}: {
+  label: string
+  pages: Page[]
+  open: string
+  onOpen: (id: string) => void
+}) {
+  return (
+    <AriaTabs selectedKey={open} onSelectionChange={(id) => onOpen(String(id))}>
+      <TabList aria-label={label} className={style['list'] ?? ''}>
+        {pages.map(({ id, title }) => (
+          <Tab key={id} id={id} className={style['tab'] ?? ''}>
+            {title}
+          </Tab>
+        ))}
+      </TabList>
+      {pages.map(({ id, content }) => (
+        <TabPanel key={id} id={id} className={style['panel'] ?? ''}>
+          {content}
+        </TabPanel>
+      ))}
+    </AriaTabs>
+  )
+}

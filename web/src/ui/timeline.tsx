@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+import style from './timeline.module.css'
+
+export interface Moment {
+  id: string
+  title: ReactNode
+  /** When it was, or what there is to it. */
+  note?: ReactNode
+  /** Water has passed, is dammed, waits for the member, or is still to come. */
+  state: 'passed' | 'dammed' | 'action' | 'ahead'
+}
+
+/** The channel turned upright: what has happened, and what comes. `states` says each in words. */
+export function Timeline({
+  moments,
+  states,
+}: {
+  moments: Moment[]
+  states: Record<Moment['state'], string>
+}) {
+  return (
+    <ol className={style['timeline']}>
+      {moments.map(({ id, title, note, state }) => (
+        <li key={id} className={classes(style['moment'], style[state])}>
+          <p className={style['title']}>
+            <span className="unseen">{states[state]}</span> {title}
+          </p>
+          {note && <p className={style['note']}>{note}</p>}
+        </li>
+      ))}
+    </ol>
+  )
+}

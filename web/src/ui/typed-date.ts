@@ -1,0 +1,18 @@
+/** A day as people type it, and as the server reads it. */
+import { westernDigits } from './western-digits.ts'
+
+/**
+ * `14-03-1988`, `14/3/1988`, `14.03.1988`, `14031988` and `1988-03-14` as `1988-03-14`; undefined for what is
+ * no day of the calendar.
+ */
+export function isoDateOf(typed: string): string | undefined {
+  const text = westernDigits(typed.trim()).replaceAll(/[\u200e\u200f]/g, '')
+  const whole =
+    /^(\d{2})(\d{2})(\d{4})$/.exec(text) ?? /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})$/.exec(text)
+  const backwards = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text)
+  const [day, month, year] = whole ? whole.slice(1) : (backwards?.slice(1).toReversed() ?? [])
+  if (!day || !month || !year) return undefined
+  const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const read = new Date(`${iso}T00:00:00Z`)
+  return !Number.isNaN(+read) && read.toISOString().startsWith(iso) ? iso : undefined
+}

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import { basename } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { messageCatalogues } from './build/message-catalogues.ts'
+
+/** Where the portal is mounted, with slashes at both ends. */
+const base = `/${(process.env['BASE_PATH'] ?? '/portal').replaceAll(/^\/+|\/+$/g, '')}/`
+
+export default defineConfig({
+  base,
+  plugins: [react(), messageCatalogues()],
+  css: { modules: { generateScopedName: shortName } },
+  build: {
+    manifest: true,
+    target: ['chrome111', 'safari16.4', 'firefox114'],
+    // Small pictures as files of their own: the content security policy has no `data:` for scripts' sake.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: 'src/main.tsx',
+      // Few files instead of many: they compress better together, and change at different times.
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: 'react',
+              test: /node_modules\/(react|react-dom|react-router|scheduler|cookie-es)\//,
+            },
+            {
+              name: 'base',
+              test: /src\/(app\/(session\/(?!idle|save)|language\/(?!format)|brand|layout\/(brand|footer|language-button))|ui\/(alert|button|card|classes|toast-store))/,
+            },
+          ],
+        },
+      },
+    },
+  },
+  server: {
+    proxy: { [`${base}api`]: 'http://127.0.0.1:3000', [`${base}brand`]: 'http://127.0.0.1:3000' },
+  },
+})
+
+/** Class names of a few letters, the same in the browser's build and the prerenderer's. */
+function shortName(name: string, file: string): string {
+  const place = `${basename(file.split('?')[0] ?? file)} ${name}`
+  return `f${createHash('sha256').update(place).digest('base64url').replaceAll(/[-_]/g, '').slice(0, 5)}`
+}
