@@ -1,5 +1,6 @@
 /** A payment came back: another account, and the money is on its way again. */
 import type { Page } from '@playwright/test'
+import { held } from '../support/held.ts'
 import type { Say } from '../support/languages.ts'
 import { expect, languages, type Member, test } from './journey.ts'
 
@@ -161,10 +162,29 @@ test.describe('when the server refuses', () => {
     await page.route('**/api/update-payment-info', (route) =>
       route.fulfill({ status: 422, json: { success: false, message: 'Not this account.' } }),
     )
+    await expect(account(page, '4021')).toBeChecked()
     await update(page, say).click()
     await expect(page.getByRole('alert').filter({ hasText: 'Not this account.' })).toHaveCount(2)
     await expect(update(page, say)).toBeEnabled()
   })
+})
+
+test('CLM-145 nothing can be sent before the accounts are there', async ({
+  page,
+  enter,
+  member,
+  say,
+}) => {
+  await member.account({ is_default: true })
+  const go = await open(page, member)
+  await enter(member.email)
+  const letGo = await held(page, /\/api\/policy\/\d+$/)
+  await go()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('claims.payment.title'))
+  await expect(update(page, say)).toHaveCount(0)
+  letGo()
+  await expect(account(page, '4021')).toBeChecked()
+  await expect(update(page, say)).toBeEnabled()
 })
 
 test('a claim whose payment did not fail has nothing to update', async ({

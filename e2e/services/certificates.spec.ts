@@ -62,8 +62,11 @@ for (const language of languages) {
       await expect(people.getByRole('option', { selected: true })).toContainText(names[language])
       await expectAccessible()
       const chosen = people.getByRole('option', { name: new RegExp(sons[language]) })
-      await people.selectOption({ label: (await chosen.textContent()) ?? '' })
-      const id = await people.inputValue()
+      const id = (await chosen.getAttribute('value')) ?? ''
+      await people.selectOption(id)
+      // The choice is a place of its own; until the page has gone there, it stands on the one before.
+      await expect(buttonOf(page, say, 'medical-insurance', sons[language])).toBeVisible()
+      await expect(people).toHaveValue(id)
       const asked = page.waitForRequest('**/api/certificate/medical-insurance**')
       const download = page.waitForEvent('download')
       await buttonOf(page, say, 'medical-insurance', sons[language]).click()

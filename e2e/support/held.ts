@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 
 /** Keeps answers back until they are let go by calling what this resolves with. */
-export async function held(page: Page, path: string): Promise<() => void> {
+export async function held(page: Page, path: string | RegExp): Promise<() => void> {
   const gate = Promise.withResolvers<void>()
   await page.route(path, async (route) => {
     await gate.promise

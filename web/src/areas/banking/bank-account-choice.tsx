@@ -1,12 +1,10 @@
 import type { BankAccount } from '@falaj/contract/banking/schemas.ts'
-import { useQuery } from '@tanstack/react-query'
+import type { PolicyDetail } from '@falaj/contract/policies/schemas.ts'
 import { useState } from 'react'
 import { useTexts } from '../../app/language/use-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { AddIcon } from '../../ui/icons.ts'
-import { Loaded } from '../../ui/loaded.tsx'
 import type { NamedField } from '../../ui/use-form.ts'
-import { policyQuery } from '../policies/queries.ts'
 import { AccountLine } from './account-line.tsx'
 import { BankDialog } from './bank-dialog.tsx'
 import style from './bank-account-choice.module.css'
@@ -18,21 +16,25 @@ import { DeleteAccount } from './delete-account.tsx'
  * `chosen` is preselected; without it the member's default. `accountFault` says whether money can be sent there.
  */
 export function BankAccountChoice({
-  policyId,
+  policy,
   field,
   chosen,
   onChoose,
 }: {
-  policyId: number
+  policy: PolicyDetail
   field: NamedField
   chosen?: number | null | undefined
   onChoose?: (account: BankAccount | undefined) => void
 }) {
   const { t } = useTexts()
-  const policy = useQuery(policyQuery(policyId))
   const [picked, setPicked] = useState<number>()
   const [adding, setAdding] = useState(false)
   const [deleting, setDeleting] = useState<BankAccount>()
+  const { bank_accounts: accounts, bank_id: usual } = policy.member_details
+  const ids = accounts.map(({ id }) => id)
+  const selected = [picked, chosen, usual].find((id) => id && ids.includes(id))
+  // The summary of a failed form leads to the first of them.
+  const focused = selected ?? ids[0]
   const pick = (account: BankAccount) => {
     setPicked(account.id)
     onChoose?.(account)
@@ -44,36 +46,24 @@ export function BankAccountChoice({
     >
       <legend>{field.label}</legend>
       <p className={style['note']}>{t('bank.note')}</p>
-      <Loaded query={policy} lines={4}>
-        {({ member_details: { bank_accounts: accounts, bank_id: usual } }) => {
-          const ids = accounts.map(({ id }) => id)
-          const selected = [picked, chosen, usual].find((id) => id && ids.includes(id))
-          // The summary of a failed form leads to the first of them.
-          const focused = selected ?? ids[0]
-          return (
-            <>
-              {accounts.length === 0 && <p>{t('bank.none')}</p>}
-              <ul className={style['list']}>
-                {accounts.map((account) => (
-                  <AccountLine
-                    key={account.id}
-                    account={account}
-                    usual={account.id === usual}
-                    input={{
-                      name: field.name,
-                      id: account.id === focused ? field.id : `${field.id}-${account.id}`,
-                      checked: account.id === selected,
-                      onChange: () => pick(account),
-                      'aria-invalid': field.problem ? true : undefined,
-                    }}
-                    onDelete={() => setDeleting(account)}
-                  />
-                ))}
-              </ul>
-            </>
-          )
-        }}
-      </Loaded>
+      {accounts.length === 0 && <p>{t('bank.none')}</p>}
+      <ul className={style['list']}>
+        {accounts.map((account) => (
+          <AccountLine
+            key={account.id}
+            account={account}
+            usual={account.id === usual}
+            input={{
+              name: field.name,
+              id: account.id === focused ? field.id : `${field.id}-${account.id}`,
+              checked: account.id === selected,
+              onChange: () => pick(account),
+              'aria-invalid': field.problem ? true : undefined,
+            }}
+            onDelete={() => setDeleting(account)}
+          />
+        ))}
+      </ul>
       {field.problem && (
         <p className={style['problem']} id={`${field.id}-problem`}>
           {field.problem}
@@ -82,15 +72,15 @@ export function BankAccountChoice({
       <div>
         <Button
           icon={<AddIcon aria-hidden />}
-          id={policy.data?.member_details.bank_accounts.length === 0 ? field.id : undefined}
+          id={accounts.length === 0 ? field.id : undefined}
           onClick={() => setAdding(true)}
         >
           {t('bank.add')}
         </Button>
       </div>
-      {adding && policy.data && (
+      {adding && (
         <BankDialog
-          policy={policy.data}
+          policy={policy}
           onClose={() => setAdding(false)}
           onAdded={(account) => {
             setAdding(false)
@@ -101,7 +91,7 @@ export function BankAccountChoice({
       {deleting && (
         <DeleteAccount
           account={deleting}
-          policyId={policyId}
+          policyId={policy.id}
           onClose={() => setDeleting(undefined)}
           onDeleted={() => {
             setDeleting(undefined)

@@ -1,6 +1,7 @@
 import { updatePaymentInfo } from '@falaj/contract/claims/writing/calls.ts'
 import type { ClaimDetail } from '@falaj/contract/claims/schemas.ts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { PolicyDetail } from '@falaj/contract/policies/schemas.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { currentTexts } from '../../../app/language/texts.ts'
 import { useTexts } from '../../../app/language/use-texts.ts'
 import { call } from '../../../app/session/call.ts'
@@ -12,7 +13,6 @@ import { showToast } from '../../../ui/toast-store.ts'
 import { useForm } from '../../../ui/use-form.ts'
 import { accountFault } from '../../banking/account-text.ts'
 import { BankAccountChoice } from '../../banking/bank-account-choice.tsx'
-import { policyQuery } from '../../policies/queries.ts'
 import { ClaimSummaryCard } from '../claim-summary-card.tsx'
 import { claimsKey } from '../queries.ts'
 import style from './payment.module.css'
@@ -20,16 +20,17 @@ import style from './payment.module.css'
 /** CLM-144 to CLM-151: the claim to read, the account to choose. */
 export function PaymentForm({
   claim,
+  policy,
   onUpdated,
 }: {
   claim: ClaimDetail
+  policy: PolicyDetail
   onUpdated: (reference: string) => void
 }) {
   const { t } = useTexts()
   const cache = useQueryClient()
-  const policy = useQuery(policyQuery(claim.policy.id)).data
   const accountOf = (id: string) =>
-    policy?.member_details.bank_accounts.find((account) => String(account.id) === id)
+    policy.member_details.bank_accounts.find((account) => String(account.id) === id)
 
   const form = useForm<'bank_id'>({
     fields: { bank_id: t('payment.how') },
@@ -72,11 +73,7 @@ export function PaymentForm({
               <bdi>{claim.remarks}</bdi>
             </Alert>
           )}
-          <BankAccountChoice
-            policyId={claim.policy.id}
-            field={form.field('bank_id')}
-            chosen={claim.bank_id}
-          />
+          <BankAccountChoice policy={policy} field={form.field('bank_id')} chosen={claim.bank_id} />
           <div className={style['actions']}>
             <SubmitButton busy={form.busy}>{t('payment.send')}</SubmitButton>
           </div>

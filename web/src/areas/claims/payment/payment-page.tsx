@@ -45,7 +45,7 @@ function UpdatePayment({ id }: { id: number }) {
         <Loaded query={claim} lines={8}>
           {(details) =>
             details.is_own && mayUpdatePayment(details) ? (
-              <PaymentForm claim={details} onUpdated={setReference} />
+              <FormOfPolicy claim={details} onUpdated={setReference} />
             ) : (
               <NotNow claim={details} />
             )
@@ -55,6 +55,16 @@ function UpdatePayment({ id }: { id: number }) {
         <PaymentUpdated reference={reference} />
       )}
     </>
+  )
+}
+
+/** The form comes together with the accounts: what cannot be chosen yet cannot be missed either. */
+function FormOfPolicy(props: { claim: ClaimDetail; onUpdated: (reference: string) => void }) {
+  const policy = useQuery(policyQuery(props.claim.policy.id))
+  return (
+    <Loaded query={policy} lines={8}>
+      {(details) => <PaymentForm {...props} policy={details} />}
+    </Loaded>
   )
 }
 

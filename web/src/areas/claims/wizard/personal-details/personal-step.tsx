@@ -90,7 +90,7 @@ export function PersonalStep({
         </Card>
         <Card className={style['card']}>
           <BankAccountChoice
-            policyId={policy.id}
+            policy={policy}
             field={form.field('bank_id')}
             chosen={Number(answers.bank_id) || null}
             onChoose={(account) =>
