@@ -4,10 +4,13 @@ import { expect, languages, type Member, test } from '../claims/journey.ts'
 import type { Say } from '../support/languages.ts'
 
 /** Where accounts are chosen: the page of a payment that came back. */
-const openChoice = async (page: Page, member: Member, enter: (email: string) => Promise<void>) => {
+const openChoice = async (
+  page: Page,
+  member: Member,
+  enter: (email: string, place: string) => Promise<void>,
+) => {
   const reference = await member.claim({ status: 'Payment Failed', can_resubmit: true })
-  await enter(member.email)
-  await page.goto(`claims?tracking_number=${reference}`)
+  await enter(member.email, `claims?tracking_number=${reference}`)
   await page.getByRole('link', { name: new RegExp(`${reference}$`) }).click()
   await page.waitForURL('**/claimDetails**')
   await page.goto(page.url().replace('claimDetails', 'updatePaymentInfo'))

@@ -136,8 +136,7 @@ test('CLM-128 the insured-name list offers the member and dependants whose cover
   enter,
   say,
 }) => {
-  await enter('principal@example.com')
-  await page.goto('claims?status=4')
+  await enter('principal@example.com', 'claims?status=4')
   await page
     .getByRole('link', { name: /Claim #|#/ })
     .first()
@@ -183,8 +182,7 @@ test('a claim that can no longer be changed says so and leads to it', async ({
   say,
 }) => {
   const reference = await member.claim({ status: 'Paid' })
-  await enter(member.email)
-  await page.goto(`claims?tracking_number=${reference}`)
+  await enter(member.email, `claims?tracking_number=${reference}`)
   await page.getByRole('link', { name: new RegExp(reference) }).click()
   await page.waitForURL('**/claimDetails?claim=*')
   await page.goto(`editClaim?claim=${claimId(page.url())}`)

@@ -43,8 +43,7 @@ for (const language of languages) {
         { status: 'Rejected', can_resubmit: true },
         { status: 'Pending' },
       ])
-      await enter(member.email)
-      await page.goto('claims')
+      await enter(member.email, 'claims')
       await expect(
         page.getByRole('navigation', { name: say('common.nav.breadcrumbs') }),
       ).toHaveText(
@@ -126,8 +125,7 @@ for (const language of languages) {
         { status: 'Pending' },
         { status: 'Paid', claim_type: 1 },
       ])
-      await enter(member.email)
-      await page.goto('claims')
+      await enter(member.email, 'claims')
       const field = (name: string) =>
         page.getByLabel(say(`claims.claims.filter.${name}`), { exact: true })
       await expect(cardOf(page, sent)).toBeVisible()
@@ -193,8 +191,7 @@ for (const language of languages) {
       member,
       say,
     }) => {
-      await enter(member.email)
-      await page.goto('claims')
+      await enter(member.email, 'claims')
       const field = (name: string) =>
         page.getByLabel(say(`claims.claims.filter.${name}`), { exact: true })
       const search = page.getByRole('button', { name: say('claims.claims.filter.search') })
@@ -228,8 +225,7 @@ for (const language of languages) {
         { status: 'Drafted' },
         { status: 'Drafted' },
       ])
-      await enter(member.email)
-      await page.goto('claims')
+      await enter(member.email, 'claims')
       const remove = cardOf(page, draft).getByRole('button', {
         name: new RegExp(say('claims.claim.delete')),
       })
@@ -264,8 +260,7 @@ for (const language of languages) {
       say,
       expectAccessible,
     }) => {
-      await enter(member.email)
-      await page.goto('claims')
+      await enter(member.email, 'claims')
       await expect(page.getByText(say('claims.claims.empty.title'), { exact: true })).toBeVisible()
       await page.goto('claims?tracking_number=NOSUCH')
       await expect(page.getByText(say('claims.claims.empty.title'), { exact: true })).toBeVisible()
@@ -383,8 +378,7 @@ test('CLM-039 CLM-040 a claim of today stands under Submitted, an older one unde
     { status: 'Pending', created_at: now, submission_date: now },
     { status: 'Pending' },
   ])
-  await enter(member.email)
-  await page.goto('claims?open=submitted,in-progress')
+  await enter(member.email, 'claims?open=submitted,in-progress')
   const section = (label: string) =>
     page.getByRole('region', { name: new RegExp(say(`claims.claim.label.${label}`)) })
   await expect(cardOf(page, today)).toBeVisible()
@@ -403,8 +397,7 @@ test('a long section goes on as one scrolls down to its end', async ({
     daysAgo: 20 + place,
   }))
   const references = await member.claims(claims)
-  await enter(member.email)
-  await page.goto('claims')
+  await enter(member.email, 'claims')
   const cards = page.getByRole('heading', { level: 3 })
   await expect(cards.first()).toContainText(references[0] ?? '')
   await expect(
@@ -427,8 +420,7 @@ test.describe('when a call fails', () => {
     say,
   }) => {
     const draft = await member.claim({ status: 'Drafted' })
-    await enter(member.email)
-    await page.goto('claims')
+    await enter(member.email, 'claims')
     await page.route('**/api/delete-claim/**', (route) =>
       route.fulfill({ status: 500, json: { success: false, message: 'no' } }),
     )

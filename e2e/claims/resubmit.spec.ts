@@ -24,8 +24,7 @@ for (const language of languages) {
         ucrn_no: 'UCRN-4711',
         remarks: 'The discharge report is missing.',
       })
-      await enter(member.email)
-      await page.goto(`claims?tracking_number=${reference}`)
+      await enter(member.email, `claims?tracking_number=${reference}`)
       await page.getByRole('link', { name: new RegExp(reference) }).click()
       await page
         .getByRole('link', { name: say('claims.claim.act.reSubmit'), exact: true })
@@ -82,8 +81,7 @@ test('CLM-137 without a number of the insurer the title has the id', async ({
   say,
 }) => {
   const reference = await member.claim({ status: 'On Hold', can_resubmit: true })
-  await enter(member.email)
-  await page.goto(`claims?tracking_number=${reference}`)
+  await enter(member.email, `claims?tracking_number=${reference}`)
   await page.getByRole('link', { name: new RegExp(reference) }).click()
   await page.waitForURL('**/claimDetails?claim=*')
   const id = new URL(page.url()).searchParams.get('claim') ?? ''
@@ -95,8 +93,7 @@ test('CLM-137 without a number of the insurer the title has the id', async ({
 
 test('a claim that cannot be re-submitted says so', async ({ page, member, enter, say }) => {
   const reference = await member.claim({ status: 'Paid' })
-  await enter(member.email)
-  await page.goto(`claims?tracking_number=${reference}`)
+  await enter(member.email, `claims?tracking_number=${reference}`)
   await page.getByRole('link', { name: new RegExp(reference) }).click()
   await page.waitForURL('**/claimDetails?claim=*')
   const id = new URL(page.url()).searchParams.get('claim') ?? ''

@@ -56,8 +56,7 @@ for (const language of languages) {
       enterAsOwn,
       say,
     }) => {
-      await enterAsOwn()
-      await page.goto('home/addBeneficiary')
+      await enterAsOwn('home/addBeneficiary')
       const born = page.getByLabel(say('policies.beneficiary.dateOfBirth'), { exact: true })
       await born.fill('01-01-2090')
       await page.getByRole('button', { name: say('policies.beneficiary.save') }).click()

@@ -190,8 +190,7 @@ test.describe('somebody else’s policy', () => {
     enter,
     say,
   }) => {
-    await enter('spouse@example.com')
-    await page.goto('home/policyDetails?policy=999999')
+    await enter('spouse@example.com', 'home/policyDetails?policy=999999')
     await expect(page.getByText(say('server.not-found')).first()).toBeVisible()
   })
 })

@@ -32,8 +32,7 @@ for (const language of languages) {
         enter,
         say,
       }) => {
-        await enter('principal@example.com')
-        await page.goto('home/certificates')
+        await enter('principal@example.com', 'home/certificates')
         const letGo = await held(page, `**/api/certificate/${slug}**`)
         const asked = page.waitForRequest(`**/api/certificate/${slug}**`)
         const download = page.waitForEvent('download')
@@ -55,8 +54,7 @@ for (const language of languages) {
       say,
       expectAccessible,
     }) => {
-      await enter('principal@example.com')
-      await page.goto('home/certificates')
+      await enter('principal@example.com', 'home/certificates')
       const people = page.getByLabel(say('services.certificates.person'))
       await expect(people.getByRole('option')).toHaveCount(5)
       await expect(people.getByRole('option', { selected: true })).toContainText(names[language])
@@ -78,8 +76,7 @@ for (const language of languages) {
     })
 
     test('SRV-019 without dependants the list says so', async ({ page, enter, say }) => {
-      await enter('new-cover@example.com')
-      await page.goto('home/certificates')
+      await enter('new-cover@example.com', 'home/certificates')
       await expect(page.getByText(say('services.certificates.noDependents'))).toBeVisible()
     })
 
@@ -88,8 +85,7 @@ for (const language of languages) {
       enter,
       say,
     }) => {
-      await enter('principal@example.com')
-      await page.goto('home/certificates')
+      await enter('principal@example.com', 'home/certificates')
       const sentence = say('server.certificate.no-life')
       const alert = toastsOf(page, say('common.toast.region')).getByRole('alert')
       const button = buttonOf(page, say, 'life-insurance', names[language])
@@ -113,8 +109,7 @@ for (const language of languages) {
         enter,
         say,
       }) => {
-        await enter('principal@example.com')
-        await page.goto('home/certificates')
+        await enter('principal@example.com', 'home/certificates')
         await page.route('**/api/certificate/**', (route) => route.abort())
         const logged = page.waitForEvent('console', (line) => line.text().includes('CallFailed'))
         const button = buttonOf(page, say, 'medical-insurance', names[language])
@@ -148,8 +143,7 @@ test('PLT-017 a message that passes by is half as wide as the page', async ({
   say,
 }) => {
   await page.setViewportSize({ width: 1000, height: 800 })
-  await enter('principal@example.com')
-  await page.goto('home/certificates')
+  await enter('principal@example.com', 'home/certificates')
   await buttonOf(page, say, 'medical-insurance', names.en).click()
   const toast = toastsOf(page, say('common.toast.region')).getByText(
     say('services.download.certificate.done'),

@@ -15,8 +15,7 @@ for (const language of languages) {
       say,
       expectAccessible,
     }) => {
-      await enter('principal@example.com')
-      await page.goto('home/downloadForm')
+      await enter('principal@example.com', 'home/downloadForm')
       const group = page.getByRole('region', { name: category[language] })
       await expect(group.getByRole('listitem')).toHaveCount(3)
       await expectAccessible()
@@ -53,8 +52,7 @@ for (const language of languages) {
         enter,
         say,
       }) => {
-        await enter('principal@example.com')
-        await page.goto('home/downloadForm')
+        await enter('principal@example.com', 'home/downloadForm')
         const alert = toastsOf(page, say('common.toast.region')).getByRole('alert')
         const button = page.getByRole('button', {
           name: say('services.forms.download.of', { title: titles[language] }),

@@ -28,8 +28,7 @@ for (const language of languages) {
       say,
       expectAccessible,
     }) => {
-      await enter('principal@example.com')
-      await page.goto('home/videoAndManuals')
+      await enter('principal@example.com', 'home/videoAndManuals')
       await expect(page.getByRole('tab')).toHaveText([
         say('services.guides.tab.video'),
         say('services.guides.tab.tutorial'),
@@ -64,8 +63,7 @@ for (const language of languages) {
       say,
       expectAccessible,
     }) => {
-      await enter('principal@example.com')
-      await page.goto('home/videoAndManuals')
+      await enter('principal@example.com', 'home/videoAndManuals')
       await page.getByRole('tab', { name: say('services.guides.tab.manual') }).click()
       await expect(page).toHaveURL(/tab=manual/)
       const title = manual[language]
@@ -92,8 +90,7 @@ for (const language of languages) {
       test.use({ allowedInConsole: unreachable })
 
       test('PLT-015 a manual that does not come is told', async ({ page, enter, say }) => {
-        await enter('principal@example.com')
-        await page.goto('home/videoAndManuals?tab=manual')
+        await enter('principal@example.com', 'home/videoAndManuals?tab=manual')
         await page.route('**/api/manuals/**', (route) => route.abort())
         await page
           .getByRole('button', {

@@ -8,14 +8,14 @@ export { expect, languages, unreachable } from '../support/test.ts'
 
 interface ServicesJourney {
   /** Signs in somebody whom no other journey knows, with a daughter. */
-  enterAsOwn(): Promise<Enrolled>
+  enterAsOwn(place?: string): Promise<Enrolled>
 }
 
 export const test = base.extend<ServicesJourney>({
   enterAsOwn: async ({ page, baseURL }, use) => {
-    await use(async () => {
+    await use(async (place = 'home') => {
       const own = await enrolWithAccount(baseURL ?? '', { daughter: true })
-      await enter(page, baseURL ?? '', own.email, password)
+      await enter(page, baseURL ?? '', own.email, password, place)
       return own
     })
   },

@@ -33,8 +33,7 @@ for (const language of languages) {
       say,
       expectAccessible,
     }) => {
-      await enter('principal@example.com')
-      await page.goto('home/memberPhotoUpload')
+      await enter('principal@example.com', 'home/memberPhotoUpload')
       const cards = page.getByRole('main').getByRole('region')
       await expect(cards).toHaveCount(4)
       const [first, second] = await Promise.all(
@@ -59,8 +58,7 @@ for (const language of languages) {
       say,
       expectAccessible,
     }) => {
-      await enterAsOwn()
-      await page.goto('home/memberPhotoUpload')
+      await enterAsOwn('home/memberPhotoUpload')
       const name = own[language]
       const photo = page
         .getByRole('main')
@@ -100,8 +98,7 @@ for (const language of languages) {
       enterAsOwn,
       say,
     }) => {
-      await enterAsOwn()
-      await page.goto('home/memberPhotoUpload')
+      await enterAsOwn('home/memberPhotoUpload')
       await choose(page, say, daughter[language], jpeg)
       const answered = page.waitForResponse('**/api/photo-upload')
       await page.getByRole('button', { name: say('services.photos.save') }).click()
@@ -121,8 +118,7 @@ for (const language of languages) {
       enterAsOwn,
       say,
     }) => {
-      await enterAsOwn()
-      await page.goto('home/memberPhotoUpload')
+      await enterAsOwn('home/memberPhotoUpload')
       const chooser = page.locator('input[type=file]').first()
       await expect(chooser).toHaveAttribute('accept', /^image\/\*/)
       const name = own[language]
@@ -147,8 +143,7 @@ for (const language of languages) {
         enterAsOwn,
         say,
       }) => {
-        await enterAsOwn()
-        await page.goto('home/memberPhotoUpload')
+        await enterAsOwn('home/memberPhotoUpload')
         const pretends = { name: 'me.heic', mimeType: 'image/heic', buffer: Buffer.from('Dear') }
         await choose(page, say, own[language], pretends)
         const dialog = page.getByRole('dialog')
@@ -162,8 +157,7 @@ for (const language of languages) {
         enterAsOwn,
         say,
       }) => {
-        await enterAsOwn()
-        await page.goto('home/memberPhotoUpload')
+        await enterAsOwn('home/memberPhotoUpload')
         const name = own[language]
         const photo = { name: 'IMG_1.HEIC', mimeType: '', buffer: readFileSync(heic) }
         await choose(page, say, name, photo)
@@ -182,8 +176,7 @@ for (const language of languages) {
         enterAsOwn,
         say,
       }) => {
-        await enterAsOwn()
-        await page.goto('home/memberPhotoUpload')
+        await enterAsOwn('home/memberPhotoUpload')
         const name = own[language]
         await choose(page, say, name, jpeg)
         await page.route('**/api/photo-upload', (route) => route.abort(), { times: 1 })
@@ -209,8 +202,7 @@ test.describe('on a phone', () => {
     enterAsOwn,
     say,
   }) => {
-    await enterAsOwn()
-    await page.goto('home/memberPhotoUpload')
+    await enterAsOwn('home/memberPhotoUpload')
     const chooser = page.waitForEvent('filechooser')
     await page
       .getByRole('button', { name: say('services.photos.camera.of', { name: own.en }) })

@@ -21,8 +21,7 @@ for (const language of languages) {
       say,
       expectAccessible,
     }) => {
-      await enter('principal@example.com')
-      await page.goto('home/services')
+      await enter('principal@example.com', 'home/services')
       const main = page.getByRole('main')
       await expect(main.getByRole('heading', { level: 2 })).toHaveText(
         tiles.map(([, name]) => say(`services.services.tile.${name}`)),
@@ -63,8 +62,7 @@ test('SRV-003 to SRV-009 the English texts are those of the specification', asyn
   page,
   enter,
 }) => {
-  await enter('principal@example.com')
-  await page.goto('home/services')
+  await enter('principal@example.com', 'home/services')
   await expect(page.getByRole('main').getByRole('region')).toHaveText([
     'Member Photo UploadView/edit member photos.',
     'PreapprovalsView/Add pre-approvals.',

@@ -28,8 +28,8 @@ interface Journey {
   allowedInConsole: RegExp
   /** Signs an account of the demo world in, code and all, and waits for the dashboard. */
   signIn(email: string): Promise<void>
-  /** The same without the pages, for journeys that are about something else. */
-  enter(email: string): Promise<void>
+  /** The same without its pages, for journeys that are about something else; opens the dashboard unless told a place. */
+  enter(email: string, place?: string): Promise<void>
   /** Fails with what axe finds on the page as it stands. */
   expectAccessible(): Promise<void>
 }
@@ -68,7 +68,9 @@ export const test = base.extend<Journey>({
     )
   },
   enter: async ({ page, baseURL }, use) => {
-    await use((email) => alone(email, () => enter(page, baseURL ?? '', email, password)))
+    await use((email, place = 'home') =>
+      alone(email, () => enter(page, baseURL ?? '', email, password, place)),
+    )
   },
   expectAccessible: async ({ page }, use) => {
     await use(async () => {
