@@ -35,9 +35,17 @@ export async function measureUploads(stage: Stage): Promise<Report> {
     return member
   }
   const bare = async () => void (await post(String(floor.ready), form))
-  const whole = () => sendAndForget(stage.origin, next(), form)
-  const perSecond = (send: () => Promise<void>) => async () =>
-    (each * megabytes * 1_000) / (await timed(() => sendAll(each, together, send)))
+  const sent: Sent[] = []
+  const whole = async () => {
+    const member = next()
+    sent.push({ member, handle: await send(stage.origin, member, form) })
+  }
+  const perSecond = (one: () => Promise<void>) => async () => {
+    const took = await timed(() => sendAll(each, together, one))
+    // Only so many of an account may wait for their form.
+    await Promise.all(sent.splice(0).map((document) => forget(stage.origin, document)))
+    return (each * megabytes * 1_000) / took
+  }
   const speed = await inTurn({ portal: perSecond(whole), floor: perSecond(bare) }, rounds)
   const ratio = speed.portal / speed.floor
 
@@ -94,21 +102,31 @@ async function post(address: string, body: Buffer, token?: string): Promise<unkn
   return JSON.parse(answer)
 }
 
-async function sendAndForget(origin: string, { token }: SignedIn, form: Buffer): Promise<void> {
-  const address = `${origin}/portal/api/sent-documents`
-  const answer = (await post(address, form, token)) as { data: { handle: string } }
-  await fetch(`${address}/${answer.data.handle}`, {
+interface Sent {
+  member: SignedIn
+  handle: string
+}
+
+/** Answers its handle. */
+async function send(origin: string, { token }: SignedIn, form: Buffer): Promise<string> {
+  const answer = await post(`${origin}/portal/api/sent-documents`, form, token)
+  return (answer as { data: { handle: string } }).data.handle
+}
+
+async function forget(origin: string, { member: { token }, handle }: Sent): Promise<void> {
+  const response = await fetch(`${origin}/portal/api/sent-documents/${handle}`, {
     method: 'DELETE',
     headers: { authorization: `Bearer ${token}` },
   })
+  await response.body?.cancel()
 }
 
-async function sendAll(count: number, atOnce: number, send: () => Promise<void>): Promise<void> {
+async function sendAll(count: number, atOnce: number, one: () => Promise<void>): Promise<void> {
   let left = count
   const lane = async () => {
     while (left > 0) {
       left -= 1
-      await send()
+      await one()
     }
   }
   await Promise.all(Array.from({ length: atOnce }, lane))

@@ -140,9 +140,9 @@ export class UploadRoom {
     const fileName = nameOf(part.filename)
     const file = { field: part.fieldname, fileName, path, size: 0, sha256: '' }
     arrived.files.push(file)
-    const measured = measure()
+    const measured = measure(part.file)
     const written = createWriteStream(path, { flags: 'wx', mode: 0o600 })
-    await pipeline(part.file, measured.through, written)
+    await pipeline(part.file, written)
     file.size = measured.size()
     file.sha256 = measured.sha256()
   }

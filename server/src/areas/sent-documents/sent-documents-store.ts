@@ -5,34 +5,46 @@ import type { KeptDocument } from './keep-document.ts'
 /** A row for bytes that are in the store. */
 export async function addStoredFile(
   transaction: Database,
-  { handle, fileName, mediaType, size, sha256 }: KeptDocument,
+  document: KeptDocument,
   at: Date,
 ): Promise<number> {
   const { id } = await transaction
     .insertInto('stored_file')
-    .values({ handle, file_name: fileName, media_type: mediaType, size, sha256, created_at: at })
+    .values(rowOf(document, at))
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
 }
 
+const rowOf = ({ handle, fileName, mediaType, size, sha256 }: KeptDocument, at: Date) => ({
+  handle,
+  file_name: fileName,
+  media_type: mediaType,
+  size,
+  sha256,
+  created_at: at,
+})
+
+/** The bytes and that they wait for a form, in one statement. */
 export async function addSentAhead(
-  transaction: Database,
+  database: Database,
   accountId: number,
-  kept: KeptDocument,
+  document: KeptDocument,
   { at, until }: { at: Date; until: Date },
 ): Promise<void> {
-  const fileId = await addStoredFile(transaction, kept, at)
-  await transaction
+  await database
+    .with('file', (query) =>
+      query.insertInto('stored_file').values(rowOf(document, at)).returning('id'),
+    )
     .insertInto('sent_ahead')
-    .values({
-      file_id: fileId,
+    .values(({ selectFrom }) => ({
+      file_id: selectFrom('file').select('file.id'),
       account_id: accountId,
-      received_sha256: kept.received.sha256,
-      received_size: kept.received.size,
+      received_sha256: document.received.sha256,
+      received_size: document.received.size,
       sent_at: at,
       kept_until: until,
-    })
+    }))
     .execute()
 }
 

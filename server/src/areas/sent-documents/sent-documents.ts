@@ -35,11 +35,7 @@ export async function sendAhead(
   const kept = await keepDocument(parts, file)
   const at = clock.now()
   try {
-    await database
-      .transaction()
-      .execute((transaction) =>
-        addSentAhead(transaction, accountId, kept, { at, until: later(at, keptAheadMs) }),
-      )
+    await addSentAhead(database, accountId, kept, { at, until: later(at, keptAheadMs) })
   } catch (error) {
     await store.remove(kept.handle)
     throw error

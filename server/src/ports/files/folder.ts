@@ -35,11 +35,11 @@ export class FolderFiles implements FileStore {
     const path = this.#pathOf(handle)
     const arriving = `${path}.arriving`
     await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-    const measured = measure()
+    const measured = measure(content)
     try {
       // `flush` is an fsync before the file is closed.
       const file = createWriteStream(arriving, { flags: 'wx', mode: 0o600, flush: true })
-      await pipeline(content, measured.through, file)
+      await pipeline(content, file)
       await rename(arriving, path)
     } catch (error) {
       await rm(arriving, { force: true })

@@ -1,16 +1,13 @@
 import { createHash } from 'node:crypto'
-import { Transform } from 'node:stream'
+import type { Readable } from 'node:stream'
 
-/** Counts and hashes what flows through. */
-export function measure() {
+/** Counts and hashes what flows out of a stream; call it in the same turn in which reading begins. */
+export function measure(content: Readable) {
   const hash = createHash('sha256')
   let size = 0
-  const through = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      hash.update(chunk)
-      size += chunk.length
-      done(null, chunk)
-    },
+  content.on('data', (chunk: Buffer) => {
+    hash.update(chunk)
+    size += chunk.length
   })
-  return { through, size: () => size, sha256: () => hash.digest('hex') }
+  return { size: () => size, sha256: () => hash.digest('hex') }
 }

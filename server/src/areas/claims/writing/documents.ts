@@ -47,8 +47,7 @@ export async function keepAll(
 const keptAfterDeletionMs = daysMs(7)
 
 export interface Attaching {
-  jobs: Jobs
-  accountId: number
+  member: { accountId: number }
   claimId: number
   form: FormDocuments
   documents: NewDocuments
@@ -63,7 +62,8 @@ export interface Attaching {
  */
 export async function attachAll(
   transaction: Database,
-  { jobs, accountId, claimId, form, documents, handedOver, at }: Attaching,
+  { jobs }: { jobs: Jobs },
+  { member, claimId, form, documents, handedOver, at }: Attaching,
 ): Promise<DocumentGroup[]> {
   if (form.deleted.length > 0) {
     const there = await listDocuments(transaction, claimId)
@@ -85,7 +85,7 @@ export async function attachAll(
   }
   const rows: { fileId: number; group: DocumentGroup }[] = []
   for (const { group, field, handle } of form.ahead) {
-    const fileId = await takeSentAhead(transaction, accountId, handle)
+    const fileId = await takeSentAhead(transaction, member.accountId, handle)
     if (fileId === undefined) {
       throw new Refused(422, 'server.document.gone', {
         fields: { [field]: 'server.document.gone' },

@@ -39,17 +39,8 @@ export async function addClaim(
       const submissionDate = act === 'submit' ? now : null
       const written = { personId, policyId, filing, status, submissionDate, at: now }
       const claimId = await addClaimRow(transaction, ownerId, written)
-      const { accountId } = member
-      const attaching = {
-        ...parts,
-        accountId,
-        claimId,
-        form,
-        documents,
-        handedOver: false,
-        at: now,
-      }
-      await attachAll(transaction, attaching)
+      const attaching = { member, claimId, form, documents, handedOver: false, at: now }
+      await attachAll(transaction, parts, attaching)
       await expectEnough(transaction, claimId, { needed: act === 'submit' })
       return { claimId, act }
     })
@@ -93,18 +84,9 @@ export async function updateClaim(
         submissionDate: act === 'submit' ? now : act === 'edit' ? claim.submission_date : null,
         at: now,
       })
-      const { accountId } = member
       const handedOver = act === 'edit' || claim.returned_at !== null
-      const attaching = {
-        ...parts,
-        accountId,
-        claimId: claim.id,
-        form,
-        documents,
-        handedOver,
-        at: now,
-      }
-      await attachAll(transaction, attaching)
+      const attaching = { member, claimId: claim.id, form, documents, handedOver, at: now }
+      await attachAll(transaction, parts, attaching)
       await expectEnough(transaction, claim.id, { needed: act !== 'draft' })
       return { claimId: claim.id, act }
     })

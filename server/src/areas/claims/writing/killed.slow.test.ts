@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { killedRounds } from './testing/killed-rounds.ts'
 
 /** `npm run faults` asks for 200. */
-const rounds = Number(process.env.FALAJ_FAULT_ROUNDS ?? 6)
+const rounds = Number(process.env.FALAJ_FAULT_ROUNDS ?? 20)
 
 test(
   'killed while thirty-two members submit: nothing acknowledged is lost, nothing doubled',
@@ -11,7 +11,7 @@ test(
     if (rounds > 50) console.log(toll)
     expect(toll).toEqual({
       submissions: rounds * 32,
-      acknowledged: expect.any(Number),
+      acknowledged: expect.toSatisfy((count: number) => count > 0),
       lost: 0,
       doubled: 0,
       wrongChecksums: 0,

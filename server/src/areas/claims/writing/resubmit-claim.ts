@@ -34,17 +34,8 @@ export async function resubmitClaim(
         const claim = await holdOwnClaim(transaction, member, claim_id)
         if (!mayResubmitClaim({ ...claim, submitted_today: false }))
           throw new Refused(409, 'server.claim.not-resubmittable')
-        const { accountId } = member
-        const attaching = {
-          ...parts,
-          accountId,
-          claimId: claim.id,
-          form,
-          documents,
-          handedOver: true,
-          at,
-        }
-        const groups = await attachAll(transaction, attaching)
+        const attaching = { member, claimId: claim.id, form, documents, handedOver: true, at }
+        const groups = await attachAll(transaction, parts, attaching)
         await expectEnough(transaction, claim.id, { needed: true, groups })
         await markResubmitted(transaction, claim.id, { status: claimLife.acts.resubmit.to, at })
         return { claimId: claim.id, act: 'resubmit' }
