@@ -8,6 +8,7 @@ import { promisify } from 'node:util'
 import { migrate } from '@falaj/server/migrate.ts'
 import { startEmbeddedDatabase } from '@falaj/server/ports/database/embedded.ts'
 import { freePort } from '@falaj/server/ports/database/embedded/port.ts'
+import { runtimeOptions } from '@falaj/server/start/runtime.ts'
 import pg from 'pg'
 import { root, startChild } from './child.ts'
 import { ready } from './ready.ts'
@@ -72,7 +73,12 @@ export async function openStage({ size, node, stack, tell }: Setting): Promise<S
 
   tell('Starting the portal …')
   const log = join(folder, 'portal.log')
-  const portal = await startChild({ script: 'server/src/main.ts', env, log, node })
+  const portal = await startChild({
+    script: 'server/src/main.ts',
+    env,
+    log,
+    node: [...runtimeOptions, ...node],
+  })
   stack.defer(() => portal.stop())
   await ready(origin)
   const { pid = 0 } = portal.process

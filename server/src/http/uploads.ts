@@ -67,6 +67,8 @@ const besides = {
 /** A phone at the edge of the network still sends more. */
 const leastRate: LeastRate = { bytes: 10_000, everyMs: secondsMs(10) }
 const megabyte = 1_048_576
+/** Bytes that wait for the disk together: fewer, larger writes, and little memory for each sender. */
+const atOnce = megabyte / 4
 
 export class UploadRoom {
   readonly #folder: string
@@ -141,7 +143,7 @@ export class UploadRoom {
     const file = { field: part.fieldname, fileName, path, size: 0, sha256: '' }
     arrived.files.push(file)
     const measured = measure(part.file)
-    const written = createWriteStream(path, { flags: 'wx', mode: 0o600 })
+    const written = createWriteStream(path, { flags: 'wx', mode: 0o600, highWaterMark: atOnce })
     await pipeline(part.file, written)
     file.size = measured.size()
     file.sha256 = measured.sha256()

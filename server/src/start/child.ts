@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, mkdirSync, openSync, renameSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { runtimeOptions } from './runtime.ts'
 
 export interface ChildOptions {
   /** As it is called in what the operator reads. */
@@ -100,7 +101,7 @@ export function keepRunning(options: ChildOptions): Child {
 function launch({ script, log }: ChildOptions, env: NodeJS.ProcessEnv): ChildProcess {
   const output = log === undefined ? 'inherit' : openLog(log)
   const preload = new URL('as-child.ts', import.meta.url).href
-  const child = spawn(process.execPath, ['--import', preload, script], {
+  const child = spawn(process.execPath, [...runtimeOptions, '--import', preload, script], {
     env,
     // A group of its own: Ctrl-C in the terminal is for us, who end our children in their order.
     detached: true,
