@@ -13,12 +13,12 @@ import { startEmbeddedDatabase } from '@falaj/server/ports/database/embedded.ts'
 import { openDatabase } from '@falaj/server/ports/database/open.ts'
 import { openPortal, type Portal } from '@falaj/server/portal.ts'
 import { aMember, aPolicy, someQuestions } from '@falaj/server/testing/builders.ts'
+import { type SealingKey, sealedPassword } from '@falaj/server/testing/sealed-password.ts'
 import { Client } from 'pg'
 import pino from 'pino'
 import { rankTest } from './rank-test.ts'
 import type { Finding, Report } from './report.ts'
 import { middle } from './rounds.ts'
-import { type SealingKey, sealedPassword } from './stage/sealed-password.ts'
 
 const tries = 200
 const warmUp = 20

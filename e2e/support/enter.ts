@@ -1,5 +1,5 @@
 /** The short way in, for journeys that are about something else: the real calls, without the pages. */
-import { constants, createCipheriv, createPublicKey, publicEncrypt, randomBytes } from 'node:crypto'
+import { type SealingKey, sealedPassword } from '@falaj/server/testing/sealed-password.ts'
 import { expect, type Page } from '@playwright/test'
 import { messagesTo, newestCode } from './outbox.ts'
 
@@ -36,22 +36,5 @@ export async function enter(
 
 async function sealed(page: Page, baseURL: string, password: string): Promise<string> {
   const answer = await page.context().request.get(`${baseURL}api/meta-data`)
-  const { data, kid } = (await answer.json()) as { data: string; kid: string }
-  const publicKey = createPublicKey({
-    key: Buffer.from(data, 'base64'),
-    format: 'der',
-    type: 'spki',
-  })
-  const key = randomBytes(32)
-  const iv = randomBytes(12)
-  const cipher = createCipheriv('aes-256-gcm', key, iv)
-  const content = JSON.stringify({ p: password, iat: Date.now() })
-  const ciphertext = Buffer.concat([cipher.update(content), cipher.final(), cipher.getAuthTag()])
-  const wrapped = publicEncrypt(
-    { key: publicKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
-    key,
-  )
-  return ['v1', kid, ...[wrapped, iv, ciphertext].map((part) => part.toString('base64url'))].join(
-    '.',
-  )
+  return sealedPassword(password, (await answer.json()) as SealingKey)
 }

@@ -1,6 +1,6 @@
 /** A member in front of a browser, as the portal's calls see one: cookies, a sealed password, a code by SMS. */
+import { type SealingKey, sealedPassword } from '@falaj/server/testing/sealed-password.ts'
 import pg from 'pg'
-import { type SealingKey, sealedPassword } from './sealed-password.ts'
 
 /** The password of every account of an invented world. */
 const password = 'Falaj2026'

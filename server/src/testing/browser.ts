@@ -1,6 +1,6 @@
 /** A browser as the server sees it: cookies, a fingerprint, a language, and passwords that are sealed before they leave. */
-import { constants, createCipheriv, createPublicKey, publicEncrypt, randomBytes } from 'node:crypto'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import { type SealingKey, sealedPassword } from './sealed-password.ts'
 
 interface Sent {
   body?: Record<string, unknown>
@@ -48,24 +48,6 @@ export class TestBrowser {
 
   /** As the login page seals it; `at` is what the browser takes for now. */
   async seal(password: string, at: Date = new Date('2026-06-15T08:00:00Z')): Promise<string> {
-    const { data, kid } = (await this.get('meta-data')).json<{ data: string; kid: string }>()
-    const publicKey = createPublicKey({
-      key: Buffer.from(data, 'base64'),
-      format: 'der',
-      type: 'spki',
-    })
-    const key = randomBytes(32)
-    const iv = randomBytes(12)
-    const cipher = createCipheriv('aes-256-gcm', key, iv)
-    const sealed = Buffer.concat([
-      cipher.update(JSON.stringify({ p: password, iat: +at })),
-      cipher.final(),
-      cipher.getAuthTag(),
-    ])
-    const wrapped = publicEncrypt(
-      { key: publicKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
-      key,
-    )
-    return ['v1', kid, ...[wrapped, iv, sealed].map((part) => part.toString('base64url'))].join('.')
+    return sealedPassword(password, (await this.get('meta-data')).json<SealingKey>(), at)
   }
 }

@@ -22,9 +22,10 @@ export function onToastsChange(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Shows a toast, or turns the one with `id` into it. */
+/** Shows a toast, or turns the one with `id` into it. What already stands there is not said twice. */
 export function showToast(tone: Toast['tone'], text: ToastText, id = ++lastId): number {
-  set([...toasts.filter((toast) => toast.id !== id), { id, tone, text }])
+  const next = { id, tone, text }
+  set([...toasts.filter((toast) => toast.id !== id && !saysTheSame(toast, next)), next])
   if (tone === 'done') setTimeout(() => closeToast(id), goesAfter)
   return id
 }
@@ -32,6 +33,14 @@ export function showToast(tone: Toast['tone'], text: ToastText, id = ++lastId): 
 export function closeToast(id: number): void {
   set(toasts.filter((toast) => toast.id !== id))
 }
+
+/** What is under way is never the same: two downloads run, and each has its end. */
+const saysTheSame = (one: Toast, other: Toast) =>
+  one.tone === other.tone &&
+  one.tone !== 'running' &&
+  ('key' in one.text
+    ? 'key' in other.text && one.text.key === other.text.key
+    : 'sentence' in other.text && one.text.sentence === other.text.sentence)
 
 function set(next: readonly Toast[]): void {
   toasts = next

@@ -12,6 +12,7 @@ import { Alert } from '../../../ui/alert.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Code } from '../../../ui/code.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
+import { countriesQuery, currenciesQuery } from '../../banking/queries.ts'
 import { policyQuery } from '../../policies/queries.ts'
 import { referenceOf } from '../claim-text.ts'
 import { claimQuery } from '../queries.ts'
@@ -111,6 +112,8 @@ async function open(kind: string, id: number): Promise<Found> {
     queryClient.ensureQueryData(meQuery),
     openWizard(kind),
     queryClient.ensureQueryData(policyQuery(claim.policy.id)),
+    queryClient.ensureQueryData(countriesQuery),
+    queryClient.ensureQueryData(currenciesQuery),
   ])
   wizard.begin(claim.policy.id, startOfEdit(claim, policy, account))
   return { wizard, claim, account }
