@@ -6,6 +6,7 @@ import { loadTexts } from './language/texts.ts'
 interface PageModule {
   Component: ComponentType
   loader?: LoaderFunction
+  ErrorBoundary?: ComponentType
 }
 
 export interface LazyPage {

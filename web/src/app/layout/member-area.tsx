@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { Outlet, useNavigate } from 'react-router'
+import { Navigate, Outlet, useNavigate } from 'react-router'
+import { RouteProblem } from '../problems/route-problem.tsx'
 import { queryClient } from '../queries/client.ts'
 import { meQuery } from '../queries/me.ts'
 import { afterSession } from '../session/sign-out.ts'
@@ -25,4 +26,9 @@ export function Component() {
       <Outlet />
     </QueryClientProvider>
   )
+}
+
+/** Without a session, its end is what went wrong: calls are refused then, and those under way are cut off. */
+export function ErrorBoundary() {
+  return useSignedIn() ? <RouteProblem /> : <Navigate to={afterSession()} replace />
 }
