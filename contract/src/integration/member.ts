@@ -27,10 +27,13 @@ export const memberUpserted = fact('member.upserted', {
   middle_name: bothLanguages.nullable().default(null),
   last_name: bothLanguages,
   date_of_birth: day,
-  /** 1 male, 2 female, 0 other. */
-  gender: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+  /** 1 male, 2 female, 0 other; null where you do not hold it, as with marital status and nationality. */
+  gender: z
+    .union([z.literal(0), z.literal(1), z.literal(2)])
+    .nullable()
+    .default(null),
   marital_status: z.enum(['Single', 'Married']).nullable().default(null),
-  nationality: iso2,
+  nationality: iso2.nullable().default(null),
   /** The country whose rules and clock the member lives by. */
   country: countryCode,
   email: z.email().max(254).nullable().default(null),

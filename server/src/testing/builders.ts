@@ -65,9 +65,10 @@ export interface PersonOptions {
   firstName?: string
   lastName?: string
   dateOfBirth?: string
-  gender?: number
-  nationality?: string
-  maritalStatus?: string
+  /** These three null: not held by the insurer. */
+  gender?: number | null
+  nationality?: string | null
+  maritalStatus?: string | null
   phone?: string | null
 }
 
@@ -83,9 +84,9 @@ export async function aPerson(database: Database, with_: PersonOptions): Promise
       last_name_en: with_.lastName ?? 'Haddad',
       last_name_ar: 'حداد',
       date_of_birth: with_.dateOfBirth ?? '1988-03-14',
-      gender: with_.gender ?? 2,
-      marital_status: with_.maritalStatus ?? 'Married',
-      nationality: with_.nationality ?? 'AE',
+      gender: with_.gender === undefined ? 2 : with_.gender,
+      marital_status: with_.maritalStatus === undefined ? 'Married' : with_.maritalStatus,
+      nationality: with_.nationality === undefined ? 'AE' : with_.nationality,
       country_code: 'AE',
       phone_number: with_.phone === undefined ? '+971501234567' : with_.phone,
     })

@@ -1,5 +1,5 @@
 /** Somebody whom the insurer has enrolled and who has no account yet, with what registration asks for. */
-import { aPerson, aPolicy } from './builders.ts'
+import { aPerson, aPolicy, type PersonOptions } from './builders.ts'
 import type { TestPortal } from './portal.ts'
 import { aPhone, type Numbers } from './visitor.ts'
 
@@ -8,14 +8,24 @@ let count = 0
 /** Born 1988-03-14; a dependant each 2016-05-20, -21 and so on. */
 export async function anEnrolment(
   { database }: TestPortal,
-  with_: { phone?: string | null; dependants?: number } = {},
+  with_: {
+    phone?: string | null
+    dependants?: number
+    /** What the insurer does not hold. */
+    lacks?: Pick<PersonOptions, 'gender' | 'nationality' | 'maritalStatus'>
+  } = {},
 ) {
   count += 1
   const policy_number = `GH-REG-${count}`
   const certificate_number = `9${String(count).padStart(5, '0')}`
   const policyId = await aPolicy(database, { number: policy_number })
   const phone = with_.phone === undefined ? aPhone() : with_.phone
-  const personId = await aPerson(database, { policyId, certificate: certificate_number, phone })
+  const personId = await aPerson(database, {
+    policyId,
+    certificate: certificate_number,
+    phone,
+    ...with_.lacks,
+  })
   for (let child = 0; child < (with_.dependants ?? 0); child += 1) {
     const dateOfBirth = `2016-05-2${child}`
     await aPerson(database, { policyId, principalId: personId, gender: 2, dateOfBirth })

@@ -33,3 +33,14 @@ test.each([
     expect(daughters).toHaveLength(dependants)
   },
 )
+
+test.each(['7841090001', '7841090002', '7841090003', '7841020004'])(
+  'ACC-104 whoever tries the set-up of %s need not guess gender, nationality and marital status',
+  (card) => {
+    expect(members.find(({ card_number }) => card_number === card)).toMatchObject({
+      gender: null,
+      nationality: null,
+      marital_status: null,
+    })
+  },
+)

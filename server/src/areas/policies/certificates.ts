@@ -16,7 +16,15 @@ import { fullName, inLanguage } from '../../names.ts'
 import type { ReachedEnrolment } from '../../reach.ts'
 import type { PackageRow } from './coverage-store.ts'
 import { type EnrolledPerson, findEnrolled, isEnrolled } from './enrolments-store.ts'
-import { type AskedPaper, bothNames, covered, note, type PaperParts, setting } from './papers.ts'
+import {
+  type AskedPaper,
+  bothNames,
+  covered,
+  genderWord,
+  note,
+  type PaperParts,
+  setting,
+} from './papers.ts'
 
 /** @throws {Refused} 403 unless the person is insured as the certificate says. */
 export const certificatePaper = (parts: PaperParts, asked: AskedPaper, slug: CertificateSlug) =>
@@ -45,7 +53,7 @@ async function certificate(
     principalName: await principalName(parts, asked, enrolment),
     relationship: person.relationship,
     dateOfBirth: person.date_of_birth,
-    gender: ['Other', 'Male', 'Female'][person.gender] ?? 'Other',
+    gender: genderWord(person),
     nationality: person.nationality ?? '',
     passportNumber: info.passport_number ?? '',
     nationalId: info.national_id_number ?? '',

@@ -44,10 +44,7 @@ export function memberView(
     image_path: row.photo_handle && files.of(row.photo_handle),
     dob: row.date_of_birth,
     gender: row.gender,
-    gender_value: text(
-      language,
-      row.gender === 1 || row.gender === 2 ? genders[row.gender] : genders[0],
-    ),
+    gender_value: row.gender === null ? null : genderValue(row.gender, language),
     marital_status: row.marital_status && maritalStatus(row.marital_status, language),
     email: row.email,
     phone_number: row.phone_number,
@@ -81,6 +78,10 @@ const relationships = {
 export function relationshipName(stored: string, language: Language): string {
   const known = Object.entries(relationships).find(([name]) => name === stored)
   return text(language, known?.[1] ?? 'server.relationship.other')
+}
+
+function genderValue(stored: number, language: Language): string {
+  return text(language, stored === 1 || stored === 2 ? genders[stored] : genders[0])
 }
 
 function maritalStatus(stored: string, language: Language): string {

@@ -67,7 +67,7 @@ async function card(parts: PaperParts, asked: AskedPaper): Promise<Uint8Array> {
       employerNameArabic: policy.employer_ar,
       relationship: person.relationship,
       dateOfBirth: person.date_of_birth,
-      gender: ['Other', 'Male', 'Female'][person.gender] ?? 'Other',
+      gender: genderWord(person),
       planName: plan ? inLanguage(language, plan.plan_name_en, plan.plan_name_ar) : '',
       network: policy.network ?? '',
       effectiveDate: person.effective_date,
@@ -216,6 +216,10 @@ async function content(
     return null
   }
 }
+
+/** As documents know it; empty where the insurer does not hold it. */
+export const genderWord = ({ gender }: EnrolledPerson) =>
+  gender === null ? '' : (['Other', 'Male', 'Female'][gender] ?? 'Other')
 
 export const bothNames = (person: EnrolledPerson) => ({
   memberName: fullName('en', person),

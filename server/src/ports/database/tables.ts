@@ -372,14 +372,14 @@ export interface Person {
   email: string | null;
   first_name_ar: string | null;
   first_name_en: string;
-  gender: number;
+  gender: number | null;
   id: Generated<number>;
   last_name_ar: string | null;
   last_name_en: string;
   marital_status: string | null;
   middle_name_ar: string | null;
   middle_name_en: string | null;
-  nationality: string;
+  nationality: string | null;
   phone_number: string | null;
   photo_file_id: number | null;
   vip: Generated<boolean>;

@@ -8,14 +8,18 @@ export function detailsFit(
   given: z.output<typeof verifyAccount.body>,
   { person, dependants }: Details,
 ): boolean {
-  if (given.primary_mem_gender !== person.gender) return false
-  if (given.nationality_country_code !== person.nationality) return false
-  if (person.marital_status && given.marital_status !== person.marital_status) return false
+  const fits =
+    agrees(person.gender, given.primary_mem_gender) &&
+    agrees(person.nationality, given.nationality_country_code) &&
+    agrees(person.marital_status, given.marital_status)
+  if (!fits) return false
   if (dependants.length === 0) return true
   if (given.dependents_count !== dependants.length) return false
   return dependants.some(
     (dependant) =>
-      dependant.gender === given.dependent_gender &&
+      agrees(dependant.gender, given.dependent_gender) &&
       dependant.date_of_birth === given.dependent_dob,
   )
 }
+
+const agrees = <T>(held: T | null, given: T | null | undefined) => held === null || held === given

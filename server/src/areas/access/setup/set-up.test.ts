@@ -44,6 +44,29 @@ test('ACC-100 ACC-102 ACC-106 each detail must fit what the insurer holds', asyn
   }
 })
 
+test('ACC-104 what the insurer does not hold of a person cannot be wrong; what it holds of dependants can', async () => {
+  const { numbers, email } = await enrolled({
+    phone: null,
+    dependants: 1,
+    lacks: { gender: null, nationality: null, maritalStatus: null },
+  })
+  const guest = new Visitor(portal)
+  const user_id = handleOf(await guest.register(numbers, email))
+  const given = details(user_id, {
+    primary_mem_gender: 0,
+    marital_status: 'Single',
+    nationality_country_code: 'IN',
+    dependents_count: 1,
+    dependent_gender: 2,
+    dependent_dob: '2016-05-20',
+  })
+  for (const wrongly of [{ dependent_dob: '2016-05-21' }, { dependents_count: 2 }]) {
+    const answer = await guest.browser.post('verify-account', { ...given, ...wrongly })
+    expect(answer.statusCode).toBe(422)
+  }
+  expect((await guest.browser.post('verify-account', given)).statusCode).toBe(200)
+})
+
 test('ACC-101 ACC-102 what is not a number is none: no gender, no count is read into nothing', async () => {
   const { numbers, email } = await enrolled({ phone: null })
   const guest = new Visitor(portal)

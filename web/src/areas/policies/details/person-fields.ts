@@ -37,7 +37,11 @@ const day = (label: MessageKey, of: (person: PolicyMember) => string | null): Pe
 const person: PersonField[] = [
   { label: 'person.memberName', value: ({ member_name }) => member_name },
   day('person.dateOfBirth', ({ dob }) => dob),
-  { label: 'person.gender', value: ({ gender }, t) => t(genders[gender] ?? 'person.gender.other') },
+  {
+    label: 'person.gender',
+    value: ({ gender }, t) =>
+      gender === null ? null : t(genders[gender] ?? 'person.gender.other'),
+  },
   {
     label: 'person.maritalStatus',
     value: ({ marital_status }, t) => maritalText(marital_status, t),
