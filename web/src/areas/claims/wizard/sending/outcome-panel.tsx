@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { submissionTypes } from '@falaj/contract/claims/rules/actions.ts'
+import { ltr } from '../../../../app/language/format.ts'
 import { useTexts } from '../../../../app/language/use-texts.ts'
 import { claimPath, paths } from '../../../../app/paths.ts'
 import { Alert } from '../../../../ui/alert.tsx'
@@ -15,7 +16,7 @@ import { WhatHappensNext } from './what-happens-next.tsx'
 
 /** After SUBMIT: what became of it, in words, and what happens next (CLM-114 to CLM-120, CLM-132). */
 export function OutcomePanel({ outcome, onBack }: { outcome: Outcome; onBack?: () => void }) {
-  const { t } = useTexts()
+  const { t, language } = useTexts()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
   const { became, reference, claimId, message } = outcome
@@ -41,7 +42,7 @@ export function OutcomePanel({ outcome, onBack }: { outcome: Outcome; onBack?: (
         {!sent && (
           <p>
             {reference
-              ? t('wizard.failed.drafted', { reference: `\u2066#${reference}\u2069` })
+              ? t('wizard.failed.drafted', { reference: ltr(`#${reference}`, language) })
               : t('wizard.failed.plain')}
           </p>
         )}
