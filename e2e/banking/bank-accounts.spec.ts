@@ -117,6 +117,38 @@ for (const language of languages) {
       await expect(page.getByText(say('banking.bank.none'))).toBeVisible()
     })
 
+    test('CLM-080 BNK-024 the account that was chosen stays so when another one is deleted', async ({
+      page,
+      enter,
+      member,
+      say,
+    }) => {
+      await member.account()
+      const indian = {
+        bank_country: 'IN',
+        number_type: 2,
+        iban_no: null,
+        ifsc_or_aba: 'SAHY0000417',
+      }
+      await member.account({ ...indian, account_no: '30210088', bank_name: 'Sahyadri Bank' })
+      await member.account({ ...indian, account_no: '55417723', bank_name: 'Deccan Bank' })
+      await enter(member.email, 'addClaim')
+      const chosen = page.getByRole('radio', { name: /Sahyadri Bank/ })
+      await chosen.check()
+      const saved = say('claim-wizard.wizard.saved', { time: '' }).trim()
+      await expect(page.getByText(new RegExp(`^${saved}`))).toBeVisible()
+      await page.reload()
+      await expect(chosen).toBeChecked()
+      const remove = new RegExp(`^${say('banking.bank.delete')} Deccan Bank`)
+      await page.getByRole('button', { name: remove }).click()
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: say('banking.bank.delete.yes'), exact: true })
+        .click()
+      await expect(page.getByRole('radio')).toHaveCount(2)
+      await expect(chosen).toBeChecked()
+    })
+
     test('BNK-019 BNK-020 what is missing or wrong is told at each field, and nothing is sent', async ({
       page,
       enter,

@@ -95,7 +95,8 @@ export function BankAccountChoice({
           onClose={() => setDeleting(undefined)}
           onDeleted={() => {
             setDeleting(undefined)
-            if (deleting.id === picked) setPicked(undefined)
+            if (deleting.id !== selected) return
+            setPicked(undefined)
             onChoose?.(undefined)
           }}
         />
