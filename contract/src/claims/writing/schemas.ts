@@ -25,7 +25,8 @@ export const claimFields = z.object({
   dependent_id: patientId,
   status: z.enum(['draft', 'confirm']),
   submission_type: z.literal('member_portal').optional(),
-  email: field(z.email().max(254)),
+  /** See `isEmailAddress`. */
+  email: field(plainText(300)),
   mobile_number: field(plainText(30)),
   bank_id: field(id),
   payment_method: field(z.literal(['0', 0])),

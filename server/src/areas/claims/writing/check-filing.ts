@@ -2,6 +2,7 @@
 import { isClaimedAmount } from '@falaj/contract/claims/rules/amount.ts'
 import { mayBeTreatedOn } from '@falaj/contract/claims/rules/treatment-date.ts'
 import type { ClaimFields } from '@falaj/contract/claims/writing/schemas.ts'
+import { isEmailAddress } from '@falaj/contract/access/rules/email.ts'
 import { dialledNumber } from '@falaj/contract/access/rules/phone.ts'
 import { mayReceive } from '@falaj/contract/banking/rules/account.ts'
 import type { payee } from '@falaj/contract/integration/submission.ts'
@@ -60,7 +61,7 @@ export async function checkFiling(database: Database, asked: Asked): Promise<Fil
   // The first step, which a draft has passed as well.
   fault('mobile_number', !fields.mobile_number, 'server.phone.required')
   fault('mobile_number', mobile === undefined, 'server.phone.invalid')
-  fault('email', !fields.email, 'server.claim.email')
+  fault('email', !isEmailAddress(fields.email ?? ''), 'server.claim.email')
   fault('bank_id', !account, 'server.claim.no-account')
   fault('country_id', fields.country_id !== undefined && !country, 'server.claim.country')
   fault('currency_id', fields.currency_id !== undefined && !currency, 'server.invalid-field')

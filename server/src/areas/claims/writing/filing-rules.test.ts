@@ -48,7 +48,13 @@ test('CLM-083 an e-mail address is needed', async () => {
     message: 'Invalid Email',
     fields: ['email'],
   })
-  expect(await refused({ email: 'layla@' })).toMatchObject({ status: 422, fields: ['email'] })
+  for (const wrong of ['layla@', 'layla', `${'l'.repeat(250)}@example.com`]) {
+    expect(await refused({ email: wrong })).toMatchObject({
+      status: 422,
+      message: 'Invalid Email',
+      fields: ['email'],
+    })
+  }
 })
 
 test('CLM-086 GAP-137 an account must be chosen, one of the member that has not been deleted', async () => {
