@@ -151,12 +151,15 @@ for (const language of languages) {
       await expect(page).toHaveURL(/status=-1/)
       await expect(cardOf(page, sent)).toBeVisible()
       await expect(page.getByRole('heading', { level: 3 })).toHaveCount(1)
+      const found = page.getByRole('main').locator('output')
+      await expect(found).toHaveText(say('claims.claims.count', { count: 1 }))
 
       await field('status').selectOption('0')
       // The same question to the server: another answer on the page.
       await page.getByRole('button', { name: say('claims.claims.filter.search') }).click()
       await expect(cardOf(page, looked)).toBeVisible()
       await expect(cardOf(page, sent)).toHaveCount(0)
+      await expect(found).toHaveText(say('claims.claims.count', { count: 1 }))
 
       await field('status').selectOption('')
       await field('claimType').selectOption('1')
@@ -261,10 +264,13 @@ for (const language of languages) {
       expectAccessible,
     }) => {
       await enter(member.email, 'claims')
-      await expect(page.getByText(say('claims.claims.empty.title'), { exact: true })).toBeVisible()
+      const title = page.getByText(say('claims.claims.empty.title'), { exact: true })
+      const text = page.getByText(say('claims.claims.empty.text'), { exact: true })
+      const first = page.getByText(say('claims.claims.empty.first'), { exact: true })
+      for (const line of [title, text, first]) await expect(line).toBeVisible()
       await page.goto('claims?tracking_number=NOSUCH')
-      await expect(page.getByText(say('claims.claims.empty.title'), { exact: true })).toBeVisible()
-      await expect(page.getByText(say('claims.claims.empty.text'))).toBeVisible()
+      for (const line of [title, text]) await expect(line).toBeVisible()
+      await expect(first).toHaveCount(0)
       await expectAccessible()
     })
 
@@ -463,4 +469,18 @@ test.describe('when a call fails', () => {
     await eob.click()
     await told('Unable to download Medical Card')
   })
+})
+
+test('CLM-152 a dependant with an own account reads along: nothing is offered that only the principal may do', async ({
+  page,
+  enter,
+  say,
+}) => {
+  await enter('spouse@example.com', 'claims')
+  await expect(page.getByText(say('claims.claims.matter.none'))).toBeVisible()
+  await expect(page.getByRole('link', { name: say('claims.claims.new') })).toHaveCount(0)
+  await page.goto('addClaim')
+  await expect(page.getByText(say('claim-wizard.wizard.principalOnly'))).toBeVisible()
+  await page.getByRole('link', { name: say('claim-wizard.wizard.backToClaims') }).click()
+  await page.waitForURL('**/claims')
 })

@@ -24,6 +24,8 @@ const standing = {
   can_resubmit: z.boolean(),
   /** The principal, who acts. */
   user: patient,
+  /** May this session write to the claim? A dependant's own account only reads. */
+  is_own: z.boolean(),
   /** Null when the claim is for the principal. */
   dependent: patient.extend({ dependent_code: text }).nullable(),
   /** 0 for the principal. */
@@ -195,8 +197,6 @@ export const claimDetail = z.object({
   timeline: z.array(timelineEntry),
   /** The day where the policy is at home, for date windows. */
   today: isoDate,
-  /** May this session write to the claim? A dependant's own account only reads. */
-  is_own: z.boolean(),
 })
 export type ClaimDetail = z.output<typeof claimDetail>
 

@@ -15,6 +15,8 @@ export interface ClaimSetting {
   /** Where the policy is at home. */
   countryCode: string
   todayBegan: Date
+  /** The person who reads. */
+  self: number
 }
 
 export function claimView(row: ClaimRow, setting: ClaimSetting): ListedClaim {
@@ -38,6 +40,7 @@ export function claimView(row: ClaimRow, setting: ClaimSetting): ListedClaim {
       member_name: fullName(language, prefixed(row, 'owner')),
       image_path: pictureOf(row.owner_photo),
     },
+    is_own: row.owner_id === setting.self,
     dependent: forPrincipal ? null : { ...patient, dependent_code: row.dependant_code },
     dependent_id: forPrincipal ? 0 : row.patient_id,
     insured_name: patient.member_name,

@@ -39,7 +39,8 @@ export async function claimDetails(
   ])
   const { country_code: countryCode, expiry_date } = policy
   const today = dayIn(countryCode, parts.clock.now())
-  const setting = { language, files, countryCode, todayBegan: startOfDay(countryCode, today) }
+  const todayBegan = startOfDay(countryCode, today)
+  const setting = { language, files, countryCode, todayBegan, self: reach.self }
   const written = (at: Date) => instantThere(at, setting)
   return {
     ...claimView(claim, setting),
@@ -83,7 +84,6 @@ export async function claimDetails(
     paid_on: claim.paid_on,
     timeline: timelineOf(claim, documents, steps, countryCode, written),
     today,
-    is_own: claim.owner_id === reach.self,
   }
 }
 

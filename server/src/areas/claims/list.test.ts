@@ -328,6 +328,9 @@ describe('whose', () => {
     const { data, counts } = await list({}, spouseToken)
     expect(counts).toEqual({ Pending: 1 })
     expect(references(data.Pending)).toEqual([hers.reference_number])
+    // She reads; the principal, who filed it, acts.
+    expect(data.Pending?.map(({ is_own }) => is_own)).toEqual([false])
+    expect((await list()).data.Pending?.map(({ is_own }) => is_own)).toEqual([true, true, true])
     expect((await ask({ dependent_id: family.son }, spouseToken)).statusCode).toBe(404)
     expect((await list({ dependent_id: 0 }, spouseToken)).counts).toEqual({ Pending: 1 })
   })

@@ -67,7 +67,7 @@ export async function listClaims(
     const last = page.at(-1)
     if (!last) continue
     answer.data[name] = page.map((row) =>
-      claimView(row, { language, files, countryCode, todayBegan }),
+      claimView(row, { language, files, countryCode, todayBegan, self: reach.self }),
     )
     if (found.length > limit)
       answer.cursors[name] = writePageEnd({ at: last.listed_us, id: last.id })

@@ -11,6 +11,7 @@ const aClaim = (over: Partial<ListedClaim>): ListedClaim => ({
   submission_type: 1,
   can_resubmit: false,
   user: patient,
+  is_own: true,
   dependent: null,
   dependent_id: 0,
   insured_name: 'Layla Haddad',
@@ -25,6 +26,7 @@ const aClaim = (over: Partial<ListedClaim>): ListedClaim => ({
 test('a claim waits for the member only while something can be done about it', () => {
   const waiting = aClaim({ status: 'Rejected', can_resubmit: true })
   expect(waitingClaims([aClaim({ status: 'Rejected' }), waiting, aClaim({})])).toEqual([waiting])
+  expect(waitingClaims([{ ...waiting, is_own: false }])).toEqual([])
   expect(waitingClaims(undefined)).toEqual([])
 })
 

@@ -4,7 +4,7 @@ import type { ListedClaim } from '@falaj/contract/claims/schemas.ts'
 
 /** Those that something can be done about, the newest first. */
 export function waitingClaims(claims: readonly ListedClaim[] | undefined): ListedClaim[] {
-  return newestFirst(claims ?? []).filter((claim) => actionRequired(claim, true))
+  return newestFirst(claims ?? []).filter((claim) => actionRequired(claim, claim.is_own))
 }
 
 export function newestFirst(claims: readonly ListedClaim[]): ListedClaim[] {

@@ -69,7 +69,7 @@ export function ClaimCard({ claim }: { claim: ListedClaim }) {
               {t('claim.eob')}
             </DownloadButton>
           )}
-          {mayDeleteClaim(claim) && <DeleteDraft claim={claim} />}
+          {claim.is_own && mayDeleteClaim(claim) && <DeleteDraft claim={claim} />}
         </div>
       </div>
     </Card>

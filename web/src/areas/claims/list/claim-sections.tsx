@@ -62,13 +62,14 @@ function Sections({
   })
 }
 
-/** CLM-023; somebody who never claimed reads what claims are for. */
+/** CLM-023; somebody who never claimed also reads what claims are for. */
 function NothingFound({ filtered }: { filtered: boolean }) {
   const { t } = useTexts()
   return (
     <Card>
       <EmptyState title={t('claims.empty.title')}>
-        <p>{t(filtered ? 'claims.empty.text' : 'claims.empty.first')}</p>
+        <p>{t('claims.empty.text')}</p>
+        {!filtered && <p>{t('claims.empty.first')}</p>}
       </EmptyState>
     </Card>
   )

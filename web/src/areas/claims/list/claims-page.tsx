@@ -1,4 +1,6 @@
 import { actionRequired } from '@falaj/contract/claims/rules/actions.ts'
+import { keptGroups } from '@falaj/contract/claims/rules/filter.ts'
+import { isClaimStatus } from '@falaj/contract/claims/rules/label.ts'
 import type { ClaimsAnswer } from '@falaj/contract/claims/schemas.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, Navigate, useLoaderData, useSearchParams } from 'react-router'
@@ -12,7 +14,7 @@ import { currentPolicy, idOf } from '../../policies/current-policy.ts'
 import { policiesQuery, policyQuery } from '../../policies/queries.ts'
 import { claimsQuery } from '../queries.ts'
 import { ClaimSections } from './claim-sections.tsx'
-import { filterOf, filtersSet } from './filter.ts'
+import { type ClaimFilter, filterOf, filtersSet } from './filter.ts'
 import { FilterForm } from './filter-form.tsx'
 
 /** The policy of the address, else the tab's, else the first in force; null for somebody without any (GAP-063). */
@@ -41,15 +43,20 @@ function Claims({ policyId }: { policyId: number }) {
   const [params] = useSearchParams()
   const filter = filterOf(params)
   const claims = useQuery(claimsQuery(policyId, filter))
+  const policy = useQuery(policyQuery(policyId)).data
+  // A dependant with an account of their own reads along.
+  const mayFile = policy?.member_details.is_principal !== false
   return (
     <>
       <PageHeader
         title={t('title.claims')}
-        matter={<Matter claims={claims.data} filtered={filtersSet(filter) > 0} />}
+        matter={<Matter claims={claims.data} filter={filter} />}
       >
-        <LinkButton weight="filled" icon={<AddIcon aria-hidden />} to={paths.addClaim}>
-          {t('claims.new')}
-        </LinkButton>
+        {mayFile && (
+          <LinkButton weight="filled" icon={<AddIcon aria-hidden />} to={paths.addClaim}>
+            {t('claims.new')}
+          </LinkButton>
+        )}
       </PageHeader>
       <FilterForm policyId={policyId} filter={filter} key={params.toString()} />
       <ClaimSections policyId={policyId} filter={filter} claims={claims} />
@@ -58,15 +65,16 @@ function Claims({ policyId }: { policyId: number }) {
 }
 
 /** What wants something of the member; with a filter, how many claims were found. */
-function Matter({ claims, filtered }: { claims: ClaimsAnswer | undefined; filtered: boolean }) {
+function Matter({ claims, filter }: { claims: ClaimsAnswer | undefined; filter: ClaimFilter }) {
   const { t } = useTexts()
   if (!claims) return '\u00A0'
-  const listed = Object.values(claims.data).flat()
-  if (filtered) {
-    return <output>{t('claims.count', { count: total(Object.values(claims.counts)) })}</output>
+  if (filtersSet(filter) > 0) {
+    // Submitted and In Progress come together: only what is shown counts (GAP-007).
+    const shown = keptGroups(Object.keys(claims.counts).filter(isClaimStatus), filter.status)
+    const count = shown.reduce((sum, group) => sum + (claims.counts[group] ?? 0), 0)
+    return <output>{t('claims.count', { count })}</output>
   }
-  const waiting = listed.filter((claim) => actionRequired(claim, true)).length
+  const listed = Object.values(claims.data).flat()
+  const waiting = listed.filter((claim) => actionRequired(claim, claim.is_own)).length
   return waiting > 0 ? t('claims.matter.action', { count: waiting }) : t('claims.matter.none')
 }
-
-const total = (counts: number[]) => counts.reduce((sum, count) => sum + count, 0)

@@ -6,6 +6,8 @@ import { useTexts } from '../../../app/language/use-texts.ts'
 import { paths } from '../../../app/paths.ts'
 import { meQuery } from '../../../app/queries/me.ts'
 import { queryClient } from '../../../app/queries/client.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { LinkButton } from '../../../ui/button.tsx'
 import { Code } from '../../../ui/code.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { countriesQuery, currenciesQuery } from '../../banking/queries.ts'
@@ -78,9 +80,18 @@ function Opened({ wizard, policyId, account }: Found) {
         <SavedNote wizard={wizard} />
       </PageHeader>
       <Loaded query={policy} lines={8}>
-        {(details) => (
-          <ClaimWizard wizard={wizard} policy={details} patients={patientsOf(details, account)} />
-        )}
+        {(details) =>
+          details.member_details.is_principal ? (
+            <ClaimWizard wizard={wizard} policy={details} patients={patientsOf(details, account)} />
+          ) : (
+            <Alert
+              tone="action"
+              action={<LinkButton to={paths.claims}>{t('wizard.backToClaims')}</LinkButton>}
+            >
+              {t('wizard.principalOnly')}
+            </Alert>
+          )
+        }
       </Loaded>
     </>
   )
