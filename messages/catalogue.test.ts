@@ -1,8 +1,10 @@
-/** The shared catalogue, letter by letter (C §8): screens of all areas take these from the one file. */
+/** What the specification gives letter by letter: the shared catalogue (C §8), and the pages of access. */
 import { expect, test } from 'vitest'
+import access from './en/access.json' with { type: 'json' }
 import common from './en/common.json' with { type: 'json' }
 
 const texts: string[] = Object.values(common)
+const onAccessPages: string[] = [...texts, ...Object.values(access)]
 
 test.each([
   'Missing data',
@@ -43,4 +45,72 @@ test.each([
 test('PLT-023 an empty list has its two lines', () => {
   expect(texts).toContain('No Results found')
   expect(texts).toContain('No content matched your criteria. Try searching for something else.')
+})
+
+test.each([
+  ['ACC-009', 'Sorry, the route you requested does not exist'],
+  ['ACC-011', 'Uh oh'],
+  ['ACC-011', 'An unexpected error came up'],
+  ['ACC-015', 'DASHBOARD'],
+  ['ACC-015', 'PROFILE'],
+  ['ACC-015', 'CONTACT US'],
+  ['ACC-015', 'LOGOUT'],
+  ['ACC-016', 'LOGIN'],
+  ['ACC-020', 'Contact Us'],
+  ['ACC-020', 'Privacy Policy'],
+  ['ACC-020', 'Terms of Use'],
+  ['ACC-020', 'About Us'],
+  ['ACC-039', 'Forgot Password'],
+  ['ACC-040', 'Register Now'],
+  ['ACC-041', 'Trouble logging in?'],
+  ['ACC-062', 'Password Expired'],
+  ['ACC-063', 'Cancel'],
+  ['ACC-064', 'Change Password'],
+  ['ACC-065', 'Continue'],
+  ['ACC-065', 'Resend'],
+  ['ACC-066', 'Something went wrong'],
+  ['ACC-092', '50% Completed'],
+  ['ACC-092', 'Check your inbox'],
+  ['ACC-095', 'New OTP has been sent.'],
+  ['ACC-095', 'Failed !!'],
+  ['ACC-102', 'Male'],
+  ['ACC-102', 'Female'],
+  ['ACC-102', 'Other'],
+  ['ACC-103', 'Married'],
+  ['ACC-103', 'Single'],
+  ['ACC-108', 'Add Phone Number'],
+  ['ACC-109', 'Phone number required'],
+  ['ACC-109', 'Invalid phone number'],
+  ['ACC-114', 'Submit'],
+  ['ACC-117', 'The link will expire in 24 hours'],
+  ['ACC-120', 'Trouble Logging In'],
+  ['ACC-125', 'Please contact customer services for help'],
+  ['ACC-128', 'Question'],
+  ['ACC-129', 'Loading'],
+  ['ACC-134', 'Password does not match'],
+  [
+    'ACC-140',
+    'Your new password must be 8-13 alphanumeric characters (A-Z, a-z, 0-9) long, contain at least one number',
+  ],
+  ['ACC-142', 'Set New Password'],
+  ['ACC-148', 'Please answer at least 3 question!'],
+  ['ACC-158', 'New password cannot be the same as the old password'],
+  ['ACC-161', 'Logging In'],
+  ['ACC-165', 'Registration'],
+  ['ACC-165', 'Enter the below information to complete the registration'],
+  ['ACC-166', 'This session will expire in {time}'],
+  ['ACC-167', 'Policy Number'],
+  ['ACC-167', 'Certificate Number'],
+  ['ACC-167', 'Date Of Birth'],
+  ['ACC-167', 'Email'],
+  ['ACC-168', 'Register'],
+  ['ACC-168', 'Timed out!'],
+  ['ACC-169', 'Already Registered? Log in'],
+  ['ACC-169', 'Hi, Need Any Help?'],
+  ['ACC-179', "Time's up!. Please try again later."],
+  ['ACC-193', 'Invalid Token'],
+  ['ACC-193', 'Looks like you have reached a dead end. Check your route again'],
+  ['ACC-194', 'Invalid token'],
+])('%s the pages before and around a session say "%s"', (_row, text) => {
+  expect(onAccessPages).toContain(text)
 })
