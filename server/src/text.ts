@@ -25,6 +25,16 @@ const catalogues: Record<Language, ReturnType<typeof setupI18n>> = {
   ar: catalogue('ar'),
 }
 
+const known = new Set(
+  Object.entries({ server, mail, documents }).flatMap(([area, texts]) =>
+    Object.keys(texts).map((key) => `${area}.${key}`),
+  ),
+)
+
+/** Schemas name the sentence for what they refuse; what they do not name says something of its own. */
+export const isMessageKey = (key: string | undefined): key is MessageKey =>
+  key !== undefined && known.has(key)
+
 export function text(
   language: Language,
   key: MessageKey,

@@ -29,7 +29,7 @@ export const refreshToken: Call<typeof schema.refreshToken> = {
   path: 'refresh-token',
   auth: 'public',
 }
-/** Answers whether or not the session still lives, so that leaving never fails. */
+/** Answers whoever brings a session, whether or not it still lives, so that leaving never fails. */
 export const logout: Call<typeof schema.logout> = { method: 'POST', path: 'logout', auth: 'public' }
 export const me: Call<typeof schema.me> = { method: 'GET', path: 'me', auth: 'member' }
 export const chooseLanguage: Call<typeof schema.chooseLanguage> = {

@@ -1,17 +1,28 @@
 /** Sign-in and session: what the browser sends and reads (ACC-023 to ACC-070). */
 import { z } from 'zod'
 import { bankAccount } from '../banking/schemas.ts'
-import { acknowledgement, answerOf, isoDate, language, plainText } from '../shared/schemas.ts'
+import {
+  acknowledgement,
+  answerOf,
+  filled,
+  isoDate,
+  language,
+  plainText,
+} from '../shared/schemas.ts'
 
 /** A sealed password: `v1.<kid>.<wrapped key>.<iv>.<ciphertext with tag>`, each part base64url. */
-export const sealedPassword = z
-  .string()
-  .max(2_000)
-  .regex(/^v1(\.[A-Za-z0-9_-]+){4}$/)
+export const sealed = (whenMissing: string) =>
+  z
+    .string(whenMissing)
+    .min(1, { error: whenMissing, abort: true })
+    .max(2_000)
+    .regex(/^v1(\.[A-Za-z0-9_-]+){4}$/, 'server.sealed-password')
+export const sealedPassword = sealed('server.field.password')
+export const confirmedPassword = sealed('server.field.confirmation')
 
 export const fingerprint = plainText(200).min(1)
-export const oneTimeCode = z.string().regex(/^[0-9]{6}$/)
-const username = plainText(254).trim().min(1)
+export const oneTimeCode = z.string('server.code.wrong').regex(/^[0-9]{6}$/, 'server.code.wrong')
+export const username = filled(254, 'server.field.email')
 
 export const metaData = {
   response: z.object({
@@ -20,7 +31,7 @@ export const metaData = {
     data: z.string(),
     /** Names the key, because keys rotate daily. */
     kid: z.string(),
-    message: z.string().optional(),
+    message: z.string(),
   }),
 }
 
@@ -49,7 +60,7 @@ export const login = {
     has_phone_number: z.boolean(),
     password_expired: z.boolean(),
     member_name: z.string(),
-    /** The number on file, in full only while it waits to be verified; null otherwise. */
+    /** The number on file, masked; null without one. */
     phone_number: z.string().nullable(),
     masked_phone_number: z.string().nullable(),
     /** Handle of the account's set-up, 30 minutes; null when nothing is left to set up. */

@@ -10,22 +10,31 @@ export const isoDate = z.iso.date()
 /** Instant with an offset, ISO 8601. */
 export const isoInstant = z.iso.datetime({ offset: true })
 
-/** Refuses NUL and other control characters, which no honest form sends. Line breaks and tabs pass. */
-export const plainText = (longest: number) =>
+/**
+ * Refuses NUL and other control characters, which no honest form sends. Line breaks and tabs pass. `sentence`: the
+ * server's message key for what is wrong or missing; the general one without it.
+ */
+export const plainText = (longest: number, sentence?: string) =>
   z
-    .string()
-    .max(longest)
+    .string(sentence)
+    .max(longest, sentence)
     // oxlint-disable-next-line no-control-regex -- control characters are what is refused
-    .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/)
+    .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, sentence)
 
-const ids = (largest: number) => {
+/** The same, blanks around it taken off, and never empty. */
+export const filled = (longest: number, sentence?: string) =>
+  plainText(longest, sentence).trim().min(1, sentence)
+
+const ids = (largest: number, sentence?: string) => {
   const number = z.number().int().positive().max(largest)
   const digits = z.string().regex(/^[1-9]\d{0,15}$/)
-  return z.union([number, digits.transform(Number).pipe(number)])
+  return z.union([number, digits.transform(Number).pipe(number)], sentence)
 }
 
 /** Positive whole numbers; in a path or a query they come as digits. Nothing else is taken for one. */
 export const id = ids(Number.MAX_SAFE_INTEGER)
+/** The same, chosen from a list in a form; `sentence` as in `plainText`. */
+export const chosenId = (sentence: string) => ids(Number.MAX_SAFE_INTEGER, sentence)
 /** Ids of the lists that forms choose from: countries, cities, kinds of facilities. */
 export const listId = ids(2_147_483_647)
 

@@ -4,7 +4,7 @@
  */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import type { MessageKey } from '../text.ts'
+import { isMessageKey, type MessageKey } from '../text.ts'
 import { languageOf } from './language.ts'
 import { refusalInWords } from './refusal-in-words.ts'
 import { Refused } from './refusal.ts'
@@ -27,13 +27,14 @@ export function answerError(
     return reply.status(error.status).send(refusalInWords(language, error.key, values, fields))
   }
   if (hasZodFastifySchemaValidationErrors(error)) {
-    const fields = error.validation.map(({ instancePath }) =>
-      instancePath.split('/').filter(Boolean).join('.'),
-    )
-    request.log.info({ refused: 'server.invalid', fields: fields.length }, 'refused')
-    const named = fields
-      .filter(Boolean)
-      .map((field): [string, MessageKey] => [field, 'server.invalid-field'])
+    const { validation } = error
+    request.log.info({ refused: 'server.invalid', fields: validation.length }, 'refused')
+    const named = validation
+      .map(({ instancePath, message }): [string, MessageKey] => [
+        instancePath.split('/').filter(Boolean).join('.'),
+        isMessageKey(message) ? message : 'server.invalid-field',
+      ])
+      .filter(([field]) => field !== '')
     return reply
       .status(422)
       .send(refusalInWords(language, 'server.invalid', {}, Object.fromEntries(named)))

@@ -194,8 +194,8 @@ describe('PLT-006 what a refusal of a form says', () => {
       success: false,
       message: 'Please check what you entered.',
       errors: {
-        email: ['Please check this entry.'],
-        password: ['Please check this entry.'],
+        email: ['Email is missing'],
+        password: ['Password is missing'],
         browser_finger_print: ['Please check this entry.'],
       },
     })

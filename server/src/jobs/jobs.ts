@@ -1,4 +1,5 @@
 /** What is to be done soon: put down in the caller's transaction, worked off by any instance, retried until it is done. */
+import type { Forgetful } from '@falaj/contract/access/recovery/schemas.ts'
 import { sql } from 'kysely'
 import { makeWorkerUtils } from 'graphile-worker'
 import type { Pool } from 'pg'
@@ -10,7 +11,7 @@ export interface JobPayloads {
   /** A file of a member that nothing refers to any more. */
   'remove-file': { id: number }
   'send-reset-link': { username: string; language: 'en' | 'ar' }
-  'send-username': { policy_number: string; certificate_number: string; dob: string }
+  'send-username': Forgetful
   'tell-of-account': { policy_number: string; certificate_number: string; dob: string }
 }
 

@@ -1,24 +1,46 @@
 /** Ways back in, and passwords (ACC-114 to ACC-164). */
 import { z } from 'zod'
-import { acknowledgement, answerOf, id, isoDate, plainText } from '../../shared/schemas.ts'
-import { certificateNumber, emailAddress, policyNumber } from '../registration/schemas.ts'
-import { sealedPassword } from '../schemas.ts'
+import { acknowledgement, answerOf, chosenId, filled, id, plainText } from '../../shared/schemas.ts'
+import { birthDate, emailAddress } from '../registration/schemas.ts'
+import { confirmedPassword, sealed, sealedPassword, username } from '../schemas.ts'
 
 const linkToken = z.string().min(20).max(100)
-const answer = plainText(200).trim().min(1)
+const answer = filled(200, 'server.field.answer')
+const cardNumber = filled(80, 'server.field.card-number')
 
 export const forgotPassword = {
-  body: z.object({ username: plainText(254).trim().min(1) }),
+  body: z.object({ username }),
   response: acknowledgement,
 }
 
+/** Who no longer knows the user name, by the three of the page or by the address that is still known (GAP-022). */
+export type Forgetful =
+  | { policy_number: string; certificate_number: string; dob: string }
+  | { username: string }
+
 export const recoverUsername = {
-  body: z.object({
-    policy_number: policyNumber,
-    certificate_number: certificateNumber,
-    dob: isoDate,
-    username: plainText(254).optional(),
-  }),
+  body: z
+    .object({
+      policy_number: cardNumber.optional(),
+      certificate_number: cardNumber.optional(),
+      dob: birthDate.optional(),
+      username: plainText(254).trim().optional(),
+    })
+    .transform((asked, context): Forgetful => {
+      const { policy_number, certificate_number, dob, username: known } = asked
+      if (policy_number !== undefined && certificate_number !== undefined && dob !== undefined)
+        return { policy_number, certificate_number, dob }
+      if (known) return { username: known }
+      const needed = [
+        ['policy_number', policy_number, 'server.field.card-number'],
+        ['certificate_number', certificate_number, 'server.field.card-number'],
+        ['dob', dob, 'server.field.birth-date'],
+      ] as const
+      for (const [field, given, message] of needed) {
+        if (given === undefined) context.addIssue({ code: 'custom', path: [field], message })
+      }
+      return z.NEVER
+    }),
   response: acknowledgement,
 }
 
@@ -32,7 +54,7 @@ export const resetPassword = {
   body: z.object({
     email: emailAddress,
     token: linkToken,
-    security_question: id,
+    security_question: chosenId('server.field.question'),
     answer,
     password: sealedPassword,
   }),
@@ -44,19 +66,22 @@ export const setNewPassword = {
     email: emailAddress,
     token: linkToken,
     password_reset: z.boolean().optional(),
-    security_questions: z.array(z.object({ id, answer })).min(3).max(10),
+    security_questions: z
+      .array(z.object({ id, answer }), 'server.questions.three')
+      .min(3, 'server.questions.three')
+      .max(10),
     password: sealedPassword,
-    conpassword: sealedPassword,
+    conpassword: confirmedPassword,
   }),
   response: acknowledgement,
 }
 
 export const updatePassword = {
   body: z.object({
-    email: plainText(254).trim().min(1),
-    old_password: sealedPassword,
+    email: username,
+    old_password: sealed('server.field.old-password'),
     new_password: sealedPassword,
-    conpassword: sealedPassword,
+    conpassword: confirmedPassword,
   }),
   response: acknowledgement,
 }

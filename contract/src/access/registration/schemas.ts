@@ -1,32 +1,46 @@
 /** Registration and what is still missing from an account: code, personal details, phone (ACC-071 to ACC-113). */
 import { z } from 'zod'
-import { acknowledgement, answerOf, isoDate, plainText } from '../../shared/schemas.ts'
+import { acknowledgement, answerOf, filled, plainText } from '../../shared/schemas.ts'
 import { emailPattern } from '../rules/email.ts'
+import { dialledNumber } from '../rules/phone.ts'
 import { oneTimeCode } from '../schemas.ts'
 
-export const policyNumber = plainText(80).trim().min(1)
-export const certificateNumber = plainText(80).trim().min(1)
-export const emailAddress = z.email({ pattern: emailPattern }).max(254)
+export const policyNumber = filled(80, 'server.field.policy-number')
+export const certificateNumber = filled(80, 'server.field.certificate-number')
+export const birthDate = z.iso.date('server.field.birth-date')
+export const emailAddress = z
+  .email({ pattern: emailPattern, error: 'server.field.address' })
+  .max(254, 'server.field.address')
 /** Handle of a set-up: random, half an hour, worth nothing without the browser's cookie. */
 export const setupId = z.string().regex(/^[\w-]{20,60}$/)
-/** E.164; blanks and dashes are taken out before it is sent. */
-export const phoneNumber = z.string().regex(/^\+[1-9]\d{6,14}$/)
+/** E.164, however it was typed. */
+export const phoneNumber = z
+  .string('server.phone.required')
+  .min(1, { error: 'server.phone.required', abort: true })
+  .max(40, 'server.phone.invalid')
+  .transform(dialledNumber)
+  .pipe(z.string().regex(/^\+[1-9]\d{6,14}$/, 'server.phone.invalid'))
+/** For each detail that is not given, or not one of those there are (ACC-100). */
+const missing = 'server.field.missing'
 /** A form's select brings digits; nothing else counts as a number, least of all nothing. */
-const count = z.union([
-  z.number(),
-  z
-    .string()
-    .regex(/^\d{1,2}$/)
-    .transform(Number),
-])
+const count = z.union(
+  [
+    z.number(),
+    z
+      .string()
+      .regex(/^\d{1,2}$/)
+      .transform(Number),
+  ],
+  missing,
+)
 /** Other is 0, male 1, female 2 (ACC-102). */
-const gender = count.pipe(z.number().int().min(0).max(2))
+const gender = count.pipe(z.number().int(missing).min(0, missing).max(2, missing))
 
 export const register = {
   body: z.object({
     policy_number: policyNumber,
     certificate_number: certificateNumber,
-    dob: isoDate,
+    dob: birthDate,
     email: emailAddress,
     country_code: z.literal('AE'),
   }),
@@ -66,12 +80,14 @@ export const resendCode = {
 export const verifyAccount = {
   body: z.object({
     user_id: setupId,
-    dependents_count: count.pipe(z.number().int().min(0).max(50)).nullish(),
-    dependent_dob: isoDate.nullish(),
+    dependents_count: count
+      .pipe(z.number().int(missing).min(0, missing).max(50, missing))
+      .nullish(),
+    dependent_dob: z.iso.date(missing).nullish(),
     primary_mem_gender: gender,
     dependent_gender: gender.nullish(),
-    marital_status: z.enum(['Single', 'Married']),
-    nationality_country_code: z.string().regex(/^[A-Z]{2}$/),
+    marital_status: z.enum(['Single', 'Married'], missing),
+    nationality_country_code: z.string(missing).regex(/^[A-Z]{2}$/, missing),
   }),
   response: acknowledgement,
 }

@@ -1,7 +1,11 @@
 /** Single sign-on from a partner's page (ACC-165 to ACC-194). */
 import { z } from 'zod'
-import { isoDate } from '../../shared/schemas.ts'
-import { certificateNumber, emailAddress, policyNumber } from '../registration/schemas.ts'
+import {
+  birthDate,
+  certificateNumber,
+  emailAddress,
+  policyNumber,
+} from '../registration/schemas.ts'
 
 /** A ticket signed by the partner: `jti`, `sub` (the e-mail address), `kind`, `exp`. */
 export const ticket = z
@@ -14,7 +18,7 @@ export const registerSso = {
   body: z.object({
     policy_number: policyNumber,
     certificate_number: certificateNumber,
-    dob: isoDate,
+    dob: birthDate,
     email: emailAddress,
     token: ticket,
     country_code: z.literal('AE'),

@@ -52,11 +52,12 @@ export function accessRoutes(app: FastifyInstance, parts: AccessParts) {
     singleSignOn,
   } = parts
 
-  answerAnyone(app, call.metaData, schema.metaData, async () => {
+  answerAnyone(app, call.metaData, schema.metaData, async ({ request }) => {
     const { kid, publicKey } = await keys.current('password')
     return success({
       data: publicKey.export({ type: 'spki', format: 'der' }).toString('base64'),
       kid,
+      message: text(languageOf(request), 'server.meta-data'),
     })
   })
 
@@ -131,6 +132,7 @@ export function accessRoutes(app: FastifyInstance, parts: AccessParts) {
   answerAnyone(app, call.logout, schema.logout, async ({ request, reply }) => {
     const refresh = cookies.read(request, 'refresh')
     const bearer = bearerOf(request)
+    if (!bearer && !refresh) throw signInAgain()
     const holder =
       bearer && (await sessions.holder(bearer, { expired: 'accept' }).catch(() => undefined))
     const sessionId =

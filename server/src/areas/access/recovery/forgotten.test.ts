@@ -124,6 +124,18 @@ test('ACC-120 ACC-123 the user name comes by mail to the address on file, and th
   expect((await newestMessage(portal.database, email))?.text).toContain('layla77')
 })
 
+test('ACC-123 the address alone will do too, known or not', async () => {
+  const { email } = await aMember(portal.database, { phone: aPhone() })
+  const answers = await Promise.all(
+    [email, 'nobody-at-all@example.com'].map((username) =>
+      new Visitor(portal).browser.post('forgot-email', { username }),
+    ),
+  )
+  expect(answers[0]?.json()).toMatchObject({ success: true, message: expect.any(String) })
+  expect(answers[1]?.body).toBe(answers[0]?.body)
+  expect(await arrived(email)).toMatchObject({ subject: 'Your username' })
+})
+
 test('ACC-121 ACC-122 all three numbers are needed to recover the user name', async () => {
   const right = { policy_number: 'GH-NAME', certificate_number: '700001', dob: '1988-03-14' }
   for (const missing of Object.keys(right)) {

@@ -33,7 +33,10 @@ export async function sendUsername(
   { database, mails }: RecoveryJobParts,
   asked: JobPayloads['send-username'],
 ): Promise<void> {
-  const account = await findAccountOfTriple(database, asked)
+  const account =
+    'username' in asked
+      ? await findAccountByLogin(database, asked.username)
+      : await findAccountOfTriple(database, asked)
   if (!account) return
   const username = account.username ?? account.email
   await mails.send(database, 'username', account.email, languageFor(account), { username })

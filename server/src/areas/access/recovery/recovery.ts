@@ -48,9 +48,12 @@ export class Recovery {
     asked: z.output<typeof recoverUsername.body>,
     browser: Browser,
   ): Promise<void> {
-    await this.#count(`${asked.policy_number}:${asked.certificate_number}`, browser)
-    const { policy_number, certificate_number, dob } = asked
-    await this.#parts.jobs.add('send-username', { policy_number, certificate_number, dob })
+    const subject =
+      'username' in asked
+        ? asked.username.toLowerCase()
+        : `${asked.policy_number}:${asked.certificate_number}`
+    await this.#count(subject, browser)
+    await this.#parts.jobs.add('send-username', asked)
   }
 
   /**
