@@ -60,6 +60,13 @@ for (const language of languages) {
       await expectAccessible()
       await page.getByRole('link', { name: say('claim-wizard.wizard.failed.edit') }).click()
       await page.waitForURL('**/editClaim?claim=*')
+      const edit = page.url()
+      // Its details say why it came back, and not that it was never sent.
+      await page.goto(edit.replace('editClaim', 'claimDetails'))
+      const returned = say('claims.claim.returned', { reason: '' }).trim()
+      await expect(page.getByText(returned)).toBeVisible()
+      await expect(page.getByText(say('claims.claim.explained.draft'))).toHaveCount(0)
+      await page.goto(edit)
       await claim.passStepOne()
       await expect(claim.field('amount')).toHaveValue('310.13')
       await claim.field('amount').fill('310.00')

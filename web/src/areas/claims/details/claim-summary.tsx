@@ -19,6 +19,7 @@ export function ClaimSummary({ claim }: { claim: ClaimDetail }) {
   const { t, language } = texts
   const date = claim.paid_on ? ltr(shortDate(claim.paid_on), language) : ''
   const money = whereTheMoneyIs(claim, texts)
+  const sentence = claimSentence(claim)
   const digits = claim.bank_account && lastDigits(claim.bank_account)
   return (
     <Card className={classes(style['block'], style['summary'])}>
@@ -30,9 +31,9 @@ export function ClaimSummary({ claim }: { claim: ClaimDetail }) {
       </dl>
       <ClaimChannel claim={claim} />
       <div className={style['told']}>
-        <p className={style['sentence']}>
-          {t(`claim.explained.${claimSentence(claim)}`, { date })}
-        </p>
+        {!(sentence === 'draft' && claim.returned_because) && (
+          <p className={style['sentence']}>{t(`claim.explained.${sentence}`, { date })}</p>
+        )}
         {claim.returned_because && (
           <Alert tone="problem" silent>
             {t('claim.returned', { reason: claim.returned_because })}
