@@ -1,4 +1,4 @@
-/** The answer to whatever a member wrote, in words. */
+/** The answer to whatever a member wrote, in words: those of a new claim, unless the act `says` otherwise. */
 import type { claimAnswer } from '@falaj/contract/claims/writing/schemas.ts'
 import type { Language } from '@falaj/contract/shared/schemas.ts'
 import type { z } from 'zod'
@@ -8,14 +8,15 @@ import type { Filed } from './file-claim.ts'
 export function claimAnswerOf(
   language: Language,
   { id, ...filed }: Filed,
-  accepted: MessageKey,
+  says: Partial<Record<Filed['outcome'], MessageKey>>,
 ): z.output<typeof claimAnswer> {
   const reference = filed.reference_number
   const keys: Record<Filed['outcome'], MessageKey> = {
     drafted: 'server.claim.drafted',
-    accepted,
+    accepted: 'server.claim.submitted',
     'on-its-way': 'server.claim.on-its-way',
     refused: 'server.claim.refused',
+    ...says,
   }
   return {
     success: filed.outcome !== 'refused',

@@ -89,6 +89,8 @@ export async function changePayee(
       status: to.status,
       can_resubmit: false,
       member_wrote_at: to.at,
+      returned_at: null,
+      returned_because: null,
     })
     .where('id', '=', id)
     .execute()

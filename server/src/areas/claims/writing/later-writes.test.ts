@@ -186,13 +186,15 @@ test('CLM-148 CLM-149 CLM-151 a payment that failed gets another account', async
   expect(await desk.claim(data.id)).toMatchObject({ status: 'Paid' })
 })
 
-test('GAP-127 an account that the core system refuses leaves the payment failed', async () => {
+test('CLM-151 GAP-127 an account that the core system refuses leaves the payment failed', async () => {
   const { data, reference_number } = await desk.filed({ claimed_amount: anAmount() })
   await desk.decide(reference_number, 'Approved')
   await desk.decide(reference_number, 'Payment Failed', { can_resubmit: true })
   desk.core.mood = 'refuses'
   expect((await mend(data.id, desk.bankId)).json()).toMatchObject({
     success: false,
+    message:
+      'The insurer’s system did not accept this account. Please choose another one, or contact us.',
     mems_success: false,
   })
   desk.core.mood = 'accepts'
@@ -200,6 +202,13 @@ test('GAP-127 an account that the core system refuses leaves the payment failed'
     status: 'Payment Failed',
     can_resubmit: true,
     returned_because: 'The member is not eligible.',
+  })
+  // Once another account is accepted, what was refused before is told no more.
+  const other = await aBankAccount(desk.database, { personId: desk.family.principal })
+  expect((await mend(data.id, other)).json()).toMatchObject({ success: true, mems_success: true })
+  expect(await desk.claim(data.id)).toMatchObject({
+    status: 'Payment Pending',
+    returned_because: null,
   })
 })
 

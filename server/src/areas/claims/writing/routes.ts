@@ -54,21 +54,21 @@ export async function claimWritingRoutes(
       claimAnswerOf(
         languageOf(asked.request),
         await filed(asked, schema.claimFields, addClaim),
-        'server.claim.submitted',
+        {},
       ),
     )
     answerMember(scope, call.updateClaim, schema.updateClaim, async (asked) =>
       claimAnswerOf(
         languageOf(asked.request),
         await filed(asked, schema.claimChanges, updateClaim),
-        'server.claim.submitted',
+        {},
       ),
     )
     answerMember(scope, call.resubmitClaim, schema.resubmitClaim, async (asked) =>
       claimAnswerOf(
         languageOf(asked.request),
         await filed(asked, schema.resubmission, resubmitClaim),
-        'server.claim.resubmitted',
+        { accepted: 'server.claim.resubmitted' },
       ),
     )
   })
@@ -82,7 +82,12 @@ export async function claimWritingRoutes(
       await countAttempt(database, writings, String(member.accountId), clock.now())
       const progress = body.progress
       const answer = await updatePayment(parts, { member, key, progress, written: body })
-      return claimAnswerOf(languageOf(request), answer, 'server.claim.payment-updated')
+      return claimAnswerOf(languageOf(request), answer, {
+        accepted: 'server.claim.payment-updated',
+        // Changed it is, whenever the core system hears of it.
+        'on-its-way': 'server.claim.payment-updated',
+        refused: 'server.claim.payment-refused',
+      })
     },
   )
 
