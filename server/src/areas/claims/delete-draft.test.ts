@@ -51,6 +51,21 @@ test('CLM-121 CLM-122 a draft is deleted, with its documents and an entry in the
   expect(download.statusCode).toBe(404)
 })
 
+test('CLM-121 changes that were begun on a draft go with it, those of other claims stay', async () => {
+  const [gone, other] = [await mine(), await mine()]
+  const browser = portal.browser()
+  for (const { id } of [gone, other]) {
+    const saved = await browser.send('PUT', `progress/edit-claim:${id}`, {
+      token,
+      body: { version: 0, policy_id: family.policyId, step: 2, answers: {}, documents: [] },
+    })
+    expect(saved.statusCode).toBe(200)
+  }
+  expect((await remove(gone.id)).statusCode).toBe(200)
+  const begun = (await browser.get('progress', token)).json<{ data: { kind: string }[] }>()
+  expect(begun.data.map(({ kind }) => kind)).toEqual([`edit-claim:${other.id}`])
+})
+
 test('CLM-121 asked again it is deleted still, and audited once', async () => {
   const { id } = await mine()
   const answers = await Promise.all([remove(id), remove(id)])

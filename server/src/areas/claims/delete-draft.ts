@@ -1,4 +1,4 @@
-/** Deletes a draft with its documents (CLM-121, CLM-124). What was ever submitted stays. */
+/** Deletes a draft with its documents and what was begun on it (CLM-121, CLM-124). What was ever submitted stays. */
 import { mayDeleteClaim } from '@falaj/contract/claims/rules/actions.ts'
 import type { Audit } from '../../audit.ts'
 import type { Clock } from '../../clock.ts'
@@ -7,6 +7,7 @@ import type { SignedIn } from '../../http/signed-in.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import { once } from '../../once.ts'
 import type { Database } from '../../ports/database/open.ts'
+import { dropOwnProgress } from '../progress/progress.ts'
 import { deleteClaim, listOwnFiles, lockClaim } from './delete-store.ts'
 
 export interface DeletingParts {
@@ -46,6 +47,8 @@ async function removeDraft(
   const files = await listOwnFiles(transaction, id)
   await deleteClaim(transaction, id, clock.now())
   for (const file of files) await jobs.add('remove-file', { id: file }, {}, transaction)
+  // Changes that were begun and not sent go with it: there is nothing left to go on with.
+  await dropOwnProgress(transaction, jobs, { accountId, kind: `edit-claim:${id}` })
   await audit.recordIn(transaction, {
     action: 'claim-draft-deleted',
     accountId,
