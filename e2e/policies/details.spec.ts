@@ -97,6 +97,14 @@ for (const language of languages) {
       await expect(
         panel.getByRole('heading', { name: say('policies.person.regulatory') }),
       ).toBeVisible()
+      // What comes out of a list is said in the language of the page.
+      for (const word of ['yes', 'monthly', 'sponsor.establishment', 'gross.over12000']) {
+        await expect(
+          panel.getByText(say(`policies.person.${word}`), { exact: true }).first(),
+        ).toBeVisible()
+      }
+      const country = { en: 'United Arab Emirates', ar: 'الإمارات العربية المتحدة' }
+      await expect(panel.getByText(country[language], { exact: true })).toBeVisible()
       await panel
         .getByRole('link', { name: new RegExp(say('policies.details.edit')) })
         .first()
@@ -124,12 +132,18 @@ for (const language of languages) {
       await expect(
         panel.getByRole('button', { name: new RegExp(say('policies.details.network')) }),
       ).toHaveCount(3)
-      await panel.locator('summary').first().click()
+      // The first one's fields stand open, the others' open on demand.
+      const [spouse, son] = [
+        panel.getByRole('listitem').first(),
+        panel.getByRole('listitem').nth(1),
+      ]
       for (const label of ['relationship', 'dependentCode', 'visaSponsorId', 'cardPrint']) {
-        await expect(
-          panel.getByText(say(`policies.person.${label}`), { exact: true }).first(),
-        ).toBeVisible()
+        const field = say(`policies.person.${label}`)
+        await expect(spouse.getByText(field, { exact: true })).toBeVisible()
+        await expect(son.getByText(field, { exact: true })).toBeHidden()
       }
+      await son.locator('summary').click()
+      await expect(son.getByText(say('policies.person.cardPrint'), { exact: true })).toBeVisible()
       await expectAccessible()
     })
 

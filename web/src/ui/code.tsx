@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import style from './code.module.css'
 
 /** Longer ones (addresses, numbers of identity cards) may break where there is no room. */
@@ -8,7 +9,14 @@ const stays = (text: string) => text.length <= short && !text.includes('@')
 export function Code({ children }: { children: string }) {
   return (
     <bdi dir="ltr" className={stays(children) ? style['short'] : undefined}>
-      {children}
+      {breakable(children)}
     </bdi>
   )
+}
+
+/** An address without room goes on after its @ sign, not in the middle of a word. */
+function breakable(text: string): ReactNode {
+  const domain = text.indexOf('@') + 1
+  if (domain === 0) return text
+  return [text.slice(0, domain), <wbr key="domain" />, text.slice(domain)]
 }

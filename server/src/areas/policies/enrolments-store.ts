@@ -2,6 +2,7 @@
 import type { Language } from '@falaj/contract/shared/schemas.ts'
 import type { Database } from '../../ports/database/open.ts'
 import type { ReachedEnrolment } from '../../reach.ts'
+import { sql } from 'kysely'
 
 export type EnrolledPerson = Awaited<ReturnType<typeof findEnrolled>>[number]
 
@@ -85,4 +86,25 @@ function enrolledPeople(database: Database, language: Language) {
         : row.ref('country.nationality_en')
       ).as('nationality'),
     )
+    .select((language === 'ar' ? placesInArabic : noPlaces).as('places'))
 }
+
+const noPlaces = sql<Record<string, string>>`'{}'::jsonb`
+
+/** The places that the core system names in English, by field; only those that the lists have in Arabic. */
+const placesInArabic = sql<Record<string, string>>`(
+  select coalesce(jsonb_object_agg(told.field, place.name_ar), '{}')
+  from jsonb_each_text(
+    case jsonb_typeof(enrolment.info) when 'object' then enrolment.info else '{}' end
+  ) as told (field, name)
+  join (
+    select name_en, name_ar from country
+    union select name_en, name_ar from emirate
+    union select name_en, name_ar from city
+    union select name_en, name_ar from region
+  ) as place on place.name_en = told.name and place.name_ar is not null
+  where told.field in (
+    'residing_country_name', 'residing_emirates', 'residing_location', 'work_emirates',
+    'work_location', 'visa_place_of_issuance_name', 'family_book_issued_from'
+  )
+)`

@@ -22,6 +22,7 @@ export function memberView(
   const info = personInfo.parse({
     ...nothingKnown,
     ...(typeof row.info === 'object' ? row.info : {}),
+    ...row.places,
     certificate_number: row.certificate_number,
     nationality: row.nationality,
   })

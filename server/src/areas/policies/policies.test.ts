@@ -287,6 +287,36 @@ describe('one policy', () => {
     }
   })
 
+  test('POL-030 POL-031 the places where a person lives and works are named in the reader’s language', async () => {
+    await portal.database
+      .insertInto('emirate')
+      .values([
+        { id: 2, name_en: 'Dubai', name_ar: 'دبي' },
+        { id: 3, name_en: 'Sharjah', name_ar: null },
+      ])
+      .execute()
+    const info = {
+      residing_country_name: 'United Arab Emirates',
+      work_emirates: 'Dubai',
+      work_location: 'Dune Village',
+      residing_emirates: 'Sharjah',
+      designation: 'Dubai',
+    }
+    await portal.database
+      .updateTable('enrolment')
+      .set({ info: JSON.stringify(info) })
+      .where('person_id', '=', family.principal)
+      .execute()
+    const inArabic = (await policy(family.policyId, { language: 'ar' })).member_details
+    expect(inArabic.info).toMatchObject({
+      ...info,
+      residing_country_name: 'الإمارات',
+      work_emirates: 'دبي',
+    })
+    expect(inArabic.work_location_emirate).toBe('دبي')
+    expect((await policy(family.policyId)).member_details.info).toMatchObject(info)
+  })
+
   test('PLT-011 every date comes as YYYY-MM-DD', async () => {
     const { member_details, effective_date, expiry_date } = await policy(family.policyId)
     for (const day of [member_details.dob, effective_date, expiry_date]) {

@@ -4,6 +4,7 @@ import { useTexts } from '../../../app/language/use-texts.ts'
 import { Card } from '../../../ui/card.tsx'
 import { DownloadButton } from '../../../ui/download-button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { OpenIcon } from '../../../ui/icons.ts'
 import { eligibleNetwork, tableOfBenefits } from '../downloads.ts'
 import { EditLink } from './edit-link.tsx'
 import style from './person.module.css'
@@ -21,17 +22,25 @@ export function DependantsTab({ policy }: { policy: PolicyDetail }) {
   }
   return (
     <ul className={style['list']}>
-      {policy.dependents.map((person) => (
+      {policy.dependents.map((person, place) => (
         <li key={person.id}>
-          <Dependant policy={policy} person={person} />
+          <Dependant policy={policy} person={person} open={place === 0} />
         </li>
       ))}
     </ul>
   )
 }
 
-/** The documents and the edit link stand in sight; the forty fields open on demand. */
-function Dependant({ policy, person }: { policy: PolicyDetail; person: PolicyMember }) {
+/** The documents and the edit link stand in sight; the forty fields of all but the first open on demand. */
+function Dependant({
+  policy,
+  person,
+  open,
+}: {
+  policy: PolicyDetail
+  person: PolicyMember
+  open: boolean
+}) {
   const { t } = useTexts()
   const of = (title: string) => `${title}, ${person.member_name}`
   return (
@@ -56,8 +65,11 @@ function Dependant({ policy, person }: { policy: PolicyDetail; person: PolicyMem
         </DownloadButton>
         <EditLink person={person} />
       </PersonHead>
-      <details className={style['more']}>
-        <summary aria-label={of(t('details.more'))}>{t('details.more')}</summary>
+      <details className={style['more']} open={open}>
+        <summary aria-label={of(t('details.more'))}>
+          <OpenIcon aria-hidden />
+          {t('details.more')}
+        </summary>
         <PersonInfo person={person} />
       </details>
     </Card>

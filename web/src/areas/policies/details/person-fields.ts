@@ -4,6 +4,7 @@ import { formatMoney } from '@falaj/contract/shared/rules/money.ts'
 import { shortDate } from '../../../app/language/format.ts'
 import type { MessageKey } from '../../../app/language/message-key.ts'
 import type { Translate } from '../../../app/language/texts.ts'
+import { coreWord } from './core-word.ts'
 import { relationshipText } from './relationship-text.ts'
 
 export interface PersonField {
@@ -19,12 +20,22 @@ export interface FieldGroup {
 }
 
 type InfoKey = keyof PolicyMember['info']
+type WordKey =
+  | 'salary_mode'
+  | 'lsb_indicator'
+  | 'well_being_connect_eligibility'
+  | 'medical_card_print'
+  | 'sponsor_type'
 
 const info = (label: MessageKey, key: InfoKey): PersonField => ({
   label,
   value: ({ info }) => textOf(info[key]),
 })
 const code = (label: MessageKey, key: InfoKey): PersonField => ({ ...info(label, key), code: true })
+const word = (label: MessageKey, key: WordKey): PersonField => ({
+  label,
+  value: ({ info }, t) => coreWord(info[key], t),
+})
 const day = (label: MessageKey, of: (person: PolicyMember) => string | null): PersonField => ({
   label,
   value: (person) => {
@@ -58,8 +69,8 @@ const work: PersonField[] = [
   info('person.subOffice', 'sub_office'),
   { label: 'person.basicSalary', value: salaryText, code: true },
   info('person.salaryCurrency', 'salary_currency'),
-  info('person.salaryMode', 'salary_mode'),
-  info('person.lsbIndicator', 'lsb_indicator'),
+  word('person.salaryMode', 'salary_mode'),
+  word('person.lsbIndicator', 'lsb_indicator'),
 ]
 
 const papers: PersonField[] = [
@@ -80,7 +91,7 @@ const plan: PersonField[] = [
   },
   { label: 'person.status', value: ({ status }) => status },
   day('person.effectiveDate', ({ effective_date }) => effective_date),
-  info('person.wellBeing', 'well_being_connect_eligibility'),
+  word('person.wellBeing', 'well_being_connect_eligibility'),
   // POL-032: 1 means yes, any other value no.
   {
     label: 'person.isThiqa',
@@ -91,7 +102,7 @@ const plan: PersonField[] = [
 
 /** POL-030, POL-031 */
 const regulatory: PersonField[] = [
-  info('person.sponsorType', 'sponsor_type'),
+  word('person.sponsorType', 'sponsor_type'),
   code('person.sponsorEmail', 'sponsor_email_address'),
   code('person.sponsorContact', 'sponsor_contact_number'),
   info('person.workLocation', 'work_location'),
@@ -99,7 +110,7 @@ const regulatory: PersonField[] = [
   info('person.residingCountry', 'residing_country_name'),
   {
     label: 'person.grossSalary',
-    value: (one) => one.gross_salary_name ?? one.info.gross_salary_name,
+    value: (one, t) => coreWord(one.gross_salary_name ?? one.info.gross_salary_name, t),
   },
   { label: 'person.commission', value: (one, t) => yesOrNo(one.salary_based_on_commission, t) },
   code('person.dhaId', 'dha_id'),
@@ -125,7 +136,7 @@ const dependant: PersonField[] = [
   },
   { label: 'person.dependentCode', value: ({ dependant_code }) => dependant_code, code: true },
   code('person.visaSponsorId', 'visa_sponsor_id'),
-  info('person.cardPrint', 'medical_card_print'),
+  word('person.cardPrint', 'medical_card_print'),
 ]
 
 const groups = (ofPerson: PersonField[]): FieldGroup[] => [
