@@ -139,6 +139,22 @@ for (const language of languages) {
       await expect(dialog.getByText(say('claims.claim.documents.none'))).toBeVisible()
     })
 
+    test('CLM-039 CLM-067 what was sent today may be changed today, what nobody has taken up may be changed until then', async ({
+      page,
+      enter,
+      member,
+      say,
+    }) => {
+      const now = new Date().toISOString()
+      const today = await member.claim({ status: 'Pending', created_at: now, submission_date: now })
+      const untouched = await member.claim({ status: 'Submitted', daysAgo: 4 })
+      await enter(member.email)
+      await open(page, today)
+      await expect(page.getByText(say('claims.claim.next.edit.today'))).toBeVisible()
+      await open(page, untouched)
+      await expect(page.getByText(say('claims.claim.next.edit'))).toBeVisible()
+    })
+
     test('CLM-058 a claim that is not decided has no services yet, and says what comes next', async ({
       page,
       enter,

@@ -53,6 +53,10 @@ for (const language of languages) {
           say('common.title.claims'),
         ].join(''),
       )
+      // Somebody with two policies sees which one these are under.
+      await expect(
+        page.getByText(`· ${say('claims.claims.policy', { number: '' }).trim()}`),
+      ).toContainText('GH-2026-0002')
       const sections = page.getByRole('heading', { level: 2 }).getByRole('button', {
         name: new RegExp(
           ['in-progress', 'rejected', 'paid', 'draft', 'suspended', 'submitted']

@@ -19,7 +19,7 @@ export function NextStep({ claim, mayAct }: { claim: ClaimDetail; mayAct: boolea
     <Card className={classes(style['block'], waits && style['waits'])} aria-labelledby="claim-now">
       <h2 id="claim-now">{t('claim.now')}</h2>
       <p>
-        {step === 'wait' && link === 'edit' ? t('claim.next.edit') : t(`claim.next.${step}`)}
+        {step === 'wait' && link === 'edit' ? t(editableUntil(claim)) : t(`claim.next.${step}`)}
         {step === 'contact' && (
           <>
             {' '}
@@ -35,3 +35,7 @@ export function NextStep({ claim, mayAct }: { claim: ClaimDetail; mayAct: boolea
     </Card>
   )
 }
+
+/** Pending counts as submitted for a day (CLM-039); Submitted, until somebody takes it up. */
+const editableUntil = ({ status }: ClaimDetail) =>
+  status === 'Pending' ? 'claim.next.edit.today' : 'claim.next.edit'

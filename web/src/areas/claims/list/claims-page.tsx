@@ -5,6 +5,7 @@ import type { ClaimsAnswer } from '@falaj/contract/claims/schemas.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, Navigate, useLoaderData, useSearchParams } from 'react-router'
 import { PageHeader } from '../../../app/layout/page-header.tsx'
+import { ltr } from '../../../app/language/format.ts'
 import { useTexts } from '../../../app/language/use-texts.ts'
 import { paths } from '../../../app/paths.ts'
 import { queryClient } from '../../../app/queries/client.ts'
@@ -39,7 +40,7 @@ export function Component() {
 }
 
 function Claims({ policyId }: { policyId: number }) {
-  const { t } = useTexts()
+  const { t, language } = useTexts()
   const [params] = useSearchParams()
   const filter = filterOf(params)
   const claims = useQuery(claimsQuery(policyId, filter))
@@ -50,7 +51,17 @@ function Claims({ policyId }: { policyId: number }) {
     <>
       <PageHeader
         title={t('title.claims')}
-        matter={<Matter claims={claims.data} filter={filter} />}
+        matter={
+          <>
+            <Matter claims={claims.data} filter={filter} />
+            {policy && claims.data && (
+              <>
+                {' · '}
+                {t('claims.policy', { number: ltr(policy.ext_policy_number, language) })}
+              </>
+            )}
+          </>
+        }
       >
         {mayFile && (
           <LinkButton weight="filled" icon={<AddIcon aria-hidden />} to={paths.addClaim}>
