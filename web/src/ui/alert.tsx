@@ -21,8 +21,10 @@ export function Alert({
       className={classes(style['alert'], style[tone])}
       role={tone === 'problem' && !silent ? 'alert' : undefined}
     >
-      {tone === 'done' ? <DoneIcon aria-hidden /> : <ProblemIcon aria-hidden />}
-      <div className={style['text']}>{children}</div>
+      <div className={style['words']}>
+        {tone === 'done' ? <DoneIcon aria-hidden /> : <ProblemIcon aria-hidden />}
+        <div className={style['text']}>{children}</div>
+      </div>
       {action}
     </div>
   )
