@@ -96,6 +96,21 @@ for (const language of languages) {
   })
 }
 
+test('ACC-017 without a picture, or when it does not load, a figure stands in its place', async ({
+  page,
+  enter,
+  say,
+}) => {
+  await page.route('**/api/pictures/**', (route) => route.fulfill({ status: 404 }))
+  await enter('principal@example.com')
+  const avatar = page
+    .getByRole('navigation', { name: say('common.nav.main') })
+    .getByRole('img', { name: say('common.avatar.alt', { name: 'Layla Haddad' }) })
+  await expect(avatar).toBeVisible()
+  // The default is drawn by the page itself; only a picture of one's own is fetched.
+  await expect.poll(() => avatar.evaluate(({ tagName }) => tagName.toLowerCase())).toBe('svg')
+})
+
 test('the language is switched in place, and kept on the account', async ({ page, enter, say }) => {
   // An account of its own: the choice follows it into every other browser.
   await enter('colleague@example.com')

@@ -56,6 +56,21 @@ for (const language of languages) {
         .toBeGreaterThan(0)
     })
 
+    test('ACC-044 when none is returned there is no player', async ({ page }) => {
+      await page.route('**/api/guide-video', async (route) => {
+        const answer = await route.fetch()
+        const { data } = await answer.json()
+        const blurb = { title: 'Today', text: 'The blurb of this day' }
+        await route.fulfill({
+          json: { success: true, data: { ...data, video_url: null, thumbnail: null, blurb } },
+        })
+      })
+      await page.goto('login')
+      // The answer has arrived.
+      await expect(page.getByText('The blurb of this day')).toBeVisible()
+      await expect(page.locator('video')).toHaveCount(0)
+    })
+
     test.describe('without the server', () => {
       test.use({ allowedInConsole: unreachable })
 

@@ -1,0 +1,27 @@
+/** Which pages need a session: by the table itself, so that no redirect can come too late to be seen. */
+import { matchRoutes } from 'react-router'
+import { expect, test, vi } from 'vitest'
+import { routes } from './routes.tsx'
+import { requireSession } from './session/guard.ts'
+
+// The build brings the texts; the table says nothing.
+vi.mock('./language/texts.ts', () => ({}))
+
+const needsSession = (path: string) =>
+  (matchRoutes(routes, path) ?? []).some(({ route }) => route.middleware?.includes(requireSession))
+
+const isKnown = (path: string) => matchRoutes(routes, path)?.at(-1)?.route.path !== '*'
+
+const open =
+  '/ /login /register /verifyOTP /verifyOTP/ /verifyAccount /addPhoneNumber /addSecurityQuestion /verifyLoginOTP /updatePassword /forgotPassword /recoverUsername /passwordReset/x /setNewPassword/x /ssologin/x /ssologin/x/claims /ssoregister/x/y /contactUs /faq /complaints /complaintList /complaintDetails /aboutUs /privacyPolicy /articles /articles/2 /article/1 /example-form /example-form/'
+
+test.each(open.split(' '))('ACC-003 ACC-004 %s opens without a session', (path) => {
+  expect([isKnown(path), needsSession(path)]).toEqual([true, false])
+})
+
+const guarded =
+  '/home /home/policyDetails /home/addBeneficiary /home/services /home/memberPhotoUpload /home/certificates /home/downloadForm /home/videoAndManuals /videoTutorials /home/transactionHistory /preApprovals /preApprovals/details /preApprovalDetails /addPreApprovals /editPreApproval /reSubmitPreApproval /home/searchProvider /addClaim /claims /home/providerPreApproval /home/providerPreApprovalDetails /claimDetails /editClaim /reSubmitClaim /updatePaymentInfo /profile'
+
+test.each(guarded.split(' '))('ACC-005 %s needs a session', (path) => {
+  expect([isKnown(path), needsSession(path)]).toEqual([true, true])
+})
