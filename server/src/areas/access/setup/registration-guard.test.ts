@@ -155,6 +155,31 @@ test('ACC-091 ten tries an hour at one certificate, then a sentence says when to
   expect(Number(late[0]?.headers['retry-after'])).toBeGreaterThan(0)
 })
 
+test('ACC-077 ACC-104 right numbers and right details are no guesses: a member may begin again as often as needed', async () => {
+  const { numbers, email } = await enrolled({ phone: null })
+  const wrongly = { ...numbers, dob: '1970-01-01' }
+  for (let round = 0; round < 3; round += 1) {
+    const guest = new Visitor(portal)
+    for (let tries = 0; tries < 5; tries += 1) {
+      expect((await guest.register(wrongly, email)).statusCode).toBe(422)
+    }
+    const user_id = handleOf(await guest.register(numbers, email))
+    for (let tries = 0; tries < 3; tries += 1) {
+      const answer = await guest.browser.post('verify-account', details(user_id))
+      expect(answer.statusCode).toBe(200)
+    }
+  }
+})
+
+test('ACC-077 thirty registrations an hour can be begun for one person', async () => {
+  const { numbers, email } = await enrolled({ phone: null })
+  const statuses = []
+  for (let tries = 0; tries < 31; tries += 1) {
+    statuses.push((await new Visitor(portal).register(numbers, email)).statusCode)
+  }
+  expect(statuses).toEqual([...Array<number>(30).fill(200), 429])
+})
+
 test('ACC-107 verify-email answers the same for every address', async () => {
   const { email } = await aMember(portal.database, { phone: aPhone() })
   const answers = await Promise.all(

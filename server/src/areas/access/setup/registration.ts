@@ -6,7 +6,7 @@ import type {
   verifyAccount,
 } from '@falaj/contract/access/registration/schemas.ts'
 import { type Clock, minutesMs } from '../../../clock.ts'
-import { countAttempt, type Limit } from '../../../http/limits.ts'
+import { countAttempt, forgetAttempts, type Limit } from '../../../http/limits.ts'
 import { Refused } from '../../../http/refusal.ts'
 import type { Jobs } from '../../../jobs/jobs.ts'
 import { inLanguage } from '../../../names.ts'
@@ -22,11 +22,14 @@ import { acceptedNumber } from './phone-number.ts'
 import type { BegunSetup, Setup, Setups } from './setups.ts'
 
 const perAddress: Limit = { name: 'register-address', most: 300, windowMs: minutesMs(10) }
+/** Guesses; right numbers are no guess. */
 const perCertificate: Limit = {
   name: 'register-certificate',
   most: 10,
   windowMs: minutesMs(60),
 }
+/** Each may end in a mail to whatever address was given. */
+const perPerson: Limit = { name: 'register-person', most: 30, windowMs: minutesMs(60) }
 const perSetup: Limit = { name: 'verify-account', most: 5, windowMs: minutesMs(30) }
 
 /** No person has it: what is asked about nobody takes as long as what is asked about somebody. */
@@ -51,7 +54,7 @@ export class Registration {
    * tells the owner of an account, if there is one, that it exists.
    */
   async begin(asked: z.output<typeof register.body>, browser: Browser) {
-    const { database, jobs, setups } = this.#parts
+    const { database, clock, jobs, setups } = this.#parts
     const person = await this.recognise(asked, browser)
     const existing = await findAccountByPerson(database, person?.id ?? nobody)
     if (!person || existing?.password_hash) {
@@ -59,10 +62,13 @@ export class Registration {
       await jobs.add('tell-of-account', { policy_number, certificate_number, dob })
       throw new Refused(422, 'server.register.refused')
     }
+    await countAttempt(database, perPerson, String(person.id), clock.now())
     const begun = await setups.begin(
       { personId: person.id, accountId: null, email: asked.email, phone: person.phone_number },
       browser,
     )
+    // Only here: given back to who has an account already, it would tell that the three were right.
+    await forgetAttempts(database, perCertificate, certificateOf(asked))
     return { begun, ...shownOf(person, begun, browser) }
   }
 
@@ -70,8 +76,7 @@ export class Registration {
   async recognise(asked: Triple, browser: Browser): Promise<Enrolled | undefined> {
     const { database, clock } = this.#parts
     await countAttempt(database, perAddress, browser.address, clock.now())
-    const certificate = `${asked.policy_number}:${asked.certificate_number}`
-    await countAttempt(database, perCertificate, certificate, clock.now())
+    await countAttempt(database, perCertificate, certificateOf(asked), clock.now())
     return findPrincipal(database, asked)
   }
 
@@ -100,6 +105,7 @@ export class Registration {
     if (!detailsFit(asked, await findDetails(database, setup.person_id))) {
       throw new Refused(422, 'server.setup.details')
     }
+    await forgetAttempts(database, perSetup, person)
     await setups.markDetailsVerified(setup)
   }
 
@@ -148,6 +154,8 @@ export class Registration {
     })
   }
 }
+
+const certificateOf = (asked: Triple) => `${asked.policy_number}:${asked.certificate_number}`
 
 async function verifyPhone(transaction: Database, accountId: number): Promise<void> {
   await transaction
