@@ -487,4 +487,7 @@ test('CLM-152 a dependant with an own account reads along: nothing is offered th
   await expect(page.getByText(say('claim-wizard.wizard.principalOnly'))).toBeVisible()
   await page.getByRole('link', { name: say('claim-wizard.wizard.backToClaims') }).click()
   await page.waitForURL('**/claims')
+  await page.goto('home')
+  await expect(page.getByRole('heading', { name: say('claims.claims.latest') })).toBeVisible()
+  await expect(page.getByRole('link', { name: say('policies.home.newClaim') })).toHaveCount(0)
 })

@@ -59,9 +59,12 @@ export function Component() {
           </Loaded>
         </section>
         <div className={style['side']}>
-          <div className={style['first']}>
-            <NewClaimCard />
-          </div>
+          {/* A dependant with an account of their own reads along. */}
+          {member?.is_principal !== false && (
+            <div className={style['first']}>
+              <NewClaimCard />
+            </div>
+          )}
           <LatestClaims />
           {active && <LeftThisYear policy={active} />}
         </div>
