@@ -101,6 +101,9 @@ for (const language of languages) {
         check.getByRole('button', {
           name: say('claim-wizard.wizard.change.of', { label: say(`claim-wizard.wizard.${key}`) }),
         })
+      const first = ['patient', 'mobile', 'email', 'account']
+      const second = ['type', 'country', 'currency', 'amount', 'date', 'info', 'documents']
+      for (const key of [...first, ...second]) await expect(change(key)).toBeVisible()
       await change('amount').click()
       await expect(claim.field('amount')).toBeFocused()
       await change('email').click()

@@ -65,6 +65,7 @@ export function ClaimAnswers({
       t('wizard.country'),
       countries.find(({ id }) => String(id) === answers.country_id)?.short_name,
     ],
+    ['currency_id', t('wizard.currency'), code(currency)],
     [
       'claimed_amount',
       t('wizard.amount'),
