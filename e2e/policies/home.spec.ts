@@ -1,4 +1,5 @@
 /** The dashboard. */
+import { held } from '../support/held.ts'
 import { expect, languages, test } from '../support/test.ts'
 
 for (const language of languages) {
@@ -47,19 +48,47 @@ test('POL-010 New Claim leads to the claim form', async ({ page, enter, say }) =
   await page.waitForURL('**/addClaim')
 })
 
-test('POL-012 POL-013 POL-014 a policy opens its details, and a second click starts nothing', async ({
+test('POL-012 POL-013 POL-014 a policy opens its details; while it loads, a click on another starts nothing', async ({
   page,
   enter,
 }) => {
   await enter('principal@example.com')
   const loads: string[] = []
   page.on('request', (request) => {
-    if (/\/api\/policy\/\d+$/.test(request.url())) loads.push(request.url())
+    const path = /\/api\/(policy\/\d+)$/.exec(request.url())?.[1]
+    if (path) loads.push(path)
   })
+  const letGo = await held(page, /\/api\/policy\/\d+$/)
+  const asked = page.waitForRequest(/\/api\/policy\/1$/)
   await page.getByRole('link', { name: /GH-2026-0001/ }).dblclick()
+  await asked
+  await page.getByRole('link', { name: /GH-2024-0001/ }).click({ force: true })
+  letGo()
+  await page.waitForURL('**/home/policyDetails?policy=1')
+  await expect(page.getByRole('main').getByText('784100').first()).toBeVisible()
+  expect(loads).toEqual(['policy/1'])
+})
+
+test('GAP-063 whoever signs in after somebody else’s session was lost is not led to that one’s policy', async ({
+  page,
+  enter,
+  signIn,
+  say,
+}) => {
+  await enter('colleague@example.com')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /GH-2026/ })
+    .first()
+    .click()
   await page.waitForURL('**/home/policyDetails**')
-  await expect(page.getByText('GH-2026-0001').first()).toBeVisible()
-  expect(loads).toHaveLength(1)
+  // As when it could not be renewed.
+  await page.evaluate(() => localStorage.removeItem('token'))
+  await signIn('new-cover@example.com')
+  await page.getByRole('link', { name: /GH-2026-0202/ }).waitFor()
+  await page.goto('claims')
+  await expect(page.getByText(/GH-2026-0202/)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('common.title.claims'))
 })
 
 test('POL-011 arriving with "medicalcards" downloads the card once, and not again on reload', async ({

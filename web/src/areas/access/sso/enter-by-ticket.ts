@@ -26,7 +26,6 @@ export async function enterByTicket(
   relayState: string | undefined,
 ): Promise<Arrival | undefined> {
   // Whoever was signed in here before must leave nothing behind.
-  sessionStorage.clear()
   clearToken()
   enter(ticket)
   try {
