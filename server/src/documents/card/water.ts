@@ -19,7 +19,7 @@ export function drawWater(
     .stop(1, colours.deep)
   doc.save().roundedRect(0, 0, width, height, radius).clip()
   doc.rect(0, 0, width, height).fill(water)
-  drawWaves(doc, width, height, mixed(colours.water, colours.pale, 0.16))
+  drawWaves(doc, width, height, mixed(colours.water, colours.pale, 0.09))
   doc.restore()
 }
 

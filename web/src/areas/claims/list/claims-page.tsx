@@ -53,13 +53,13 @@ function Claims({ policyId }: { policyId: number }) {
         title={t('title.claims')}
         matter={
           <>
-            <Matter claims={claims.data} filter={filter} />
             {policy && claims.data && (
               <>
-                {' · '}
                 {t('claims.policy', { number: ltr(policy.ext_policy_number, language) })}
+                {' · '}
               </>
             )}
+            <Matter claims={claims.data} filter={filter} />
           </>
         }
       >
