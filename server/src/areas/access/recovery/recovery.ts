@@ -18,7 +18,7 @@ import type { ServerKeys } from '../server-keys.ts'
 import { normalisedAnswer } from './answers.ts'
 
 const perAddress: Limit = { name: 'recover-address', most: 300, windowMs: minutesMs(10) }
-const perSubject: Limit = { name: 'recover-subject', most: 5, windowMs: minutesMs(60) }
+const perSubject: Limit = { name: 'recover-subject', most: 10, windowMs: minutesMs(60) }
 const questionsAsked: Limit = { name: 'questions-address', most: 60, windowMs: minutesMs(10) }
 const questionsShown = 3
 /** No account has it. */
