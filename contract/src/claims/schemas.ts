@@ -116,11 +116,12 @@ export const serviceItem = z.object({
 })
 export type ServiceItem = z.output<typeof serviceItem>
 
-/** `file_path` is the handle for the call `download`. */
+/** `file_path` is the handle for the call `download`; `filepath` is the same under its other documented name (GAP-037). */
 export const attachedDocument = z.object({
   id: z.number(),
   file_name: z.string(),
   file_path: z.string(),
+  filepath: z.string(),
   media_type: z.string(),
   /** Bytes. */
   size: z.number(),

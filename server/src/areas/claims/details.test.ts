@@ -139,6 +139,7 @@ describe('the details of a claim', () => {
         id: receipt.id,
         file_name: 'ايصال.pdf',
         file_path: receipt.handle,
+        filepath: receipt.handle,
         media_type: 'application/pdf',
         size: expect.any(Number),
         sha256: expect.stringMatching(/^[0-9a-f]{64}$/),

@@ -123,6 +123,7 @@ function byGroup(
       id: file.id,
       file_name: file.file_name,
       file_path: file.handle,
+      filepath: file.handle,
       media_type: file.media_type,
       size: file.size,
       sha256: file.sha256,
