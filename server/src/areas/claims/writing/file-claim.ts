@@ -58,38 +58,45 @@ export async function updateClaim(
   const at = parts.clock.now()
   const filing = await checkFiling(parts.database, { ownerId, personId, policyId, fields, at })
   const after = await findLastAct(parts.database, fields.claim_id)
+  // Whoever sends it: changes that were begun on the claim as it was are over.
+  const submitted = { ...asked, progress: `edit-claim:${fields.claim_id}` }
   return withDocuments(parts, form, async (documents) => {
     const content = { after: after?.id ?? null, ...contentOf(form, documents) }
-    return writeOnce(parts, asked, { call: 'update-claim', content }, async (transaction, now) => {
-      const claim = await holdOwnClaim(transaction, member, fields.claim_id)
-      const status = knownStatus(claim.status)
-      const { country } = filing.cover
-      const submitted_today =
-        status === 'Pending' &&
-        claim.submission_date !== null &&
-        dayIn(country, claim.submission_date) === dayIn(country, now)
-      const act = fields.status === 'draft' ? 'draft' : status === 'Drafted' ? 'submit' : 'edit'
-      if (act === 'draft' && status !== 'Drafted') {
-        throw new Refused(409, 'server.claim.no-draft-again')
-      }
-      if (!mayEditClaim({ ...claim, submitted_today }) || !memberMay(claimLife, act, status)) {
-        throw new Refused(409, 'server.claim.not-editable')
-      }
-      await rewriteClaimRow(transaction, claim.id, {
-        personId,
-        policyId,
-        filing,
-        status: claimLife.acts[act].to,
-        // Editing keeps the day of submission (GAP-128).
-        submissionDate: act === 'submit' ? now : act === 'edit' ? claim.submission_date : null,
-        at: now,
-      })
-      const handedOver = act === 'edit' || claim.returned_at !== null
-      const attaching = { member, claimId: claim.id, form, documents, handedOver, at: now }
-      await attachAll(transaction, parts, attaching)
-      await expectEnough(transaction, claim.id, { needed: act !== 'draft' })
-      return { claimId: claim.id, act }
-    })
+    return writeOnce(
+      parts,
+      submitted,
+      { call: 'update-claim', content },
+      async (transaction, now) => {
+        const claim = await holdOwnClaim(transaction, member, fields.claim_id)
+        const status = knownStatus(claim.status)
+        const { country } = filing.cover
+        const submitted_today =
+          status === 'Pending' &&
+          claim.submission_date !== null &&
+          dayIn(country, claim.submission_date) === dayIn(country, now)
+        const act = fields.status === 'draft' ? 'draft' : status === 'Drafted' ? 'submit' : 'edit'
+        if (act === 'draft' && status !== 'Drafted') {
+          throw new Refused(409, 'server.claim.no-draft-again')
+        }
+        if (!mayEditClaim({ ...claim, submitted_today }) || !memberMay(claimLife, act, status)) {
+          throw new Refused(409, 'server.claim.not-editable')
+        }
+        await rewriteClaimRow(transaction, claim.id, {
+          personId,
+          policyId,
+          filing,
+          status: claimLife.acts[act].to,
+          // Editing keeps the day of submission (GAP-128).
+          submissionDate: act === 'submit' ? now : act === 'edit' ? claim.submission_date : null,
+          at: now,
+        })
+        const handedOver = act === 'edit' || claim.returned_at !== null
+        const attaching = { member, claimId: claim.id, form, documents, handedOver, at: now }
+        await attachAll(transaction, parts, attaching)
+        await expectEnough(transaction, claim.id, { needed: act !== 'draft' })
+        return { claimId: claim.id, act }
+      },
+    )
   })
 }
 

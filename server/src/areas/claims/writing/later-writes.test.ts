@@ -63,6 +63,16 @@ test('CLM-129 CLM-132 a draft is changed, and submitted at last', async () => {
   })
 })
 
+test('CLM-126 once a claim was changed, changes that were begun on it before are not gone on with', async () => {
+  const { data } = await aDraft()
+  const kept = `progress/edit-claim:${data.id}`
+  const { token, browser, family } = desk
+  const begun = { version: 0, policy_id: family.policyId, step: 2, answers: {}, documents: [] }
+  expect((await browser.send('PUT', kept, { token, body: begun })).statusCode).toBe(200)
+  expect((await edit(data.id, { status: 'draft', claimed_amount: '7.75' })).statusCode).toBe(200)
+  expect((await browser.get(kept, token)).json()).toMatchObject({ data: null })
+})
+
 test('GAP-128 a claim that was submitted today is edited and keeps its day; it is no draft again', async () => {
   const { data } = await desk.filed({ claimed_amount: anAmount() })
   const before = await desk.claim(data.id)

@@ -24,11 +24,12 @@ export async function resubmitClaim(
     throw new Refused(422, key, { fields: { declaration: key } })
   }
   const after = await findLastAct(parts.database, claim_id)
+  const submitted = { ...asked, progress: `resubmit-claim:${claim_id}` }
   return withDocuments(parts, form, async (documents) => {
     const content = { after: after?.id ?? null, ...contentOf(form, documents) }
     return writeOnce(
       parts,
-      asked,
+      submitted,
       { call: 're-submit-claim', content },
       async (transaction, at) => {
         const claim = await holdOwnClaim(transaction, member, claim_id)
