@@ -72,7 +72,11 @@ export function ClaimAnswers({
       answers.claimed_amount && code([currency, answers.claimed_amount].filter(Boolean).join(' ')),
     ],
     ['treatment_date', t('wizard.date'), code(answers.treatment_date)],
-    ['additional_info', t('wizard.info'), answers.additional_info],
+    [
+      'additional_info',
+      t('wizard.info'),
+      answers.additional_info && <bdi>{answers.additional_info}</bdi>,
+    ],
     ['documents', t('wizard.documents'), files.length > 0 && <FileNames names={files} />],
   ]
   return (
