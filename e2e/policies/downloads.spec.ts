@@ -125,6 +125,11 @@ for (const language of languages) {
       await expect(page.getByRole('menuitem', { name: say('policies.download.tob') })).toHaveCount(
         0,
       )
+      await page.keyboard.press('Escape')
+      await page.getByRole('tab', { name: say('policies.details.tab.coverages') }).click()
+      const cover = page.getByRole('tabpanel')
+      await expect(cover.getByText(say('policies.coverage.planName')).first()).toBeVisible()
+      await expect(cover.getByRole('button', { name: say('policies.download.tob') })).toHaveCount(0)
     })
 
     test('the code on the card is checked on a public page, which tells nothing about health', async ({
