@@ -43,8 +43,10 @@ function Message({ message }: { message: OutboxMessage }) {
         <bdi dir="ltr">{message.to}</bdi>
         <Badge tone="water">{t(`demo.mailbox.${message.channel}`)}</Badge>
       </span>
-      {message.subject && <strong>{message.subject}</strong>}
-      <span className={style['quiet']}>{words}</span>
+      {message.subject && <strong dir="auto">{message.subject}</strong>}
+      <span className={style['quiet']} dir="auto">
+        {words}
+      </span>
       {message.code && (
         <span>
           {t('demo.mailbox.code')}: <code dir="ltr">{message.code}</code>
