@@ -26,6 +26,7 @@ for (const language of languages) {
       })
       const fits = async () => {
         await expect.poll(() => page.evaluate(overhang)).toBeLessThanOrEqual(0)
+        await expect.poll(() => page.evaluate(runningOver)).toEqual([])
         await expectAccessible()
       }
       await enter(member.email)
@@ -62,3 +63,10 @@ for (const language of languages) {
 
 /** How far the page is wider than its window. */
 const overhang = () => document.documentElement.scrollWidth - window.innerWidth
+
+/** Values of facts that are wider than their place, and so run into what stands beside them. */
+function runningOver(): string[] {
+  return [...document.querySelectorAll('dd')]
+    .filter((value) => value.scrollWidth > value.clientWidth)
+    .map((value) => value.innerText)
+}
