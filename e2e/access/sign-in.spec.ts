@@ -162,6 +162,17 @@ for (const language of languages) {
       await page.waitForURL('**/login')
     })
 
+    test('ACC-066 Back from the dashboard does not end at a code that was right', async ({
+      page,
+      signIn,
+    }) => {
+      await signIn('oman@example.com')
+      await expect(page.getByRole('link', { name: /GH-/ }).first()).toBeVisible()
+      await page.goBack()
+      await page.waitForURL('**/home')
+      await expect(page.getByRole('link', { name: /GH-/ }).first()).toBeVisible()
+    })
+
     test('ACC-057 ACC-062 ACC-063 an expired password is recommended to be changed, and may wait', async ({
       page,
       say,

@@ -190,3 +190,21 @@ test('a claim that can no longer be changed says so and leads to it', async ({
   await page.goto('editClaim')
   await page.waitForURL('**/claims')
 })
+
+test.describe('a claim that is not there, or not one’s own', () => {
+  test.use({ allowedInConsole: /CallRefused/ })
+
+  for (const form of ['editClaim', 'reSubmitClaim']) {
+    test(`CLM-125 CLM-136 /${form} says so, and leads back`, async ({
+      page,
+      enter,
+      member,
+      say,
+    }) => {
+      await enter(member.email, `${form}?claim=999999999`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('common.problem.title'))
+      await page.getByRole('link', { name: say('common.problem.home') }).click()
+      await page.waitForURL('**/home')
+    })
+  }
+})

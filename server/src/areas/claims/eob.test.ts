@@ -56,7 +56,7 @@ test('CLM-071 it comes in Arabic to who reads Arabic', async () => {
   const { id } = await mine()
   const { rawPayload } = await ask(`claim_id=${id}`, token, 'ar')
   const { language, title } = await openPdf(new Uint8Array(rawPayload))
-  expect({ language, title }).toEqual({ language: 'ar', title: 'بيان المنافع' })
+  expect({ language, title }).toEqual({ language: 'ar', title: 'كشف المنافع' })
 })
 
 test('each one is an entry of the audit', async () => {

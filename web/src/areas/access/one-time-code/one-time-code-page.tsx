@@ -1,7 +1,9 @@
-import { useLocation } from 'react-router'
+import { useState } from 'react'
+import { Navigate, useLocation } from 'react-router'
 import { useTexts } from '../../../app/language/use-texts.ts'
 import { paths } from '../../../app/paths.ts'
 import { heldPassword } from '../../../app/session/pending-password.ts'
+import { useSignedIn } from '../../../app/session/use-signed-in.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { isPendingSignIn } from '../login/sign-in.ts'
 import { OneTimeCodeForm } from './one-time-code-form.tsx'
@@ -9,7 +11,7 @@ import style from './one-time-code.module.css'
 
 export function Component() {
   const { state } = useLocation()
-  const password = heldPassword()
+  const [password] = useState(heldPassword)
   if (!isPendingSignIn(state) || password === undefined) return <Lost />
   return <OneTimeCodeForm pending={state} password={password} />
 }
@@ -17,6 +19,8 @@ export function Component() {
 /** Opened without a sign-in, or reloaded (ACC-066). */
 function Lost() {
   const { t } = useTexts()
+  // Back, to a code that was right.
+  if (useSignedIn()) return <Navigate to={paths.home} replace />
   return (
     <>
       <h1 tabIndex={-1}>{t('otp.lost.title')}</h1>

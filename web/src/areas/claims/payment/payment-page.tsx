@@ -12,6 +12,7 @@ import { LinkButton } from '../../../ui/button.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { idOf } from '../../policies/current-policy.ts'
 import { policyQuery } from '../../policies/queries.ts'
+import { claimIdIn } from '../claim-in-question.ts'
 import { claimQuery } from '../queries.ts'
 import { PaymentForm } from './payment-form.tsx'
 import { PaymentUpdated } from './payment-updated.tsx'
@@ -28,8 +29,8 @@ export function Component() {
   const id = useLoaderData<typeof loader>()
   const { state } = useLocation()
   if (id !== null) return <UpdatePayment id={id} key={id} />
-  const carried = idInState(state)
-  const to = carried === undefined ? paths.claims : claimPath(carried, 'updatePaymentInfo')
+  const carried = claimIdIn(state)
+  const to = carried === null ? paths.claims : claimPath(carried, 'updatePaymentInfo')
   return <Navigate replace to={to} state={state} />
 }
 
@@ -78,15 +79,4 @@ function NotNow({ claim }: { claim: ClaimDetail }) {
       {t('payment.notNow')}
     </Alert>
   )
-}
-
-function idInState(state: unknown): number | undefined {
-  const carried =
-    typeof state === 'object' && state !== null && 'claim' in state ? state.claim : undefined
-  return typeof carried === 'object' &&
-    carried !== null &&
-    'id' in carried &&
-    typeof carried.id === 'number'
-    ? carried.id
-    : undefined
 }

@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 
-/** Opens a wizard when its page is shown, and anew when it is shown again; nothing else makes it old. */
+/**
+ * Opens a wizard when its page is shown, and anew when it is shown again; nothing else makes it old. What cannot be
+ * opened is told as of any other page.
+ */
 export function useOpened<Opened>(kind: string, open: () => Promise<Opened>) {
   return useQuery({
     queryKey: ['wizard', kind],
@@ -10,5 +13,6 @@ export function useOpened<Opened>(kind: string, open: () => Promise<Opened>) {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
     structuralSharing: false,
+    throwOnError: true,
   })
 }
