@@ -1,4 +1,5 @@
 /** The first step of a new claim: who, how to reach the member, which account. */
+import { toastsOf } from '../support/held.ts'
 import { Filling } from './filling.ts'
 import { expect, languages, test } from './journey.ts'
 
@@ -90,15 +91,21 @@ for (const language of languages) {
         account_no: '0119004477312',
         is_default: true,
       })
+      await page.clock.install()
       await enter(member.email)
       const claim = new Filling(page, say)
       await claim.open()
+      await expect(page.getByRole('radio')).toBeChecked()
+      await page.clock.pauseAt(Date.now() + 60_000)
       await claim.button('continue').click()
-      const toast = page
-        .getByRole('region', { name: say('common.toast.region') })
-        .getByText(say('banking.bank.iban.mandatory'))
+      const toast = toastsOf(page, say('common.toast.region')).getByText(
+        say('banking.bank.iban.mandatory'),
+      )
       await expect(toast).toBeVisible()
-      await expect(toast).toBeHidden()
+      await page.clock.runFor(2_999)
+      await expect(toast).toBeVisible()
+      await page.clock.runFor(1)
+      await expect(toast).toHaveCount(0)
       await claim.expectProblem('banking.bank.iban.mandatory')
       await expect(claim.tab('personal')).toHaveAttribute('aria-selected', 'true')
     })
@@ -134,6 +141,9 @@ test('CLM-084 CLM-086 without an account the first step stays, with one the seco
   await claim.open()
   await claim.button('continue').click()
   await claim.expectProblem('claim-wizard.wizard.bank.missing')
+  await expect(
+    toastsOf(page, say('common.toast.region')).getByText(say('claim-wizard.wizard.bank.missing')),
+  ).toBeVisible()
   await expect(claim.tab('claim')).toHaveAttribute('aria-disabled', 'true')
   await member.account()
   await page.reload()

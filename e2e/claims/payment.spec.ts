@@ -1,6 +1,6 @@
 /** A payment came back: another account, and the money is on its way again. */
 import type { Page } from '@playwright/test'
-import { held } from '../support/held.ts'
+import { held, toastsOf } from '../support/held.ts'
 import type { Say } from '../support/languages.ts'
 import { expect, languages, type Member, test } from './journey.ts'
 
@@ -91,7 +91,7 @@ for (const language of languages) {
       await expect(page.getByRole('region', { name: failed })).toHaveCount(0)
     })
 
-    test('CLM-148 without an account, or with one that needs an IBAN and has none, nothing is sent', async ({
+    test('CLM-086 CLM-088 CLM-148 without an account, or with one that needs an IBAN and has none, nothing is sent', async ({
       page,
       enter,
       member,
@@ -104,6 +104,7 @@ for (const language of languages) {
         bank_name: 'Dune National Bank',
       })
       const go = await open(page, member, { bank_account: old })
+      await page.clock.install()
       await enter(member.email)
       await go()
       await expect(account(page, '7312')).toBeChecked()
@@ -112,12 +113,17 @@ for (const language of languages) {
         sent += 1
         return route.abort()
       })
+      await page.clock.pauseAt(Date.now() + 60_000)
       await update(page, say).click()
       const mandatory = say('banking.bank.iban.mandatory')
       await expect(page.getByRole('alert').getByRole('link', { name: mandatory })).toBeVisible()
-      await expect(
-        page.getByRole('region', { name: say('common.toast.region') }).getByText(mandatory),
-      ).toBeVisible()
+      const toasts = toastsOf(page, say('common.toast.region'))
+      await expect(toasts.getByText(mandatory)).toBeVisible()
+      await page.clock.runFor(2_999)
+      await expect(toasts.getByText(mandatory)).toBeVisible()
+      await page.clock.runFor(1)
+      await expect(toasts.getByText(mandatory)).toHaveCount(0)
+      await page.clock.resume()
       await page.getByRole('button', { name: new RegExp(say('banking.bank.delete')) }).click()
       await page
         .getByRole('dialog')
@@ -128,6 +134,7 @@ for (const language of languages) {
       await expect(
         page.getByRole('alert').getByRole('link', { name: say('claims.payment.choose') }),
       ).toBeVisible()
+      await expect(toasts.getByText(say('claims.payment.choose'))).toBeVisible()
       expect(sent).toBe(0)
     })
   })

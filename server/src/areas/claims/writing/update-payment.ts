@@ -31,7 +31,7 @@ export async function updatePayment(
       if (!mayUpdatePayment({ ...claim, submitted_today: false }))
         throw new Refused(409, 'server.claim.no-payment-to-mend')
       const account = await findAccount(transaction, member.reach.self, bank_id)
-      if (!account) throw wrongAccount('server.claim.no-account')
+      if (!account) throw wrongAccount('server.claim.choose-bank')
       if (!mayReceive(account)) throw wrongAccount('server.claim.iban')
       await changePayee(transaction, claim.id, {
         bankAccountId: account.id,
@@ -45,5 +45,5 @@ export async function updatePayment(
   return answer
 }
 
-const wrongAccount = (key: 'server.claim.no-account' | 'server.claim.iban') =>
+const wrongAccount = (key: 'server.claim.choose-bank' | 'server.claim.iban') =>
   new Refused(422, key, { fields: { bank_id: key } })

@@ -14,6 +14,7 @@ import { useForm } from '../../../ui/use-form.ts'
 import { accountFault } from '../../banking/account-text.ts'
 import { BankAccountChoice } from '../../banking/bank-account-choice.tsx'
 import { ClaimSummaryCard } from '../claim-summary-card.tsx'
+import { showPassingProblem } from '../passing-problem.ts'
 import { claimsKey } from '../queries.ts'
 import style from './payment.module.css'
 
@@ -36,7 +37,7 @@ export function PaymentForm({
     fields: { bank_id: t('payment.how') },
     check: (typed) => {
       const fault = accountFault(accountOf(typed('bank_id')), 'payment.choose')
-      if (fault) showToast('problem', { key: fault })
+      if (fault) showPassingProblem(fault)
       return fault ? { bank_id: fault } : {}
     },
     send: async (typed) => {

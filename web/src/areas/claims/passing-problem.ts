@@ -1,5 +1,5 @@
-import type { MessageKey } from '../../../app/language/message-key.ts'
-import { closeToast, showToast } from '../../../ui/toast-store.ts'
+import type { MessageKey } from '../../app/language/message-key.ts'
+import { closeToast, showToast } from '../../ui/toast-store.ts'
 
 const goesAfter = 3_000
 

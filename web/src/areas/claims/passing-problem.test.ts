@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { currentToasts } from '../../../ui/toast-store.ts'
+import { currentToasts } from '../../ui/toast-store.ts'
 import { showPassingProblem } from './passing-problem.ts'
 
 beforeEach(() => void vi.useFakeTimers())
