@@ -1,6 +1,7 @@
 /** Answering a decision with more documents. */
-import { aPdf, Filling } from './filling.ts'
-import { expect, languages, test } from './journey.ts'
+import { held, toastsOf } from '../support/held.ts'
+import { aPdf, Filling, groups } from './filling.ts'
+import { expect, languages, test, unreachable } from './journey.ts'
 
 test('CLM-136 claims are re-submitted by members only', async ({ page }) => {
   await page.goto('reSubmitClaim?claim=1')
@@ -23,8 +24,14 @@ for (const language of languages) {
         can_resubmit: true,
         ucrn_no: 'UCRN-4711',
         remarks: 'The discharge report is missing.',
+        // The insurer's system is away for a minute, so that it does not decide while this looks.
+        claimed_amount: '420.17',
       })
-      await enter(member.email, `claims?tracking_number=${reference}`)
+      // The list that the member comes from is the one that must tell the new status afterwards.
+      await enter(member.email, 'claims')
+      const card = page.getByRole('listitem').filter({ hasText: reference })
+      const label = (name: string) => say(`claims.claim.label.${name}`)
+      await expect(card.getByText(label('rejected'), { exact: true })).toBeVisible()
       await page.getByRole('link', { name: new RegExp(reference) }).click()
       await page
         .getByRole('link', { name: say('claims.claim.act.reSubmit'), exact: true })
@@ -52,7 +59,7 @@ for (const language of languages) {
       for (const label of ['policyNumber', 'insuredName', 'claimedAmount', 'paymentMode']) {
         await expect(summary.getByText(say(`claims.claim.${label}`))).toBeVisible()
       }
-      await expect(summary.getByText('AED 420.00')).toBeVisible()
+      await expect(summary.getByText('AED 420.17')).toBeVisible()
       await expect(summary.getByRole('textbox')).toHaveCount(0)
       await expectAccessible()
 
@@ -62,6 +69,7 @@ for (const language of languages) {
       await claim.expectProblem('claim-wizard.wizard.declaration.missing')
       await claim.attach('discharge_report', aPdf('discharge.pdf'))
       await claim.declaration.check()
+      const letGo = await held(page, '**/api/re-submit-claim')
       const [request] = await Promise.all([
         page.waitForRequest((one) => one.url().endsWith('/api/re-submit-claim')),
         claim.button('submit').click(),
@@ -69,10 +77,136 @@ for (const language of languages) {
       expect(request.postData()).toMatch(/name="discharge_report\[0\]"/)
       expect(request.postData()).toMatch(/name="declaration"\r\n\r\ntrue/)
       expect(request.postData()).toMatch(/name="claim_id"\r\n\r\n\d+/)
+      await expect(claim.button('sending')).toHaveAttribute('aria-disabled', 'true')
+      await expect(page).toHaveURL(/\/reSubmitClaim\?claim=/)
+      letGo()
+      await expect(
+        toastsOf(page, say('common.toast.region')).getByText(
+          say('claim-wizard.wizard.resubmit.done', { reference }),
+        ),
+      ).toBeVisible()
       await page.waitForURL('**/claims')
+      await expect(card.getByText(label('re-submitted'), { exact: true })).toBeVisible()
+      const sections = page.getByRole('heading', { level: 2 }).getByRole('button')
+      await expect(sections.filter({ hasText: label('re-submitted') })).toHaveCount(1)
+      await expect(sections.filter({ hasText: label('rejected') })).toHaveCount(0)
+      await expect(page.getByText(say('common.loading'))).toHaveCount(0)
+      await expect(page.locator('[aria-busy="true"], [data-busy], [data-stale]')).toHaveCount(0)
+      // It is asked for no more, and what was begun is over.
+      await card.getByRole('link').click()
+      await page.waitForURL('**/claimDetails?claim=*')
+      await expect(
+        page.getByText(say('claims.claim.explained.re-submitted'), { exact: true }),
+      ).toBeVisible()
+      await expect(
+        page.getByRole('link', { name: say('claims.claim.act.reSubmit'), exact: true }),
+      ).toHaveCount(0)
     })
   })
 }
+
+test('CLM-139 CLM-142 a document on record is taken away with a re-submission, unless it is kept after all', async ({
+  page,
+  member,
+  enter,
+  say,
+}) => {
+  await member.account({ is_default: true })
+  await enter(member.email)
+  const claim = new Filling(page, say)
+  await claim.open()
+  await claim.passStepOne()
+  // The insurer holds it and asks for more.
+  await claim.answer({ amount: '420.23' })
+  await claim.attach('hospital_receipts', aPdf('blurred.pdf'), aPdf('kept.pdf'))
+  await claim.attach('lab_tests', aPdf('blood.pdf'))
+  await claim.declaration.check()
+  await claim.button('submit').click()
+  await expect(claim.sentHeading).toBeVisible()
+  await page.getByRole('link', { name: say('claim-wizard.wizard.sent.follow') }).click()
+  await page.waitForURL('**/claimDetails?claim=*')
+  const details = page.url()
+  await page
+    .getByRole('link', { name: say('claims.claim.act.reSubmit'), exact: true })
+    .first()
+    .click({ timeout: 60_000 })
+  await page.waitForURL('**/reSubmitClaim?claim=*')
+
+  for (const group of groups) await expect(claim.place(group)).toBeVisible()
+  const files = (group: 'hospital_receipts' | 'lab_tests') =>
+    claim.place(group).getByRole('listitem')
+  await expect(files('hospital_receipts')).toHaveCount(2)
+  await expect(files('lab_tests')).toHaveCount(1)
+  const act = (what: 'remove' | 'keep', name: string) =>
+    page.getByRole('button', { name: say(`uploads.files.${what}.of`, { name }) })
+  const leaving = say('uploads.files.leaving')
+  for (const name of ['blurred.pdf', 'blood.pdf', 'kept.pdf']) {
+    await act('remove', name).click()
+    await expect(claim.receipt(name)).toContainText(leaving)
+  }
+  await act('keep', 'kept.pdf').click()
+  await expect(claim.receipt('kept.pdf')).toContainText(claim.received)
+  // What stays does not count: something new is asked for.
+  await claim.declaration.check()
+  await claim.button('submit').click()
+  await claim.expectProblem('claim-wizard.wizard.documents.missing.again')
+  await claim.attach('hospital_receipts', aPdf('sharp.pdf'))
+  const [request] = await Promise.all([
+    page.waitForRequest((one) => one.url().endsWith('/api/re-submit-claim')),
+    claim.button('submit').click(),
+  ])
+  const sent = request.postData() ?? ''
+  const deleted = [...sent.matchAll(/name="deleted_docs\[(\d)\]"\r\n\r\n(\d+)\r\n/g)]
+  expect(deleted.map(([, place]) => place)).toEqual(['0', '1'])
+  expect(new Set(deleted.map(([, , id]) => id)).size).toBe(2)
+  expect(sent).toMatch(/name="hospital_receipts\[0\]"\r\n\r\n\S+/)
+  await page.waitForURL('**/claims')
+
+  await page.goto(`${details}&tab=documents`)
+  const group = (name: string) =>
+    page.getByRole('tabpanel').getByRole('button', { name: say(`claims.claim.group.${name}`) })
+  await expect(group('hospital_receipts')).toContainText('kept.pdf')
+  await expect(group('hospital_receipts')).toContainText('sharp.pdf')
+  await expect(page.getByText('blurred.pdf')).toHaveCount(0)
+  await expect(page.getByText('blood.pdf')).toHaveCount(0)
+})
+
+test.describe('without the server', () => {
+  test.use({ allowedInConsole: unreachable })
+
+  test('CLM-143 a re-submission that does not arrive leaves the form as it was, and nothing loading', async ({
+    page,
+    member,
+    enter,
+    say,
+  }) => {
+    const reference = await member.claim({ status: 'On Hold', can_resubmit: true })
+    await enter(member.email, `claims?tracking_number=${reference}`)
+    await page.getByRole('link', { name: new RegExp(reference) }).click()
+    await page
+      .getByRole('link', { name: say('claims.claim.act.reSubmit'), exact: true })
+      .first()
+      .click()
+    await page.waitForURL('**/reSubmitClaim?claim=*')
+    const claim = new Filling(page, say)
+    await claim.attach('lab_tests', aPdf('blood.pdf'))
+    await claim.declaration.check()
+    await page.route('**/api/re-submit-claim', (route) => route.abort())
+    await claim.button('submit').click()
+    await expect(
+      page
+        .getByRole('alert')
+        .filter({ hasText: say('common.error.network') })
+        .first(),
+    ).toBeVisible()
+    await expect(claim.button('submit')).toBeEnabled()
+    await expect(claim.declaration).toBeChecked()
+    await expect(claim.receipt('blood.pdf')).toContainText(claim.received)
+    await page.unroute('**/api/re-submit-claim')
+    await claim.button('submit').click()
+    await page.waitForURL('**/claims')
+  })
+})
 
 test('CLM-137 without a number of the insurer the title has the id', async ({
   page,

@@ -100,6 +100,19 @@ test('CLM-066 CLM-153 what is decided, or came in by another way, is not edited'
   expect((await edit(intake.data.id)).statusCode).toBe(409)
 })
 
+test.each([3, 4])(
+  'CLM-067 CLM-068 of the ways in only the second is closed to editing, %i is not',
+  async (way) => {
+    const { data } = await desk.filed({ claimed_amount: anAmount() })
+    await desk.database
+      .updateTable('claim')
+      .set({ submission_type: way })
+      .where('id', '=', data.id)
+      .execute()
+    expect((await edit(data.id, { claimed_amount: anAmount() })).statusCode).toBe(200)
+  },
+)
+
 test('CLM-130 GAP-067 documents are taken away by handle or id, and those that stay count', async () => {
   const { data } = await desk.filed(
     { status: 'draft', claimed_amount: anAmount() },
@@ -162,6 +175,43 @@ test('CLM-142 CLM-140 CLM-141 a held claim is sent again with more, and with the
   expect((await resubmit(data.id)).statusCode).toBe(409)
 })
 
+test('CLM-139 CLM-142 GAP-067 documents on record are taken away as a claim is sent again, and what is new must count', async () => {
+  const { data, reference_number } = await desk.filed(
+    { claimed_amount: anAmount() },
+    {
+      files: [
+        receipt({ name: 'blurred.pdf' }),
+        receipt({ field: 'hospital_receipts[1]', name: 'kept.pdf' }),
+        receipt({ field: 'lab_tests[0]', name: 'blood.pdf' }),
+      ],
+    },
+  )
+  await desk.decide(reference_number, 'On Hold', { can_resubmit: true })
+  const before = await documentsOf(data.id)
+  const [blurred, kept, blood] = before
+  const gone = { 'deleted_docs[0]': blurred?.handle ?? '', 'deleted_docs[1]': String(blood?.id) }
+  // Nothing new, or something that is not the claim's: then nothing is taken away either.
+  expect((await resubmit(data.id, { files: [] }, gone)).statusCode).toBe(422)
+  const other = await desk.filed({ claimed_amount: anAmount() })
+  const [foreign] = await documentsOf(other.data.id)
+  const notIts = { 'deleted_docs[0]': String(foreign?.id) }
+  expect((await resubmit(data.id, {}, notIts)).statusCode).toBe(404)
+  expect(await documentsOf(data.id)).toEqual(before)
+  expect(await desk.claim(data.id)).toMatchObject({ status: 'On Hold', can_resubmit: true })
+
+  const files = [receipt({ name: 'sharp.pdf' })]
+  expect((await resubmit(data.id, { files }, gone)).json()).toMatchObject({ success: true })
+  expect((await documentsOf(data.id)).map(({ file_name }) => file_name)).toEqual([
+    'kept.pdf',
+    'sharp.pdf',
+  ])
+  expect(desk.core.calls.at(-1)?.submission).toMatchObject({
+    action: 'resubmit',
+    documents: [{ handle: kept?.handle }, { file_name: 'sharp.pdf' }],
+  })
+  expect(await documentsOf(other.data.id)).toEqual([foreign])
+})
+
 test('GAP-065 what the core system does not ask again for is not sent again', async () => {
   const { data, reference_number } = await desk.filed({ claimed_amount: anAmount() })
   await desk.decide(reference_number, 'Rejected', { can_resubmit: false })
@@ -170,7 +220,7 @@ test('GAP-065 what the core system does not ask again for is not sent again', as
   })
 })
 
-test('CLM-148 CLM-149 CLM-151 a payment that failed gets another account', async () => {
+test('CLM-086 GAP-040 CLM-148 CLM-149 CLM-151 a payment that failed gets another account', async () => {
   const { data, reference_number } = await desk.filed({ claimed_amount: anAmount() })
   const { principal: personId } = desk.family
   const other = await aBankAccount(desk.database, { personId, iban: 'AE460331234567890123457' })
@@ -181,6 +231,12 @@ test('CLM-148 CLM-149 CLM-151 a payment that failed gets another account', async
   expect((await mend(data.id, bare)).json()).toMatchObject({
     message: expect.stringContaining('IBAN is mandatory'),
   })
+  const spouses = await aBankAccount(desk.database, { personId: desk.family.spouse })
+  const notHers = await mend(data.id, spouses)
+  expect([notHers.statusCode, notHers.json()]).toMatchObject([
+    422,
+    { message: 'Please Choose a bank', errors: { bank_id: ['Please Choose a bank'] } },
+  ])
   expect((await mend(data.id, other)).json()).toMatchObject({
     success: true,
     mems_success: true,
@@ -194,6 +250,18 @@ test('CLM-148 CLM-149 CLM-151 a payment that failed gets another account', async
   expect(await desk.claim(data.id)).toMatchObject({ bank_account_id: other, can_resubmit: false })
   await desk.decide(reference_number, 'Paid')
   expect(await desk.claim(data.id)).toMatchObject({ status: 'Paid' })
+})
+
+test('CLM-063 CLM-065 a payment that failed is not mended unless the core system asks for it', async () => {
+  const { data, reference_number } = await desk.filed({ claimed_amount: anAmount() })
+  await desk.decide(reference_number, 'Approved')
+  await desk.decide(reference_number, 'Payment Failed', { can_resubmit: false })
+  expect((await mend(data.id, desk.bankId)).statusCode).toBe(409)
+  // Its own act answers it, and no other: documents do not mend a payment.
+  await desk.decide(reference_number, 'Payment Failed', { can_resubmit: true })
+  expect((await resubmit(data.id)).statusCode).toBe(409)
+  expect(await desk.claim(data.id)).toMatchObject({ status: 'Payment Failed' })
+  expect((await mend(data.id, desk.bankId)).statusCode).toBe(200)
 })
 
 test('CLM-151 GAP-127 an account that the core system refuses leaves the payment failed', async () => {
