@@ -200,6 +200,12 @@ describe('the filter', () => {
     expect(answer.json().message).toContain(sentence)
   })
 
+  test('CLM-006 CLM-007 a span may begin and end today', async () => {
+    await mine({ createdAt: '2026-06-14T20:00:00Z' })
+    const today = await list({ from_date: '2026-06-15', to_date: '2026-06-15' })
+    expect(today.counts).toEqual({ Submitted: 1 })
+  })
+
   test('empty fields are as good as none', async () => {
     await mine()
     const empty = { tracking_number: '', dependent_id: '', claim_type: '', status: '' }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aBankAccount } from '../../../testing/banking.ts'
 import { signIn } from '../../../testing/sign-in.ts'
-import { type ClaimsDesk, openClaimsDesk, receipt } from './testing/claims-desk.ts'
+import { aReceipt, type ClaimsDesk, openClaimsDesk, receipt } from './testing/claims-desk.ts'
 
 let desk: ClaimsDesk
 beforeAll(async () => {
@@ -149,6 +149,17 @@ test('CLM-099 CLM-100 amounts have two decimals at most, no separators, and are 
   }
   const answer = await desk.filed({ claimed_amount: '1234567.5' })
   expect(await desk.claim(answer.data.id)).toMatchObject({ claimed_amount: '1234567.500' })
+  for (const [claimed_amount, stored] of [
+    ['0.01', '0.010'],
+    ['999999999999.99', '999999999999.990'],
+  ] as const) {
+    const { data } = await desk.filed({ claimed_amount })
+    expect(await desk.claim(data.id)).toMatchObject({ claimed_amount: stored })
+  }
+  expect(await refused({ claimed_amount: '1000000000000' })).toMatchObject({
+    status: 422,
+    fields: ['claimed_amount'],
+  })
 })
 
 test('CLM-101 the treatment began between two years ago and today, where the policy is at home', async () => {
@@ -215,6 +226,42 @@ test('CLM-105 GAP-067 at least one document of the five groups that prove a trea
     receipt({ field: 'translated_docs[0]' }),
   ]
   expect(await refused({}, { files: others })).toMatchObject({ message })
+})
+
+test.each([
+  'physician_notes',
+  'hospital_receipts',
+  'discharge_report',
+  'proof_of_payment',
+  'lab_tests',
+])('CLM-105 one document of %s suffices', async (group) => {
+  const files = [receipt({ field: `${group}[0]` })]
+  const answer = await desk.file({ additional_info: group }, { files })
+  expect(answer.statusCode).toBe(200)
+})
+
+const receipts = (count: number) =>
+  Array.from({ length: count }, (_, at) =>
+    receipt({ field: `lab_tests[${at}]`, content: aReceipt(`%PDF-1.4 ${at}`) }),
+  )
+
+test('CLM-104 a claim has fifty documents at most, and not one more', async () => {
+  const tooMany = await refused({ claimed_amount: '21.00' }, { files: receipts(51) })
+  expect(tooMany).toMatchObject({ message: 'Please send at most 50 files.' })
+  const { data } = await desk.filed({ claimed_amount: '21.00' }, { files: receipts(50) })
+  const edited = (more: Record<string, string>) => {
+    const fields = { ...desk.fields({ claimed_amount: '21.00' }), claim_id: String(data.id) }
+    return desk.form('update-claim', { ...fields, ...more }, { files: [receipt()] })
+  }
+  expect((await edited({})).json()).toMatchObject({ message: 'Please send at most 50 files.' })
+  const { id } = await desk.database
+    .selectFrom('claim_document')
+    .innerJoin('stored_file', 'stored_file.id', 'file_id')
+    .select('stored_file.id')
+    .where('claim_id', '=', data.id)
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  expect((await edited({ 'deleted_docs[0]': String(id) })).statusCode).toBe(200)
 })
 
 test('CLM-109 GAP-077 the way in is the member portal and no other', async () => {
