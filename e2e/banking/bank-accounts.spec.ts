@@ -244,6 +244,44 @@ test('BNK-011 BNK-012 BNK-013 BNK-015 BNK-016 BNK-017 the fields follow the coun
   await expect(field('swift')).toHaveValue('')
 })
 
+test('BNK-016 in the Emirates, Kuwait, Qatar, Bahrain and Oman there is an IBAN and nothing else', async ({
+  page,
+  enter,
+  member,
+  say,
+}) => {
+  await openChoice(page, member, enter)
+  const dialog = await openModal(page, say)
+  const country = dialog.getByLabel(say('banking.bank.country'), { exact: true })
+  const kinds = dialog.getByRole('group', { name: say('banking.bank.number') }).getByRole('radio')
+  const account = dialog.getByRole('textbox', { name: say('banking.bank.number.account') })
+  for (const [id, name] of [
+    ['234', 'United Arab Emirates'],
+    ['118', 'Kuwait'],
+    ['179', 'Qatar'],
+    ['18', 'Bahrain'],
+    ['166', 'Oman'],
+  ] as const) {
+    await test.step(name, async () => {
+      // From where both are offered, and an account number is being typed.
+      await country.selectOption(ids.india)
+      await expect(kinds).toHaveCount(2)
+      await kinds.nth(1).check()
+      await account.fill('30210088')
+      await country.selectOption(id)
+      await expect(country.getByRole('option', { selected: true })).toHaveText(name)
+      await expect(kinds).toHaveCount(1)
+      await expect(
+        dialog.getByRole('radio', { name: say('banking.bank.number.iban') }),
+      ).toBeChecked()
+      await expect(account).toHaveCount(0)
+      await expect(
+        dialog.getByRole('textbox', { name: say('banking.bank.number.iban') }),
+      ).toHaveValue('')
+    })
+  }
+})
+
 test.describe('when the server refuses', () => {
   test.use({ allowedInConsole: /CallRefused|422|409/ })
 

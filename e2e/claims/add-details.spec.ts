@@ -150,6 +150,35 @@ test.describe('in one language', () => {
     await claim.expectProblem('common.date.invalid')
   })
 
+  test('CLM-104 several files of a place, chosen at once or later, are all sent', async ({
+    page,
+    say,
+  }) => {
+    const claim = new Filling(page, say)
+    await claim.answer()
+    await claim.attach('hospital_receipts', aPdf('one.pdf'), aPdf('two.pdf'))
+    await claim.attach('hospital_receipts', aPdf('three.pdf'))
+    await expect(claim.place('hospital_receipts').getByRole('listitem')).toHaveCount(3)
+    await claim.declaration.check()
+    const [request] = await Promise.all([
+      page.waitForRequest((one) => one.method() === 'POST' && one.url().endsWith('/api/claims')),
+      claim.button('submit').click(),
+    ])
+    const fields = [...(request.postData() ?? '').matchAll(/name="(\w+\[\d\])"/g)]
+    expect(fields.map(([, name]) => name)).toEqual(
+      [0, 1, 2].map((place) => `hospital_receipts[${place}]`),
+    )
+    await page.getByRole('link', { name: say('claim-wizard.wizard.sent.follow') }).click()
+    await page.waitForURL('**/claimDetails?claim=*')
+    await page.getByRole('tab', { name: new RegExp(say('claims.claim.tab.documents')) }).click()
+    const receipts = page
+      .getByRole('tabpanel')
+      .getByRole('button', { name: say('claims.claim.group.hospital_receipts') })
+    for (const name of ['one.pdf', 'two.pdf', 'three.pdf']) {
+      await expect(receipts).toContainText(name)
+    }
+  })
+
   test('CLM-104 CLM-105 several files stand in a place, and those that only accompany do not suffice', async ({
     page,
     say,

@@ -14,6 +14,17 @@ const open = async (page: Page, reference: string) => {
   await expect(page.getByRole('heading', { level: 1 })).toContainText(reference)
 }
 
+/** The documents of CLM-2026-000118, by category. */
+const onFile = {
+  physician_notes: [],
+  hospital_receipts: ['clinic-receipt.jpg', 'pharmacy-receipt.jpg'],
+  discharge_report: [],
+  proof_of_payment: ['card-payment-slip.jpg'],
+  lab_tests: ['laboratory-results.pdf'],
+  other_supporting_docs: [],
+  translated_docs: [],
+}
+
 const labelled = (page: Page, say: Say, key: string) =>
   page
     .getByRole('main')
@@ -40,7 +51,7 @@ for (const language of languages) {
         denied_amount: '20.00',
         payable_amount: '360.00',
         remarks: 'Add the medical report.',
-        service_list: [aService()],
+        service_list: [aService({ treatment_date_from: '2026-10-21' })],
         decided_at: new Date().toISOString(),
       })
       await enter(member.email)
@@ -87,7 +98,7 @@ for (const language of languages) {
       )
       const line = page.getByRole('row').nth(1)
       await expect(line.getByRole('rowheader')).toContainText('Paediatric consultation')
-      await expect(line.getByRole('rowheader')).toContainText(/\d\d-\d\d-\d{4}/)
+      await expect(line.getByRole('rowheader')).toContainText('21-10-2026')
       await expect(line.getByRole('rowheader')).toContainText('One visit is above the tariff.')
       await expect(line.getByRole('cell')).toHaveText([
         '2',
@@ -135,8 +146,21 @@ for (const language of languages) {
       expect(saved.suggestedFilename()).toBe('clinic-receipt.jpg')
       expect((await readFile(await saved.path())).subarray(0, 2).toString('hex')).toBe('ffd8')
       await dialog.getByRole('button', { name: say('claims.claim.documents.close') }).click()
-      await groups.filter({ hasText: say('claims.claim.group.discharge_report') }).click()
-      await expect(dialog.getByText(say('claims.claim.documents.none'))).toBeVisible()
+      for (const [group, files] of Object.entries(onFile)) {
+        await groups.filter({ hasText: say(`claims.claim.group.${group}`) }).click()
+        await expect(
+          dialog.getByRole('heading', { name: say(`claims.claim.group.${group}`), exact: true }),
+        ).toBeVisible()
+        await expect(dialog.getByRole('listitem')).toHaveCount(files.length)
+        for (const file of files) {
+          const save = say('claims.claim.documents.download', { name: file })
+          await expect(dialog.getByRole('button', { name: save, exact: true })).toBeEnabled()
+        }
+        if (files.length === 0)
+          await expect(dialog.getByText(say('claims.claim.documents.none'))).toBeVisible()
+        await dialog.getByRole('button', { name: say('claims.claim.documents.close') }).click()
+        await expect(dialog).toHaveCount(0)
+      }
     })
 
     test('CLM-039 CLM-067 what was sent today may be changed today, what nobody has taken up may be changed until then', async ({

@@ -1,4 +1,5 @@
 /** The list of claims: sections, cards, filters, drafts, explanations of benefits. */
+import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { aService, expect, languages, test, unreachable } from './journey.ts'
@@ -19,6 +20,17 @@ const find = async (page: Page, say: Say, reference: string) => {
   await expect(card).toBeVisible()
   await expect(card.getByText(say('claims.claim.insuredName'))).toBeVisible()
   return card
+}
+
+const photoOf = (name: string) =>
+  readFileSync(new URL(`../../demo/files/photos/${name}.jpg`, import.meta.url))
+
+/** The bytes of the picture on a card. */
+const faceOn = async (card: Locator): Promise<Buffer> => {
+  const face = card.locator('img')
+  await expect(face).toBeVisible()
+  const answer = await card.page().request.get((await face.getAttribute('src')) ?? '')
+  return answer.body()
 }
 
 test('CLM-001 the list of claims opens to members only', async ({ page }) => {
@@ -93,12 +105,15 @@ for (const language of languages) {
       say,
     }) => {
       await enter(principal)
+      // Layla's own claim, and that of her husband Omar.
       const own = await find(page, say, 'CLM-2026-000112')
-      const face = own.locator('img')
-      await expect(face).toBeVisible()
-      const myFace = await face.getAttribute('src')
+      expect(await faceOn(own)).toEqual(photoOf('layla'))
       const card = await find(page, say, 'CLM-2026-000118')
-      expect(await card.locator('img').getAttribute('src')).not.toBe(myFace)
+      expect(await faceOn(card)).toEqual(photoOf('omar'))
+      const partly = say('claims.claim.label.partially-paid')
+      await expect(card.getByText(say('claims.claim.progress', { label: partly }))).toBeAttached()
+      // Its segments.
+      await expect(card.locator('i')).toHaveCount(4)
       for (const key of ['insuredName', 'claimedAmount', 'submissionDate', 'claimType']) {
         await expect(card.getByText(say(`claims.claim.${key}`), { exact: true })).toBeVisible()
       }
