@@ -12,7 +12,7 @@ const dataDir = (process.env.FALAJ_E2E_DATA ??= mkdtempSync(join(tmpdir(), 'fala
 
 export default defineConfig({
   testDir: '.',
-  outputDir: join(tmpdir(), 'falaj-e2e-results'),
+  outputDir: join(root, '.cache/journeys'),
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
