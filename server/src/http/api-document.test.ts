@@ -84,6 +84,8 @@ describe('the OpenAPI document', () => {
   })
 
   test('can be browsed on a page of its own, which loads its parts', async () => {
+    const asked = await portal.app.inject('/portal/api/docs')
+    expect(asked.headers.location).toBe('/portal/api/docs/')
     const page = await portal.app.inject('/portal/api/docs/')
     expect(page.statusCode).toBe(200)
     expect(page.headers['content-type']).toMatch(/^text\/html/)

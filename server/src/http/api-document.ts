@@ -24,6 +24,11 @@ export async function apiDocument(api: FastifyInstance) {
   api.get('/openapi.json', { schema: { hide: true } }, async () => api.swagger())
   await api.register(swaggerUi, {
     routePrefix: '/docs',
+    // Its parts are named from where it stands, so the address needs its last slash.
+    uiHooks: {
+      onRequest: async ({ url }, reply) =>
+        url.endsWith('/docs') ? reply.redirect(`${url}/`) : undefined,
+    },
     staticCSP: true,
     // Its page writes markup as text, which Trusted Types would refuse; it holds nothing of members. On plain http
     // it must not ask for https.

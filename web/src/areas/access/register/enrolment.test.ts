@@ -47,3 +47,16 @@ test('ACC-077 the date goes out as YYYY-MM-DD, however it was typed', () => {
     dob: '1988-03-14',
   })
 })
+
+test('numbers typed with an Arabic keyboard go out as the card prints them', () => {
+  const typed = typing({
+    policy_number: 'GH-٢٠٢٦-٠٠٠٢',
+    certificate_number: '٩٠٠٠٠٣',
+    dob: '٢٣-١١-١٩٧٩',
+  })
+  expect(enrolmentOf(typed)).toEqual({
+    policy_number: 'GH-2026-0002',
+    certificate_number: '900003',
+    dob: '1979-11-23',
+  })
+})

@@ -5,6 +5,7 @@ import type { MessageKey } from '../../../app/language/message-key.ts'
 import type { Translate } from '../../../app/language/texts.ts'
 import { isoDateOf } from '../../../ui/typed-date.ts'
 import type { Problems, Typed } from '../../../ui/use-form.ts'
+import { westernDigits } from '../../../ui/western-digits.ts'
 
 export type EnrolmentName = 'policy_number' | 'certificate_number' | 'dob'
 
@@ -19,8 +20,8 @@ export function enrolmentLabels(t: Translate): Record<EnrolmentName, string> {
 /** As the server takes it; a date that cannot be read was caught before. */
 export function enrolmentOf(typed: Typed<EnrolmentName>) {
   return {
-    policy_number: typed('policy_number'),
-    certificate_number: typed('certificate_number'),
+    policy_number: westernDigits(typed('policy_number')),
+    certificate_number: westernDigits(typed('certificate_number')),
     dob: isoDateOf(typed('dob')) ?? '',
   }
 }
