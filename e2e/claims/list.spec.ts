@@ -505,3 +505,25 @@ test('CLM-152 a dependant with an own account reads along: nothing is offered th
   await expect(page.getByRole('heading', { name: say('claims.claims.latest') })).toBeVisible()
   await expect(page.getByRole('link', { name: say('policies.home.newClaim') })).toHaveCount(0)
 })
+
+test('CLM-012 CLM-017 a closed section tells that it holds a claim that waits for the member', async ({
+  page,
+  enter,
+  member,
+  say,
+}) => {
+  await member.claims([
+    { status: 'Pending', daysAgo: 0 },
+    { status: 'Payment Failed', can_resubmit: true, daysAgo: 5 },
+  ])
+  await enter(member.email, 'claims')
+  const head = page.getByRole('button', {
+    name: new RegExp(`^${say('claims.claim.label.payment-failed')}`),
+  })
+  const mark = head.getByText(say('claims.claim.actionRequired'))
+  await expect(head).toHaveAttribute('aria-expanded', 'false')
+  await expect(mark).toBeVisible()
+  await head.click()
+  await expect(mark).toHaveCount(0)
+  await expect(page.getByRole('main').getByText(say('claims.claim.actionRequired'))).toBeVisible()
+})

@@ -7,6 +7,7 @@ export function AccordionSection({
   title,
   count,
   countLabel,
+  mark,
   open,
   onToggle,
   children,
@@ -15,6 +16,8 @@ export function AccordionSection({
   count: number
   /** The number in words, for those who hear it. */
   countLabel: string
+  /** What calls for the section to be opened; gone once it is. */
+  mark?: ReactNode
   open: boolean
   onToggle: () => void
   children: ReactNode
@@ -36,6 +39,7 @@ export function AccordionSection({
             <span aria-hidden>{count}</span>
             <span className="unseen">{countLabel}</span>
           </span>
+          {!open && mark}
         </button>
       </h2>
       {open && (

@@ -1,10 +1,10 @@
 /** What the dashboard tells of claims. */
-import { actionRequired } from '@falaj/contract/claims/rules/actions.ts'
 import type { ListedClaim } from '@falaj/contract/claims/schemas.ts'
+import { isWaiting } from '../waiting.ts'
 
 /** Those that something can be done about, the newest first. */
 export function waitingClaims(claims: readonly ListedClaim[] | undefined): ListedClaim[] {
-  return newestFirst(claims ?? []).filter((claim) => actionRequired(claim, claim.is_own))
+  return newestFirst(claims ?? []).filter(isWaiting)
 }
 
 export function newestFirst(claims: readonly ListedClaim[]): ListedClaim[] {

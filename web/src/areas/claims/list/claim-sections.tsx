@@ -7,6 +7,8 @@ import { AccordionSection } from '../../../ui/accordion.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
+import { ActionBadge } from '../claim-badge.tsx'
+import { isWaiting } from '../waiting.ts'
 import { ClaimGroup } from './claim-group.tsx'
 import { type ClaimFilter, filtersSet } from './filter.ts'
 import { useOpenSections } from './use-open-sections.ts'
@@ -53,6 +55,7 @@ function Sections({
         title={t(`claim.label.${label}`)}
         count={count}
         countLabel={t('claims.count', { count })}
+        mark={groups.some((group) => answer.data[group]?.some(isWaiting)) && <ActionBadge />}
         open={isOpen(label)}
         onToggle={() => toggle(label)}
       >

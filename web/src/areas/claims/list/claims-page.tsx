@@ -1,4 +1,3 @@
-import { actionRequired } from '@falaj/contract/claims/rules/actions.ts'
 import { keptGroups } from '@falaj/contract/claims/rules/filter.ts'
 import { isClaimStatus } from '@falaj/contract/claims/rules/label.ts'
 import type { ClaimsAnswer } from '@falaj/contract/claims/schemas.ts'
@@ -14,6 +13,7 @@ import { AddIcon } from '../../../ui/icons.ts'
 import { currentPolicy, idOf } from '../../policies/current-policy.ts'
 import { policiesQuery, policyQuery } from '../../policies/queries.ts'
 import { claimsQuery } from '../queries.ts'
+import { isWaiting } from '../waiting.ts'
 import { ClaimSections } from './claim-sections.tsx'
 import { type ClaimFilter, filterOf, filtersSet } from './filter.ts'
 import { FilterForm } from './filter-form.tsx'
@@ -86,6 +86,6 @@ function Matter({ claims, filter }: { claims: ClaimsAnswer | undefined; filter: 
     return <output>{t('claims.count', { count })}</output>
   }
   const listed = Object.values(claims.data).flat()
-  const waiting = listed.filter((claim) => actionRequired(claim, claim.is_own)).length
+  const waiting = listed.filter(isWaiting).length
   return waiting > 0 ? t('claims.matter.action', { count: waiting }) : t('claims.matter.none')
 }
