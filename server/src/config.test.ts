@@ -54,10 +54,29 @@ test('production refuses the demo world and an address without encryption', () =
   expect(refusal(plain)).toContain('PUBLIC_BASE_URL')
 })
 
-test('several faults are told at once', () => {
-  const message = refusal({ ...production(), CORE_URL: undefined, SMS_URL: undefined })
-  expect(message).toContain('CORE_URL')
-  expect(message).toContain('SMS_URL')
+test('production refuses what is left as the example of the settings has it', () => {
+  const SMTP_URL = 'smtps://portal:CHANGE-ME@mail.example.com:465'
+  expect(refusal({ ...production(), SMTP_URL })).toContain('SMTP_URL still holds')
+})
+
+test('what is missing and what is wrong is told at once, in words', () => {
+  const message = refusal({ ...production(), PORT: '80x', PORTAL_SECRET: '', SMS_URL: undefined })
+  expect(message?.split('\n').slice(1)).toEqual([
+    '  PORT must be a number from 0 to 65535',
+    expect.stringMatching(/^ {2}PORTAL_SECRET must be at least 32 random characters/),
+    expect.stringMatching(/^ {2}SMS_URL must be the address of the SMS gateway/),
+  ])
+})
+
+test('every setting that can be refused says what it must be', () => {
+  const names =
+    `PORT DATABASE_POOL PORTAL_SECRET PUBLIC_BASE_URL FALAJ_DEMO CORE_URL CORE_SECRET SMTP_URL SMS_URL
+    SSO_PAGE_KEY METRICS_PORT BUSY_AFTER_MS LOG_LEVEL`.split(/\s+/)
+  const lines = refusal(Object.fromEntries(names.map((name) => [name, '?'])))
+    ?.split('\n')
+    .slice(1)
+  expect(lines).toHaveLength(names.length + 1)
+  for (const line of lines ?? []) expect(line).toMatch(/^ {2}[A-Z_]+ must /)
 })
 
 test('no message repeats a secret', () => {

@@ -1,43 +1,97 @@
 /**
  * What an operator sets, read once from the environment. With nothing set the portal runs its demo world;
- * with NODE_ENV=production it refuses to start on anything missing or left at its default.
+ * with NODE_ENV=production it refuses to start on anything missing or left as an example has it.
  */
 import { z } from 'zod'
 
+const port = () => z.coerce.number().int().min(0).max(65_535)
+
+/** A description is what the operator reads when the setting is missing or wrong. */
 const environment = z.object({
   NODE_ENV: z.string().default('development'),
   HOST: z.string().default('127.0.0.1'),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  PORT: port().default(3000).describe('must be a number from 0 to 65535'),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: z.string(),
-  DATABASE_POOL: z.coerce.number().int().min(1).max(500).default(10),
-  /** Where members reach the portal, without the base path; links in mails start with it. */
-  PUBLIC_BASE_URL: z.url().optional(),
-  PORTAL_SECRET: z.string().min(32),
+  DATABASE_URL: z
+    .string()
+    .describe('must name the PostgreSQL database: postgres://user:password@host:5432/database'),
+  DATABASE_POOL: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(500)
+    .default(10)
+    .describe('must be a number of connections from 1 to 500'),
+  PORTAL_SECRET: z
+    .string()
+    .min(32)
+    .describe(
+      'must be at least 32 random characters, from which every key is derived (openssl rand -base64 32)',
+    ),
+  /** Links in mails start with it. */
+  PUBLIC_BASE_URL: z
+    .url()
+    .optional()
+    .describe('must be the https address at which members reach the portal, without /portal'),
   CONTENT_DIR: z.string().optional(),
-  FALAJ_DEMO: z.enum(['0', '1']).default('0'),
-  CORE_URL: z.url().optional(),
-  CORE_SECRET: z.string().min(16).optional(),
-  /** `smtps://user:password@host:465` or `smtp://…` with STARTTLS. */
-  SMTP_URL: z.url().optional(),
+  FALAJ_DEMO: z.enum(['0', '1']).default('0').describe('must be 0 or 1'),
+  CORE_URL: z
+    .url()
+    .optional()
+    .describe('must be the address of the core system, which gets what members submit'),
+  CORE_SECRET: z
+    .string()
+    .min(16)
+    .optional()
+    .describe(
+      'must be at least 16 random characters, with which the core system and the portal sign what they send',
+    ),
+  SMTP_URL: z
+    .url()
+    .optional()
+    .describe(
+      'must be the server that sends mails: smtps://user:password@host:465, or smtp:// with STARTTLS',
+    ),
   MAIL_FROM: z.string().default('Member portal <no-reply@example.com>'),
-  /** HTTP gateway that takes `{id, to, text}`. */
-  SMS_URL: z.url().optional(),
+  SMS_URL: z
+    .url()
+    .optional()
+    .describe('must be the address of the SMS gateway, which gets {id, to, text}'),
   /** Ed25519 public key, PEM, of the partner whose single sign-on tickets are good. */
   SSO_PARTNER_KEY: z.string().optional(),
   /** 32 bytes, base64url: hides tickets in addresses. The page knows it, so it is no secret. */
   SSO_PAGE_KEY: z
     .string()
     .regex(/^[\w-]{43}$/)
-    .default('RmFsYWogaGlkZXMgdGlja2V0cywgbm8gc2VjcmV0ISE'),
+    .default('RmFsYWogaGlkZXMgdGlja2V0cywgbm8gc2VjcmV0ISE')
+    .describe('must be 32 bytes in base64url, which are 43 characters'),
   /** Addresses of proxies whose forwarded headers are believed, separated by commas. */
   TRUSTED_PROXIES: z.string().optional(),
   /** Port of health, readiness and metrics; 0 keeps it shut. */
-  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
+  METRICS_PORT: port().default(0).describe('must be a number from 0 to 65535; 0 is shut'),
   /** Milliseconds by which the event loop may lag before calls are refused for a while; 0 never refuses. */
-  BUSY_AFTER_MS: z.coerce.number().int().min(0).default(2_000),
-  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  BUSY_AFTER_MS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(2_000)
+    .describe('must be a number of milliseconds; 0 never refuses'),
+  LOG_LEVEL: z
+    .enum(['debug', 'info', 'warn', 'error', 'silent'])
+    .default('info')
+    .describe('must be debug, info, warn, error or silent'),
 })
+
+/** What nothing is made up for in production. */
+const neededInProduction = new Set([
+  'DATABASE_URL',
+  'PORTAL_SECRET',
+  'PUBLIC_BASE_URL',
+  'CORE_URL',
+  'CORE_SECRET',
+  'SMTP_URL',
+  'SMS_URL',
+])
 
 export interface Config {
   production: boolean
@@ -66,19 +120,26 @@ export interface Config {
 
 export class ConfigError extends Error {}
 
-/** Throws a ConfigError whose message names each setting that is wrong. */
+/** Throws a ConfigError whose message names each setting that is missing or wrong, and says what it must be. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const read = environment.safeParse(env)
-  if (!read.success) {
-    const lines = read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+  const wrong = new Set(read.error?.issues.map(({ path: [name] }) => name))
+  const faults = Object.entries(environment.shape).flatMap(([name, { description }]) => {
+    if (wrong.has(name)) return [`${name} ${description}`]
+    if (env.NODE_ENV !== 'production') return []
+    if (!env[name]) return neededInProduction.has(name) ? [`${name} ${description}`] : []
+    return unsafeInProduction(name, env[name]) ?? []
+  })
+  if (!read.success || faults.length)
     throw new ConfigError(
-      `The portal cannot start. Set these environment variables rightly:\n${lines.join('\n')}`,
+      `The portal cannot start. Set these environment variables (docs/operations.md explains them):\n${faults
+        .map((fault) => `  ${fault}`)
+        .join('\n')}`,
     )
-  }
   const set = read.data
   const production = set.NODE_ENV === 'production'
   const demo = set.FALAJ_DEMO === '1'
-  const config: Config = {
+  return {
     production,
     demo,
     host: set.HOST,
@@ -101,27 +162,18 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     busyAfterMs: set.BUSY_AFTER_MS,
     logLevel: set.LOG_LEVEL,
   }
-  if (production) refuseUnsafe(config, set.PUBLIC_BASE_URL)
-  return config
 }
 
-function refuseUnsafe(config: Config, publicBaseUrl: string | undefined) {
-  const missing: string[] = []
-  if (config.demo)
-    missing.push(
-      'FALAJ_DEMO=1 is refused with NODE_ENV=production: the demo world has known passwords',
-    )
-  if (!publicBaseUrl?.startsWith('https://'))
-    missing.push('PUBLIC_BASE_URL must be the https address of the portal')
-  if (!config.core.url) missing.push('CORE_URL must name the core system')
-  if (!config.smtpUrl) missing.push('SMTP_URL must name the mail server')
-  if (!config.smsUrl) missing.push('SMS_URL must name the SMS gateway')
-  if (!config.core.secret) missing.push('CORE_SECRET must be set')
-  else if (looksInvented(config.core.secret))
-    missing.push('CORE_SECRET must be random, not a default')
-  if (looksInvented(config.secret)) missing.push('PORTAL_SECRET must be random, not a default')
-  if (missing.length)
-    throw new ConfigError(`The portal refuses to start in production:\n${missing.join('\n')}`)
+/** Why a setting may stand at a desk and not where members are. */
+function unsafeInProduction(name: string, given: string): string | null {
+  if (name === 'FALAJ_DEMO' && given === '1')
+    return 'FALAJ_DEMO=1 is refused with NODE_ENV=production: the demo world has known passwords'
+  if (name === 'PUBLIC_BASE_URL' && !given.startsWith('https://'))
+    return 'PUBLIC_BASE_URL must be the https address of the portal'
+  if (name.endsWith('_SECRET') && looksInvented(given))
+    return `${name} must be random, not a default`
+  if (/change-me/i.test(given)) return `${name} still holds the CHANGE-ME of its example`
+  return null
 }
 
 /** Typed by a person, or left as an example has it. */

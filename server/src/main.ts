@@ -1,4 +1,5 @@
 /** The portal's server: reads its settings, listens, and closes with grace. */
+import { ContentError } from './areas/content/load-content.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { openLog } from './log.ts'
 import { openPortal } from './portal.ts'
@@ -24,7 +25,7 @@ try {
   // Started by a supervisor that is gone: nobody would ever stop us.
   process.on('disconnect', () => void close('supervisor gone'))
 } catch (error) {
-  if (!(error instanceof ConfigError)) throw error
+  if (!(error instanceof ConfigError || error instanceof ContentError)) throw error
   console.error(error.message)
   process.exit(1)
 }

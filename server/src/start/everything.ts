@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { readConfig } from '../config.ts'
 import { freePort } from '../ports/database/embedded/port.ts'
 import { signalTo } from '../ports/processes.ts'
 import { browserAddress, checkAddress } from './address.ts'
@@ -32,6 +33,8 @@ export function startEverything({ signal, tell }: Outside) {
   const start = async () => {
     const settings = readStartSettings(process.env, root)
     const { dataDir, host, port } = settings
+    // What is missing is told before anything is made.
+    if (settings.production) readConfig(childEnvironment(settings))
     openDataFolder(dataDir)
     const lock = await lockDataFolder(dataDir)
     begun.defer(() => lock.release())

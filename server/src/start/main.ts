@@ -1,4 +1,5 @@
 /** `npm start`: everything that the portal needs, started in order, kept running, and stopped in reverse. */
+import { ConfigError } from '../config.ts'
 import { DatabaseProblem } from '../ports/database/problem.ts'
 import { StartProblem } from './problem.ts'
 import { startEverything } from './everything.ts'
@@ -37,7 +38,10 @@ try {
 } catch (error) {
   if (!askedAt) {
     process.exitCode = 1
-    const expected = error instanceof StartProblem || error instanceof DatabaseProblem
+    const expected =
+      error instanceof StartProblem ||
+      error instanceof DatabaseProblem ||
+      error instanceof ConfigError
     console.error(expected ? `\n${error.message}` : error)
   }
 }
