@@ -5,6 +5,9 @@ import { submission } from '@falaj/contract/integration/submission.ts'
 import { preApprovalLife } from '@falaj/contract/preapprovals/rules/life.ts'
 import { expect, test } from 'vitest'
 import { checkFact } from './check-fact.ts'
+import { openWorkbench } from './testing/workbench.ts'
+import { readArray } from './read/ndjson.ts'
+import { takeIn } from './take-in.ts'
 import { isRefused } from './windows.ts'
 
 const page = readFileSync(new URL('../../../../docs/integration.md', import.meta.url), 'utf8')
@@ -21,6 +24,22 @@ test('every example of a fact is one, and every type has an example', () => {
   expect(
     anyFact.options.map((option) => option.shape.type.value).filter((type) => !shown.has(type)),
   ).toEqual([])
+})
+
+test('the examples are taken in over HTTP as they stand, and the CSV after them', async () => {
+  await using bench = await openWorkbench()
+  const refused: unknown[] = []
+  const overHttp = { name: 'docs/integration.md', order: 0, folder: null }
+  await takeIn(readArray(examples, overHttp), bench, { onRefused: (line) => refused.push(line) })
+  expect(refused).toEqual([])
+  const csv = page.match(/```csv\n(.*?)```/s)?.[1] ?? ''
+  await bench.write('07-provider.csv', csv)
+  const { refused: refusedLines, summary } = await bench.import()
+  expect({ refusedLines, changed: summary.total.changed }).toEqual({ refusedLines: [], changed: 1 })
+})
+
+test('no example has a reference of the form that the portal gives out', () => {
+  expect(page).not.toMatch(/"CLM-\d/)
 })
 
 test('the example of a submission is one', () => {
