@@ -45,7 +45,9 @@ for (const language of languages) {
       await expect(dependant.getByRole('heading')).toHaveText(
         language === 'ar' ? 'عمر حداد' : 'Omar Haddad',
       )
-      await expect(dependant.getByText(say('server.relationship.spouse'))).toBeVisible()
+      await expect(
+        dependant.getByText(say('server.relationship.spouse', { gender: 'male' }), { exact: true }),
+      ).toBeVisible()
       await expect(dependant.getByText('01', { exact: true })).toBeVisible()
       await expect(dependant.getByText('784100', { exact: true })).toBeVisible()
       await expect(dependant.getByRole('img')).toBeVisible()

@@ -112,7 +112,7 @@ function personFields(insured: InsuredPerson, language: Language): Field[] {
     { label: text(language, 'documents.certificate.nationalId'), value: code(insured.nationalId) },
     {
       label: text(language, 'documents.card.relationship'),
-      value: relationshipIn(language, insured.relationship),
+      value: relationshipIn(language, insured),
     },
     {
       label: text(language, 'documents.certificate.principal'),

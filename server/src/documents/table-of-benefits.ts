@@ -23,6 +23,8 @@ export interface CoveredMember {
   readonly memberName: string
   readonly memberNameArabic: string | null
   readonly relationship: string
+  /** `Male` or `Female`; else unknown. */
+  readonly gender: string
   readonly cardNumber: string
   readonly certificateNumber: string
   readonly policyNumber: string
@@ -86,7 +88,7 @@ function memberFields(member: CoveredMember, { language }: DocumentSetting) {
     },
     {
       label: text(language, 'documents.card.relationship'),
-      value: relationshipIn(language, member.relationship),
+      value: relationshipIn(language, member),
     },
     { label: text(language, 'documents.member.cardNumber'), value: code(member.cardNumber) },
     { label: text(language, 'documents.member.policyNumber'), value: code(member.policyNumber) },

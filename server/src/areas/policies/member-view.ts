@@ -7,11 +7,7 @@ import { fullName, inLanguage } from '../../names.ts'
 import { text } from '../../text.ts'
 import type { EnrolledPerson } from './enrolments-store.ts'
 
-const genders = {
-  0: 'server.gender.other',
-  1: 'server.gender.male',
-  2: 'server.gender.female',
-} as const
+const genders: Record<number, 'male' | 'female'> = { 1: 'male', 2: 'female' }
 const nothingKnown = Object.fromEntries(Object.keys(personInfo.shape).map((field) => [field, null]))
 
 export function memberView(
@@ -27,7 +23,7 @@ export function memberView(
     nationality: row.nationality,
   })
   const principal = row.principal_id === null
-  const relationship = relationshipName(row.relationship, language)
+  const relationship = relationshipName(row, language)
   return {
     id: row.id,
     user_id: row.id,
@@ -45,8 +41,9 @@ export function memberView(
     image_path: row.photo_handle && files.of(row.photo_handle),
     dob: row.date_of_birth,
     gender: row.gender,
-    gender_value: row.gender === null ? null : genderValue(row.gender, language),
-    marital_status: row.marital_status && maritalStatus(row.marital_status, language),
+    gender_value:
+      row.gender === null ? null : text(language, `server.gender.${genderOf(row.gender)}`),
+    marital_status: maritalStatus(row, language),
     email: row.email,
     phone_number: row.phone_number,
     status: text(
@@ -76,15 +73,21 @@ const relationships = {
   Mother: 'server.relationship.mother',
 } as const
 
-export function relationshipName(stored: string, language: Language): string {
-  const known = Object.entries(relationships).find(([name]) => name === stored)
-  return text(language, known?.[1] ?? 'server.relationship.other')
+function relationshipName({ relationship, gender }: EnrolledPerson, language: Language): string {
+  const known = Object.entries(relationships).find(([name]) => name === relationship)
+  return text(language, known?.[1] ?? 'server.relationship.other', { gender: genderOf(gender) })
 }
 
-function genderValue(stored: number, language: Language): string {
-  return text(language, stored === 1 || stored === 2 ? genders[stored] : genders[0])
+function maritalStatus(
+  { marital_status, gender }: EnrolledPerson,
+  language: Language,
+): string | null {
+  if (!marital_status) return marital_status
+  const key = marital_status === 'Married' ? 'server.marital.married' : 'server.marital.single'
+  return text(language, key, { gender: genderOf(gender) })
 }
 
-function maritalStatus(stored: string, language: Language): string {
-  return text(language, stored === 'Married' ? 'server.marital.married' : 'server.marital.single')
+/** Arabic says of a woman what it says of a man in another form; of whom neither is known, in both. */
+function genderOf(stored: number | null): 'male' | 'female' | 'other' {
+  return genders[stored ?? 0] ?? 'other'
 }

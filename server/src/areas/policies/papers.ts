@@ -108,6 +108,7 @@ async function benefits(parts: PaperParts, asked: AskedPaper): Promise<Uint8Arra
     member: {
       ...bothNames(person),
       relationship: person.relationship,
+      gender: genderWord(person),
       cardNumber: person.card_number,
       certificateNumber: person.certificate_number,
       policyNumber: policy.ext_policy_number,

@@ -287,6 +287,34 @@ describe('one policy', () => {
     }
   })
 
+  test('POL-018 Arabic says of a woman and of a man what they are, and of whom neither is known both', async () => {
+    const { principal, spouse, policyId, account } = await aFamily(portal.database, {
+      phone: '+971509990011',
+    })
+    const person = (id: number, gender: number | null, marital_status: string) =>
+      portal.database
+        .updateTable('person')
+        .set({ gender, marital_status })
+        .where('id', '=', id)
+        .execute()
+    const by = await signIn(portal, portal.browser(), account)
+    const said = async (language: 'en' | 'ar') => {
+      const { member_details, dependents } = await policy(policyId, { by, language })
+      const [partner] = dependents
+      return [member_details.marital_status, partner?.marital_status, partner?.relationship]
+    }
+    await person(principal, 2, 'Married')
+    await person(spouse, 1, 'Married')
+    expect(await said('ar')).toEqual(['متزوجة', 'متزوج', 'الزوج'])
+    expect(await said('en')).toEqual(['Married', 'Married', 'Spouse'])
+    await person(principal, 1, 'Single')
+    await person(spouse, 2, 'Single')
+    expect(await said('ar')).toEqual(['أعزب', 'عزباء', 'الزوجة'])
+    expect(await said('en')).toEqual(['Single', 'Single', 'Spouse'])
+    await person(spouse, null, 'Married')
+    expect((await said('ar')).slice(1)).toEqual(['متزوج/متزوجة', 'الزوج/الزوجة'])
+  })
+
   test('POL-030 POL-031 the places where a person lives and works are named in the reader’s language', async () => {
     await portal.database
       .insertInto('emirate')

@@ -72,7 +72,7 @@ function drawFields(card: Card): void {
     [
       { label: say('plan'), value: name(holder.planName) },
       { label: say('effectiveDate'), value: code(day(holder.effectiveDate)) },
-      { label: say('relationship'), value: relationshipIn(language, holder.relationship) },
+      { label: say('relationship'), value: relationshipIn(language, holder) },
     ],
   ]
   const tones = { label: neutral.quiet, value: neutral.ink }

@@ -22,14 +22,22 @@ const genders: Record<string, MessageKey> = {
   female: 'documents.gender.female',
 }
 
-export const relationshipIn = (language: Language, relationship: string) =>
-  known(language, relationships, relationship)
+/** Arabic has a word for a wife and one for a husband. */
+export const relationshipIn = (
+  language: Language,
+  { relationship, gender }: { relationship: string; gender: string },
+) => known(language, relationships, relationship, { gender: gender.trim().toLowerCase() })
 
 export const genderIn = (language: Language, gender: string) => known(language, genders, gender)
 
-function known(language: Language, keys: Record<string, MessageKey>, word: string): string {
+function known(
+  language: Language,
+  keys: Record<string, MessageKey>,
+  word: string,
+  values: Record<string, string> = {},
+): string {
   const key = keys[word.trim().toLowerCase()]
-  return key ? text(language, key) : name(word)
+  return key ? text(language, key, values) : name(word)
 }
 
 /** Of a name in two scripts the one for this language, then the other; the same one is not said twice. */
