@@ -31,7 +31,7 @@ export function makeApp(config: AppConfig, logger: FastifyBaseLogger): FastifyIn
     bodyLimit,
     requestTimeout: longestRequestMs,
     http: {
-      headersTimeout: 10_000,
+      headersTimeout: 30_000,
       requestTimeout: longestRequestMs,
       connectionsCheckingInterval: 2_000,
     },
