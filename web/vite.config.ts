@@ -7,6 +7,9 @@ import { messageCatalogues } from './build/message-catalogues.ts'
 /** Where the portal is mounted, with slashes at both ends. */
 const base = `/${(process.env['BASE_PATH'] ?? '/portal').replaceAll(/^\/+|\/+$/g, '')}/`
 
+/** The portal that `npm run dev` asks: the one that `npm start` runs with the same PORT. */
+const portal = `http://localhost:${process.env['PORT'] ?? '3000'}`
+
 export default defineConfig({
   base,
   plugins: [react(), messageCatalogues()],
@@ -36,9 +39,7 @@ export default defineConfig({
       },
     },
   },
-  server: {
-    proxy: { [`${base}api`]: 'http://127.0.0.1:3000', [`${base}brand`]: 'http://127.0.0.1:3000' },
-  },
+  server: { proxy: { [`${base}api`]: portal, [`${base}brand`]: portal } },
 })
 
 /** Class names of a few letters, the same in the browser's build and the prerenderer's. */
