@@ -1,11 +1,11 @@
 import { banksFor, manualBanks } from '@falaj/contract/banking/rules/account.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { localeOf } from '../../app/language/language.ts'
 import { useTexts } from '../../app/language/use-texts.ts'
 import { TextField } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import style from './bank-dialog.module.css'
+import { countryChoices } from './country-choices.ts'
 import { banksQuery, countriesQuery, currenciesQuery } from './queries.ts'
 import type { BankFormState } from './use-bank-form.ts'
 
@@ -17,7 +17,6 @@ export function BankFields({ bank, holder }: { bank: BankFormState; holder: stri
   const countries = useQuery(countriesQuery).data ?? []
   const banks = banksFor(useQuery(banksQuery).data ?? [], choices.country)
   const currencies = useQuery(currenciesQuery).data ?? []
-  const byName = new Intl.Collator(localeOf(language))
   const choose = t('bank.name.choose')
   return (
     <div className={style['fields']}>
@@ -27,9 +26,7 @@ export function BankFields({ bank, holder }: { bank: BankFormState; holder: stri
         mayBeEmpty
         value={choices.country || ''}
         onChange={(event) => bank.chooseCountry(Number(event.currentTarget.value))}
-        choices={countries
-          .toSorted((a, b) => byName.compare(a.short_name, b.short_name))
-          .map(({ id, short_name }) => ({ value: String(id), text: short_name }))}
+        choices={countryChoices(countries, language)}
       />
       <SelectField
         {...form.field('bank_id')}

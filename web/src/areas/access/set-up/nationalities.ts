@@ -1,5 +1,7 @@
 /** The choices of the nationality select (ACC-099). */
+import type { Language } from '../../../app/language/language.ts'
 import type { Choice } from '../../../ui/select-field.tsx'
+import { sortedChoices } from '../../../ui/sorted-choices.ts'
 
 export interface Country {
   iso2: string
@@ -7,9 +9,9 @@ export interface Country {
 }
 
 /** Sorted as the language sorts. Entries whose nationality is only dashes hold a place and name nobody. */
-export function nationalities(countries: readonly Country[], locale: string): Choice[] {
-  return countries
+export function nationalities(countries: readonly Country[], language: Language): Choice[] {
+  const choices = countries
     .filter(({ nationality }) => /[^\s\-–—]/.test(nationality))
     .map(({ iso2, nationality }) => ({ value: iso2, text: nationality }))
-    .toSorted((one, other) => one.text.localeCompare(other.text, locale))
+  return sortedChoices(choices, language)
 }

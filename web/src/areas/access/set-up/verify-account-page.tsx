@@ -1,6 +1,5 @@
 import { allCountries, verifyAccount } from '@falaj/contract/access/registration/calls.ts'
 import { useNavigate } from 'react-router'
-import { localeOf } from '../../../app/language/language.ts'
 import { useTexts } from '../../../app/language/use-texts.ts'
 import { paths } from '../../../app/paths.ts'
 import { CallFailed } from '../../../app/session/call-failed.ts'
@@ -53,7 +52,7 @@ export function Component() {
         <SelectField
           {...form.field('nationality_country_code')}
           placeholder={t(countries.value ? 'verifyAccount.choose' : 'verifyAccount.loading')}
-          choices={nationalities(countries.value ?? [], localeOf(language))}
+          choices={nationalities(countries.value ?? [], language)}
         />
         <div className={style['pair']}>
           <SelectField

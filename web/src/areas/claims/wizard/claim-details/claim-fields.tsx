@@ -8,6 +8,7 @@ import { DateField } from '../../../../ui/date-field.tsx'
 import { SelectField } from '../../../../ui/select-field.tsx'
 import { TextArea } from '../../../../ui/text-area.tsx'
 import type { NamedField } from '../../../../ui/use-form.ts'
+import { countryChoices } from '../../../banking/country-choices.ts'
 import type { Answers } from '../progress/answers.ts'
 import style from '../wizard.module.css'
 import type { ClaimName } from './claim-rules.ts'
@@ -30,7 +31,9 @@ export function ClaimFields({
   countries: readonly CountryEntry[]
   currencies: readonly CurrencyEntry[]
 }) {
-  const { t } = useTexts()
+  const { t, language } = useTexts()
+  // Held here: the entries change their places with the language, and the choice must stay.
+  const [country, setCountry] = useState(answers.country_id)
   const [currency, setCurrency] = useState(answers.currency_id)
   return (
     <Card className={style['card']}>
@@ -46,8 +49,9 @@ export function ClaimFields({
           {...field('country_id')}
           hint={t('wizard.country.hint')}
           placeholder={t('wizard.choose')}
-          choices={countries.map(({ id, short_name }) => ({ value: String(id), text: short_name }))}
-          defaultValue={answers.country_id ?? ''}
+          choices={countryChoices(countries, language)}
+          value={country ?? ''}
+          onChange={({ currentTarget }) => setCountry(currentTarget.value)}
         />
         <SelectField
           {...field('currency_id')}
