@@ -1,4 +1,5 @@
 /** The second step of a new claim: answers, documents, check, declaration. */
+import { speaking } from '../support/languages.ts'
 import { aPdf, Filling, groups, typedDay } from './filling.ts'
 import { expect, languages, test } from './journey.ts'
 
@@ -191,5 +192,45 @@ test.describe('in one language', () => {
     await expect(claim.place('other_supporting_docs').getByRole('listitem')).toHaveCount(2)
     await claim.button('submit').click()
     await claim.expectProblem('claim-wizard.wizard.documents.missing')
+  })
+})
+
+test.describe('begun in Arabic', () => {
+  test.use({ language: 'ar' })
+
+  test('CLM-089 CLM-092 in the middle of it all goes on in English, and what was given stays', async ({
+    page,
+    member,
+    enter,
+    say,
+  }) => {
+    await member.account({ is_default: true })
+    await enter(member.email)
+    const begun = new Filling(page, say)
+    await begun.open()
+    await begun.passStepOne()
+    const names = await begun.field('country').locator('option:enabled').allTextContents()
+    expect(names.length).toBeGreaterThan(100)
+    expect(names).toEqual(names.toSorted(new Intl.Collator('ar-AE').compare))
+    await begun.answer({ amount: '1240.50', date: typedDay(7) })
+    await begun.field('country').selectOption(names.find((name) => /^ع[ُ]?مان$/.test(name)) ?? '')
+    await begun.field('info').fill('Seen twice')
+    await begun.attach('hospital_receipts', aPdf())
+    await begun.declaration.check()
+
+    await page.getByRole('button', { name: 'English' }).click()
+    const claim = new Filling(page, speaking('en'))
+    const main = page.getByRole('main')
+    await expect(main).toContainText('Rana Haddad')
+    await expect(claim.field('country').locator('option:checked')).toHaveText('Oman')
+    await expect(main).not.toContainText(/[\u0621-\u064A]/)
+    await expect(claim.field('type')).toHaveValue('2')
+    await expect(claim.field('amount')).toHaveValue('1,240.50')
+    await expect(claim.field('date')).toHaveValue(typedDay(7))
+    await expect(claim.field('info')).toHaveValue('Seen twice')
+    await expect(claim.receipt('receipt.pdf')).toContainText(claim.received)
+    await expect(claim.declaration).toBeChecked()
+    await claim.button('submit').click()
+    await expect(claim.sentHeading).toBeVisible()
   })
 })
