@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Navigate, Outlet, useNavigate } from 'react-router'
+import { onTextsChange } from '../language/texts.ts'
 import { RouteProblem } from '../problems/route-problem.tsx'
 import { queryClient } from '../queries/client.ts'
 import { meQuery } from '../queries/me.ts'
@@ -19,6 +20,9 @@ export function Component() {
   useEffect(() => {
     if (!signedIn) void navigate(afterSession(), { replace: true })
   }, [signedIn, navigate])
+
+  // The server answers in the page's language: asked again in the new one, while what is shown stays.
+  useEffect(() => onTextsChange(() => void queryClient.invalidateQueries()), [])
 
   if (!signedIn) return null
   return (

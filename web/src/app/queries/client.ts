@@ -1,6 +1,5 @@
 /** The one cache of what the server said. Loaded with the signed-in pages, and emptied when the session ends. */
 import { QueryClient } from '@tanstack/react-query'
-import { onTextsChange } from '../language/texts.ts'
 import { CallRefused } from '../session/call-failed.ts'
 import { onTokenChange, readToken } from '../session/token.ts'
 
@@ -14,9 +13,6 @@ export const queryClient = new QueryClient({
     },
   },
 })
-
-/** The server answers in the page's language: asked again in the new one, while what is shown stays. */
-onTextsChange(() => void queryClient.invalidateQueries())
 
 onTokenChange(() => {
   if (readToken() === null) queryClient.clear()
