@@ -5,6 +5,7 @@ import {
   documentGroups,
   hasCountedDocument,
   hasDocumentType,
+  isDamagedDocument,
   isTooLarge,
   largestDocument,
 } from './documents.ts'
@@ -124,4 +125,19 @@ test('what to do next follows from status and can_resubmit', () => {
   expect(next('On Hold', false)).toBe('contact')
   expect(next('Payment Failed', true)).toBe('update-payment')
   expect(next('Paid', false)).toBe('nothing')
+})
+
+test.each([
+  ['receipt.jpg', 'text/plain', true],
+  ['receipt.JPEG', 'application/octet-stream', true],
+  ['scan.pdf', 'text/plain', true],
+  ['IMG_1.HEIC', 'text/plain', true],
+  ['letter.docx', 'text/plain', true],
+  // Another format than the name says can still be read; it gets the right ending.
+  ['receipt.jpg', 'image/png', false],
+  ['scan.pdf', 'image/jpeg', false],
+  ['letter.doc', 'text/plain', false],
+  ['note.txt', 'text/plain', false],
+])('CLM-103 %s whose content is %s is damaged: %s', (name, mediaType, damaged) => {
+  expect(isDamagedDocument(name, mediaType)).toBe(damaged)
 })

@@ -47,8 +47,24 @@ export const documentExtensions = [
 export const acceptedDocuments = documentExtensions.map((extension) => `.${extension}`).join(',')
 
 export function hasDocumentType(fileName: string): boolean {
-  const extension = /\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase()
+  const extension = extensionOf(fileName)
   return documentExtensions.some((known) => known === extension)
+}
+
+const extensionOf = (fileName: string) => /\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase()
+
+/** Formats that no program opens when the content is plain text or nothing known. Word opens a text named .doc. */
+const neverText = documentExtensions.filter(
+  (extension) => extension !== 'txt' && extension !== 'doc',
+)
+
+/**
+ * The name promises a photo, a PDF or a Word document and the content is text or unrecognisable: the file broke on its
+ * way, or is an error page that was saved under this name. `mediaType` is judged by content (GAP-144).
+ */
+export function isDamagedDocument(fileName: string, mediaType: string): boolean {
+  const unreadable = mediaType === 'text/plain' || mediaType === 'application/octet-stream'
+  return unreadable && neverText.some((extension) => extension === extensionOf(fileName))
 }
 
 /** How many files each group has; on edit those already there and not marked for deletion count too. */

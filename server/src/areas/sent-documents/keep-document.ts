@@ -1,7 +1,11 @@
 /** Takes over a document that has arrived: judged by its content, turned into what insurers can open, and kept. */
 import { open, rm, stat } from 'node:fs/promises'
 import { extname } from 'node:path'
-import { hasDocumentType, largestDocument } from '@falaj/contract/claims/rules/documents.ts'
+import {
+  hasDocumentType,
+  isDamagedDocument,
+  largestDocument,
+} from '@falaj/contract/claims/rules/documents.ts'
 import { Refused } from '../../http/refusal.ts'
 import type { ArrivedFile } from '../../http/uploads.ts'
 import type { FileStore, StoredFile } from '../../ports/files/files.ts'
@@ -29,6 +33,7 @@ export async function keepDocument(
   if (size === 0) throw refuse(422, 'server.document.empty')
   if (!hasDocumentType(fileName)) throw refuse(422, 'server.document.type')
   const mediaType = await mediaTypeOf(path, fileName)
+  if (isDamagedDocument(fileName, mediaType)) throw refuse(422, 'server.document.damaged')
   if (!/^image\/hei[cf]/.test(mediaType)) {
     if (!documentTypes.some((type) => type === mediaType)) throw refuse(422, 'server.document.type')
     const about = { fileName: named(fileName, mediaType), mediaType }

@@ -37,6 +37,7 @@ const storedFile = (handle: string) =>
     .selectAll()
     .where('handle', '=', handle)
     .executeTakeFirst()
+const allStored = () => desk.database.selectFrom('stored_file').selectAll().execute()
 const save = (kind: string, version: number, more: Record<string, unknown> = {}, by = desk.token) =>
   desk.browser.send('PUT', `progress/${kind}`, {
     token: by,
@@ -105,6 +106,18 @@ test('CLM-103 a photo of an iPhone is kept as JPEG, and its receipt names both',
   expect(sha256(jpeg.rawPayload)).toBe(receipt.sha256)
   expect(await sharp(jpeg.rawPayload).metadata()).toMatchObject({ format: 'jpeg' })
 })
+
+test.each(['receipt.jpg', 'receipt.pdf'])(
+  'CLM-103 a text named %s is refused as damaged, and nothing of it is kept',
+  async (name) => {
+    const before = await allStored()
+    const answer = await send(Buffer.from('<html>Please sign in</html>'), name)
+    expect(answer.statusCode).toBe(422)
+    const damaged = expect.stringMatching(/^This file is damaged\./)
+    expect(answer.json()).toMatchObject({ message: damaged, errors: { file: [damaged] } })
+    expect(await allStored()).toEqual(before)
+  },
+)
 
 /** As the core system fetches it. */
 async function fetched(handle: string, secret = coreSecret) {
