@@ -11,7 +11,7 @@ export interface Credentials {
   password: string
 }
 
-/** What may travel to the code page in navigation state; the password never does (ACC-059, decisions.md). */
+/** What may travel to the code page in navigation state; the password never does (ACC-059; docs/requirements/product-decisions.md). */
 export interface PendingSignIn {
   email: string
   publicKey: string
