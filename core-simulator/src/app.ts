@@ -1,11 +1,7 @@
 /** The simulator's own calls. It listens on loopback only and takes nothing that is not signed. */
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import {
-  signatureFault,
-  signatureHeader,
-  timestampHeader,
-} from '@falaj/contract/integration/signature.ts'
+import { signatureFault, signatureHeadersOf } from '@falaj/contract/integration/signature.ts'
 import {
   idempotencyHeader,
   type Submission,
@@ -52,14 +48,13 @@ export function makeApp({ book, log, settings, planned, taken }: Parts): Fastify
 
   app.post<{ Body: Buffer | undefined }>('/submissions', async (request, reply) => {
     const body = request.body ?? Buffer.alloc(0)
-    const headers = {
-      timestamp: request.headers[timestampHeader],
-      signature: request.headers[signatureHeader],
-    }
+    const headers = signatureHeadersOf(request.headers)
+    const { method, url: path } = request
+    const message = { direction: 'portal-to-core', method, path, body } as const
     const answer = (status: number, told: SubmissionAnswer) => reply.status(status).send(told)
     const refuse = (status: number, message: string) => answer(status, { success: false, message })
 
-    const fault = await signatureFault(settings.secret, headers, body, new Date())
+    const fault = await signatureFault(settings.secret, headers, message, new Date())
     if (fault) return refuse(401, `The signature is ${fault}.`)
     const idempotencyKey = request.headers[idempotencyHeader]
     if (typeof idempotencyKey !== 'string' || idempotencyKey === '')

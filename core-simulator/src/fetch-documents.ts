@@ -1,6 +1,6 @@
 /** Fetches the documents of what was taken over, by handle and signed, and compares each with its checksum. */
 import { createHash } from 'node:crypto'
-import { asSigned, signed } from '@falaj/contract/integration/signature.ts'
+import { signed } from '@falaj/contract/integration/signature.ts'
 import type { Submission } from '@falaj/contract/integration/submission.ts'
 import type { Logger } from 'pino'
 import type { Book, Received } from './book.ts'
@@ -76,10 +76,13 @@ async function fetchOne(
   { url, secret }: Portal,
   signal: AbortSignal,
 ): Promise<DocumentState> {
-  const path = `/portal/api/integration/v1/documents/${encodeURIComponent(handle)}`
+  const address = new URL(
+    `${url}/portal/api/integration/v1/documents/${encodeURIComponent(handle)}`,
+  )
+  const message = { direction: 'core-to-portal', method: 'GET', path: address.pathname } as const
   try {
-    const response = await fetch(`${url}${path}`, {
-      headers: await signed(secret, asSigned('GET', path), new Date()),
+    const response = await fetch(address, {
+      headers: await signed(secret, message, new Date()),
       signal: AbortSignal.any([signal, AbortSignal.timeout(20_000)]),
     })
     if (response.status === 404) return 'missing'

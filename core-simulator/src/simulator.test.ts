@@ -3,11 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
-  asSigned,
   signatureFault,
-  signatureHeader,
+  signatureHeadersOf,
   signed,
-  timestampHeader,
 } from '@falaj/contract/integration/signature.ts'
 import type { Submission } from '@falaj/contract/integration/submission.ts'
 import Fastify from 'fastify'
@@ -32,11 +30,9 @@ async function aPortal() {
   )
   app.post<{ Body: string }>('/portal/api/integration/v1/facts', async (request, reply) => {
     if (portal.away) return reply.status(503).send()
-    const headers = {
-      timestamp: request.headers[timestampHeader],
-      signature: request.headers[signatureHeader],
-    }
-    if (await signatureFault(secret, headers, request.body, new Date()))
+    const { method, url: path, body } = request
+    const message = { direction: 'core-to-portal', method, path, body } as const
+    if (await signatureFault(secret, signatureHeadersOf(request.headers), message, new Date()))
       return reply.status(401).send()
     const facts: typeof told = request.body
       .trim()
@@ -48,12 +44,9 @@ async function aPortal() {
   app.get<{ Params: { handle: string } }>(
     '/portal/api/integration/v1/documents/:handle',
     async (request, reply) => {
-      const headers = {
-        timestamp: request.headers[timestampHeader],
-        signature: request.headers[signatureHeader],
-      }
-      const said = asSigned('GET', request.url)
-      if (await signatureFault(secret, headers, said, new Date())) return reply.status(401).send()
+      const message = { direction: 'core-to-portal', method: 'GET', path: request.url } as const
+      if (await signatureFault(secret, signatureHeadersOf(request.headers), message, new Date()))
+        return reply.status(401).send()
       if (request.params.handle === 'gone') return reply.status(404).send()
       return reply.type('application/pdf').send(`content of ${request.params.handle}`)
     },
@@ -78,14 +71,16 @@ async function aSimulator({ portalUrl = 'http://127.0.0.1:9', folder, down = 60_
     book,
     async submit(submission: Submission | string, headers: Record<string, string> = {}) {
       const body = typeof submission === 'string' ? submission : JSON.stringify(submission)
+      const path = '/submissions'
+      const message = { direction: 'portal-to-core', method: 'POST', path, body } as const
       const response = await app.inject({
         method: 'POST',
-        url: '/submissions',
+        url: path,
         payload: body,
         headers: {
           'content-type': 'application/json',
           'idempotency-key': 'K-1',
-          ...(await signed(secret, body, new Date())),
+          ...(await signed(secret, message, new Date())),
           ...headers,
         },
       })
@@ -209,7 +204,7 @@ test('what is not signed, has no key or is no submission is not taken', () =>
   inFolder(async (folder) => {
     const simulator = await aSimulator({ folder })
     expect(
-      (await simulator.submit(aClaim(), { 'x-falaj-signature': `v1=${'0'.repeat(64)}` })).status,
+      (await simulator.submit(aClaim(), { 'x-falaj-signature': `v2=${'0'.repeat(64)}` })).status,
     ).toBe(401)
     expect((await simulator.submit(aClaim(), { 'idempotency-key': '' })).status).toBe(400)
     expect((await simulator.submit('{"kind":"claim"}')).status).toBe(400)

@@ -64,11 +64,18 @@ async function deliver(
   log: Logger,
 ): Promise<void> {
   const body = due.map(({ fact }) => `${JSON.stringify(fact)}\n`).join('')
-  const response = await fetch(`${url}/portal/api/integration/v1/facts`, {
+  const address = new URL(`${url}/portal/api/integration/v1/facts`)
+  const message = {
+    direction: 'core-to-portal',
+    method: 'POST',
+    path: address.pathname,
+    body,
+  } as const
+  const response = await fetch(address, {
     method: 'POST',
     headers: {
       'content-type': 'application/x-ndjson',
-      ...(await signed(secret, body, new Date())),
+      ...(await signed(secret, message, new Date())),
     },
     body,
     signal: AbortSignal.any([signal, AbortSignal.timeout(20_000)]),

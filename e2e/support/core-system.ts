@@ -7,11 +7,14 @@ import { signed } from '@falaj/contract/integration/signature.ts'
 /** Tells facts to the portal, signed as the core system signs them. */
 export async function tell(baseURL: string, facts: object[]): Promise<void> {
   const body = JSON.stringify(facts)
-  const answer = await fetch(`${baseURL}api/integration/v1/facts`, {
+  const address = new URL(`${baseURL}api/integration/v1/facts`)
+  const { pathname: path } = address
+  const message = { direction: 'core-to-portal', method: 'POST', path, body } as const
+  const answer = await fetch(address, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
-      ...(await signed(coreSecret(), body, new Date())),
+      ...(await signed(coreSecret(), message, new Date())),
     },
     body,
   })

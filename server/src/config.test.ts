@@ -54,6 +54,13 @@ test('production refuses the demo world and an address without encryption', () =
   expect(refusal(plain)).toContain('PUBLIC_BASE_URL')
 })
 
+test.each(['prod', 'Production', 'PRODUCTION', 'production ', 'staging', ''])(
+  'NODE_ENV=%j is refused rather than taken for a desk',
+  (NODE_ENV) => {
+    expect(refusal({ ...production(), NODE_ENV })).toContain('NODE_ENV must be production')
+  },
+)
+
 test('production refuses what is left as the example of the settings has it', () => {
   const SMTP_URL = 'smtps://portal:CHANGE-ME@mail.example.com:465'
   expect(refusal({ ...production(), SMTP_URL })).toContain('SMTP_URL still holds')
@@ -70,7 +77,7 @@ test('what is missing and what is wrong is told at once, in words', () => {
 
 test('every setting that can be refused says what it must be', () => {
   const names =
-    `PORT DATABASE_POOL PORTAL_SECRET PUBLIC_BASE_URL FALAJ_DEMO CORE_URL CORE_SECRET SMTP_URL SMS_URL
+    `NODE_ENV PORT DATABASE_POOL PORTAL_SECRET PUBLIC_BASE_URL FALAJ_DEMO CORE_URL CORE_SECRET SMTP_URL SMS_URL
     SSO_PAGE_KEY METRICS_PORT BUSY_AFTER_MS LOG_LEVEL`.split(/\s+/)
   const lines = refusal(Object.fromEntries(names.map((name) => [name, '?'])))
     ?.split('\n')

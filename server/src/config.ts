@@ -8,7 +8,10 @@ const port = () => z.coerce.number().int().min(0).max(65_535)
 
 /** A description is what the operator reads when the setting is missing or wrong. */
 const environment = z.object({
-  NODE_ENV: z.string().default('development'),
+  NODE_ENV: z
+    .enum(['development', 'test', 'production'])
+    .default('development')
+    .describe('must be production where members are, else development or test; nothing else'),
   HOST: z.string().default('127.0.0.1'),
   PORT: port().default(3000).describe('must be a number from 0 to 65535'),
   DATA_DIR: z.string().default('./data'),

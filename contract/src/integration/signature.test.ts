@@ -1,35 +1,54 @@
 import { createHmac } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { signatureFault, signatureHeader, signed, timestampHeader } from './signature.ts'
+import {
+  signatureFault,
+  signatureHeader,
+  signatureHeadersOf,
+  signed,
+  type SignedMessage,
+  timestampHeader,
+} from './signature.ts'
 
 const at = new Date('2026-06-15T08:00:00.900Z')
+const facts = { direction: 'core-to-portal', method: 'POST', path: '/facts' } as const
 
-test('the signature is what any HMAC-SHA-256 over timestamp, dot and body gives', async () => {
-  const headers = await signed('secret', 'عربي', at)
-  expect(headers).toEqual({
-    [timestampHeader]: '1781510400',
-    [signatureHeader]: `v1=${createHmac('sha256', 'secret').update('1781510400.عربي').digest('hex')}`,
-  })
+test('the signature is what any HMAC-SHA-256 gives, with the key of the direction, over two lines and the body', async () => {
+  const headers = await signed('secret', { ...facts, body: 'عربي' }, at)
+  const key = createHmac('sha256', 'secret').update('falaj core-to-portal').digest()
+  const mac = createHmac('sha256', key).update('POST /facts\n1781510400\nعربي').digest('hex')
+  expect(headers).toEqual({ [timestampHeader]: '1781510400', [signatureHeader]: `v2=${mac}` })
 })
 
-test('what was signed is genuine; one changed byte, second or secret is not', async () => {
+test('what was signed is genuine; one changed byte, second, secret, method, path or direction is not', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.uint8Array({ minLength: 1 }),
       fc.string({ minLength: 1 }),
       fc.nat(),
       async (body, secret, where) => {
-        const headers = await signed(secret, body, at)
-        const told = { timestamp: headers[timestampHeader], signature: headers[signatureHeader] }
-        expect(await signatureFault(secret, told, body, at)).toBeNull()
+        const message: SignedMessage = { ...facts, body }
+        const headers = await signed(secret, message, at)
+        const told = signatureHeadersOf(headers)
+        const fault = (change: Partial<SignedMessage>) =>
+          signatureFault(secret, told, { ...message, ...change }, at)
+        expect(await fault({})).toBeNull()
         const changed = body.map((byte, index) => (index === where % body.length ? byte ^ 1 : byte))
-        expect(await signatureFault(secret, told, changed, at)).toBe('wrong')
-        expect(await signatureFault(`${secret}.`, told, body, at)).toBe('wrong')
+        expect(await fault({ body: changed })).toBe('wrong')
+        expect(await fault({ method: 'GET' })).toBe('wrong')
+        expect(await fault({ path: '/facts?again' })).toBe('wrong')
+        expect(await fault({ direction: 'portal-to-core' })).toBe('wrong')
+        expect(await signatureFault(`${secret}.`, told, message, at)).toBe('wrong')
         const later = { ...told, timestamp: String(Number(told.timestamp) + 1) }
-        expect(await signatureFault(secret, later, body, at)).toBe('wrong')
+        expect(await signatureFault(secret, later, message, at)).toBe('wrong')
       },
     ),
     { numRuns: 50 },
   )
+})
+
+test('a signature of the first form, which covered time and body alone, is no longer one', async () => {
+  const mac = createHmac('sha256', 'secret').update('1781510400.body').digest('hex')
+  const told = { timestamp: '1781510400', signature: `v1=${mac}` }
+  expect(await signatureFault('secret', told, { ...facts, body: 'body' }, at)).toBe('malformed')
 })

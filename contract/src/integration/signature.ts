@@ -1,26 +1,36 @@
 /**
- * How portal and core system sign what they send each other: HMAC-SHA-256 with the shared secret over
- * `timestamp.body`, so that neither the body nor the time can be exchanged. The same in both directions.
+ * How portal and core system sign what they send each other: HMAC-SHA-256 over direction, method, path, time and
+ * body, with a key of its own for each direction. So nothing that was signed can be changed, sent to another address,
+ * or sent back to where it came from.
  */
 export const timestampHeader = 'x-falaj-timestamp'
 export const signatureHeader = 'x-falaj-signature'
 /** Seconds that a message may be old, or ahead of our clock. */
 export const signatureWindow = 300
 
-/** What is signed in place of a body where there is none: `GET /portal/api/integration/v1/documents/…`. */
-export const asSigned = (method: string, path: string): string => `${method} ${path}`
+/** Who sends, and to whom. */
+export type Direction = 'core-to-portal' | 'portal-to-core'
+
+export interface SignedMessage {
+  direction: Direction
+  method: string
+  /** As it is sent and received, with what comes after `?`: `/portal/api/integration/v1/facts`. */
+  path: string
+  body?: string | Uint8Array
+}
 
 const encoder = new TextEncoder()
 
 /** The headers of a message. `at` is when it is sent; the timestamp is in whole seconds since 1970. */
 export async function signed(
   secret: string,
-  body: string | Uint8Array,
+  message: SignedMessage,
   at: Date,
 ): Promise<Record<typeof timestampHeader | typeof signatureHeader, string>> {
   const timestamp = String(Math.floor(at.getTime() / 1000))
-  const mac = await crypto.subtle.sign('HMAC', await keyOf(secret), covered(timestamp, body))
-  return { [timestampHeader]: timestamp, [signatureHeader]: `v1=${hex(new Uint8Array(mac))}` }
+  const key = await keyOf(secret, message.direction)
+  const mac = await crypto.subtle.sign('HMAC', key, covered(timestamp, message))
+  return { [timestampHeader]: timestamp, [signatureHeader]: `v2=${hex(new Uint8Array(mac))}` }
 }
 
 export type SignatureFault = 'missing' | 'malformed' | 'outside the window' | 'wrong'
@@ -30,13 +40,19 @@ interface SignatureHeaders {
   signature: unknown
 }
 
+/** Those of a request, as any server of Node gives them. */
+export const signatureHeadersOf = (headers: Record<string, unknown>): SignatureHeaders => ({
+  timestamp: headers[timestampHeader],
+  signature: headers[signatureHeader],
+})
+
 /** What is wrong with the headers alone, so that a body need not be read for nothing. */
 export function headersFault(
   { timestamp, signature }: SignatureHeaders,
   at: Date,
 ): Exclude<SignatureFault, 'wrong'> | null {
   if (typeof timestamp !== 'string' || typeof signature !== 'string') return 'missing'
-  if (!/^\d{1,12}$/.test(timestamp) || !/^v1=[0-9a-f]{64}$/i.test(signature)) return 'malformed'
+  if (!/^\d{1,12}$/.test(timestamp) || !/^v2=[0-9a-f]{64}$/i.test(signature)) return 'malformed'
   const age = Math.abs(at.getTime() / 1000 - Number(timestamp))
   return age > signatureWindow ? 'outside the window' : null
 }
@@ -45,25 +61,41 @@ export function headersFault(
 export async function signatureFault(
   secret: string,
   headers: SignatureHeaders,
-  body: string | Uint8Array,
+  message: SignedMessage,
   at: Date,
 ): Promise<SignatureFault | null> {
   const fault = headersFault(headers, at)
   if (fault) return fault
-  const mac = bytesOf(String(headers.signature).slice('v1='.length))
-  const signed = covered(String(headers.timestamp), body)
-  const genuine = await crypto.subtle.verify('HMAC', await keyOf(secret), mac, signed)
+  const mac = bytesOf(String(headers.signature).slice('v2='.length))
+  const key = await keyOf(secret, message.direction)
+  const genuine = await crypto.subtle.verify(
+    'HMAC',
+    key,
+    mac,
+    covered(String(headers.timestamp), message),
+  )
   return genuine ? null : 'wrong'
 }
 
-const keyOf = (secret: string) =>
-  crypto.subtle.importKey('raw', encoder.encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, [
+/** HMAC of a fixed text rather than HKDF, because every language and `openssl` of any age can do it in one line. */
+async function keyOf(secret: string, direction: Direction) {
+  const shared = await hmacKey(encoder.encode(secret))
+  const derived = await crypto.subtle.sign('HMAC', shared, encoder.encode(`falaj ${direction}`))
+  return hmacKey(new Uint8Array(derived))
+}
+
+const hmacKey = (bytes: Uint8Array<ArrayBuffer>) =>
+  crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, [
     'sign',
     'verify',
   ])
 
-function covered(timestamp: string, body: string | Uint8Array): Uint8Array<ArrayBuffer> {
-  const before = encoder.encode(`${timestamp}.`)
+/** Two lines and the body. A path or a method with a line break in it never comes over HTTP. */
+function covered(
+  timestamp: string,
+  { method, path, body = '' }: SignedMessage,
+): Uint8Array<ArrayBuffer> {
+  const before = encoder.encode(`${method} ${path}\n${timestamp}\n`)
   const bytes = typeof body === 'string' ? encoder.encode(body) : body
   const whole = new Uint8Array(before.length + bytes.length)
   whole.set(before)

@@ -4,6 +4,7 @@
  */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { DatabaseUnreachable } from '../ports/database/unreachable.ts'
 import { isMessageKey, type MessageKey } from '../text.ts'
 import { languageOf } from './language.ts'
 import { refusalInWords } from './refusal-in-words.ts'
@@ -45,7 +46,7 @@ export function answerError(
     const key = sentences[error.code] ?? byStatus[status] ?? 'server.invalid'
     return reply.status(status).send(refusalInWords(language, key))
   }
-  if (isUnreachable(error)) {
+  if (error instanceof DatabaseUnreachable) {
     request.log.error({ err: error }, 'database unreachable')
     reply.header('retry-after', '5')
     return reply.status(503).send(refusalInWords(language, 'server.unavailable'))
@@ -63,16 +64,4 @@ const byStatus: Record<number, MessageKey> = {
   404: 'server.not-found',
   413: 'server.too-large',
   503: 'server.unavailable',
-}
-
-/** PostgreSQL is away, restarting or does not answer in time. */
-function isUnreachable(error: { code?: string; message: string }): boolean {
-  return (
-    /^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|57P0|57014|08|53)/.test(
-      error.code ?? '',
-    ) ||
-    /Connection terminated|Query read timeout|timeout exceeded when trying to connect/.test(
-      error.message,
-    )
-  )
 }

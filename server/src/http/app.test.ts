@@ -11,6 +11,7 @@ import {
 import { afterEach, describe, expect, test } from 'vitest'
 import { openLog } from '../log.ts'
 import type { DB } from '../ports/database/tables.ts'
+import { DatabaseUnreachable } from '../ports/database/unreachable.ts'
 import { type AppConfig, makeApp } from './app.ts'
 import { healthRoutes } from './operations.ts'
 import { Refused } from './refusal.ts'
@@ -174,7 +175,7 @@ describe('what goes wrong', () => {
     'a database that is away (%s) is told as such, with a time to come again',
     async (code) => {
       const error = Object.assign(new Error('away'), { code })
-      const answer = await failing(error).inject({
+      const answer = await failing(new DatabaseUnreachable(error)).inject({
         url: '/fails',
         headers: { 'accept-language': 'ar' },
       })
@@ -206,6 +207,12 @@ describe('what goes wrong', () => {
   })
 })
 
+/** Those that keep the page to itself, as a good answer has them. */
+const usualHeaders = async (app: FastifyInstance) =>
+  Object.entries((await app.inject('/address')).headers).filter(([name]) =>
+    /^(content-security|cross-origin|origin-agent|referrer|strict-transport|x-)/.test(name),
+  )
+
 describe('what is no request', () => {
   test.each([
     ['nonsense', 'HELO portal\r\n\r\n', '400'],
@@ -225,6 +232,12 @@ describe('what is no request', () => {
       'POST /address HTTP/1.1\r\nhost: x\r\ncontent-length: 3\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n',
       '400',
     ],
+    ['no host', 'GET /address HTTP/1.1\r\n\r\n', '400'],
+    [
+      'an expectation',
+      'POST /address HTTP/1.1\r\nhost: x\r\nexpect: tea\r\ncontent-length: 0\r\n\r\n',
+      '417',
+    ],
   ])('%s is refused as everything else and the connection ends', async (_what, sent, status) => {
     const app = anApp()
     const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
@@ -234,7 +247,45 @@ describe('what is no request', () => {
       success: false,
       message: 'Please check what you entered.',
     })
+    for (const [name, value] of await usualHeaders(app))
+      expect(answer.toLowerCase()).toContain(`${name}: ${value}`.toLowerCase())
   })
+
+  test.each([
+    ['an address that cannot be read', { url: '/%zz' }, 400],
+    ['an address that leads nowhere', { url: '/nothing' }, 404],
+    ['a method that is not meant', { url: '/address', method: 'DELETE' as const }, 404],
+    [
+      'a body that is too large',
+      {
+        url: '/sent',
+        method: 'POST' as const,
+        payload: JSON.stringify('x'.repeat(300_000)),
+        headers: { 'content-type': 'application/json' },
+      },
+      413,
+    ],
+    [
+      'a body of a kind that nobody reads',
+      {
+        url: '/sent',
+        method: 'POST' as const,
+        payload: 'x',
+        headers: { 'content-type': 'text/x-unknown' },
+      },
+      415,
+    ],
+  ])(
+    '%s is refused with every header that keeps the page to itself',
+    async (_what, sent, status) => {
+      const app = anApp({ publicBaseUrl: 'https://portal.example.com' }, (routes) =>
+        routes.post('/sent', async () => ({})),
+      )
+      const answer = await app.inject(sent)
+      expect(answer.statusCode).toBe(status)
+      expect(answer.headers).toMatchObject(Object.fromEntries(await usualHeaders(app)))
+    },
+  )
 
   test('an address that cannot be read is refused in the caller’s language', async () => {
     const answer = await anApp().inject({ url: '/%zz', headers: { 'accept-language': 'ar' } })

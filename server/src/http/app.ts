@@ -6,8 +6,8 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Config } from '../config.ts'
 import { answerError, answerErrors } from './answer-errors.ts'
-import { answerBrokenRequest } from './broken-requests.ts'
-import { contentSecurity } from './content-security.ts'
+import { answerBrokenRequests, refuseExpectations, refuseWithoutHost } from './broken-requests.ts'
+import { contentSecurity, securityHeaders } from './content-security.ts'
 import { refuseControlCharacters } from './control-characters.ts'
 import { logRequest } from './log-request.ts'
 import { cutSlowBodies, longestRequestMs } from './slow-bodies.ts'
@@ -21,6 +21,8 @@ export type AppConfig = Pick<
 >
 
 export function makeApp(config: AppConfig, logger: FastifyBaseLogger): FastifyInstance {
+  const headers = securityHeaders(config)
+  const answerBroken = answerBrokenRequests(headers)
   const app: FastifyInstance = Fastify({
     loggerInstance: logger,
     // We log one line a request ourselves, by allow-list.
@@ -34,6 +36,8 @@ export function makeApp(config: AppConfig, logger: FastifyBaseLogger): FastifyIn
       headersTimeout: 30_000,
       requestTimeout: longestRequestMs,
       connectionsCheckingInterval: 2_000,
+      // Node would refuse it with a bare line; we do so in our own shape.
+      requireHostHeader: false,
     },
     forceCloseConnections: 'idle',
     // Who is being answered when the portal closes is answered, and told to come over another connection.
@@ -45,13 +49,13 @@ export function makeApp(config: AppConfig, logger: FastifyBaseLogger): FastifyIn
       ignoreDuplicateSlashes: true,
     },
     // What fails before a route is found is answered as everything else.
-    frameworkErrors: answerError,
-    clientErrorHandler: answerBrokenRequest,
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(headers)),
+    clientErrorHandler: answerBroken,
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.decorateRequest('member', null)
-  app.register(helmet, contentSecurity(config))
+  app.register(helmet, { global: true, ...contentSecurity(config) })
   app.register(cookie)
   // Rather refuse a few in time than answer all too late.
   app.register(underPressure, {
@@ -60,7 +64,9 @@ export function makeApp(config: AppConfig, logger: FastifyBaseLogger): FastifyIn
     sampleInterval: config.busyAfterMs + 500,
     retryAfter: 5,
   })
-  app.addHook('preParsing', cutSlowBodies)
+  app.addHook('onRequest', refuseWithoutHost)
+  refuseExpectations(app.server, headers)
+  app.addHook('preParsing', cutSlowBodies(answerBroken))
   app.addHook('preValidation', refuseControlCharacters)
   app.addHook('onResponse', logRequest)
   answerErrors(app)

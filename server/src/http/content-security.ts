@@ -1,13 +1,25 @@
 /** Headers that keep the page to itself. */
-import type { FastifyHelmetOptions } from '@fastify/helmet'
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
+import helmet from 'helmet'
 import type { AppConfig } from './app.ts'
 
-export function contentSecurity(config: AppConfig): FastifyHelmetOptions {
+/** As they are on every answer, for what is answered before a route is found. */
+export function securityHeaders(config: AppConfig): Record<string, string> {
+  const request = new IncomingMessage(new Socket())
+  const response = new ServerResponse(request)
+  helmet(contentSecurity(config))(request, response, () => undefined)
+  return Object.fromEntries(
+    Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]),
+  )
+}
+
+/** What both helmet and its plugin take. */
+export function contentSecurity(config: AppConfig) {
   const secure = config.publicBaseUrl.startsWith('https://')
   return {
-    global: true,
     contentSecurityPolicy: {
-      useDefaults: false,
+      useDefaults: false as const,
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
@@ -26,10 +38,12 @@ export function contentSecurity(config: AppConfig): FastifyHelmetOptions {
       },
     },
     // For browsers that do not know `frame-ancestors`.
-    xFrameOptions: { action: 'deny' },
-    crossOriginOpenerPolicy: { policy: 'same-origin' },
-    crossOriginResourcePolicy: { policy: 'same-origin' },
-    referrerPolicy: { policy: 'no-referrer' },
-    strictTransportSecurity: secure ? { maxAge: 63_072_000, includeSubDomains: true } : false,
+    xFrameOptions: { action: 'deny' as const },
+    crossOriginOpenerPolicy: { policy: 'same-origin' as const },
+    crossOriginResourcePolicy: { policy: 'same-origin' as const },
+    referrerPolicy: { policy: 'no-referrer' as const },
+    strictTransportSecurity: secure
+      ? { maxAge: 63_072_000, includeSubDomains: true }
+      : (false as const),
   }
 }

@@ -17,6 +17,15 @@ test('in production there is no demo', () => {
   expect(readStartSettings({ NODE_ENV: 'production' }, '/falaj').demo).toBe(false)
 })
 
+test.each(['prod', 'Production', 'staging', ''])(
+  'NODE_ENV=%j is refused in one sentence',
+  (given) => {
+    expect(() => readStartSettings({ NODE_ENV: given }, '/falaj')).toThrow(
+      `NODE_ENV is "${given}": it must be production, development or test.`,
+    )
+  },
+)
+
 test.each(['80x', '0', '65536', '-1', '3.5'])('PORT=%s is refused in one sentence', (PORT) => {
   expect(() => readStartSettings({ PORT }, '/falaj')).toThrow(
     `PORT is "${PORT}": it must be a number from 1 to 65535.`,

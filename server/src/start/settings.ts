@@ -16,7 +16,7 @@ export interface StartSettings {
 
 /** Relative folders count from `root`, the folder of the project. */
 export function readStartSettings(env: NodeJS.ProcessEnv, root: string): StartSettings {
-  const production = env.NODE_ENV === 'production'
+  const production = isProduction(env.NODE_ENV)
   return {
     host: env.HOST || 'localhost',
     port: portOf(env.PORT),
@@ -26,6 +26,13 @@ export function readStartSettings(env: NodeJS.ProcessEnv, root: string): StartSe
     production,
     demo: env.FALAJ_DEMO ? env.FALAJ_DEMO === '1' : !production,
   }
+}
+
+/** A typing error must not open the demo world where members are. */
+function isProduction(given: string | undefined): boolean {
+  if (given === undefined || given === 'development' || given === 'test') return false
+  if (given === 'production') return true
+  throw new StartProblem(`NODE_ENV is "${given}": it must be production, development or test.`)
 }
 
 function portOf(given: string | undefined): number {

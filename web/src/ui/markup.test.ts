@@ -11,10 +11,18 @@ test('paragraphs, lists and emphasis become a tree', () => {
 })
 
 test('links keep only addresses that lead somewhere harmless', () => {
-  expect(readMarkup('<a href="/faq">x</a><a href="javascript:alert(1)">y</a>')).toEqual([
-    { name: 'a', href: '/faq', children: ['x'] },
-    { name: 'a', href: '', children: ['y'] },
-  ])
+  const harmful = [
+    'javascript:alert(1)',
+    '/\\evil.example',
+    '/&#47;evil.example',
+    '/\n/evil.example',
+  ]
+  for (const href of harmful) {
+    expect(readMarkup(`<a href="/faq">x</a><a href="${href}">y</a>`)).toEqual([
+      { name: 'a', href: '/faq', children: ['x'] },
+      { name: 'a', href: '', children: ['y'] },
+    ])
+  }
 })
 
 test('nothing else becomes an element, whatever stands there', () => {

@@ -1,4 +1,5 @@
 /** The markup that texts of `content/` may hold (`server/src/areas/content/markup.ts`), read into a tree. */
+import { linkOf } from '@falaj/contract/shared/rules/link.ts'
 
 const names = ['p', 'h2', 'h3', 'ul', 'ol', 'li', 'strong', 'em', 'br', 'a'] as const
 type Name = (typeof names)[number]
@@ -31,15 +32,13 @@ export function readMarkup(markup: string): Marked[] {
       if (open.length > 1) open.pop()
       continue
     }
-    const started: MarkedElement = { name, href: isSafe(href) ? href : '', children: [] }
+    const started: MarkedElement = { name, href: linkOf(href) ?? '', children: [] }
     open.at(-1)?.children.push(started)
     if (name !== 'br') open.push(started)
   }
   say(markup.slice(read))
   return root.children
 }
-
-const isSafe = (href: string) => /^(https:\/\/|mailto:|tel:|\/(?!\/))/.test(href)
 
 const plain = (text: string) =>
   text.replaceAll(/&(\w+);/g, (whole, name: string) => entities[name] ?? whole)

@@ -94,6 +94,9 @@ test.each([
   ['<p onclick="steal()">x</p>', 'only a link has an attribute'],
   ['<a href="javascript:steal()">x</a>', 'only a link has an attribute'],
   ['<a href="//elsewhere.example.com">x</a>', 'only a link has an attribute'],
+  ['<a href="/\\elsewhere.example.com">x</a>', 'only a link has an attribute'],
+  ['<a href="/&#47;elsewhere.example.com">x</a>', 'only a link has an attribute'],
+  ['<a href="/\t/elsewhere.example.com">x</a>', 'only a link has an attribute'],
   ['<p>open', '<p> is never closed'],
   ['a < b', 'a bare <'],
 ])('markup %s is refused in its line', (html, reason) => {

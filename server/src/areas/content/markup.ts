@@ -1,4 +1,5 @@
 /** The little HTML that texts in `content/` may hold. Whatever else would reach members' browsers is refused. */
+import { linkOf } from '@falaj/contract/shared/rules/link.ts'
 
 const allowed = new Set(['p', 'h2', 'h3', 'ul', 'ol', 'li', 'strong', 'em', 'a', 'br'])
 
@@ -24,7 +25,7 @@ export const markupFaults = (html: string): MarkupFault[] => {
       if (!attributesFit(name, rest))
         refuse(
           found.index,
-          `<${name}${rest}>: only a link has an attribute, href="…", and leads to https://, mailto:, tel: or a page of the portal such as /faq`,
+          `<${name}${rest}>: only a link has an attribute, href="…", and leads to https://, mailto:, tel: or a page of the portal such as /faq; an & in it is written &amp;`,
         )
       if (name !== 'br') open.push(name)
     }
@@ -36,5 +37,6 @@ export const markupFaults = (html: string): MarkupFault[] => {
 const attributesFit = (name: string, rest: string): boolean => {
   const written = rest.trim().replace(/\/$/, '')
   if (name !== 'a') return written === ''
-  return /^href="(https:\/\/|mailto:|tel:|\/(?!\/))[^"\s]*"$/.test(written)
+  const href = /^href="([^"]*)"$/.exec(written)?.[1]
+  return href !== undefined && linkOf(href) !== null
 }

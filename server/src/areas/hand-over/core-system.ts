@@ -17,7 +17,12 @@ export interface CoreSystem {
 const patienceMs = 10_000
 
 export function coreSystem(url: string, secret: string, clock: Clock): CoreSystem {
-  const address = `${url.replace(/\/+$/, '')}/submissions`
+  const address = new URL(`${url.replace(/\/+$/, '')}/submissions`)
+  const message = {
+    direction: 'portal-to-core',
+    method: 'POST',
+    path: `${address.pathname}${address.search}`,
+  } as const
   return {
     async take({ idempotencyKey, body }) {
       try {
@@ -26,7 +31,7 @@ export function coreSystem(url: string, secret: string, clock: Clock): CoreSyste
           headers: {
             'content-type': 'application/json',
             [idempotencyHeader]: idempotencyKey,
-            ...(await signed(secret, body, clock.now())),
+            ...(await signed(secret, { ...message, body }, clock.now())),
           },
           body,
           redirect: 'error',

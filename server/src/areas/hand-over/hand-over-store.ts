@@ -91,6 +91,49 @@ export async function markAnswered(
   return numUpdatedRows > 0n
 }
 
+/** The core system may fetch the files that a submission names… */
+export async function openToCore(
+  transaction: Database,
+  handOverId: number,
+  handles: readonly string[],
+): Promise<void> {
+  if (handles.length === 0) return
+  await transaction
+    .insertInto('handed_file')
+    .columns(['hand_over_id', 'file_id'])
+    .expression((query) =>
+      query
+        .selectFrom('stored_file')
+        .select((row) => [row.val(handOverId).as('hand_over_id'), 'id'])
+        .where('handle', 'in', handles),
+    )
+    .execute()
+}
+
+/** … and no longer when it has refused it: what it did not take is the member's draft again. */
+export async function closeToCore(transaction: Database, handOverId: number): Promise<void> {
+  await transaction.deleteFrom('handed_file').where('hand_over_id', '=', handOverId).execute()
+}
+
+/** Null for what waits for its form, is in a draft, or came from the core system itself. */
+export async function findHandedFile(database: Database, handle: string) {
+  const found = await database
+    .selectFrom('stored_file')
+    .select(['handle', 'file_name', 'media_type', 'size', 'sha256'])
+    .where('handle', '=', handle)
+    .where('scan', '<>', 'infected')
+    .where((where) =>
+      where.exists(
+        where
+          .selectFrom('handed_file')
+          .select('file_id')
+          .whereRef('handed_file.file_id', '=', 'stored_file.id'),
+      ),
+    )
+    .executeTakeFirst()
+  return found ?? null
+}
+
 export function findHandOver(database: Database, id: number) {
   return database
     .selectFrom('hand_over')

@@ -13,9 +13,11 @@ import type { Database } from '../../ports/database/open.ts'
 import type { CoreAnswer, CoreSystem } from './core-system.ts'
 import {
   addHandOverRow,
+  closeToCore,
   type DueHandOver,
   findHandOver,
   markAnswered,
+  openToCore,
   putOff,
   takeDue,
 } from './hand-over-store.ts'
@@ -64,14 +66,26 @@ export class HandOver {
   }
 
   /** Puts it down in the caller's transaction; call `wake` after the commit. `subject` is such as `claim:17`. */
-  add(transaction: Database, subject: string, submission: Submission, at: Date): Promise<number> {
+  async add(
+    transaction: Database,
+    subject: string,
+    submission: Submission,
+    at: Date,
+  ): Promise<number> {
     const row = {
       subject,
       kind: submission.kind,
       key: randomUUID(),
       body: JSON.stringify(submission),
     }
-    return addHandOverRow(transaction, row, at)
+    const id = await addHandOverRow(transaction, row, at)
+    const documents = 'documents' in submission ? submission.documents : []
+    await openToCore(
+      transaction,
+      id,
+      documents.map(({ handle }) => handle),
+    )
+    return id
   }
 
   /** What the core system has answered within so many milliseconds; `waiting` when it has not. */
@@ -182,6 +196,7 @@ export class HandOver {
       at,
     )
     if (!fresh) return
+    if (answer.state === 'refused') await closeToCore(transaction, due.id)
     const act = [...this.#onRefused].find(([kind]) => kind === due.kind)?.[1]
     if (reason !== null) await act?.(transaction, { subject: due.subject, reason }, at)
     await sql`select pg_notify(${handOverChannel}, ${String(due.id)})`.execute(transaction)

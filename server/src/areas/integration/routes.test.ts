@@ -16,6 +16,12 @@ interface Sent {
   headers?: Record<string, string>
 }
 
+const door = {
+  direction: 'core-to-portal',
+  method: 'POST',
+  path: '/integration/v1/facts',
+} as const
+
 /** The door alone, with a signed sender before it. */
 async function openDoor(bench: Workbench) {
   const app = Fastify()
@@ -24,13 +30,14 @@ async function openDoor(bench: Workbench) {
   integrationRoutes(app, { ...bench, coreSecret })
   await app.ready()
   return async (body: string, sent: Sent = {}) => {
+    const secret = sent.secret ?? coreSecret
+    const at = sent.at ?? bench.clock.now()
     const response = await app.inject({
       method: 'POST',
       url: '/integration/v1/facts',
       headers: {
         'content-type': sent.type ?? 'application/x-ndjson',
-        ...(sent.headers ??
-          (await signed(sent.secret ?? coreSecret, body, sent.at ?? bench.clock.now()))),
+        ...(sent.headers ?? (await signed(secret, { ...door, body }, at))),
       },
       payload: body,
     })
@@ -143,15 +150,22 @@ test('a wrong, stale, missing or malformed signature opens nothing', async () =>
   const send = await openDoor(bench)
   const body = ndjson(family)
   const now = +bench.clock.now()
+  const at = bench.clock.now()
   const outcomes = await Promise.all([
     send(body, { secret: 'another secret' }),
     send(body, { at: new Date(now - 301_000) }),
     send(body, { at: new Date(now + 301_000) }),
     send(body, { headers: {} }),
-    send(body, { headers: { 'x-falaj-timestamp': 'now', 'x-falaj-signature': 'v1=0' } }),
-    send(body, { headers: await signed(coreSecret, `${body}\n`, bench.clock.now()) }),
+    send(body, { headers: { 'x-falaj-timestamp': 'now', 'x-falaj-signature': 'v2=0' } }),
+    send(body, { headers: await signed(coreSecret, { ...door, body: `${body}\n` }, at) }),
+    send(body, { headers: await signed(coreSecret, { ...door, body, path: '/submissions' }, at) }),
+    send(body, { headers: await signed(coreSecret, { ...door, body, method: 'PUT' }, at) }),
+    // What the portal signed itself, sent back to it.
+    send(body, {
+      headers: await signed(coreSecret, { ...door, body, direction: 'portal-to-core' }, at),
+    }),
   ])
-  expect(outcomes.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401, 401])
+  expect(outcomes.map(({ status }) => status)).toEqual(outcomes.map(() => 401))
   expect(outcomes.map(({ answer }) => answer.success)).not.toContain(true)
   expect(await bench.rows('select 1 from country')).toEqual([])
   expect((await send(body, { at: new Date(now - 299_000) })).status).toBe(200)

@@ -5,6 +5,7 @@ import {
   type SignatureFault,
   signatureFault,
   signatureHeader,
+  signatureHeadersOf,
   signatureWindow,
   timestampHeader,
 } from '@falaj/contract/integration/signature.ts'
@@ -42,13 +43,17 @@ export function integrationRoutes(app: FastifyInstance, ports: IntegrationPorts)
         response: { 200: factsAnswer },
       },
       onRequest: async (request, reply) => {
-        const fault = headersFault(signatureHeaders(request), ports.clock.now())
+        const fault = headersFault(signatureHeadersOf(request.headers), ports.clock.now())
         if (fault) await reply.status(401).send(refuse(sentences[fault]))
       },
       handler: async (request, reply) => {
         const body = request.body ?? Buffer.alloc(0)
-        const headers = signatureHeaders(request)
-        const fault = await signatureFault(ports.coreSecret, headers, body, ports.clock.now())
+        const fault = await signatureFault(
+          ports.coreSecret,
+          signatureHeadersOf(request.headers),
+          { direction: 'core-to-portal', method: request.method, path: request.url, body },
+          ports.clock.now(),
+        )
         if (fault) return reply.status(401).send(refuse(sentences[fault]))
         const lines = linesOf(request, body)
         if (!lines) return reply.status(400).send(refuse('The body is not a JSON array of facts.'))
@@ -64,15 +69,10 @@ const refuse = (message: string): Refusal => ({ success: false, message })
 /** In English only, as the reasons of refused lines: they are read by whoever looks after the feed. */
 const sentences: Record<SignatureFault, string> = {
   missing: `The headers ${timestampHeader} and ${signatureHeader} are needed.`,
-  malformed: `${timestampHeader} must be seconds since 1970 and ${signatureHeader} must be v1=<64 hex digits>.`,
+  malformed: `${timestampHeader} must be seconds since 1970 and ${signatureHeader} must be v2=<64 hex digits>.`,
   'outside the window': `${timestampHeader} is more than ${signatureWindow} seconds away from the portal's clock.`,
-  wrong: 'The signature does not fit the body, the timestamp and the shared secret.',
+  wrong: 'The signature does not fit method, path, timestamp, body and the shared secret.',
 }
-
-const signatureHeaders = (request: FastifyRequest) => ({
-  timestamp: request.headers[timestampHeader],
-  signature: request.headers[signatureHeader],
-})
 
 /** Null when the whole is not understood. */
 function linesOf(request: FastifyRequest, body: Buffer): AsyncIterable<ReadLine> | null {

@@ -6,9 +6,13 @@ import { answerMember } from '../../http/route.ts'
 import type { Streams } from './streams.ts'
 
 /** Proxies close what is silent, and a session that has ended hears no more after as long. */
-const beatMs = secondsMs(15)
+const usualBeatMs = secondsMs(15)
 
-export function eventsRoute(app: FastifyInstance, streams: Streams): void {
+export function eventsRoute(
+  app: FastifyInstance,
+  streams: Streams,
+  beatMs: number = usualBeatMs,
+): void {
   app.addHook('preClose', async () => streams.endAll())
   answerMember(app, call.events, {}, async ({ member, request, reply }) => {
     reply.hijack()
@@ -23,10 +27,14 @@ export function eventsRoute(app: FastifyInstance, streams: Streams): void {
       'x-accel-buffering': 'no',
     })
     response.write(': listening\n\n')
-    const leave = streams.add(member, response)
+    const { reaches, leave } = streams.add(member, response)
     const beat = setInterval(() => {
       app.signIn(request).then(
-        () => response.write(': still here\n\n'),
+        (now) => {
+          // Cover begins and ends while a page stands open.
+          reaches(now)
+          response.write(': still here\n\n')
+        },
         // The token's time is over, or the session has ended: the page comes again with another, if it has one.
         () => response.end(),
       )

@@ -34,15 +34,18 @@ export class Streams {
     this.#unreadOf = unreadOf
   }
 
-  /** Returns what takes it out again. */
-  add(member: SignedIn, response: ServerResponse): () => void {
-    const stream = { member, response }
+  /** Returns how it learns whom the session reaches by now, and what takes it out again. */
+  add(member: SignedIn, response: ServerResponse) {
+    const stream: Stream = { member, response }
     const others = [...this.#streams].filter(
       ({ member: one }) => one.accountId === member.accountId,
     )
     if (others.length >= mostOfAccount) others[0]?.response.end()
     this.#streams.add(stream)
-    return () => void this.#streams.delete(stream)
+    return {
+      reaches: (now: SignedIn) => void (stream.member = now),
+      leave: () => void this.#streams.delete(stream),
+    }
   }
 
   /** To whoever reaches the patient under the claim's policy. */

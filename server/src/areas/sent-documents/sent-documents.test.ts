@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { asSigned, signed } from '@falaj/contract/integration/signature.ts'
+import { signed } from '@falaj/contract/integration/signature.ts'
 import type { SentDocument } from '@falaj/contract/sent-documents/schemas.ts'
 import sharp from 'sharp'
 import { formOf } from '../../testing/form.ts'
@@ -122,7 +122,8 @@ test.each(['receipt.jpg', 'receipt.pdf'])(
 /** As the core system fetches it. */
 async function fetched(handle: string, secret = coreSecret) {
   const url = `/portal/api/integration/v1/documents/${handle}`
-  const headers = await signed(secret, asSigned('GET', url), desk.portal.clock.now())
+  const message = { direction: 'core-to-portal', method: 'GET', path: url } as const
+  const headers = await signed(secret, message, desk.portal.clock.now())
   return desk.portal.app.inject({ method: 'GET', url, headers })
 }
 
@@ -137,8 +138,24 @@ test('the core system fetches what was submitted, with a signature for that docu
   expect((await fetched('no-such-document')).statusCode).toBe(404)
   // The signature of another document does not do.
   const url = `/portal/api/integration/v1/documents/${waiting.handle}`
-  const headers = await signed(coreSecret, asSigned('GET', `${url}x`), desk.portal.clock.now())
+  const message = { direction: 'core-to-portal', method: 'GET', path: `${url}x` } as const
+  const headers = await signed(coreSecret, message, desk.portal.clock.now())
   expect((await desk.portal.app.inject({ method: 'GET', url, headers })).statusCode).toBe(401)
+})
+
+test('the core system fetches nothing of a draft, nor of what it refused', async () => {
+  const [kept, refused] = [
+    await sent(Buffer.from('%PDF-1.4 kept for later')),
+    await sent(Buffer.from('%PDF-1.4 refused')),
+  ]
+  const draft = { status: 'draft', claimed_amount: '71.00', 'lab_tests[0]': kept.handle }
+  await desk.filed(draft, { files: [] })
+  expect((await fetched(kept.handle)).statusCode).toBe(404)
+  desk.core.mood = 'refuses'
+  await desk.file({ claimed_amount: '72.00', 'lab_tests[0]': refused.handle }, { files: [] })
+  desk.core.mood = 'accepts'
+  expect(await storedFile(refused.handle)).toBeDefined()
+  expect((await fetched(refused.handle)).statusCode).toBe(404)
 })
 
 test('a wizard is saved step by step, and two tabs do not overwrite one another', async () => {

@@ -1,7 +1,8 @@
 /** Opens the pool of connections and the typed query builder on it. */
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely } from 'kysely'
 import pg from 'pg'
 import type { DB } from './tables.ts'
+import { TellingDialect } from './unreachable.ts'
 
 export type Database = Kysely<DB>
 
@@ -39,7 +40,7 @@ export function openDatabase(
   pool.on('error', onError)
   // A checked-out client without a listener would end the process when the database restarts.
   pool.on('connect', (client) => dropWhenLost(client.on('error', onError)))
-  const database = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  const database = new Kysely<DB>({ dialect: new TellingDialect({ pool }) })
   const close = async () => {
     await database.destroy()
     // Kysely ends only a pool that it has used.

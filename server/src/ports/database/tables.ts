@@ -288,6 +288,11 @@ export interface FacilityType {
   name_en: string;
 }
 
+export interface HandedFile {
+  file_id: number;
+  hand_over_id: number;
+}
+
 export interface HandOver {
   answered_at: Timestamp | null;
   attempts: Generated<number>;
@@ -321,9 +326,12 @@ export interface MailLink {
 }
 
 export interface Message {
+  brings: string | null;
   channel: string;
   code: string | null;
   created_at: Timestamp;
+  erased_at: Timestamp | null;
+  expires_at: Timestamp | null;
   html: string | null;
   id: Generated<number>;
   links: Generated<Json>;
@@ -607,6 +615,7 @@ export interface DB {
   enrolment: Enrolment;
   facility_type: FacilityType;
   hand_over: HandOver;
+  handed_file: HandedFile;
   integration_event: IntegrationEvent;
   mail_link: MailLink;
   message: Message;

@@ -100,12 +100,19 @@ export async function openClaimsDesk() {
     /** A fact of the core system, signed. */
     async tell(...facts: WrittenFact[]) {
       const payload = JSON.stringify(facts)
+      const url = '/portal/api/integration/v1/facts'
+      const message = {
+        direction: 'core-to-portal',
+        method: 'POST',
+        path: url,
+        body: payload,
+      } as const
       const response = await portal.app.inject({
         method: 'POST',
-        url: '/portal/api/integration/v1/facts',
+        url,
         headers: {
           'content-type': 'application/json',
-          ...(await signed(coreSecret, payload, portal.clock.now())),
+          ...(await signed(coreSecret, message, portal.clock.now())),
         },
         payload,
       })

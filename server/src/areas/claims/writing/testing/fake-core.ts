@@ -1,9 +1,5 @@
 /** A core system for tests: takes what is handed over, answers as it is told to, and remembers every call. */
-import {
-  signatureFault,
-  signatureHeader,
-  timestampHeader,
-} from '@falaj/contract/integration/signature.ts'
+import { signatureFault, signatureHeadersOf } from '@falaj/contract/integration/signature.ts'
 import {
   type Submission,
   submission,
@@ -42,12 +38,10 @@ export async function openFakeCore(now: () => Date) {
     done(null, body),
   )
   app.post<{ Body: string }>('/submissions', async (request, reply) => {
-    const headers = {
-      timestamp: request.headers[timestampHeader],
-      signature: request.headers[signatureHeader],
-    }
-    if (await signatureFault(coreSecret, headers, request.body, now()))
-      return reply.status(401).send()
+    const headers = signatureHeadersOf(request.headers)
+    const { method, url: path, body } = request
+    const message = { direction: 'portal-to-core', method, path, body } as const
+    if (await signatureFault(coreSecret, headers, message, now())) return reply.status(401).send()
     const key = String(request.headers['idempotency-key'])
     const before = answered.get(key)
     if (before && before.body !== request.body) throw new Error('The same key, another body.')

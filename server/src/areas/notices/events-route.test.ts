@@ -1,0 +1,75 @@
+import Fastify from 'fastify'
+import { afterEach, expect, test } from 'vitest'
+import { signInAgain } from '../../http/refusal.ts'
+import type { SignedIn } from '../../http/signed-in.ts'
+import { Reach, type ReachedEnrolment } from '../../reach.ts'
+import { eventsRoute } from './events-route.ts'
+import { Streams } from './streams.ts'
+
+const principal: ReachedEnrolment = { id: 1, personId: 7, policyId: 3, principalId: null }
+const daughter: ReachedEnrolment = { id: 2, personId: 8, policyId: 3, principalId: 7 }
+const aMember = (...enrolments: ReachedEnrolment[]): SignedIn => ({
+  accountId: 5,
+  personId: 7,
+  sessionId: 'a session',
+  reach: new Reach(7, enrolments),
+  principal: true,
+  countryCode: 'AE',
+  language: null,
+})
+
+const closing: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close()
+})
+
+/** An open page; `session.now` is whom the session is for, null when it has ended. */
+async function listening(now: SignedIn) {
+  const session: { now: SignedIn | null; beats: number } = { now, beats: 0 }
+  const streams = new Streams(async () => 0)
+  const app = Fastify()
+  app.decorateRequest('member', null)
+  app.decorate('signIn', async () => {
+    session.beats += 1
+    if (!session.now) throw signInAgain()
+    return session.now
+  })
+  eventsRoute(app, streams, 20)
+  const url = await app.listen({ host: '127.0.0.1', port: 0 })
+  closing.push(() => app.close())
+  const page = { told: '', ended: false }
+  const { body } = await fetch(`${url}/events`)
+  void (async () => {
+    for await (const part of body ?? []) page.told += Buffer.from(part).toString()
+    page.ended = true
+  })()
+  const hears = (reference_number: string, person_id: number) =>
+    streams.heardClaim(
+      JSON.stringify({ claim_id: 1, reference_number, status: 'Paid', person_id, policy_id: 3 }),
+    )
+  const aBeat = async () => {
+    const before = session.beats
+    await expect.poll(() => session.beats).toBeGreaterThan(before + 1)
+  }
+  return { session, page, hears, aBeat }
+}
+
+test('a page that stands open hears of nobody whom its session no longer reaches, and of those whom it now does', async () => {
+  const { session, page, hears, aBeat } = await listening(aMember(principal, daughter))
+  hears('R-1', 8)
+  session.now = aMember(principal)
+  await aBeat()
+  hears('R-2', 8)
+  session.now = aMember(principal, daughter)
+  await aBeat()
+  hears('R-3', 8)
+  await expect.poll(() => page.told).toContain('R-3')
+  expect(page.told).toContain('R-1')
+  expect(page.told).not.toContain('R-2')
+})
+
+test('a page that stands open is told nothing more once its session has ended', async () => {
+  const { session, page } = await listening(aMember(principal))
+  session.now = null
+  await expect.poll(() => page.ended).toBe(true)
+})
