@@ -1,5 +1,6 @@
 /** Whom a member names as beneficiary. */
 import { expect, languages, test } from '../services/journey.ts'
+import { recovers } from '../support/red.ts'
 
 for (const language of languages) {
   test.describe(language, () => {
@@ -67,3 +68,18 @@ for (const language of languages) {
     })
   })
 }
+
+test('POL-060 what is red recovers as soon as it is right, and nothing turns red while one types', async ({
+  page,
+  enterAsOwn,
+  say,
+}) => {
+  await enterAsOwn('home/addBeneficiary')
+  const field = (name: string) =>
+    page.getByLabel(say(`policies.beneficiary.${name}`), { exact: true })
+  await page.getByRole('button', { name: say('policies.beneficiary.save') }).click()
+  await recovers(page, field('name'), { right: 'Samir Haddad', left: 3 })
+  await recovers(page, field('relation'), { right: 'Brother', left: 2 })
+  await recovers(page, field('effectiveDate'), { right: '01-12-2026', wrong: '01', left: 1 })
+  await recovers(page, field('dateOfBirth'), { right: '14-03-1988', wrong: '14', left: 0 })
+})

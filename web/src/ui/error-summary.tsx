@@ -7,7 +7,10 @@ export interface FieldProblem {
   text: string
 }
 
-/** Stands on top of a form that failed, takes the focus and leads to each field. `attempt` changes with each try. */
+/**
+ * Stands on top of a form that failed, takes the focus and leads to each field. `attempt` changes with each try. Fields
+ * that were put right leave it one by one; only the new number is read out then.
+ */
 export function ErrorSummary({
   title,
   problems,
@@ -26,7 +29,7 @@ export function ErrorSummary({
 
   if (problems.length === 0) return null
   return (
-    <div ref={box} className={style['summary']} role="alert" tabIndex={-1}>
+    <div ref={box} className={style['summary']} role="alert" aria-atomic={false} tabIndex={-1}>
       <h2>{title}</h2>
       <ul className={style['list']}>
         {problems.map(({ field, text }) => (

@@ -27,9 +27,18 @@ export function Form({
   children: ReactNode
 }) {
   const { t } = useTexts()
+  const { hold } = form
   return (
     // By POST, should it ever be sent without script: nothing that was typed stands in an address.
-    <form id={id} className={style['form']} method="post" noValidate onSubmit={form.submit}>
+    <form
+      ref={hold}
+      id={id}
+      className={style['form']}
+      method="post"
+      noValidate
+      onSubmit={form.submit}
+      onInput={form.wrong.length > 0 ? form.recheck : undefined}
+    >
       <ErrorSummary
         title={summary ?? t('form.summary', { count: form.wrong.length })}
         problems={form.wrong}
@@ -60,17 +69,20 @@ function RefusalBox({ children }: { children: ReactNode }) {
 export function SubmitButton({
   busy,
   disabled = false,
+  running,
   children,
 }: {
   busy: boolean
   disabled?: boolean
+  /** Stands on it meanwhile. */
+  running?: string
   children: ReactNode
 }) {
   const { t } = useTexts()
   const awake = useAwake()
   return (
     <Button type="submit" weight="filled" wide busy={busy} disabled={!awake || disabled}>
-      {busy ? t('loading') : children}
+      {busy ? (running ?? t('loading')) : children}
     </Button>
   )
 }

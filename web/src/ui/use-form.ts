@@ -1,7 +1,8 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useEffect, useId, useReducer, useState } from 'react'
 import type { MessageKey } from '../app/language/message-key.ts'
 import { useTexts } from '../app/language/use-texts.ts'
 import type { FieldProblem } from './error-summary.tsx'
+import { allWrong, type Shown, stillWrong } from './shown-problems.ts'
 
 /** What was typed into the field of that name. */
 export type Typed<Name extends string> = (name: Name) => string
@@ -10,8 +11,12 @@ export type Problems<Name extends string> = Partial<Record<Name, MessageKey>>
 export interface FormRules<Name extends string> {
   /** The labels of its fields, in the order of the page. */
   fields: Record<Name, string>
-  /** What is wrong with what was typed, by field; empty when it may be sent. */
+  /**
+   * What is wrong with what was typed, by field; empty when it may be sent. Asked again while somebody corrects what is
+   * red, so it only looks: what an attempt that fails does besides is `onProblems`.
+   */
   check: (typed: Typed<Name>) => Problems<Name> | Promise<Problems<Name>>
+  onProblems?: (problems: Problems<Name>) => void
   /** Resolves when it has led elsewhere; what it throws is shown on top. */
   send: (typed: Typed<Name>) => Promise<void>
   /** Fields in which spaces count: passwords. */
@@ -26,6 +31,10 @@ export interface Attempt {
   refusal: unknown
   busy: boolean
   submit: (event: FormEvent<HTMLFormElement>) => void
+  /** Takes the form on the page. */
+  hold: (element: HTMLFormElement | null) => void
+  /** Something was typed or chosen: what is right by now is no longer red. */
+  recheck: () => void
 }
 
 /** What ties a field to its form. */
@@ -37,34 +46,59 @@ export interface NamedField {
 }
 
 /**
- * What a form knows of its last attempt. The inputs keep what was typed themselves, whatever happens;
- * nothing is checked before it is sent, and nothing is sent twice.
+ * What a form knows of its last attempt. The inputs keep what was typed themselves, whatever happens; nothing turns red
+ * before it is sent, what is red goes as soon as it is right, and nothing is sent twice.
  */
-export function useForm<Name extends string>({ fields, check, send, verbatim }: FormRules<Name>) {
+export function useForm<Name extends string>(rules: FormRules<Name>) {
+  const { fields, check, onProblems, send, verbatim } = rules
   const { t } = useTexts()
   const prefix = useId()
-  const [problems, setProblems] = useState<ReadonlyMap<string, MessageKey>>(new Map())
+  const [problems, setProblems] = useState<Shown<MessageKey>>(new Map())
   const [attempt, setAttempt] = useState(0)
   const [refusal, setRefusal] = useState<unknown>()
   const [busy, setBusy] = useState(false)
+  const [element, hold] = useState<HTMLFormElement | null>(null)
+  const [, recheck] = useReducer((times: number) => times + 1, 0)
+
+  /** What the form holds at this moment. */
+  const typedIn = (form: HTMLFormElement): Typed<Name> => {
+    const given = new FormData(form)
+    return (name) => {
+      const value = String(given.get(name) ?? '')
+      return verbatim?.includes(name) ? value : value.trim()
+    }
+  }
+
+  // After every drawing: a choice elsewhere, a file that arrived or an account that was added may have put it right.
+  useEffect(() => {
+    if (problems.size === 0 || busy || !element) return undefined
+    let wanted = true
+    const look = async (form: HTMLFormElement) => {
+      const found = await check(typedIn(form))
+      if (wanted) setProblems((shown) => stillWrong(shown, found))
+    }
+    // A check that cannot be made leaves everything as it is; the next attempt tells why.
+    look(element).catch(() => undefined)
+    return () => {
+      wanted = false
+    }
+  })
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     // A form in a dialog that a form has opened: React would tell the outer one too.
     event.stopPropagation()
     if (busy) return
-    const given = new FormData(event.currentTarget)
-    const typed = (name: Name) => {
-      const value = String(given.get(name) ?? '')
-      return verbatim?.includes(name) ? value : value.trim()
-    }
+    const typed = typedIn(event.currentTarget)
     setBusy(true)
     setRefusal(undefined)
     try {
-      const found = byName(await check(typed))
+      const found = await check(typed)
+      const wrong = allWrong<MessageKey>(found)
       setAttempt(attempt + 1)
-      setProblems(found)
-      if (found.size === 0) await send(typed)
+      setProblems(wrong)
+      if (wrong.size === 0) await send(typed)
+      else onProblems?.(found)
     } catch (thrown) {
       setRefusal(thrown)
     }
@@ -82,12 +116,10 @@ export function useForm<Name extends string>({ fields, check, send, verbatim }: 
     refusal,
     busy,
     submit: (event) => void submit(event),
+    hold,
+    recheck,
   }
   return { ...shown, field: (name: Name) => named(name, fields[name]) }
-}
-
-function byName(found: object): ReadonlyMap<string, MessageKey> {
-  return new Map(Object.entries(found).filter(([, key]) => key !== undefined))
 }
 
 /** Sentences that stand more than once are told apart by the label of their field. */

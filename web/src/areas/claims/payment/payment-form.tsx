@@ -37,9 +37,9 @@ export function PaymentForm({
     fields: { bank_id: t('payment.how') },
     check: (typed) => {
       const fault = accountFault(accountOf(typed('bank_id')), 'payment.choose')
-      if (fault) showPassingProblem(fault)
       return fault ? { bank_id: fault } : {}
     },
+    onProblems: ({ bank_id: noAccount }) => noAccount && showPassingProblem(noAccount),
     send: async (typed) => {
       const account = accountOf(typed('bank_id'))
       if (!account) return
@@ -74,7 +74,12 @@ export function PaymentForm({
               <bdi>{claim.remarks}</bdi>
             </Alert>
           )}
-          <BankAccountChoice policy={policy} field={form.field('bank_id')} chosen={claim.bank_id} />
+          <BankAccountChoice
+            policy={policy}
+            field={form.field('bank_id')}
+            chosen={claim.bank_id}
+            onChoose={form.recheck}
+          />
           <div className={style['actions']}>
             <SubmitButton busy={form.busy}>{t('payment.send')}</SubmitButton>
           </div>

@@ -10,6 +10,7 @@ import { useForm } from '../../../ui/use-form.ts'
 import { documentsProblem } from './claim-details/claim-rules.ts'
 import { DocumentSections } from './documents/document-sections.tsx'
 import { showPassingProblem } from '../passing-problem.ts'
+import { useWizard } from './progress/use-wizard.ts'
 import type { Wizard } from './progress/wizard.ts'
 import { sendResubmission } from './sending/send-resubmission.ts'
 import { TermsLink } from './terms-link.tsx'
@@ -19,6 +20,7 @@ import style from './wizard.module.css'
 export function ResubmitForm({ wizard, claim }: { wizard: Wizard; claim: ClaimDetail }) {
   const { t } = useTexts()
   const navigate = useNavigate()
+  const { documents } = useWizard(wizard)
   const form = useForm<'documents' | 'declaration'>({
     fields: { documents: t('wizard.documents'), declaration: t('wizard.declaration.label') },
     check: (typed) => {
@@ -26,15 +28,15 @@ export function ResubmitForm({ wizard, claim }: { wizard: Wizard; claim: ClaimDe
       const problem = documentsProblem({
         intent: 'confirm',
         today: claim.today,
-        documents: wizard.state().documents,
+        documents,
         noDocument: 'wizard.documents.missing.again',
       })
-      if (problem) showPassingProblem(problem)
       return {
         ...(problem && { documents: problem }),
         ...(!typed('declaration') && { declaration: 'wizard.declaration.missing' }),
       }
     },
+    onProblems: ({ documents }) => documents && showPassingProblem(documents),
     send: async () => {
       const { reference_number: reference, success } = await sendResubmission(wizard, claim.id)
       const sentence = t(success ? 'wizard.resubmit.done' : 'wizard.resubmit.refused', {

@@ -72,15 +72,14 @@ export function ClaimStep({
     },
     check: (typed) => {
       const documents = documentsToSend(wizard.state(), claim?.attachments)
-      const problems = claimProblems(typed, {
+      return claimProblems(typed, {
         intent: intent.current,
         today,
         documents,
         noDocument: 'wizard.documents.missing',
       })
-      if (problems.documents) showPassingProblem(problems.documents)
-      return problems
     },
+    onProblems: ({ documents }) => documents && showPassingProblem(documents),
     send: () => onSend(intent.current),
   })
   const saveDraft = (button: HTMLButtonElement) => {

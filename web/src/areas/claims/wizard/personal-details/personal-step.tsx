@@ -41,14 +41,10 @@ export function PersonalStep({
       email: t('wizard.email'),
       bank_id: t('bank.accounts'),
     },
-    check: async (typed) => {
-      const problems = await personalProblems(typed, policy.member_details.bank_accounts)
-      if (problems.bank_id) {
-        wizard.answer({ passed: '' })
-        showPassingProblem(problems.bank_id)
-      }
-      if (Object.keys(problems).length > 0) wizard.answer({ passed: '' })
-      return problems
+    check: (typed) => personalProblems(typed, policy.member_details.bank_accounts),
+    onProblems: ({ bank_id: noAccount }) => {
+      wizard.answer({ passed: '' })
+      if (noAccount) showPassingProblem(noAccount)
     },
     send: async (typed) => {
       const names = ['dependent_id', 'mobile_number', 'email', 'bank_id'] as const

@@ -33,9 +33,10 @@ export function KeptForm({
     })
     if (typed.length > 0) wizard.answer({ ...Object.fromEntries(typed), ...also })
   }
-  // Dates are put in order when their field is left.
+  // What is pasted into an amount is only an input; a day from the calendar only a change; a date is put in order when
+  // its field is left.
   return (
-    <div ref={box} className={style['kept']} onChange={keep} onBlur={keep}>
+    <div ref={box} className={style['kept']} onInput={keep} onChange={keep} onBlur={keep}>
       {children}
     </div>
   )

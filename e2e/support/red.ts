@@ -1,0 +1,31 @@
+/** Fields that are red, and how they recover while somebody types. */
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** The summary on top has an entry for each field that is red, and no field is red beside them. */
+export async function expectReds(within: Page | Locator, many: number): Promise<void> {
+  const entries = within.getByRole('alert').getByRole('listitem')
+  await expect(entries).toHaveCount(many)
+  // Radio buttons are one field; a place for files says it in words alone.
+  const marked = await within
+    .locator('[aria-invalid="true"]')
+    .evaluateAll((fields) => new Set(fields.map((field) => field.getAttribute('name'))).size)
+  expect(marked).toBeLessThanOrEqual(many)
+}
+
+/**
+ * Both directions: `field`, which is red, recovers with what is right, and does not turn red again when that is taken
+ * back. Leaves what is right. `left`: how many are red without it.
+ */
+export async function recovers(
+  within: Page | Locator,
+  field: Locator,
+  { right, wrong = '', left }: { right: string; wrong?: string; left: number },
+): Promise<void> {
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+  await expectReds(within, left + 1)
+  for (const typed of [right, wrong, right]) {
+    await field.fill(typed)
+    await expectReds(within, left)
+    await expect(field).not.toHaveAttribute('aria-invalid')
+  }
+}
