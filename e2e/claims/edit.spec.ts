@@ -108,6 +108,11 @@ for (const language of languages) {
       const claim = new Filling(page, say)
       await claim.passStepOne()
       await expect(claim.field('amount')).toHaveValue('420.00')
+      // What was submitted cannot become a draft again.
+      await expect(claim.button('draft')).toBeDisabled()
+      await expect(claim.button('draft')).toHaveAccessibleDescription(
+        say('claim-wizard.wizard.draft.not'),
+      )
       await claim.field('amount').fill('')
       await claim.button('submit').click()
       for (const missing of ['amount', 'documents', 'declaration']) {
@@ -208,3 +213,63 @@ test.describe('a claim that is not there, or not one’s own', () => {
     })
   }
 })
+
+test('CLM-126 CLM-131 Back, a reload, another tab and a double click lose nothing that was typed in an edit', async ({
+  page,
+  context,
+  member,
+  enter,
+  say,
+}) => {
+  await member.account({ is_default: true })
+  const reference = await member.claim({ status: 'Drafted' })
+  await enter(member.email, `claims?tracking_number=${reference}`)
+  await page.getByRole('link', { name: new RegExp(reference) }).click()
+  await page.waitForURL('**/claimDetails?claim=*')
+  await page.getByRole('link', { name: say('claims.claim.act.edit'), exact: true }).dblclick()
+  await page.waitForURL('**/editClaim?claim=*')
+  const claim = new Filling(page, say)
+  await claim.passStepOne()
+  await claim.field('amount').fill('812.40')
+  await claim.field('info').fill('Two visits')
+  // At once, before anything was saved.
+  await page.goBack()
+  await expect(claim.field('mobile')).toBeVisible()
+  await page.goForward()
+  await stands(claim)
+  await page.goBack()
+  await page.goBack()
+  await page.waitForURL('**/claimDetails?claim=*')
+  await page.goForward()
+  await claim.passStepOne()
+  await stands(claim)
+  await claim.saved()
+  await page.reload()
+  await stands(claim)
+
+  const other = new Filling(await context.newPage(), say)
+  await other.page.goto(page.url())
+  await stands(other)
+  await other.page.close()
+
+  await page.goto('home')
+  await expect(
+    page.getByRole('heading', { name: say('claim-wizard.wizard.resume.edit.of', { reference }) }),
+  ).toBeVisible()
+  await page.getByRole('link', { name: say('claim-wizard.wizard.resume.go') }).click()
+  await stands(claim)
+  let sent = 0
+  page.on('request', (one) => {
+    if (one.url().endsWith('/api/update-claim')) sent += 1
+  })
+  await claim.button('draft').dblclick()
+  await page.waitForURL('**/claims')
+  expect(sent).toBe(1)
+  await page.getByRole('link', { name: new RegExp(reference) }).click()
+  await expect(page.getByText('AED 812.40').first()).toBeVisible()
+})
+
+async function stands(filling: Filling): Promise<void> {
+  await expect(filling.field('amount')).toHaveValue('812.40')
+  await expect(filling.field('info')).toHaveValue('Two visits')
+}

@@ -40,7 +40,7 @@ for (const language of languages) {
       await page.waitForURL('**/reSubmitClaim?claim=*')
 
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-        `${say('claim-wizard.wizard.resubmit.title')} UCRN-4711`,
+        `${say('claim-wizard.wizard.resubmit.title')} UCRN-4711 · ${reference}`,
       )
       await expect(
         page.getByRole('navigation', { name: say('common.nav.breadcrumbs') }),
@@ -221,7 +221,7 @@ test('CLM-137 without a number of the insurer the title has the id', async ({
   const id = new URL(page.url()).searchParams.get('claim') ?? ''
   await page.goto(`reSubmitClaim?claim=${id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    `${say('claim-wizard.wizard.resubmit.title')} ${id}`,
+    `${say('claim-wizard.wizard.resubmit.title')} ${id} · ${reference}`,
   )
 })
 

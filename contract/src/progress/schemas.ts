@@ -30,7 +30,14 @@ export type Progress = z.output<typeof progress>
 
 export const listProgress = {
   /** For the resume cards, newest first. */
-  response: answerOf(z.array(progress.omit({ answers: true, documents: true }))),
+  response: answerOf(
+    z.array(
+      progress.omit({ answers: true, documents: true }).extend({
+        /** Of the claim that is changed or re-submitted; null when there is none (any more). */
+        claim_reference: z.string().nullable(),
+      }),
+    ),
+  ),
 }
 export const readProgress = {
   params: z.object({ kind: progressKind }),

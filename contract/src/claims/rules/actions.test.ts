@@ -6,6 +6,7 @@ import {
   mayDeleteClaim,
   mayEditClaim,
   mayHaveEob,
+  maySaveAsDraft,
   needsAction,
   offersEob,
 } from './actions.ts'
@@ -95,4 +96,10 @@ test('CLM-068 what came in with submission type 2 cannot', () => {
 
 test('CLM-069 seen from the transaction history there is no link at all', () => {
   for (const status of claimStatuses) expect(actionLink(aClaim(status), false)).toBeUndefined()
+})
+
+test('CLM-092 CLM-112 a new claim and a draft may be saved as a draft; what was submitted may not, whatever became of it', () => {
+  expect(maySaveAsDraft(undefined)).toBe(true)
+  for (const status of [...claimStatuses, 'something new'])
+    expect([status, maySaveAsDraft({ status })]).toEqual([status, status === 'Drafted'])
 })

@@ -47,6 +47,10 @@ export function mayEditClaim(claim: SubmittedClaim): boolean {
   return label === 'submitted' && claim.submission_type !== submissionTypes.intake
 }
 
+/** A new claim, or one that still is a draft: what was submitted cannot become a draft again. */
+export const maySaveAsDraft = (claim: Pick<StandingClaim, 'status'> | undefined): boolean =>
+  claim === undefined || knownStatus(claim.status) === 'Drafted'
+
 /** After a decision that can be answered with more documents, once the core system allows it (CLM-064, CLM-065). */
 export const mayResubmitClaim = ({ status, can_resubmit }: DecidedClaim): boolean =>
   can_resubmit && memberMay(claimLife, 'resubmit', knownStatus(status))

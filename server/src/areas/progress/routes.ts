@@ -1,8 +1,10 @@
 /** The calls of wizards that save themselves. */
 import * as call from '@falaj/contract/progress/calls.ts'
 import * as schema from '@falaj/contract/progress/schemas.ts'
+import { claimOfKind } from '@falaj/contract/progress/kind.ts'
 import type { FastifyInstance } from 'fastify'
 import { answerMember, success } from '../../http/route.ts'
+import { ownClaimReferences } from '../claims/references.ts'
 import { dropOwnProgress, type ProgressParts, savedProgress, saveOwnProgress } from './progress.ts'
 import { listSavedProgress } from './progress-store.ts'
 
@@ -10,9 +12,12 @@ export function progressRoutes(app: FastifyInstance, parts: ProgressParts): void
   const { database, jobs, clock } = parts
   answerMember(app, call.listProgress, schema.listProgress, async ({ member }) => {
     const saved = await listSavedProgress(database, member.accountId, clock.now())
+    const ids = saved.flatMap(({ kind }) => claimOfKind(kind) ?? [])
+    const references = await ownClaimReferences(database, member.reach, ids)
     return success({
       data: saved.map(({ kind, version, policy_id, step, saved_at, kept_until }) => ({
         kind,
+        claim_reference: references.get(claimOfKind(kind) ?? 0) ?? null,
         version,
         policy_id,
         step,

@@ -185,6 +185,43 @@ test('a wizard is saved step by step, and two tabs do not overwrite one another'
   expect(await saved('claim', spouse)).toBeNull()
 })
 
+test('a form about a claim is listed with its reference, and only for whoever owns the claim', async () => {
+  const { id, reference_number } = await desk.database
+    .insertInto('claim')
+    .values({
+      reference_number: 'CLM-2026-777777',
+      owner_id: desk.family.principal,
+      person_id: desk.family.principal,
+      policy_id: desk.family.policyId,
+      status: 'Drafted',
+      submission_type: 1,
+      created_at: desk.portal.clock.now(),
+    })
+    .returning(['id', 'reference_number'])
+    .executeTakeFirstOrThrow()
+  const kinds = [`edit-claim:${id}`, `resubmit-claim:${id}`, 'edit-claim:9999999999999999']
+  for (const kind of kinds) await save(kind, 0)
+  await save(`edit-claim:${id}`, 0, { policy_id: null }, spouse)
+  const referencesFor = async (by: string) => {
+    const list = await desk.browser.get('progress', by)
+    const { data } = list.json<{ data: { kind: string; claim_reference: string | null }[] }>()
+    return Object.fromEntries(
+      data
+        .filter(({ kind }) => kinds.includes(kind))
+        .map(({ kind, claim_reference }) => [kind, claim_reference]),
+    )
+  }
+  expect(await referencesFor(desk.token)).toEqual({
+    [`edit-claim:${id}`]: reference_number,
+    [`resubmit-claim:${id}`]: reference_number,
+    'edit-claim:9999999999999999': null,
+  })
+  expect(await referencesFor(spouse)).toEqual({ [`edit-claim:${id}`]: null })
+  for (const kind of kinds) {
+    await desk.browser.send('DELETE', `progress/${kind}`, { token: desk.token })
+  }
+})
+
 test('what is submitted is no longer in progress; what it did not take goes', async () => {
   const [used, left] = [
     await sent(Buffer.from('%PDF-1.4 a')),

@@ -1,5 +1,5 @@
 /** Filing a claim, or changing one: as a draft, or submitted (CLM-106 to CLM-114, CLM-129 to CLM-134). */
-import { mayEditClaim } from '@falaj/contract/claims/rules/actions.ts'
+import { mayEditClaim, maySaveAsDraft } from '@falaj/contract/claims/rules/actions.ts'
 import { knownStatus } from '@falaj/contract/claims/rules/label.ts'
 import { claimLife } from '@falaj/contract/claims/rules/life.ts'
 import type { ClaimFields } from '@falaj/contract/claims/writing/schemas.ts'
@@ -75,7 +75,7 @@ export async function updateClaim(
           claim.submission_date !== null &&
           dayIn(country, claim.submission_date) === dayIn(country, now)
         const act = fields.status === 'draft' ? 'draft' : status === 'Drafted' ? 'submit' : 'edit'
-        if (act === 'draft' && status !== 'Drafted') {
+        if (act === 'draft' && !maySaveAsDraft(claim)) {
           throw new Refused(409, 'server.claim.no-draft-again')
         }
         if (!mayEditClaim({ ...claim, submitted_today }) || !memberMay(claimLife, act, status)) {

@@ -11,6 +11,7 @@ import { Card } from '../../../ui/card.tsx'
 import { Code } from '../../../ui/code.tsx'
 import { Fact, Facts } from '../../../ui/facts.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
+import { referenceOf } from '../claim-text.ts'
 import { claimQuery } from '../queries.ts'
 import { useClaimInQuestion } from '../claim-in-question.ts'
 import { Elsewhere } from './elsewhere.tsx'
@@ -46,6 +47,9 @@ function Opened({ wizard, claim }: { wizard: Wizard; claim: ClaimDetail }) {
         title={
           <>
             {t('wizard.resubmit.title')} <Code>{claim.ucrn_no ?? String(claim.id)}</Code>
+            {/* The number of every list and mail, which the insurer's own is not. */}
+            {' · '}
+            <Code>{referenceOf(claim)}</Code>
           </>
         }
         matter={may && t('wizard.resubmit.text')}

@@ -1,3 +1,4 @@
+import { maySaveAsDraft } from '@falaj/contract/claims/rules/actions.ts'
 import type { ClaimDetail } from '@falaj/contract/claims/schemas.ts'
 import type { PolicyDetail } from '@falaj/contract/policies/schemas.ts'
 import { dayIn } from '@falaj/contract/shared/rules/clock.ts'
@@ -59,6 +60,7 @@ export function ClaimStep({
   const currencies = useQuery(currenciesQuery).data ?? []
   const [now] = useState(() => new Date())
   const today = dayIn(policy.country_code, now)
+  const draftable = maySaveAsDraft(claim)
   const form = useForm<ClaimName>({
     fields: {
       claim_type: t('wizard.type'),
@@ -131,7 +133,12 @@ export function ClaimStep({
         <TermsLink />
       </p>
       <div className={style['actions']}>
-        <Button busy={form.busy} onClick={({ currentTarget }) => saveDraft(currentTarget)}>
+        <Button
+          busy={form.busy}
+          disabled={!draftable}
+          aria-describedby={draftable ? undefined : `${form.field('documents').id}-no-draft`}
+          onClick={({ currentTarget }) => saveDraft(currentTarget)}
+        >
           {t('wizard.draft')}
         </Button>
         <Button
@@ -145,6 +152,11 @@ export function ClaimStep({
           {t(form.busy ? 'wizard.sending' : 'wizard.submit')}
         </Button>
       </div>
+      {!draftable && (
+        <p className={style['reason']} id={`${form.field('documents').id}-no-draft`}>
+          {t('wizard.draft.not')}
+        </p>
+      )}
     </Form>
   )
 }

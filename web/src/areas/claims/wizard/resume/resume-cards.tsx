@@ -45,7 +45,11 @@ function ResumeCard({ saved }: { saved: Saved }) {
   const [asking, setAsking] = useState(false)
   const begun = resumed(saved.kind)
   if (!begun) return null
-  const what = t(`wizard.resume.${begun.what}`)
+  const reference = saved.claim_reference && ltr(saved.claim_reference, language)
+  const what =
+    reference && begun.what !== 'claim'
+      ? t(`wizard.resume.${begun.what}.of`, { reference })
+      : t(`wizard.resume.${begun.what}`)
   const local = localOf(saved.saved_at)
   const segments: Segment[] = begun.steps === 2 ? stepsOf(saved.step) : ['flowing']
   return (
