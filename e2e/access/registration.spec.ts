@@ -276,6 +276,28 @@ test('ACC-077 ACC-078 registration sends the four fields and the country AE', as
   })
 })
 
+test('ACC-071 ACC-074 the policy number may be typed in any case and with blanks; 31-02-1990 is not a date', async ({
+  page,
+  say,
+  core,
+}) => {
+  const member = await core.enrol({ phone: true })
+  const typed = ` ${member.policy_number.toLowerCase().replaceAll('-', ' ')} `
+  await register(page, say, { ...member, policy_number: typed, dob: '31-02-1990' })
+  await expect(page.getByText(say('common.date.none')).first()).toBeVisible()
+  await page.getByRole('textbox', { name: say('access.field.dateOfBirth') }).fill(member.dob)
+  const answered = page.waitForResponse('**/api/register')
+  await page.getByRole('button', { name: say('access.register.submit') }).click()
+  // Nothing of the person but the masked number, before a code was entered.
+  expect(await (await answered).json()).toMatchObject({
+    phone_number: expect.stringContaining('•••••'),
+    first_name: null,
+    last_name: null,
+    dependent_found: false,
+  })
+  await page.waitForURL('**/verifyOTP')
+})
+
 test('ACC-075 a date of birth after today is not sent', async ({ page, say, core }) => {
   const member = await core.enrol()
   await register(page, say, { ...member, dob: '01-01-2999' })

@@ -148,7 +148,7 @@ test.describe('in one language', () => {
     await claim.expectProblem('claim-wizard.wizard.date.past')
     await claim.field('date').fill('31-02-2026')
     await claim.button('submit').click()
-    await claim.expectProblem('common.date.invalid')
+    await claim.expectProblem('common.date.none')
   })
 
   test('CLM-104 several files of a place, chosen at once or later, are all sent', async ({

@@ -15,6 +15,7 @@ export interface AuditEntry {
     | 'session-ended'
     | 'account-opened'
     | 'password-changed'
+    | 'phone-added'
     | 'phone-changed'
     | 'document-read'
     | 'photo-changed'

@@ -34,13 +34,17 @@ test.each([
   },
 )
 
-test.each(['7841090001', '7841090002', '7841090003', '7841020004'])(
-  'ACC-104 whoever tries the set-up of %s need not guess gender, nationality and marital status',
-  (card) => {
-    expect(members.find(({ card_number }) => card_number === card)).toMatchObject({
-      gender: null,
-      nationality: null,
-      marital_status: null,
-    })
+test.each([
+  ['7841090001', 1, 'Married', 'JO'],
+  ['7841090002', 2, 'Married', 'IN'],
+  ['7841090003', 1, 'Single', 'AE'],
+  ['7841020004', 1, 'Married', 'EG'],
+] as const)(
+  'ACC-104 the details of %s are held, so that the set-up can be finished: gender %i, %s, %s',
+  (card, gender, marital_status, nationality) => {
+    const person = members.find(({ card_number }) => card_number === card)
+    expect(person).toMatchObject({ gender, marital_status, nationality })
+    const dependants = members.filter((one) => one.principal_card_number === card)
+    expect(dependants).toHaveLength(card === '7841090002' ? 1 : 0)
   },
 )

@@ -3,7 +3,12 @@ import { internationalNumber } from './international-number.ts'
 
 test.each(['+971 50 123 4567', '00971501234567', '+971-50-1234567', '+971 (50) 123.45.67'])(
   'ACC-109 %s is a number of the Emirates',
-  (typed) => expect(internationalNumber(typed)).toEqual({ number: '+971501234567', country: 'AE' }),
+  (typed) =>
+    expect(internationalNumber(typed)).toEqual({
+      number: '+971501234567',
+      country: 'AE',
+      mobile: true,
+    }),
 )
 
 test.each(['050 123 4567', '971501234567', '+971 050 123 4567', '+971 50 123', 'phone', ''])(
@@ -18,4 +23,14 @@ test.each([
   ['+974 3312 3456', 'QA'],
 ])('ACC-109 %s is a number of %s', (typed, country) => {
   expect(internationalNumber(typed)?.country).toBe(country)
+})
+
+test.each([
+  ['+971 4 345 6789', 'fixed'],
+  ['+971 800 12345', 'toll-free'],
+  ['+971 900 234567', 'premium'],
+  ['+44 20 7946 0958', 'fixed'],
+  ['+44 800 123 4567', 'toll-free'],
+])('ACC-109 %s is a number, and no mobile one: %s', (typed) => {
+  expect(internationalNumber(typed)).toMatchObject({ mobile: false })
 })

@@ -1,6 +1,7 @@
 import { type ChangeEvent, useState } from 'react'
 import { ltr } from '../app/language/format.ts'
 import { localeOf } from '../app/language/language.ts'
+import type { MessageKey } from '../app/language/message-key.ts'
 import { useTexts } from '../app/language/use-texts.ts'
 import { TextField } from './field.tsx'
 import type { NamedField } from './use-form.ts'
@@ -39,4 +40,12 @@ export function PhoneField(field: NamedField & { defaultValue?: string | undefin
 export async function readNumber(typed: string): Promise<InternationalNumber | undefined> {
   const { internationalNumber } = await import('./international-number.ts')
   return internationalNumber(westernDigits(typed))
+}
+
+/** ACC-109, CLM-082: numbers are for codes and short messages, which a fixed or a toll-free line does not receive. */
+export async function mobileProblem(typed: string): Promise<MessageKey | undefined> {
+  if (!typed) return 'phone.required'
+  const number = await readNumber(typed)
+  if (!number) return 'phone.invalid'
+  return number.mobile ? undefined : 'phone.notMobile'
 }

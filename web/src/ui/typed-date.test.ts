@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isoDateOf } from './typed-date.ts'
+import { isoDateOf, unreadDate } from './typed-date.ts'
 
 test.each([
   '14-03-1988',
@@ -30,4 +30,11 @@ test('every day of the calendar comes back as it was typed', () => {
       expect(isoDateOf(`${day}-${month}-${year}`)).toBe(iso)
     }),
   )
+})
+
+test('ACC-074 a day that no calendar has is told from what is not written as a day', () => {
+  for (const none of ['31-02-1990', '1990-02-31', '29/2/2023', '00-01-1988', '٣١-٠٢-١٩٩٠'])
+    expect([none, unreadDate(none)]).toEqual([none, 'date.none'])
+  for (const other of ['last spring', '14-03-88', '1988'])
+    expect([other, unreadDate(other)]).toEqual([other, 'date.invalid'])
 })

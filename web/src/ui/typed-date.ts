@@ -1,4 +1,5 @@
 /** A day as people type it, and as the server reads it. */
+import type { MessageKey } from '../app/language/message-key.ts'
 import { westernDigits } from './western-digits.ts'
 
 /**
@@ -6,13 +7,24 @@ import { westernDigits } from './western-digits.ts'
  * no day of the calendar.
  */
 export function isoDateOf(typed: string): string | undefined {
+  const iso = writtenAsDay(typed)
+  if (!iso) return undefined
+  const read = new Date(`${iso}T00:00:00Z`)
+  return !Number.isNaN(+read) && read.toISOString().startsWith(iso) ? iso : undefined
+}
+
+/** What to say of a day that cannot be read: `31-02-1990` is written well and is no date; `last spring` is neither. */
+export function unreadDate(typed: string): MessageKey {
+  return writtenAsDay(typed) ? 'date.none' : 'date.invalid'
+}
+
+/** Year, month and day in this order, whether or not there is such a day. */
+function writtenAsDay(typed: string): string | undefined {
   const text = westernDigits(typed.trim()).replaceAll(/[\u200e\u200f]/g, '')
   const whole =
     /^(\d{2})(\d{2})(\d{4})$/.exec(text) ?? /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})$/.exec(text)
   const backwards = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text)
   const [day, month, year] = whole ? whole.slice(1) : (backwards?.slice(1).toReversed() ?? [])
   if (!day || !month || !year) return undefined
-  const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  const read = new Date(`${iso}T00:00:00Z`)
-  return !Number.isNaN(+read) && read.toISOString().startsWith(iso) ? iso : undefined
+  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 }

@@ -1,12 +1,12 @@
 /** Ways back in, and passwords (ACC-114 to ACC-164). */
 import { z } from 'zod'
 import { acknowledgement, answerOf, chosenId, filled, id, plainText } from '../../shared/schemas.ts'
-import { birthDate, emailAddress } from '../registration/schemas.ts'
+import { birthDate, emailAddress, numberOnCard } from '../registration/schemas.ts'
 import { confirmedPassword, sealed, sealedPassword, username } from '../schemas.ts'
 
 const linkToken = z.string().min(20).max(100)
 const answer = filled(200, 'server.field.answer')
-const cardNumber = filled(80, 'server.field.card-number')
+const cardNumber = numberOnCard('server.field.card-number')
 
 export const forgotPassword = {
   body: z.object({ username }),

@@ -1,13 +1,20 @@
 /** Registration and what is still missing from an account: code, personal details, phone (ACC-071 to ACC-113). */
 import { z } from 'zod'
 import { acknowledgement, answerOf, filled, plainText } from '../../shared/schemas.ts'
+import { recognisedNumber } from '../rules/card-number.ts'
 import { emailPattern } from '../rules/email.ts'
 import { dialledNumber } from '../rules/phone.ts'
 import { oneTimeCode } from '../schemas.ts'
 
-export const policyNumber = filled(80, 'server.field.policy-number')
-export const certificateNumber = filled(80, 'server.field.certificate-number')
-export const birthDate = z.iso.date('server.field.birth-date')
+/** As typed from a card or a letter; comes out as `recognisedNumber` makes it. */
+export const numberOnCard = (sentence: string) =>
+  filled(80, sentence).transform(recognisedNumber).pipe(z.string().min(1, sentence))
+export const policyNumber = numberOnCard('server.field.policy-number')
+export const certificateNumber = numberOnCard('server.field.certificate-number')
+export const birthDate = z
+  .string('server.field.birth-date')
+  .min(1, { error: 'server.field.birth-date', abort: true })
+  .pipe(z.iso.date('server.field.not-a-date'))
 export const emailAddress = z
   .email({ pattern: emailPattern, error: 'server.field.address' })
   .max(254, 'server.field.address')

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dialledNumber } from './phone.ts'
+import { dialledNumber, isMobileType } from './phone.ts'
 
 const digits = fc
   .array(fc.constantFrom(...'0123456789'), { minLength: 7, maxLength: 14 })
@@ -31,4 +31,9 @@ test('ACC-109 making it dialled twice is the same as once', () => {
       expect(dialledNumber(once)).toBe(once)
     }),
   )
+})
+
+test('ACC-109 only what may be a mobile line counts as one', () => {
+  const types = ['MOBILE', 'FIXED_LINE_OR_MOBILE', 'FIXED_LINE', 'TOLL_FREE', 'PREMIUM_RATE']
+  expect([...types, undefined].filter(isMobileType)).toEqual(['MOBILE', 'FIXED_LINE_OR_MOBILE'])
 })

@@ -28,7 +28,13 @@ export class Links {
   async make(
     transaction: Database,
     purpose: LinkPurpose,
-    of: { accountId: number; email: string; passwordReset: boolean },
+    of: {
+      accountId: number
+      email: string
+      passwordReset: boolean
+      /** The number that opening the link confirms. */
+      phone?: string | undefined
+    },
   ): Promise<string> {
     const now = this.#clock.now()
     const token = randomToken()
@@ -39,6 +45,7 @@ export class Links {
         account_id: of.accountId,
         purpose,
         sent_to: of.email,
+        phone_number: of.phone ?? null,
         created_at: now,
         expires_at: later(now, linkLifeMs),
       })
@@ -73,8 +80,11 @@ export class Links {
     return link.account_id
   }
 
-  /** Spends the link; throws when another request was first. All other links of the account end with it. */
-  async spend(transaction: Database, token: string): Promise<void> {
+  /**
+   * Spends the link; throws when another request was first. All other links of the account end with it. Answers the
+   * phone number that it confirms; null for most.
+   */
+  async spend(transaction: Database, token: string): Promise<string | null> {
     const now = this.#clock.now()
     const spent = await transaction
       .updateTable('mail_link')
@@ -82,7 +92,7 @@ export class Links {
       .where('token_hash', '=', tokenHash(token))
       .where('used_at', 'is', null)
       .where('expires_at', '>', now)
-      .returning('account_id')
+      .returning(['account_id', 'phone_number'])
       .executeTakeFirst()
     if (!spent) throw expired()
     await transaction
@@ -91,6 +101,7 @@ export class Links {
       .where('account_id', '=', spent.account_id)
       .where('used_at', 'is', null)
       .execute()
+    return spent.phone_number
   }
 
   /** Counts a wrong answer before it is looked at; the fifth ends the link. A right one is given back. */

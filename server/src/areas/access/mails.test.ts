@@ -15,11 +15,13 @@ import { type MailKind, Mails } from './mails.ts'
 
 const kinds: MailKind[] = [
   'set-password',
+  'confirm-phone',
   'reset-password',
   'username',
   'already-registered',
   'password-changed',
   'new-browser',
+  'phone-added',
   'phone-changed',
 ]
 /** No mail needs the database: the port alone takes it. */
@@ -37,7 +39,7 @@ async function written(kind: MailKind, language: Language): Promise<OutgoingMess
   const sent: OutgoingMessage[] = []
   const port = { send: async (_: Database, message: OutgoingMessage) => void sent.push(message) }
   const mails = new Mails(port, new ManualClock('2026-06-15T08:00:00Z'))
-  const values = { username: 'layla77', at: '2026-06-15 08:00 UTC' }
+  const values = { username: 'layla77', phone: '+971 ••••• 4567', at: '2026-06-15 08:00 UTC' }
   await mails.send(nowhere, kind, 'layla@example.com', language, values, link)
   const [message] = sent
   if (!message) throw new Error('Nothing was sent.')

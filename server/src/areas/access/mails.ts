@@ -10,11 +10,13 @@ import { type Account, languageFor } from './accounts.ts'
 /** Kinds of mail, each with `mail.<kind>.subject` and `mail.<kind>.text`. */
 export type MailKind =
   | 'set-password'
+  | 'confirm-phone'
   | 'reset-password'
   | 'username'
   | 'already-registered'
   | 'password-changed'
   | 'new-browser'
+  | 'phone-added'
   | 'phone-changed'
 
 export class Mails {
@@ -59,10 +61,12 @@ export class Mails {
   /** A notice to the account's own address that something about its security has changed. */
   notice(
     transaction: Database,
-    kind: 'password-changed' | 'new-browser' | 'phone-changed',
+    kind: 'password-changed' | 'new-browser' | 'phone-added' | 'phone-changed',
     account: Account,
+    values: Record<string, string | number> = {},
   ): Promise<void> {
     return this.send(transaction, kind, account.email, languageFor(account), {
+      ...values,
       at: `${this.#clock.now().toISOString().slice(0, 16).replace('T', ' ')} UTC`,
     })
   }

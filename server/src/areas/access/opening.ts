@@ -15,7 +15,6 @@ import { oneAtATime } from './one-at-a-time.ts'
 export interface Proved {
   personId: number
   email: string
-  phone?: string | undefined
   phoneVerified: boolean
   language: Language
 }
@@ -47,7 +46,6 @@ async function insert(transaction: Database, of: Proved): Promise<number> {
       email: of.email,
       account_verified: true,
       phone_verified: of.phoneVerified,
-      phone_number: of.phone ?? null,
       language: of.language,
     })
     .returning('id')
@@ -63,7 +61,6 @@ async function take(transaction: Database, own: Account, of: Proved): Promise<nu
       email: of.email,
       account_verified: true,
       phone_verified: own.phone_verified || of.phoneVerified,
-      ...(of.phone !== undefined && { phone_number: of.phone }),
     })
     .where('id', '=', own.id)
     .execute()

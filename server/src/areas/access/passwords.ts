@@ -1,10 +1,13 @@
-/** Puts a new password in place: every session and trusted browser of before ends, and the owner is told. */
+/**
+ * Puts a new password in place: every session, trusted browser and set-up of before ends, and the owner is told.
+ */
 import type { Audit } from '../../audit.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../ports/database/open.ts'
 import type { Account } from './accounts.ts'
 import type { Mails } from './mails.ts'
 import { hashPassword } from './password-hash.ts'
+import { endSetups } from './setup/setups.ts'
 
 export interface PasswordParts {
   database: Database
@@ -18,7 +21,7 @@ export async function putPassword(
   parts: PasswordParts,
   account: Account,
   password: string,
-  also: (transaction: Database) => Promise<void> = async () => undefined,
+  also: (transaction: Database) => Promise<unknown> = async () => undefined,
 ): Promise<void> {
   const now = parts.clock.now()
   const hash = await hashPassword(password)
@@ -41,6 +44,8 @@ export async function putPassword(
       .where('account_id', '=', account.id)
       .where('revoked_at', 'is', null)
       .execute()
+    // Begun with the password of before.
+    await endSetups(transaction, account.id, now)
     if (account.password_hash) await parts.mails.notice(transaction, 'password-changed', account)
   })
   await parts.audit.record({

@@ -319,6 +319,7 @@ export interface MailLink {
   created_at: Timestamp;
   expires_at: Timestamp;
   failures: Generated<number>;
+  phone_number: string | null;
   purpose: string;
   sent_to: string;
   token_hash: Buffer;

@@ -12,6 +12,7 @@ import { type PasswordParts, putPassword } from '../passwords.ts'
 import { openPassword } from '../sealed-password.ts'
 import type { ServerKeys } from '../server-keys.ts'
 import type { SignIn } from '../sign-in.ts'
+import { numberConfirmed } from '../setup/confirmed-number.ts'
 import { normalisedAnswer } from './answers.ts'
 
 export interface SetPasswordParts extends PasswordParts {
@@ -48,7 +49,8 @@ export async function setPasswordByLink(
     })),
   )
   await putPassword(parts, account, password, async (transaction) => {
-    await links.spend(transaction, asked.token)
+    const phone = await links.spend(transaction, asked.token)
+    if (phone) await numberConfirmed(parts, transaction, account, phone)
     await transaction.deleteFrom('security_answer').where('account_id', '=', account.id).execute()
     await transaction.insertInto('security_answer').values(answers).execute()
   })

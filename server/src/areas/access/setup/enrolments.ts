@@ -1,7 +1,9 @@
 /** Finds who registers: policy number, certificate number and date of birth of a principal. */
+import { sql } from 'kysely'
 import type { Database } from '../../../ports/database/open.ts'
 import { findAccountByPerson } from '../accounts.ts'
 
+/** The numbers as `recognisedNumber` makes them: in any case, with or without blanks and dashes. */
 export interface Triple {
   policy_number: string
   certificate_number: string
@@ -16,23 +18,17 @@ export function findPrincipal(database: Database, triple: Triple) {
     .selectFrom('enrolment')
     .innerJoin('policy', 'policy.id', 'enrolment.policy_id')
     .innerJoin('person', 'person.id', 'enrolment.person_id')
-    .select([
-      'person.id',
-      'person.first_name_en',
-      'person.first_name_ar',
-      'person.last_name_en',
-      'person.last_name_ar',
-      'person.phone_number',
-      'person.email',
-    ])
-    .where('policy.ext_policy_number', '=', triple.policy_number)
-    .where('enrolment.certificate_number', '=', triple.certificate_number)
+    .select(['person.id', 'person.phone_number'])
+    .where(recognised('policy.ext_policy_number'), '=', triple.policy_number)
+    .where(recognised('enrolment.certificate_number'), '=', triple.certificate_number)
     .where('enrolment.principal_id', 'is', null)
     .where('person.date_of_birth', '=', triple.dob)
     .where('policy.active', '=', true)
     .limit(1)
     .executeTakeFirst()
 }
+
+const recognised = (column: string) => sql<string>`recognised_number(${sql.ref(column)})`
 
 /** The same, by anybody's account: null without one. */
 export async function findAccountOfTriple(database: Database, triple: Triple) {

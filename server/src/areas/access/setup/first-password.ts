@@ -4,6 +4,7 @@ import type { Database } from '../../../ports/database/open.ts'
 import { type Account, languageFor } from '../accounts.ts'
 import type { Links } from '../links.ts'
 import type { Mails } from '../mails.ts'
+import { maskPhone } from '../mask.ts'
 import { openAccount } from '../opening.ts'
 import type { Setup } from './setups.ts'
 
@@ -24,12 +25,12 @@ export class FirstPassword {
     transaction: Database,
     setup: Setup,
     language: Language,
-    proved: { phoneVerified: boolean; phone?: string },
+    { phoneVerified, phone }: { phoneVerified: boolean; phone?: string },
   ): Promise<Account | undefined> {
     const { person_id: personId, email } = setup
-    const outcome = await openAccount(transaction, { personId, email, language, ...proved })
+    const outcome = await openAccount(transaction, { personId, email, language, phoneVerified })
     if ('opened' in outcome) {
-      await this.#mail(transaction, outcome.opened, language, false)
+      await this.#mail(transaction, outcome.opened, { language, passwordReset: false, phone })
       return outcome.opened
     }
     const { inTheWay } = outcome
@@ -42,31 +43,27 @@ export class FirstPassword {
     return undefined
   }
 
-  /** For who has an account and no verified number. The number becomes verified by the next code. */
+  /** For who has an account and no verified number. Nothing of the account changes before the link is opened. */
   async afterPhone(transaction: Database, account: Account, phone: string): Promise<void> {
-    await transaction
-      .updateTable('account')
-      .set({ phone_number: phone, account_verified: true })
-      .where('id', '=', account.id)
-      .execute()
-    if (phone !== account.phone_number) {
-      await this.#mails.notice(transaction, 'phone-changed', account)
-    }
-    await this.#mail(transaction, account, languageFor(account), true)
+    const language = languageFor(account)
+    await this.#mail(transaction, account, { language, passwordReset: true, phone })
   }
 
+  /** A number that was typed is named in the mail, so that the owner of the mailbox knows what the link confirms. */
   async #mail(
     transaction: Database,
-    account: Account,
-    language: Language,
-    passwordReset: boolean,
+    { id: accountId, email }: Account,
+    of: { language: Language; passwordReset: boolean; phone?: string | undefined },
   ): Promise<void> {
-    const { id: accountId, email } = account
+    const { language, passwordReset, phone } = of
     const link = await this.#links.make(transaction, 'set-password', {
       accountId,
       email,
       passwordReset,
+      phone,
     })
-    await this.#mails.send(transaction, 'set-password', email, language, {}, link)
+    const kind = phone ? 'confirm-phone' : 'set-password'
+    const values = { ...(phone && { phone: maskPhone(phone) }) }
+    await this.#mails.send(transaction, kind, email, language, values, link)
   }
 }

@@ -9,17 +9,17 @@ import { type Clock, minutesMs } from '../../../clock.ts'
 import { countAttempt, forgetAttempts, type Limit } from '../../../http/limits.ts'
 import { Refused } from '../../../http/refusal.ts'
 import type { Jobs } from '../../../jobs/jobs.ts'
-import { inLanguage } from '../../../names.ts'
 import type { Database } from '../../../ports/database/open.ts'
 import { findAccountById, findAccountByPerson } from '../accounts.ts'
 import type { Browser } from '../browser.ts'
 import { maskPhone } from '../mask.ts'
 import { type OpenedSession, openSession, type SessionParts } from '../open-session.ts'
-import { detailsFit } from './details.ts'
+import { numberProved, numbersOnFile } from './confirmed-number.ts'
+import { judgeDetails } from './details.ts'
 import { type Enrolled, findDetails, findPrincipal, type Triple } from './enrolments.ts'
 import type { FirstPassword } from './first-password.ts'
 import { acceptedNumber } from './phone-number.ts'
-import type { BegunSetup, Setup, Setups } from './setups.ts'
+import { type BegunSetup, endSetups, type Setup, type Setups } from './setups.ts'
 
 const perAddress: Limit = { name: 'register-address', most: 300, windowMs: minutesMs(10) }
 /** Guesses; right numbers are no guess. */
@@ -31,6 +31,8 @@ const perCertificate: Limit = {
 /** Each may end in a mail to whatever address was given. */
 const perPerson: Limit = { name: 'register-person', most: 30, windowMs: minutesMs(60) }
 const perSetup: Limit = { name: 'verify-account', most: 5, windowMs: minutesMs(30) }
+/** Guesses at the number on file, of which the page shows the end. */
+const numbersTried: Limit = { name: 'phone-on-file', most: 5, windowMs: minutesMs(30) }
 
 /** No person has it: what is asked about nobody takes as long as what is asked about somebody. */
 const nobody = -1
@@ -69,7 +71,7 @@ export class Registration {
     )
     // Only here: given back to who has an account already, it would tell that the three were right.
     await forgetAttempts(database, perCertificate, certificateOf(asked))
-    return { begun, ...shownOf(person, begun, browser) }
+    return { begun, ...shownOf(person, begun) }
   }
 
   /** Who registers, by what only the person and the insurer know together. */
@@ -82,7 +84,7 @@ export class Registration {
 
   /** The code is right: whoever came from a login enters; whoever registers gets the mail with the link. */
   async withCode(handle: string, code: string, browser: Browser): Promise<OpenedSession | null> {
-    const { setups, database } = this.#parts
+    const { setups, database, clock } = this.#parts
     const setup = await setups.find(handle, browser)
     await setups.proveCode(setup, code)
     if (setup.account_id === null) {
@@ -90,7 +92,10 @@ export class Registration {
       return null
     }
     const accountId = setup.account_id
-    await this.#complete(setup, (transaction) => verifyPhone(transaction, accountId))
+    await this.#complete(setup, async (transaction) => {
+      await numberProved(transaction, accountId)
+      await endSetups(transaction, accountId, clock.now())
+    })
     const account = await findAccountById(database, accountId)
     if (!account) throw new Refused(410, 'server.setup.over')
     return openSession(this.#parts, account, browser, browser.fingerprint ? 'new' : 'none')
@@ -102,16 +107,23 @@ export class Registration {
     const setup = await setups.find(asked.user_id, browser)
     const person = String(setup.person_id)
     await countAttempt(database, perSetup, person, clock.now(), 'server.setup.too-many')
-    if (!detailsFit(asked, await findDetails(database, setup.person_id))) {
-      throw new Refused(422, 'server.setup.details')
-    }
+    const { person: held, dependants } = await findDetails(database, setup.person_id)
+    const verdict = judgeDetails(asked, {
+      person: held,
+      dependants: tellsOfDependants(setup) ? dependants : [],
+    })
+    if (verdict === 'too-few-held') throw new Refused(422, 'server.setup.too-few-held')
+    if (verdict === 'wrong') throw new Refused(422, 'server.setup.details')
     await forgetAttempts(database, perSetup, person)
     await setups.markDetailsVerified(setup)
   }
 
-  /** The last step without a phone on file: keeps the number, unverified, and sends the mail with the link. */
+  /**
+   * The last step without a phone on file: sends the mail with the link. The number becomes the account's when the
+   * link is opened, and counts when a code that goes there comes back.
+   */
   async withPhone(asked: z.output<typeof updatePhoneNumber.body>, browser: Browser): Promise<void> {
-    const { setups, database, firstPassword, audit } = this.#parts
+    const { setups, database, firstPassword } = this.#parts
     const setup = await setups.find(asked.user_id, browser)
     const account =
       setup.account_id === null ? undefined : await findAccountById(database, setup.account_id)
@@ -120,15 +132,23 @@ export class Registration {
       throw new Refused(400, 'server.setup.order')
     }
     const phone = acceptedNumber(asked.phone_number)
-    if (setup.phone_number && setup.phone_number !== phone) {
-      throw new Refused(422, 'server.setup.phone-on-file')
-    }
+    await this.#refuseAnotherThanHeld(setup, phone)
     if (!account) return this.#open(setup, browser, { phoneVerified: false, phone })
-    await this.#complete(setup, (transaction) =>
+    return this.#complete(setup, (transaction) =>
       firstPassword.afterPhone(transaction, account, phone),
     )
-    const { id: accountId, person_id: personId } = account
-    await audit.record({ action: 'phone-changed', accountId, personId, address: browser.address })
+  }
+
+  /** A number that the insurer holds, or that was proved, is not replaced from outside; nor can it be guessed. */
+  async #refuseAnotherThanHeld(setup: Setup, phone: string): Promise<void> {
+    const { database, clock } = this.#parts
+    const { held, current, proved } = await numbersOnFile(database, { personId: setup.person_id })
+    const fixed = proved ? current : held
+    if (fixed === null) return
+    const person = String(setup.person_id)
+    await countAttempt(database, numbersTried, person, clock.now(), 'server.setup.too-many')
+    if (fixed !== phone) throw new Refused(422, 'server.setup.phone-on-file')
+    await forgetAttempts(database, numbersTried, person)
   }
 
   async #open(
@@ -157,22 +177,24 @@ export class Registration {
 
 const certificateOf = (asked: Triple) => `${asked.policy_number}:${asked.certificate_number}`
 
-async function verifyPhone(transaction: Database, accountId: number): Promise<void> {
-  await transaction
-    .updateTable('account')
-    .set({ phone_verified: true, account_verified: true })
-    .where('id', '=', accountId)
-    .execute()
-}
+/**
+ * Whether there are dependants is told to who has shown a password, and to whom no code can be sent: they are asked
+ * for one of them.
+ */
+const tellsOfDependants = ({
+  account_id,
+  phone_number,
+}: Pick<Setup, 'account_id' | 'phone_number'>) => account_id !== null || phone_number === null
 
-function shownOf(person: Enrolled, begun: BegunSetup, { language }: Browser) {
-  const masked = person.phone_number && maskPhone(person.phone_number)
+/** Nothing of the person but the masked number: whoever asks has proved nothing yet. */
+function shownOf({ phone_number }: Enrolled, begun: BegunSetup) {
+  const masked = phone_number && maskPhone(phone_number)
   return {
     phone_number: masked,
     masked_phone_number: masked,
     user_id: begun.handle,
-    dependent_found: begun.dependentFound,
-    first_name: inLanguage(language, person.first_name_en, person.first_name_ar),
-    last_name: inLanguage(language, person.last_name_en, person.last_name_ar),
+    dependent_found: begun.dependentFound && tellsOfDependants({ account_id: null, phone_number }),
+    first_name: null,
+    last_name: null,
   }
 }

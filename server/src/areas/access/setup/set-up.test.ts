@@ -44,27 +44,59 @@ test('ACC-100 ACC-102 ACC-106 each detail must fit what the insurer holds', asyn
   }
 })
 
-test('ACC-104 what the insurer does not hold of a person cannot be wrong; what it holds of dependants can', async () => {
+const unknown = { gender: null, nationality: null, maritalStatus: null }
+const child = { dependents_count: 1, dependent_gender: 2, dependent_dob: '2016-05-20' }
+
+test.each([
+  ['nothing of a person without dependants', unknown, 0],
+  ['nothing of the person, and a dependant', unknown, 1],
+  ['the gender, and a dependant', { ...unknown, gender: 2 }, 1],
+  ['two details and no dependant', { nationality: null }, 0],
+] as const)(
+  'ACC-104 ACC-106 where the insurer holds %s, whatever is given proves nothing, and the page says to contact us',
+  async (_, lacks, dependants) => {
+    const { numbers, email } = await enrolled({ phone: null, dependants, lacks })
+    const guest = new Visitor(portal)
+    const user_id = handleOf(await guest.register(numbers, email))
+    const given = details(user_id, dependants ? child : {})
+    const answer = await guest.browser.post('verify-account', given)
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json<{ message: string }>().message).toMatch(/\bcontact\b/)
+    const next = { ...given, phone_number: aPhone() }
+    expect((await guest.browser.post('update-phone-number', next)).statusCode).toBe(400)
+  },
+)
+
+test('ACC-104 three details that are held and right are enough; each of them must be right', async () => {
   const { numbers, email } = await enrolled({
     phone: null,
     dependants: 1,
-    lacks: { gender: null, nationality: null, maritalStatus: null },
+    lacks: { nationality: null },
   })
   const guest = new Visitor(portal)
   const user_id = handleOf(await guest.register(numbers, email))
-  const given = details(user_id, {
-    primary_mem_gender: 0,
-    marital_status: 'Single',
-    nationality_country_code: 'IN',
-    dependents_count: 1,
-    dependent_gender: 2,
-    dependent_dob: '2016-05-20',
-  })
-  for (const wrongly of [{ dependent_dob: '2016-05-21' }, { dependents_count: 2 }]) {
+  const given = details(user_id, { ...child, nationality_country_code: 'IN' })
+  for (const wrongly of [
+    { dependent_dob: '2016-05-21' },
+    { dependents_count: 2 },
+    { dependents_count: null, dependent_dob: null, dependent_gender: null },
+    { primary_mem_gender: 1 },
+  ]) {
     const answer = await guest.browser.post('verify-account', { ...given, ...wrongly })
-    expect(answer.statusCode).toBe(422)
+    expect([wrongly, answer.statusCode]).toEqual([wrongly, 422])
   }
   expect((await guest.browser.post('verify-account', given)).statusCode).toBe(200)
+})
+
+test('ACC-085 five tries at the number on file, then the set-up waits', async () => {
+  const { numbers, email, phone } = await enrolled()
+  const guest = new Visitor(portal)
+  const user_id = handleOf(await guest.register(numbers, email))
+  await guest.browser.post('verify-account', details(user_id))
+  const add = (phone_number: string) =>
+    guest.browser.post('update-phone-number', { user_id, phone_number })
+  for (let tries = 0; tries < 5; tries += 1) expect((await add(aPhone())).statusCode).toBe(422)
+  expect((await add(phone)).statusCode).toBe(429)
 })
 
 test('ACC-101 ACC-102 what is not a number is none: no gender, no count is read into nothing', async () => {
@@ -138,6 +170,29 @@ test('ACC-109 a number must be a valid one of a country that is served', async (
   ]) {
     const answer = await guest.browser.post('update-phone-number', { user_id, phone_number })
     expect([phone_number, answer.statusCode]).toEqual([phone_number, 422])
+  }
+})
+
+test('ACC-109 fixed, toll-free and premium numbers are no mobile numbers, and the page says so', async () => {
+  const { numbers, email } = await enrolled({ phone: null })
+  const guest = new Visitor(portal)
+  const user_id = handleOf(await guest.register(numbers, email))
+  await guest.browser.post('verify-account', details(user_id))
+  for (const phone_number of [
+    '+97143456789',
+    '+97180012345',
+    '+971900234567',
+    '+442079460958',
+    '+448001234567',
+    '+96522345678',
+  ]) {
+    const answer = await guest.browser.post('update-phone-number', { user_id, phone_number })
+    const { message } = answer.json<{ message: string }>()
+    expect([phone_number, answer.statusCode, message]).toEqual([
+      phone_number,
+      422,
+      expect.stringMatching(/^This is not a mobile number/),
+    ])
   }
 })
 

@@ -11,6 +11,7 @@ import type { Account } from '../accounts.ts'
 import type { Browser } from '../browser.ts'
 import { codeMessage } from '../code-message.ts'
 import type { OneTimeCodes } from '../one-time-codes.ts'
+import { numbersOnFile } from './confirmed-number.ts'
 
 export const setupLifeMs = minutesMs(30)
 
@@ -22,6 +23,16 @@ export interface BegunSetup {
 }
 
 export type Setup = Awaited<ReturnType<Setups['find']>>
+
+/** Ends what was begun for the account: with another password, or another number, it would prove nothing. */
+export async function endSetups(database: Database, accountId: number, at: Date): Promise<void> {
+  await database
+    .updateTable('account_setup')
+    .set({ finished_at: at })
+    .where('account_id', '=', accountId)
+    .where('finished_at', 'is', null)
+    .execute()
+}
 
 export class Setups {
   readonly #database: Database
@@ -101,8 +112,11 @@ export class Setups {
     await this.#sendCode({ personId, email, phone, again: true }, handle, browser)
   }
 
-  /** Spends the code of this set-up. */
+  /** Spends the code of this set-up. It is over with the number to which it went. */
   async proveCode(setup: Setup, code: string): Promise<void> {
+    const { current, proved } = await numbersOnFile(this.#database, { personId: setup.person_id })
+    const done = setup.account_id !== null && proved
+    if (done || setup.phone_number !== current) throw new Refused(410, 'server.setup.over')
     const subject = await this.#codes.consume('setup', setup.handle, code)
     if (subject !== `person:${setup.person_id}`) throw new Refused(400, 'server.code.wrong')
   }

@@ -1,7 +1,7 @@
 /** What a login finds unfinished in an account: an unverified phone, no phone, nothing verified at all. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { login } from '@falaj/contract/access/schemas.ts'
-import { aMember, newestMessage } from '../../../testing/builders.ts'
+import { aMember, newestMessage, someQuestions } from '../../../testing/builders.ts'
 import { details } from '../../../testing/enrolment.ts'
 import { openTestPortal, type TestPortal } from '../../../testing/portal.ts'
 import { aPhone, Visitor } from '../../../testing/visitor.ts'
@@ -9,6 +9,7 @@ import { aPhone, Visitor } from '../../../testing/visitor.ts'
 let portal: TestPortal
 beforeAll(async () => {
   portal = await openTestPortal()
+  await someQuestions(portal.database)
 })
 afterAll(() => portal.close())
 
@@ -45,26 +46,101 @@ test('ACC-093 after it the browser is trusted', async () => {
   expect((await guest.login(email)).json()).toMatchObject({ token: expect.any(String) })
 })
 
-test('ACC-110 ACC-112 a verified account adds a number, unverified, and gets the mail at its own address', async () => {
+const newPassword = 'Quiet-harbour-7'
+const subjectsTo = async (email: string) =>
+  (
+    await portal.database
+      .selectFrom('message')
+      .select('subject')
+      .where('recipient', '=', email)
+      .orderBy('id')
+      .execute()
+  ).map((one) => one.subject)
+
+test('ACC-110 ACC-112 a first number is added by the link to the mailbox on file, and counts after its own code', async () => {
   const { guest, email, handle, account } = await loggedIn({ phone: null })
   const number = aPhone()
   const body = { user_id: handle, phone_number: number }
   expect((await guest.browser.post('update-phone-number', body)).statusCode).toBe(200)
+  // Nobody has proved it: it is not the account's, and nothing goes to it.
+  expect(await account()).toMatchObject({ phone_number: null, phone_verified: false })
+  const link = await guest.linkSentTo(email)
+  expect(link).toMatchObject({ email, password_reset: true })
+  expect((await newestMessage(portal.database, email))?.text).toContain(number.slice(-4))
+  expect((await guest.login(email)).json()).toMatchObject({ has_phone_number: false, token: null })
+  expect(await newestMessage(portal.database, number)).toBeUndefined()
+
+  expect((await guest.setPassword(link, newPassword)).statusCode).toBe(200)
   expect(await account()).toMatchObject({ phone_number: number, phone_verified: false })
-  expect(await guest.linkSentTo(email)).toMatchObject({ email, password_reset: true })
-  const sent = await portal.database
-    .selectFrom('message')
-    .select('subject')
-    .where('recipient', '=', email)
-    .orderBy('id')
-    .execute()
-  expect(sent.map((one) => one.subject)).toEqual([
-    'Your phone number was changed',
-    'Set your password',
+  expect(await subjectsTo(email)).toEqual([
+    'Confirm your phone number and set your password',
+    'A phone number was added',
+    'Your password was changed',
   ])
+  const { user_id } = login.response.parse((await guest.login(email, newPassword)).json())
+  const entered = await guest.verifyOtp(user_id ?? '', await guest.codeSentTo(number))
+  expect(entered.json()).toMatchObject({ token: expect.any(String) })
+  expect(await account()).toMatchObject({ phone_verified: true })
 })
 
-test('ACC-110 the number of an account changes once for a set-up, however often it is sent', async () => {
+test('ACC-110 the password alone makes no number a factor, however often one is sent', async () => {
+  const { email, account } = await loggedIn({ phone: null })
+  for (let round = 0; round < 3; round += 1) {
+    const attacker = new Visitor(portal)
+    const { user_id } = login.response.parse((await attacker.login(email)).json())
+    const mine = aPhone()
+    const sent = { user_id, phone_number: mine }
+    expect((await attacker.browser.post('update-phone-number', sent)).statusCode).toBe(200)
+    expect(await newestMessage(portal.database, mine)).toBeUndefined()
+    const again = login.response.parse((await attacker.login(email)).json())
+    expect(again).toMatchObject({ has_phone_number: false, phone_number: null, token: null })
+  }
+  expect(await account()).toMatchObject({ phone_number: null, phone_verified: false })
+})
+
+test('ACC-109 a number that was mistyped, and confirmed from the mailbox, can be replaced in the same way', async () => {
+  const { guest, email, handle, account } = await loggedIn({ phone: null })
+  const add = (user_id: string, phone_number: string) =>
+    guest.browser.post('update-phone-number', { user_id, phone_number })
+  await add(handle, aPhone())
+  await guest.setPassword(await guest.linkSentTo(email), newPassword)
+  const second = login.response.parse((await guest.login(email, newPassword)).json())
+  const right = aPhone()
+  expect((await add(second.user_id ?? '', right)).statusCode).toBe(200)
+  await guest.setPassword(await guest.linkSentTo(email), 'Quiet-harbour-8')
+  expect(await account()).toMatchObject({ phone_number: right })
+  expect(await subjectsTo(email)).toContain('Your phone number was changed')
+})
+
+test('ACC-110 a number that was proved stays, whatever link is opened later', async () => {
+  const { guest, email, handle, account } = await loggedIn({ phone: null })
+  const attacker = new Visitor(portal)
+  const older = login.response.parse((await attacker.login(email)).json()).user_id
+  const number = aPhone()
+  await guest.browser.post('update-phone-number', { user_id: handle, phone_number: number })
+  await guest.setPassword(await guest.linkSentTo(email), newPassword)
+  // What was begun with the password of before is over.
+  const late = await attacker.browser.post('update-phone-number', {
+    user_id: older,
+    phone_number: aPhone(),
+  })
+  expect(late.statusCode).toBe(410)
+  const another = login.response.parse((await guest.login(email, newPassword)).json())
+  await guest.browser.post('update-phone-number', {
+    user_id: another.user_id,
+    phone_number: aPhone(),
+  })
+  const link = await guest.linkSentTo(email)
+  await portal.database
+    .updateTable('account')
+    .set({ phone_verified: true })
+    .where('email', '=', email)
+    .execute()
+  await guest.setPassword(link, 'Quiet-harbour-8')
+  expect(await account()).toMatchObject({ phone_number: number, phone_verified: true })
+})
+
+test('ACC-110 a set-up sends one mail, however often the number is sent', async () => {
   const { guest, email, handle } = await loggedIn({ phone: null })
   const answers = await Promise.all(
     Array.from({ length: 10 }, () =>
@@ -76,17 +152,20 @@ test('ACC-110 the number of an account changes once for a set-up, however often 
     .selectFrom('message')
     .select('id')
     .where('recipient', '=', email)
-    .where('subject', '=', 'Your phone number was changed')
+    .where('subject', '=', 'Confirm your phone number and set your password')
     .execute()
   expect(changed).toHaveLength(1)
 })
 
 test('ACC-104 ACC-110 an unverified account gives its details before it adds a number', async () => {
-  const { guest, handle, account } = await loggedIn({ phone: null, accountVerified: false })
+  const { guest, email, handle, account } = await loggedIn({ phone: null, accountVerified: false })
   const body = { user_id: handle, phone_number: aPhone() }
   expect((await guest.browser.post('update-phone-number', body)).statusCode).toBe(400)
   expect((await guest.browser.post('verify-account', details(handle))).statusCode).toBe(200)
   expect((await guest.browser.post('update-phone-number', body)).statusCode).toBe(200)
+  // Details alone verify nothing: the owner of the mailbox has the last word.
+  expect(await account()).toMatchObject({ account_verified: false })
+  await guest.setPassword(await guest.linkSentTo(email), newPassword)
   expect(await account()).toMatchObject({ account_verified: true })
 })
 

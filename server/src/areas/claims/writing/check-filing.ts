@@ -7,9 +7,9 @@ import { dialledNumber } from '@falaj/contract/access/rules/phone.ts'
 import { mayReceive } from '@falaj/contract/banking/rules/account.ts'
 import type { payee } from '@falaj/contract/integration/submission.ts'
 import { dayIn } from '@falaj/contract/shared/rules/clock.ts'
-import { parsePhoneNumberFromString } from 'libphonenumber-js'
 import type { z } from 'zod'
 import { Refused } from '../../../http/refusal.ts'
+import { type InternationalNumber, readNumber } from '../../../mobile-number.ts'
 import type { Database } from '../../../ports/database/open.ts'
 import type { MessageKey } from '../../../text.ts'
 import { findAccount, findCountry, findCover, findCurrency } from './filing-store.ts'
@@ -61,6 +61,7 @@ export async function checkFiling(database: Database, asked: Asked): Promise<Fil
   // The first step, which a draft has passed as well.
   fault('mobile_number', !fields.mobile_number, 'server.phone.required')
   fault('mobile_number', mobile === undefined, 'server.phone.invalid')
+  fault('mobile_number', mobile?.mobile === false, 'server.phone.not-mobile')
   fault('email', !isEmailAddress(fields.email ?? ''), 'server.claim.email')
   fault('bank_id', !account, 'server.claim.no-account')
   fault('country_id', fields.country_id !== undefined && !country, 'server.claim.country')
@@ -89,7 +90,7 @@ export async function checkFiling(database: Database, asked: Asked): Promise<Fil
   }
   return {
     email: fields.email,
-    mobile,
+    mobile: mobile.number,
     bankAccountId: account.id,
     payee: payeeOf(account),
     claimType: fields.claim_type ?? null,
@@ -124,11 +125,10 @@ export function isDeclared(sent: unknown, absent: boolean): boolean {
   return ['true', '1', 'on', 'yes'].includes(String(sent).toLowerCase())
 }
 
-/** In E.164; undefined for what is no number that can be dialled from abroad (CLM-082). */
-function internationalNumber(typed: string | undefined): string | undefined {
+/** Undefined for what is no number that can be dialled from abroad (CLM-082). */
+function internationalNumber(typed: string | undefined): InternationalNumber | undefined {
   if (!typed) return undefined
   const dialled = dialledNumber(typed)
   if (dialled.startsWith('0')) return undefined
-  const number = parsePhoneNumberFromString(dialled.startsWith('+') ? dialled : `+${dialled}`)
-  return number?.isValid() ? number.number : undefined
+  return readNumber(dialled.startsWith('+') ? dialled : `+${dialled}`)
 }

@@ -3,7 +3,7 @@ import { mayBeBornOn } from '@falaj/contract/access/rules/date-of-birth.ts'
 import { dayIn } from '@falaj/contract/shared/rules/clock.ts'
 import type { MessageKey } from '../../../app/language/message-key.ts'
 import type { Translate } from '../../../app/language/texts.ts'
-import { isoDateOf } from '../../../ui/typed-date.ts'
+import { isoDateOf, unreadDate } from '../../../ui/typed-date.ts'
 import type { Problems, Typed } from '../../../ui/use-form.ts'
 import { westernDigits } from '../../../ui/western-digits.ts'
 
@@ -33,7 +33,7 @@ export const today = (at = new Date()) => dayIn('AE', at)
 export function birthDateProblem(typed: string, at = new Date()): MessageKey | undefined {
   if (!typed) return 'error.dateOfBirth'
   const day = isoDateOf(typed)
-  if (!day) return 'date.invalid'
+  if (!day) return unreadDate(typed)
   return mayBeBornOn(day, today(at)) ? undefined : 'birth.future'
 }
 

@@ -5,7 +5,7 @@ import { paths } from '../../../app/paths.ts'
 import { CallFailed } from '../../../app/session/call-failed.ts'
 import { call } from '../../../app/session/call.ts'
 import { Form, SubmitButton } from '../../../ui/form.tsx'
-import { PhoneField, readNumber } from '../../../ui/phone-field.tsx'
+import { mobileProblem, PhoneField, readNumber } from '../../../ui/phone-field.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import style from '../form/access-form.module.css'
 import { PageIntro } from '../form/page-intro.tsx'
@@ -25,8 +25,8 @@ export function Component() {
   const form = useForm({
     fields: { phone_number: t('addPhone.label') },
     check: async (typed) => {
-      if (!typed('phone_number')) return { phone_number: 'phone.required' }
-      return (await readNumber(typed('phone_number'))) ? {} : { phone_number: 'phone.invalid' }
+      const problem = await mobileProblem(typed('phone_number'))
+      return { ...(problem && { phone_number: problem }) }
     },
     send: async (typed) => {
       const phone = await readNumber(typed('phone_number'))

@@ -18,7 +18,7 @@ import { TextField } from '../../../ui/field.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { FilterIcon, OpenIcon, SearchIcon } from '../../../ui/icons.ts'
 import { type Choice, SelectField } from '../../../ui/select-field.tsx'
-import { isoDateOf } from '../../../ui/typed-date.ts'
+import { isoDateOf, unreadDate } from '../../../ui/typed-date.ts'
 import { type Problems, type Typed, useForm } from '../../../ui/use-form.ts'
 import { policyQuery } from '../../policies/queries.ts'
 import { type ClaimFilter, type FilterName, filterNames, filtersSet } from './filter.ts'
@@ -136,7 +136,7 @@ function dateProblems(typed: Typed<FilterName>, today: string): Problems<FilterN
     wrong: MessageKey,
   ): MessageKey | undefined => {
     if (!typed(name)) return undefined
-    if (!day) return 'date.invalid'
+    if (!day) return unreadDate(typed(name))
     return fits ? undefined : wrong
   }
   return {

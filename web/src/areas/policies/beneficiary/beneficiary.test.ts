@@ -25,7 +25,7 @@ test('POL-060 each of the four fields is asked for', () => {
 test('a day that is none, and one of birth that is still to come, are told', () => {
   const typed = typing({ beneficiary_eff_date: '31-02-2026', beneficiary_dob: '22-11-2026' })
   expect(beneficiaryProblems(typed, today)).toEqual({
-    beneficiary_eff_date: 'date.invalid',
+    beneficiary_eff_date: 'date.none',
     beneficiary_dob: 'beneficiary.dateOfBirth.future',
   })
   expect(beneficiaryProblems(typing({ beneficiary_dob: '21-11-2026' }), today)).toEqual({})

@@ -2,7 +2,7 @@
 import { mayBeBornOn } from '@falaj/contract/access/rules/date-of-birth.ts'
 import type { MessageKey } from '../../../app/language/message-key.ts'
 import type { Translate } from '../../../app/language/texts.ts'
-import { isoDateOf } from '../../../ui/typed-date.ts'
+import { isoDateOf, unreadDate } from '../../../ui/typed-date.ts'
 import type { Problems, Typed } from '../../../ui/use-form.ts'
 
 export type BeneficiaryName =
@@ -47,5 +47,5 @@ export const beneficiaryOf = (typed: Typed<BeneficiaryName>) => ({
 
 function dayProblem(typed: string, missing: MessageKey): MessageKey | undefined {
   if (!typed) return missing
-  return isoDateOf(typed) ? undefined : 'date.invalid'
+  return isoDateOf(typed) ? undefined : unreadDate(typed)
 }

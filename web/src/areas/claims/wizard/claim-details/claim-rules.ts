@@ -4,7 +4,7 @@ import { hasCountedDocument } from '@falaj/contract/claims/rules/documents.ts'
 import { mayBeTreatedOn } from '@falaj/contract/claims/rules/treatment-date.ts'
 import type { MessageKey } from '../../../../app/language/message-key.ts'
 import { plainAmount } from '../../../../ui/typed-amount.ts'
-import { isoDateOf } from '../../../../ui/typed-date.ts'
+import { isoDateOf, unreadDate } from '../../../../ui/typed-date.ts'
 import type { Problems, Typed } from '../../../../ui/use-form.ts'
 import type { WizardDocument } from '../progress/document-queue.ts'
 
@@ -54,7 +54,7 @@ function amountProblem(typed: string, intent: Intent): MessageKey | undefined {
 function dateProblem(typed: string, intent: Intent, today: string): MessageKey | undefined {
   if (!typed) return intent === 'confirm' ? 'wizard.date.missing' : undefined
   const day = isoDateOf(typed)
-  if (!day) return 'date.invalid'
+  if (!day) return unreadDate(typed)
   if (mayBeTreatedOn(day, today)) return undefined
   return day > today ? 'wizard.date.future' : 'wizard.date.past'
 }

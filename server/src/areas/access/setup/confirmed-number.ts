@@ -1,0 +1,60 @@
+/**
+ * How a number that somebody typed becomes the account's: first the owner of the mailbox on file opens the link that
+ * names it, then a code goes there. Before the link nothing is sent to it; before the code it opens nothing.
+ */
+import type { Audit } from '../../../audit.ts'
+import type { Database } from '../../../ports/database/open.ts'
+import type { Account } from '../accounts.ts'
+import type { Mails } from '../mails.ts'
+import { maskPhone } from '../mask.ts'
+
+/** The link was opened, and a new password is put in place with it. A number that was proved is never replaced here. */
+export async function numberConfirmed(
+  { mails, audit }: { mails: Mails; audit: Audit },
+  transaction: Database,
+  account: Account,
+  phone: string,
+): Promise<void> {
+  const kept = await transaction
+    .updateTable('account')
+    .set({ phone_number: phone, account_verified: true })
+    .where('id', '=', account.id)
+    .where('phone_verified', '=', false)
+    .returning('person_id')
+    .executeTakeFirst()
+  if (!kept) return
+  const what = account.phone_number === null ? 'phone-added' : 'phone-changed'
+  await audit.recordIn(transaction, {
+    action: what,
+    accountId: account.id,
+    personId: kept.person_id,
+  })
+  // Who sets the first password has just typed the number; an account of before hears of every change.
+  if (account.password_hash && phone !== account.phone_number) {
+    await mails.notice(transaction, what, account, { phone: maskPhone(phone) })
+  }
+}
+
+/** A code that went to the number was right. */
+export async function numberProved(transaction: Database, accountId: number): Promise<void> {
+  await transaction
+    .updateTable('account')
+    .set({ phone_verified: true, account_verified: true })
+    .where('id', '=', accountId)
+    .execute()
+}
+
+/** The number that codes of this person go to: the one confirmed for the account, else the one the insurer holds. */
+export async function numbersOnFile(database: Database, of: { personId: number }) {
+  const { held, confirmed, proved } = await database
+    .selectFrom('person')
+    .leftJoin('account', 'account.person_id', 'person.id')
+    .select([
+      'person.phone_number as held',
+      'account.phone_number as confirmed',
+      'account.phone_verified as proved',
+    ])
+    .where('person.id', '=', of.personId)
+    .executeTakeFirstOrThrow()
+  return { held, current: confirmed ?? held, proved: proved ?? false }
+}

@@ -1,0 +1,18 @@
+/** Mobile numbers: what a short message can be sent to. Fixed, toll-free and premium numbers are none. */
+import { isMobileType } from '@falaj/contract/access/rules/phone.ts'
+// Whole metadata: the small one does not tell what kind of number it is.
+import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/max'
+
+export interface InternationalNumber {
+  /** E.164 */
+  number: string
+  country: CountryCode | undefined
+  mobile: boolean
+}
+
+/** `dialled` with its country code and a plus; undefined for what is no number of any country. */
+export function readNumber(dialled: string): InternationalNumber | undefined {
+  const read = parsePhoneNumberFromString(dialled)
+  if (!read?.isValid()) return undefined
+  return { number: read.number, country: read.country, mobile: isMobileType(read.getType()) }
+}
