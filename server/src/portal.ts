@@ -34,7 +34,7 @@ import { Audit } from './audit.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { openDesk } from './documents/desk.ts'
-import { rememberMade } from './documents/made-before.ts'
+import { cachedRenderer } from './documents/pdf-cache.ts'
 import { openRenderer } from './documents/renderer.ts'
 import { apiDocument } from './http/api-document.ts'
 import { hearOthers } from './hear-others.ts'
@@ -81,7 +81,7 @@ export async function openPortal(
   const addresses = new FileAddresses(secrets.fileAddress, clock)
   const files = new FolderFiles(join(config.dataDir, 'files'))
   const shelf = new ContentShelf(config.contentDir, logger)
-  const renderer = rememberMade(openRenderer())
+  const renderer = cachedRenderer(openRenderer())
   const studio = openPhotoStudio()
   const darkroom = openDarkroom()
   const uploads = new UploadRoom(join(config.dataDir, 'arriving'))

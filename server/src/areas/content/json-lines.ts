@@ -1,11 +1,13 @@
 /** In which line of a JSON text a field stands, so that whoever writes `content/` finds it. */
+import { findNodeAtLocation, parseTree } from 'jsonc-parser'
 
 /** The line of the value at that path, or of the nearest one around it; the first line is 1. */
 export const lineOf = (json: string, path: readonly PropertyKey[]): number => {
-  const lines = linesOf(json)
-  for (let length = path.length; length > 0; length -= 1) {
-    const line = lines.get(path.slice(0, length).join('.'))
-    if (line !== undefined) return line
+  const tree = parseTree(json)
+  const keys = path.map((key) => (typeof key === 'symbol' ? String(key) : key))
+  for (let length = keys.length; tree && length > 0; length -= 1) {
+    const node = findNodeAtLocation(tree, keys.slice(0, length))
+    if (node) return lineAt(json, node.offset)
   }
   return 1
 }
@@ -22,41 +24,4 @@ export const syntaxFault = (json: string): { line: number; reason: string } | nu
   }
 }
 
-type Container = { kind: 'object'; field: string } | { kind: 'list'; at: number }
-
-/** Strings, brackets, colons and commas are enough to know where one is; the text is known to be JSON. */
-const linesOf = (json: string): Map<string, number> => {
-  const lines = new Map<string, number>()
-  const inside: Container[] = []
-  let line = 1
-  let expectsField = false
-  const path = () =>
-    inside
-      .map((container) => (container.kind === 'object' ? container.field : container.at))
-      .join('.')
-  const value = () => {
-    if (!lines.has(path())) lines.set(path(), line)
-  }
-  for (const [token] of json.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{},:\n]|[^\s[\]{},:"]+/g)) {
-    const innermost = inside.at(-1)
-    if (token === '\n') line += 1
-    else if (token === '{') {
-      value()
-      inside.push({ kind: 'object', field: '' })
-      expectsField = true
-    } else if (token === '[') {
-      value()
-      inside.push({ kind: 'list', at: 0 })
-    } else if (token === '}' || token === ']') {
-      inside.pop()
-      expectsField = false
-    } else if (token === ',') {
-      if (innermost?.kind === 'list') innermost.at += 1
-      else expectsField = true
-    } else if (token === ':') expectsField = false
-    else if (expectsField && innermost?.kind === 'object')
-      innermost.field = String(JSON.parse(token))
-    else value()
-  }
-  return lines
-}
+const lineAt = (text: string, offset: number): number => text.slice(0, offset).split('\n').length

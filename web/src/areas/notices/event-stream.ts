@@ -1,8 +1,9 @@
 /**
  * What the server tells while a page is open, as server-sent events. Read with fetch, because the token is a header
- * and no address.
+ * not part of the address.
  */
 import { events } from '@falaj/contract/notices/calls.ts'
+import { type EventSourceMessage, EventSourceParserStream } from 'eventsource-parser/stream'
 import { freshToken } from '../../app/session/refresh.ts'
 import { addressOf, optionsOf } from '../../app/session/request.ts'
 import { readToken } from '../../app/session/token.ts'
@@ -23,15 +24,7 @@ export async function listen(signal: AbortSignal, { onOpen, onTold }: Listener):
   const answer = await open(signal)
   if (!answer.ok || !answer.body) throw new Error(`No events: ${answer.status}`)
   onOpen()
-  const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader()
-  let rest = ''
-  for (;;) {
-    const { done, value } = await reader.read()
-    if (done) return
-    const { told, unread } = eventsIn(rest + value)
-    rest = unread
-    for (const one of told) onTold(one)
-  }
+  for await (const told of eventsIn(answer.body)) onTold(told)
 }
 
 async function open(signal: AbortSignal): Promise<Response> {
@@ -43,25 +36,24 @@ async function open(signal: AbortSignal): Promise<Response> {
   return ask(await freshToken(token))
 }
 
-/** The whole events in what has arrived, and the beginning of the next. Comments keep the line open and say nothing. */
-export function eventsIn(arrived: string): { told: Told[]; unread: string } {
-  const blocks = arrived.replaceAll('\r\n', '\n').split('\n\n')
-  const unread = blocks.pop() ?? ''
-  return { told: blocks.flatMap(eventOf), unread }
+/** What is no JSON is passed over. */
+export async function* eventsIn(body: ReadableStream<BufferSource>): AsyncGenerator<Told> {
+  const messages = body
+    .pipeThrough(new TextDecoderStream())
+    .pipeThrough(new EventSourceParserStream())
+    .getReader()
+  for (;;) {
+    const { done, value } = await messages.read()
+    if (done) return
+    const told = toldBy(value)
+    if (told) yield told
+  }
 }
 
-function eventOf(block: string): Told[] {
-  let event = 'message'
-  const data: string[] = []
-  for (const line of block.split('\n')) {
-    const [, field, value = ''] = /^(event|data):\s?(.*)$/.exec(line) ?? []
-    if (field === 'event') event = value
-    if (field === 'data') data.push(value)
-  }
-  if (data.length === 0) return []
+function toldBy({ event = 'message', data }: EventSourceMessage): Told | null {
   try {
-    return [{ event, data: JSON.parse(data.join('\n')) }]
+    return { event, data: JSON.parse(data) }
   } catch {
-    return []
+    return null
   }
 }

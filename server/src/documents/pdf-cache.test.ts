@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rememberMade } from './made-before.ts'
+import { cachedRenderer } from './pdf-cache.ts'
 import type { Renderer } from './renderer.ts'
 import { aCard, aHolder } from './testing/samples.ts'
 
@@ -19,19 +19,19 @@ const of = (memberName: string) => aCard({ holder: { ...aHolder, memberName } })
 
 test('the same document is drawn once, also when it is asked for twice at once', async () => {
   const { drawn, renderer } = counting()
-  const remembering = rememberMade(renderer)
+  const cached = cachedRenderer(renderer)
   const [one, other] = await Promise.all([
-    remembering.render('medicalCard', aCard()),
-    remembering.render('medicalCard', aCard({ issuedAt: '2026-02-03T09:30:00Z' })),
+    cached.render('medicalCard', aCard()),
+    cached.render('medicalCard', aCard({ issuedAt: '2026-02-03T09:30:00Z' })),
   ])
   expect(other).toBe(one)
-  expect(await remembering.render('medicalCard', aCard())).toBe(one)
+  expect(await cached.render('medicalCard', aCard())).toBe(one)
   expect(drawn).toHaveLength(1)
 })
 
 test('whatever changes makes another document: language, day, name, code, photo', async () => {
   const { drawn, renderer } = counting()
-  const remembering = rememberMade(renderer)
+  const cached = cachedRenderer(renderer)
   for (const card of [
     aCard(),
     aCard({ language: 'ar' }),
@@ -41,25 +41,30 @@ test('whatever changes makes another document: language, day, name, code, photo'
     aCard({ holder: { ...aHolder, photo: new Uint8Array([1]) } }),
     aCard({ holder: { ...aHolder, photo: new Uint8Array([2]) } }),
   ]) {
-    await remembering.render('medicalCard', card)
+    await cached.render('medicalCard', card)
   }
   expect(drawn).toHaveLength(7)
 })
 
 test('only so many bytes are kept, the latest', async () => {
   const { drawn, renderer } = counting()
-  const remembering = rememberMade(renderer, { most: 2_500 })
-  for (const name of ['A', 'B', 'C', 'C', 'B']) await remembering.render('medicalCard', of(name))
+  const cached = cachedRenderer(renderer, { maxBytes: 2_500 })
+  for (const name of ['A', 'B', 'C', 'C', 'B']) await cached.render('medicalCard', of(name))
   expect(drawn).toHaveLength(3)
-  await remembering.render('medicalCard', of('A'))
+  await cached.render('medicalCard', of('A'))
   expect(drawn).toHaveLength(4)
 })
 
 test('nothing is kept longer than some minutes', async () => {
   const { drawn, renderer } = counting()
-  const remembering = rememberMade(renderer, { keptMs: 0 })
-  await remembering.render('medicalCard', aCard())
-  await remembering.render('medicalCard', aCard())
+  let now = 1
+  const cached = cachedRenderer(renderer, { keptMs: 600_000, now: () => now })
+  await cached.render('medicalCard', aCard())
+  now += 600_000
+  await cached.render('medicalCard', aCard())
+  expect(drawn).toHaveLength(1)
+  now += 1
+  await cached.render('medicalCard', aCard())
   expect(drawn).toHaveLength(2)
 })
 
@@ -72,7 +77,7 @@ test('what failed is tried again', async () => {
     },
     close: async () => undefined,
   }
-  const remembering = rememberMade(failing)
-  await expect(remembering.render('medicalCard', aCard())).rejects.toThrow('no ink')
-  expect(await remembering.render('medicalCard', aCard())).toHaveLength(1)
+  const cached = cachedRenderer(failing)
+  await expect(cached.render('medicalCard', aCard())).rejects.toThrow('no ink')
+  expect(await cached.render('medicalCard', aCard())).toHaveLength(1)
 })
