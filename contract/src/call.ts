@@ -18,6 +18,12 @@ export interface Call<Shape extends CallShape = CallShape> {
   readonly path: string
   /** Who may call: anybody, or a signed-in member with a bearer token. */
   readonly auth: 'public' | 'member'
+  /**
+   * How a call that writes is made again when its answer was lost. `keyed`: it carries an `Idempotency-Key`; the same
+   * key gives the first answer again, and is refused with other content. `idempotent`: twice comes to the same as once,
+   * so nothing is remembered. A call without it is not repeated by the page: it only reads, or it spends something.
+   */
+  readonly repeats?: 'keyed' | 'idempotent'
   /** Pages make it by themselves: it does not count as something that the member does. */
   readonly unattended?: true
   /** Never present at run time; it only ties the schemas' types to the call. */

@@ -1,7 +1,7 @@
 /** Answering a decision with more documents. */
 import { held, toastsOf } from '../support/held.ts'
 import { aPdf, Filling, groups } from './filling.ts'
-import { expect, languages, test, unreachable } from './journey.ts'
+import { expect, languages, test } from './journey.ts'
 
 test('CLM-136 claims are re-submitted by members only', async ({ page }) => {
   await page.goto('reSubmitClaim?claim=1')
@@ -171,10 +171,8 @@ test('CLM-139 CLM-142 a document on record is taken away with a re-submission, u
   await expect(page.getByText('blood.pdf')).toHaveCount(0)
 })
 
-test.describe('without the server', () => {
-  test.use({ allowedInConsole: unreachable })
-
-  test('CLM-143 a re-submission that does not arrive leaves the form as it was, and nothing loading', async ({
+test.describe('without the insurer', () => {
+  test('CLM-143 a re-submission that is refused leaves the form as it was, and nothing loading', async ({
     page,
     member,
     enter,
@@ -191,14 +189,12 @@ test.describe('without the server', () => {
     const claim = new Filling(page, say)
     await claim.attach('lab_tests', aPdf('blood.pdf'))
     await claim.declaration.check()
-    await page.route('**/api/re-submit-claim', (route) => route.abort())
+    const message = 'The insurer is closed today.'
+    await page.route('**/api/re-submit-claim', (route) =>
+      route.fulfill({ json: { success: false, message } }),
+    )
     await claim.button('submit').click()
-    await expect(
-      page
-        .getByRole('alert')
-        .filter({ hasText: say('common.error.network') })
-        .first(),
-    ).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: message }).first()).toBeVisible()
     await expect(claim.button('submit')).toBeEnabled()
     await expect(claim.declaration).toBeChecked()
     await expect(claim.receipt('blood.pdf')).toContainText(claim.received)

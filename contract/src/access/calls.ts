@@ -36,4 +36,5 @@ export const chooseLanguage: Call<typeof schema.chooseLanguage> = {
   method: 'PUT',
   path: 'me/language',
   auth: 'member',
+  repeats: 'idempotent',
 }

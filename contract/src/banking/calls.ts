@@ -21,16 +21,19 @@ export const addBankAccount: Call<typeof schema.addBankAccount> = {
   method: 'POST',
   path: 'update-bank-details',
   auth: 'member',
+  repeats: 'keyed',
 }
 /** A GET by its documents; refused unless a page's script asks (GAP-135). */
 export const deleteBankAccount: Call<typeof schema.deleteBankAccount> = {
   method: 'GET',
   path: 'delete-bank-details',
   auth: 'member',
+  repeats: 'idempotent',
 }
 /** The same by the method that says so. */
 export const removeBankAccount: Call<typeof schema.removeBankAccount> = {
   method: 'DELETE',
   path: 'bank-details/:id',
   auth: 'member',
+  repeats: 'idempotent',
 }

@@ -23,12 +23,14 @@ export const deleteClaim: Call<typeof schema.deleteClaim> = {
   method: 'GET',
   path: 'delete-claim/:id',
   auth: 'member',
+  repeats: 'idempotent',
 }
 /** The same by the method that says so. */
 export const removeClaim: Call<typeof schema.deleteClaim> = {
   method: 'DELETE',
   path: 'reimbursement-claims/:id',
   auth: 'member',
+  repeats: 'idempotent',
 }
 /** A page to read, at the address that is linked. */
 export const claimDisclaimer: Call<typeof schema.claimDisclaimer> = {

@@ -17,6 +17,7 @@ export const readNotices: Call<typeof schema.readNotices> = {
   method: 'POST',
   path: 'notices/read',
   auth: 'member',
+  repeats: 'idempotent',
 }
 export const noticeWaysOf: Call<typeof schema.noticeWaysOf> = {
   method: 'GET',
@@ -27,4 +28,5 @@ export const changeNoticeWays: Call<typeof schema.changeNoticeWays> = {
   method: 'PUT',
   path: 'notice-ways',
   auth: 'member',
+  repeats: 'idempotent',
 }

@@ -23,6 +23,8 @@ export const progress = z.object({
   policy_id: z.number().nullable(),
   /** The step on which the member was, from 1. */
   step: z.number(),
+  /** It was submitted, and its page has not told yet that it has read the answer. */
+  sent: z.boolean(),
   answers,
   documents: z.array(sentDocument.extend({ group: documentGroup.nullable() })),
 })
@@ -32,7 +34,7 @@ export const listProgress = {
   /** For the resume cards, newest first. */
   response: answerOf(
     z.array(
-      progress.omit({ answers: true, documents: true }).extend({
+      progress.omit({ answers: true, documents: true, sent: true }).extend({
         /** Of the claim that is changed or re-submitted; null when there is none (any more). */
         claim_reference: z.string().nullable(),
       }),
@@ -69,5 +71,7 @@ export const saveProgress = {
 /** The files that it names are forgotten with it. */
 export const dropProgress = {
   params: z.object({ kind: progressKind }),
+  /** `sent=true`: the answer to its submission was read. One that was begun since then stays. */
+  query: z.object({ sent: z.literal('true').optional() }),
   response: z.object({ success: z.literal(true) }),
 }

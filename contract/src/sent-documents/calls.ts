@@ -7,9 +7,11 @@ export const sendDocument: Call<typeof schema.sendDocument> = {
   method: 'POST',
   path: 'sent-documents',
   auth: 'member',
+  repeats: 'keyed',
 }
 export const forgetDocument: Call<typeof schema.forgetDocument> = {
   method: 'DELETE',
   path: 'sent-documents/:handle',
   auth: 'member',
+  repeats: 'idempotent',
 }

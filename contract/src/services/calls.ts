@@ -20,11 +20,12 @@ export const videosAndManuals: Call<typeof schema.videosAndManuals> = {
   path: 'videos-and-manuals',
   auth: 'member',
 }
-/** Multipart: `file`, and `dependent_id` for dependants only (SRV-015). */
+/** The same photo once more changes nothing. Multipart: `file`, and `dependent_id` for dependants only (SRV-015). */
 export const uploadPhoto: Call<typeof schema.uploadPhoto> = {
   method: 'POST',
   path: 'photo-upload',
   auth: 'member',
+  repeats: 'idempotent',
 }
 /** A stored document by its `file_path`, whole or the range that is asked for; or a refusal with its message. */
 export const downloadFile: Call<typeof schema.downloadFile> = {

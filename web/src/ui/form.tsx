@@ -3,6 +3,7 @@ import { useTexts } from '../app/language/use-texts.ts'
 import { errorText } from '../app/session/call-failed.ts'
 import { Alert } from './alert.tsx'
 import { Button } from './button.tsx'
+import { Checking } from './checking.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import style from './form.module.css'
 import { useAwake } from './use-awake.ts'
@@ -17,6 +18,7 @@ export function Form({
   id,
   summary,
   refusal,
+  checking = true,
   children,
 }: {
   form: Attempt
@@ -24,6 +26,8 @@ export function Form({
   id?: string
   summary?: string
   refusal?: ReactNode
+  /** False where the page itself says that it is being checked. */
+  checking?: boolean
   children: ReactNode
 }) {
   const { t } = useTexts()
@@ -49,6 +53,7 @@ export function Form({
           <Alert tone="problem">{refusal ?? errorText(form.refusal, t)}</Alert>
         </RefusalBox>
       )}
+      {checking && <Checking busy={form.busy} />}
       {children}
     </form>
   )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
+import { Checking } from './checking.tsx'
 import { Dialog } from './dialog.tsx'
 
 /** Asks before something is done that cannot be undone. Escape is a no. */
@@ -34,6 +35,7 @@ export function Question({
       }
     >
       {children}
+      <Checking busy={busy} />
     </Dialog>
   )
 }

@@ -1,5 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { closeToast, currentToasts, showToast } from './toast-store.ts'
+import {
+  closeToast,
+  currentToasts,
+  leavePage,
+  showToast,
+  showToastOnNextPage,
+} from './toast-store.ts'
 
 afterEach(() => {
   for (const { id } of currentToasts()) closeToast(id)
@@ -39,4 +45,24 @@ test('two downloads run beside each other, and each has its own end', () => {
     { id: other, tone: 'running' },
     { id: one, tone: 'problem' },
   ])
+})
+
+test('a toast goes when its page goes, what is under way goes on', () => {
+  showToast('problem', { sentence: 'Not saved.' })
+  showToast('done', { sentence: 'Saved.' })
+  const download = showToast('running', { key: 'loading' })
+  leavePage()
+  expect(shown()).toEqual([download])
+})
+
+test('the result of what led to another page is told there, and goes with that page', () => {
+  vi.useFakeTimers()
+  showToastOnNextPage('done', { sentence: 'Drafted.' })
+  showToastOnNextPage('problem', { sentence: 'Not taken over.' })
+  leavePage()
+  expect(shown()).toHaveLength(2)
+  vi.advanceTimersByTime(3_000)
+  expect(currentToasts()).toMatchObject([{ tone: 'problem' }])
+  leavePage()
+  expect(shown()).toEqual([])
 })

@@ -8,6 +8,8 @@ export interface Toast {
   id: number
   tone: 'running' | 'done' | 'problem'
   text: ToastText
+  /** Tells the result on the page that it led to. */
+  carried?: boolean
 }
 
 const goesAfter = 3_000
@@ -28,6 +30,18 @@ export function showToast(tone: Toast['tone'], text: ToastText, id = ++lastId): 
   set([...toasts.filter((toast) => toast.id !== id && !saysTheSame(toast, next)), next])
   if (tone === 'done') setTimeout(() => closeToast(id), goesAfter)
   return id
+}
+
+/** Tells the result of what led to another page: it goes along to that page, and no further. */
+export function showToastOnNextPage(tone: Toast['tone'], text: ToastText): void {
+  const id = showToast(tone, text)
+  set([...toasts.filter((toast) => toast.id !== id), { id, tone, text, carried: true }])
+}
+
+/** A toast goes with its page; what is under way goes on. */
+export function leavePage(): void {
+  const staying = toasts.filter(({ tone, carried }) => tone === 'running' || carried)
+  set(staying.map(({ id, tone, text }) => ({ id, tone, text })))
 }
 
 export function closeToast(id: number): void {

@@ -1,12 +1,19 @@
-import { type FormEvent, useEffect, useId, useReducer, useState } from 'react'
+import { type FormEvent, useEffect, useId, useReducer, useRef, useState } from 'react'
 import type { MessageKey } from '../app/language/message-key.ts'
 import { useTexts } from '../app/language/use-texts.ts'
+import { isUnanswered } from '../app/session/call-failed.ts'
 import type { FieldProblem } from './error-summary.tsx'
 import { allWrong, type Shown, stillWrong } from './shown-problems.ts'
 
 /** What was typed into the field of that name. */
 export type Typed<Name extends string> = (name: Name) => string
 export type Problems<Name extends string> = Partial<Record<Name, MessageKey>>
+
+/** What the member wants done with what is typed. */
+export interface Intention {
+  /** The same until an answer has come: what is sent again under it is done once. */
+  key: string
+}
 
 export interface FormRules<Name extends string> {
   /** The labels of its fields, in the order of the page. */
@@ -18,7 +25,7 @@ export interface FormRules<Name extends string> {
   check: (typed: Typed<Name>) => Problems<Name> | Promise<Problems<Name>>
   onProblems?: (problems: Problems<Name>) => void
   /** Resolves when it has led elsewhere; what it throws is shown on top. */
-  send: (typed: Typed<Name>) => Promise<void>
+  send: (typed: Typed<Name>, intention: Intention) => Promise<void>
   /** Fields in which spaces count: passwords. */
   verbatim?: readonly Name[]
 }
@@ -83,6 +90,7 @@ export function useForm<Name extends string>(rules: FormRules<Name>) {
       wanted = false
     }
   })
+  const key = useRef<string>(undefined)
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -97,9 +105,14 @@ export function useForm<Name extends string>(rules: FormRules<Name>) {
       const wrong = allWrong<MessageKey>(found)
       setAttempt(attempt + 1)
       setProblems(wrong)
-      if (wrong.size === 0) await send(typed)
-      else onProblems?.(found)
+      if (wrong.size > 0) onProblems?.(found)
+      else {
+        key.current ??= crypto.randomUUID()
+        await send(typed, { key: key.current })
+        key.current = undefined
+      }
     } catch (thrown) {
+      if (!isUnanswered(thrown)) key.current = undefined
       setRefusal(thrown)
     }
     setBusy(false)

@@ -41,7 +41,10 @@ export const claimFields = z.object({
   additional_info: field(plainText(2000)),
   /** Where it is sent, it must be given: `true`, `1`, `on` or `yes`. */
   declaration: ignored,
-  /** The wizard's own saved progress, forgotten in the same transaction, such as `claim` or `edit-claim:17`. */
+  /**
+   * The wizard's own saved progress, such as `claim` or `edit-claim:17`: submitted in the same transaction, and kept for
+   * a day or until the page drops it.
+   */
   progress: field(z.string().max(60)),
   payable: ignored,
   bank_name: ignored,

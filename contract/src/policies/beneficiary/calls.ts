@@ -2,9 +2,10 @@
 import type { Call } from '../../call.ts'
 import type * as schema from './schemas.ts'
 
-/** May carry an `Idempotency-Key`; the same fields within 24 hours give the first one again. */
+/** Without an `Idempotency-Key` the same fields within 24 hours give the first one again. */
 export const addBeneficiary: Call<typeof schema.addBeneficiary> = {
   method: 'POST',
   path: 'beneficiaries',
   auth: 'member',
+  repeats: 'keyed',
 }

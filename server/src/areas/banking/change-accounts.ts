@@ -40,12 +40,13 @@ export async function addAccount(
   const { database, clock } = parts
   requirePrincipal(member)
   const account = await checkedAccount(database, member.personId, asked.written)
-  const work = (transaction: Database) => keep(parts, transaction, member, account)
-  const submission = { accountId: member.accountId, call: 'bank-accounts', content: null }
-  const id =
-    asked.key === undefined
-      ? await database.transaction().execute(work)
-      : (await once(database, { ...submission, key: asked.key }, clock.now(), work)).id
+  const { accountId } = member
+  const { id } = await once(
+    database,
+    { accountId, call: 'bank-accounts', key: asked.key, content: account, withoutKey: null },
+    clock.now(),
+    (transaction) => keep(parts, transaction, member, account),
+  )
   const { bank_accounts } = await accountsOf(database, member.personId, asked.language)
   const shown = bank_accounts.find((one) => one.id === id)
   // Sent again after it has been deleted.

@@ -28,7 +28,13 @@ export async function deleteDraft(
 ): Promise<void> {
   await once(
     parts.database,
-    { accountId: member.accountId, call: 'delete-claim', key: undefined, content: { id } },
+    {
+      accountId: member.accountId,
+      call: 'delete-claim',
+      key: undefined,
+      content: { id },
+      withoutKey: { id },
+    },
     parts.clock.now(),
     (transaction) => removeDraft(parts, transaction, member, id),
   )

@@ -33,7 +33,13 @@ export async function saveBeneficiary(
   }
   const { id, again } = await once(
     database,
-    { accountId: member.accountId, call: 'beneficiaries', key, content: written },
+    {
+      accountId: member.accountId,
+      call: 'beneficiaries',
+      key,
+      content: written,
+      withoutKey: written,
+    },
     at,
     (transaction) => addBeneficiaryRow(transaction, own, written, at),
   )

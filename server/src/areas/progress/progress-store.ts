@@ -1,11 +1,14 @@
 /** Wizards as their members left them, by account and kind. */
 import { documentGroup } from '@falaj/contract/integration/request.ts'
+import { sentDocument } from '@falaj/contract/sent-documents/schemas.ts'
 import { z } from 'zod'
 import type { Database } from '../../ports/database/open.ts'
 
 export const savedDocuments = z.array(
   z.object({ handle: z.string(), group: documentGroup.nullable() }),
 )
+/** Of a form that was submitted: a claim has its documents by then, and the receipts are all that is left here. */
+export const sentDocuments = z.array(sentDocument.extend({ group: documentGroup.nullable() }))
 export const savedAnswers = z.record(
   z.string(),
   z.union([z.string(), z.number(), z.boolean(), z.null()]),
@@ -25,6 +28,7 @@ export function listSavedProgress(database: Database, accountId: number, now: Da
     .select(['kind', 'version', 'saved_at', 'kept_until', 'policy_id', 'step'])
     .where('account_id', '=', accountId)
     .where('kept_until', '>', now)
+    .where('sent_at', 'is', null)
     .orderBy('saved_at', 'desc')
     .limit(50)
     .execute()
@@ -55,6 +59,7 @@ export async function keepProgress(
     documents: JSON.stringify(documents),
     saved_at: at,
     kept_until: until,
+    sent_at: null,
   }
   if (seen > 0) {
     const saved = await transaction
@@ -64,6 +69,7 @@ export async function keepProgress(
       .where('kind', '=', kind)
       .where('version', '=', seen)
       .where('kept_until', '>', at)
+      .where('sent_at', 'is', null)
       .returning('version')
       .executeTakeFirst()
     return saved?.version
@@ -83,16 +89,37 @@ export async function keepProgress(
   return saved?.version
 }
 
+/** Nobody saves over it any more: whoever has seen an earlier version learns that it is over. */
+export async function markSent(
+  transaction: Database,
+  accountId: number,
+  kind: string,
+  { documents, at, until }: { documents: z.output<typeof sentDocuments>; at: Date; until: Date },
+): Promise<void> {
+  await transaction
+    .updateTable('wizard_progress')
+    .set(({ eb }) => ({
+      sent_at: at,
+      kept_until: until,
+      documents: JSON.stringify(documents),
+      version: eb('version', '+', 1),
+    }))
+    .where('account_id', '=', accountId)
+    .where('kind', '=', kind)
+    .execute()
+}
+
 /** The handles that it named; empty when there was none. */
 export async function dropSavedProgress(
   transaction: Database,
   accountId: number,
-  kind: string,
+  { kind, onlySent = false }: { kind: string; onlySent?: boolean },
 ): Promise<string[]> {
   const dropped = await transaction
     .deleteFrom('wizard_progress')
     .where('account_id', '=', accountId)
     .where('kind', '=', kind)
+    .$if(onlySent, (query) => query.where('sent_at', 'is not', null))
     .returning('documents')
     .executeTakeFirst()
   return dropped ? savedDocuments.parse(dropped.documents).map(({ handle }) => handle) : []

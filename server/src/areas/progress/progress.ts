@@ -15,8 +15,10 @@ import {
   dropSavedProgress,
   findSavedProgress,
   keepProgress,
+  markSent,
   savedAnswers,
   savedDocuments,
+  sentDocuments,
 } from './progress-store.ts'
 
 export interface ProgressParts {
@@ -30,6 +32,9 @@ const keptMs = daysMs(30)
 /** Bytes of all answers together; a form's longest texts are a fraction of it. */
 const longestAnswers = 64_000
 
+/** Whoever has not read the answer to a submission by then finds the claim in the list. */
+const keptSentMs = daysMs(1)
+
 /** Null when nothing is saved. Documents that were forgotten meanwhile are left out. */
 export async function savedProgress(
   { database, clock }: ProgressParts,
@@ -38,9 +43,7 @@ export async function savedProgress(
 ): Promise<z.input<typeof progress> | null> {
   const saved = await findSavedProgress(database, accountId, kind, clock.now())
   if (!saved) return null
-  const named = savedDocuments.parse(saved.documents)
-  const handles = named.map(({ handle }) => handle)
-  const there = handles.length > 0 ? await listSentAhead(database, accountId, handles) : []
+  const sent = saved.sent_at !== null
   return {
     kind: saved.kind,
     version: saved.version,
@@ -48,12 +51,22 @@ export async function savedProgress(
     kept_until: saved.kept_until.toISOString(),
     policy_id: saved.policy_id,
     step: saved.step,
+    sent,
     answers: savedAnswers.parse(saved.answers),
-    documents: named.flatMap(({ handle, group }) => {
-      const document = there.find((one) => one.handle === handle)
-      return document ? [{ ...document, group }] : []
-    }),
+    documents: sent
+      ? sentDocuments.parse(saved.documents)
+      : await withReceipts(database, accountId, saved.documents),
   }
+}
+
+async function withReceipts(database: Database, accountId: number, documents: unknown) {
+  const named = savedDocuments.parse(documents)
+  const handles = named.map(({ handle }) => handle)
+  const there = handles.length > 0 ? await listSentAhead(database, accountId, handles) : []
+  return named.flatMap(({ handle, group }) => {
+    const document = there.find((one) => one.handle === handle)
+    return document ? [{ ...document, group }] : []
+  })
 }
 
 /** @throws {Refused} 409 when another page has saved since `version`. */
@@ -82,13 +95,40 @@ export async function saveOwnProgress(
   return { version, saved_at: at.toISOString(), kept_until: until.toISOString() }
 }
 
+/**
+ * What was saved is being submitted: it stays as it is until its page has read the answer, so that a page that never got
+ * one can ask again with the same content. Call it before the documents are taken, and what it returns afterwards.
+ */
+export async function progressSent(
+  transaction: Database,
+  { accountId, kind }: { accountId: number; kind: string },
+  at: Date,
+): Promise<((jobs: Jobs) => Promise<void>) | undefined> {
+  const saved = await findSavedProgress(transaction, accountId, kind, at)
+  if (!saved || saved.sent_at !== null) return undefined
+  const documents = await withReceipts(transaction, accountId, saved.documents)
+  await markSent(transaction, accountId, kind, { documents, at, until: later(at, keptSentMs) })
+  const handles = documents.map(({ handle }) => handle)
+  return (jobs) => letGo(transaction, jobs, accountId, handles)
+}
+
 /** With the files that it names and nobody has submitted, in the caller's transaction. */
 export async function dropOwnProgress(
   transaction: Database,
   jobs: Jobs,
-  { accountId, kind }: { accountId: number; kind: string },
+  { accountId, ...which }: { accountId: number; kind: string; onlySent?: boolean },
 ): Promise<void> {
-  for (const handle of await dropSavedProgress(transaction, accountId, kind)) {
+  const handles = await dropSavedProgress(transaction, accountId, which)
+  await letGo(transaction, jobs, accountId, handles)
+}
+
+async function letGo(
+  transaction: Database,
+  jobs: Jobs,
+  accountId: number,
+  handles: readonly string[],
+): Promise<void> {
+  for (const handle of handles) {
     const id = await takeSentAhead(transaction, accountId, handle)
     if (id !== undefined) await jobs.add('remove-file', { id }, {}, transaction)
   }

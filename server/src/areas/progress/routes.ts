@@ -32,11 +32,14 @@ export function progressRoutes(app: FastifyInstance, parts: ProgressParts): void
   answerMember(app, call.saveProgress, schema.saveProgress, async ({ member, params, body }) =>
     success({ data: await saveOwnProgress(parts, member, params.kind, body) }),
   )
-  answerMember(app, call.dropProgress, schema.dropProgress, async ({ member, params }) => {
+  answerMember(app, call.dropProgress, schema.dropProgress, async ({ member, params, query }) => {
     const { accountId } = member
+    const onlySent = query.sent !== undefined
     await database
       .transaction()
-      .execute((transaction) => dropOwnProgress(transaction, jobs, { accountId, ...params }))
+      .execute((transaction) =>
+        dropOwnProgress(transaction, jobs, { accountId, onlySent, ...params }),
+      )
     return { success: true as const }
   })
 }

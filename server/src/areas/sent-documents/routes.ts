@@ -4,6 +4,7 @@ import * as call from '@falaj/contract/sent-documents/calls.ts'
 import * as schema from '@falaj/contract/sent-documents/schemas.ts'
 import type { FastifyInstance } from 'fastify'
 import { hoursMs } from '../../clock.ts'
+import { idempotencyKeyOf } from '../../http/idempotency-key.ts'
 import { countAttempt, type Limit } from '../../http/limits.ts'
 import { Refused } from '../../http/refusal.ts'
 import { answerMember, success } from '../../http/route.ts'
@@ -21,6 +22,7 @@ export async function sentDocumentRoutes(
   const { database, uploads, clock } = parts
   await takeUploads(app, (scope) => {
     answerMember(scope, call.sendDocument, schema.sendDocument, async ({ member, request }) => {
+      const key = idempotencyKeyOf(request)
       await countAttempt(database, sendings, String(member.accountId), clock.now())
       await using arrived = await uploads
         .receive(request, { largest: largestDocument, mostFiles: 1 })
@@ -29,7 +31,8 @@ export async function sentDocumentRoutes(
       if (!file) {
         throw new Refused(422, 'server.upload.none', { fields: { file: 'server.upload.none' } })
       }
-      return success({ data: await sendAhead(parts, member.accountId, file) })
+      const { accountId } = member
+      return success({ data: await sendAhead(parts, { accountId, key, file }) })
     })
   })
   answerMember(app, call.forgetDocument, schema.forgetDocument, async ({ member, params }) => {

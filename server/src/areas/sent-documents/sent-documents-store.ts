@@ -25,14 +25,14 @@ const rowOf = ({ handle, fileName, mediaType, size, sha256 }: KeptDocument, at: 
   created_at: at,
 })
 
-/** The bytes and that they wait for a form, in one statement. */
+/** The bytes and that they wait for a form, in one statement. Returns the file's id. */
 export async function addSentAhead(
   database: Database,
   accountId: number,
   document: KeptDocument,
   { at, until }: { at: Date; until: Date },
-): Promise<void> {
-  await database
+): Promise<number> {
+  const { file_id } = await database
     .with('file', (query) =>
       query.insertInto('stored_file').values(rowOf(document, at)).returning('id'),
     )
@@ -45,7 +45,23 @@ export async function addSentAhead(
       sent_at: at,
       kept_until: until,
     }))
+    .returning('file_id')
+    .executeTakeFirstOrThrow()
+  return file_id
+}
+
+/** The checksums of stored files, by their handles; those of unknown ones are missing. */
+export async function sentHashes(
+  database: Database,
+  handles: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (handles.length === 0) return new Map()
+  const rows = await database
+    .selectFrom('stored_file')
+    .select(['handle', 'sha256'])
+    .where('handle', 'in', handles)
     .execute()
+  return new Map(rows.map(({ handle, sha256 }) => [handle, sha256]))
 }
 
 export function countSentAhead(database: Database, accountId: number) {
@@ -58,7 +74,16 @@ export function countSentAhead(database: Database, accountId: number) {
 
 /** The account's own among these handles, with what their receipts said. */
 export function listSentAhead(database: Database, accountId: number, handles: readonly string[]) {
-  return database
+  return receipts(database, accountId).where('handle', 'in', handles).execute()
+}
+
+/** Undefined when it no longer waits for a form. */
+export function findSentAhead(database: Database, accountId: number, fileId: number) {
+  return receipts(database, accountId).where('file_id', '=', fileId).executeTakeFirst()
+}
+
+const receipts = (database: Database, accountId: number) =>
+  database
     .selectFrom('sent_ahead')
     .innerJoin('stored_file', 'stored_file.id', 'sent_ahead.file_id')
     .select([
@@ -71,9 +96,6 @@ export function listSentAhead(database: Database, accountId: number, handles: re
       'received_size',
     ])
     .where('account_id', '=', accountId)
-    .where('handle', 'in', handles)
-    .execute()
-}
 
 /**
  * Takes a file that was sent ahead, so that it belongs to one record for good. Undefined for a handle that is unknown,

@@ -18,12 +18,16 @@ beforeAll(async () => {
 afterAll(() => desk.close())
 
 const sha256 = (content: Uint8Array) => createHash('sha256').update(content).digest('hex')
-const send = async (content: Uint8Array, name = 'receipt.pdf', by = desk.token) => {
+const send = async (content: Uint8Array, name = 'receipt.pdf', by = desk.token, key?: string) => {
   const { headers, payload } = await formOf({ content, name })
   return desk.portal.app.inject({
     method: 'POST',
     url: '/portal/api/sent-documents',
-    headers: { ...headers, authorization: `Bearer ${by}` },
+    headers: {
+      ...headers,
+      authorization: `Bearer ${by}`,
+      ...(key && { 'idempotency-key': key }),
+    },
     payload,
   })
 }
@@ -222,7 +226,7 @@ test('a form about a claim is listed with its reference, and only for whoever ow
   }
 })
 
-test('what is submitted is no longer in progress; what it did not take goes', async () => {
+test('what is submitted stays until its page has read the answer; what it did not take goes', async () => {
   const [used, left] = [
     await sent(Buffer.from('%PDF-1.4 a')),
     await sent(Buffer.from('%PDF-1.4 b')),
@@ -231,9 +235,44 @@ test('what is submitted is no longer in progress; what it did not take goes', as
   await save('edit-claim:7', 0, { documents })
   const fields = { claimed_amount: '65.00', progress: 'edit-claim:7', 'lab_tests[0]': used.handle }
   await desk.filed(fields, { files: [] })
+  await expect.poll(() => storedFile(left.handle)).toBeUndefined()
+  // With all that it takes to send it again, though the claim has the file by now.
+  expect(await saved('edit-claim:7')).toMatchObject({
+    version: 2,
+    sent: true,
+    documents: [
+      { ...used, group: 'lab_tests' },
+      { ...left, group: 'lab_tests' },
+    ],
+  })
+  // It is nothing to go on with, and nobody saves over it.
+  const list = await desk.browser.get('progress', desk.token)
+  expect(list.json<{ data: { kind: string }[] }>().data).not.toContainEqual(
+    expect.objectContaining({ kind: 'edit-claim:7' }),
+  )
+  for (const version of [0, 1, 2]) {
+    expect((await save('edit-claim:7', version)).statusCode).toBe(409)
+  }
+  const read = () =>
+    desk.browser.send('DELETE', 'progress/edit-claim:7?sent=true', { token: desk.token })
+  await read()
   expect(await saved('edit-claim:7')).toBeNull()
   expect(await storedFile(used.handle)).toBeDefined()
-  await expect.poll(() => storedFile(left.handle)).toBeUndefined()
+  // What was begun since then is not taken for it.
+  await save('edit-claim:7', 0)
+  await read()
+  expect(await saved('edit-claim:7')).toMatchObject({ version: 1, sent: false })
+})
+
+test('a file whose receipt was lost is there once, and another under its key is refused', async () => {
+  const key = 'a-file-of-the-page'
+  const content = Buffer.from('%PDF-1.4 lost receipt')
+  const under = (what: Uint8Array) => send(what, 'receipt.pdf', desk.token, key)
+  const answers = await Promise.all([under(content), under(content), under(content)])
+  const [first] = answers.map((answer) => answer.json<{ data: SentDocument }>().data)
+  for (const answer of answers) expect(answer.json()).toEqual({ success: true, data: first })
+  expect((await allStored()).filter((file) => file.sha256 === sha256(content))).toHaveLength(1)
+  expect((await under(Buffer.from('%PDF-1.4 another'))).statusCode).toBe(409)
 })
 
 test('a wizard that is dropped takes its files along', async () => {

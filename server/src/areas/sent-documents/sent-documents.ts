@@ -2,14 +2,16 @@
 import type { sentDocument } from '@falaj/contract/sent-documents/schemas.ts'
 import type { z } from 'zod'
 import { type Clock, daysMs, later } from '../../clock.ts'
-import { Refused } from '../../http/refusal.ts'
+import { notFound, Refused } from '../../http/refusal.ts'
 import type { ArrivedFile } from '../../http/uploads.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
+import { doneBefore, once, type Submission } from '../../once.ts'
 import type { Database } from '../../ports/database/open.ts'
 import { keepDocument, type KeepingParts } from './keep-document.ts'
 import {
   addSentAhead,
   countSentAhead,
+  findSentAhead,
   giveUpSentAhead,
   takeSentAhead,
 } from './sent-documents-store.ts'
@@ -24,30 +26,44 @@ export const keptAheadMs = daysMs(1)
 /** Several forms at once, each as full as it may be. */
 const mostAhead = 200
 
+/** The receipt; sent twice under the same key, the first one again. */
 export async function sendAhead(
   parts: SentDocumentParts,
-  accountId: number,
-  file: ArrivedFile,
+  { accountId, key, file }: { accountId: number; key: string | undefined; file: ArrivedFile },
 ): Promise<z.output<typeof sentDocument>> {
+  const { database, clock } = parts
+  const content = { name: file.fileName, sha256: file.sha256 }
+  const submission = { accountId, call: 'sent-documents', key, content, withoutKey: null }
+  const id =
+    (await doneBefore(database, submission, clock.now())) ??
+    (await keepNew(parts, submission, file))
+  const receipt = await findSentAhead(database, accountId, id)
+  // Forgotten since, or part of a claim by now.
+  if (!receipt) throw notFound()
+  return receipt
+}
+
+async function keepNew(
+  parts: SentDocumentParts,
+  submission: Submission,
+  file: ArrivedFile,
+): Promise<number> {
   const { database, clock, store } = parts
+  const { accountId } = submission
   const { count } = await countSentAhead(database, accountId)
   if (Number(count) >= mostAhead) throw new Refused(429, 'server.document.too-many-ahead')
   const kept = await keepDocument(parts, file)
   const at = clock.now()
   try {
-    await addSentAhead(database, accountId, kept, { at, until: later(at, keptAheadMs) })
+    const times = { at, until: later(at, keptAheadMs) }
+    const { id, again } = await once(database, submission, at, (transaction) =>
+      addSentAhead(transaction, accountId, kept, times),
+    )
+    if (again) await store.remove(kept.handle)
+    return id
   } catch (error) {
     await store.remove(kept.handle)
     throw error
-  }
-  return {
-    handle: kept.handle,
-    file_name: kept.fileName,
-    size: kept.size,
-    media_type: kept.mediaType,
-    sha256: kept.sha256,
-    received_sha256: kept.received.sha256,
-    received_size: kept.received.size,
   }
 }
 

@@ -250,6 +250,7 @@ export interface DoneOnce {
   account_id: number;
   call: string;
   expires_at: Timestamp;
+  fingerprint: Buffer | null;
   key_hash: Buffer;
   record_id: number;
 }
@@ -586,6 +587,7 @@ export interface WizardProgress {
   kind: string;
   policy_id: number | null;
   saved_at: Timestamp;
+  sent_at: Timestamp | null;
   step: number;
   version: number;
 }

@@ -33,7 +33,7 @@ async function showOnPage(language: Language): Promise<void> {
 
 /** The page is already in the new language; a failure here only means that mails keep the old one. */
 async function keepOnAccount(language: Language): Promise<void> {
-  await call(chooseLanguage, { body: { language } }).catch((problem: unknown) =>
-    console.warn(problem),
+  await call(chooseLanguage, { body: { language } }, { patienceMs: 5_000, unattended: true }).catch(
+    (problem: unknown) => console.warn(problem),
   )
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
 import { RunningChannel } from '../../ui/channel.tsx'
+import { leavePage } from '../../ui/toast-store.ts'
 import { Toasts } from '../../ui/toasts.tsx'
 import { useBrand } from '../brand/brand.ts'
 import { useTexts } from '../language/use-texts.ts'
@@ -12,6 +13,7 @@ export function Frame() {
   const { t } = useTexts()
   useTabTitle()
   useFocusOnArrival()
+  useLeavePage()
   return (
     <>
       <a className={style['skip']} href="#main">
@@ -32,6 +34,18 @@ function useTabTitle() {
   useEffect(() => {
     if (page) document.title = `${t(page.title)} · ${short_name}`
   }, [page, short_name, t])
+}
+
+/** A claim's pages have one address, and are as many as there are claims. */
+function useLeavePage() {
+  const { pathname, search } = useLocation()
+  const page = `${pathname} ${new URLSearchParams(search).get('claim') ?? ''}`
+  const before = useRef(page)
+  useEffect(() => {
+    if (before.current === page) return
+    before.current = page
+    leavePage()
+  }, [page])
 }
 
 /** A change of page is told to those who do not see it: its heading takes the focus. */

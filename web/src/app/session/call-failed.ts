@@ -1,15 +1,19 @@
 /** Why a call did not give what was asked for. */
 import type { MessageKey } from '../language/message-key.ts'
 import type { Translate } from '../language/texts.ts'
+import { readToken } from './token.ts'
 
 /** The server answered with a refusal. */
 export class CallRefused extends Error {
   override readonly name = 'CallRefused'
   readonly status: number
+  /** The whole answer, as it came: some refusals say more than a sentence. */
+  readonly body: unknown
 
-  constructor(status: number, message: string) {
+  constructor(status: number, message: string, body?: unknown) {
     super(message)
     this.status = status
+    this.body = body
   }
 }
 
@@ -22,6 +26,22 @@ export class CallFailed extends Error {
     super(text, options)
     this.text = text
   }
+}
+
+const lost: ReadonlySet<MessageKey> = new Set([
+  'error.network',
+  'error.timeout',
+  'error.json',
+  'error.unanswered',
+])
+/** A gateway answered that could not wait for the portal, or could not reach it. */
+const fromGateway: ReadonlySet<number> = new Set([502, 503, 504])
+
+/** Nobody knows whether the server has done it. With a token still there, 401 says that the refresh got no answer. */
+export function isUnanswered(thrown: unknown): boolean {
+  if (thrown instanceof CallFailed) return lost.has(thrown.text)
+  if (!(thrown instanceof CallRefused)) return false
+  return fromGateway.has(thrown.status) || (thrown.status === 401 && readToken() !== null)
 }
 
 /** The sentence that a refusal carries: the values of its errors map, else its message (PLT-006, PLT-007). */

@@ -92,3 +92,23 @@ test('PLT-019 a call without an answer within 30 seconds has timed out', async (
   await expect(call(metaData, {})).rejects.toMatchObject({ text: 'error.timeout' })
   vi.restoreAllMocks()
 })
+
+test.each([200, 202, 400, 500])(
+  'success:false with %i is a refusal, with its sentence and all it says',
+  async (status) => {
+    const body = { success: false, message: 'Not today.', reference_number: 'CLM-1' }
+    aBrowser(() => ({ status, body }))
+    const refusal = await call(userPolicies, {}).catch((thrown: unknown) => thrown)
+    expect(refusal).toBeInstanceOf(CallRefused)
+    expect(refusal).toMatchObject({ status, message: 'Not today.', body })
+  },
+)
+
+test('a refresh that is refused with 200 stores no token', async () => {
+  aBrowser(({ name }) =>
+    name === 'POST refresh-token' ? { body: { success: false, message: 'No.' } } : refused,
+  )
+  storeToken('old')
+  await expect(call(userPolicies, {})).rejects.toBeInstanceOf(CallRefused)
+  expect(readToken()).toBe('old')
+})

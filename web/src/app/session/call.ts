@@ -1,37 +1,48 @@
-/** Every exchange with the server goes through here: typed by the contract, signed in, renewed once. */
+/** Every exchange with the server goes through here: typed by the contract, signed in, renewed once, made again. */
 import type { Call, ResponseOf } from '@falaj/contract/call.ts'
 import { CallFailed, CallRefused, sentenceOf } from './call-failed.ts'
 import { freshToken } from './refresh.ts'
+import { keyOf, repeated, type Repeating } from './repeated.ts'
 import type { InputOf, LooseInput } from './request.ts'
 import { send } from './send.ts'
 import { readToken } from './token.ts'
 
 /** The raw answer, for downloads. A member's call that meets 401 is sent once more, after the shared refresh. */
-export async function answerTo(endpoint: Call, input: LooseInput): Promise<Response> {
+export async function answerTo(endpoint: Call, input: LooseInput, key?: string): Promise<Response> {
   const token = readToken()
-  const answer = await send(endpoint, input, token)
+  const answer = await send(endpoint, input, token, key)
   if (answer.status !== 401 || endpoint.auth !== 'member' || token === null) return answer
-  return send(endpoint, input, await freshToken(token))
+  return send(endpoint, input, await freshToken(token), key)
 }
 
-/** The answer's body; throws `CallRefused` or `CallFailed`. */
+/** The answer's body; throws `CallRefused` or `CallFailed`. What writes is made again when its answer was lost. */
 export async function call<C extends Call>(
   endpoint: C,
   input: InputOf<C> & LooseInput,
+  how: Repeating = {},
 ): Promise<ResponseOf<C>> {
-  return bodyOf<ResponseOf<C>>(await answerTo(endpoint, input))
+  const key = keyOf(endpoint, how)
+  return repeated(endpoint, how, async () =>
+    bodyOf<ResponseOf<C>>(await answerTo(endpoint, input, key)),
+  )
 }
 
-/** Reads JSON; a refusal and an answer that is no JSON are thrown. */
+/**
+ * Reads JSON; a refusal and an answer that is no JSON are thrown. `success: false` is a refusal whatever its status: the
+ * portal stands behind and in front of gateways that answer so.
+ */
 export async function bodyOf<Body>(answer: Response): Promise<Body> {
   const text = await answer.text().catch((problem: unknown) => {
     throw new CallFailed('error.network', { cause: problem })
   })
   const body = parsed(text)
-  if (!answer.ok) throw new CallRefused(answer.status, sentenceOf(body))
+  if (!answer.ok || isRefusal(body)) throw new CallRefused(answer.status, sentenceOf(body), body)
   if (body === undefined) throw new CallFailed('error.json')
   return body
 }
+
+const isRefusal = (body: unknown): boolean =>
+  typeof body === 'object' && body !== null && 'success' in body && body.success === false
 
 function parsed(text: string) {
   try {

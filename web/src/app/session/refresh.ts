@@ -22,7 +22,9 @@ async function refresh(stale: string): Promise<string | null> {
   const answer = await send(refreshToken, {}, stale).catch(() => undefined)
   if (answer?.status === 401) clearToken()
   if (!answer?.ok) return null
-  const { token }: { token: string } = await answer.json()
+  const body: unknown = await answer.json().catch(() => undefined)
+  const token = typeof body === 'object' && body !== null && 'token' in body ? body.token : null
+  if (typeof token !== 'string') return null
   storeToken(token)
   return token
 }

@@ -34,12 +34,19 @@ function queryOf(query: object): string {
   return text && `?${text}`
 }
 
-export function optionsOf(call: Call, input: LooseInput, token: string | null): RequestInit {
+/** `key`: the same one always means the same submission, however often it is sent. */
+export function optionsOf(
+  call: Call,
+  input: LooseInput,
+  token: string | null,
+  key?: string,
+): RequestInit {
   const headers = new Headers({ 'Accept-Language': shownLanguage() })
   if (token) headers.set('Authorization', `Bearer ${token}`)
   if (call.auth === 'member') {
     headers.set('timezone', Intl.DateTimeFormat().resolvedOptions().timeZone)
   }
+  if (key) headers.set('Idempotency-Key', key)
   if (input.body) headers.set('Content-Type', 'application/json')
   return {
     method: call.method,

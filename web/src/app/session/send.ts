@@ -5,11 +5,16 @@ import { addressOf, type LooseInput, optionsOf } from './request.ts'
 
 const longest = 30_000
 
-export async function send(call: Call, input: LooseInput, token: string | null): Promise<Response> {
+export async function send(
+  call: Call,
+  input: LooseInput,
+  token: string | null,
+  key?: string,
+): Promise<Response> {
   const timeout = AbortSignal.timeout(longest)
   try {
     return await fetch(addressOf(call, input), {
-      ...optionsOf(call, input, token),
+      ...optionsOf(call, input, token, key),
       signal: timeout,
     })
   } catch (problem) {

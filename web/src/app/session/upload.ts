@@ -3,6 +3,7 @@ import type { Call, ResponseOf } from '@falaj/contract/call.ts'
 import { CallFailed } from './call-failed.ts'
 import { bodyOf } from './call.ts'
 import { freshToken } from './refresh.ts'
+import { keyOf, repeated, type Repeating } from './repeated.ts'
 import { addressOf, type LooseInput, optionsOf } from './request.ts'
 import { readToken } from './token.ts'
 
@@ -12,23 +13,40 @@ export interface Upload {
   /** From 0 to 1. */
   onProgress?: (share: number) => void
   signal?: AbortSignal
-  /** The same key always means the same submission, however often it is sent. */
-  idempotencyKey?: string
 }
 
 /** A file may take long on a phone, as long as something moves; then it is being looked at. */
 const longestSilence = 60_000
 
-/** The answer's body; throws `CallRefused` or `CallFailed`, and what `signal` was aborted with. */
-export async function upload<C extends Call>(endpoint: C, given: Upload): Promise<ResponseOf<C>> {
-  const token = readToken()
-  const answer = await sendForm(endpoint, given, token)
-  if (answer.status !== 401 || token === null) return bodyOf<ResponseOf<C>>(answer)
-  return bodyOf<ResponseOf<C>>(await sendForm(endpoint, given, await freshToken(token)))
+/**
+ * The answer's body; throws `CallRefused` or `CallFailed`, and what `signal` was aborted with. It is made again when its
+ * answer was lost.
+ */
+export async function upload<C extends Call>(
+  endpoint: C,
+  given: Upload,
+  how: Repeating = {},
+): Promise<ResponseOf<C>> {
+  const key = keyOf(endpoint, how)
+  return repeated(endpoint, how, async () =>
+    bodyOf<ResponseOf<C>>(await answerToForm(endpoint, given, key)),
+  )
 }
 
-function sendForm(endpoint: Call, given: Upload, token: string | null): Promise<Response> {
-  const { form, input = {}, onProgress, signal, idempotencyKey } = given
+async function answerToForm(endpoint: Call, given: Upload, key?: string): Promise<Response> {
+  const token = readToken()
+  const answer = await sendForm(endpoint, given, token, key)
+  if (answer.status !== 401 || token === null) return answer
+  return sendForm(endpoint, given, await freshToken(token), key)
+}
+
+function sendForm(
+  endpoint: Call,
+  given: Upload,
+  token: string | null,
+  key?: string,
+): Promise<Response> {
+  const { form, input = {}, onProgress, signal } = given
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     const fail = (text: 'error.network' | 'error.timeout') => reject(new CallFailed(text))
@@ -43,10 +61,9 @@ function sendForm(endpoint: Call, given: Upload, token: string | null): Promise<
     const stop = () => request.abort()
 
     request.open(endpoint.method, addressOf(endpoint, input))
-    new Headers(optionsOf(endpoint, {}, token).headers).forEach((value, name) =>
+    new Headers(optionsOf(endpoint, {}, token, key).headers).forEach((value, name) =>
       request.setRequestHeader(name, value),
     )
-    if (idempotencyKey) request.setRequestHeader('Idempotency-Key', idempotencyKey)
     request.upload.addEventListener('progress', ({ loaded, total }) => {
       watch()
       onProgress?.(total > 0 ? loaded / total : 0)

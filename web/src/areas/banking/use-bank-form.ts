@@ -69,9 +69,9 @@ export function useBankForm(policy: PolicyDetail, onAdded: (account: BankAccount
       for (const name of names) problems[name] = textOf(faults[name])
       return problems
     },
-    send: async (typed) => {
+    send: async (typed, { key }) => {
       try {
-        const { data } = await call(addBankAccount, { body: asForm(typed) })
+        const { data } = await call(addBankAccount, { body: asForm(typed) }, { key })
         showToast('done', { key: 'bank.added' })
         await reloadAccounts(policy.id)
         onAdded(data)

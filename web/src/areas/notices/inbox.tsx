@@ -23,7 +23,7 @@ export function Inbox() {
     const last = newest?.data[0]
     if (!last || unread === 0) return
     // They were seen; that the number goes at once is worth more than a failure being told.
-    void call(readNotices, { body: { up_to: last.id } })
+    void call(readNotices, { body: { up_to: last.id } }, { unattended: true })
       .catch((problem: unknown) => console.warn(problem))
       .then(() => cache.invalidateQueries({ queryKey: noticesKey }))
   }

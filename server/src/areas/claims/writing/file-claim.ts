@@ -11,7 +11,9 @@ import { findLastAct } from './acts-store.ts'
 import type { ClaimForm } from './claim-form.ts'
 import { addClaimRow, rewriteClaimRow } from './claim-store.ts'
 import { attachAll, expectEnough, keepAll, type NewDocuments } from './documents.ts'
+import { contentOf } from './submitted-content.ts'
 import {
+  answeredBefore,
   expectPrincipal,
   holdOwnClaim,
   type Submitted,
@@ -27,13 +29,15 @@ export async function addClaim(
 ): Promise<Filed> {
   const { member, form } = asked
   const { fields } = form
+  const submission = { call: 'claims', content: await contentOf(parts.database, form) }
+  const first = await answeredBefore(parts, asked, submission)
+  if (first) return first
   const { policyId, personId } = expectPrincipal(member, fields.policy_id, fields.dependent_id)
   const ownerId = member.reach.self
   const at = parts.clock.now()
   const filing = await checkFiling(parts.database, { ownerId, personId, policyId, fields, at })
-  return withDocuments(parts, form, async (documents) => {
-    const content = contentOf(form, documents)
-    return writeOnce(parts, asked, { call: 'claims', content }, async (transaction, now) => {
+  return withDocuments(parts, form, async (documents) =>
+    writeOnce(parts, asked, submission, async (transaction, now) => {
       const act = fields.status === 'draft' ? 'draft' : 'submit'
       const status = claimLife.acts[act].to
       const submissionDate = act === 'submit' ? now : null
@@ -43,8 +47,8 @@ export async function addClaim(
       await attachAll(transaction, parts, attaching)
       await expectEnough(transaction, claimId, { needed: act === 'submit' })
       return { claimId, act }
-    })
-  })
+    }),
+  )
 }
 
 export async function updateClaim(
@@ -53,51 +57,49 @@ export async function updateClaim(
 ): Promise<Filed> {
   const { member, form } = asked
   const { fields } = form
+  const after = await findLastAct(parts.database, fields.claim_id)
+  const content = await contentOf(parts.database, form)
+  const submission = { call: 'update-claim', content, after: after?.id ?? null }
+  const first = await answeredBefore(parts, asked, submission)
+  if (first) return first
   const { policyId, personId } = expectPrincipal(member, fields.policy_id, fields.dependent_id)
   const ownerId = member.reach.self
   const at = parts.clock.now()
   const filing = await checkFiling(parts.database, { ownerId, personId, policyId, fields, at })
-  const after = await findLastAct(parts.database, fields.claim_id)
   // Whoever sends it: changes that were begun on the claim as it was are over.
-  const submitted = { ...asked, progress: `edit-claim:${fields.claim_id}` }
-  return withDocuments(parts, form, async (documents) => {
-    const content = { after: after?.id ?? null, ...contentOf(form, documents) }
-    return writeOnce(
-      parts,
-      submitted,
-      { call: 'update-claim', content },
-      async (transaction, now) => {
-        const claim = await holdOwnClaim(transaction, member, fields.claim_id)
-        const status = knownStatus(claim.status)
-        const { country } = filing.cover
-        const submitted_today =
-          status === 'Pending' &&
-          claim.submission_date !== null &&
-          dayIn(country, claim.submission_date) === dayIn(country, now)
-        const act = fields.status === 'draft' ? 'draft' : status === 'Drafted' ? 'submit' : 'edit'
-        if (act === 'draft' && !maySaveAsDraft(claim)) {
-          throw new Refused(409, 'server.claim.no-draft-again')
-        }
-        if (!mayEditClaim({ ...claim, submitted_today }) || !memberMay(claimLife, act, status)) {
-          throw new Refused(409, 'server.claim.not-editable')
-        }
-        await rewriteClaimRow(transaction, claim.id, {
-          personId,
-          policyId,
-          filing,
-          status: claimLife.acts[act].to,
-          // Editing keeps the day of submission (GAP-128).
-          submissionDate: act === 'submit' ? now : act === 'edit' ? claim.submission_date : null,
-          at: now,
-        })
-        const handedOver = act === 'edit' || claim.returned_at !== null
-        const attaching = { member, claimId: claim.id, form, documents, handedOver, at: now }
-        await attachAll(transaction, parts, attaching)
-        await expectEnough(transaction, claim.id, { needed: act !== 'draft' })
-        return { claimId: claim.id, act }
-      },
-    )
-  })
+  const submitted = { ...asked, ends: `edit-claim:${fields.claim_id}` }
+  return withDocuments(parts, form, async (documents) =>
+    writeOnce(parts, submitted, submission, async (transaction, now) => {
+      const claim = await holdOwnClaim(transaction, member, fields.claim_id)
+      const status = knownStatus(claim.status)
+      const { country } = filing.cover
+      const submitted_today =
+        status === 'Pending' &&
+        claim.submission_date !== null &&
+        dayIn(country, claim.submission_date) === dayIn(country, now)
+      const act = fields.status === 'draft' ? 'draft' : status === 'Drafted' ? 'submit' : 'edit'
+      if (act === 'draft' && !maySaveAsDraft(claim)) {
+        throw new Refused(409, 'server.claim.no-draft-again')
+      }
+      if (!mayEditClaim({ ...claim, submitted_today }) || !memberMay(claimLife, act, status)) {
+        throw new Refused(409, 'server.claim.not-editable')
+      }
+      await rewriteClaimRow(transaction, claim.id, {
+        personId,
+        policyId,
+        filing,
+        status: claimLife.acts[act].to,
+        // Editing keeps the day of submission (GAP-128).
+        submissionDate: act === 'submit' ? now : act === 'edit' ? claim.submission_date : null,
+        at: now,
+      })
+      const handedOver = act === 'edit' || claim.returned_at !== null
+      const attaching = { member, claimId: claim.id, form, documents, handedOver, at: now }
+      await attachAll(transaction, parts, attaching)
+      await expectEnough(transaction, claim.id, { needed: act !== 'draft' })
+      return { claimId: claim.id, act }
+    }),
+  )
 }
 
 /**
@@ -117,18 +119,5 @@ export async function withDocuments(
   } catch (error) {
     if (error instanceof Refused) await documents.drop()
     throw error
-  }
-}
-
-/** What makes a submission without a key the same: what it says, and what is in its files. */
-export function contentOf(
-  { fields, ahead, deleted }: ClaimForm<object>,
-  { kept }: NewDocuments,
-): Record<string, unknown> {
-  return {
-    fields,
-    files: kept.map(({ group, document }) => [group, document.received.sha256]),
-    ahead: ahead.map(({ group, handle }) => [group, handle]),
-    deleted,
   }
 }

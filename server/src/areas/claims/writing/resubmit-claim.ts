@@ -9,8 +9,15 @@ import { isDeclared } from './check-filing.ts'
 import type { ClaimForm } from './claim-form.ts'
 import { markResubmitted } from './claim-store.ts'
 import { attachAll, expectEnough } from './documents.ts'
-import { contentOf, type Filed, withDocuments } from './file-claim.ts'
-import { holdOwnClaim, type Submitted, writeOnce, type WritingParts } from './writing.ts'
+import { type Filed, withDocuments } from './file-claim.ts'
+import { contentOf } from './submitted-content.ts'
+import {
+  answeredBefore,
+  holdOwnClaim,
+  type Submitted,
+  writeOnce,
+  type WritingParts,
+} from './writing.ts'
 
 /** @throws {Refused} 409 unless the core system waits for more; 422 without a declaration or a new document. */
 export async function resubmitClaim(
@@ -24,23 +31,21 @@ export async function resubmitClaim(
     throw new Refused(422, key, { fields: { declaration: key } })
   }
   const after = await findLastAct(parts.database, claim_id)
-  const submitted = { ...asked, progress: `resubmit-claim:${claim_id}` }
-  return withDocuments(parts, form, async (documents) => {
-    const content = { after: after?.id ?? null, ...contentOf(form, documents) }
-    return writeOnce(
-      parts,
-      submitted,
-      { call: 're-submit-claim', content },
-      async (transaction, at) => {
-        const claim = await holdOwnClaim(transaction, member, claim_id)
-        if (!mayResubmitClaim({ ...claim, submitted_today: false }))
-          throw new Refused(409, 'server.claim.not-resubmittable')
-        const attaching = { member, claimId: claim.id, form, documents, handedOver: true, at }
-        const groups = await attachAll(transaction, parts, attaching)
-        await expectEnough(transaction, claim.id, { needed: true, groups })
-        await markResubmitted(transaction, claim.id, { status: claimLife.acts.resubmit.to, at })
-        return { claimId: claim.id, act: 'resubmit' }
-      },
-    )
-  })
+  const content = await contentOf(parts.database, form)
+  const submission = { call: 're-submit-claim', content, after: after?.id ?? null }
+  const first = await answeredBefore(parts, asked, submission)
+  if (first) return first
+  const submitted = { ...asked, ends: `resubmit-claim:${claim_id}` }
+  return withDocuments(parts, form, async (documents) =>
+    writeOnce(parts, submitted, submission, async (transaction, at) => {
+      const claim = await holdOwnClaim(transaction, member, claim_id)
+      if (!mayResubmitClaim({ ...claim, submitted_today: false }))
+        throw new Refused(409, 'server.claim.not-resubmittable')
+      const attaching = { member, claimId: claim.id, form, documents, handedOver: true, at }
+      const groups = await attachAll(transaction, parts, attaching)
+      await expectEnough(transaction, claim.id, { needed: true, groups })
+      await markResubmitted(transaction, claim.id, { status: claimLife.acts.resubmit.to, at })
+      return { claimId: claim.id, act: 'resubmit' }
+    }),
+  )
 }

@@ -20,11 +20,11 @@ export async function updatePayment(
   const { member, written } = asked
   const { claim_id, policy_id, bank_id } = written
   const after = await findLastAct(parts.database, claim_id)
-  const content = { after: after?.id ?? null, claim_id, policy_id, bank_id }
+  const content = { claim_id, policy_id, bank_id }
   const { answer } = await writeOnce(
     parts,
     asked,
-    { call: 'update-payment-info', content },
+    { call: 'update-payment-info', content, after: after?.id ?? null },
     async (transaction, at) => {
       const claim = await holdOwnClaim(transaction, member, claim_id)
       if (claim.policy_id !== policy_id) throw notFound()

@@ -9,10 +9,10 @@ import type { Clock } from '../../../clock.ts'
 import { notFound, Refused } from '../../../http/refusal.ts'
 import type { SignedIn } from '../../../http/signed-in.ts'
 import type { Jobs } from '../../../jobs/jobs.ts'
-import { once } from '../../../once.ts'
+import { doneBefore, once, type Submission } from '../../../once.ts'
 import type { Database } from '../../../ports/database/open.ts'
 import type { HandOver, OnRefused } from '../../hand-over/hand-over.ts'
-import { dropOwnProgress } from '../../progress/progress.ts'
+import { dropOwnProgress, progressSent } from '../../progress/progress.ts'
 import type { KeepingParts } from '../../sent-documents/keep-document.ts'
 import { addAct, findAct, type FirstAnswer, firstAnswer, keepAnswer } from './acts-store.ts'
 import { findClaim, holdClaim, holdClaimRow, returnClaim } from './claim-store.ts'
@@ -30,8 +30,10 @@ export interface Submitted {
   member: SignedIn
   /** The `Idempotency-Key`, if one was sent. */
   key: string | undefined
-  /** The wizard's saved progress, which has served its time. */
+  /** The wizard's saved progress, which stays until its page has read the answer. */
   progress: string | undefined
+  /** Saved progress that this submission ends, whoever sends it. */
+  ends?: string
 }
 
 export interface Written {
@@ -42,26 +44,61 @@ export interface Written {
 /** A member waits no longer for the core system; what it is slow to take is on its way. */
 const patienceMs = secondsMs(3)
 
+/** What was submitted, and by which call. */
+export interface Asked {
+  call: string
+  /** See `Submission`. */
+  content: Record<string, unknown>
+  /** The newest act on the claim: without a key, the same content after another change is another change. */
+  after?: number | null
+}
+
+const submissionOfAsked = (
+  { member, key }: Submitted,
+  { call, content, after }: Asked,
+): Submission => ({
+  accountId: member.accountId,
+  call,
+  key,
+  content,
+  withoutKey: after === undefined ? content : { after, ...content },
+})
+
+/** The first answer to the same submission; before anything is judged that may have changed since. */
+export async function answeredBefore(
+  parts: WritingParts,
+  submitted: Submitted,
+  asked: Asked,
+): Promise<(FirstAnswer & { id: number }) | undefined> {
+  const { database, clock } = parts
+  const id = await doneBefore(database, submissionOfAsked(submitted, asked), clock.now())
+  return id === undefined ? undefined : answerOf(parts, id)
+}
+
 /**
  * Runs `work` in the transaction that also holds the hand-over, the audit's entry and the memory of the submission;
  * then waits a moment for the core system. The same submission again is answered as the first time.
  */
 export async function writeOnce(
   parts: WritingParts,
-  { member, key, progress }: Submitted,
-  { call, content }: { call: string; content: unknown },
+  submitted: Submitted,
+  asked: Asked,
   work: (transaction: Database, at: Date) => Promise<Written>,
 ): Promise<{ answer: FirstAnswer & { id: number }; again: boolean }> {
   const { database, clock, handOver, audit } = parts
   const at = clock.now()
-  const asked = { accountId: member.accountId, call, key, content }
-  const { id, again } = await once(database, asked, at, async (transaction) => {
+  const { member, progress, ends } = submitted
+  const submission = submissionOfAsked(submitted, asked)
+  const { id, again } = await once(database, submission, at, async (transaction) => {
+    const { accountId } = member
+    const letGo = progress && (await progressSent(transaction, { accountId, kind: progress }, at))
     const { claimId, act } = await work(transaction, at)
     const handOverId =
       act === 'draft' ? null : await handOn(transaction, parts, { claimId, act }, at)
     const actId = await addAct(transaction, { claimId, act, at, handOverId })
-    const { accountId } = member
-    if (progress) await dropOwnProgress(transaction, parts.jobs, { accountId, kind: progress })
+    if (letGo) await letGo(parts.jobs)
+    if (ends !== undefined && ends !== progress)
+      await dropOwnProgress(transaction, parts.jobs, { accountId, kind: ends })
     await audit.recordIn(transaction, {
       action: auditOf[act],
       accountId: member.accountId,

@@ -7,7 +7,7 @@ import { call } from '../../../app/session/call.ts'
 import { fetchSealingKey, sealPassword } from '../../../app/session/sealed-password.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Form, SubmitButton } from '../../../ui/form.tsx'
-import { showToast } from '../../../ui/toast-store.ts'
+import { showToast, showToastOnNextPage } from '../../../ui/toast-store.ts'
 import { useAwake } from '../../../ui/use-awake.ts'
 import { useForm } from '../../../ui/use-form.ts'
 import style from '../form/access-form.module.css'
@@ -41,7 +41,7 @@ export function Component() {
       try {
         if (!pending) throw new CallFailed('questions.lost')
         const { message } = await send(pending, questions)
-        if (message) showToast('done', { sentence: message })
+        if (message) showToastOnNextPage('done', { sentence: message })
       } catch (problem) {
         showToast('problem', { sentence: errorText(problem, t) })
         throw problem

@@ -26,7 +26,7 @@ export function CodeForm({
   steps: ReactNode
   text: string
   onCode: (code: string) => Promise<void>
-  resend: () => Promise<{ success: boolean }>
+  resend: () => Promise<unknown>
   /** Where to begin anew when the code is over. */
   again: StartAgain
   /** Further ways on. */

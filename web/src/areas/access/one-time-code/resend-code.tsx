@@ -10,7 +10,7 @@ import style from './one-time-code.module.css'
 /** How long Resend stays hidden after the page opens and after each resend, in seconds (ACC-067). */
 const wait = 60
 
-export function ResendCode({ resend }: { resend: () => Promise<{ success: boolean }> }) {
+export function ResendCode({ resend }: { resend: () => Promise<unknown> }) {
   const { t } = useTexts()
   const [openAt, setOpenAt] = useState(() => Date.now() + wait * 1_000)
   const [refusal, setRefusal] = useState<unknown>()
@@ -20,8 +20,8 @@ export function ResendCode({ resend }: { resend: () => Promise<{ success: boolea
     setOpenAt(Date.now() + wait * 1_000)
     setRefusal(undefined)
     try {
-      const { success } = await resend()
-      showToast(success ? 'done' : 'problem', { key: success ? 'otp.resent' : 'otp.resend.failed' })
+      await resend()
+      showToast('done', { key: 'otp.resent' })
     } catch (problem) {
       setRefusal(problem)
       showToast('problem', { key: 'otp.resend.failed' })

@@ -9,7 +9,7 @@ import { Alert } from '../../../ui/alert.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Form, SubmitButton } from '../../../ui/form.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
-import { showToast } from '../../../ui/toast-store.ts'
+import { showToastOnNextPage } from '../../../ui/toast-store.ts'
 import { useForm } from '../../../ui/use-form.ts'
 import { NotFetched } from '../form/not-fetched.tsx'
 import { Refusal } from '../form/refusal.tsx'
@@ -36,7 +36,7 @@ export function ResetForm({ link }: { link: PasswordLink | undefined }) {
       const sentence = await sendReset(link, typed)
       forgetLink('passwordReset')
       setDone(sentence)
-      showToast('done', { sentence })
+      showToastOnNextPage('done', { sentence })
       await new Promise((seen) => setTimeout(seen, lookMs))
       await navigate(paths.root)
     },

@@ -5,7 +5,7 @@ import { errorText } from '../../../app/session/call-failed.ts'
 import { TextField } from '../../../ui/field.tsx'
 import { Form, SubmitButton } from '../../../ui/form.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
-import { showToast } from '../../../ui/toast-store.ts'
+import { showToastOnNextPage } from '../../../ui/toast-store.ts'
 import { useAwake } from '../../../ui/use-awake.ts'
 import { useForm } from '../../../ui/use-form.ts'
 import style from '../form/access-form.module.css'
@@ -36,7 +36,7 @@ export function Component() {
       const login = { email: email ?? typed('email'), password: typed('password') }
       await sendUpdate(login.email, typed)
       await signInAgain(navigate, login).catch((problem: unknown) => {
-        showToast('problem', { sentence: errorText(problem, t) })
+        showToastOnNextPage('problem', { sentence: errorText(problem, t) })
         return navigate(paths.login, { state: { email: login.email } })
       })
     },

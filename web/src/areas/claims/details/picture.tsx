@@ -14,7 +14,9 @@ export function Picture({ file }: { file: AttachedDocument }) {
     queryKey: ['file', file.file_path],
     queryFn: async () => {
       const answer = await answerTo(downloadFile, { body: { file_path: file.file_path } })
-      if (!answer.ok) throw new Error(`No picture: ${answer.status}`)
+      const type = answer.headers.get('content-type') ?? ''
+      // A refusal is JSON, whatever its status.
+      if (!answer.ok || !drawn.has(type)) throw new Error(`No picture: ${answer.status}`)
       return answer.blob()
     },
     enabled: drawn.has(file.media_type),

@@ -40,19 +40,17 @@ export function PaymentForm({
       return fault ? { bank_id: fault } : {}
     },
     onProblems: ({ bank_id: noAccount }) => noAccount && showPassingProblem(noAccount),
-    send: async (typed) => {
+    send: async (typed, { key }) => {
       const account = accountOf(typed('bank_id'))
       if (!account) return
       try {
-        const answer = await call(updatePaymentInfo, {
-          body: {
-            claim_id: claim.id,
-            policy_id: claim.policy.id,
-            bank_id: account.id,
-            country_id: account.bank_country,
-          },
-        })
-        if (!answer.success) throw new Error(answer.message)
+        const body = {
+          claim_id: claim.id,
+          policy_id: claim.policy.id,
+          bank_id: account.id,
+          country_id: account.bank_country,
+        }
+        const answer = await call(updatePaymentInfo, { body }, { key })
         const reference = answer.data.reference_number
         const said = currentTexts().t('payment.done', { reference })
         showToast('done', { sentence: said })

@@ -5,6 +5,8 @@ import { ClaimStep } from './claim-details/claim-step.tsx'
 import { Elsewhere } from './elsewhere.tsx'
 import type { Patient } from './personal-details/patients.ts'
 import { PersonalStep } from './personal-details/personal-step.tsx'
+import { useChecking } from '../../../app/session/checking.ts'
+import { CheckingClaim } from './sending/checking-claim.tsx'
 import { useWizard } from './progress/use-wizard.ts'
 import type { Wizard } from './progress/wizard.ts'
 import { useSendClaim } from './sending/use-send-claim.ts'
@@ -28,35 +30,40 @@ export function ClaimWizard({
   const passed = answers.passed === '1'
   const [step, openStep] = useStep(passed)
   const send = useSendClaim({ wizard, policy, claim })
+  const checking = useChecking() && Boolean(answers.sending)
   useEffect(() => wizard.goTo(step), [wizard, step])
 
   return (
     <div className={style['page']}>
-      <Elsewhere wizard={wizard} />
-      <Steps
-        open={step}
-        passed={passed}
-        onOpen={openStep}
-        first={
-          <PersonalStep
-            wizard={wizard}
-            policy={policy}
-            patients={patients}
-            editing={claim !== undefined}
-            onPassed={() => openStep(2)}
-          />
-        }
-        second={
-          <ClaimStep
-            wizard={wizard}
-            policy={policy}
-            patients={patients}
-            claim={claim}
-            onSend={send}
-            onChangePersonal={(name) => openStep(1, name)}
-          />
-        }
-      />
+      {!checking && <Elsewhere wizard={wizard} />}
+      <CheckingClaim wizard={wizard} />
+      {/* What is being sent stays as it is. */}
+      <div inert={checking}>
+        <Steps
+          open={step}
+          passed={passed}
+          onOpen={openStep}
+          first={
+            <PersonalStep
+              wizard={wizard}
+              policy={policy}
+              patients={patients}
+              editing={claim !== undefined}
+              onPassed={() => openStep(2)}
+            />
+          }
+          second={
+            <ClaimStep
+              wizard={wizard}
+              policy={policy}
+              patients={patients}
+              claim={claim}
+              onSend={send}
+              onChangePersonal={(name) => openStep(1, name)}
+            />
+          }
+        />
+      </div>
     </div>
   )
 }

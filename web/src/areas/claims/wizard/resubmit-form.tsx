@@ -5,7 +5,7 @@ import { paths } from '../../../app/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CheckField } from '../../../ui/check-field.tsx'
 import { Form } from '../../../ui/form.tsx'
-import { showToast } from '../../../ui/toast-store.ts'
+import { showToastOnNextPage } from '../../../ui/toast-store.ts'
 import { useForm } from '../../../ui/use-form.ts'
 import { documentsProblem } from './claim-details/claim-rules.ts'
 import { DocumentSections } from './documents/document-sections.tsx'
@@ -13,6 +13,7 @@ import { showPassingProblem } from '../passing-problem.ts'
 import { useWizard } from './progress/use-wizard.ts'
 import type { Wizard } from './progress/wizard.ts'
 import { sendResubmission } from './sending/send-resubmission.ts'
+import { useSending } from './sending/use-sending.ts'
 import { TermsLink } from './terms-link.tsx'
 import style from './wizard.module.css'
 
@@ -21,6 +22,14 @@ export function ResubmitForm({ wizard, claim }: { wizard: Wizard; claim: ClaimDe
   const { t } = useTexts()
   const navigate = useNavigate()
   const { documents } = useWizard(wizard)
+  const send = useSending(wizard, async (_intent, until) => {
+    const answer = await sendResubmission(wizard, claim.id, until)
+    if (!answer) return
+    const { reference_number: reference, success } = answer
+    const sentence = t(success ? 'wizard.resubmit.done' : 'wizard.resubmit.refused', { reference })
+    showToastOnNextPage(success ? 'done' : 'problem', { sentence })
+    await navigate(paths.claims)
+  })
   const form = useForm<'documents' | 'declaration'>({
     fields: { documents: t('wizard.documents'), declaration: t('wizard.declaration.label') },
     check: (typed) => {
@@ -37,17 +46,10 @@ export function ResubmitForm({ wizard, claim }: { wizard: Wizard; claim: ClaimDe
       }
     },
     onProblems: ({ documents }) => documents && showPassingProblem(documents),
-    send: async () => {
-      const { reference_number: reference, success } = await sendResubmission(wizard, claim.id)
-      const sentence = t(success ? 'wizard.resubmit.done' : 'wizard.resubmit.refused', {
-        reference,
-      })
-      showToast(success ? 'done' : 'problem', { sentence })
-      await navigate(paths.claims)
-    },
+    send: () => send('confirm'),
   })
   return (
-    <Form form={form}>
+    <Form form={form} checking={false}>
       <DocumentSections
         wizard={wizard}
         field={form.field('documents')}

@@ -19,6 +19,7 @@ import { openWizard } from './progress/open-wizard.ts'
 import { useOpened } from './progress/use-opened.ts'
 import type { Wizard } from './progress/wizard.ts'
 import { ResubmitForm } from './resubmit-form.tsx'
+import { CheckingClaim } from './sending/checking-claim.tsx'
 import { SavedNote } from './saved-note.tsx'
 import style from './wizard.module.css'
 
@@ -58,6 +59,7 @@ function Opened({ wizard, claim }: { wizard: Wizard; claim: ClaimDetail }) {
       </PageHeader>
       <div className={style['page']}>
         <Elsewhere wizard={wizard} />
+        <CheckingClaim wizard={wizard} />
         <Summary claim={claim} />
         {may ? (
           <ResubmitForm wizard={wizard} claim={claim} />

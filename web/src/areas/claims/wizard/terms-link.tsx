@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { type MouseEvent, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTexts } from '../../../app/language/use-texts.ts'
-import { answerTo } from '../../../app/session/call.ts'
-import { CallFailed, CallRefused } from '../../../app/session/call-failed.ts'
+import { answerTo, bodyOf } from '../../../app/session/call.ts'
+import { CallFailed } from '../../../app/session/call-failed.ts'
 import { addressOf } from '../../../app/session/request.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -59,9 +59,7 @@ function TermsDialog({ onClose }: { onClose: () => void }) {
 
 /** The same address gives a page to a tab, and the text to whoever asks for no page. */
 async function fetchTerms(): Promise<string> {
-  const answer = await answerTo(claimDisclaimer, {})
-  if (!answer.ok) throw new CallRefused(answer.status, '')
-  const body: unknown = await answer.json()
+  const body = await bodyOf<unknown>(await answerTo(claimDisclaimer, {}))
   const terms = typeof body === 'object' && body !== null && 'data' in body ? body.data : undefined
   if (typeof terms === 'object' && terms !== null && 'text' in terms) return String(terms.text)
   throw new CallFailed('error.json')

@@ -24,8 +24,9 @@ export function BeneficiaryForm({
   const form = useForm({
     fields: beneficiaryLabels(t),
     check: (typed) => beneficiaryProblems(typed, today()),
-    send: async (typed) => {
-      await call(addBeneficiary, { body: { policy_id: policy.id, ...beneficiaryOf(typed) } })
+    send: async (typed, { key }) => {
+      const body = { policy_id: policy.id, ...beneficiaryOf(typed) }
+      await call(addBeneficiary, { body }, { key })
       showToast('done', { key: 'success.formSaved' })
       await queryClient.invalidateQueries({ ...policyQuery(policy.id), exact: true })
       onSaved()

@@ -5,6 +5,7 @@ import { errorText } from '../../../app/session/call-failed.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ProgressChannel } from '../../../ui/channel.tsx'
+import { Checking } from '../../../ui/checking.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { type Square, cutPicture } from './cut-picture.ts'
@@ -74,6 +75,7 @@ export function PhotoDialog({
         {sending.share !== undefined && (
           <ProgressChannel share={sending.share} label={t('photos.sending')} />
         )}
+        <Checking busy={sending.busy} />
         {sending.problem !== undefined && (
           <Alert tone="problem">{errorText(sending.problem, t)}</Alert>
         )}

@@ -95,7 +95,7 @@ export function ClaimStep({
   }
 
   return (
-    <Form form={form}>
+    <Form form={form} checking={false}>
       <KeptForm wizard={wizard} names={kept}>
         <ClaimFields
           key={`${state.put} ${countries.length} ${currencies.length}`}

@@ -16,8 +16,10 @@ export const answerNames = [
   'deleted_docs',
   /** The first step was passed with these answers. */
   'passed',
-  /** Tells this filling-in from every other, so that it is sent once. */
+  /** Tells this filling-in from every other: the `Idempotency-Key` under which it is sent. */
   'filling',
+  /** `confirm` or `draft` was pressed, and no answer was read yet. */
+  'sending',
 ] as const
 export type AnswerName = (typeof answerNames)[number]
 export type Answers = Readonly<Partial<Record<AnswerName, string>>>

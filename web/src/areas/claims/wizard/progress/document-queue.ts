@@ -128,7 +128,7 @@ export class DocumentQueue {
     this.#change(key, { state: 'sending', share: 0 })
     try {
       const onProgress = (share: number) => this.#change(key, { share })
-      const sent = await sendAhead(kept.file, onProgress, kept.stop.signal)
+      const sent = await sendAhead({ file: kept.file, key }, onProgress, kept.stop.signal)
       this.#files.delete(key)
       this.#change(key, { ...arrived(sent, shown.group), key })
     } catch (thrown) {

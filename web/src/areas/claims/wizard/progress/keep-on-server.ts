@@ -12,13 +12,16 @@ export async function keptOnServer(kind: string): Promise<Progress | null> {
   return (await call(readProgress, { params: { kind } })).data
 }
 
+/** The wizard saves again by itself, and by then there is more to save. */
+const later = { patienceMs: 0 }
+
 /** What the server keeps now, or why it does not. */
 export async function keepOnServer(
   kind: string,
   body: Saved,
 ): Promise<{ kept: Kept } | { kept?: undefined; why: 'unsaved' | 'elsewhere' | 'over' }> {
   try {
-    return { kept: (await call(saveProgress, { params: { kind }, body })).data }
+    return { kept: (await call(saveProgress, { params: { kind }, body }, later)).data }
   } catch (problem) {
     if (!(problem instanceof CallRefused && problem.status === 409)) return { why: 'unsaved' }
   }
@@ -29,7 +32,7 @@ export async function keepOnServer(
 async function answerToConflict(kind: string, body: Saved) {
   const theirs = await keptOnServer(kind).catch(() => undefined)
   if (theirs === undefined) return { why: 'unsaved' as const }
-  if (theirs === null) return { why: 'over' as const }
+  if (theirs === null || theirs.sent) return { why: 'over' as const }
   return isSame(theirs, body) ? { kept: theirs } : { why: 'elsewhere' as const }
 }
 

@@ -1,6 +1,9 @@
 /** The wizards of this browser tab. What is unsaved when a session ends waits for the same member to come back. */
+import { dropProgress } from '@falaj/contract/progress/calls.ts'
+import type { Progress } from '@falaj/contract/progress/schemas.ts'
 import { meQuery } from '../../../../app/queries/me.ts'
 import { queryClient } from '../../../../app/queries/client.ts'
+import { call } from '../../../../app/session/call.ts'
 import { onTokenChange, readToken } from '../../../../app/session/token.ts'
 import { keptOnServer } from './keep-on-server.ts'
 import { Wizard } from './wizard.ts'
@@ -17,11 +20,19 @@ export async function openWizard(kind: string): Promise<Wizard> {
     return here
   }
   here?.close()
-  const kept = await keptOnServer(kind)
+  const kept = await goneOnWith(kind)
   const wizard = new Wizard(kind, owner)
   if (kept) wizard.adopt(kept)
   wizards.set(kind, wizard)
   return wizard
+}
+
+/** What was submitted is not gone on with, unless its page has read no answer yet. */
+async function goneOnWith(kind: string): Promise<Progress | null> {
+  const kept = await keptOnServer(kind)
+  if (!kept?.sent || kept.answers['sending']) return kept
+  await call(dropProgress, { params: { kind }, query: { sent: 'true' } })
+  return null
 }
 
 /** Saves what a session that ended had left; before the dashboard tells what can be gone on with. */

@@ -7,14 +7,15 @@ import { upload } from '../../../../app/session/upload.ts'
 
 /** @throws {CallRefused | CallFailed} `files.broken` when it arrived as something else. */
 export async function sendAhead(
-  file: File,
+  { file, key }: { file: File; key: string },
   onProgress: (share: number) => void,
   signal: AbortSignal,
 ): Promise<SentDocument> {
   const form = new FormData()
   form.set('file', file)
   const [{ data: sent }, checksum] = await Promise.all([
-    upload(sendDocument, { form, onProgress, signal }),
+    // The queue tries again by itself, under the same key.
+    upload(sendDocument, { form, onProgress, signal }, { key, patienceMs: 0 }),
     checksumOf(file),
   ])
   if (checksum !== sent.received_sha256) {
@@ -26,7 +27,9 @@ export async function sendAhead(
 
 /** What nobody needs any more; if that does not arrive, the server forgets it within a day. */
 export function forgetSent(handle: string): void {
-  call(forgetDocument, { params: { handle } }).catch((problem: unknown) => console.warn(problem))
+  call(forgetDocument, { params: { handle } }, { unattended: true }).catch((problem: unknown) =>
+    console.warn(problem),
+  )
 }
 
 async function checksumOf(file: File): Promise<string> {

@@ -79,7 +79,10 @@ export class Wizard {
     this.#version = kept.version
     this.#policyId = kept.policy_id
     this.#step = kept.step
-    this.#put(answersIn(kept.answers))
+    const answers = answersIn(kept.answers)
+    // It is being sent: nothing may change it until there is an answer.
+    this.#held = Boolean(answers.sending)
+    this.#put(answers)
     this.queue.adopt(kept.documents)
     this.#change({ keeping: 'saved', savedAt: kept.saved_at })
   }
@@ -100,7 +103,7 @@ export class Wizard {
   }
 
   goTo(step: number): void {
-    if (step === this.#step) return
+    if (step === this.#step || this.#held) return
     this.#step = step
     if (this.#state.keeping !== 'nothing') this.#touched(0)
   }

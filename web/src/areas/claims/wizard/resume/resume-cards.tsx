@@ -92,7 +92,7 @@ function Discard({ kind, onDone }: { kind: string; onDone: () => void }) {
     setBusy(true)
     try {
       closeWizard(kind)
-      await call(dropProgress, { params: { kind } })
+      await call(dropProgress, { params: { kind }, query: {} })
       await queryClient.invalidateQueries({ queryKey: progressKey })
       onDone()
     } catch (problem) {

@@ -1,5 +1,6 @@
 /** What became of a submission, as the panel after it tells; kept in navigation state, so that a reload shows the same. */
 import type { ClaimAnswer } from '@falaj/contract/claims/writing/schemas.ts'
+import { CallRefused } from '../../../../app/session/call-failed.ts'
 
 export interface Outcome {
   /** `failed`: nothing came of it, the form is as it was. */
@@ -24,6 +25,18 @@ export function outcomeOf(answer: ClaimAnswer, country: string): Outcome {
     message: reason ?? answer.message,
     country,
   }
+}
+
+/** The answer in a refusal of the insurer's system, which leaves a draft with its number (GAP-127). */
+export function claimAnswerIn(thrown: unknown): ClaimAnswer | undefined {
+  return thrown instanceof CallRefused && isClaimAnswer(thrown.body) ? thrown.body : undefined
+}
+
+function isClaimAnswer(body: unknown): body is ClaimAnswer {
+  if (typeof body !== 'object' || body === null) return false
+  if (!('reference_number' in body) || typeof body.reference_number !== 'string') return false
+  if (!('data' in body) || typeof body.data !== 'object' || body.data === null) return false
+  return 'id' in body.data && 'outcome' in body.data
 }
 
 /** Told by address and state together: the address alone knows nothing, the state alone outlives its page. */

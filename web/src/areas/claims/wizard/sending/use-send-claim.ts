@@ -5,19 +5,17 @@ import type { PolicyDetail } from '@falaj/contract/policies/schemas.ts'
 import { useLocation, useNavigate } from 'react-router'
 import { currentTexts } from '../../../../app/language/texts.ts'
 import { paths } from '../../../../app/paths.ts'
-import { queryClient } from '../../../../app/queries/client.ts'
 import { errorText } from '../../../../app/session/call-failed.ts'
+import type { Repeating } from '../../../../app/session/repeated.ts'
 import { upload } from '../../../../app/session/upload.ts'
 import { readNumber } from '../../../../ui/phone-field.tsx'
-import { showToast } from '../../../../ui/toast-store.ts'
-import { claimsKey } from '../../queries.ts'
+import { showToast, showToastOnNextPage } from '../../../../ui/toast-store.ts'
 import type { Intent } from '../claim-details/claim-rules.ts'
-import { closeWizard } from '../progress/open-wizard.ts'
-import { progressKey } from '../progress/queries.ts'
 import type { Wizard } from '../progress/wizard.ts'
 import { claimForm } from './claim-form.ts'
 import { type Outcome, outcomeOf } from './outcome.ts'
-import { keyOf } from './sent-once.ts'
+import { sendOnce } from './send-once.ts'
+import { useSending } from './use-sending.ts'
 
 interface Sending {
   wizard: Wizard
@@ -37,35 +35,36 @@ export function useSendClaim({ wizard, policy, claim }: Sending) {
     return navigate({ pathname, search: `?${params}` }, { replace, state: { outcome } })
   }
 
-  return async (intent: Intent): Promise<void> => {
-    let answer: ClaimAnswer
-    // What is sent is forgotten as progress in the same moment: a save that comes late would be one too many.
-    await wizard.hold()
+  return useSending(wizard, async (intent, until) => {
+    let answer: ClaimAnswer | undefined
     try {
-      answer = await sendClaim({ wizard, policy, claim }, intent)
+      answer = await sendOnce(wizard, { intent, until }, (how) =>
+        sendClaim({ wizard, policy, claim }, intent, how),
+      )
     } catch (thrown) {
-      wizard.release()
+      const message = errorText(thrown, currentTexts().t)
       // A draft's problem stands on its form.
       if (intent === 'draft') throw thrown
-      const message = errorText(thrown, currentTexts().t)
       showToast('problem', { sentence: message })
       await show({ became: 'failed', message }, false)
       return
     }
-    closeWizard(wizard.kind)
-    void queryClient.invalidateQueries({ queryKey: claimsKey })
-    void queryClient.invalidateQueries({ queryKey: progressKey })
+    if (!answer) return
     if (intent === 'draft') {
       const reference = answer.reference_number
-      showToast('done', { sentence: currentTexts().t('wizard.drafted', { reference }) })
+      showToastOnNextPage('done', { sentence: currentTexts().t('wizard.drafted', { reference }) })
       await navigate(paths.claims)
       return
     }
     await show(outcomeOf(answer, policy.country_code), true)
-  }
+  })
 }
 
-async function sendClaim({ wizard, policy, claim }: Sending, intent: Intent): Promise<ClaimAnswer> {
+async function sendClaim(
+  { wizard, policy, claim }: Sending,
+  intent: Intent,
+  how: Repeating,
+): Promise<ClaimAnswer> {
   const { answers, documents } = wizard.state()
   const form = claimForm({
     intent,
@@ -77,6 +76,5 @@ async function sendClaim({ wizard, policy, claim }: Sending, intent: Intent): Pr
     documents,
     claimId: claim?.id,
   })
-  const idempotencyKey = await keyOf(answers.filling ?? '', form)
-  return upload(claim ? updateClaim : addClaim, { form, idempotencyKey })
+  return upload(claim ? updateClaim : addClaim, { form }, how)
 }

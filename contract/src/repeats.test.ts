@@ -1,0 +1,60 @@
+/** Every call that writes says how it is made again when its answer was lost. */
+import { expect, test } from 'vitest'
+import * as access from './access/calls.ts'
+import * as recovery from './access/recovery/calls.ts'
+import * as registration from './access/registration/calls.ts'
+import * as sso from './access/sso/calls.ts'
+import * as banking from './banking/calls.ts'
+import type { Call } from './call.ts'
+import * as claims from './claims/calls.ts'
+import * as claimWriting from './claims/writing/calls.ts'
+import * as demo from './demo/calls.ts'
+import * as notices from './notices/calls.ts'
+import * as beneficiary from './policies/beneficiary/calls.ts'
+import * as policies from './policies/calls.ts'
+import * as progress from './progress/calls.ts'
+import * as sentDocuments from './sent-documents/calls.ts'
+import * as services from './services/calls.ts'
+
+const areas: Record<string, Call>[] = [
+  { ...access, ...recovery, ...registration, ...sso },
+  { ...banking, ...beneficiary, ...policies },
+  { ...claims, ...claimWriting, ...progress, ...sentDocuments },
+  { ...demo, ...notices, ...services },
+]
+const calls = areas.flatMap((area) => Object.values(area))
+
+/** Read by POST because of what they are asked with. */
+const reading = new Set(['get-member-coverage', 'download'])
+/** Gone by a GET, as documented (GAP-135). */
+const goneByGet = new Set(['delete-bank-details', 'delete-claim/:id'])
+
+const writes = ({ method, path }: Call) =>
+  method === 'GET' ? goneByGet.has(path) : !reading.has(path)
+
+const named = (how: Call['repeats']) =>
+  calls.filter(({ repeats }) => repeats === how).map(({ method, path }) => `${method} ${path}`)
+
+test('GAP-153 every call of a member that writes can be repeated, and says how', () => {
+  const writing = calls.filter((call) => call.auth === 'member' && writes(call))
+  expect(writing.length).toBeGreaterThan(15)
+  expect(writing.filter(({ repeats }) => !repeats).map(({ path }) => path)).toEqual([])
+})
+
+test('what makes a new record each time is repeated by its key, what is the same twice is not remembered', () => {
+  expect(named('keyed').toSorted()).toEqual([
+    'POST beneficiaries',
+    'POST claims',
+    'POST re-submit-claim',
+    'POST sent-documents',
+    'POST update-bank-details',
+    'POST update-claim',
+    'POST update-payment-info',
+  ])
+  expect(named('idempotent')).toContain('DELETE reimbursement-claims/:id')
+})
+
+test('what reads, and what spends a code or a password, is not repeated by a page', () => {
+  const repeated = calls.filter(({ repeats }) => repeats)
+  expect(repeated.filter((call) => call.auth === 'public' || !writes(call))).toEqual([])
+})

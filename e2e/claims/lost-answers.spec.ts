@@ -1,0 +1,202 @@
+/** The line is cut before, during or after an answer: one submission is one claim, and nothing that was typed is lost. */
+import { type Cut, cuts, cutting, seeded } from '../support/cutting.ts'
+import { aPdf, Filling } from './filling.ts'
+import { expect, languages, test } from './journey.ts'
+
+/** What the console says of lines that were cut, of gateways, and of a form that was sent already. */
+test.use({ allowedInConsole: /net::ERR_|Call(Failed|Refused)|status of (409|50\d)/ })
+
+test.describe('claims', () => {
+  test.beforeEach(async ({ page, member, enter, say }) => {
+    await member.account({ is_default: true })
+    await enter(member.email)
+    await new Filling(page, say).open()
+  })
+
+  for (const seed of [1, 2]) {
+    test(`GAP-153 as many claims stand in the list as were sent, whatever was cut (seed ${seed})`, async ({
+      page,
+      say,
+    }) => {
+      const choose = seeded(seed)
+      const some = () => Array.from({ length: choose([0, 1, 1, 2]) }, () => choose(cuts))
+      const claim = new Filling(page, say)
+      const references: string[] = []
+      for (let round = 0; round < 6; round += 1) {
+        if (round > 0) await claim.open()
+        const left = [
+          await cutting(page, '**/api/claims', [choose(cuts), ...some()]),
+          await cutting(page, '**/api/sent-documents', some()),
+          await cutting(page, /api\/progress\/claim\?sent/, some()),
+        ]
+        references.push(await claim.send(`${seed}${round}0.25`))
+        await expect.poll(() => left.map((count) => count())[0]).toBe(0)
+        await page.unrouteAll({ behavior: 'wait' })
+      }
+      expect(new Set(references).size).toBe(references.length)
+      await page.goto('claims')
+      for (const reference of references) {
+        await expect(page.getByRole('link', { name: new RegExp(reference) })).toHaveCount(1)
+      }
+      await expect(page.getByRole('link', { name: /CLM-\d{4}-\d{6,}/ })).toHaveCount(
+        references.length,
+      )
+    })
+  }
+
+  for (const language of languages) {
+    test.describe(language, () => {
+      test.use({ language })
+
+      test('GAP-153 while nobody knows, the page says so and keeps everything, also when it is reloaded', async ({
+        page,
+        say,
+        expectAccessible,
+      }) => {
+        const claim = new Filling(page, say)
+        const checking = page.getByText(say('claim-wizard.wizard.checking'))
+        await claim.passStepOne()
+        await claim.answer({ amount: '81.00' })
+        await claim.attach('hospital_receipts', aPdf())
+        await claim.declaration.check()
+        // It is stored with the first try, and no answer comes through.
+        const first = Promise.withResolvers<string>()
+        await page.route('**/api/claims', async (route) => {
+          const answer = await route.fetch()
+          const { reference_number } = (await answer.json()) as { reference_number: string }
+          first.resolve(reference_number)
+          await route.abort()
+        })
+        await claim.button('submit').click()
+        await expect(checking).toBeVisible()
+        await expect(claim.field('amount')).toHaveValue('81.00')
+        await expectAccessible()
+        await page.reload()
+        await expect(checking).toBeVisible()
+        await expect(claim.field('amount')).toHaveValue('81.00')
+        await expect(claim.receipt('receipt.pdf')).toBeVisible()
+        await page.unrouteAll({ behavior: 'wait' })
+        await page.evaluate(() => dispatchEvent(new Event('online')))
+        await expect(claim.sentHeading).toBeVisible({ timeout: 30_000 })
+        expect(await claim.reference()).toBe(await first.promise)
+        // It has served its time: the next claim begins empty.
+        await claim.open()
+        await claim.passStepOne()
+        await expect(claim.field('amount')).toHaveValue('')
+        await page.goto('claims')
+        await expect(page.getByRole('link', { name: /CLM-\d{4}-\d{6,}/ })).toHaveCount(1)
+      })
+    })
+  }
+
+  test('GAP-153 two tabs with the same draft are one claim; with other content the second is refused', async ({
+    page,
+    context,
+    say,
+  }) => {
+    const first = new Filling(page, say)
+    await first.passStepOne()
+    await first.answer({ amount: '70.00' })
+    await first.attach('hospital_receipts', aPdf())
+    await first.saved()
+    const tabs = [first]
+    for (let more = 0; more < 2; more += 1) {
+      const tab = new Filling(await context.newPage(), say)
+      await tab.page.goto('addClaim?step=2')
+      await expect(tab.field('amount')).toHaveValue('70.00')
+      tabs.push(tab)
+    }
+    const [one, same, other] = tabs
+    if (!one || !same || !other) throw new Error('Three tabs were opened.')
+    await one.declaration.check()
+    await one.button('submit').click()
+    await expect(one.sentHeading).toBeVisible()
+    await same.declaration.check()
+    await same.button('submit').click()
+    await expect(same.sentHeading).toBeVisible()
+    expect(await same.reference()).toBe(await one.reference())
+    await other.field('amount').fill('71.00')
+    await other.declaration.check()
+    await other.button('submit').click()
+    const sentence = say('server.sent-with-other-content')
+    await expect(other.page.getByText(sentence).first()).toBeVisible()
+    await page.goto('claims')
+    await expect(page.getByRole('link', { name: /CLM-\d{4}-\d{6,}/ })).toHaveCount(1)
+  })
+})
+
+test.describe('everything else that is sent', () => {
+  const twice: Cut[] = ['after', 'before']
+
+  test('BNK-021 an account whose answer was lost is there once', async ({
+    page,
+    member,
+    enter,
+    say,
+  }) => {
+    await enter(member.email)
+    const claim = new Filling(page, say)
+    await claim.open()
+    await page.getByRole('button', { name: say('banking.bank.add'), exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    const field = (key: string) => dialog.getByLabel(say(`banking.bank.${key}`), { exact: true })
+    await field('country').selectOption('234')
+    await field('name').selectOption({ index: 1 })
+    await field('currency').selectOption('1')
+    await dialog
+      .getByRole('textbox', { name: say('banking.bank.number.iban') })
+      .fill('AE919990003318820064021')
+    const left = await cutting(page, '**/api/update-bank-details', twice)
+    await dialog.getByRole('button', { name: say('banking.bank.save') }).click()
+    await expect(dialog.getByText(say('common.checking'))).toBeVisible()
+    await expect(dialog).toBeHidden()
+    expect(left()).toBe(0)
+    await expect(page.getByRole('radio', { name: /4021/ })).toHaveCount(1)
+  })
+
+  test('CLM-121 a draft whose deletion got no answer is deleted, and told as deleted', async ({
+    page,
+    member,
+    enter,
+    say,
+  }) => {
+    const draft = await member.claim({ status: 'Drafted' })
+    await enter(member.email, 'claims')
+    const left = await cutting(page, '**/api/delete-claim/**', twice)
+    await page.getByRole('button', { name: new RegExp(say('claims.claim.delete')) }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: say('claims.claim.delete.yes'), exact: true })
+      .click()
+    await expect(page.getByText(say('claims.claim.delete.done'))).toBeVisible()
+    expect(left()).toBe(0)
+    await expect(page.getByRole('link', { name: new RegExp(draft) })).toHaveCount(0)
+  })
+})
+
+test('what could not be deleted is told on its page, and nowhere else', async ({
+  page,
+  member,
+  enter,
+  say,
+}) => {
+  await member.claim({ status: 'Drafted' })
+  await enter(member.email, 'claims')
+  // A gateway's way to refuse.
+  await page.route('**/api/delete-claim/**', (route) =>
+    route.fulfill({ json: { success: false, message: 'no' } }),
+  )
+  await page.getByRole('button', { name: new RegExp(say('claims.claim.delete')) }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('claims.claim.delete.yes'), exact: true })
+    .click()
+  const toast = page.getByRole('alert').filter({ hasText: say('claims.claim.delete.failed') })
+  await expect(toast).toBeVisible()
+  await page
+    .getByRole('link', { name: say('common.nav.dashboard') })
+    .first()
+    .click()
+  await page.waitForURL('**/home')
+  await expect(toast).toHaveCount(0)
+})

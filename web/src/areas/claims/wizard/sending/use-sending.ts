@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react'
+import { noteChecking } from '../../../../app/session/checking.ts'
+import type { Intent } from '../claim-details/claim-rules.ts'
+import type { Wizard } from '../progress/wizard.ts'
+
+/**
+ * What was being sent when the page was left goes on being sent when it is opened again. The signal that `send` gets stops
+ * the asking when the page is left.
+ */
+export function useSending(
+  wizard: Wizard,
+  send: (intent: Intent, until: AbortSignal) => Promise<void>,
+): (intent: Intent) => Promise<void> {
+  const page = useRef<AbortController>(undefined)
+  const newest = useRef(send)
+  useEffect(() => {
+    newest.current = send
+  })
+  useEffect(() => {
+    const own = new AbortController()
+    page.current = own
+    const begun = wizard.state().answers.sending
+    if (begun === 'draft' || begun === 'confirm') {
+      const known = noteChecking()
+      void newest
+        .current(begun, own.signal)
+        .catch(() => {})
+        .then(known)
+    }
+    return () => own.abort()
+  }, [wizard])
+  return (intent) => send(intent, page.current?.signal ?? AbortSignal.abort())
+}
