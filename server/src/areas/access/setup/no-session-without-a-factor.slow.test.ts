@@ -1,0 +1,312 @@
+/**
+ * No session without the password or a partner's ticket, and a factor that was on file or proved before
+ * (docs/security.md): whatever a stranger calls who knows one thing alone, in whatever order, and while the owner
+ * takes steps of her own. Afterwards the owner still gets in.
+ */
+import { generateKeyPairSync } from 'node:crypto'
+import fc from 'fast-check'
+import type { LightMyRequestResponse } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { login } from '@falaj/contract/access/schemas.ts'
+import { aMember, newestMessage, someQuestions, testPassword } from '../../../testing/builders.ts'
+import { anEnrolment, details } from '../../../testing/enrolment.ts'
+import { openTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { aPhone, type Numbers, Visitor } from '../../../testing/visitor.ts'
+import { mintTicket } from '../sso/demo-partner.ts'
+
+const partner = generateKeyPairSync('ed25519')
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openTestPortal({
+    SSO_PARTNER_KEY: partner.publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+  })
+  await someQuestions(portal.database)
+})
+afterAll(() => portal.close())
+
+/** She alone reads her mailbox and her phone. `phone` is on file already, or the one that she will add. */
+interface Owner {
+  personId: number
+  email: string
+  phone: string
+  numbers: Numbers | null
+  /** Null while she has no account. */
+  password: string | null
+}
+
+const accounts = {
+  'no phone': { phone: null, phoneVerified: false },
+  'nothing verified': { phone: null, phoneVerified: false, accountVerified: false },
+  'a phone that is not verified': { phone: true, phoneVerified: false },
+  'everything verified': { phone: true, phoneVerified: true },
+} as const
+
+async function anOwner(kind: keyof typeof accounts): Promise<Owner> {
+  const phone = aPhone()
+  const held = accounts[kind].phone && phone
+  const { email, personId } = await aMember(portal.database, { ...accounts[kind], phone: held })
+  return { personId, email, phone, numbers: null, password: testPassword }
+}
+
+async function anEnrolled(phoneOnFile: boolean): Promise<Owner> {
+  const enrolled = await anEnrolment(portal, phoneOnFile ? {} : { phone: null })
+  const { numbers, email, personId } = enrolled
+  return { personId, email, phone: enrolled.phone || aPhone(), numbers, password: null }
+}
+
+const calls = [
+  'log in',
+  'register',
+  'give details',
+  'add a phone',
+  'enter the code',
+  'enter the login code',
+  'ask for another code',
+  'ask for another login code',
+  'open the own link',
+  'register with a ticket',
+  'enter with a ticket',
+] as const
+const owners = ['the owner adds her phone', 'the owner opens her newest link'] as const
+const steps = fc.array(
+  fc.record({
+    call: fc.constantFrom(...calls, ...owners, 'a minute passes' as const),
+    browser: fc.nat(1),
+    /** Which of the set-ups that were begun. */
+    which: fc.nat(3),
+    /** With an address of one's own, or with the owner's. */
+    ownAddress: fc.boolean(),
+  }),
+  { minLength: 4, maxLength: 14 },
+)
+type Step = typeof steps extends fc.Arbitrary<(infer One)[]> ? One : never
+
+/** What a stranger knows of the owner; everything else is guessed, and guessed wrong. */
+interface Knowledge {
+  password?: boolean
+  details?: boolean
+  numbers?: boolean
+}
+
+class Stranger {
+  /** The calls that gave him a session. */
+  readonly opened: string[] = []
+  readonly #browsers = [new Visitor(portal), new Visitor(portal)]
+  readonly #handles: string[] = []
+  readonly #phone = aPhone()
+  readonly #email: string
+  readonly #owner: Owner
+  readonly #knows: Knowledge
+  /** What she chose later is not known to him. */
+  readonly #password: string | null
+
+  constructor(owner: Owner, knows: Knowledge) {
+    this.#owner = owner
+    this.#knows = knows
+    this.#email = `stranger-of-${owner.personId}@example.com`
+    this.#password = knows.password ? owner.password : 'Some-other-1'
+  }
+
+  async take({ call, browser, which, ownAddress }: Step): Promise<void> {
+    const by = this.#browsers[browser] ?? new Visitor(portal)
+    const user_id = this.#handles.at(-1 - which) ?? 'a-handle-that-nobody-was-given'
+    const email = ownAddress ? this.#email : this.#owner.email
+    const answer = await this.#ask(call, by, { user_id, email })
+    if (!answer) return
+    const { token, user_id: begun } = answer.json<{ token?: unknown; user_id?: unknown }>()
+    if (token) this.opened.push(call)
+    if (typeof begun === 'string') this.#handles.push(begun)
+  }
+
+  #ask(
+    call: Step['call'],
+    by: Visitor,
+    { user_id, email }: { user_id: string; email: string },
+  ): Promise<LightMyRequestResponse | undefined> {
+    const { browser } = by
+    const { browser_finger_print } = { browser_finger_print: browser.fingerprint }
+    const given = details(user_id, this.#knows.details ? {} : { marital_status: 'Single' })
+    switch (call) {
+      case 'log in':
+        return by.login(this.#owner.email, this.#password ?? 'Some-other-1')
+      case 'register':
+        return by.register(this.#numbers(), email)
+      case 'give details':
+        return browser.post('verify-account', given)
+      case 'add a phone':
+        return browser.post('update-phone-number', { ...given, phone_number: this.#phone })
+      case 'enter the code':
+        return this.#code().then((code) => by.verifyOtp(user_id, code, { browser_finger_print }))
+      case 'enter the login code':
+        return this.#code().then((code) =>
+          by.answerWith(code, this.#owner.email, this.#password ?? 'Some-other-1'),
+        )
+      case 'ask for another code':
+        return browser.post('resend-code', { user_id, phone_number: this.#phone })
+      case 'ask for another login code':
+        return browser.post('resend-login-otp-v2', { email, browser_finger_print })
+      case 'open the own link':
+        return this.#openOwnLink(by)
+      case 'register with a ticket':
+        return this.#ticket('register').then((token) =>
+          browser.post('register-sso', {
+            ...this.#numbers(),
+            // With a ticket a stranger's own numbers would be another person's; he has nobody's.
+            dob: '1970-01-01',
+            email: this.#email,
+            token,
+            country_code: 'AE',
+          }),
+        )
+      case 'enter with a ticket':
+        return this.#ticket('login').then((token) => browser.post('refresh-token', {}, token))
+      default:
+        return Promise.resolve(undefined)
+    }
+  }
+
+  #numbers(): Numbers {
+    const nobodys = { policy_number: 'GH-X-1', certificate_number: '1', dob: '1988-03-14' }
+    return (this.#knows.numbers && this.#owner.numbers) || nobodys
+  }
+
+  /** What came to his phone or his mailbox, else a guess. */
+  async #code(): Promise<string> {
+    const toPhone = await newestMessage(portal.database, this.#phone)
+    const toMailbox = await newestMessage(portal.database, this.#email)
+    return toPhone?.code ?? toMailbox?.code ?? '123456'
+  }
+
+  async #openOwnLink(by: Visitor) {
+    const link = await by.linkSentTo(this.#email).catch(() => undefined)
+    return link && by.setPassword(link, 'Strangers-own-1')
+  }
+
+  /** The partner vouches for his own address. */
+  #ticket(kind: 'login' | 'register') {
+    return mintTicket(partner.privateKey, { email: this.#email, kind }, portal.clock.now())
+  }
+}
+
+/** Her own password, or whatever the mail asks for: she sets one that nobody else knows. */
+async function opensNewestLink(owner: Owner, by = new Visitor(portal)): Promise<void> {
+  const link = await by.linkSentTo(owner.email).catch(() => undefined)
+  if (!link) return
+  const chosen = `Quiet-harbour-${portal.clock.now().getTime()}-${Math.random()}`
+  if ((await by.setPassword(link, chosen)).statusCode === 200) owner.password = chosen
+}
+
+async function addsPhone(owner: Owner, by: Visitor): Promise<void> {
+  const answer = await by.login(owner.email, owner.password ?? '')
+  if (answer.statusCode !== 200) return
+  const { user_id } = login.response.parse(answer.json())
+  if (!user_id) return
+  await by.browser.post('verify-account', details(user_id))
+  await by.browser.post('update-phone-number', { user_id, phone_number: owner.phone })
+}
+
+async function registers(owner: Owner, by: Visitor): Promise<void> {
+  if (!owner.numbers) return
+  const begun = await by.register(owner.numbers, owner.email)
+  const { user_id, phone_number } = begun.json<{ user_id: string; phone_number: string | null }>()
+  if (phone_number) await by.verifyOtp(user_id, await by.codeSentTo(owner.phone))
+  else {
+    await by.browser.post('verify-account', details(user_id))
+    await by.browser.post('update-phone-number', { user_id, phone_number: owner.phone })
+  }
+  await opensNewestLink(owner, by)
+}
+
+/** As the pages lead her, from wherever a stranger has left things. */
+async function getsIn(owner: Owner): Promise<string | null> {
+  const by = new Visitor(portal)
+  if (owner.password === null) await registers(owner, by)
+  for (let round = 0; round < 3; round += 1) {
+    const flags = login.response.parse((await by.login(owner.email, owner.password ?? '')).json())
+    if (flags.phone_number_verified) return by.enter(owner, owner.password ?? '')
+    if (flags.masked_phone_number?.endsWith(owner.phone.slice(-4))) {
+      const code = await by.codeSentTo(owner.phone)
+      return (await by.verifyOtp(flags.user_id ?? '', code)).json<{ token: string }>().token
+    }
+    await addsPhone(owner, by)
+    await opensNewestLink(owner, by)
+  }
+  return null
+}
+
+async function sessionsOf({ personId }: Owner): Promise<number> {
+  const rows = await portal.database
+    .selectFrom('session')
+    .innerJoin('account', 'account.id', 'session.account_id')
+    .select('session.id')
+    .where('account.person_id', '=', personId)
+    .execute()
+  return rows.length
+}
+
+/** What comes of it: nothing, but for the owner's own session. */
+const harmless = { opened: [], sessionsBefore: 0, ownerIsIn: true, sessionsAfter: 1 }
+
+async function outcome(owner: Owner, knows: Knowledge, taken: readonly Step[]) {
+  const stranger = new Stranger(owner, knows)
+  for (const step of taken) {
+    portal.clock.advance({ seconds: step.call === 'a minute passes' ? 61 : 1 })
+    if (step.call === 'the owner adds her phone') await addsPhone(owner, new Visitor(portal))
+    else if (step.call === 'the owner opens her newest link') await opensNewestLink(owner)
+    else await stranger.take(step)
+  }
+  const sessionsBefore = await sessionsOf(owner)
+  // Limits that the stranger has used up are over; what he has begun is, too.
+  portal.clock.advance({ hours: 25 })
+  const ownerIsIn = typeof (await getsIn(owner)) === 'string'
+  return {
+    opened: stranger.opened,
+    sessionsBefore,
+    ownerIsIn,
+    sessionsAfter: await sessionsOf(owner),
+  }
+}
+
+const runs = { numRuns: 12 }
+const long = 900_000
+
+test.each([
+  'no phone',
+  'nothing verified',
+  'a phone that is not verified',
+  'everything verified',
+] as const)(
+  'ACC-053 ACC-104 ACC-110 the password and every personal detail open no session where there is %s, in any sequence of calls',
+  { timeout: long },
+  async (kind) => {
+    const knows = { password: true, details: true }
+    const tried = fc.asyncProperty(steps, async (taken) => {
+      expect(await outcome(await anOwner(kind), knows, taken)).toEqual(harmless)
+    })
+    await fc.assert(tried, runs)
+  },
+)
+
+test.each([true, false])(
+  'ACC-077 ACC-104 ACC-110 policy, certificate and birth date open no session, in any sequence of calls (phone on file: %s)',
+  { timeout: long },
+  async (phoneOnFile) => {
+    const tried = fc.asyncProperty(steps, async (taken) => {
+      const owner = await anEnrolled(phoneOnFile)
+      expect(await outcome(owner, { numbers: true }, taken)).toEqual(harmless)
+    })
+    await fc.assert(tried, runs)
+  },
+)
+
+test(
+  "ACC-174 ACC-182 a partner's ticket for one's own address opens no session of somebody else's",
+  { timeout: long },
+  async () => {
+    const tried = fc.asyncProperty(steps, fc.boolean(), async (taken, hasAccount) => {
+      const owner = hasAccount ? await anOwner('no phone') : await anEnrolled(true)
+      expect(await outcome(owner, {}, taken)).toEqual(harmless)
+    })
+    await fc.assert(tried, runs)
+  },
+)
