@@ -43,8 +43,8 @@ const rules = [
   },
   {
     from: /^web\/src\/ui\//,
-    not: /^web\/src\/(areas|app(?!\/(language|session)\/))\//,
-    because: 'of the app, ui knows language and session only',
+    not: /^web\/src\/(areas\/|app\/(?!(language|session)\/|paths\.ts$))/,
+    because: 'of the app, ui knows language, session and paths only',
   },
   {
     from: /^web\/src\/areas\//,

@@ -200,10 +200,9 @@ for (const language of languages) {
         .getByRole('main')
         .getByRole('alert')
         .filter({ hasText: say('server.link.expired') })
-      await expect(refusal.getByRole('link', { name: say('access.contact.word') })).toHaveAttribute(
-        'href',
-        /contactUs$/,
-      )
+      await expect(
+        refusal.getByRole('link', { name: new RegExp(say('common.contact.words'), 'i') }),
+      ).toHaveAttribute('href', /contactUs$/)
       await expect(refusal.getByRole('link', { name: say('access.link.new') })).toHaveAttribute(
         'href',
         /forgotPassword$/,

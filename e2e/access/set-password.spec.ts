@@ -86,7 +86,7 @@ for (const language of languages) {
       await expect(page.getByText(say('server.link.expired'))).toHaveCount(2)
       const refusal = page.getByRole('main').getByRole('alert')
       await expect(
-        refusal.getByRole('link', { name: say('access.contact.word'), exact: false }),
+        refusal.getByRole('link', { name: new RegExp(say('common.contact.words'), 'i') }),
       ).toHaveAttribute('href', /contactUs$/)
       await expect(refusal.getByRole('link', { name: say('access.link.new') })).toHaveAttribute(
         'href',

@@ -62,7 +62,7 @@ for (const language of languages) {
       await expectAccessible()
     })
 
-    test('CLM-102 CLM-103 a file that is too large or of another kind says so, and hinders sending', async ({
+    test('CLM-102 CLM-103 a file that is too large or of another kind says so, is not sent, and keeps none of the others back', async ({
       page,
       say,
     }) => {
@@ -74,17 +74,22 @@ for (const language of languages) {
         .setInputFiles([
           aPdf('over.pdf', most + 1),
           { name: 'tool.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') },
+          { name: 'page.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<html>Log in') },
+          aPdf('good.pdf'),
         ])
       await expect(claim.receipt('over.pdf')).toContainText(say('uploads.files.tooLarge'))
       await expect(claim.receipt('tool.exe')).toContainText(say('uploads.files.type'))
+      await expect(claim.receipt('page.pdf')).toContainText(say('server.document.damaged'))
+      for (const name of ['over.pdf', 'tool.exe', 'page.pdf'])
+        await expect(claim.receipt(name)).toContainText(say('uploads.files.notSent'))
+      await expect(claim.receipt('good.pdf')).toContainText(claim.received)
       await claim.answer()
       await claim.declaration.check()
-      await claim.button('submit').click()
-      await claim.expectProblem('claim-wizard.wizard.documents.failed')
-      for (const name of ['over.pdf', 'tool.exe']) {
-        await page.getByRole('button', { name: say('uploads.files.remove.of', { name }) }).click()
-      }
-      await claim.button('submit').click()
+      const [sent] = await Promise.all([
+        page.waitForRequest((one) => one.url().endsWith('/api/claims') && one.method() === 'POST'),
+        claim.button('submit').click(),
+      ])
+      expect(sent.postData()?.match(/name="hospital_receipts\[\d\]"/g)).toHaveLength(2)
       await expect(claim.sentHeading).toBeVisible()
     })
 

@@ -1,6 +1,6 @@
 /** A phone of 360 pixels, from the camera to the reference number. */
 import { readFileSync } from 'node:fs'
-import { Filling } from './filling.ts'
+import { Filling, groups } from './filling.ts'
 import { expect, languages, test } from './journey.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true })
@@ -32,6 +32,21 @@ for (const language of languages) {
       await claim.passStepOne()
       await claim.answer({ amount: '149.75' })
       const label = say('claims.claim.group.hospital_receipts')
+      // Folded, each place is its name and how many files it holds.
+      const counts = (count: number) => say('uploads.files.count', { count })
+      for (const group of groups) await expect(claim.place(group)).toContainText(counts(0))
+      await expect(page.getByText(say('uploads.files.choose'))).toHaveCount(0)
+      const fold = claim.place('hospital_receipts').getByRole('button', { name: label }).first()
+      await claim.button('submit').click()
+      // The summary leads to the first place, folded as it is.
+      await page
+        .getByRole('alert')
+        .getByRole('link', { name: say('claim-wizard.wizard.documents.missing') })
+        .click()
+      await expect(
+        claim.place('physician_notes').getByRole('button', { expanded: false }),
+      ).toBeFocused()
+      await fold.click()
       const camera = page.getByLabel(say('uploads.files.camera.of', { label }))
       await expect(camera).toHaveAttribute('capture', 'environment')
       await camera.setInputFiles([{ name: 'IMG_0001.HEIC', mimeType: 'image/heic', buffer: heic }])
@@ -43,6 +58,9 @@ for (const language of languages) {
       await expect(claim.place('hospital_receipts')).toContainText(/\.jpe?g/i)
       expect(await sideways()).toBe(false)
       await expectAccessible()
+      await fold.click()
+      await expect(claim.place('hospital_receipts')).toContainText(counts(1))
+      await expect(claim.place('hospital_receipts').getByRole('listitem')).toHaveCount(0)
       await claim.declaration.check()
       await claim.button('submit').click()
       await expect(claim.sentHeading).toBeVisible()

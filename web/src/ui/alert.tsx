@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import style from './alert.module.css'
 import { classes } from './classes.ts'
+import { LinkedText } from './linked-text.tsx'
 import { DoneIcon, ProblemIcon } from './icons.ts'
 
 /** What went wrong (red), wants something of the member (amber), or worked (green). Problems are announced. */
@@ -23,7 +24,9 @@ export function Alert({
     >
       <div className={style['words']}>
         {tone === 'done' ? <DoneIcon aria-hidden /> : <ProblemIcon aria-hidden />}
-        <div className={style['text']}>{children}</div>
+        <div className={style['text']}>
+          {typeof children === 'string' ? <LinkedText>{children}</LinkedText> : children}
+        </div>
       </div>
       {action}
     </div>

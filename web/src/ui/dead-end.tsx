@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { LinkedText } from './linked-text.tsx'
 import style from './dead-end.module.css'
 
 /** A channel that ends in the sand: for pages that are not there and things that went wrong. */
@@ -19,7 +20,9 @@ export function DeadEnd({
         <circle className={style['drop']} cx="142" cy="44" r="3" />
       </svg>
       <h1 tabIndex={-1}>{title}</h1>
-      <p>{text}</p>
+      <p>
+        <LinkedText>{text}</LinkedText>
+      </p>
       <div className={style['actions']}>{children}</div>
     </div>
   )

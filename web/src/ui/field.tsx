@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import style from './field.module.css'
+import { LinkedText } from './linked-text.tsx'
 import { classes } from './classes.ts'
 
 /** What stands around a control: label above, hint and problem below. */
@@ -57,7 +58,7 @@ export function Labelled({
       )}
       {problem && (
         <p className={style['problem']} id={`${id}-problem`}>
-          {problem}
+          <LinkedText>{problem}</LinkedText>
         </p>
       )}
     </div>

@@ -3,11 +3,12 @@ import { useTexts } from '../app/language/use-texts.ts'
 import { classes } from './classes.ts'
 import style from './file-group.module.css'
 import { FileLine, type FileReceipt } from './file-line.tsx'
-import { CameraIcon, FilesIcon } from './icons.ts'
+import { CameraIcon, FilesIcon, OpenIcon, ProblemIcon } from './icons.ts'
+import { useNarrow } from './use-narrow.ts'
 
 /**
- * A place for files of one kind: chosen, photographed or dropped, several at once. Each has its receipt under it.
- * `id` is the anchor of the error summary's link.
+ * A place for files of one kind: chosen, photographed or dropped, several at once. Each has its receipt under it. On a
+ * phone it is folded to its name and how many files it holds. `id` is the anchor of the error summary's link.
  */
 export function FileGroup({
   id,
@@ -47,6 +48,10 @@ export function FileGroup({
     chooser.current?.focus()
   }
   const about = problem ? `${id}-problem` : undefined
+  const narrow = useNarrow()
+  const failed = files.some(({ state }) => state === 'failed')
+  const [unfolded, setUnfolded] = useState(failed)
+  const open = !narrow || unfolded
 
   return (
     <section
@@ -54,59 +59,81 @@ export function FileGroup({
       className={classes(style['group'], over && style['over'], problem && style['wrong'])}
       {...dropping}
     >
-      <div className={style['head']}>
-        <div className={style['words']}>
-          <h3 id={title}>{label}</h3>
-          {hint && <p>{hint}</p>}
-        </div>
-        <div className={style['sources']}>
-          <span className={style['drop']}>{t('files.drop')}</span>
-          <label className={style['source']}>
-            <FilesIcon aria-hidden />
-            {t('files.choose')}
-            <input
-              ref={chooser}
-              id={id}
-              className="unseen"
-              type="file"
-              multiple
-              accept={accept}
-              aria-label={t('files.choose.of', { label })}
-              aria-describedby={about}
-              onChange={take}
-            />
-          </label>
-          <label className={classes(style['source'], style['camera'])}>
-            <CameraIcon aria-hidden />
-            {t('files.camera')}
-            <input
-              className="unseen"
-              type="file"
-              accept="image/*"
-              capture="environment"
-              aria-label={t('files.camera.of', { label })}
-              onChange={take}
-            />
-          </label>
-        </div>
-      </div>
-      {problem && (
-        <p className={style['problem']} id={about}>
-          {problem}
-        </p>
+      {narrow && (
+        <h3 className={style['fold']}>
+          <button
+            type="button"
+            id={open ? undefined : id}
+            aria-expanded={open}
+            aria-describedby={about}
+            onClick={() => setUnfolded(!open)}
+          >
+            <span id={title}>{label}</span>
+            <small className={failed ? style['failed'] : undefined}>
+              {failed && <ProblemIcon aria-hidden />}
+              {t('files.count', { count: files.length })}
+            </small>
+            <OpenIcon aria-hidden />
+          </button>
+        </h3>
       )}
-      {files.length > 0 && (
-        <ul className={style['files']}>
-          {files.map((file) => (
-            <FileLine
-              key={file.key}
-              file={file}
-              onRetry={onRetry}
-              onRemove={remove}
-              onKeep={onKeep}
-            />
-          ))}
-        </ul>
+      {open && (
+        <>
+          <div className={style['head']}>
+            <div className={style['words']}>
+              {!narrow && <h3 id={title}>{label}</h3>}
+              {hint && <p>{hint}</p>}
+            </div>
+            <div className={style['sources']}>
+              <span className={style['drop']}>{t('files.drop')}</span>
+              <label className={style['source']}>
+                <FilesIcon aria-hidden />
+                {t('files.choose')}
+                <input
+                  ref={chooser}
+                  id={id}
+                  className="unseen"
+                  type="file"
+                  multiple
+                  accept={accept}
+                  aria-label={t('files.choose.of', { label })}
+                  aria-describedby={about}
+                  onChange={take}
+                />
+              </label>
+              <label className={classes(style['source'], style['camera'])}>
+                <CameraIcon aria-hidden />
+                {t('files.camera')}
+                <input
+                  className="unseen"
+                  type="file"
+                  accept="image/*"
+                  capture="environment"
+                  aria-label={t('files.camera.of', { label })}
+                  onChange={take}
+                />
+              </label>
+            </div>
+          </div>
+          {problem && (
+            <p className={style['problem']} id={about}>
+              {problem}
+            </p>
+          )}
+          {files.length > 0 && (
+            <ul className={style['files']}>
+              {files.map((file) => (
+                <FileLine
+                  key={file.key}
+                  file={file}
+                  onRetry={onRetry}
+                  onRemove={remove}
+                  onKeep={onKeep}
+                />
+              ))}
+            </ul>
+          )}
+        </>
       )}
     </section>
   )

@@ -1,10 +1,12 @@
 import { useTexts } from '../app/language/use-texts.ts'
+import { ltr } from '../app/language/format.ts'
 import { Button } from './button.tsx'
 import { ProgressChannel } from './channel.tsx'
 import { classes } from './classes.ts'
 import { Code } from './code.tsx'
 import style from './file-line.module.css'
 import { fileSize } from './file-size.ts'
+import { LinkedText } from './linked-text.tsx'
 import { CloseIcon, DoneIcon, PaperIcon, PictureIcon, ProblemIcon } from './icons.ts'
 
 /** What became of a file that a member handed in. */
@@ -14,9 +16,11 @@ export interface FileReceipt {
   name: string
   size: number
   /** `leaving`: on record, and taken away with the next sending. */
-  state: 'waiting' | 'sending' | 'received' | 'failed' | 'leaving'
+  state: 'preparing' | 'waiting' | 'sending' | 'received' | 'failed' | 'leaving'
   /** From 0 to 1, while it is sent. */
   share?: number
+  /** Bytes of a photo before and after it was made smaller. */
+  scaled?: { from: number; to: number }
   /** SHA-256 in hexadecimal digits, as the server counted it. */
   checksum?: string | undefined
   /** Why it could not be received, in words. */
@@ -88,8 +92,10 @@ export function FileLine({
   )
 }
 
-function State({ file: { state, checksum, reason, share = 0 } }: { file: FileReceipt }) {
-  const { t } = useTexts()
+function State({ file }: { file: FileReceipt }) {
+  const { state, checksum, reason, scaled, mayRetry, share = 0 } = file
+  const { t, language } = useTexts()
+  if (state === 'preparing') return t('files.preparing')
   if (state === 'waiting') return t('files.waiting')
   if (state === 'leaving') return t('files.leaving')
   if (state === 'sending') {
@@ -103,7 +109,10 @@ function State({ file: { state, checksum, reason, share = 0 } }: { file: FileRec
     return (
       <span className={style['reason']}>
         <ProblemIcon aria-hidden />
-        {reason ?? t('files.failed')}
+        <span>
+          <LinkedText>{reason ?? t('files.failed')}</LinkedText>
+          {!mayRetry && ` ${t('files.notSent')}`}
+        </span>
       </span>
     )
   }
@@ -113,6 +122,14 @@ function State({ file: { state, checksum, reason, share = 0 } }: { file: FileRec
         <DoneIcon aria-hidden />
         {t('files.received')}
       </span>
+      {scaled && (
+        <span>
+          {t('files.scaled', {
+            from: ltr(fileSize(scaled.from), language),
+            to: ltr(fileSize(scaled.to), language),
+          })}
+        </span>
+      )}
       {checksum && (
         <span title={checksum}>
           {t('files.checksum')} <Code>{checksum.slice(0, shownOfChecksum)}</Code>

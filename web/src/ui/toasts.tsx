@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { useTexts } from '../app/language/use-texts.ts'
 import { classes } from './classes.ts'
 import { CloseIcon, DoneIcon, ProblemIcon } from './icons.ts'
+import { LinkedText } from './linked-text.tsx'
 import { closeToast, currentToasts, onToastsChange, type Toast } from './toast-store.ts'
 import style from './toasts.module.css'
 
@@ -28,7 +29,9 @@ function ToastLine({ toast: { id, tone, text } }: { toast: Toast }) {
     <div className={classes(style['toast'], style[tone])}>
       {tone === 'problem' && <ProblemIcon aria-hidden />}
       {tone === 'done' && <DoneIcon aria-hidden />}
-      <p>{'key' in text ? t(text.key) : text.sentence}</p>
+      <p>
+        <LinkedText>{'key' in text ? t(text.key) : text.sentence}</LinkedText>
+      </p>
       {tone === 'problem' && (
         <button type="button" aria-label={t('toast.close')} onClick={() => closeToast(id)}>
           <CloseIcon aria-hidden />

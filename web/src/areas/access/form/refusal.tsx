@@ -1,8 +1,7 @@
 import { Link } from 'react-router'
 import { useTexts } from '../../../app/language/use-texts.ts'
-import { paths } from '../../../app/paths.ts'
 import { CallRefused, errorText } from '../../../app/session/call-failed.ts'
-import { aroundWord } from './around-word.ts'
+import { LinkedText } from '../../../ui/linked-text.tsx'
 
 export interface StartAgain {
   to: string
@@ -13,7 +12,7 @@ export interface StartAgain {
 const over = 410
 
 /**
- * What the server said: the word "contact" in it leads to Contact Us (ACC-106, ACC-139). `again` is
+ * What the server said: "contact us" in it is a link (ACC-106, ACC-139). `again` is
  * offered when what the page was about is over.
  */
 export function Refusal({ problem, again }: { problem: unknown; again?: StartAgain }) {
@@ -22,26 +21,13 @@ export function Refusal({ problem, again }: { problem: unknown; again?: StartAga
   if (!(problem instanceof CallRefused)) return text
   return (
     <>
-      <ContactLinked text={text} />
+      <LinkedText>{text}</LinkedText>
       {again && problem.status === over && (
         <>
           {' '}
           <Link to={again.to}>{again.text}</Link>
         </>
       )}
-    </>
-  )
-}
-
-export function ContactLinked({ text }: { text: string }) {
-  const { t } = useTexts()
-  const parts = aroundWord(text, t('contact.word'))
-  if (!parts) return text
-  return (
-    <>
-      {parts.before}
-      <Link to={paths.contactUs}>{parts.word}</Link>
-      {parts.after}
     </>
   )
 }

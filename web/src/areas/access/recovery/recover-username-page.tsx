@@ -8,11 +8,11 @@ import { call } from '../../../app/session/call.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Form, SubmitButton } from '../../../ui/form.tsx'
+import { LinkedText } from '../../../ui/linked-text.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import style from '../form/access-form.module.css'
 import { Announced } from '../form/announced.tsx'
 import { PageIntro } from '../form/page-intro.tsx'
-import { ContactLinked } from '../form/refusal.tsx'
 import { enrolmentLabels, enrolmentOf, recoveryProblems } from '../register/enrolment.ts'
 import { EnrolmentFields } from '../register/enrolment-fields.tsx'
 
@@ -60,7 +60,7 @@ function NotRecovered({ problem }: { problem: unknown }) {
   const { t } = useTexts()
   return (
     <>
-      {errorText(problem, t)} <ContactLinked text={t('recover.failed')} />
+      {errorText(problem, t)} <LinkedText>{t('recover.failed')}</LinkedText>
     </>
   )
 }

@@ -1,11 +1,10 @@
 import { actionLink } from '@falaj/contract/claims/rules/actions.ts'
 import { nextStep } from '@falaj/contract/claims/rules/explanation.ts'
 import type { ClaimDetail } from '@falaj/contract/claims/schemas.ts'
-import { Link } from 'react-router'
 import { useTexts } from '../../../app/language/use-texts.ts'
-import { paths } from '../../../app/paths.ts'
 import { Card } from '../../../ui/card.tsx'
 import { classes } from '../../../ui/classes.ts'
+import { LinkedText } from '../../../ui/linked-text.tsx'
 import style from './claim-details.module.css'
 
 /** What to do now, in a sentence. Amber only where something waits for the member. */
@@ -19,13 +18,9 @@ export function NextStep({ claim, mayAct }: { claim: ClaimDetail; mayAct: boolea
     <Card className={classes(style['block'], waits && style['waits'])} aria-labelledby="claim-now">
       <h2 id="claim-now">{t('claim.now')}</h2>
       <p>
-        {step === 'wait' && link === 'edit' ? t(editableUntil(claim)) : t(`claim.next.${step}`)}
-        {step === 'contact' && (
-          <>
-            {' '}
-            <Link to={paths.contactUs}>{t('footer.contactUs')}</Link>
-          </>
-        )}
+        <LinkedText>
+          {step === 'wait' && link === 'edit' ? t(editableUntil(claim)) : t(`claim.next.${step}`)}
+        </LinkedText>
       </p>
       {waits && claim.remarks && (
         <p className={style['remarks']}>

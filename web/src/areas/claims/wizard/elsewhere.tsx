@@ -4,6 +4,7 @@ import { paths } from '../../../app/paths.ts'
 import { errorText } from '../../../app/session/call-failed.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
+import { LinkedText } from '../../../ui/linked-text.tsx'
 import style from './wizard.module.css'
 import { useWizard } from './progress/use-wizard.ts'
 import type { Wizard } from './progress/wizard.ts'
@@ -38,7 +39,13 @@ export function Elsewhere({ wizard }: { wizard: Wizard }) {
   return (
     <div role="alert">
       <Alert tone="action">
-        <p>{problem === undefined ? t('wizard.elsewhere') : errorText(problem, t)}</p>
+        <p>
+          {problem === undefined ? (
+            t('wizard.elsewhere')
+          ) : (
+            <LinkedText>{errorText(problem, t)}</LinkedText>
+          )}
+        </p>
         <div className={style['choices']}>
           <Button busy={busy} onClick={() => void settle(() => wizard.takeTheirs())}>
             {t('wizard.elsewhere.theirs')}

@@ -24,7 +24,7 @@ interface Given {
   intent: Intent
   /** Where the policy is at home. */
   today: string
-  documents: readonly Pick<WizardDocument, 'group' | 'state'>[]
+  documents: readonly Pick<WizardDocument, 'group' | 'state' | 'mayRetry'>[]
   /** Said when no counted document is there (GAP-039). */
   noDocument: MessageKey
 }
@@ -59,11 +59,15 @@ function dateProblem(typed: string, intent: Intent, today: string): MessageKey |
   return day > today ? 'wizard.date.future' : 'wizard.date.past'
 }
 
-/** What is on its way is waited for; what failed is sent again or removed, so that nobody believes that it is there. */
+/**
+ * What is on its way is waited for; what failed on the way is sent again or removed, so that nobody believes that it is
+ * there. What was refused says at its place that it is not sent, and keeps nothing back.
+ */
 export function documentsProblem({ documents, intent, noDocument }: Given): MessageKey | undefined {
-  if (documents.some(({ state }) => state === 'failed')) return 'wizard.documents.failed'
-  if (documents.some(({ state }) => state !== 'received')) return 'wizard.documents.sending'
+  const taken = documents.filter(({ state, mayRetry }) => state !== 'failed' || mayRetry)
+  if (taken.some(({ state }) => state === 'failed')) return 'wizard.documents.failed'
+  if (taken.some(({ state }) => state !== 'received')) return 'wizard.documents.sending'
   if (intent === 'draft') return undefined
-  const groups = Object.fromEntries(documents.map(({ group }) => [group, 1]))
+  const groups = Object.fromEntries(taken.map(({ group }) => [group, 1]))
   return hasCountedDocument(groups) ? undefined : noDocument
 }

@@ -8,12 +8,12 @@ import type { WizardState } from '../progress/wizard.ts'
 export function documentsToSend(
   { answers, documents }: Pick<WizardState, 'answers' | 'documents'>,
   attachments: ClaimDetail['attachments'] = {},
-): Pick<WizardDocument, 'group' | 'state'>[] {
+): Pick<WizardDocument, 'group' | 'state' | 'mayRetry'>[] {
   const deleted = deletedIn(answers)
   const staying = documentGroups.flatMap((group) =>
     (attachments[group] ?? [])
       .filter(({ id }) => !deleted.has(String(id)))
-      .map(() => ({ group, state: 'received' as const })),
+      .map(() => ({ group, state: 'received' as const, mayRetry: false })),
   )
   return [...staying, ...documents]
 }

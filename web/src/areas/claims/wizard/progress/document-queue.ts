@@ -12,6 +12,7 @@ import {
 import type { SentDocument } from '@falaj/contract/sent-documents/schemas.ts'
 import type { MessageKey } from '../../../../app/language/message-key.ts'
 import { CallRefused } from '../../../../app/session/call-failed.ts'
+import { fitPhoto, mayBeFitted } from './fit-photo.ts'
 import { forgetSent, sendAhead } from './send-ahead.ts'
 
 export type Reason = { key: MessageKey; values?: Record<string, number> } | { sentence: string }
@@ -21,8 +22,11 @@ export interface WizardDocument {
   group: DocumentGroup
   name: string
   size: number
-  state: 'waiting' | 'sending' | 'received' | 'failed'
+  /** `preparing`: a photo is made small enough. `failed` without `mayRetry` is refused, and goes nowhere. */
+  state: 'preparing' | 'waiting' | 'sending' | 'received' | 'failed'
   share: number
+  /** Bytes of a photo before and after it was made smaller. */
+  scaled?: { from: number; to: number }
   checksum?: string
   reason?: Reason
   mayRetry: boolean
@@ -41,6 +45,8 @@ export class DocumentQueue {
   readonly #resting = new Set<string>()
   readonly #onChange: () => void
   #closed = false
+  /** One photo after the other: each takes much memory for a moment. */
+  #fitting = Promise.resolve()
 
   constructor(onChange: () => void) {
     this.#onChange = onChange
@@ -52,7 +58,7 @@ export class DocumentQueue {
 
   /** Some have not arrived yet, and may still. */
   get isSending(): boolean {
-    return this.#documents.some(({ state }) => state === 'waiting' || state === 'sending')
+    return this.#documents.some(({ state }) => state !== 'received' && state !== 'failed')
   }
 
   /** As another page or an earlier visit left them; what is on its way here stays. */
@@ -62,16 +68,22 @@ export class DocumentQueue {
     this.#set([...received, ...own])
   }
 
+  /** Each is judged by itself: one that is refused keeps none of the others back. */
   add(group: DocumentGroup, files: readonly File[]): void {
+    let room = mostDocuments - this.#documents.filter(({ state }) => state !== 'failed').length
     const added = files.map((file): WizardDocument => {
       const key = crypto.randomUUID()
       const shown = { key, group, name: file.name, size: file.size, share: 0, mayRetry: false }
-      const reason = refusalOf(file) ?? this.#full(files)
+      const reason = refusalOf(file) ?? (room > 0 ? undefined : full)
       if (reason) return { ...shown, state: 'failed', reason }
+      room -= 1
       this.#files.set(key, { file, tries: 0, stop: new AbortController() })
-      return { ...shown, state: 'waiting' }
+      return { ...shown, state: mayBeFitted(file) ? 'preparing' : 'waiting' }
     })
     this.#set([...this.#documents, ...added])
+    for (const { key, state } of added) {
+      if (state === 'preparing') this.#fitting = this.#fitting.then(() => this.#fit(key))
+    }
     this.#next()
   }
 
@@ -105,11 +117,22 @@ export class DocumentQueue {
     this.#files.clear()
   }
 
-  #full(files: readonly File[]): Reason | undefined {
-    const most = mostDocuments
-    return this.#documents.length + files.length > most
-      ? { key: 'files.tooMany', values: { most } }
-      : undefined
+  async #fit(key: string): Promise<void> {
+    const kept = this.#files.get(key)
+    if (!kept) return
+    const from = kept.file.size
+    const fitted = await fitPhoto(kept.file)
+    // It may have been removed meanwhile.
+    if (!this.#files.has(key)) return
+    if (!fitted) {
+      this.#files.delete(key)
+      this.#change(key, { state: 'failed', reason: { key: 'files.tooLarge' } })
+      return
+    }
+    kept.file = fitted
+    const { name, size } = fitted
+    this.#change(key, { state: 'waiting', name, size, scaled: { from, to: size } })
+    this.#next()
   }
 
   #next(): void {
@@ -161,7 +184,9 @@ export class DocumentQueue {
     }
     const reason: Reason =
       refused && thrown.message ? { sentence: thrown.message } : { key: 'files.failed' }
-    return this.#change(key, { state: 'failed', reason, mayRetry: true })
+    // What is wrong with the file itself does not get better.
+    const mayRetry = !(refused && ofTheFile.has(thrown.status))
+    return this.#change(key, { state: 'failed', reason, mayRetry })
   }
 
   #change(key: string, change: Partial<WizardDocument>): void {
@@ -190,9 +215,14 @@ function arrived(sent: SentDocument, group: DocumentGroup): WizardDocument {
   }
 }
 
+/** Too large, of a kind that is not taken, damaged. */
+const ofTheFile: ReadonlySet<number> = new Set([413, 415, 422])
+const full: Reason = { key: 'files.tooMany', values: { most: mostDocuments } }
+
 /** CLM-102, CLM-103: said before anything travels. */
-function refusalOf({ name, size }: File): Reason | undefined {
-  if (isTooLarge(size)) return { key: 'files.tooLarge' }
+function refusalOf(file: File): Reason | undefined {
+  const { name, size } = file
+  if (isTooLarge(size) && !mayBeFitted(file)) return { key: 'files.tooLarge' }
   if (!hasDocumentType(name)) return { key: 'files.type' }
   return size === 0 ? { key: 'files.empty' } : undefined
 }

@@ -70,6 +70,11 @@ onTokenChange(() => {
 addEventListener('online', () => {
   for (const wizard of wizards.values()) void goOn(wizard)
 })
+// A phone that goes to another app may never come back to this page.
+document.addEventListener('visibilitychange', () => {
+  if (document.visibilityState === 'hidden')
+    for (const wizard of wizards.values()) void wizard.flush()
+})
 addEventListener('beforeunload', (event) => {
   if (isAnythingUnsaved()) event.preventDefault()
 })

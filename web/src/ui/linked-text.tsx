@@ -1,0 +1,18 @@
+import { Link } from 'react-router'
+import { useTexts } from '../app/language/use-texts.ts'
+import { paths } from '../app/paths.ts'
+import { aroundWords } from './around-words.ts'
+
+/** A sentence in which "contact us", or what the language says for it, leads to Contact Us (ACC-106, ACC-139). */
+export function LinkedText({ children: sentence }: { children: string }) {
+  const { t } = useTexts()
+  const parts = aroundWords(sentence, t('contact.words'))
+  if (!parts) return sentence
+  return (
+    <>
+      {parts.before}
+      <Link to={paths.contactUs}>{parts.words}</Link>
+      {parts.after}
+    </>
+  )
+}
