@@ -154,11 +154,12 @@ test('ACC-073 guesses at one certificate count as one, however its number is wri
 
 test('ACC-074 a date that no calendar has is told from one that is missing', async () => {
   const { numbers, email } = await enrolled()
-  const said = async (dob: string) =>
-    (await new Visitor(portal).register({ ...numbers, dob }, email)).json<{ message: string }>()
-      .message
-  expect(await said('1990-02-31')).toMatch(/^This is not a date/)
-  expect(await said('')).toBe('Date of birth is missing')
+  const said = async (dob: string) => {
+    const answer = await new Visitor(portal).register({ ...numbers, dob }, email)
+    return answer.json<{ errors: { dob: string[] } }>().errors.dob
+  }
+  expect(await said('1990-02-31')).toEqual([expect.stringMatching(/^This is not a date/)])
+  expect(await said('')).toEqual(['Date of birth is missing'])
 })
 
 test('ACC-099 all-countries tells the nationalities before anybody has a session', async () => {
