@@ -8,13 +8,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readConfig } from '@falaj/server/config.ts'
-import { migrate } from '@falaj/server/migrate.ts'
+import { bringToNewestSchema } from '@falaj/server/start/schema.ts'
 import { startEmbeddedDatabase } from '@falaj/server/ports/database/embedded.ts'
 import { openDatabase } from '@falaj/server/ports/database/open.ts'
 import { openPortal, type Portal } from '@falaj/server/portal.ts'
 import { aMember, aPolicy, someQuestions } from '@falaj/server/testing/builders.ts'
 import { type SealingKey, sealedPassword } from '@falaj/server/testing/sealed-password.ts'
-import { Client } from 'pg'
 import pino from 'pino'
 import { rankTest } from './rank-test.ts'
 import type { Finding, Report } from './report.ts'
@@ -45,10 +44,7 @@ export async function measureTiming(): Promise<Report> {
   stack.defer(() => rmSync(folder, { recursive: true, force: true }))
   const server = await startEmbeddedDatabase({ folder: join(folder, 'postgres'), durable: false })
   stack.defer(() => server.stop())
-  const client = new Client({ connectionString: server.url })
-  await client.connect()
-  await migrate(client)
-  await client.end()
+  await bringToNewestSchema(server.ownerUrl, server.url)
   const { database, close } = openDatabase(server.url, { max: 4 })
   stack.defer(close)
   const config = readConfig({

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Audit } from './audit.ts'
+import { chainEnd, checkChain } from './audit-chain.ts'
 import { ManualClock } from './clock.ts'
 import { openDatabase, type OpenDatabase } from './ports/database/open.ts'
+import { auditIsGuarded } from './ports/database/rights.ts'
 import { createTestDatabase, type TestDatabase } from './testing/database.ts'
 
 let testDatabase: TestDatabase
@@ -16,7 +18,7 @@ beforeAll(async () => {
   audit = new Audit(opened.database, clock)
 })
 beforeEach(async () => {
-  await sql`truncate audit_entry restart identity`.execute(opened.database)
+  await behindOurBack('truncate audit_entry')
 })
 afterAll(async () => {
   await opened.close()
@@ -30,11 +32,9 @@ const someEntries = async (count: number) => {
 }
 /** What nobody but the owner of the database can do. */
 const behindOurBack = async (statement: string) => {
-  await sql`alter table audit_entry disable trigger audit_entry_append_only`.execute(
-    opened.database,
-  )
+  await sql`alter table audit_entry disable trigger user`.execute(opened.database)
   await sql.raw(statement).execute(opened.database)
-  await sql`alter table audit_entry enable trigger audit_entry_append_only`.execute(opened.database)
+  await sql`alter table audit_entry enable trigger user`.execute(opened.database)
 }
 
 describe('the audit', () => {
@@ -68,19 +68,20 @@ describe('the audit', () => {
       .orderBy('id')
       .execute()
     expect(entries).toHaveLength(50)
-    expect(await audit.firstBroken()).toBeNull()
+    expect(await checkChain(opened.database)).toMatchObject({ state: 'whole', entries: 50 })
     expect(new Set(entries.map(({ previous_hash }) => previous_hash.toString('hex'))).size).toBe(50)
   })
 
-  test.each(['update audit_entry set address = null', 'delete from audit_entry'])(
-    'refuses to be changed: %s',
-    async (statement) => {
-      await someEntries(1)
-      await expect(sql.raw(statement).execute(opened.database)).rejects.toThrow(
-        'audit entries are never changed',
-      )
-    },
-  )
+  test.each([
+    'update audit_entry set address = null',
+    'delete from audit_entry',
+    'truncate audit_entry',
+  ])('refuses to be changed: %s', async (statement) => {
+    await someEntries(1)
+    await expect(sql.raw(statement).execute(opened.database)).rejects.toThrow(
+      'audit entries are never changed',
+    )
+  })
 
   test.each([
     "update audit_entry set address = '198.51.100.9' where id = 3",
@@ -91,20 +92,96 @@ describe('the audit', () => {
   ])('finds the entry that somebody changed behind its back: %s', async (statement) => {
     await someEntries(5)
     await behindOurBack(statement)
-    expect(await audit.firstBroken()).toBe(3)
+    expect(await checkChain(opened.database)).toEqual({ state: 'broken', at: 3 })
   })
 
   test('finds where an entry was taken out or put in', async () => {
     await someEntries(5)
     await behindOurBack('delete from audit_entry where id = 3')
-    expect(await audit.firstBroken()).toBe(4)
+    expect(await checkChain(opened.database)).toEqual({ state: 'broken', at: 4 })
     await behindOurBack(
-      `insert into audit_entry (at, action, previous_hash, hash) values (now(), 'login', sha256('a'), sha256('b'))`,
+      `insert into audit_entry (id, at, action, previous_hash, hash) values (6, now(), 'login', sha256('a'), sha256('b'))`,
     )
-    expect(await audit.firstBroken()).toBe(4)
+    expect(await checkChain(opened.database)).toEqual({ state: 'broken', at: 4 })
   })
 
-  test('an empty one is whole', async () => {
-    expect(await audit.firstBroken()).toBeNull()
+  test('an empty one is not taken for a whole one', async () => {
+    expect(await checkChain(opened.database)).toEqual({ state: 'empty' })
+  })
+
+  test('what was taken off its end shows beside an anchor that was written down before', async () => {
+    await someEntries(3)
+    const early = await chainEnd(opened.database)
+    await someEntries(2)
+    const late = await chainEnd(opened.database)
+    expect([early?.entries, late?.entries]).toEqual([3, 5])
+    for (const anchor of [early, late])
+      expect(await checkChain(opened.database, anchor ?? undefined)).toMatchObject({
+        state: 'whole',
+        entries: 5,
+      })
+    await behindOurBack('delete from audit_entry where id > 3')
+    expect(await checkChain(opened.database)).toMatchObject({ state: 'whole', entries: 3 })
+    expect(await checkChain(opened.database, early ?? undefined)).toMatchObject({ state: 'whole' })
+    expect(await checkChain(opened.database, late ?? undefined)).toEqual({
+      state: 'not as anchored',
+      entries: 3,
+    })
+    await behindOurBack('truncate audit_entry')
+    expect(await checkChain(opened.database, early ?? undefined)).toEqual({
+      state: 'not as anchored',
+      entries: 0,
+    })
+  })
+
+  test('one that was written anew from its beginning is not the one that was anchored', async () => {
+    await someEntries(3)
+    const anchor = await chainEnd(opened.database)
+    await behindOurBack('truncate audit_entry')
+    clock.advance({ seconds: 1 })
+    await someEntries(3)
+    expect(await checkChain(opened.database)).toMatchObject({ state: 'whole', entries: 3 })
+    expect(await checkChain(opened.database, anchor ?? undefined)).toMatchObject({
+      state: 'not as anchored',
+    })
+  })
+})
+
+describe('the role that the portal runs as', () => {
+  test.each([
+    'update audit_entry set address = null',
+    'delete from audit_entry',
+    'truncate audit_entry',
+    'truncate audit_entry cascade',
+    'alter table audit_entry disable trigger all',
+    'alter table audit_entry drop column address',
+    'drop table audit_entry',
+    'drop trigger audit_entry_append_only on audit_entry',
+    'drop function refuse_change() cascade',
+    "create or replace function refuse_change() returns trigger language plpgsql as 'begin return new; end'",
+    'set session_replication_role = replica',
+    'alter table audit_entry owner to current_user',
+    'grant all on audit_entry to public',
+    'set role postgres',
+  ])('adds to the audit and can do nothing else to it: %s', async (statement) => {
+    const portal = openDatabase(testDatabase.portalUrl, { max: 1 })
+    try {
+      await new Audit(portal.database, clock).record({ action: 'login', accountId: 1 })
+      await sql
+        .raw(statement)
+        .execute(portal.database)
+        .catch(() => undefined)
+      expect(await auditIsGuarded(portal.database)).toBe(true)
+      await expect(
+        sql`update audit_entry set address = 'x'`.execute(portal.database),
+      ).rejects.toThrow(/permission denied|never changed/)
+      expect(await checkChain(opened.database)).toMatchObject({ state: 'whole', entries: 1 })
+    } finally {
+      await portal.close()
+    }
+  })
+
+  test('is told when it owns the tables itself', async () => {
+    expect(await auditIsGuarded(opened.database)).toBe(false)
   })
 })

@@ -85,41 +85,32 @@ export class Audit {
   recordIn(transaction: Database, entry: AuditEntry): Promise<void> {
     return link(transaction, [rowOf(entry, this.#clock.now())])
   }
-
-  /** The id of the first entry that does not fit the chain, or null when all do. */
-  async firstBroken(): Promise<number | null> {
-    let previous = Buffer.alloc(32)
-    const entries = await this.#database
-      .selectFrom('audit_entry')
-      .selectAll()
-      .orderBy('id')
-      .execute()
-    for (const { id, hash, previous_hash, ...row } of entries) {
-      if (!previous.equals(previous_hash) || !hash.equals(chained(previous, row))) return id
-      previous = Buffer.from(hash)
-    }
-    return null
-  }
 }
 
 async function link(transaction: Database, rows: readonly Chained[]): Promise<void> {
   await sql`select pg_advisory_xact_lock(${advisoryLock})`.execute(transaction)
   const last = await transaction
     .selectFrom('audit_entry')
-    .select('hash')
+    .select(['id', 'hash'])
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
   let previous = last?.hash ?? Buffer.alloc(32)
-  const links = rows.map((row) => {
-    const linked = { ...row, previous_hash: previous, hash: chained(previous, row) }
+  const place = (last?.id ?? 0) + 1
+  const links = rows.map((row, at) => {
+    const linked = {
+      ...row,
+      id: place + at,
+      previous_hash: previous,
+      hash: chained(previous, row),
+    }
     previous = linked.hash
     return linked
   })
   await transaction.insertInto('audit_entry').values(links).execute()
 }
 
-interface Chained {
+export interface Chained {
   at: Date
   action: string
   account_id: number | null
@@ -143,7 +134,8 @@ const rowOf = (entry: AuditEntry, at: Date): Chained => ({
   address: entry.address ?? null,
 })
 
-function chained(
+/** An entry's hash: of the one before it and of all that it says. */
+export function chained(
   previous: Buffer,
   { at, action, account_id, person_id, subject, address }: Chained,
 ): Buffer {

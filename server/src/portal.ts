@@ -49,6 +49,7 @@ import { UploadRoom } from './http/uploads.ts'
 import { Jobs, prepareJobs } from './jobs/jobs.ts'
 import { startWorker } from './jobs/worker.ts'
 import { openDatabase } from './ports/database/open.ts'
+import { auditIsGuarded } from './ports/database/rights.ts'
 import { FolderFiles } from './ports/files/folder.ts'
 import { openMessages } from './ports/messages/open.ts'
 import { deriveSecrets } from './secrets.ts'
@@ -74,6 +75,11 @@ export async function openPortal(
   })
   const { database, pool } = opened
   await prepareJobs(pool)
+  const auditState = (await auditIsGuarded(database)) ? 'guarded' : 'owned by the portal'
+  if (auditState !== 'guarded')
+    logger.warn(
+      'the role of DATABASE_URL could alter the audit: let another role own the tables (DATABASE_OWNER_URL)',
+    )
   const secrets = deriveSecrets(config.secret)
   const jobs = new Jobs(database)
   const messages = openMessages(config, jobs)
@@ -176,7 +182,7 @@ export async function openPortal(
   )
   answerUnknownPaths(app, pages)
   healthRoutes(app, database)
-  const operations = privateServer(measured, database, logger)
+  const operations = privateServer(measured, database, auditState, logger)
   let worker: Awaited<ReturnType<typeof startWorker>> | undefined
   const work = async () => {
     worker = await startWorker({

@@ -5,10 +5,13 @@ import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { migrate } from '@falaj/server/migrate.ts'
-import { startEmbeddedDatabase } from '@falaj/server/ports/database/embedded.ts'
+import {
+  type EmbeddedDatabase,
+  startEmbeddedDatabase,
+} from '@falaj/server/ports/database/embedded.ts'
 import { freePort } from '@falaj/server/ports/database/embedded/port.ts'
 import { runtimeOptions } from '@falaj/server/start/runtime.ts'
+import { bringToNewestSchema } from '@falaj/server/start/schema.ts'
 import pg from 'pg'
 import { root, startChild } from './child.ts'
 import { ready } from './ready.ts'
@@ -69,7 +72,8 @@ export async function openStage({ size, node, stack, tell }: Setting): Promise<S
     LOG_LEVEL: 'info',
   }
   await mkdir(env.DATA_DIR)
-  await fill(database.url, join(folder, 'world'), env, size, tell)
+  const importing = { ...env, DATABASE_OWNER_URL: database.ownerUrl }
+  await fill(database, join(folder, 'world'), importing, size, tell)
 
   tell('Starting the portal …')
   const log = join(folder, 'portal.log')
@@ -87,15 +91,13 @@ export async function openStage({ size, node, stack, tell }: Setting): Promise<S
 
 /** Through the same import that an insurer's records take. */
 async function fill(
-  url: string,
+  { url, ownerUrl }: Pick<EmbeddedDatabase, 'url' | 'ownerUrl'>,
   world: string,
   env: NodeJS.ProcessEnv,
   { members, claims, providers }: Size,
   tell: Setting['tell'],
 ) {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  await migrate(client).finally(() => client.end())
+  await bringToNewestSchema(ownerUrl, url)
   tell(`Inventing ${members} members, ${claims} claims and ${providers} providers …`)
   const counts = Object.entries({ members, claims, providers, accounts: 100 })
   const today = new Date().toISOString().slice(0, 10)
@@ -103,7 +105,7 @@ async function fill(
   await node(env, 'server/src/cli/world.ts', ...options, '--until', today, '--out', world)
   tell('Importing them …')
   await node(env, 'server/src/cli/import.ts', world)
-  const fresh = new pg.Client({ connectionString: url })
+  const fresh = new pg.Client({ connectionString: ownerUrl })
   await fresh.connect()
   await fresh.query('analyze').finally(() => fresh.end())
 }

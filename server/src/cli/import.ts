@@ -8,8 +8,9 @@ import { ImportProblem } from '../areas/integration/read/import-files.ts'
 import { jsonReport, tableReport } from '../areas/integration/report.ts'
 import { systemClock } from '../clock.ts'
 import { migrate } from '../migrate.ts'
-import { runningEmbeddedUrl } from '../ports/database/embedded.ts'
+import { runningEmbedded } from '../ports/database/embedded.ts'
 import { openDatabase } from '../ports/database/open.ts'
+import { grantToPortal, roleOf } from '../ports/database/rights.ts'
 import { FolderFiles } from '../ports/files/folder.ts'
 import { readStartSettings } from '../start/settings.ts'
 
@@ -44,14 +45,17 @@ async function run(): Promise<number> {
     console.error(usage)
     return values.help ? 0 : 1
   }
-  const { dataDir, databaseUrl } = readStartSettings(process.env, root)
-  const url = values.database ?? databaseUrl ?? runningEmbeddedUrl(join(dataDir, 'postgres'))
-  if (!url) {
+  const { dataDir, databaseUrl, databaseOwnerUrl } = readStartSettings(process.env, root)
+  const named = values.database ?? databaseUrl
+  const { url, ownerUrl } = named
+    ? { url: named, ownerUrl: values.database ?? databaseOwnerUrl ?? named }
+    : (runningEmbedded(join(dataDir, 'postgres')) ?? {})
+  if (!url || !ownerUrl) {
     throw new ImportProblem(
       'There is no database to import into: start the portal with "npm start", or name one with --database or DATABASE_URL.',
     )
   }
-  await prepare(url)
+  await prepare(ownerUrl, url)
   const opened = openDatabase(url, { max: 2 })
   const report = values.json ? jsonReport(process.stdout) : tableReport(process.stderr)
   try {
@@ -73,8 +77,8 @@ async function run(): Promise<number> {
 }
 
 /** The schema first, so that an import into an empty database works. */
-async function prepare(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+async function prepare(ownerUrl: string, url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 5_000 })
   client.on('error', () => undefined)
   try {
     await client.connect()
@@ -84,7 +88,12 @@ async function prepare(url: string): Promise<void> {
       `The database cannot be reached (${cause}); check that it runs and that the address is right.`,
     )
   }
-  await migrate(client).finally(() => client.end())
+  try {
+    await migrate(client)
+    await grantToPortal(client, roleOf(url))
+  } finally {
+    await client.end()
+  }
 }
 
 function sentence(error: unknown): string {

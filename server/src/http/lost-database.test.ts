@@ -18,7 +18,7 @@ let account: { email: string }
 
 beforeAll(async () => {
   home = await createTestDatabase()
-  way = await cutConnections(home.url)
+  way = await cutConnections(home.portalUrl)
   opened = openDatabase(home.url, { max: 2 })
   const { database } = opened
   portal = { ...(await openTestPortal({ DATABASE_URL: way.url, DATABASE_POOL: '6' })), database }

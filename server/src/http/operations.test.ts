@@ -147,7 +147,7 @@ describe('metrics', () => {
     app.get('/policy/:id', async () => ({ success: true }))
     await app.inject('/policy/4711')
     await app.inject('/nowhere/4712')
-    const operations = privateServer(registry, opened.database, silent)
+    const operations = privateServer(registry, opened.database, 'guarded', silent)
     const { body, headers } = await operations.inject('/metrics')
     expect(headers['content-type']).toMatch(/^text\/plain/)
     expect(body).toContain(

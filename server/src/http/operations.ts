@@ -4,15 +4,18 @@ import { sql } from 'kysely'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Database } from '../ports/database/open.ts'
 
-/** `/health`: the process answers. `/ready`: the database does, too. */
-export function healthRoutes(app: FastifyInstance, database: Database) {
+/** Whether the portal's role could alter or empty the audit. */
+export type AuditState = 'guarded' | 'owned by the portal'
+
+/** `/health`: the process answers. `/ready`: the database does, too, and on the private port how the audit is kept. */
+export function healthRoutes(app: FastifyInstance, database: Database, audit?: AuditState) {
   // Also when it refuses calls for a while: one who is busy must not be taken for dead.
   const config = { pressureHandler: () => undefined }
   app.get('/health', { schema: { hide: true }, config }, async () => ({ status: 'ok' }))
   app.get('/ready', { schema: { hide: true } }, async (_request, reply) => {
     try {
       await sql`select 1`.execute(database)
-      return { status: 'ready' }
+      return audit ? { status: 'ready', audit } : { status: 'ready' }
     } catch {
       return reply.status(503).send({ status: 'database unreachable' })
     }
@@ -44,6 +47,7 @@ export function measure(app: FastifyInstance): Registry {
 export function privateServer(
   registry: Registry,
   database: Database,
+  audit: AuditState,
   logger: FastifyBaseLogger,
 ): FastifyInstance {
   const server: FastifyInstance = Fastify({
@@ -51,7 +55,7 @@ export function privateServer(
     // It is asked every few seconds.
     logController: new LogController({ disableRequestLogging: true }),
   })
-  healthRoutes(server, database)
+  healthRoutes(server, database, audit)
   server.get('/metrics', async (_request, reply) =>
     reply.header('content-type', registry.contentType).send(await registry.metrics()),
   )

@@ -2,6 +2,7 @@
 import { Logger, run, type Runner, type TaskList } from 'graphile-worker'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
+import { chainEnd } from '../audit-chain.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../ports/database/open.ts'
 import {
@@ -10,7 +11,7 @@ import {
   sendUsername,
   tellOfAccount,
 } from '../areas/access/recovery/jobs.ts'
-import { type Carrier, deliver } from '../ports/messages/post.ts'
+import { type Carrier, deliver, eraseExpired } from '../ports/messages/post.ts'
 import type { FileStore } from '../ports/files/files.ts'
 import { cleanUp } from './clean-up.ts'
 import { Jobs } from './jobs.ts'
@@ -48,6 +49,13 @@ export function startWorker({
       const swept = await sweepFiles(database, files, new Jobs(database), clock.now())
       logger.info({ removed, swept }, 'cleaned up')
     },
+    'erase-messages': async () => void (await eraseExpired(database, clock.now())),
+    'anchor-audit': async () => {
+      const end = await chainEnd(database)
+      // Outside the table, where whoever empties it does not reach.
+      if (end) logger.info(end, 'audit anchored')
+      else logger.warn('the audit is empty')
+    },
   }
   return run({
     pgPool: pool,
@@ -55,7 +63,7 @@ export function startWorker({
     noHandleSignals: true,
     pollInterval: 1_000,
     taskList,
-    crontab: '17 2 * * * clean-up',
+    crontab: '17 2 * * * clean-up\n0 * * * * anchor-audit\n* * * * * erase-messages',
     logger: new Logger(() => (level, message) => {
       // Its own lines tell of each poll; only what went wrong is worth an operator's night.
       if (level === 'error' || level === 'warning')

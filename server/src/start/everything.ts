@@ -44,13 +44,18 @@ export function startEverything({ signal, tell }: Outside) {
     signal.throwIfAborted()
 
     const env = childEnvironment(settings)
-    env.DATABASE_URL = settings.databaseUrl ?? (await startOwnDatabase(settings, env))
+    const database = settings.databaseUrl
+      ? { url: settings.databaseUrl, ownerUrl: settings.databaseOwnerUrl ?? settings.databaseUrl }
+      : await startOwnDatabase(settings, env)
+    env.DATABASE_URL = database.url
     signal.throwIfAborted()
-    const applied = await bringToNewestSchema(env.DATABASE_URL)
+    const applied = await bringToNewestSchema(database.ownerUrl, database.url)
     if (applied.length) tell(`Brought the database to the newest schema (${applied.length} steps).`)
     signal.throwIfAborted()
     if (settings.demo) {
-      await importDemoWorld({ root, dataDir, databaseUrl: env.DATABASE_URL, env, tell, signal })
+      const importing = { ...env, DATABASE_OWNER_URL: database.ownerUrl }
+      const databaseUrl = database.url
+      await importDemoWorld({ root, dataDir, databaseUrl, env: importing, tell, signal })
     }
     signal.throwIfAborted()
 
@@ -90,10 +95,7 @@ export function startEverything({ signal, tell }: Outside) {
       queueMicrotask(() => lock.remember([...children].flatMap(({ pid }) => pid ?? []))),
   })
 
-  const startOwnDatabase = async (
-    { dataDir }: StartSettings,
-    env: NodeJS.ProcessEnv,
-  ): Promise<string> => {
+  const startOwnDatabase = async ({ dataDir }: StartSettings, env: NodeJS.ProcessEnv) => {
     if (!existsSync(join(dataDir, 'postgres')))
       tell('Creating the database (first time, some seconds) …')
     const database = keepOwnDatabase({
@@ -141,11 +143,13 @@ export function startEverything({ signal, tell }: Outside) {
 
 /** What the portal and the simulator are told. What the operator set stands; in production nothing is made up. */
 function childEnvironment(settings: StartSettings): NodeJS.ProcessEnv {
+  // What the owner of the tables may do is none of the portal's business.
+  const { DATABASE_OWNER_URL: _, ...given } = process.env
   return {
     ...(settings.production ? {} : generatedSecrets(settings.dataDir)),
     // Halves the time that the portal needs to come back.
     NODE_COMPILE_CACHE: join(root, '.cache/compiled'),
-    ...process.env,
+    ...given,
     HOST: settings.host,
     PORT: String(settings.port),
     DATA_DIR: settings.dataDir,

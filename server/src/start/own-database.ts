@@ -10,7 +10,7 @@ interface OwnDatabaseOptions {
 }
 
 export interface OwnDatabase {
-  started: Promise<string>
+  started: Promise<Pick<EmbeddedDatabase, 'url' | 'ownerUrl'>>
   stop(): Promise<void>
 }
 
@@ -44,7 +44,7 @@ export function keepOwnDatabase({ folder, tell, moved }: OwnDatabaseOptions): Ow
   watch().catch(() => {})
 
   return {
-    started: current.then(({ url }) => url),
+    started: current,
     stop: async () => {
       wanted = false
       const database = await current.catch(() => undefined)

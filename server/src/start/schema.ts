@@ -1,16 +1,19 @@
 /** A database of the operator is tried before anything relies on it; every one is brought to the newest schema. */
 import { Client, DatabaseError } from 'pg'
 import { migrate } from '../migrate.ts'
+import { grantToPortal, roleOf } from '../ports/database/rights.ts'
 import { StartProblem } from './problem.ts'
 
-/** Returns the names of the migrations that were applied. Throws a StartProblem that says what to do. */
-export async function bringToNewestSchema(url: string): Promise<string[]> {
+/** `url` is of the owner. Returns the names of the migrations that were applied. Throws a StartProblem that says what to do. */
+export async function bringToNewestSchema(url: string, portalUrl: string): Promise<string[]> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
   client.on('error', () => {})
   try {
     await client.connect()
     await refuseOldServer(client)
-    return await migrate(client)
+    const applied = await migrate(client)
+    await grantToPortal(client, roleOf(portalUrl))
+    return applied
   } catch (error) {
     if (error instanceof StartProblem) throw error
     throw new StartProblem(explain(error, new URL(url)))

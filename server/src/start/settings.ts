@@ -8,6 +8,8 @@ export interface StartSettings {
   dataDir: string
   /** Set: the operator's own PostgreSQL. Unset: the one that we bring. */
   databaseUrl: string | undefined
+  /** The role that owns its tables and migrates them; unset: the portal's own. */
+  databaseOwnerUrl: string | undefined
   /** Set: the insurer's own core system. Unset: the simulator. */
   coreUrl: string | undefined
   production: boolean
@@ -21,7 +23,8 @@ export function readStartSettings(env: NodeJS.ProcessEnv, root: string): StartSe
     host: env.HOST || 'localhost',
     port: portOf(env.PORT),
     dataDir: resolve(root, env.DATA_DIR || 'data'),
-    databaseUrl: databaseUrlOf(env.DATABASE_URL),
+    databaseUrl: databaseUrlOf('DATABASE_URL', env.DATABASE_URL),
+    databaseOwnerUrl: databaseUrlOf('DATABASE_OWNER_URL', env.DATABASE_OWNER_URL),
     coreUrl: env.CORE_URL || undefined,
     production,
     demo: env.FALAJ_DEMO ? env.FALAJ_DEMO === '1' : !production,
@@ -42,8 +45,8 @@ function portOf(given: string | undefined): number {
   throw new StartProblem(`PORT is "${given}": it must be a number from 1 to 65535.`)
 }
 
-function databaseUrlOf(given: string | undefined): string | undefined {
+function databaseUrlOf(name: string, given: string | undefined): string | undefined {
   if (!given) return undefined
   if (URL.canParse(given) && /^postgres(ql)?:$/.test(new URL(given).protocol)) return given
-  throw new StartProblem('DATABASE_URL must look like postgres://user:password@host:5432/database.')
+  throw new StartProblem(`${name} must look like postgres://user:password@host:5432/database.`)
 }

@@ -3,10 +3,13 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client, DatabaseError } from 'pg'
 import { inject } from 'vitest'
-import { template } from './template.ts'
+import { portalRole, template } from './template.ts'
 
 export interface TestDatabase {
+  /** As its owner: for what a test lays out and looks at. */
   url: string
+  /** As the role that portals run as. */
+  portalUrl: string
   drop(): Promise<void>
 }
 
@@ -15,8 +18,12 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   await copyTemplate(name)
   const url = new URL(inject('administratorUrl'))
   url.pathname = name
+  const portalUrl = new URL(url)
+  portalUrl.username = portalRole.name
+  portalUrl.password = portalRole.password
   return {
     url: url.href,
+    portalUrl: portalUrl.href,
     drop: () => asAdministrator(`drop database if exists ${name} with (force)`),
   }
 }

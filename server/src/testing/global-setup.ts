@@ -9,7 +9,8 @@ import { prepareJobs } from '../jobs/jobs.ts'
 import { migrate } from '../migrate.ts'
 import { startEmbeddedDatabase } from '../ports/database/embedded.ts'
 import { openDatabase } from '../ports/database/open.ts'
-import { template } from './template.ts'
+import { grantToPortal } from '../ports/database/rights.ts'
+import { portalRole, template } from './template.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -41,6 +42,9 @@ function endWithUs(pid: number, folder: string) {
 async function createTemplate(administratorUrl: string): Promise<void> {
   const administrator = new Client({ connectionString: administratorUrl })
   await administrator.connect()
+  await administrator.query(
+    `create role ${portalRole.name} login password '${portalRole.password}'`,
+  )
   await administrator.query(`create database ${template}`)
   await administrator.end()
   const url = new URL(administratorUrl)
@@ -48,7 +52,10 @@ async function createTemplate(administratorUrl: string): Promise<void> {
   const client = new Client({ connectionString: url.href })
   await client.connect()
   await migrate(client)
+  await grantToPortal(client, portalRole.name)
   await client.end()
+  url.username = portalRole.name
+  url.password = portalRole.password
   // The queue's own tables, too: to make them for each test file takes longer than most of its tests.
   const { pool, close } = openDatabase(url.href, { max: 1 })
   await prepareJobs(pool)

@@ -35,7 +35,7 @@ export async function openTestPortal(
   ])
   const clock = new ManualClock(testDay)
   const config = readConfig({
-    DATABASE_URL: database.url,
+    DATABASE_URL: database.portalUrl,
     DATA_DIR: dataDir,
     PORTAL_SECRET: 'a secret of forty characters for tests..',
     FALAJ_DEMO: '1',

@@ -50,8 +50,12 @@ export class CodeFactor implements SecondFactor {
     const language = languageFor(account, browser.language)
     await codes.issue(
       { purpose: 'login', subject: `account:${account.id}`, challenge, sentTo: phone, again },
-      (transaction, code) =>
-        messages.send(transaction, codeMessage(language, { phone, email }, code), clock.now()),
+      (transaction, code, brings) =>
+        messages.send(
+          transaction,
+          codeMessage(language, { phone, email }, code, brings),
+          clock.now(),
+        ),
     )
   }
 }

@@ -1,6 +1,6 @@
 /** The message that brings a one-time code: by SMS, or by mail where there is no phone. */
 import type { Language } from '@falaj/contract/shared/schemas.ts'
-import type { OutgoingMessage } from '../../ports/messages/messages.ts'
+import type { Brought, OutgoingMessage } from '../../ports/messages/messages.ts'
 import { text } from '../../text.ts'
 import { codeLifeMs } from './one-time-codes.ts'
 
@@ -8,9 +8,11 @@ export function codeMessage(
   language: Language,
   to: { phone: string | null; email: string },
   code: string,
+  brings?: Brought,
 ): OutgoingMessage {
   const body = {
     code,
+    ...(brings && { brings }),
     subject: text(language, 'mail.code.subject'),
     text: text(language, 'mail.code.text', { code, minutes: codeLifeMs / 60_000 }),
   }

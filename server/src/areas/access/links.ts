@@ -4,6 +4,7 @@ import { writeLink } from '@falaj/contract/access/rules/link.ts'
 import { type Clock, hoursMs, later } from '../../clock.ts'
 import { Refused } from '../../http/refusal.ts'
 import type { Database } from '../../ports/database/open.ts'
+import type { Brought } from '../../ports/messages/messages.ts'
 import { randomToken, tokenHash } from '../../secrets.ts'
 
 export type LinkPurpose = 'set-password' | 'reset-password'
@@ -15,6 +16,11 @@ const pages: Record<LinkPurpose, string> = {
   'reset-password': 'passwordReset',
 }
 
+export interface MailLink {
+  address: string
+  brings: Brought
+}
+
 export class Links {
   readonly #clock: Clock
   readonly #publicBaseUrl: string
@@ -24,7 +30,7 @@ export class Links {
     this.#publicBaseUrl = publicBaseUrl
   }
 
-  /** The address to put into a mail. */
+  /** For a mail. */
   async make(
     transaction: Database,
     purpose: LinkPurpose,
@@ -35,9 +41,10 @@ export class Links {
       /** The number that opening the link confirms. */
       phone?: string | undefined
     },
-  ): Promise<string> {
+  ): Promise<MailLink> {
     const now = this.#clock.now()
     const token = randomToken()
+    const expiresAt = later(now, linkLifeMs)
     await transaction
       .insertInto('mail_link')
       .values({
@@ -47,7 +54,7 @@ export class Links {
         sent_to: of.email,
         phone_number: of.phone ?? null,
         created_at: now,
-        expires_at: later(now, linkLifeMs),
+        expires_at: expiresAt,
       })
       .execute()
     const parameter = writeLink({
@@ -55,7 +62,10 @@ export class Links {
       token,
       ...(purpose === 'set-password' && { password_reset: of.passwordReset }),
     })
-    return `${this.#publicBaseUrl}${basePath}/${pages[purpose]}/${parameter}`
+    return {
+      address: `${this.#publicBaseUrl}${basePath}/${pages[purpose]}/${parameter}`,
+      brings: { id: `link:${tokenHash(token).toString('hex')}`, expiresAt },
+    }
   }
 
   /** Whose the link is, while it lives; one refusal for expired, spent, unknown and somebody else's address. */

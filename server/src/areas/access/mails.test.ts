@@ -40,7 +40,10 @@ async function written(kind: MailKind, language: Language): Promise<OutgoingMess
   const port = { send: async (_: Database, message: OutgoingMessage) => void sent.push(message) }
   const mails = new Mails(port, new ManualClock('2026-06-15T08:00:00Z'))
   const values = { username: 'layla77', phone: '+971 ••••• 4567', at: '2026-06-15 08:00 UTC' }
-  await mails.send(nowhere, kind, 'layla@example.com', language, values, link)
+  await mails.send(nowhere, kind, 'layla@example.com', language, values, {
+    address: link,
+    brings: { id: 'link:0', expiresAt: new Date('2026-06-16T08:00:00Z') },
+  })
   const [message] = sent
   if (!message) throw new Error('Nothing was sent.')
   return message

@@ -6,6 +6,7 @@ import type { Messages } from '../../ports/messages/messages.ts'
 import { text } from '../../text.ts'
 import { mailHtml } from '../../ports/messages/mail-html.ts'
 import { type Account, languageFor } from './accounts.ts'
+import type { MailLink } from './links.ts'
 
 /** Kinds of mail, each with `mail.<kind>.subject` and `mail.<kind>.text`. */
 export type MailKind =
@@ -35,7 +36,7 @@ export class Mails {
     to: string,
     language: Language,
     values: Record<string, string | number> = {},
-    link?: string,
+    link?: MailLink,
   ): Promise<void> {
     const subject = text(language, `mail.${kind}.subject`, values)
     const body = text(language, `mail.${kind}.text`, values)
@@ -45,14 +46,15 @@ export class Mails {
         channel: 'email',
         to,
         subject,
-        text: link ? `${body}\n\n${link}` : body,
+        text: link ? `${body}\n\n${link.address}` : body,
         html: mailHtml(
           language,
           subject,
           body,
-          link && { address: link, label: text(language, 'mail.open') },
+          link && { address: link.address, label: text(language, 'mail.open') },
         ),
-        links: link ? [link] : [],
+        links: link ? [link.address] : [],
+        ...(link && { brings: link.brings }),
       },
       this.#clock.now(),
     )

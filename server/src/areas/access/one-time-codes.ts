@@ -7,6 +7,7 @@ import { type Clock, daysMs, hoursMs, later, minutesMs, secondsMs } from '../../
 import { countAttempt, forgetAttempts, type Limit } from '../../http/limits.ts'
 import { Refused } from '../../http/refusal.ts'
 import type { Database } from '../../ports/database/open.ts'
+import type { Brought } from '../../ports/messages/messages.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { hmac, tokenHash } from '../../secrets.ts'
 
@@ -55,11 +56,13 @@ export class OneTimeCodes {
   /** Makes a code, cancels the earlier ones, and hands the digits to `deliver` in the same transaction. */
   async issue(
     { purpose, subject, challenge, sentTo, again }: Challenge,
-    deliver: (transaction: Database, code: string) => Promise<void>,
+    deliver: (transaction: Database, code: string, brings: Brought) => Promise<void>,
   ): Promise<void> {
     const now = this.#clock.now()
     const code = String(randomInt(1_000_000)).padStart(6, '0')
     const challengeHash = tokenHash(challenge)
+    const id = randomUUID()
+    const expiresAt = later(now, codeLifeMs)
     await this.#database.transaction().execute(async (transaction) => {
       await oneAtATime(transaction, `code:${subject}`)
       if (again) await this.mayResend(purpose, challenge, transaction)
@@ -77,17 +80,17 @@ export class OneTimeCodes {
       await transaction
         .insertInto('one_time_code')
         .values({
-          id: randomUUID(),
+          id,
           subject,
           purpose,
           challenge_hash: challengeHash,
           code_hash: this.#hash(purpose, subject, code),
           sent_to: sentTo,
           created_at: now,
-          expires_at: later(now, codeLifeMs),
+          expires_at: expiresAt,
         })
         .execute()
-      await deliver(transaction, code)
+      await deliver(transaction, code, { id: `code:${id}`, expiresAt })
     })
   }
 
@@ -129,12 +132,13 @@ export class OneTimeCodes {
       .where('cancelled_at', 'is', null)
       .where('expires_at', '>', now)
       .where('attempts', '<', mostAttempts)
-      .returning(['id', 'subject', 'code_hash'])
+      .returning(['id', 'subject', 'code_hash', 'attempts'])
       .executeTakeFirst()
     if (!tried) throw new Refused(400, 'server.code.wrong')
     const { subject } = tried
     await countAttempt(this.#database, inARow, subject, now, 'server.code.locked')
     if (!timingSafeEqual(tried.code_hash, this.#hash(purpose, subject, code))) {
+      if (tried.attempts >= mostAttempts) await this.#giveUp(tried.id)
       throw new Refused(400, 'server.code.wrong')
     }
     const spent = await this.#database
@@ -147,6 +151,16 @@ export class OneTimeCodes {
     if (!spent) throw new Refused(400, 'server.code.wrong')
     await forgetAttempts(this.#database, inARow, subject)
     return subject
+  }
+
+  /** Nobody can enter it any more, so its message need not hold it. */
+  async #giveUp(id: string): Promise<void> {
+    await this.#database
+      .updateTable('one_time_code')
+      .set({ cancelled_at: this.#clock.now() })
+      .where('id', '=', id)
+      .where('used_at', 'is', null)
+      .execute()
   }
 
   async #countSent(transaction: Database, subjects: string[]): Promise<void> {

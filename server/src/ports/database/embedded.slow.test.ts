@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type EmbeddedDatabase, runningEmbeddedUrl, startEmbeddedDatabase } from './embedded.ts'
+import { type EmbeddedDatabase, runningEmbedded, startEmbeddedDatabase } from './embedded.ts'
 
 let folder: string
 let running: EmbeddedDatabase | undefined
@@ -35,10 +35,10 @@ async function ask(url: string, sql: string): Promise<unknown> {
 
 test('what was written is there after a stop and a start', async () => {
   const first = await start()
-  await ask(first.url, 'create table kept as select 1 as n')
+  await ask(first.ownerUrl, 'create table kept as select 1 as n')
   await first.stop()
   const second = await start()
-  expect(await ask(second.url, 'select n from kept')).toEqual({ n: 1 })
+  expect(await ask(second.ownerUrl, 'select n from kept')).toEqual({ n: 1 })
 })
 
 test('it syncs what it writes, keeps Unicode, checks its pages, and gives the portal no power over the server', async () => {
@@ -66,21 +66,21 @@ test('a wrong password is refused', async () => {
 
 test('a server that was killed in the middle of work is started again with all that it had confirmed', async () => {
   const first = await start()
-  await ask(first.url, 'create table kept (n int)')
+  await ask(first.ownerUrl, 'create table kept (n int)')
   const sessions = [1, 2, 3].map(() => ask(first.url, 'select pg_sleep(60)').catch(() => {}))
-  await ask(first.url, 'insert into kept values (1)')
+  await ask(first.ownerUrl, 'insert into kept values (1)')
   process.kill(first.pid, 'SIGKILL')
   await first.ended
   const second = await startEmbeddedDatabase({ folder, port: Number(new URL(first.url).port) })
   running = second
   expect(second.url).toBe(first.url)
-  expect(await ask(second.url, 'select n from kept')).toEqual({ n: 1 })
+  expect(await ask(second.ownerUrl, 'select n from kept')).toEqual({ n: 1 })
   await Promise.all(sessions)
 })
 
 test('a server that outlived a killed portal is stopped cleanly and started again', async () => {
   const orphan = await startAndDie()
-  expect(runningEmbeddedUrl(folder)).toBe(orphan.url)
+  expect(runningEmbedded(folder)?.url).toBe(orphan.url)
   const next = await start()
   expect(next.pid).not.toBe(orphan.pid)
   expect(await ask(next.url, 'select 1 as one')).toEqual({ one: 1 })

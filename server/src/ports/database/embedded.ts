@@ -16,8 +16,10 @@ import { prepareDatabase, waitUntilReady } from './embedded/readiness.ts'
 import { DatabaseProblem } from './problem.ts'
 
 export interface EmbeddedDatabase {
-  /** The portal's database, as the role that owns it and nothing else. */
+  /** The portal's database, as the role that the portal runs as. */
   url: string
+  /** The same, as the role that owns its tables. */
+  ownerUrl: string
   /** The server's database `postgres` as its owner: for tests that create databases. */
   administratorUrl: string
   pid: number
@@ -57,9 +59,10 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
   const administratorUrl = address('postgres', credentials.administrator, port, 'postgres')
   const launched = { programs, cluster, account, port, durable, log, administratorUrl, tell }
   const server = await serve(launched, Date.now() + 10_000)
-  await prepareDatabase(administratorUrl, credentials.portal)
+  await prepareDatabase(administratorUrl, credentials)
   return {
     url: address('falaj', credentials.portal, port, 'falaj'),
+    ownerUrl: address('falaj_owner', credentials.owner, port, 'falaj'),
     administratorUrl,
     pid: server.pid,
     ended: server.ended,
@@ -87,14 +90,19 @@ async function serve(launched: Launch & { administratorUrl: string; tell: Tell }
   }
 }
 
-/** The address of the portal's database while somebody else (`npm start`) runs it; undefined when nobody does. */
-export function runningEmbeddedUrl(folder: string): string | undefined {
+/** The addresses of the portal's database while somebody else (`npm start`) runs it; undefined when nobody does. */
+export function runningEmbedded(
+  folder: string,
+): Pick<EmbeddedDatabase, 'url' | 'ownerUrl'> | undefined {
   try {
     const postmaster = runningPostmaster(realpathSync(join(folder, 'cluster')))
     if (!postmaster?.ready) return undefined
     const secret = readFileSync(join(folder, 'credentials.json'), 'utf8')
-    const { portal } = JSON.parse(secret) as Credentials
-    return address('falaj', portal, postmaster.port, 'falaj')
+    const { portal, owner } = JSON.parse(secret) as Credentials
+    return {
+      url: address('falaj', portal, postmaster.port, 'falaj'),
+      ownerUrl: address('falaj_owner', owner, postmaster.port, 'falaj'),
+    }
   } catch {
     return undefined
   }

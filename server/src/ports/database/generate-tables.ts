@@ -11,14 +11,22 @@ import { startEmbeddedDatabase } from './embedded.ts'
 const folder = mkdtempSync(join(tmpdir(), 'falaj-tables-'))
 const server = await startEmbeddedDatabase({ folder: join(folder, 'postgres'), durable: false })
 try {
-  const client = new Client({ connectionString: server.url })
+  const client = new Client({ connectionString: server.ownerUrl })
   await client.connect()
   await migrate(client)
   await client.end()
   const output = fileURLToPath(new URL('tables.ts', import.meta.url))
   // As the connections read them: whole numbers as numbers, days as the text that they are.
   const types = ['--type-mapping', '{"int8":"number"}', '--date-parser', 'string']
-  const options = ['--dialect', 'postgres', '--url', server.url, '--out-file', output, ...types]
+  const options = [
+    '--dialect',
+    'postgres',
+    '--url',
+    server.ownerUrl,
+    '--out-file',
+    output,
+    ...types,
+  ]
   const { status } = spawnSync('kysely-codegen', options, { stdio: 'inherit' })
   process.exitCode = status ?? 1
 } finally {

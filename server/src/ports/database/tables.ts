@@ -66,7 +66,7 @@ export interface AuditEntry {
   address: string | null;
   at: Timestamp;
   hash: Buffer;
-  id: Generated<number>;
+  id: number;
   person_id: number | null;
   previous_hash: Buffer;
   subject: string | null;

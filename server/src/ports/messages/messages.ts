@@ -8,8 +8,16 @@ export interface OutgoingMessage {
   text: string
   html?: string
   links?: string[]
+  /** The code or link that it brings: erased when that is spent or given up, not delivered once it is over. */
+  brings?: Brought
   /** The one-time code in the text, for the demo mailbox only. */
   code?: string
+}
+
+export interface Brought {
+  /** `code:<id>` or `link:<hash>`, as the triggers of the database know it. */
+  id: string
+  expiresAt: Date
 }
 
 export interface Messages {
@@ -30,6 +38,8 @@ export const demoOutbox: Messages = {
         html: message.html ?? null,
         links: JSON.stringify(message.links ?? []),
         code: message.code ?? null,
+        brings: message.brings?.id ?? null,
+        expires_at: message.brings?.expiresAt ?? null,
         created_at: at,
         sent_at: at,
       })

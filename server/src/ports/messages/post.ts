@@ -30,6 +30,8 @@ export class Post implements Messages {
         subject: message.subject ?? null,
         text: message.text,
         html: message.html ?? null,
+        brings: message.brings?.id ?? null,
+        expires_at: message.brings?.expiresAt ?? null,
         created_at: at,
       })
       .returning('id')
@@ -38,7 +40,10 @@ export class Post implements Messages {
   }
 }
 
-/** Delivers one message. Throws when it shall be tried again; its text is forgotten once it has left. */
+/**
+ * Delivers one message. Throws when it shall be tried again; its text is forgotten once it has left. What it brings may
+ * be over or spent by then: nobody is sent a code that opens nothing, and nobody tries any longer.
+ */
 export async function deliver(
   database: Database,
   carriers: Record<'email' | 'sms', Carrier>,
@@ -50,6 +55,8 @@ export async function deliver(
     .set({ taken_at: now })
     .where('id', '=', id)
     .where('taken_at', 'is', null)
+    .where('erased_at', 'is', null)
+    .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', now)]))
     .returning(['channel', 'recipient', 'subject', 'text', 'html'])
     .executeTakeFirst()
   if (!taken) return
@@ -73,4 +80,15 @@ export async function deliver(
     .set({ sent_at: now, text: '', html: null })
     .where('id', '=', id)
     .execute()
+}
+
+/** Texts with codes and links that are over: also of messages that never left. */
+export async function eraseExpired(database: Database, now: Date): Promise<number> {
+  const { numUpdatedRows } = await database
+    .updateTable('message')
+    .set({ text: '', html: null, code: null, links: '[]', erased_at: now })
+    .where('expires_at', '<=', now)
+    .where('erased_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
 }

@@ -29,7 +29,7 @@ async function mailed(purpose: LinkPurpose = 'reset-password') {
   await portal.database.insertInto('security_answer').values(answers).execute()
   const { publicBaseUrl } = portal.config
   const links = new Links(portal.clock, publicBaseUrl)
-  const address = await links.make(portal.database, purpose, {
+  const { address } = await links.make(portal.database, purpose, {
     accountId,
     email,
     passwordReset: true,
@@ -130,7 +130,7 @@ test('ACC-136 one spent link ends the others of the account', async () => {
   const { guest, link, email, accountId } = await mailed()
   const links = new Links(portal.clock, portal.config.publicBaseUrl)
   const of = { accountId, email, passwordReset: true }
-  const second = linkIn(await links.make(portal.database, 'set-password', of))
+  const second = linkIn((await links.make(portal.database, 'set-password', of)).address)
   await guest.resetPassword(link, newPassword)
   expect((await guest.setPassword(second, 'Other-harbour-8')).statusCode).toBe(410)
 })

@@ -149,10 +149,10 @@ export class Setups {
     const subject = `person:${of.personId}`
     return this.#codes.issue(
       { purpose: 'setup', subject, challenge: handle, sentTo: of.phone, again: of.again },
-      (transaction, code) =>
+      (transaction, code, brings) =>
         this.#messages.send(
           transaction,
-          codeMessage(browser.language, of, code),
+          codeMessage(browser.language, of, code, brings),
           this.#clock.now(),
         ),
     )

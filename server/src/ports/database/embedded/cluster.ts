@@ -15,9 +15,10 @@ import { join } from 'node:path'
 import { DatabaseProblem } from '../problem.ts'
 import type { Account } from './account.ts'
 
-/** Passwords of the two roles: one owns the server, the other only the portal's database. */
+/** Passwords of the roles: of the server, of the owner of the portal's tables, and of the portal. */
 export interface Credentials {
   administrator: string
+  owner: string
   portal: string
 }
 
@@ -31,7 +32,11 @@ export async function ensureCluster(
   const cluster = join(home, 'cluster')
   const secret = join(home, 'credentials.json')
   if (existsSync(cluster)) return readCredentials(secret, home)
-  const credentials: Credentials = { administrator: password(), portal: password() }
+  const credentials: Credentials = {
+    administrator: password(),
+    owner: password(),
+    portal: password(),
+  }
   writeFileSync(secret, JSON.stringify(credentials), { mode: 0o600 })
   await createCluster({ cluster, programs, account, durable, password: credentials.administrator })
   return credentials
@@ -39,7 +44,12 @@ export async function ensureCluster(
 
 function readCredentials(secret: string, home: string): Credentials {
   try {
-    return JSON.parse(readFileSync(secret, 'utf8')) as Credentials
+    const kept = JSON.parse(readFileSync(secret, 'utf8')) as Credentials
+    if (kept.owner) return kept
+    // Of a time when the portal's role owned its tables.
+    const completed = { ...kept, owner: password() }
+    writeFileSync(secret, JSON.stringify(completed), { mode: 0o600 })
+    return completed
   } catch {
     throw new DatabaseProblem(
       `The password of the built-in database is missing (${secret}): put the file back, ` +

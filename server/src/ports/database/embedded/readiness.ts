@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { DatabaseProblem } from '../problem.ts'
+import type { Credentials } from './cluster.ts'
 import type { Tell } from './home.ts'
 
 interface Starting {
@@ -53,17 +54,61 @@ async function tryToConnect(connectionString: string): Promise<string | undefine
   }
 }
 
-/** The role and the database of the portal, made at the first start and left alone afterwards. */
-export async function prepareDatabase(administratorUrl: string, password: string): Promise<void> {
-  const client = new Client({ connectionString: administratorUrl })
+/** The two roles and the database of the portal, made at the first start. */
+export async function prepareDatabase(
+  administratorUrl: string,
+  { owner, portal }: Pick<Credentials, 'owner' | 'portal'>,
+): Promise<void> {
+  await asAdministrator(administratorUrl, async (client) => {
+    for (const [role, password] of [
+      ['falaj_owner', owner],
+      ['falaj', portal],
+    ] as const) {
+      const known = await client.query('select from pg_roles where rolname = $1', [role])
+      const secret = client.escapeLiteral(password)
+      if (!known.rowCount) await client.query(`create role ${role} login password ${secret}`)
+    }
+    const database = await client.query(`select from pg_database where datname = 'falaj'`)
+    if (!database.rowCount) await client.query('create database falaj owner falaj_owner')
+  })
+  const url = new URL(administratorUrl)
+  url.pathname = 'falaj'
+  await asAdministrator(url.href, (client) => client.query(toOwner))
+}
+
+/** Of a time when the portal's role owned everything. */
+const toOwner = `do $$
+declare
+  one text;
+begin
+  if not exists (select from pg_database where datname = 'falaj' and datdba <> 'falaj_owner'::regrole) then
+    return;
+  end if;
+  alter database falaj owner to falaj_owner;
+  for one in
+    select format('alter table %s owner to falaj_owner', oid::regclass) from pg_class
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relowner = 'falaj'::regrole
+    union all
+    select format('alter sequence %s owner to falaj_owner', pg_class.oid::regclass) from pg_class
+      where relnamespace = 'public'::regnamespace and relkind = 'S' and relowner = 'falaj'::regrole
+        and not exists (select from pg_depend where objid = pg_class.oid and deptype in ('a', 'i'))
+    union all
+    select format('alter function %s owner to falaj_owner', oid::regprocedure) from pg_proc
+      where pronamespace = 'public'::regnamespace and proowner = 'falaj'::regrole
+  loop
+    execute one;
+  end loop;
+end $$`
+
+async function asAdministrator(
+  connectionString: string,
+  work: (client: Client) => Promise<unknown>,
+): Promise<void> {
+  const client = new Client({ connectionString })
   client.on('error', () => {})
   await client.connect()
   try {
-    const role = await client.query(`select from pg_roles where rolname = 'falaj'`)
-    if (!role.rowCount)
-      await client.query(`create role falaj login password ${client.escapeLiteral(password)}`)
-    const database = await client.query(`select from pg_database where datname = 'falaj'`)
-    if (!database.rowCount) await client.query('create database falaj owner falaj')
+    await work(client)
   } finally {
     await client.end()
   }

@@ -52,7 +52,7 @@ export async function killedRounds(rounds: number): Promise<Toll> {
   const { database, close } = openDatabase(testDatabase.url, { max: 4 })
   const start = () =>
     startPortalProcess({
-      DATABASE_URL: testDatabase.url,
+      DATABASE_URL: testDatabase.portalUrl,
       DATA_DIR: dataDir,
       PORTAL_SECRET: secret,
       FALAJ_DEMO: '1',

@@ -1,0 +1,66 @@
+/** `npm run audit [-- --anchor ENTRIES:HASH] [--database URL]`: whether the audit is whole; exit code 0 only then. */
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { type Anchor, type ChainState, checkChain } from '../audit-chain.ts'
+import { runningEmbedded } from '../ports/database/embedded.ts'
+import { openDatabase } from '../ports/database/open.ts'
+import { readStartSettings } from '../start/settings.ts'
+
+const usage = `Usage: npm run audit -- [--anchor ENTRIES:HASH] [--database URL]
+
+  --anchor        the end of the audit as a line "audit anchored" of the log has it:
+                  the check fails unless the audit still has that entry
+  --database URL  else DATABASE_URL, else the one that "npm start" runs`
+
+process.exitCode = await run().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : String(error))
+  return 1
+})
+
+async function run(): Promise<number> {
+  const { values } = parseArgs({
+    options: {
+      anchor: { type: 'string' },
+      database: { type: 'string' },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+  })
+  if (values.help) {
+    console.log(usage)
+    return 0
+  }
+  const anchor = anchorIn(values.anchor)
+  const root = fileURLToPath(new URL('../../..', import.meta.url))
+  const { dataDir, databaseUrl } = readStartSettings(process.env, root)
+  const url = values.database ?? databaseUrl ?? runningEmbedded(join(dataDir, 'postgres'))?.url
+  if (!url) throw new Error('There is no database: start the portal, or name one with --database.')
+  const opened = openDatabase(url, { max: 1, patienceMs: 60_000 })
+  try {
+    const found = await checkChain(opened.database, anchor)
+    console.log(sentence(found))
+    return found.state === 'whole' ? 0 : 1
+  } finally {
+    await opened.close()
+  }
+}
+
+function anchorIn(given: string | undefined): Anchor | undefined {
+  if (given === undefined) return undefined
+  const [, entries, hash] = /^([1-9]\d*):([0-9a-f]{64})$/.exec(given) ?? []
+  if (!entries || !hash) throw new Error(`--anchor is ENTRIES:HASH.\n\n${usage}`)
+  return { entries: Number(entries), hash }
+}
+
+function sentence(found: ChainState): string {
+  switch (found.state) {
+    case 'whole':
+      return `The audit is whole: ${found.entries} entries, the last with the hash ${found.hash}.`
+    case 'empty':
+      return 'The audit is empty: nobody has ever signed in, or it was taken away.'
+    case 'broken':
+      return `The audit is broken: entry ${found.at} does not fit the one before it.`
+    case 'not as anchored':
+      return `The audit is not the one that was anchored: the entry of the anchor is not among its ${found.entries}.`
+  }
+}

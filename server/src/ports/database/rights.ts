@@ -1,0 +1,51 @@
+/**
+ * Two roles: the owner of the tables, who migrates them, and the one that the portal runs as. Whoever takes over the
+ * portal can add to the audit and read it, and neither change nor empty it, nor take away what guards it.
+ */
+import { sql } from 'kysely'
+import type { Client } from 'pg'
+import type { Database } from './open.ts'
+
+export const roleOf = (url: string): string => decodeURIComponent(new URL(url).username)
+
+/** Run by the owner after each migration; harmless when repeated. Nothing when both are one role. */
+export async function grantToPortal(client: Client, role: string): Promise<void> {
+  const { rows } = await client.query<{ owner: string; database: string; version: number }>(
+    `select current_user as owner, current_database() as database, current_setting('server_version_num')::int as version`,
+  )
+  const [{ owner, database, version } = { owner: role, database: '', version: 0 }] = rows
+  if (owner === role) return
+  const portal = client.escapeIdentifier(role)
+  // Statistics are refreshed after a large import; before PostgreSQL 17 that waits for autovacuum.
+  const more = version >= 170_000 ? ', maintain' : ''
+  await client.query('begin')
+  try {
+    for (const statement of [
+      // The queue of jobs has a schema of its own, which the portal makes and owns.
+      `grant connect, temporary, create on database ${client.escapeIdentifier(database)} to ${portal}`,
+      `grant usage on schema public to ${portal}`,
+      `grant select, insert, update, delete${more} on all tables in schema public to ${portal}`,
+      `grant usage, select, update on all sequences in schema public to ${portal}`,
+      `revoke all on migration, audit_entry from ${portal}`,
+      `grant select on migration to ${portal}`,
+      `grant select, insert on audit_entry to ${portal}`,
+    ])
+      await client.query(statement)
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}
+
+/** Whether the role of this connection can do no more to the audit than it should. */
+export async function auditIsGuarded(database: Database): Promise<boolean> {
+  const { rows } = await sql<{ guarded: boolean }>`
+    select not rolsuper
+      and not pg_has_role(current_user, relowner, 'MEMBER')
+      and not has_table_privilege(current_user, pg_class.oid, 'UPDATE, DELETE, TRUNCATE, TRIGGER') as guarded
+    from pg_class, pg_roles
+    where pg_class.oid = 'audit_entry'::regclass and rolname = current_user
+  `.execute(database)
+  return rows[0]?.guarded ?? false
+}
