@@ -224,6 +224,8 @@ test('BNK-011 BNK-012 BNK-013 BNK-015 BNK-016 BNK-017 the fields follow the coun
     await expect(field('ifsc')).toHaveCount(code === 'ifsc' ? 1 : 0)
     await expect(field('aba')).toHaveCount(code === 'aba' ? 1 : 0)
     await expect(kind('account')).toHaveCount(country === ids.uae ? 0 : 1)
+    // Where there are no IBANs, none is asked for.
+    await expect(kind(country === ids.uae ? 'iban' : 'account')).toBeChecked()
   }
   for (const manual of ['-1', '-2']) {
     await field('name').selectOption(manual)
@@ -233,6 +235,7 @@ test('BNK-011 BNK-012 BNK-013 BNK-015 BNK-016 BNK-017 the fields follow the coun
   await expect(field('name.manual')).toHaveCount(0)
 
   const number = dialog.getByRole('textbox', { name: say('banking.bank.number.iban') })
+  await kind('iban').check()
   await number.fill(iban)
   await kind('account').check()
   await expect(number).toHaveCount(0)

@@ -101,7 +101,7 @@ for (const language of languages) {
       await claim.answer({ amount: '77.5' })
       await claim.attach('lab_tests', aPdf('blood.pdf'))
       const check = page.getByRole('region', { name: say('claim-wizard.wizard.check') })
-      await expect(check.getByText('AED 77.5')).toBeVisible()
+      await expect(check.getByText('AED 77.50')).toBeVisible()
       await expect(check.getByText('blood.pdf')).toBeVisible()
       const change = (key: string) =>
         check.getByRole('button', {
@@ -127,20 +127,45 @@ test.describe('in one language', () => {
     await claim.passStepOne()
   })
 
-  test('CLM-099 CLM-100 the amount takes digits and one point, and shows separators while it is typed', async ({
+  test('CLM-099 CLM-100 an amount is taken as people type it, is told as it will be sent, and leaves with one point', async ({
     page,
     say,
   }) => {
     const claim = new Filling(page, say)
     const amount = claim.field('amount')
-    await amount.pressSequentially('12x34567.891')
-    await expect(amount).toHaveValue('1,234,567.89')
-    await amount.press('Home')
-    await amount.press('Delete')
-    await expect(amount).toHaveValue('234,567.89')
-    await amount.fill('0')
+    const told = (sent: string) => say('common.amount.sent', { amount: sent })
+    await expect(amount).toHaveAccessibleDescription(say('common.amount.hint'))
+    for (const [typed, shown] of [
+      ['92,50', '92.50'],
+      ['1.250,50', '1,250.50'],
+      ['١٬٢٥٠٫٥٠', '1,250.50'],
+      ['1 250.5', '1,250.50'],
+      ['1,250', '1,250.00'],
+    ] as const) {
+      await amount.fill('')
+      await amount.pressSequentially(typed)
+      await expect(amount).toHaveValue(typed)
+      await expect(amount).toHaveAccessibleDescription(told(`AED ${shown}`))
+      await amount.blur()
+      await expect(amount).toHaveValue(shown)
+    }
+    for (const [typed, problem] of [
+      ['10.505', 'common.amount.decimals'],
+      ['12x3', 'common.amount.unreadable'],
+      ['0', 'claim-wizard.wizard.amount.invalid'],
+    ] as const) {
+      await amount.fill(typed)
+      await amount.blur()
+      await expect(amount).toHaveValue(typed)
+      await expect(amount).toHaveAccessibleDescription(say(problem))
+      await claim.button('submit').click()
+      await claim.expectProblem(problem)
+    }
+    // In dinars it can be either.
+    await claim.field('currency').selectOption('5')
+    await amount.fill('1,250')
     await claim.button('submit').click()
-    await claim.expectProblem('claim-wizard.wizard.amount.invalid')
+    await claim.expectProblem('common.amount.ambiguous')
   })
 
   test('CLM-101 the treatment began within the last two years', async ({ page, say }) => {

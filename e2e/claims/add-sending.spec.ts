@@ -139,7 +139,7 @@ test('CLM-084 CLM-107 CLM-108 CLM-109 CLM-110 a claim is sent as a form with eve
 }) => {
   const claim = new Filling(page, say)
   await claim.passStepOne()
-  await claim.answer({ amount: '1240.50', date: typedDay(5) })
+  await claim.answer({ amount: '1.240,50', date: typedDay(5) })
   await claim.field('info').fill('A fall from the bicycle')
   for (const group of groups) await claim.attach(group, aPdf(`${group}.pdf`))
   await claim.attach('lab_tests', aPdf('second.pdf'))

@@ -1,44 +1,53 @@
-import type { ClipboardEvent, FormEvent } from 'react'
+import { readAmount, withSeparators } from '@falaj/contract/claims/rules/amount.ts'
+import { formatMoney } from '@falaj/contract/shared/rules/money.ts'
+import { type FocusEvent, useState } from 'react'
+import { ltr } from '../app/language/format.ts'
+import { useTexts } from '../app/language/use-texts.ts'
 import style from './amount-field.module.css'
 import { type FieldProps, TextField } from './field.tsx'
-import { groupedAmount, pastedAmount } from './typed-amount.ts'
+import { amountSentences } from './typed-amount.ts'
 
-/** An amount with separators while it is typed (CLM-099, CLM-100); `plainAmount` reads what was typed. */
+/**
+ * An amount as people type it (CLM-099, CLM-100): `readAmount` reads it, and the line below says how. It is put in order
+ * when the field is left, so that a separator that was typed is never mixed up with one of ours.
+ */
 export function AmountField({
   currency,
   ...field
-}: Omit<FieldProps, 'end' | 'type'> & { currency?: string | undefined }) {
+}: Omit<FieldProps, 'end' | 'type' | 'hint'> & { currency?: string | undefined }) {
+  const { t, language } = useTexts()
+  const [typed, setTyped] = useState(String(field.defaultValue ?? ''))
+  const [left, setLeft] = useState(true)
+  const { amount, fault } = readAmount(typed, currency)
+  const hint = () => {
+    if (amount !== undefined) {
+      const sent = currency ? formatMoney(amount, currency) : withSeparators(amount)
+      return t('amount.sent', { amount: ltr(sent, language) })
+    }
+    // Half an amount is no fault yet.
+    const wrong = left && !field.problem && fault !== 'missing'
+    return t(wrong ? amountSentences[fault] : 'amount.hint')
+  }
+  const leave = ({ currentTarget: input }: FocusEvent<HTMLInputElement>) => {
+    if (amount !== undefined) input.value = withSeparators(amount)
+    setTyped(input.value)
+    setLeft(true)
+  }
   return (
     <TextField
       {...field}
+      hint={hint()}
       className={style['amount']}
       inputMode="decimal"
       autoComplete="off"
       dir="ltr"
-      onInput={group}
-      onPaste={paste}
+      maxLength={40}
+      onInput={({ currentTarget }) => {
+        setTyped(currentTarget.value)
+        setLeft(false)
+      }}
+      onBlur={leave}
       end={currency && <bdi className={style['currency']}>{currency}</bdi>}
     />
   )
-}
-
-/** The caret stays behind the sign that was typed, wherever the separators move. */
-function group({ currentTarget: input }: FormEvent<HTMLInputElement>): void {
-  const behind = input.value.slice(input.selectionEnd ?? input.value.length)
-  const shown = groupedAmount(input.value)
-  if (shown === input.value) return
-  const after = behind.replaceAll(',', '').length
-  input.value = shown
-  let caret = shown.length
-  for (let passed = 0; caret > 0 && passed < after; caret--) if (shown[caret - 1] !== ',') passed++
-  input.setSelectionRange(caret, caret)
-}
-
-function paste(event: ClipboardEvent<HTMLInputElement>): void {
-  const input = event.currentTarget
-  const whole = input.selectionStart === 0 && input.selectionEnd === input.value.length
-  if (!whole) return
-  event.preventDefault()
-  input.value = pastedAmount(event.clipboardData.getData('text'))
-  input.dispatchEvent(new Event('input', { bubbles: true }))
 }

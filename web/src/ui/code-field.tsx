@@ -1,6 +1,6 @@
 import { type FormEvent, useId } from 'react'
 import style from './code-field.module.css'
-import { westernDigits } from './western-digits.ts'
+import { westernDigits } from '@falaj/contract/shared/rules/western-digits.ts'
 
 const length = 6
 

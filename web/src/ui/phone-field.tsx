@@ -5,7 +5,7 @@ import type { MessageKey } from '../app/language/message-key.ts'
 import { useTexts } from '../app/language/use-texts.ts'
 import { TextField } from './field.tsx'
 import type { NamedField } from './use-form.ts'
-import { westernDigits } from './western-digits.ts'
+import { westernDigits } from '@falaj/contract/shared/rules/western-digits.ts'
 import type { InternationalNumber } from './international-number.ts'
 
 /** With spaces that do not break. */

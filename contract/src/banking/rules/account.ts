@@ -21,7 +21,32 @@ export function branchCode(countryId: number): 'IFSC' | 'ABA' | undefined {
 /** As it is kept and compared: capitals, without blanks. */
 export const compact = (typed: string): string => typed.replace(/[\s-]+/g, '').toUpperCase()
 
+/** Territories whose banks have IBANs of another country. */
+const ibansOf: Readonly<Record<string, string>> = {
+  AX: 'FI',
+  ...Object.fromEntries(['GG', 'IM', 'JE'].map((one) => [one, 'GB'])),
+  ...Object.fromEntries(
+    ['BL', 'GF', 'GP', 'MF', 'MQ', 'NC', 'PF', 'PM', 'RE', 'TF', 'WF', 'YT'].map((one) => [
+      one,
+      'FR',
+    ]),
+  ),
+}
+
+/**
+ * An IBAN begins with the code of its bank's country: one that does not was copied from another account, or the wrong
+ * country was chosen, and the money would go astray. `iso2` is the code of the bank's country.
+ */
+export function isIbanOf(iso2: string, typed: string): boolean {
+  const begins = compact(typed).slice(0, 2)
+  return begins === iso2 || begins === ibansOf[iso2]
+}
+
 export const isIban = (typed: string): boolean => isValidIBAN(compact(typed))
+
+/** What the form offers first. India and the United States have no IBANs. */
+export const usualNumberType = (countryId: number): NumberType =>
+  branchCode(countryId) ? numberTypes.account : numberTypes.iban
 
 /** Groups of four, as it stands on paper. */
 export const inFours = (iban: string): string => compact(iban).replace(/(.{4})(?=.)/g, '$1 ')

@@ -9,10 +9,12 @@ import {
   isAccountNumber,
   isBranchCode,
   isIban,
+  isIbanOf,
   isManualBank,
   isSwift,
   mayReceive,
   numberTypes,
+  usualNumberType,
 } from './account.ts'
 import { type BankForm, bankFormFaults } from './form.ts'
 
@@ -25,7 +27,7 @@ const aForm = (changes: BankForm = {}): BankForm => ({
   iban_no: 'AE919990003318820064021',
   ...changes,
 })
-const faults = (changes: BankForm) => bankFormFaults(aForm(changes))
+const faults = (changes: BankForm, iso2 = 'AE') => bankFormFaults(aForm(changes), iso2)
 
 test('BNK-002 number types are 1 for IBAN and 2 for account number', () => {
   expect(numberTypes).toEqual({ iban: 1, account: 2 })
@@ -68,7 +70,7 @@ test('BNK-019 a form that is complete has no faults', () => {
   ).toEqual({})
 })
 test('BNK-019 each missing field is named', () => {
-  expect(bankFormFaults({})).toEqual({
+  expect(bankFormFaults({}, undefined)).toEqual({
     bank_country: 'country-missing',
     bank_id: 'bank-missing',
     swift: 'swift-missing',
@@ -123,4 +125,36 @@ test('an IBAN is shown in fours', () => {
 test('BNK-015 BNK-021 a page may send 0 for no country, and digits as text', () => {
   const read = addBankAccount.body.parse({ bank_country: '0', bank_id: '-1', number_type: '2' })
   expect(read).toMatchObject({ bank_country: 0, bank_id: -1, number_type: 2 })
+})
+
+const ibans = {
+  AE: 'AE919990003318820064021',
+  BH: 'BH67BMAG00001299123456',
+  KW: 'KW81CBKU0000000000001234560101',
+  OM: 'OM810180000001299123456',
+  QA: 'QA58DOHB00001234567890ABCDEFG',
+  GB: 'GB29NWBK60161331926819',
+}
+const five = { AE: 234, BH: 18, KW: 118, OM: 166, QA: 179 }
+test('BNK-016 BNK-020 in each of the five countries only an IBAN of that country is taken', () => {
+  for (const [iso2, bank_country] of Object.entries(five)) {
+    for (const [of, iban_no] of Object.entries(ibans)) {
+      expect([iso2, of, faults({ bank_country, iban_no }, iso2)]).toEqual([
+        iso2,
+        of,
+        of === iso2 ? {} : { iban_no: 'iban-country' },
+      ])
+    }
+  }
+})
+test('BNK-020 elsewhere an IBAN is of the country of its bank, or of the one whose IBANs are used there', () => {
+  const of = (iso2: string, iban_no: string) => faults({ bank_country: 1, iban_no }, iso2)
+  expect(of('GB', ibans.GB)).toEqual({})
+  expect(of('JE', ibans.GB)).toEqual({})
+  expect(of('IE', ibans.GB)).toEqual({ iban_no: 'iban-country' })
+  expect(isIbanOf('AE', ' ae91 9990 0033 1882 0064 021')).toBe(true)
+})
+test('BNK-013 India and the United States, which have no IBANs, begin with an account number', () => {
+  expect([102, 236].map(usualNumberType)).toEqual([2, 2])
+  expect([...ibanMandatoryCountries, 0, 82].map(usualNumberType)).toEqual(Array(7).fill(1))
 })

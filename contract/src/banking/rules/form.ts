@@ -5,6 +5,7 @@ import {
   isAccountNumber,
   isBranchCode,
   isIban,
+  isIbanOf,
   isManualBank,
   isSwift,
   numberTypes,
@@ -38,11 +39,18 @@ export type BankFormFault =
   | 'iban-only'
   | 'iban-missing'
   | 'iban-invalid'
+  | 'iban-country'
   | 'account-missing'
   | 'account-invalid'
 
-/** Field to what is wrong with it; empty when nothing is. The account's holder is the member and never asked. */
-export function bankFormFaults(form: BankForm): Partial<Record<keyof BankForm, BankFormFault>> {
+/**
+ * Field to what is wrong with it; empty when nothing is. The account's holder is the member and never asked. `iso2` is
+ * the code of the chosen country, undefined for one that is not in the list.
+ */
+export function bankFormFaults(
+  form: BankForm,
+  iso2: string | undefined,
+): Partial<Record<keyof BankForm, BankFormFault>> {
   const faults: Partial<Record<keyof BankForm, BankFormFault>> = {}
   const { bank_country: country, bank_id: bank, number_type: type } = form
   if (!country) faults.bank_country = 'country-missing'
@@ -60,6 +68,7 @@ export function bankFormFaults(form: BankForm): Partial<Record<keyof BankForm, B
   if (type === numberTypes.iban) {
     if (!form.iban_no?.trim()) faults.iban_no = 'iban-missing'
     else if (!isIban(form.iban_no)) faults.iban_no = 'iban-invalid'
+    else if (iso2 !== undefined && !isIbanOf(iso2, form.iban_no)) faults.iban_no = 'iban-country'
   } else if (type !== numberTypes.account) faults.number_type = 'number-type-missing'
   else if (country && ibanIsMandatory(country)) faults.number_type = 'iban-only'
   else if (!form.account_no?.trim()) faults.account_no = 'account-missing'

@@ -230,6 +230,17 @@ describe('what is refused', () => {
     expect(await messages()).toEqual([])
   })
 
+  test('BNK-020 an IBAN of another country than the bank', async () => {
+    const sentence =
+      'This IBAN belongs to another country. Please check it, or the country of the bank.'
+    expect(await refusal({ iban_no: 'GB29NWBK60161331926819' })).toEqual([
+      422,
+      sentence,
+      ['iban_no'],
+    ])
+    expect(await standing()).toEqual([])
+  })
+
   test.each([234, 118, 179, 18, 166])(
     'BNK-016 an account number in country %i',
     async (bank_country) => {
@@ -264,7 +275,7 @@ describe('what is refused', () => {
     ['a currency that does not exist', { pay_currency_id: 777 }, 'pay_currency_id'],
     ['a wrong SWIFT code', { swift: 'GULF' }, 'swift'],
     ['another type of number', { number_type: 3 }, 'number_type'],
-    ['BNK-013 no IFSC code in India', { bank_country: 102, bank_id: 2 }, 'ifsc_or_aba'],
+    ['BNK-013 no IFSC code in India', { ...indian, ifsc_or_aba: '' }, 'ifsc_or_aba'],
     [
       'an account number of tags',
       {

@@ -32,7 +32,7 @@ export function listCountries(database: Database) {
 export function findCountry(database: Database, id: number) {
   return database
     .selectFrom('country')
-    .select('id')
+    .select(['id', 'iso2'])
     .where('id', '=', id)
     .where('sanctioned', '=', false)
     .executeTakeFirst()

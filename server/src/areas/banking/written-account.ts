@@ -30,7 +30,8 @@ export async function checkedAccount(
     iban_no: written.iban_no ?? undefined,
     account_no: written.account_no ?? undefined,
   }
-  const faults = Object.entries(bankFormFaults(form))
+  const country = await findCountry(database, form.bank_country ?? 0)
+  const faults = Object.entries(bankFormFaults(form, country?.iso2))
   if (faults.length > 0) {
     throw refusal(
       Object.fromEntries(
@@ -38,10 +39,9 @@ export async function checkedAccount(
       ),
     )
   }
-  const { bank_country = 0, bank_id = 0, pay_currency_id = 0, number_type } = form
+  const { bank_id = 0, pay_currency_id = 0, number_type } = form
   const manual = isManualBank(bank_id)
-  const [country, currency, bank] = await Promise.all([
-    findCountry(database, bank_country),
+  const [currency, bank] = await Promise.all([
     findCurrency(database, pay_currency_id),
     manual ? undefined : findBank(database, bank_id),
   ])

@@ -5,10 +5,12 @@ import {
   isManualBank,
   type NumberType,
   numberTypes,
+  usualNumberType,
 } from '@falaj/contract/banking/rules/account.ts'
 import { type BankFormFault, bankFormFaults } from '@falaj/contract/banking/rules/form.ts'
 import type { BankAccount, BankListEntry } from '@falaj/contract/banking/schemas.ts'
 import type { PolicyDetail } from '@falaj/contract/policies/schemas.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { MessageKey } from '../../app/language/message-key.ts'
 import { currentTexts } from '../../app/language/texts.ts'
@@ -17,8 +19,8 @@ import { call } from '../../app/session/call.ts'
 import { errorText } from '../../app/session/call-failed.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import { type Problems, type Typed, useForm } from '../../ui/use-form.ts'
-import { westernDigits } from '../../ui/western-digits.ts'
-import { reloadAccounts } from './queries.ts'
+import { westernDigits } from '@falaj/contract/shared/rules/western-digits.ts'
+import { countriesQuery, reloadAccounts } from './queries.ts'
 
 /** What was chosen decides which fields there are; 0 stands for none. */
 export interface BankChoices {
@@ -50,6 +52,7 @@ export function useBankForm(policy: PolicyDetail, onAdded: (account: BankAccount
   const { t } = useTexts()
   const [choices, setChoices] = useState(nothing)
   const branch = branchCode(choices.country)
+  const countries = useQuery(countriesQuery).data ?? []
 
   const form = useForm<Name>({
     fields: {
@@ -64,7 +67,9 @@ export function useBankForm(policy: PolicyDetail, onAdded: (account: BankAccount
       account_no: t('bank.number.account'),
     },
     check: (typed) => {
-      const faults = bankFormFaults(asForm(typed))
+      const form = asForm(typed)
+      const iso2 = countries.find(({ id }) => id === form.bank_country)?.iso2
+      const faults = bankFormFaults(form, iso2)
       const problems: Problems<Name> = {}
       for (const name of names) problems[name] = textOf(faults[name])
       return problems
@@ -89,7 +94,8 @@ export function useBankForm(policy: PolicyDetail, onAdded: (account: BankAccount
     manual: isManualBank(choices.bank),
     ibanOnly: ibanIsMandatory(choices.country),
     /** Another country has other banks; none clears the rest (BNK-015), and five allow an IBAN only (BNK-016). */
-    chooseCountry: (country: number) => setChoices({ ...nothing, country }),
+    chooseCountry: (country: number) =>
+      setChoices({ ...nothing, country, numberType: usualNumberType(country) }),
     chooseBank: (bank: number, entry: BankListEntry | undefined) =>
       setChoices({ ...choices, bank, swift: entry?.SwiftCode ?? '' }),
     typeSwift: (swift: string) => setChoices({ ...choices, swift }),
@@ -118,6 +124,7 @@ const invalid: Partial<Record<BankFormFault, MessageKey>> = {
   'aba-invalid': 'bank.aba.invalid',
   'iban-only': 'bank.ibanOnly',
   'iban-invalid': 'bank.iban.invalid',
+  'iban-country': 'bank.iban.country',
   'account-invalid': 'bank.account.invalid',
 }
 

@@ -1,5 +1,5 @@
 /** Checks what a member files against the rules of the contract: all of them to submit, the given ones for a draft. */
-import { isClaimedAmount } from '@falaj/contract/claims/rules/amount.ts'
+import { isClaimedAmount, readAmount } from '@falaj/contract/claims/rules/amount.ts'
 import { mayBeTreatedOn } from '@falaj/contract/claims/rules/treatment-date.ts'
 import type { ClaimFields } from '@falaj/contract/claims/writing/schemas.ts'
 import { isEmailAddress } from '@falaj/contract/access/rules/email.ts'
@@ -68,6 +68,9 @@ export async function checkFiling(database: Database, asked: Asked): Promise<Fil
   fault('currency_id', fields.currency_id !== undefined && !currency, 'server.invalid-field')
 
   const { claimed_amount: amount } = fields
+  // Only digits and one point are taken: whoever sends anything else means what the rule reads, or does not.
+  const tooFine = amount !== undefined && readAmount(amount, currency?.code).fault === 'decimals'
+  fault('claimed_amount', tooFine, 'server.claim.amount-decimals')
   fault('claimed_amount', amount !== undefined && !isClaimedAmount(amount), 'server.claim.amount')
 
   if (fields.status === 'confirm') {

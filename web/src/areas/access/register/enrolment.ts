@@ -5,7 +5,7 @@ import type { MessageKey } from '../../../app/language/message-key.ts'
 import type { Translate } from '../../../app/language/texts.ts'
 import { isoDateOf, unreadDate } from '../../../ui/typed-date.ts'
 import type { Problems, Typed } from '../../../ui/use-form.ts'
-import { westernDigits } from '../../../ui/western-digits.ts'
+import { westernDigits } from '@falaj/contract/shared/rules/western-digits.ts'
 
 export type EnrolmentName = 'policy_number' | 'certificate_number' | 'dob'
 

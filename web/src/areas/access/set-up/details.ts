@@ -5,7 +5,7 @@ import type { MessageKey } from '../../../app/language/message-key.ts'
 import type { Translate } from '../../../app/language/texts.ts'
 import { isoDateOf } from '../../../ui/typed-date.ts'
 import type { Problems, Typed } from '../../../ui/use-form.ts'
-import { westernDigits } from '../../../ui/western-digits.ts'
+import { westernDigits } from '@falaj/contract/shared/rules/western-digits.ts'
 import { birthDateProblem } from '../register/enrolment.ts'
 
 type OwnName = 'nationality_country_code' | 'primary_mem_gender' | 'marital_status'

@@ -1,9 +1,9 @@
 /** An edit starts from the claim (CLM-126); what a claim that moved in leaves open, from the person. */
 import type { SessionUser } from '@falaj/contract/access/schemas.ts'
+import { withSeparators } from '@falaj/contract/claims/rules/amount.ts'
 import type { ClaimDetail } from '@falaj/contract/claims/schemas.ts'
 import type { PolicyDetail } from '@falaj/contract/policies/schemas.ts'
 import { shortDate } from '../../../app/language/format.ts'
-import { groupedAmount } from '../../../ui/typed-amount.ts'
 import { contactOf, patientsOf } from './personal-details/patients.ts'
 import type { AnswerName, Answers } from './progress/answers.ts'
 
@@ -34,5 +34,9 @@ export function startOfEdit(
 const given = (name: AnswerName, value: string | number | null | undefined): Answers =>
   value ? { [name]: String(value) } : {}
 
-/** `1240.500` as `1,240.50`; a draft without an amount has none. */
-const amountOf = (amount: string): string => (/[1-9]/.test(amount) ? groupedAmount(amount) : '')
+/**
+ * `1240.500` as `1,240.50`; a draft without an amount has none. A third decimal that came from elsewhere stays, and the
+ * field tells of it: nothing is cut.
+ */
+const amountOf = (amount: string): string =>
+  /[1-9]/.test(amount) ? withSeparators(amount.replace(/(\.\d\d)0+$/, '$1')) : ''

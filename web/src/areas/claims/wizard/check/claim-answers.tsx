@@ -1,11 +1,14 @@
 import type { CountryEntry, CurrencyEntry } from '@falaj/contract/banking/schemas.ts'
+import { readAmount, withSeparators } from '@falaj/contract/claims/rules/amount.ts'
 import type { ClaimDetail } from '@falaj/contract/claims/schemas.ts'
 import type { PolicyDetail } from '@falaj/contract/policies/schemas.ts'
+import { formatMoney } from '@falaj/contract/shared/rules/money.ts'
 import type { ReactNode } from 'react'
 import { ltr } from '../../../../app/language/format.ts'
 import { useTexts } from '../../../../app/language/use-texts.ts'
 import { Code } from '../../../../ui/code.tsx'
 import { lastDigits } from '../../../banking/account-text.ts'
+import { codeOf } from '../../../banking/currency-code.ts'
 import type { AnswerName } from '../progress/answers.ts'
 import type { WizardState } from '../progress/wizard.ts'
 import type { Patient } from '../personal-details/patients.ts'
@@ -37,7 +40,7 @@ export function ClaimAnswers({
     ({ id }) => String(id) === answers.bank_id,
   )
   const digits = account && lastDigits(account)
-  const currency = currencies.find(({ id }) => String(id) === answers.currency_id)?.currency
+  const currency = codeOf(currencies, answers.currency_id)
   const files = namesOfFiles({ answers, documents }, attachments)
   const rows: [AnswerName | 'documents', string, ReactNode][] = [
     [
@@ -66,11 +69,7 @@ export function ClaimAnswers({
       countries.find(({ id }) => String(id) === answers.country_id)?.short_name,
     ],
     ['currency_id', t('wizard.currency'), code(currency)],
-    [
-      'claimed_amount',
-      t('wizard.amount'),
-      answers.claimed_amount && code([currency, answers.claimed_amount].filter(Boolean).join(' ')),
-    ],
+    ['claimed_amount', t('wizard.amount'), code(amountOf(answers.claimed_amount, currency))],
     ['treatment_date', t('wizard.date'), code(answers.treatment_date)],
     [
       'additional_info',
@@ -84,6 +83,12 @@ export function ClaimAnswers({
       answers={rows.map(([name, label, value]) => ({ label, value, change: () => onChange(name) }))}
     />
   )
+}
+
+/** As it will be sent; nothing while it cannot be. */
+function amountOf(typed: string | undefined, currency: string | undefined): string | undefined {
+  const { amount } = readAmount(typed ?? '', currency)
+  return amount && (currency ? formatMoney(amount, currency) : withSeparators(amount))
 }
 
 const code = (text: string | undefined) => text && <Code>{text}</Code>

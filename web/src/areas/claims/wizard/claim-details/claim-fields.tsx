@@ -8,6 +8,7 @@ import { DateField } from '../../../../ui/date-field.tsx'
 import { SelectField } from '../../../../ui/select-field.tsx'
 import { TextArea } from '../../../../ui/text-area.tsx'
 import type { NamedField } from '../../../../ui/use-form.ts'
+import { codeOf } from '../../../banking/currency-code.ts'
 import { countryChoices } from '../../../banking/country-choices.ts'
 import type { Answers } from '../progress/answers.ts'
 import style from '../wizard.module.css'
@@ -65,7 +66,7 @@ export function ClaimFields({
         />
         <AmountField
           {...field('claimed_amount')}
-          currency={currencies.find(({ id }) => String(id) === currency)?.currency}
+          currency={codeOf(currencies, currency)}
           defaultValue={answers.claimed_amount}
         />
         <DateField

@@ -1,9 +1,9 @@
 /** What the second step needs (CLM-097 to CLM-106); a draft only that what is there can be read (GAP-066). */
-import { isClaimedAmount } from '@falaj/contract/claims/rules/amount.ts'
+import { readAmount } from '@falaj/contract/claims/rules/amount.ts'
 import { hasCountedDocument } from '@falaj/contract/claims/rules/documents.ts'
 import { mayBeTreatedOn } from '@falaj/contract/claims/rules/treatment-date.ts'
 import type { MessageKey } from '../../../../app/language/message-key.ts'
-import { plainAmount } from '../../../../ui/typed-amount.ts'
+import { amountSentences } from '../../../../ui/typed-amount.ts'
 import { isoDateOf, unreadDate } from '../../../../ui/typed-date.ts'
 import type { Problems, Typed } from '../../../../ui/use-form.ts'
 import type { WizardDocument } from '../progress/document-queue.ts'
@@ -29,10 +29,15 @@ interface Given {
   noDocument: MessageKey
 }
 
-export function claimProblems(typed: Typed<ClaimName>, given: Given): Problems<ClaimName> {
+interface GivenClaim extends Given {
+  /** Its code; undefined while none is chosen. */
+  currency: string | undefined
+}
+
+export function claimProblems(typed: Typed<ClaimName>, given: GivenClaim): Problems<ClaimName> {
   const { intent, today } = given
   const missing = (name: ClaimName) => intent === 'confirm' && !typed(name)
-  const amount = amountProblem(typed('claimed_amount'), intent)
+  const amount = amountProblem(typed('claimed_amount'), given)
   const date = dateProblem(typed('treatment_date'), intent, today)
   const documents = documentsProblem(given)
   return {
@@ -46,9 +51,13 @@ export function claimProblems(typed: Typed<ClaimName>, given: Given): Problems<C
   }
 }
 
-function amountProblem(typed: string, intent: Intent): MessageKey | undefined {
-  if (!typed) return intent === 'confirm' ? 'wizard.amount.missing' : undefined
-  return isClaimedAmount(plainAmount(typed)) ? undefined : 'wizard.amount.invalid'
+function amountProblem(
+  typed: string,
+  { intent, currency }: Pick<GivenClaim, 'intent' | 'currency'>,
+): MessageKey | undefined {
+  const { fault } = readAmount(typed, currency)
+  if (fault === 'missing') return intent === 'confirm' ? 'wizard.amount.missing' : undefined
+  return fault && amountSentences[fault]
 }
 
 function dateProblem(typed: string, intent: Intent, today: string): MessageKey | undefined {

@@ -9,6 +9,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { CheckField } from '../../../../ui/check-field.tsx'
 import { Form } from '../../../../ui/form.tsx'
 import { useForm } from '../../../../ui/use-form.ts'
+import { codeOf } from '../../../banking/currency-code.ts'
 import { countriesQuery, currenciesQuery } from '../../../banking/queries.ts'
 import { ClaimAnswers } from '../check/claim-answers.tsx'
 import { DocumentSections } from '../documents/document-sections.tsx'
@@ -77,6 +78,7 @@ export function ClaimStep({
       return claimProblems(typed, {
         intent: intent.current,
         today,
+        currency: codeOf(currencies, typed('currency_id')),
         documents,
         noDocument: 'wizard.documents.missing',
       })
@@ -111,7 +113,13 @@ export function ClaimStep({
         field={form.field('documents')}
         attachments={claim?.attachments}
       />
-      <SimilarClaims wizard={wizard} policyId={policy.id} claimId={claim?.id} today={today} />
+      <SimilarClaims
+        wizard={wizard}
+        policyId={policy.id}
+        claimId={claim?.id}
+        currency={codeOf(currencies, state.answers.currency_id)}
+        today={today}
+      />
       <ClaimAnswers
         state={state}
         policy={policy}

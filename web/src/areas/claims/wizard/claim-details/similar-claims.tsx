@@ -1,5 +1,5 @@
 import { similarClaims } from '@falaj/contract/claims/writing/calls.ts'
-import { isClaimedAmount } from '@falaj/contract/claims/rules/amount.ts'
+import { readAmount } from '@falaj/contract/claims/rules/amount.ts'
 import { claimLabel } from '@falaj/contract/claims/rules/label.ts'
 import { mayBeTreatedOn } from '@falaj/contract/claims/rules/treatment-date.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -9,7 +9,6 @@ import { useTexts } from '../../../../app/language/use-texts.ts'
 import { claimPath } from '../../../../app/paths.ts'
 import { call } from '../../../../app/session/call.ts'
 import { Alert } from '../../../../ui/alert.tsx'
-import { plainAmount } from '../../../../ui/typed-amount.ts'
 import { isoDateOf } from '../../../../ui/typed-date.ts'
 import { useWizard } from '../progress/use-wizard.ts'
 import type { Wizard } from '../progress/wizard.ts'
@@ -20,29 +19,32 @@ export function SimilarClaims({
   wizard,
   policyId,
   claimId,
+  currency,
   today,
 }: {
   wizard: Wizard
   policyId: number
   claimId: number | undefined
+  /** Its code. */
+  currency: string | undefined
   today: string
 }) {
   const { t, language } = useTexts()
   const { answers } = useWizard(wizard)
-  const amount = plainAmount(answers.claimed_amount ?? '')
+  const { amount } = readAmount(answers.claimed_amount ?? '', currency)
   const day = isoDateOf(answers.treatment_date ?? '')
   const asked = {
     policy_id: policyId,
     dependent_id: Number(answers.dependent_id) || undefined,
     treatment_date: day ?? '',
-    claimed_amount: amount,
+    claimed_amount: amount ?? '',
     currency_id: Number(answers.currency_id) || undefined,
     claim_id: claimId,
   }
   const { data } = useQuery({
     queryKey: ['claims', 'similar', asked],
     queryFn: async () => (await call(similarClaims, { query: asked })).data,
-    enabled: day !== undefined && mayBeTreatedOn(day, today) && isClaimedAmount(amount),
+    enabled: day !== undefined && mayBeTreatedOn(day, today) && amount !== undefined,
   })
   if (!data?.length) return null
   return (

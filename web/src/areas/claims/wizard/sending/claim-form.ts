@@ -1,7 +1,7 @@
 /** A claim as it is sent (CLM-107 to CLM-110, CLM-129). */
 import type { BankAccount } from '@falaj/contract/banking/schemas.ts'
+import { readAmount } from '@falaj/contract/claims/rules/amount.ts'
 import { documentGroups } from '@falaj/contract/claims/rules/documents.ts'
-import { plainAmount } from '../../../../ui/typed-amount.ts'
 import { isoDateOf } from '../../../../ui/typed-date.ts'
 import type { Intent } from '../claim-details/claim-rules.ts'
 import { type Answers, deletedIn } from '../progress/answers.ts'
@@ -17,6 +17,8 @@ export interface FilledIn {
   /** With the country's code. */
   mobile: string
   account: BankAccount | undefined
+  /** Its code. */
+  currency: string | undefined
   documents: readonly WizardDocument[]
   claimId?: number | undefined
 }
@@ -24,7 +26,7 @@ export interface FilledIn {
 export function claimForm(filled: FilledIn): FormData {
   const { intent, kind, policyId, answers, mobile, account, documents, claimId } = filled
   const day = isoDateOf(answers.treatment_date ?? '') ?? ''
-  const amount = plainAmount(answers.claimed_amount ?? '')
+  const { amount = '' } = readAmount(answers.claimed_amount ?? '', filled.currency)
   return formOf([
     ...(claimId ? [['claim_id', String(claimId)] as const] : []),
     ['policy_id', String(policyId)],

@@ -5,11 +5,14 @@ import type { PolicyDetail } from '@falaj/contract/policies/schemas.ts'
 import { useLocation, useNavigate } from 'react-router'
 import { currentTexts } from '../../../../app/language/texts.ts'
 import { paths } from '../../../../app/paths.ts'
+import { queryClient } from '../../../../app/queries/client.ts'
 import { errorText } from '../../../../app/session/call-failed.ts'
 import type { Repeating } from '../../../../app/session/repeated.ts'
 import { upload } from '../../../../app/session/upload.ts'
 import { readNumber } from '../../../../ui/phone-field.tsx'
 import { showToast, showToastOnNextPage } from '../../../../ui/toast-store.ts'
+import { codeOf } from '../../../banking/currency-code.ts'
+import { currenciesQuery } from '../../../banking/queries.ts'
 import type { Intent } from '../claim-details/claim-rules.ts'
 import type { Wizard } from '../progress/wizard.ts'
 import { claimForm } from './claim-form.ts'
@@ -66,6 +69,7 @@ async function sendClaim(
   how: Repeating,
 ): Promise<ClaimAnswer> {
   const { answers, documents } = wizard.state()
+  const currencies = await queryClient.ensureQueryData(currenciesQuery)
   const form = claimForm({
     intent,
     kind: wizard.kind,
@@ -73,6 +77,7 @@ async function sendClaim(
     answers,
     mobile: (await readNumber(answers.mobile_number ?? ''))?.number ?? '',
     account: policy.member_details.bank_accounts.find(({ id }) => String(id) === answers.bank_id),
+    currency: codeOf(currencies, answers.currency_id),
     documents,
     claimId: claim?.id,
   })

@@ -1,2 +1,0 @@
-/** As the server reads them. */
-export { westernDigits } from '@falaj/contract/shared/rules/western-digits.ts'
