@@ -174,7 +174,7 @@ for (const language of languages) {
       )
       await field('country').selectOption(ids.india)
       await field('name').selectOption('-1')
-      await dialog.getByText(say('banking.bank.number.account'), { exact: true }).click()
+      await dialog.getByRole('radio', { name: say('banking.bank.number.account') }).check()
       await save.click()
       await expect(summary).toHaveText(
         missing(['name.manual', 'swift', 'ifsc', 'currency', 'number.account']),

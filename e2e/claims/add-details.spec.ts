@@ -149,17 +149,19 @@ test.describe('in one language', () => {
       await amount.blur()
       await expect(amount).toHaveValue(shown)
     }
+    await amount.fill('10.505')
+    await expect(amount).toHaveAccessibleDescription(say('common.amount.hint'))
+    await amount.blur()
+    await expect(amount).toHaveAccessibleDescription(say('common.amount.decimals'))
     for (const [typed, problem] of [
       ['10.505', 'common.amount.decimals'],
       ['12x3', 'common.amount.unreadable'],
       ['0', 'claim-wizard.wizard.amount.invalid'],
     ] as const) {
       await amount.fill(typed)
-      await amount.blur()
-      await expect(amount).toHaveValue(typed)
-      await expect(amount).toHaveAccessibleDescription(say(problem))
       await claim.button('submit').click()
       await claim.expectProblem(problem)
+      await expect(amount).toHaveValue(typed)
     }
     // In dinars it can be either.
     await claim.field('currency').selectOption('5')
@@ -168,7 +170,10 @@ test.describe('in one language', () => {
     await claim.expectProblem('common.amount.ambiguous')
   })
 
-  test('CLM-101 the treatment began within the last two years', async ({ page, say }) => {
+  test('CLM-101 GAP-045 the treatment began within the last two years, on a day of cover', async ({
+    page,
+    say,
+  }) => {
     const claim = new Filling(page, say)
     await claim.answer({ date: typedDay(-2) })
     await claim.button('submit').click()
@@ -176,6 +181,10 @@ test.describe('in one language', () => {
     await claim.field('date').fill(typedDay(733))
     await claim.button('submit').click()
     await claim.expectProblem('claim-wizard.wizard.date.past')
+    // The policy of these members began sixty days ago.
+    await claim.field('date').fill(typedDay(70))
+    await claim.button('submit').click()
+    await claim.expectProblem('claim-wizard.wizard.date.beforeCover')
     await claim.field('date').fill('31-02-2026')
     await claim.button('submit').click()
     await claim.expectProblem('common.date.none')

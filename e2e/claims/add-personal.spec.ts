@@ -112,7 +112,7 @@ for (const language of languages) {
   })
 }
 
-test('CLM-078 CLM-079 choosing a patient fills in that person’s phone and email', async ({
+test('CLM-078 CLM-079 the contact follows the patient, and what was typed by hand stays', async ({
   page,
   enter,
   say,
@@ -121,13 +121,45 @@ test('CLM-078 CLM-079 choosing a patient fills in that person’s phone and emai
   const claim = new Filling(page, say)
   await claim.open()
   // The principal, value 0, three dependants, and the placeholder in front.
-  await expect(claim.field('patient').getByRole('option')).toHaveCount(5)
+  const patients = claim.field('patient').getByRole('option')
+  await expect(patients).toHaveCount(5)
+  const expectContact = async (email: string, mobile: string) => {
+    await expect(claim.field('email')).toHaveValue(email)
+    await expect(claim.field('mobile')).toHaveValue(mobile)
+  }
+  const own = ['principal@example.com', '+971505550101'] as const
+  const spouse = await patients.filter({ hasText: 'Omar' }).getAttribute('value')
+  await claim.field('patient').selectOption(spouse)
+  await expectContact('spouse@example.com', '+971505550102')
+  // Nothing is on file for the child: it is the principal whom one asks.
   await claim.field('patient').selectOption({ index: 3 })
+  await expectContact(...own)
   await claim.field('email').fill('somebody.else@example.com')
-  await claim.field('mobile').fill('+971501234567')
+  await claim.field('patient').selectOption(spouse)
+  await expectContact('somebody.else@example.com', '+971505550102')
+  await claim.field('email').fill('')
   await claim.field('patient').selectOption('0')
-  await expect(claim.field('email')).toHaveValue('principal@example.com')
-  await expect(claim.field('mobile')).toHaveValue('+971505550101')
+  await expectContact(...own)
+})
+
+test('a member with several policies chooses among them in the wizard and in the list', async ({
+  page,
+  enter,
+  say,
+}) => {
+  await enter(principal, 'claims?policy=0')
+  const choice = page.getByLabel(say('policies.policy.choice'), { exact: true })
+  const policies = choice.getByRole('option')
+  const expired = await policies.filter({ hasText: 'GH-2024-0001' }).getAttribute('value')
+  const active = await policies.filter({ hasText: 'GH-2026-0001' }).getAttribute('value')
+  await choice.selectOption(expired)
+  await expect(page).toHaveURL(new RegExp(`policy=${expired}$`))
+  await expect(page.getByText('GH-2024-0001').filter({ visible: true }).first()).toBeVisible()
+  const claim = new Filling(page, say)
+  await page.goto('addClaim')
+  await expect(choice).toHaveValue(expired ?? '')
+  await choice.selectOption(active)
+  await expect(claim.field('patient').getByRole('option')).toHaveCount(5)
 })
 
 test('CLM-084 CLM-086 without an account the first step stays, with one the second opens', async ({

@@ -214,7 +214,11 @@ test('a very similar claim is told of, and does not hinder', async ({ page, say 
   await claim.passStepOne()
   await claim.answer({ amount: '432.10' })
   await expect(page.getByText(say('claim-wizard.wizard.similar'))).toBeVisible()
-  await expect(page.getByRole('link', { name: first })).toBeVisible()
+  // Side by side: this one, and that one.
+  const column = (name: string) => page.getByRole('columnheader', { name })
+  await expect(column(say('claim-wizard.wizard.similar.this'))).toBeVisible()
+  await expect(column(first)).toBeVisible()
+  await expect(page.getByRole('cell', { name: 'AED 432.10' })).toHaveCount(2)
   await claim.attach('hospital_receipts', aPdf('another.pdf'))
   await claim.declaration.check()
   await claim.button('submit').click()

@@ -489,7 +489,7 @@ test.describe('when a call fails', () => {
   })
 })
 
-test('CLM-152 a dependant with an own account reads along: nothing is offered that only the principal may do', async ({
+test('CLM-152 POL-010 a dependant with an own account reads along: nothing is offered that only the principal may do', async ({
   page,
   enter,
   say,
@@ -504,6 +504,8 @@ test('CLM-152 a dependant with an own account reads along: nothing is offered th
   await page.goto('home')
   await expect(page.getByRole('heading', { name: say('claims.claims.latest') })).toBeVisible()
   await expect(page.getByRole('link', { name: say('policies.home.newClaim') })).toHaveCount(0)
+  // POL-010: the card stands, and says who files.
+  await expect(page.getByText(say('policies.home.newClaim.dependant'))).toBeVisible()
 })
 
 test('CLM-012 CLM-017 a closed section tells that it holds a claim that waits for the member', async ({

@@ -1,6 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aPolicy, enrol } from './testing/builders.ts'
+import { anAccount, aPerson, aPolicy, enrol } from './testing/builders.ts'
+import { aClaim, aDocument } from './testing/claims.ts'
 import { aFamily } from './testing/cover.ts'
 import { type Described, describedCalls, type DescribedCall } from './testing/described-calls.ts'
 import { anotherFamily, type Foreign, spreadIds, unknownId } from './testing/other-families.ts'
@@ -211,5 +212,90 @@ describe('what is within reach', () => {
     expect(await status(`medical-card/${family.son}?policy_id=${family.policyId}`, spouse)).toBe(
       404,
     )
+  })
+})
+
+describe('a dependant who has left before the policy ended', () => {
+  let left: number
+  let claimId: number
+  let documentHandle: string
+  let hers: string
+  beforeAll(async () => {
+    const { database } = portal
+    const { policyId, principal: principalId } = family
+    const phone = '+971501230077'
+    const gone = { policyId, principalId, phone, firstName: 'Nadia', relationship: 'Spouse' }
+    left = await aPerson(database, { ...gone, status: 'Inactive', left: '2026-05-31' })
+    const claim = await aClaim(database, { ownerId: principalId, personId: left, policyId })
+    claimId = claim.id
+    documentHandle = (await aDocument(portal, claimId)).handle
+    const account = await anAccount(database, { personId: left })
+    hers = await signIn(portal, portal.browser(), { ...account, phone })
+  })
+  const policy = async (token: string) =>
+    (await portal.browser().get(`policy/${family.policyId}`, token)).json<{
+      data: {
+        total_dependents: number
+        dependents: { id: number }[]
+        claimants: { id: number; covered_to: string | null }[]
+      }
+    }>().data
+
+  test('is told to the principal by name and last day of cover, and by nothing else', async () => {
+    const { dependents, claimants, total_dependents } = await policy(principal)
+    expect(dependents.map(({ id }) => id)).not.toContain(left)
+    expect(total_dependents).toBe(dependents.length)
+    expect(claimants.find(({ id }) => id === left)).toEqual({
+      id: left,
+      member_name: 'Nadia Haddad',
+      is_principal: false,
+      covered_from: '2026-01-01',
+      covered_to: '2026-05-31',
+    })
+    const { body } = await portal.browser().get(`policy/${family.policyId}`, principal)
+    expect(body).not.toContain('+971501230077')
+    expect((await portal.browser().get('me', principal)).body).not.toContain('Nadia')
+  })
+
+  test('answers in every call of members as one who does not exist, but where claims are listed or filed', async () => {
+    const aboutClaims = /claims/
+    for (const place of calls.flatMap(placesOf)) {
+      if (aboutClaims.test(place.call.path)) continue
+      const unknown = seen(await ask(place.call, withId(place, unknownId), principal))
+      const answer = seen(await ask(place.call, withId(place, left), principal))
+      expect({ place: `${place.call.path} ${place.name}`, ...answer }).toEqual({
+        place: `${place.call.path} ${place.name}`,
+        ...unknown,
+      })
+    }
+  })
+
+  test('leaves the principal the claims that he filed, with their documents', async () => {
+    expect(await status(`reimbursement-claims/${claimId}`, principal)).toBe(200)
+    const query = `policyId=${family.policyId}&dependent_id=${left}`
+    expect(await status(`temp-reimbursement-claims?${query}`, principal)).toBe(200)
+    const download = { method: 'POST', path: '/portal/api/download' } as const
+    const file = await ask(download, { body: { file_path: documentHandle } }, principal)
+    expect(file.statusCode).toBe(200)
+  })
+
+  test('still reads what is her own, without a card', async () => {
+    expect(await status(`policy/${family.policyId}`, hers)).toBe(200)
+    expect(await status(`reimbursement-claims/${claimId}`, hers)).toBe(200)
+    expect(await status(`medical-card?policy_id=${family.policyId}`, hers)).toBe(403)
+  })
+
+  test('has not left when the whole policy has ended', async () => {
+    const { database } = portal
+    const over = await aPolicy(database, {
+      begins: '2025-01-01',
+      expiry: '2025-12-31',
+      active: false,
+    })
+    await enrol(database, family.principal, { policyId: over, status: 'Inactive' })
+    const under = { policyId: over, principalId: family.principal, status: 'Inactive' } as const
+    await enrol(database, family.son, under)
+    const answer = await portal.browser().get(`policy/${over}`, principal)
+    expect(answer.json()).toMatchObject({ data: { dependents: [{ id: family.son }] } })
   })
 })

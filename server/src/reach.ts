@@ -1,7 +1,15 @@
 /**
  * Which persons and policies a session may touch. Computed here and nowhere else; every store function takes it.
- * A principal reaches the dependants under the same policy; a dependant reaches only what is his or her own.
+ * A principal reaches the dependants under the same policy; a dependant reaches only what is his or her own. Of a
+ * dependant who has left, a principal reaches the claims and nothing else (docs/decisions/061-who-has-left.md).
  */
+import {
+  type Covered,
+  type CoverDates,
+  coveredDays,
+  hasLeft,
+} from '@falaj/contract/policies/rules/cover.ts'
+import { dayIn } from '@falaj/contract/shared/rules/clock.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { notFound } from './http/refusal.ts'
 
@@ -11,15 +19,30 @@ export interface ReachedEnrolment {
   policyId: number
   /** Null for the principal. */
   principalId: number | null
+  /** Of the policy, and of this person under it. */
+  cover: CoverDates
+  /** Where the policy is at home. */
+  country: string
 }
 
 export class Reach {
   readonly self: number
   readonly enrolments: readonly ReachedEnrolment[]
+  /** Whose claims are within reach: also those of dependants who have left. */
+  readonly claimants: readonly ReachedEnrolment[]
+  readonly #now: Date
 
-  constructor(self: number, enrolments: ReachedEnrolment[]) {
+  constructor(self: number, enrolments: ReachedEnrolment[], now: Date) {
     this.self = self
-    this.enrolments = enrolments
+    this.#now = now
+    this.claimants = enrolments
+    this.enrolments = enrolments.filter(
+      (one) => one.personId === self || !hasLeft(one.cover, this.#today(one)),
+    )
+  }
+
+  #today({ country }: ReachedEnrolment): string {
+    return dayIn(country, this.#now)
   }
 
   /** True for the principal of at least one policy. */
@@ -34,11 +57,24 @@ export class Reach {
 
   /** The enrolment of a person under a policy; a foreign id answers as one that does not exist. */
   enrolment(policyId: number, personId: number = this.self): ReachedEnrolment {
-    const found = this.enrolments.find(
-      (one) => one.policyId === policyId && one.personId === personId,
+    return findIn(this.enrolments, policyId, personId)
+  }
+
+  /** The same for whoever claims can be about. */
+  claimant(policyId: number, personId: number = this.self): ReachedEnrolment {
+    return findIn(this.claimants, policyId, personId)
+  }
+
+  /** Dependants under a policy who have left. */
+  leftFrom(policyId: number): ReachedEnrolment[] {
+    return this.claimants.filter(
+      (one) => one.policyId === policyId && !this.enrolments.includes(one),
     )
-    if (!found) throw notFound()
-    return found
+  }
+
+  /** On which days the person is covered; null for none. */
+  covered(enrolment: ReachedEnrolment): Covered | null {
+    return coveredDays(enrolment.cover, this.#today(enrolment))
   }
 
   /** All persons within reach under a policy; not found when there is none. */
@@ -49,12 +85,26 @@ export class Reach {
   }
 }
 
+function findIn(
+  enrolments: readonly ReachedEnrolment[],
+  policyId: number,
+  personId: number,
+): ReachedEnrolment {
+  const found = enrolments.find((one) => one.policyId === policyId && one.personId === personId)
+  if (!found) throw notFound()
+  return found
+}
+
 /**
  * What a person reaches, as a column of the statement that checks the session: every call needs it, and none shall ask
  * for it once more.
  */
 export const reachedBy = (personId: RawBuilder<number>): RawBuilder<ReachedEnrolment[]> => sql`(
   select coalesce(json_agg(json_build_object(
-    'id', id, 'personId', person_id, 'policyId', policy_id, 'principalId', principal_id)), '[]')
-  from enrolment where person_id = ${personId} or principal_id = ${personId}
+    'id', enrolment.id, 'personId', person_id, 'policyId', policy_id, 'principalId', principal_id,
+    'country', country.iso2, 'cover', json_build_object(
+      'active', policy.active, 'begins', policy.effective_date, 'expires', policy.expiry_date,
+      'status', enrolment.status, 'joined', enrolment.effective_date, 'left', enrolment.end_date))), '[]')
+  from enrolment join policy on policy.id = policy_id join country on country.id = policy.country_id
+  where person_id = ${personId} or principal_id = ${personId}
 )`

@@ -47,11 +47,17 @@ export const memberUpserted = fact('member.upserted', {
   vip: z.boolean().default(false),
   status: z.enum(['Active', 'Inactive']),
   effective_date: day,
+  /** The last day of this member's cover; null where it ends with the policy. */
+  end_date: day.nullable().default(null),
   employment_date: day.nullable().default(null),
   basic_salary: amount.nullable().default(null),
   is_thiqa_plan: z.boolean().default(false),
   info: personInfo.omit({ certificate_number: true }).partial().default({}),
 }).superRefine((member, context) => {
+  if (member.end_date !== null && member.end_date < member.effective_date) {
+    const message = 'must not be before effective_date'
+    context.addIssue({ code: 'custom', path: ['end_date'], message })
+  }
   const principal = member.relationship === 'Principal'
   if (principal === (member.principal_card_number === null)) return
   const message = principal

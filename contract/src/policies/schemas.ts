@@ -116,6 +116,17 @@ export const beneficiary = z.object({
   beneficiary_dob: isoDate,
 })
 
+/** Somebody for whom claims are filed under a policy, and on which days cover stands; both null where nobody knows. */
+export const claimant = z.object({
+  /** The person. */
+  id: z.number(),
+  member_name: z.string(),
+  is_principal: z.boolean(),
+  covered_from: isoDate.nullable(),
+  covered_to: isoDate.nullable(),
+})
+export type Claimant = z.output<typeof claimant>
+
 /** The current policy (POL-015 to POL-017). */
 export const policyDetail = policySummary.extend({
   member_details: policyMember.extend({
@@ -124,6 +135,8 @@ export const policyDetail = policySummary.extend({
     bank_accounts: z.array(bankAccount),
   }),
   dependents: z.array(policyMember),
+  /** The principal and all dependants, also those who have left: of them nothing else is told. */
+  claimants: z.array(claimant),
   beneficiary_details: z.array(beneficiary),
 })
 export type PolicyDetail = z.output<typeof policyDetail>

@@ -31,6 +31,7 @@ export async function aPolicy(
   with_: Partial<{
     number: string
     active: boolean
+    begins: string
     expiry: string
     tobUploadedAt: string | null
   }> = {},
@@ -47,7 +48,7 @@ export async function aPolicy(
       employer_en: 'Marsa Logistics',
       employer_ar: 'مرسى للخدمات اللوجستية',
       network_en: 'Horizon Wide',
-      effective_date: '2026-01-01',
+      effective_date: with_.begins ?? '2026-01-01',
       expiry_date: with_.expiry ?? '2026-12-31',
       active: with_.active ?? true,
       tob_uploaded_at: with_.tobUploadedAt ?? null,
@@ -70,6 +71,11 @@ export interface PersonOptions {
   nationality?: string | null
   maritalStatus?: string | null
   phone?: string | null
+  /** Of the enrolment. */
+  status?: 'Active' | 'Inactive'
+  joined?: string
+  /** The last day of cover, where it ended before the policy's. */
+  left?: string
 }
 
 /** A person enrolled under a policy; without a principal it is one. */
@@ -100,7 +106,10 @@ export async function aPerson(database: Database, with_: PersonOptions): Promise
 export async function enrol(
   database: Database,
   personId: number,
-  with_: Pick<PersonOptions, 'policyId' | 'principalId' | 'certificate' | 'relationship'>,
+  with_: Pick<
+    PersonOptions,
+    'policyId' | 'principalId' | 'certificate' | 'relationship' | 'status' | 'joined' | 'left'
+  >,
 ): Promise<void> {
   await database
     .insertInto('enrolment')
@@ -111,8 +120,9 @@ export async function enrol(
       certificate_number: with_.certificate ?? `C${next()}`,
       dependant_code: with_.principalId === undefined ? null : String(next()),
       relationship: with_.relationship ?? (with_.principalId === undefined ? 'Principal' : 'Son'),
-      status: 'Active',
-      effective_date: '2026-01-01',
+      status: with_.status ?? 'Active',
+      effective_date: with_.joined ?? '2026-01-01',
+      end_date: with_.left ?? null,
     })
     .execute()
 }

@@ -25,8 +25,8 @@ export function AmountField({
       return t('amount.sent', { amount: ltr(sent, language) })
     }
     // Half an amount is no fault yet.
-    const wrong = left && !field.problem && fault !== 'missing'
-    return t(wrong ? amountSentences[fault] : 'amount.hint')
+    const sentence = t(left && fault !== 'missing' ? amountSentences[fault] : 'amount.hint')
+    return sentence === field.problem ? t('amount.hint') : sentence
   }
   const leave = ({ currentTarget: input }: FocusEvent<HTMLInputElement>) => {
     if (amount !== undefined) input.value = withSeparators(amount)

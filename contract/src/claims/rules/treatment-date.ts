@@ -1,4 +1,9 @@
-/** When a treatment may have begun: between two years before today and today (CLM-101). Days as `YYYY-MM-DD`. */
+/**
+ * When a treatment may have begun that is claimed: between two years before today and today (CLM-101), and while the
+ * patient was covered. Two years from the treatment is also how long a claim can be filed after cover or policy has
+ * ended (GAP-045). Days as `YYYY-MM-DD`.
+ */
+import type { Covered } from '../../policies/rules/cover.ts'
 
 /** The same day two years earlier; on 29 February the 28th. */
 export function earliestTreatment(today: string): string {
@@ -7,5 +12,30 @@ export function earliestTreatment(today: string): string {
   return `${year}${day}`
 }
 
+/** Within CLM-101's window, whoever is treated. */
 export const mayBeTreatedOn = (day: string, today: string): boolean =>
   day >= earliestTreatment(today) && day <= today
+
+/** The days that can be claimed for a patient today; null when there is none. */
+export function claimableDays(covered: Covered | null, today: string): Covered | null {
+  if (!covered) return null
+  const earliest = earliestTreatment(today)
+  const from = covered.from > earliest ? covered.from : earliest
+  const to = covered.to < today ? covered.to : today
+  return from <= to ? { from, to } : null
+}
+
+export type TreatmentFault = 'future' | 'past' | 'no-cover' | 'before-cover' | 'after-cover'
+
+/** Why a treatment that began on that day cannot be claimed; the window is told before the cover. */
+export function treatmentFault(
+  day: string,
+  covered: Covered | null,
+  today: string,
+): TreatmentFault | undefined {
+  if (day > today) return 'future'
+  if (day < earliestTreatment(today)) return 'past'
+  if (!covered) return 'no-cover'
+  if (day < covered.from) return 'before-cover'
+  return day > covered.to ? 'after-cover' : undefined
+}

@@ -46,6 +46,8 @@ export const claimFields = z.object({
    * a day or until the page drops it.
    */
   progress: field(z.string().max(60)),
+  /** Tells this filling-in of the form from every other: the claim that comes of it is not similar to itself. */
+  submission_id: field(plainText(60)),
   payable: ignored,
   bank_name: ignored,
   iban_no: ignored,
@@ -105,6 +107,17 @@ export const updatePaymentInfo = {
   response: claimAnswer,
 }
 
+const similarClaim = z.object({
+  id: z.number(),
+  reference_number: z.string(),
+  status: claimStatus,
+  submission_date: isoInstant.nullable(),
+  created_at: isoInstant,
+  treatment_date: isoDate,
+  claimed_amount_format: z.string(),
+})
+export type SimilarClaim = z.output<typeof similarClaim>
+
 /** Claims of the same person, treatment date and amount, newest first; at most five. */
 export const similarClaims = {
   query: z.object({
@@ -115,18 +128,8 @@ export const similarClaims = {
     currency_id: listId.optional(),
     /** The claim that is being edited, which is no warning to itself. */
     claim_id: id.optional(),
+    /** The filling-in that is being sent: it may have arrived, and only its answer was lost. */
+    submission_id: plainText(60).optional(),
   }),
-  response: answerOf(
-    z.array(
-      z.object({
-        id: z.number(),
-        reference_number: z.string(),
-        status: claimStatus,
-        submission_date: isoInstant.nullable(),
-        created_at: isoInstant,
-        treatment_date: isoDate,
-        claimed_amount_format: z.string(),
-      }),
-    ),
-  ),
+  response: answerOf(z.array(similarClaim)),
 }

@@ -136,7 +136,7 @@ export class Sessions {
     `.execute(this.#database)
     const [row] = rows
     if (!row) throw signInAgain()
-    const reach = new Reach(row.person_id, row.enrolments)
+    const reach = new Reach(row.person_id, row.enrolments, now)
     return {
       accountId,
       sessionId,

@@ -43,8 +43,8 @@ export type FoundClaim = NonNullable<Awaited<ReturnType<typeof findClaim>>>
 
 /** Undefined for an unknown claim and for somebody else's alike. */
 export async function findClaim(database: Database, reach: Reach, id: number) {
-  const persons = reach.enrolments.map(({ personId }) => personId)
-  const policies = reach.enrolments.map(({ policyId }) => policyId)
+  const persons = reach.claimants.map(({ personId }) => personId)
+  const policies = reach.claimants.map(({ policyId }) => policyId)
   const { rows } = await sql<StoredClaim>`
     select claim.id, claim.reference_number, claim.status, claim.submission_type, claim.can_resubmit,
       claim.claim_type, claim.claimed_amount, claim.currency, claim.created_at, claim.submission_date,

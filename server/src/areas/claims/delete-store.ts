@@ -5,8 +5,8 @@ import type { Reach } from '../../reach.ts'
 
 /** Undefined for an unknown claim and for somebody else's alike. Nobody else changes it until the transaction ends. */
 export function lockClaim(transaction: Database, reach: Reach, id: number) {
-  const persons = reach.enrolments.map(({ personId }) => personId)
-  const policies = reach.enrolments.map(({ policyId }) => policyId)
+  const persons = reach.claimants.map(({ personId }) => personId)
+  const policies = reach.claimants.map(({ policyId }) => policyId)
   return transaction
     .selectFrom('claim')
     .select(['owner_id', 'status'])

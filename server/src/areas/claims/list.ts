@@ -94,7 +94,7 @@ function whoseClaims(reach: Reach, policyId: number, patient: number | undefined
   if (patient !== undefined) {
     return {
       side: 'person_id',
-      id: reach.enrolment(policyId, patient || undefined).personId,
+      id: reach.claimant(policyId, patient || undefined).personId,
       policyId,
     }
   }

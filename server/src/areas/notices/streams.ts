@@ -54,7 +54,7 @@ export class Streams {
     if (!heard.success) return
     const { person_id: personId, policy_id: policyId, ...told } = heard.data
     for (const { member, response } of this.#streams) {
-      const reaches = member.reach.enrolments.some(
+      const reaches = member.reach.claimants.some(
         (one) => one.personId === personId && one.policyId === policyId,
       )
       if (reaches) tell(response, 'claim', told)

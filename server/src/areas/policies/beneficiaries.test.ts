@@ -50,6 +50,15 @@ test('POL-061 POL-062 GAP-087 a beneficiary is saved and stands under the policy
   })
 })
 
+test('GAP-113 a dependant with an own account names none', async () => {
+  const spouse = await signIn(portal, portal.browser(), family.spouseAccount)
+  const answer = await save(written(), undefined, spouse)
+  expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([
+    403,
+    'Only the principal member can name beneficiaries.',
+  ])
+})
+
 test('POL-060 all four fields are required, and told by name', async () => {
   for (const field of Object.keys(written()).slice(1)) {
     for (const value of [undefined, '', '   ']) {

@@ -13,7 +13,7 @@ import type { Database } from '../../ports/database/open.ts'
 import type { Reach } from '../../reach.ts'
 import { addBeneficiaryRow, findBeneficiary } from './belongings-store.ts'
 
-/** The saved one; sent twice, the first one again. @throws {Refused} 404 for a policy that is not the member's. */
+/** The saved one; sent twice, the first one again. @throws {Refused} 404 for a policy that is not the member's, 403 for a dependant. */
 export async function saveBeneficiary(
   { database, clock, audit }: { database: Database; clock: Clock; audit: Audit },
   asked: {
@@ -25,6 +25,7 @@ export async function saveBeneficiary(
 ): Promise<z.output<typeof beneficiary>> {
   const { member, reach, key, written } = asked
   const own = reach.enrolment(written.policy_id)
+  if (own.principalId !== null) throw new Refused(403, 'server.beneficiary.principal-only')
   const at = clock.now()
   if (!mayBeBornOn(written.beneficiary_dob, dayIn(member.countryCode, at))) {
     throw new Refused(422, 'server.beneficiary.born', {

@@ -142,12 +142,12 @@ describe('the medical card', () => {
     },
   )
 
-  test('POL-037 is refused for a dependant who has left the policy', async () => {
+  test('POL-037 a dependant who has left the policy has none for the principal', async () => {
     const own = portal.database.updateTable('enrolment').where('person_id', '=', family.son)
     await own.set({ status: 'Inactive' }).execute()
     for (const path of ['generate-ecard', 'medical-card']) {
       const answer = await download(`${path}/${family.son}?policy_id=${family.policyId}`)
-      expect(answer.statusCode).toBe(403)
+      expect(answer.statusCode).toBe(404)
     }
     await own.set({ status: 'Active' }).execute()
   })

@@ -1,6 +1,5 @@
 /** Policies as a member sees them. */
 import type { Database } from '../../ports/database/open.ts'
-import { sql } from 'kysely'
 
 export type PolicyRow = Awaited<ReturnType<typeof listPolicies>>[number]
 
@@ -35,12 +34,6 @@ export function listPolicies(database: Database, personId: number) {
       'person.last_name_en',
       'person.last_name_ar',
     ])
-    .select(
-      sql<number>`(
-        select count(*) from enrolment as dependant
-        where dependant.principal_id = enrolment.person_id and dependant.policy_id = policy.id
-      )`.as('total_dependents'),
-    )
     .orderBy('policy.expiry_date', 'desc')
     .orderBy('policy.id')
     .execute()

@@ -36,14 +36,16 @@ export class Policies {
 
   async list(reach: Reach, language: Language): Promise<PolicySummary[]> {
     const rows = await listPolicies(this.#database, reach.self)
-    return rows.map((row) => this.#summary(row, language))
+    return rows.map((row) => this.#summary(row, reach, language))
   }
 
   /** One policy with its persons; not found when it is not the member's. */
   async detail(reach: Reach, policyId: number, language: Language): Promise<PolicyDetail> {
     const row = await this.#row(reach, policyId)
-    const [people, accounts, beneficiaries] = await Promise.all([
+    const left = reach.leftFrom(policyId)
+    const [people, gone, accounts, beneficiaries] = await Promise.all([
       findEnrolled(this.#database, reach.family(policyId), language),
+      left.length === 0 ? [] : findEnrolled(this.#database, left, language),
       accountsOf(this.#database, reach.self, language),
       listBeneficiaries(this.#database, reach.enrolment(policyId)),
     ])
@@ -51,12 +53,22 @@ export class Policies {
     const self = members.find((member) => member.id === reach.self)
     if (!self) throw notFound()
     return {
-      ...this.#summary(row, language),
+      ...this.#summary(row, reach, language),
       member_details: {
         ...self,
         ...accounts,
       },
       dependents: members.filter((member) => member.id !== reach.self),
+      claimants: [...people, ...gone].map((person) => {
+        const covered = reach.covered(reach.claimant(policyId, person.id))
+        return {
+          id: person.id,
+          member_name: fullName(language, person),
+          is_principal: person.principal_id === null,
+          covered_from: covered?.from ?? null,
+          covered_to: covered?.to ?? null,
+        }
+      }),
       beneficiary_details: beneficiaries,
     }
   }
@@ -101,7 +113,7 @@ export class Policies {
   async summary(reach: Reach, policyId: number, language: Language) {
     const row = await this.#row(reach, policyId)
     return {
-      ...this.#summary(row, language),
+      ...this.#summary(row, reach, language),
       network: row.network_en && inLanguage(language, row.network_en, row.network_ar),
       country_id: row.country_id,
       employer_en: row.employer_en,
@@ -115,7 +127,7 @@ export class Policies {
     return row
   }
 
-  #summary(row: PolicyRow, language: Language): PolicySummary {
+  #summary(row: PolicyRow, reach: Reach, language: Language): PolicySummary {
     const today = dayIn(row.country_code, this.#clock.now())
     const inForce = row.active && isEnrolled(row) && row.expiry_date >= today
     return {
@@ -131,7 +143,9 @@ export class Policies {
       certificate_number: row.certificate_number,
       member_name: fullName(language, row),
       employer_name: inLanguage(language, row.employer_en, row.employer_ar),
-      total_dependents: row.total_dependents,
+      total_dependents: reach.enrolments.filter(
+        (one) => one.policyId === row.id && one.principalId === reach.self,
+      ).length,
       tob_file_uploaded_at: row.tob_uploaded_at?.toISOString() ?? null,
       country_code: row.country_code,
       currency: row.currency,

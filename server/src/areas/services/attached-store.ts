@@ -1,14 +1,14 @@
 /** Documents that hang on claims, pre-approvals and complaints, as far as a session reaches. */
 import { sql } from 'kysely'
 import type { Database } from '../../ports/database/open.ts'
-import type { Reach } from '../../reach.ts'
+import type { Reach, ReachedEnrolment } from '../../reach.ts'
 
 /** Undefined for an unknown handle and for somebody else's document alike, and for one in which a virus was found. */
 export function findAttached(database: Database, reach: Reach, handle: string) {
-  const persons = reach.enrolments.map(({ personId }) => personId)
-  const policies = reach.enrolments.map(({ policyId }) => policyId)
   // A dependant's own policy elsewhere is not within the principal's reach, so person and policy count together.
-  const within = sql`(select * from unnest(${persons}::bigint[], ${policies}::bigint[]))`
+  const within = (enrolments: readonly ReachedEnrolment[]) => sql`(select * from unnest(
+    ${enrolments.map(({ personId }) => personId)}::bigint[],
+    ${enrolments.map(({ policyId }) => policyId)}::bigint[]))`
   return database
     .selectFrom('stored_file')
     .select(['id', 'handle', 'file_name', 'media_type', 'size', 'sha256'])
@@ -21,14 +21,16 @@ export function findAttached(database: Database, reach: Reach, handle: string) {
             .selectFrom('claim_document')
             .innerJoin('claim', 'claim.id', 'claim_document.claim_id')
             .whereRef('claim_document.file_id', '=', 'stored_file.id')
-            .where(sql<boolean>`(claim.person_id, claim.policy_id) in ${within}`),
+            .where(sql<boolean>`(claim.person_id, claim.policy_id) in ${within(reach.claimants)}`),
         ),
         where.exists(
           where
             .selectFrom('pre_approval_document')
             .innerJoin('pre_approval', 'pre_approval.id', 'pre_approval_document.pre_approval_id')
             .whereRef('pre_approval_document.file_id', '=', 'stored_file.id')
-            .where(sql<boolean>`(pre_approval.person_id, pre_approval.policy_id) in ${within}`),
+            .where(
+              sql<boolean>`(pre_approval.person_id, pre_approval.policy_id) in ${within(reach.enrolments)}`,
+            ),
         ),
         // A complaint is between the insurer and whoever made it.
         where.exists(

@@ -147,6 +147,7 @@ export interface Claim {
   service_list: Generated<Json>;
   status: string;
   submission_date: Timestamp | null;
+  submission_id: string | null;
   submission_type: number;
   treatment_date: string | null;
   ucrn_no: string | null;
@@ -272,6 +273,7 @@ export interface Enrolment {
   dependant_code: string | null;
   effective_date: string;
   employment_date: string | null;
+  end_date: string | null;
   id: Generated<number>;
   info: Generated<Json>;
   is_thiqa_plan: Generated<boolean>;

@@ -1,11 +1,12 @@
 /** Checks what a member files against the rules of the contract: all of them to submit, the given ones for a draft. */
 import { isClaimedAmount, readAmount } from '@falaj/contract/claims/rules/amount.ts'
-import { mayBeTreatedOn } from '@falaj/contract/claims/rules/treatment-date.ts'
+import { type TreatmentFault, treatmentFault } from '@falaj/contract/claims/rules/treatment-date.ts'
 import type { ClaimFields } from '@falaj/contract/claims/writing/schemas.ts'
 import { isEmailAddress } from '@falaj/contract/access/rules/email.ts'
 import { dialledNumber } from '@falaj/contract/access/rules/phone.ts'
 import { mayReceive } from '@falaj/contract/banking/rules/account.ts'
 import type { payee } from '@falaj/contract/integration/submission.ts'
+import type { Covered } from '@falaj/contract/policies/rules/cover.ts'
 import { dayIn } from '@falaj/contract/shared/rules/clock.ts'
 import type { z } from 'zod'
 import { Refused } from '../../../http/refusal.ts'
@@ -29,6 +30,7 @@ export interface Filing {
   amount: string | null
   treatmentDate: string | null
   additionalInfo: string | null
+  submissionId: string | undefined
   cover: Awaited<ReturnType<typeof findCover>>
   /** Where the policy is at home. */
   today: string
@@ -39,7 +41,17 @@ interface Asked {
   personId: number
   policyId: number
   fields: ClaimFields
+  /** On which days the patient is covered. */
+  covered: Covered | null
   at: Date
+}
+
+const treatmentSentences: Record<TreatmentFault, MessageKey> = {
+  future: 'server.claim.treatment-date',
+  past: 'server.claim.treatment-date',
+  'no-cover': 'server.claim.no-cover',
+  'before-cover': 'server.claim.before-cover',
+  'after-cover': 'server.claim.after-cover',
 }
 
 /** @throws {Refused} 422 with each field that is missing or wrong; the first of them is the message. */
@@ -80,11 +92,8 @@ export async function checkFiling(database: Database, asked: Asked): Promise<Fil
     }
     fault('claimed_amount', amount === undefined, 'server.claim.required')
     fault('treatment_date', !fields.treatment_date, 'server.claim.required')
-    fault(
-      'treatment_date',
-      !mayBeTreatedOn(fields.treatment_date ?? '', today),
-      'server.claim.treatment-date',
-    )
+    const wrong = treatmentFault(fields.treatment_date ?? '', asked.covered, today)
+    if (wrong) fault('treatment_date', true, treatmentSentences[wrong])
     fault('declaration', !isDeclared(fields.declaration, true), 'server.claim.declaration')
   }
   const [first] = Object.values(faults)
@@ -103,6 +112,7 @@ export async function checkFiling(database: Database, asked: Asked): Promise<Fil
     amount: amount ?? null,
     treatmentDate: fields.treatment_date ?? null,
     additionalInfo: fields.additional_info?.trim() || null,
+    submissionId: fields.submission_id,
     cover,
     today,
   }

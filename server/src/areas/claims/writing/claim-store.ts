@@ -29,6 +29,7 @@ const filed = ({ personId, policyId, filing, status, submissionDate, at }: Claim
   claimed_amount: filing.amount,
   treatment_date: filing.treatmentDate,
   additional_info: filing.additionalInfo,
+  ...(filing.submissionId !== undefined && { submission_id: filing.submissionId }),
 })
 
 /** With the next number of the year in which it is filed where the policy is at home. */
@@ -117,8 +118,8 @@ export async function returnClaim(
 
 /** Held until the transaction ends. Undefined for one that does not exist or is not within reach. */
 export function holdClaim(transaction: Database, reach: Reach, id: number) {
-  const persons = reach.enrolments.map(({ personId }) => personId)
-  const policies = reach.enrolments.map(({ policyId }) => policyId)
+  const persons = reach.claimants.map(({ personId }) => personId)
+  const policies = reach.claimants.map(({ policyId }) => policyId)
   return transaction
     .selectFrom('claim')
     .selectAll()

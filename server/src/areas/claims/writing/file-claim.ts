@@ -32,10 +32,12 @@ export async function addClaim(
   const submission = { call: 'claims', content: await contentOf(parts.database, form) }
   const first = await answeredBefore(parts, asked, submission)
   if (first) return first
-  const { policyId, personId } = expectPrincipal(member, fields.policy_id, fields.dependent_id)
+  const patient = expectPrincipal(member, fields.policy_id, fields.dependent_id)
+  const { policyId, personId } = patient
   const ownerId = member.reach.self
   const at = parts.clock.now()
-  const filing = await checkFiling(parts.database, { ownerId, personId, policyId, fields, at })
+  const whose = { ownerId, personId, policyId, covered: member.reach.covered(patient) }
+  const filing = await checkFiling(parts.database, { ...whose, fields, at })
   return withDocuments(parts, form, async (documents) =>
     writeOnce(parts, asked, submission, async (transaction, now) => {
       const act = fields.status === 'draft' ? 'draft' : 'submit'
@@ -62,10 +64,12 @@ export async function updateClaim(
   const submission = { call: 'update-claim', content, after: after?.id ?? null }
   const first = await answeredBefore(parts, asked, submission)
   if (first) return first
-  const { policyId, personId } = expectPrincipal(member, fields.policy_id, fields.dependent_id)
+  const patient = expectPrincipal(member, fields.policy_id, fields.dependent_id)
+  const { policyId, personId } = patient
   const ownerId = member.reach.self
   const at = parts.clock.now()
-  const filing = await checkFiling(parts.database, { ownerId, personId, policyId, fields, at })
+  const whose = { ownerId, personId, policyId, covered: member.reach.covered(patient) }
+  const filing = await checkFiling(parts.database, { ...whose, fields, at })
   // Whoever sends it: changes that were begun on the claim as it was are over.
   const submitted = { ...asked, ends: `edit-claim:${fields.claim_id}` }
   return withDocuments(parts, form, async (documents) =>

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aBankAccount } from '../../../testing/banking.ts'
+import { aPerson, aPolicy, enrol, type PersonOptions } from '../../../testing/builders.ts'
 import { signIn } from '../../../testing/sign-in.ts'
 import { aReceipt, type ClaimsDesk, openClaimsDesk, receipt } from './testing/claims-desk.ts'
 
@@ -164,11 +165,77 @@ test('CLM-099 CLM-100 amounts have two decimals at most, no separators, and are 
 
 test('CLM-101 the treatment began between two years ago and today, where the policy is at home', async () => {
   const message = 'The treatment must have started between two years ago and today.'
+  const under = await aPolicy(desk.database, { begins: '2020-01-01' })
+  await enrol(desk.database, desk.family.principal, { policyId: under, joined: '2020-01-01' })
+  const policy_id = String(under)
   for (const day of ['2024-06-14', '2026-06-16']) {
-    expect(await refused({ treatment_date: day })).toMatchObject({ message })
+    expect(await refused({ policy_id, treatment_date: day })).toMatchObject({ message })
   }
-  await desk.filed({ treatment_date: '2024-06-15', claimed_amount: '14.00' })
-  await desk.filed({ treatment_date: '2026-06-15', claimed_amount: '15.00' })
+  await desk.filed({ policy_id, treatment_date: '2024-06-15', claimed_amount: '14.00' })
+  await desk.filed({ policy_id, treatment_date: '2026-06-15', claimed_amount: '15.00' })
+})
+
+describe('GAP-045 a claim needs cover on the day of treatment', () => {
+  const notYet = 'The patient was not covered yet on that day.'
+  const noLonger = 'The patient was no longer covered on that day.'
+  const unknown = "We don't know on which days this patient was covered. Please contact us."
+  const child = async (with_: Partial<PersonOptions>) => {
+    const { policyId, principal: principalId } = desk.family
+    return String(await aPerson(desk.database, { policyId, principalId, ...with_ }))
+  }
+  const on = (treatment_date: string) => ({ treatment_date, claimed_amount: '21.00' })
+
+  test('not before the policy began, nor before the patient joined it', async () => {
+    expect(await refused(on('2025-12-31'))).toEqual({
+      status: 422,
+      message: notYet,
+      fields: ['treatment_date'],
+    })
+    const dependent_id = await child({ joined: '2026-06-01' })
+    expect(await refused({ dependent_id, ...on('2026-05-31') })).toMatchObject({ message: notYet })
+    await desk.filed({ dependent_id, ...on('2026-06-01') })
+  })
+
+  test('not after the patient has left, and still for the days before', async () => {
+    const dependent_id = await child({ status: 'Inactive', left: '2026-05-31' })
+    expect(await refused({ dependent_id, ...on('2026-06-01') })).toMatchObject({
+      message: noLonger,
+    })
+    await desk.filed({ dependent_id, ...on('2026-05-31') })
+  })
+
+  test('not for somebody whose cover was ended on a day that nobody has told', async () => {
+    const dependent_id = await child({ status: 'Inactive' })
+    expect(await refused({ dependent_id, ...on('2026-06-10') })).toMatchObject({ message: unknown })
+    // What is not sent yet can wait until it is known.
+    const draft = await desk.file({ dependent_id, ...on('2026-06-10'), status: 'draft' })
+    expect(draft.statusCode).toBe(200)
+  })
+
+  test('not after the policy has expired, and two years long for treatment before', async () => {
+    const policyId = await aPolicy(desk.database, {
+      begins: '2024-01-01',
+      expiry: '2024-12-31',
+      active: false,
+    })
+    const joined = { policyId, status: 'Inactive', joined: '2024-01-01' } as const
+    await enrol(desk.database, desk.family.principal, joined)
+    const policy_id = String(policyId)
+    expect(await refused({ policy_id, ...on('2025-01-01') })).toMatchObject({ message: noLonger })
+    await desk.filed({ policy_id, ...on('2024-12-31') })
+  })
+})
+
+test('CLM-099 a third decimal is told, not cut', async () => {
+  expect(await refused({ claimed_amount: '10.505' })).toEqual({
+    status: 422,
+    message: 'Please enter the amount with at most two decimals.',
+    fields: ['claimed_amount'],
+  })
+  // What a page would have read is not read here: only digits and one point arrive.
+  for (const typed of ['92,50', '1 250.50', '1.250,50']) {
+    expect(await refused({ claimed_amount: typed })).toMatchObject({ fields: ['claimed_amount'] })
+  }
 })
 
 const ofSize = (bytes: number) => {

@@ -57,6 +57,8 @@ export interface AlikeQuery {
   amount: string
   currencyId: number | undefined
   except: number | undefined
+  /** What came of this filling-in is left out. */
+  submissionId: string | undefined
 }
 
 /** Claims of the same person for the same day and amount, newest first. */
@@ -84,6 +86,9 @@ export function listAlike(database: Database, asked: AlikeQuery) {
           .select('code')
           .where('id', '=', asked.currencyId ?? 0),
       ),
+    )
+    .$if(asked.submissionId !== undefined, (query) =>
+      query.where('submission_id', 'is distinct from', asked.submissionId ?? ''),
     )
     .$if(asked.except !== undefined, (query) => query.where('id', '<>', asked.except ?? 0))
     .orderBy(sql`coalesce(submission_date, created_at)`, 'desc')

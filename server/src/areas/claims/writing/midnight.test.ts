@@ -1,16 +1,22 @@
 /** Days end where the policy is at home: at 20:00 UTC in Dubai. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aPolicy, enrol } from '../../../testing/builders.ts'
 import { signIn } from '../../../testing/sign-in.ts'
 import { type ClaimsDesk, openClaimsDesk } from './testing/claims-desk.ts'
 
 let desk: ClaimsDesk
 /** Of somebody who signs in a minute before each midnight: a session does not last from noon. */
 let by: string
+/** Under which the member has been covered for longer than the two years. */
+let policyId: number
 let midnight = Date.parse('2026-06-15T20:00:00Z')
 const at = (moment: number) => desk.portal.clock.advance({ ms: moment - +desk.portal.clock.now() })
 
 beforeAll(async () => {
   desk = await openClaimsDesk()
+  const joined = '2020-01-01'
+  policyId = await aPolicy(desk.database, { begins: joined })
+  await enrol(desk.database, desk.family.principal, { policyId, joined })
 })
 afterAll(() => desk.close())
 beforeEach(async () => {
@@ -30,7 +36,12 @@ let amount = 0
 const anAmount = () => `${(amount += 1)}.00`
 
 const on = async (treatment_date: string) =>
-  (await desk.file({ treatment_date, claimed_amount: anAmount() }, { by })).statusCode
+  (
+    await desk.file(
+      { policy_id: String(policyId), treatment_date, claimed_amount: anAmount() },
+      { by },
+    )
+  ).statusCode
 
 test('CLM-101 at midnight the two years in which a treatment may have begun move on by a day', async () => {
   at(midnight - 1)

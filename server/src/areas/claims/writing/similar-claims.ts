@@ -12,7 +12,7 @@ export async function findSimilar(
   { reach }: SignedIn,
   asked: z.output<typeof similarClaims.query>,
 ): Promise<z.input<typeof similarClaims.response>['data']> {
-  const { personId, policyId } = reach.enrolment(asked.policy_id, asked.dependent_id)
+  const { personId, policyId } = reach.claimant(asked.policy_id, asked.dependent_id)
   const alike = await listAlike(database, {
     personId,
     policyId,
@@ -20,6 +20,7 @@ export async function findSimilar(
     amount: asked.claimed_amount,
     currencyId: asked.currency_id,
     except: asked.claim_id,
+    submissionId: asked.submission_id,
   })
   return alike.map((claim) => ({
     id: claim.id,

@@ -186,7 +186,7 @@ export function expectPrincipal(
 ) {
   const own = reach.enrolment(policyId)
   if (own.principalId !== null) throw new Refused(403, 'server.claim.principal-only')
-  return reach.enrolment(policyId, personId)
+  return reach.claimant(policyId, personId)
 }
 
 /** What was refused at hand-over is the member's again (GAP-127). */

@@ -11,6 +11,7 @@ import { queryClient } from '../../../app/queries/client.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { AddIcon } from '../../../ui/icons.ts'
 import { currentPolicy, idOf } from '../../policies/current-policy.ts'
+import { PolicyChoice } from '../../policies/policy-choice.tsx'
 import { policiesQuery, policyQuery } from '../../policies/queries.ts'
 import { claimsQuery } from '../queries.ts'
 import { isWaiting } from '../waiting.ts'
@@ -41,7 +42,7 @@ export function Component() {
 
 function Claims({ policyId }: { policyId: number }) {
   const { t, language } = useTexts()
-  const [params] = useSearchParams()
+  const [params, setParams] = useSearchParams()
   const filter = filterOf(params)
   const claims = useQuery(claimsQuery(policyId, filter))
   const policy = useQuery(policyQuery(policyId)).data
@@ -69,6 +70,10 @@ function Claims({ policyId }: { policyId: number }) {
           </LinkButton>
         )}
       </PageHeader>
+      <PolicyChoice
+        chosen={policyId}
+        onChoose={(id) => setParams(new URLSearchParams({ policy: String(id) }))}
+      />
       <FilterForm policyId={policyId} filter={filter} key={params.toString()} />
       <ClaimSections policyId={policyId} filter={filter} claims={claims} />
     </>

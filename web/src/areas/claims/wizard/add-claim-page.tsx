@@ -1,6 +1,10 @@
 import type { SessionUser } from '@falaj/contract/access/schemas.ts'
+import { earliestTreatment } from '@falaj/contract/claims/rules/treatment-date.ts'
+import type { PolicyDetail } from '@falaj/contract/policies/schemas.ts'
+import { dayIn } from '@falaj/contract/shared/rules/clock.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { PageHeader } from '../../../app/layout/page-header.tsx'
 import { useTexts } from '../../../app/language/use-texts.ts'
 import { paths } from '../../../app/paths.ts'
@@ -11,11 +15,12 @@ import { LinkButton } from '../../../ui/button.tsx'
 import { Code } from '../../../ui/code.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { countriesQuery, currenciesQuery } from '../../banking/queries.ts'
+import { PolicyChoice } from '../../policies/policy-choice.tsx'
 import { policyInHand } from '../../policies/policy-in-hand.ts'
-import { policyQuery } from '../../policies/queries.ts'
+import { policiesQuery, policyQuery } from '../../policies/queries.ts'
 import { WithoutPolicy } from '../../policies/without-policy.tsx'
 import { ClaimWizard } from './claim-wizard.tsx'
-import { startOfClaim } from './start-of-claim.ts'
+import { startOfClaim, startUnder } from './start-of-claim.ts'
 import { patientsOf } from './personal-details/patients.ts'
 import { openWizard } from './progress/open-wizard.ts'
 import { useOpened } from './progress/use-opened.ts'
@@ -60,9 +65,15 @@ function Filling() {
   )
 }
 
-function Opened({ wizard, policyId, account }: Found) {
+function Opened({ wizard, policyId: begun, account }: Found) {
   const { t } = useTexts()
+  const [policyId, setPolicyId] = useState(begun)
   const policy = useQuery(policyQuery(policyId))
+  const choose = async (id: number) => {
+    const chosen = await queryClient.ensureQueryData(policyQuery(id))
+    wizard.moveTo(id, startUnder(chosen, account, wizard.state().answers))
+    setPolicyId(id)
+  }
   return (
     <>
       <PageHeader
@@ -71,30 +82,49 @@ function Opened({ wizard, policyId, account }: Found) {
           policy.data && (
             <>
               {t('wizard.policy')} <Code>{policy.data.ext_policy_number}</Code>
-              {' · '}
-              <Link to={paths.home}>{t('wizard.policy.other')}</Link>
             </>
           )
         }
       >
         <SavedNote wizard={wizard} />
       </PageHeader>
+      <PolicyChoice chosen={policyId} onChoose={(id) => void choose(id)} />
       <Loaded query={policy} lines={8}>
-        {(details) =>
-          details.member_details.is_principal ? (
-            <ClaimWizard wizard={wizard} policy={details} patients={patientsOf(details, account)} />
-          ) : (
-            <Alert
-              tone="action"
-              action={<LinkButton to={paths.claims}>{t('wizard.backToClaims')}</LinkButton>}
-            >
-              {t('wizard.principalOnly')}
-            </Alert>
-          )
-        }
+        {(details) => <UnderPolicy wizard={wizard} policy={details} account={account} />}
       </Loaded>
     </>
   )
+}
+
+function UnderPolicy({
+  wizard,
+  policy,
+  account,
+}: {
+  wizard: Wizard
+  policy: PolicyDetail
+  account: SessionUser
+}) {
+  const { t } = useTexts()
+  const [now] = useState(() => new Date())
+  const today = dayIn(policy.country_code, now)
+  const patients = patientsOf(policy, account, today)
+  const back = <LinkButton to={paths.claims}>{t('wizard.backToClaims')}</LinkButton>
+  if (!policy.member_details.is_principal) {
+    return (
+      <Alert tone="action" action={back}>
+        {t('wizard.principalOnly')}
+      </Alert>
+    )
+  }
+  if (policy.expiry_date < earliestTreatment(today)) {
+    return (
+      <Alert tone="action" action={back}>
+        {t('wizard.policy.over')}
+      </Alert>
+    )
+  }
+  return <ClaimWizard key={policy.id} wizard={wizard} policy={policy} patients={patients} />
 }
 
 interface Found {
@@ -112,6 +142,7 @@ async function open(): Promise<Found | null> {
     queryClient.ensureQueryData(policyQuery(policyId)),
     queryClient.ensureQueryData(countriesQuery),
     queryClient.ensureQueryData(currenciesQuery),
+    queryClient.ensureQueryData(policiesQuery),
   ])
   wizard.begin(policyId, startOfClaim(policy, account, countries, currencies))
   return { wizard, policyId, account }

@@ -90,7 +90,10 @@ function Opened({ wizard, claim, account }: Found) {
           <ClaimWizard
             wizard={wizard}
             policy={details}
-            patients={patientsOfEdit(details, account, String(claim.dependent_id))}
+            patients={patientsOfEdit(details, account, {
+              chosen: String(claim.dependent_id),
+              today: claim.today,
+            })}
             claim={claim}
           />
         )}

@@ -13,12 +13,11 @@ export function startOfEdit(
   account: SessionUser,
 ): Answers {
   const dependent_id = String(claim.dependent_id)
-  const [self, ...others] = patientsOf(policy, account)
-  const patient = others.find(({ value }) => value === dependent_id)
+  const patients = patientsOf(policy, account, claim.today)
+  const patient = patients.find(({ value }) => value === dependent_id)
   return {
     dependent_id,
-    ...(self && contactOf(self)),
-    ...(patient && contactOf(patient)),
+    ...contactOf(patient, patients),
     ...given('mobile_number', claim.mobile_number),
     ...given('email', claim.email),
     ...given('bank_id', claim.bank_id ?? policy.member_details.bank_id),

@@ -16,6 +16,8 @@ export function BenefitCard({ benefit, onOpen }: { benefit: CoverageBenefit; onO
   const { currency } = benefit
   const level = benefitLevel(benefit)
   const amount = (value: string | null) => ltr(formatMoney(value ?? '0', currency), language)
+  // Without a limit it is all the more of interest what was used.
+  const used = level !== null || Number(benefit.used_amount ?? 0) > 0
   const reserved = Number(benefit.reserved_amount ?? 0) > 0
   return (
     <Card className={style['benefit']}>
@@ -43,8 +45,8 @@ export function BenefitCard({ benefit, onOpen }: { benefit: CoverageBenefit; onO
         </p>
       )}
       <p className={style['small']}>
-        {level && <span>{t('benefit.used', { amount: amount(benefit.used_amount) })}</span>}
-        {level && reserved && (
+        {used && <span>{t('benefit.used', { amount: amount(benefit.used_amount) })}</span>}
+        {reserved && (
           <span>{t('benefit.reserved', { amount: amount(benefit.reserved_amount) })}</span>
         )}
         {benefit.coinsurance && (

@@ -10,7 +10,7 @@ export function MemberTab({ policy: { member_details: member } }: { policy: Poli
   return (
     <Card className={style['person']}>
       <PersonHead person={member}>
-        <BeneficiaryLink />
+        {member.is_principal && <BeneficiaryLink />}
         <EditLink person={member} />
       </PersonHead>
       <PersonInfo person={member} />

@@ -59,12 +59,9 @@ export function Component() {
           </Loaded>
         </section>
         <div className={style['side']}>
-          {/* A dependant with an account of their own reads along. */}
-          {member?.is_principal !== false && (
-            <div className={style['first']}>
-              <NewClaimCard />
-            </div>
-          )}
+          <div className={style['first']}>
+            <NewClaimCard mayFile={member?.is_principal !== false} />
+          </div>
           <LatestClaims />
           {active && <LeftThisYear policy={active} />}
         </div>

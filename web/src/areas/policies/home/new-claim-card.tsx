@@ -4,8 +4,11 @@ import { paths } from '../../../app/paths.ts'
 import { AddIcon } from '../../../ui/icons.ts'
 import style from './new-claim-card.module.css'
 
-/** POL-010: the dashboard's one filled action; the whole card is the link's. */
-export function NewClaimCard() {
+/**
+ * POL-010: the dashboard's one filled action; the whole card is the link's. A dependant with an account of their own is
+ * told who files claims (docs/decisions/062-dependants-with-an-account.md).
+ */
+export function NewClaimCard({ mayFile }: { mayFile: boolean }) {
   const { t } = useTexts()
   return (
     <div className={style['card']}>
@@ -13,8 +16,12 @@ export function NewClaimCard() {
         <AddIcon aria-hidden />
       </span>
       <div className={style['words']}>
-        <Link to={paths.addClaim}>{t('home.newClaim')}</Link>
-        <p>{t('home.newClaim.text')}</p>
+        {mayFile ? (
+          <Link to={paths.addClaim}>{t('home.newClaim')}</Link>
+        ) : (
+          <strong>{t('home.newClaim')}</strong>
+        )}
+        <p>{t(mayFile ? 'home.newClaim.text' : 'home.newClaim.dependant')}</p>
       </div>
     </div>
   )

@@ -1,6 +1,7 @@
 import type { CountryEntry, CurrencyEntry } from '@falaj/contract/banking/schemas.ts'
-import { earliestTreatment } from '@falaj/contract/claims/rules/treatment-date.ts'
+import type { Covered } from '@falaj/contract/policies/rules/cover.ts'
 import { useState } from 'react'
+import { ltr, shortDate } from '../../../../app/language/format.ts'
 import { useTexts } from '../../../../app/language/use-texts.ts'
 import { AmountField } from '../../../../ui/amount-field.tsx'
 import { Card } from '../../../../ui/card.tsx'
@@ -21,14 +22,15 @@ const longestInfo = 2_000
 export function ClaimFields({
   field,
   answers,
-  today,
+  claimable,
   countries,
   currencies,
 }: {
   field: (name: ClaimName) => NamedField
   /** What the fields start from. */
   answers: Answers
-  today: string
+  /** The days of treatment that can be claimed for the patient. */
+  claimable: Covered | null
   countries: readonly CountryEntry[]
   currencies: readonly CurrencyEntry[]
 }) {
@@ -72,8 +74,14 @@ export function ClaimFields({
         <DateField
           {...field('treatment_date')}
           defaultValue={answers.treatment_date}
-          earliest={() => earliestTreatment(today)}
-          latest={() => today}
+          {...(claimable && {
+            hint: t('wizard.date.hint', {
+              from: ltr(shortDate(claimable.from), language),
+              to: ltr(shortDate(claimable.to), language),
+            }),
+            earliest: () => claimable.from,
+            latest: () => claimable.to,
+          })}
         />
       </div>
       <TextArea

@@ -1,7 +1,8 @@
 /** What the second step needs (CLM-097 to CLM-106); a draft only that what is there can be read (GAP-066). */
 import { readAmount } from '@falaj/contract/claims/rules/amount.ts'
+import type { Covered } from '@falaj/contract/policies/rules/cover.ts'
 import { hasCountedDocument } from '@falaj/contract/claims/rules/documents.ts'
-import { mayBeTreatedOn } from '@falaj/contract/claims/rules/treatment-date.ts'
+import { type TreatmentFault, treatmentFault } from '@falaj/contract/claims/rules/treatment-date.ts'
 import type { MessageKey } from '../../../../app/language/message-key.ts'
 import { amountSentences } from '../../../../ui/typed-amount.ts'
 import { isoDateOf, unreadDate } from '../../../../ui/typed-date.ts'
@@ -32,13 +33,15 @@ interface Given {
 interface GivenClaim extends Given {
   /** Its code; undefined while none is chosen. */
   currency: string | undefined
+  /** On which days the patient is covered. */
+  covered: Covered | null
 }
 
 export function claimProblems(typed: Typed<ClaimName>, given: GivenClaim): Problems<ClaimName> {
-  const { intent, today } = given
+  const { intent } = given
   const missing = (name: ClaimName) => intent === 'confirm' && !typed(name)
   const amount = amountProblem(typed('claimed_amount'), given)
-  const date = dateProblem(typed('treatment_date'), intent, today)
+  const date = dateProblem(typed('treatment_date'), given)
   const documents = documentsProblem(given)
   return {
     ...(missing('claim_type') && { claim_type: 'wizard.type.missing' }),
@@ -60,12 +63,23 @@ function amountProblem(
   return fault && amountSentences[fault]
 }
 
-function dateProblem(typed: string, intent: Intent, today: string): MessageKey | undefined {
+const treatmentSentences: Record<TreatmentFault, MessageKey> = {
+  future: 'wizard.date.future',
+  past: 'wizard.date.past',
+  'no-cover': 'wizard.date.noCover',
+  'before-cover': 'wizard.date.beforeCover',
+  'after-cover': 'wizard.date.afterCover',
+}
+
+function dateProblem(
+  typed: string,
+  { intent, covered, today }: GivenClaim,
+): MessageKey | undefined {
   if (!typed) return intent === 'confirm' ? 'wizard.date.missing' : undefined
   const day = isoDateOf(typed)
   if (!day) return unreadDate(typed)
-  if (mayBeTreatedOn(day, today)) return undefined
-  return day > today ? 'wizard.date.future' : 'wizard.date.past'
+  const fault = treatmentFault(day, covered, today)
+  return fault && treatmentSentences[fault]
 }
 
 /**

@@ -1,6 +1,7 @@
 import { maySaveAsDraft } from '@falaj/contract/claims/rules/actions.ts'
 import type { ClaimDetail } from '@falaj/contract/claims/schemas.ts'
 import type { PolicyDetail } from '@falaj/contract/policies/schemas.ts'
+import { claimableDays } from '@falaj/contract/claims/rules/treatment-date.ts'
 import { dayIn } from '@falaj/contract/shared/rules/clock.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -15,7 +16,7 @@ import { ClaimAnswers } from '../check/claim-answers.tsx'
 import { DocumentSections } from '../documents/document-sections.tsx'
 import { focusField } from '../focus-field.ts'
 import { showPassingProblem } from '../../passing-problem.ts'
-import type { Patient } from '../personal-details/patients.ts'
+import { type Patient, principal } from '../personal-details/patients.ts'
 import type { AnswerName } from '../progress/answers.ts'
 import { KeptForm } from '../progress/kept-form.tsx'
 import { useWizard } from '../progress/use-wizard.ts'
@@ -62,6 +63,8 @@ export function ClaimStep({
   const [now] = useState(() => new Date())
   const today = dayIn(policy.country_code, now)
   const draftable = maySaveAsDraft(claim)
+  const coveredOf = (chosen: string = principal) =>
+    patients.find(({ value }) => value === chosen)?.covered ?? null
   const form = useForm<ClaimName>({
     fields: {
       claim_type: t('wizard.type'),
@@ -79,6 +82,7 @@ export function ClaimStep({
         intent: intent.current,
         today,
         currency: codeOf(currencies, typed('currency_id')),
+        covered: coveredOf(wizard.state().answers.dependent_id),
         documents,
         noDocument: 'wizard.documents.missing',
       })
@@ -103,7 +107,7 @@ export function ClaimStep({
           key={`${state.put} ${countries.length} ${currencies.length}`}
           field={form.field}
           answers={state.answers}
-          today={today}
+          claimable={claimableDays(coveredOf(state.answers.dependent_id), today)}
           countries={countries}
           currencies={currencies}
         />
@@ -119,6 +123,9 @@ export function ClaimStep({
         claimId={claim?.id}
         currency={codeOf(currencies, state.answers.currency_id)}
         today={today}
+        patient={
+          patients.find(({ value }) => value === (state.answers.dependent_id ?? principal))?.name
+        }
       />
       <ClaimAnswers
         state={state}

@@ -1,70 +1,73 @@
 import { similarClaims } from '@falaj/contract/claims/writing/calls.ts'
 import { readAmount } from '@falaj/contract/claims/rules/amount.ts'
-import { claimLabel } from '@falaj/contract/claims/rules/label.ts'
 import { mayBeTreatedOn } from '@falaj/contract/claims/rules/treatment-date.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
-import { ltr, shortDate } from '../../../../app/language/format.ts'
 import { useTexts } from '../../../../app/language/use-texts.ts'
-import { claimPath } from '../../../../app/paths.ts'
 import { call } from '../../../../app/session/call.ts'
 import { Alert } from '../../../../ui/alert.tsx'
 import { isoDateOf } from '../../../../ui/typed-date.ts'
+import { useSettled } from '../../../../ui/use-settled.ts'
+import type { Answers } from '../progress/answers.ts'
 import { useWizard } from '../progress/use-wizard.ts'
 import type { Wizard } from '../progress/wizard.ts'
 import style from '../wizard.module.css'
+import { SideBySide } from './side-by-side.tsx'
 
-/** A claim of the same person, day and amount is there: perhaps this one was sent already. It warns and does not hinder. */
-export function SimilarClaims({
-  wizard,
-  policyId,
-  claimId,
-  currency,
-  today,
-}: {
-  wizard: Wizard
+/** Typing has ended. */
+const restMs = 800
+
+interface Filled {
   policyId: number
+  /** The one that is edited. */
   claimId: number | undefined
   /** Its code. */
   currency: string | undefined
-  today: string
-}) {
-  const { t, language } = useTexts()
+}
+
+/**
+ * A claim of the same person, day and amount is there: perhaps this one was sent already. It warns and does not hinder.
+ * What was sent from this very form is no warning to itself: the server knows it by `submission_id`.
+ */
+export function SimilarClaims({
+  wizard,
+  today,
+  patient,
+  ...filled
+}: Filled & { wizard: Wizard; today: string; patient: string | undefined }) {
+  const { t } = useTexts()
   const { answers } = useWizard(wizard)
-  const { amount } = readAmount(answers.claimed_amount ?? '', currency)
-  const day = isoDateOf(answers.treatment_date ?? '')
-  const asked = {
-    policy_id: policyId,
-    dependent_id: Number(answers.dependent_id) || undefined,
-    treatment_date: day ?? '',
-    claimed_amount: amount ?? '',
-    currency_id: Number(answers.currency_id) || undefined,
-    claim_id: claimId,
-  }
+  const now = askedOf(answers, filled)
+  const asked = askedOf(useSettled(answers, restMs), filled)
+  const settled = JSON.stringify(now) === JSON.stringify(asked)
+  const { treatment_date, claimed_amount } = asked
   const { data } = useQuery({
-    queryKey: ['claims', 'similar', asked],
+    queryKey: ['similar-claims', asked],
     queryFn: async () => (await call(similarClaims, { query: asked })).data,
-    enabled: day !== undefined && mayBeTreatedOn(day, today) && amount !== undefined,
+    enabled: settled && mayBeTreatedOn(treatment_date, today) && claimed_amount !== '',
   })
-  if (!data?.length) return null
+  if (!settled || !data?.length) return null
   return (
     <output className={style['kept']}>
       <Alert tone="action">
         <p>{t('wizard.similar')}</p>
-        <ul className={style['similar']}>
-          {data.map(({ id, reference_number, status, claimed_amount_format, treatment_date }) => (
-            <li key={id}>
-              <Link to={claimPath(id)}>{ltr(reference_number, language)}</Link>
-              {' · '}
-              {ltr(claimed_amount_format, language)}
-              {' · '}
-              {ltr(shortDate(treatment_date), language)}
-              {' · '}
-              {t(`claim.label.${claimLabel({ status, submitted_today: false })}`)}
-            </li>
-          ))}
-        </ul>
+        <SideBySide
+          patient={patient}
+          day={treatment_date}
+          amount={claimed_amount}
+          currency={filled.currency}
+          similar={data}
+        />
       </Alert>
     </output>
   )
 }
+
+const askedOf = (answers: Answers, { policyId, claimId, currency }: Filled) => ({
+  policy_id: policyId,
+  dependent_id: Number(answers.dependent_id) || undefined,
+  treatment_date: isoDateOf(answers.treatment_date ?? '') ?? '',
+  claimed_amount: readAmount(answers.claimed_amount ?? '', currency).amount ?? '',
+  currency_id: Number(answers.currency_id) || undefined,
+  claim_id: claimId,
+  submission_id: answers.filling,
+})

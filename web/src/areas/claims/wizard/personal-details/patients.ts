@@ -1,6 +1,8 @@
 /** For whom a claim can be: the principal, value 0, and the dependants (CLM-078). */
 import type { SessionUser } from '@falaj/contract/access/schemas.ts'
-import type { PolicyDetail, PolicyMember } from '@falaj/contract/policies/schemas.ts'
+import { claimableDays } from '@falaj/contract/claims/rules/treatment-date.ts'
+import type { Covered } from '@falaj/contract/policies/rules/cover.ts'
+import type { Claimant, PolicyDetail } from '@falaj/contract/policies/schemas.ts'
 
 export interface Patient {
   /** As it is sent. */
@@ -8,43 +10,99 @@ export interface Patient {
   name: string
   phone: string | null
   email: string | null
+  /** On which days cover stands under this policy; null for none that we know. */
+  covered: Covered | null
+  /** A dependant whose cover ended before the policy's. */
+  left: boolean
 }
 
 type Account = Pick<SessionUser, 'email' | 'phone_number'>
 
 export const principal = '0'
 
-/** Where the insurer has no phone or email of the principal, those of the account count. */
-export function patientsOf(
-  { member_details, dependents }: PolicyDetail,
-  account: Account,
-): Patient[] {
-  const self = patient(principal, member_details)
-  return [
-    { ...self, phone: self.phone ?? account.phone_number, email: self.email ?? account.email },
-    ...dependents.map((one) => patient(String(one.id), one)),
-  ]
+/**
+ * Where the insurer has no phone or email of the principal, those of the account count. Dependants who have left are
+ * there as long as a day of their cover can be claimed; what is on file for them is not told.
+ */
+export function patientsOf(policy: PolicyDetail, account: Account, today: string): Patient[] {
+  const { member_details: self, dependents } = policy
+  return policy.claimants.flatMap((claimant): Patient[] => {
+    const covered = coverOf(claimant)
+    if (claimant.is_principal) {
+      const phone = self.phone_number ?? account.phone_number
+      const email = self.email ?? account.email
+      const name = claimant.member_name
+      return [{ value: principal, name, phone, email, covered, left: false }]
+    }
+    const onFile = dependents.find(({ id }) => id === claimant.id)
+    const left = onFile === undefined
+    if (left && !claimableDays(covered, today)) return []
+    return [
+      {
+        value: String(claimant.id),
+        name: claimant.member_name,
+        phone: onFile?.phone_number ?? null,
+        email: onFile?.email ?? null,
+        covered,
+        left,
+      },
+    ]
+  })
 }
 
 /**
  * CLM-128: of the others only those with policy status 1, which is what members are whose cover is active. Whoever the
  * claim is for already stays among them.
  */
-export function patientsOfEdit(policy: PolicyDetail, account: Account, chosen: string): Patient[] {
-  const active = policy.dependents.filter(
-    ({ id, status }) => status === 'Active' || String(id) === chosen,
+export function patientsOfEdit(
+  policy: PolicyDetail,
+  account: Account,
+  { chosen, today }: { chosen: string; today: string },
+): Patient[] {
+  return patientsOf(policy, account, today).filter(
+    ({ value, covered }) =>
+      value === principal || value === chosen || (covered !== null && covered.to >= today),
   )
-  return patientsOf({ ...policy, dependents: active }, account)
 }
 
-/** What choosing this person puts into the fields; what is not on record leaves them (CLM-079). */
-export function contactOf({ phone, email }: Patient) {
+export interface Contact {
+  mobile_number?: string
+  email?: string
+}
+
+/** How a person is reached: as is on file for that one, else for the principal (CLM-079). */
+export function contactOf(patient: Patient | undefined, patients: readonly Patient[]): Contact {
+  const self = patients.find(({ value }) => value === principal)
+  const phone = patient?.phone ?? self?.phone
+  const email = patient?.email ?? self?.email
   return { ...(phone && { mobile_number: phone }), ...(email && { email }) }
 }
 
-const patient = (value: string, { member_name, phone_number, email }: PolicyMember): Patient => ({
-  value,
-  name: member_name,
-  phone: phone_number,
-  email,
-})
+/**
+ * The contact follows the patient: what was filled in for the one gives way to what is on file for the other. What
+ * somebody has typed by hand stays.
+ */
+export function contactAfter(
+  typed: Contact,
+  { from, to, patients }: { from: string; to: string; patients: readonly Patient[] },
+): Contact {
+  const of = (chosen: string) =>
+    contactOf(
+      patients.find(({ value }) => value === chosen),
+      patients,
+    )
+  const before = of(from)
+  const after = of(to)
+  const follows = (name: keyof Contact) => !typed[name] || same(typed[name], before[name] ?? '')
+  return {
+    ...(follows('mobile_number') && { mobile_number: after.mobile_number ?? '' }),
+    ...(follows('email') && { email: after.email ?? '' }),
+  }
+}
+
+/** A number may have been given other spaces since. */
+const same = (typed: string, filled: string) => plain(typed) === plain(filled)
+const plain = (text: string) => text.replaceAll(/[\s()-]/g, '').toLowerCase()
+
+const coverOf = ({ covered_from: from, covered_to: to }: Claimant): Covered | null =>
+  from === null || to === null ? null : { from, to }

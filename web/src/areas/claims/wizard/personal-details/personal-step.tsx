@@ -1,5 +1,7 @@
 import type { PolicyDetail } from '@falaj/contract/policies/schemas.ts'
+import { dayIn } from '@falaj/contract/shared/rules/clock.ts'
 import type { ChangeEvent } from 'react'
+import { ltr, shortDate } from '../../../../app/language/format.ts'
 import { useTexts } from '../../../../app/language/use-texts.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
@@ -10,11 +12,12 @@ import { SelectField } from '../../../../ui/select-field.tsx'
 import { useForm } from '../../../../ui/use-form.ts'
 import { BankAccountChoice } from '../../../banking/bank-account-choice.tsx'
 import { KeptForm } from '../progress/kept-form.tsx'
+import type { Answers } from '../progress/answers.ts'
 import { useWizard } from '../progress/use-wizard.ts'
 import type { Wizard } from '../progress/wizard.ts'
 import { showPassingProblem } from '../../passing-problem.ts'
 import style from '../wizard.module.css'
-import { contactOf, type Patient, principal } from './patients.ts'
+import { type Contact, contactAfter, type Patient, principal } from './patients.ts'
 import { type PersonalName, personalProblems } from './personal-rules.ts'
 
 /** Who is ill, how to reach the member, and where the money shall go (CLM-078 to CLM-087). */
@@ -32,7 +35,7 @@ export function PersonalStep({
   editing: boolean
   onPassed: () => void
 }) {
-  const { t } = useTexts()
+  const { t, language } = useTexts()
   const { answers, put } = useWizard(wizard)
   const form = useForm<PersonalName>({
     fields: {
@@ -41,7 +44,12 @@ export function PersonalStep({
       email: t('wizard.email'),
       bank_id: t('bank.accounts'),
     },
-    check: (typed) => personalProblems(typed, policy.member_details.bank_accounts),
+    check: (typed) =>
+      personalProblems(typed, {
+        accounts: policy.member_details.bank_accounts,
+        patients,
+        today: dayIn(policy.country_code, new Date()),
+      }),
     onProblems: ({ bank_id: noAccount }) => {
       wizard.answer({ passed: '' })
       if (noAccount) showPassingProblem(noAccount)
@@ -54,9 +62,17 @@ export function PersonalStep({
     },
   })
   const choosePatient = ({ currentTarget: { value } }: ChangeEvent<HTMLSelectElement>) => {
-    const chosen = patients.find((patient) => patient.value === value)
-    wizard.putIn({ dependent_id: value, passed: '', ...(chosen && contactOf(chosen)) })
+    const before = wizard.state().answers
+    const from = before.dependent_id ?? principal
+    const contact = contactAfter(typedContact(before), { from, to: value, patients })
+    wizard.putIn({ dependent_id: value, passed: '', ...contact })
   }
+
+  // Of somebody who has left, until when.
+  const nameOf = ({ name, left, covered }: Patient) =>
+    left && covered
+      ? t('wizard.patient.until', { name, date: ltr(shortDate(covered.to), language) })
+      : name
 
   return (
     <Form form={form}>
@@ -65,7 +81,7 @@ export function PersonalStep({
           <SelectField
             {...form.field('dependent_id')}
             placeholder={t('wizard.choose')}
-            choices={patients.map(({ value, name }) => ({ value, text: name }))}
+            choices={patients.map((one) => ({ value: one.value, text: nameOf(one) }))}
             value={answers.dependent_id ?? principal}
             onChange={choosePatient}
           />
@@ -103,3 +119,8 @@ export function PersonalStep({
     </Form>
   )
 }
+
+const typedContact = ({ mobile_number = '', email = '' }: Answers): Contact => ({
+  mobile_number,
+  email,
+})

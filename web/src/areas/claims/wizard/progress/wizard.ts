@@ -74,6 +74,12 @@ export class Wizard {
     this.#put({ ...answers, ...this.#state.answers, filling })
   }
 
+  /** Under another policy, with what has to be answered anew. */
+  moveTo(policyId: number, given: Answers): void {
+    this.#policyId = policyId
+    this.putIn(given)
+  }
+
   /** What another visit left. */
   adopt(kept: Progress): void {
     this.#version = kept.version

@@ -45,6 +45,7 @@ export function claimForm(filled: FilledIn): FormData {
     ['additional_info', answers.additional_info ?? ''],
     ['declaration', intent === 'confirm' ? 'true' : ''],
     ['progress', kind],
+    ['submission_id', answers.filling ?? ''],
     ['bank_id', answers.bank_id ?? ''],
     // Bank payment, the only way.
     ['payment_method', '0'],

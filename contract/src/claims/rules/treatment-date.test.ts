@@ -1,0 +1,33 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { claimableDays, mayBeTreatedOn, treatmentFault } from './treatment-date.ts'
+
+const today = '2026-06-15'
+const covered = { from: '2026-01-01', to: '2026-04-30' }
+
+test('GAP-045 only treatment on a day of cover can be claimed, also after cover has ended', () => {
+  expect(treatmentFault('2025-12-31', covered, today)).toBe('before-cover')
+  expect(treatmentFault('2026-01-01', covered, today)).toBeUndefined()
+  expect(treatmentFault('2026-04-30', covered, today)).toBeUndefined()
+  expect(treatmentFault('2026-05-01', covered, today)).toBe('after-cover')
+  expect(treatmentFault('2026-06-16', covered, today)).toBe('future')
+  expect(treatmentFault('2026-03-01', null, today)).toBe('no-cover')
+})
+test('CLM-101 GAP-045 a treatment can be claimed for two years, and then no more', () => {
+  expect(treatmentFault('2026-04-30', covered, '2028-04-30')).toBeUndefined()
+  expect(treatmentFault('2026-04-30', covered, '2028-05-01')).toBe('past')
+  expect(claimableDays(covered, '2028-05-01')).toBeNull()
+})
+const day = fc
+  .integer({ min: 0, max: 1_500 })
+  .map((days) => new Date(Date.UTC(2024, 0, 1) + days * 86_400_000).toISOString().slice(0, 10))
+test('the days that are offered are exactly those that are taken', () => {
+  fc.assert(
+    fc.property(day, day, day, day, (from, to, now, treated) => {
+      const offered = claimableDays({ from, to }, now)
+      const isOffered = offered !== null && treated >= offered.from && treated <= offered.to
+      expect(isOffered).toBe(treatmentFault(treated, { from, to }, now) === undefined)
+      expect(isOffered && !mayBeTreatedOn(treated, now)).toBe(false)
+    }),
+  )
+})

@@ -1,0 +1,46 @@
+/**
+ * On which days a person is covered under a policy, and whose cover has ended before the policy's. Days as
+ * `YYYY-MM-DD`, first and last included.
+ */
+
+export interface CoverDates {
+  /** Of the policy. */
+  active: boolean
+  begins: string
+  expires: string
+  /** Of the person's enrolment under it. */
+  status: string
+  joined: string
+  /** The last day of this person's cover; null where it ends with the policy, or nobody has told. */
+  left: string | null
+}
+
+export interface Covered {
+  from: string
+  to: string
+}
+
+/**
+ * From the later of the two beginnings to the earlier of the two ends. Null where no day is covered, and where cover was
+ * ended while the policy goes on and nobody has told on which day: that is for the insurer to say, not for us to guess.
+ * What is inactive after its policy has expired has ended with it.
+ */
+export function coveredDays(cover: CoverDates, today: string): Covered | null {
+  const goesOn = cover.expires >= today
+  if (goesOn && cover.left === null && !(cover.active && cover.status === 'Active')) return null
+  const from = later(cover.begins, cover.joined)
+  const to = cover.left === null ? cover.expires : earlier(cover.expires, cover.left)
+  return from <= to ? { from, to } : null
+}
+
+/**
+ * A person whose own cover ended before the policy's: divorced, grown up, sent away. The principal no longer sees more
+ * of such a dependant than the claims that he or she filed (docs/decisions/061-who-has-left.md).
+ */
+export function hasLeft(cover: CoverDates, today: string): boolean {
+  if (cover.left !== null) return cover.left < today && cover.left < cover.expires
+  return cover.status !== 'Active' && cover.active && cover.expires >= today
+}
+
+const later = (one: string, other: string) => (one > other ? one : other)
+const earlier = (one: string, other: string) => (one < other ? one : other)

@@ -1,0 +1,81 @@
+import { withSeparators } from '@falaj/contract/claims/rules/amount.ts'
+import { claimLabel } from '@falaj/contract/claims/rules/label.ts'
+import type { SimilarClaim } from '@falaj/contract/claims/writing/schemas.ts'
+import { formatMoney } from '@falaj/contract/shared/rules/money.ts'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { ltr, shortDate } from '../../../../app/language/format.ts'
+import { useTexts } from '../../../../app/language/use-texts.ts'
+import { claimPath } from '../../../../app/paths.ts'
+import style from './side-by-side.module.css'
+
+/** The claim that is being filled in, beside the one that it looks like; further ones as links. */
+export function SideBySide({
+  patient,
+  day,
+  amount,
+  currency,
+  similar: [first, ...others],
+}: {
+  patient: string | undefined
+  day: string
+  amount: string
+  currency: string | undefined
+  /** The newest first. */
+  similar: readonly SimilarClaim[]
+}) {
+  const { t, language } = useTexts()
+  if (!first) return null
+  const link = ({ id, reference_number }: SimilarClaim) => (
+    <Link to={claimPath(id)}>{ltr(reference_number, language)}</Link>
+  )
+  const date = (iso: string) => ltr(shortDate(iso), language)
+  const asked = currency ? formatMoney(amount, currency) : withSeparators(amount)
+  const rows: [string, ReactNode, ReactNode][] = [
+    [t('wizard.patient'), patient, patient],
+    [t('wizard.date'), date(day), date(first.treatment_date)],
+    [t('wizard.amount'), ltr(asked, language), ltr(first.claimed_amount_format, language)],
+    [
+      t('wizard.similar.sent'),
+      t('wizard.similar.notYet'),
+      first.submission_date && date(first.submission_date.slice(0, 10)),
+    ],
+    [
+      t('wizard.similar.status'),
+      t('wizard.similar.fillingIn'),
+      t(`claim.label.${claimLabel({ status: first.status, submitted_today: false })}`),
+    ],
+  ]
+  return (
+    <>
+      <table className={style['table']}>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">{t('wizard.similar.this')}</th>
+            <th scope="col">{link(first)}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([label, here, there]) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td>{here}</td>
+              <td>{there || t('wizard.similar.notYet')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {others.length > 0 && (
+        <p>
+          {t('wizard.similar.others')}{' '}
+          {others.map((one) => (
+            <span key={one.id} className={style['other']}>
+              {link(one)}
+            </span>
+          ))}
+        </p>
+      )}
+    </>
+  )
+}
