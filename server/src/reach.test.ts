@@ -215,6 +215,15 @@ describe('what is within reach', () => {
   })
 })
 
+const policySeenBy = async (token: string) =>
+  (await portal.browser().get(`policy/${family.policyId}`, token)).json<{
+    data: {
+      total_dependents: number
+      dependents: { id: number }[]
+      claimants: { id: number; covered_to: string | null }[]
+    }
+  }>().data
+
 describe('a dependant who has left before the policy ended', () => {
   let left: number
   let claimId: number
@@ -232,17 +241,9 @@ describe('a dependant who has left before the policy ended', () => {
     const account = await anAccount(database, { personId: left })
     hers = await signIn(portal, portal.browser(), { ...account, phone })
   })
-  const policy = async (token: string) =>
-    (await portal.browser().get(`policy/${family.policyId}`, token)).json<{
-      data: {
-        total_dependents: number
-        dependents: { id: number }[]
-        claimants: { id: number; covered_to: string | null }[]
-      }
-    }>().data
 
   test('is told to the principal by name and last day of cover, and by nothing else', async () => {
-    const { dependents, claimants, total_dependents } = await policy(principal)
+    const { dependents, claimants, total_dependents } = await policySeenBy(principal)
     expect(dependents.map(({ id }) => id)).not.toContain(left)
     expect(total_dependents).toBe(dependents.length)
     expect(claimants.find(({ id }) => id === left)).toEqual({

@@ -147,11 +147,11 @@ test('BNK-016 BNK-020 in each of the five countries only an IBAN of that country
     }
   }
 })
+const elsewhere = (iso2: string, iban_no: string) => faults({ bank_country: 1, iban_no }, iso2)
 test('BNK-020 elsewhere an IBAN is of the country of its bank, or of the one whose IBANs are used there', () => {
-  const of = (iso2: string, iban_no: string) => faults({ bank_country: 1, iban_no }, iso2)
-  expect(of('GB', ibans.GB)).toEqual({})
-  expect(of('JE', ibans.GB)).toEqual({})
-  expect(of('IE', ibans.GB)).toEqual({ iban_no: 'iban-country' })
+  expect(elsewhere('GB', ibans.GB)).toEqual({})
+  expect(elsewhere('JE', ibans.GB)).toEqual({})
+  expect(elsewhere('IE', ibans.GB)).toEqual({ iban_no: 'iban-country' })
   expect(isIbanOf('AE', ' ae91 9990 0033 1882 0064 021')).toBe(true)
 })
 test('BNK-013 India and the United States, which have no IBANs, begin with an account number', () => {

@@ -6,13 +6,24 @@ import { Reach, type ReachedEnrolment } from '../../reach.ts'
 import { eventsRoute } from './events-route.ts'
 import { Streams } from './streams.ts'
 
-const principal: ReachedEnrolment = { id: 1, personId: 7, policyId: 3, principalId: null }
-const daughter: ReachedEnrolment = { id: 2, personId: 8, policyId: 3, principalId: 7 }
+const covered: Pick<ReachedEnrolment, 'cover' | 'country'> = {
+  country: 'AE',
+  cover: {
+    active: true,
+    begins: '2026-01-01',
+    expires: '2026-12-31',
+    status: 'Active',
+    joined: '2026-01-01',
+    left: null,
+  },
+}
+const principal = { id: 1, personId: 7, policyId: 3, principalId: null, ...covered }
+const daughter = { id: 2, personId: 8, policyId: 3, principalId: 7, ...covered }
 const aMember = (...enrolments: ReachedEnrolment[]): SignedIn => ({
   accountId: 5,
   personId: 7,
   sessionId: 'a session',
-  reach: new Reach(7, enrolments),
+  reach: new Reach(7, enrolments, new Date('2026-06-15T08:00:00Z')),
   principal: true,
   countryCode: 'AE',
   language: null,

@@ -3,12 +3,13 @@ import { sql } from 'kysely'
 import type { Database } from '../../ports/database/open.ts'
 import type { Reach, ReachedEnrolment } from '../../reach.ts'
 
+// A dependant's own policy elsewhere is not within the principal's reach, so person and policy count together.
+const within = (enrolments: readonly ReachedEnrolment[]) => sql`(select * from unnest(
+  ${enrolments.map(({ personId }) => personId)}::bigint[],
+  ${enrolments.map(({ policyId }) => policyId)}::bigint[]))`
+
 /** Undefined for an unknown handle and for somebody else's document alike, and for one in which a virus was found. */
 export function findAttached(database: Database, reach: Reach, handle: string) {
-  // A dependant's own policy elsewhere is not within the principal's reach, so person and policy count together.
-  const within = (enrolments: readonly ReachedEnrolment[]) => sql`(select * from unnest(
-    ${enrolments.map(({ personId }) => personId)}::bigint[],
-    ${enrolments.map(({ policyId }) => policyId)}::bigint[]))`
   return database
     .selectFrom('stored_file')
     .select(['id', 'handle', 'file_name', 'media_type', 'size', 'sha256'])

@@ -9,7 +9,7 @@ const handle = (page: PageHandle) => page
 export const claimRoutes: RouteObject[] = [
   {
     path: paths.claims,
-    lazy: lazyPage(() => import('./list/claims-page.tsx'), 'claims'),
+    lazy: lazyPage(() => import('./list/claims-page.tsx'), 'claims', 'policies'),
     handle: handle({ title: 'title.claims', trail: ['dashboard', 'policyDetails'] }),
   },
   {

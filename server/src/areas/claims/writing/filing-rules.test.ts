@@ -175,40 +175,45 @@ test('CLM-101 the treatment began between two years ago and today, where the pol
   await desk.filed({ policy_id, treatment_date: '2026-06-15', claimed_amount: '15.00' })
 })
 
+const aChild = async (with_: Partial<PersonOptions>) => {
+  const { policyId, principal: principalId } = desk.family
+  return String(await aPerson(desk.database, { policyId, principalId, ...with_ }))
+}
+const treatedOn = (treatment_date: string) => ({ treatment_date, claimed_amount: '21.00' })
+
 describe('GAP-045 a claim needs cover on the day of treatment', () => {
   const notYet = 'The patient was not covered yet on that day.'
   const noLonger = 'The patient was no longer covered on that day.'
   const unknown = "We don't know on which days this patient was covered. Please contact us."
-  const child = async (with_: Partial<PersonOptions>) => {
-    const { policyId, principal: principalId } = desk.family
-    return String(await aPerson(desk.database, { policyId, principalId, ...with_ }))
-  }
-  const on = (treatment_date: string) => ({ treatment_date, claimed_amount: '21.00' })
 
   test('not before the policy began, nor before the patient joined it', async () => {
-    expect(await refused(on('2025-12-31'))).toEqual({
+    expect(await refused(treatedOn('2025-12-31'))).toEqual({
       status: 422,
       message: notYet,
       fields: ['treatment_date'],
     })
-    const dependent_id = await child({ joined: '2026-06-01' })
-    expect(await refused({ dependent_id, ...on('2026-05-31') })).toMatchObject({ message: notYet })
-    await desk.filed({ dependent_id, ...on('2026-06-01') })
+    const dependent_id = await aChild({ joined: '2026-06-01' })
+    expect(await refused({ dependent_id, ...treatedOn('2026-05-31') })).toMatchObject({
+      message: notYet,
+    })
+    await desk.filed({ dependent_id, ...treatedOn('2026-06-01') })
   })
 
   test('not after the patient has left, and still for the days before', async () => {
-    const dependent_id = await child({ status: 'Inactive', left: '2026-05-31' })
-    expect(await refused({ dependent_id, ...on('2026-06-01') })).toMatchObject({
+    const dependent_id = await aChild({ status: 'Inactive', left: '2026-05-31' })
+    expect(await refused({ dependent_id, ...treatedOn('2026-06-01') })).toMatchObject({
       message: noLonger,
     })
-    await desk.filed({ dependent_id, ...on('2026-05-31') })
+    await desk.filed({ dependent_id, ...treatedOn('2026-05-31') })
   })
 
   test('not for somebody whose cover was ended on a day that nobody has told', async () => {
-    const dependent_id = await child({ status: 'Inactive' })
-    expect(await refused({ dependent_id, ...on('2026-06-10') })).toMatchObject({ message: unknown })
+    const dependent_id = await aChild({ status: 'Inactive' })
+    expect(await refused({ dependent_id, ...treatedOn('2026-06-10') })).toMatchObject({
+      message: unknown,
+    })
     // What is not sent yet can wait until it is known.
-    const draft = await desk.file({ dependent_id, ...on('2026-06-10'), status: 'draft' })
+    const draft = await desk.file({ dependent_id, ...treatedOn('2026-06-10'), status: 'draft' })
     expect(draft.statusCode).toBe(200)
   })
 
@@ -221,8 +226,10 @@ describe('GAP-045 a claim needs cover on the day of treatment', () => {
     const joined = { policyId, status: 'Inactive', joined: '2024-01-01' } as const
     await enrol(desk.database, desk.family.principal, joined)
     const policy_id = String(policyId)
-    expect(await refused({ policy_id, ...on('2025-01-01') })).toMatchObject({ message: noLonger })
-    await desk.filed({ policy_id, ...on('2024-12-31') })
+    expect(await refused({ policy_id, ...treatedOn('2025-01-01') })).toMatchObject({
+      message: noLonger,
+    })
+    await desk.filed({ policy_id, ...treatedOn('2024-12-31') })
   })
 })
 

@@ -51,7 +51,7 @@ export function SideBySide({
       <table className={style['table']}>
         <thead>
           <tr>
-            <td />
+            <th scope="col">{t('wizard.similar.compared')}</th>
             <th scope="col">{t('wizard.similar.this')}</th>
             <th scope="col">{link(first)}</th>
           </tr>
