@@ -6,7 +6,7 @@ import { expect, languages, test } from './journey.ts'
 test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true })
 
 const heic = readFileSync(
-  new URL('../../server/src/areas/services/photo/testing/four-quarters.heic', import.meta.url),
+  new URL('../../server/src/pictures/testing/four-quarters.heic', import.meta.url),
 )
 
 for (const language of languages) {

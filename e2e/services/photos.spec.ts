@@ -10,10 +10,7 @@ const picture = new URL(
   '../../content/articles/03-what-co-insurance-means/image.jpg',
   import.meta.url,
 )
-const heic = new URL(
-  '../../server/src/areas/services/photo/testing/four-quarters.heic',
-  import.meta.url,
-)
+const heic = new URL('../../server/src/pictures/testing/four-quarters.heic', import.meta.url)
 const jpeg = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: readFileSync(picture) }
 
 /** By the button, as a person does. */

@@ -26,14 +26,13 @@ import { countUnread } from './areas/notices/notices-store.ts'
 import { Streams } from './areas/notices/streams.ts'
 import { Teller } from './areas/notices/teller.ts'
 import { progressRoutes } from './areas/progress/routes.ts'
-import { openDarkroom } from './areas/sent-documents/darkroom.ts'
 import { sentDocumentRoutes } from './areas/sent-documents/routes.ts'
-import { openPhotoStudio } from './areas/services/photo/photo-studio.ts'
 import { serviceRoutes } from './areas/services/routes.ts'
 import { Audit } from './audit.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { openDesk } from './documents/desk.ts'
+import { openDarkroom } from './pictures/darkroom.ts'
 import { cachedRenderer } from './documents/pdf-cache.ts'
 import { openRenderer } from './documents/renderer.ts'
 import { apiDocument } from './http/api-document.ts'
@@ -88,10 +87,9 @@ export async function openPortal(
   const files = new FolderFiles(join(config.dataDir, 'files'))
   const shelf = new ContentShelf(config.contentDir, logger)
   const renderer = cachedRenderer(openRenderer())
-  const studio = openPhotoStudio()
   const darkroom = openDarkroom()
   const uploads = new UploadRoom(join(config.dataDir, 'arriving'))
-  await uploads.sweep(clock.now())
+  await uploads.sweep()
   const { url: coreUrl, secret: coreSecret } = config.core
   const core = coreUrl && coreSecret ? coreSystem(coreUrl, coreSecret, clock) : null
   const handOver = new HandOver({ database, clock, logger, core })
@@ -146,7 +144,7 @@ export async function openPortal(
       })
       claimRoutes(api, { ...paperParts, shelf, jobs })
       bankingRoutes(api, { database, clock, audit, messages: messages.port })
-      await serviceRoutes(api, { ...paperParts, shelf, jobs, studio, uploads })
+      await serviceRoutes(api, { ...paperParts, shelf, jobs, darkroom, uploads })
       const writing = { database, store: files, darkroom, jobs, clock, uploads, audit, handOver }
       await sentDocumentRoutes(api, writing)
       progressRoutes(api, writing)
@@ -215,7 +213,6 @@ export async function openPortal(
       await teller.stop()
       await listener.close()
       await renderer.close()
-      await studio.close()
       await darkroom.close()
       shelf.close()
       await opened.close()

@@ -5,8 +5,10 @@ import { documentGroup } from '../integration/request.ts'
 import { sentDocument } from '../sent-documents/schemas.ts'
 import { answerOf, id, isoInstant, plainText } from '../shared/schemas.ts'
 
-/** `claim`, `edit-claim:17`, `resubmit-claim:17`, `pre-approval`, … */
-export const progressKind = z.string().regex(/^[a-z][a-z-]{1,40}(:[1-9]\d{0,15})?$/)
+/** Every form that saves itself: a new one is added here. Those of a claim name it: `edit-claim:17`. */
+export const progressKind = z.string().regex(/^(claim|(edit|resubmit)-claim:[1-9]\d{0,15})$/)
+/** Unfinished forms that an account may have. */
+export const mostSavedForms = 20
 const answers = z.record(
   z.string().max(80),
   z.union([plainText(4000), z.number(), z.boolean(), z.null()]),

@@ -3,32 +3,20 @@
  * slower than looking up, so more at once would only hold connections to the database that the calls of other members
  * need.
  */
-import { Refused } from '../http/refusal.ts'
+import { secondsMs } from '../clock.ts'
+import { Turns } from '../threads/turns.ts'
 
 export interface Desk {
-  /** @throws {Refused} 503 when the line is too long. */
+  /** @throws {Refused} 503 when the line is too long, or does not move. */
   serve<T>(work: () => Promise<T>): Promise<T>
 }
 
-export function openDesk({ atOnce = 3, waiting = 64 } = {}): Desk {
-  const line: (() => void)[] = []
-  let free = atOnce
-
-  return {
-    async serve(work) {
-      if (free > 0) free -= 1
-      else {
-        if (line.length >= waiting) throw new Refused(503, 'server.busy', { retryAfter: 5 })
-        await new Promise<void>((called) => line.push(called))
-      }
-      try {
-        return await work()
-      } finally {
-        const next = line.shift()
-        // The place goes straight to the next in line.
-        if (next) next()
-        else free += 1
-      }
-    },
-  }
+export function openDesk(): Desk {
+  const turns = new Turns({
+    atOnce: 3,
+    waiting: 64,
+    longestWaitMs: secondsMs(60),
+    busy: 'server.busy',
+  })
+  return { serve: (work) => turns.take(work) }
 }

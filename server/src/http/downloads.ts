@@ -1,4 +1,4 @@
-/** How documents leave: under their name, never sniffed, never kept by a cache. */
+/** How documents leave: under their name, never sniffed, never kept by a cache, and powerless where they are opened. */
 import { create } from 'content-disposition'
 import type { FastifyReply } from 'fastify'
 
@@ -14,7 +14,11 @@ export function asAttachment(reply: FastifyReply, fileName: string): FastifyRepl
     .header('content-disposition', disposition(fileName))
     .header('x-content-type-options', 'nosniff')
     .header('cache-control', 'no-store')
+    .header('content-security-policy', powerless)
 }
+
+/** Of what others made: opened as a page it runs nothing, loads nothing and is of no origin. */
+export const powerless = "default-src 'none'; sandbox"
 
 /** Plain names in quotes, as old download managers want them. */
 const disposition = (fileName: string) =>

@@ -66,6 +66,7 @@ describe('GAP-143 a picture behind a signed address', () => {
       'content-length': '9',
       'cache-control': 'private, max-age=3600',
       'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
     })
   })
 

@@ -4,6 +4,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Database } from '../ports/database/open.ts'
 import { FileGone, type FileStore } from '../ports/files/files.ts'
+import { powerless } from './downloads.ts'
 import type { FileAddresses } from './file-addresses.ts'
 import { notFound } from './refusal.ts'
 
@@ -36,6 +37,7 @@ export function pictureRoutes(
           .header('content-length', file.size)
           .header('cache-control', 'private, max-age=3600')
           .header('x-content-type-options', 'nosniff')
+          .header('content-security-policy', powerless)
           .send(await opened(files, params.handle))
       },
     )

@@ -9,12 +9,12 @@
  */
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { hoursMs, secondsMs } from '../clock.ts'
+import { secondsMs } from '../clock.ts'
 import { measure } from '../ports/files/measure.ts'
 import { Refused } from './refusal.ts'
 import { type LeastRate, watchSender } from './watch-sender.ts'
@@ -104,13 +104,9 @@ export class UploadRoom {
     }
   }
 
-  /** Removes what a crash left behind; called at start. */
-  async sweep(now: Date): Promise<void> {
-    const names = await readdir(this.#folder).catch(() => [])
-    for (const path of names.map((name) => join(this.#folder, name))) {
-      const left = await stat(path).catch(() => undefined)
-      if (left && +now - left.mtimeMs > hoursMs(1)) await rm(path, { force: true })
-    }
+  /** Removes what a crash left behind. Called at start: the folder is this portal's alone, and nothing arrives yet. */
+  async sweep(): Promise<void> {
+    await rm(this.#folder, { recursive: true, force: true })
   }
 
   async #read(request: FastifyRequest, limits: UploadLimits, arrived: ArrivedUpload) {

@@ -69,6 +69,7 @@ describe('how documents leave', () => {
       'content-disposition': expect.stringMatching(`^attachment; filename="?${name}"?$`),
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
       'content-length': String(answer.rawPayload.length),
     })
     expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')

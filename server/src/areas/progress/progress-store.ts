@@ -44,6 +44,30 @@ export function findSavedProgress(database: Database, accountId: number, kind: s
     .executeTakeFirst()
 }
 
+/** Of the account's unfinished forms, those of another kind. Counted one save at a time: whoever asks holds the account. */
+export async function countOtherProgress(
+  transaction: Database,
+  accountId: number,
+  kind: string,
+  at: Date,
+): Promise<number> {
+  await transaction
+    .selectFrom('account')
+    .select('id')
+    .where('id', '=', accountId)
+    .forNoKeyUpdate()
+    .execute()
+  const { count } = await transaction
+    .selectFrom('wizard_progress')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .where('kind', '<>', kind)
+    .where('kept_until', '>', at)
+    .where('sent_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /** The next version, or undefined when somebody has saved since `seen`; 0 for whoever has seen none. */
 export async function keepProgress(
   transaction: Database,

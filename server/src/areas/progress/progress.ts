@@ -1,5 +1,9 @@
 /** Wizards save themselves: step, answers and the files that were sent ahead, so that a member can go on anywhere. */
-import type { progress, saveProgress } from '@falaj/contract/progress/schemas.ts'
+import {
+  mostSavedForms,
+  type progress,
+  type saveProgress,
+} from '@falaj/contract/progress/schemas.ts'
 import type { z } from 'zod'
 import { type Clock, daysMs, later } from '../../clock.ts'
 import { Refused } from '../../http/refusal.ts'
@@ -12,6 +16,7 @@ import {
   takeSentAhead,
 } from '../sent-documents/sent-documents-store.ts'
 import {
+  countOtherProgress,
   dropSavedProgress,
   findSavedProgress,
   keepProgress,
@@ -85,6 +90,7 @@ export async function saveOwnProgress(
   const at = clock.now()
   const until = later(at, keptMs)
   const version = await database.transaction().execute(async (transaction) => {
+    if (seen === 0) await expectRoomForAnother(transaction, accountId, kind, at)
     const saving = { kind, policyId, step, answers, documents }
     const next = await keepProgress(transaction, accountId, seen, saving, { at, until })
     const handles = documents.map(({ handle }) => handle)
@@ -110,6 +116,18 @@ export async function progressSent(
   await markSent(transaction, accountId, kind, { documents, at, until: later(at, keptSentMs) })
   const handles = documents.map(({ handle }) => handle)
   return (jobs) => letGo(transaction, jobs, accountId, handles)
+}
+
+/** @throws {Refused} 422 when there are as many unfinished forms as an account may have. */
+async function expectRoomForAnother(
+  transaction: Database,
+  accountId: number,
+  kind: string,
+  at: Date,
+): Promise<void> {
+  const others = await countOtherProgress(transaction, accountId, kind, at)
+  if (others < mostSavedForms) return
+  throw new Refused(422, 'server.progress.too-many', { values: { most: mostSavedForms } })
 }
 
 /** With the files that it names and nobody has submitted, in the caller's transaction. */

@@ -1,6 +1,6 @@
 /** Takes over a document that has arrived: judged by its content, turned into what insurers can open, and kept. */
-import { open, rm, stat } from 'node:fs/promises'
 import { extname } from 'node:path'
+import { Readable } from 'node:stream'
 import {
   hasDocumentType,
   isDamagedDocument,
@@ -8,10 +8,10 @@ import {
 } from '@falaj/contract/claims/rules/documents.ts'
 import { Refused } from '../../http/refusal.ts'
 import type { ArrivedFile } from '../../http/uploads.ts'
+import type { Darkroom } from '../../pictures/darkroom.ts'
 import type { FileStore, StoredFile } from '../../ports/files/files.ts'
 import { documentTypes, mediaTypeOf } from '../../ports/files/media-type.ts'
 import type { MessageKey } from '../../text.ts'
-import type { Darkroom } from './darkroom.ts'
 
 export interface KeepingParts {
   store: FileStore
@@ -39,20 +39,11 @@ export async function keepDocument(
     const about = { fileName: named(fileName, mediaType), mediaType }
     return { ...(await store.adopt({ path, size, sha256 }, about)), received: { sha256, size } }
   }
-  const target = `${path}.jpeg`
-  try {
-    const received = { sha256, size }
-    if (!(await darkroom.toJpeg({ path, target }))) throw refuse(422, 'server.photo.damaged')
-    if ((await stat(target)).size > largestDocument) throw refuse(413, 'server.document.too-large')
-    const about = { fileName: named(fileName, 'image/jpeg'), mediaType: 'image/jpeg' }
-    return { ...(await store.store(await contentOf(target), about)), received }
-  } finally {
-    await rm(target, { force: true })
-  }
+  const jpeg = await darkroom.heicToJpeg(path, field)
+  if (jpeg.length > largestDocument) throw refuse(413, 'server.document.too-large')
+  const about = { fileName: named(fileName, 'image/jpeg'), mediaType: 'image/jpeg' }
+  return { ...(await store.store(Readable.from([jpeg]), about)), received: { sha256, size } }
 }
-
-/** Opened first, so that one that is not there is refused here and not where nobody listens. */
-const contentOf = async (path: string) => (await open(path)).createReadStream()
 
 const endings: Record<string, readonly string[]> = {
   'image/jpeg': ['.jpg', '.jpeg'],

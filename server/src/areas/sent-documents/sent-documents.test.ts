@@ -7,7 +7,7 @@ import { formOf } from '../../testing/form.ts'
 import { signIn } from '../../testing/sign-in.ts'
 import { type ClaimsDesk, openClaimsDesk } from '../claims/writing/testing/claims-desk.ts'
 import { coreSecret } from '../claims/writing/testing/fake-core.ts'
-import { heic } from '../services/photo/testing/pictures.ts'
+import { heic } from '../../pictures/testing/pictures.ts'
 
 let desk: ClaimsDesk
 let spouse: string
@@ -277,22 +277,43 @@ test('a file whose receipt was lost is there once, and another under its key is 
 
 test('a wizard that is dropped takes its files along', async () => {
   const document = await sent(Buffer.from('%PDF-1.4 dropped'))
-  await save('pre-approval', 0, { documents: [{ handle: document.handle }] })
-  await desk.browser.send('DELETE', 'progress/pre-approval', { token: desk.token })
-  expect(await saved('pre-approval')).toBeNull()
+  await save('resubmit-claim:9', 0, { documents: [{ handle: document.handle }] })
+  await desk.browser.send('DELETE', 'progress/resubmit-claim:9', { token: desk.token })
+  expect(await saved('resubmit-claim:9')).toBeNull()
   await expect.poll(() => storedFile(document.handle)).toBeUndefined()
 })
 
 test("a wizard of somebody else's policy, or of no known kind, is not kept", async () => {
   expect((await save('claim', 0, { policy_id: 999_999 })).statusCode).toBe(404)
-  expect((await save('Claim!', 0)).statusCode).toBe(422)
+  for (const kind of ['Claim!', 'long', 'claim:7', 'edit-claim', 'edit-claim:0', 'constructor']) {
+    expect((await save(kind, 0)).statusCode).toBe(422)
+  }
   expect(
     (
-      await save('long', 0, {
+      await save('edit-claim:8', 0, {
         answers: Object.fromEntries(
           Array.from({ length: 30 }, (_, at) => [`a${at}`, 'x'.repeat(4000)]),
         ),
       })
     ).statusCode,
   ).toBe(413)
+})
+
+test('an account has twenty unfinished forms and no more, however many are begun at once', async () => {
+  const begun = await Promise.all(
+    Array.from({ length: 30 }, (_, at) => save(`edit-claim:${at + 100}`, 0, {}, spouse)),
+  )
+  const refused = begun.filter(({ statusCode }) => statusCode !== 200)
+  expect(refused).toHaveLength(10)
+  for (const answer of refused) {
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json()).toMatchObject({
+      message: 'You have 20 unfinished forms already. Please finish or discard one first.',
+    })
+  }
+  const list = await desk.browser.get('progress', spouse)
+  const [{ kind } = { kind: '' }] = list.json<{ data: { kind: string }[] }>().data
+  expect((await save(kind, 1, {}, spouse)).statusCode).toBe(200)
+  await desk.browser.send('DELETE', `progress/${kind}`, { token: spouse })
+  expect((await save('claim', 0, {}, spouse)).statusCode).toBe(200)
 })

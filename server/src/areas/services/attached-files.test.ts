@@ -119,6 +119,7 @@ test('PLT-013 downloading brings the member’s own documents as they were sent,
     expect(answer.headers).toMatchObject({
       'content-type': 'application/pdf',
       'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
       'cache-control': 'no-store',
       'content-length': '25',
     })

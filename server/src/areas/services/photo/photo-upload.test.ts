@@ -5,7 +5,7 @@ import { aFamily } from '../../../testing/cover.ts'
 import { formOf, type SentFile } from '../../../testing/form.ts'
 import { openTestPortal, type TestPortal } from '../../../testing/portal.ts'
 import { signIn } from '../../../testing/sign-in.ts'
-import { fourQuarters, heic, seen } from './testing/pictures.ts'
+import { fourQuarters, heic, seen } from '../../../pictures/testing/pictures.ts'
 
 let portal: TestPortal
 let family: Awaited<ReturnType<typeof aFamily>>

@@ -8,10 +8,10 @@ import type { SignedIn } from '../../../http/signed-in.ts'
 import type { ArrivedFile } from '../../../http/uploads.ts'
 import type { Jobs } from '../../../jobs/jobs.ts'
 import type { Database } from '../../../ports/database/open.ts'
+import type { Darkroom } from '../../../pictures/darkroom.ts'
 import type { FileStore } from '../../../ports/files/files.ts'
 import { mediaTypeOf } from '../../../ports/files/media-type.ts'
 import type { Reach } from '../../../reach.ts'
-import type { PhotoStudio } from './photo-studio.ts'
 import { replacePhoto } from './photo-store.ts'
 
 export interface PhotoParts {
@@ -20,11 +20,11 @@ export interface PhotoParts {
   files: FileAddresses
   jobs: Jobs
   audit: Audit
-  studio: PhotoStudio
+  darkroom: Darkroom
 }
 
 export async function changePhoto(
-  { database, store, files, jobs, audit, studio }: PhotoParts,
+  { database, store, files, jobs, audit, darkroom }: PhotoParts,
   asked: { member: SignedIn; reach: Reach; personId: number | undefined; photo: ArrivedFile },
 ): Promise<{ id: number; image_path: string }> {
   const { member, reach, photo } = asked
@@ -36,7 +36,7 @@ export async function changePhoto(
       fields: { file: 'server.photo.not-a-photo' },
     })
   }
-  const jpeg = await studio.prepare({ path: photo.path, mediaType })
+  const jpeg = await darkroom.portrait({ path: photo.path, mediaType }, photo.field)
   const about = { fileName: 'photo.jpg', mediaType: 'image/jpeg' }
   const stored = await store.store(Readable.from([jpeg]), about)
   try {

@@ -23,7 +23,9 @@ export function fourQuarters(width = 160, height = 120): Sharp {
 export const heic = () => readFile(new URL('four-quarters.heic', import.meta.url))
 
 /** Uncompressed, 24 bits, the lowest row first, as Windows writes it; `claims` is what the header says instead. */
-export async function bmp(claims: { width?: number; height?: number } = {}): Promise<Buffer> {
+export async function bmp(
+  claims: { width?: number; height?: number; bits?: number } = {},
+): Promise<Buffer> {
   const { data, info } = await fourQuarters().raw().toBuffer({ resolveWithObject: true })
   const stride = Math.ceil((info.width * 3) / 4) * 4
   const file = Buffer.alloc(54 + stride * info.height)
@@ -34,7 +36,7 @@ export async function bmp(claims: { width?: number; height?: number } = {}): Pro
   file.writeInt32LE(claims.width ?? info.width, 18)
   file.writeInt32LE(claims.height ?? info.height, 22)
   file.writeUInt16LE(1, 26)
-  file.writeUInt16LE(24, 28)
+  file.writeUInt16LE(claims.bits ?? 24, 28)
   for (let y = 0; y < info.height; y++) {
     for (let x = 0; x < info.width; x++) {
       const from = (y * info.width + x) * info.channels

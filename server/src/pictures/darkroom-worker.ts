@@ -1,0 +1,29 @@
+/**
+ * The thread in which pictures are unfolded, one at a time: what a picture costs is bounded, and no call waits for it.
+ * Faults are answered, not thrown, as an error loses its kind on its way to another thread.
+ */
+import { giveWay } from '../give-way.ts'
+import { heicToJpeg } from './heic-to-jpeg.ts'
+import { TooManyPixels } from './picture-size.ts'
+import { type ArrivedPhoto, preparePhoto } from './prepare-photo.ts'
+
+giveWay()
+
+export type Order = { make: 'portrait'; photo: ArrivedPhoto } | { make: 'jpeg'; path: string }
+export type Developed =
+  | { jpeg: Uint8Array; fault?: undefined }
+  | { fault: 'damaged' | 'too-many-pixels' }
+
+export default async function develop(order: Order): Promise<Developed> {
+  try {
+    const jpeg =
+      order.make === 'jpeg' ? await heicToJpeg(order.path) : await preparePhoto(order.photo)
+    // A copy of its own: sharp's buffers are slices of larger ones.
+    return { jpeg: new Uint8Array(jpeg) }
+  } catch (error) {
+    return { fault: isTooMany(error) ? 'too-many-pixels' : 'damaged' }
+  }
+}
+
+const isTooMany = (error: unknown) =>
+  error instanceof TooManyPixels || (error instanceof Error && /pixel limit/.test(error.message))

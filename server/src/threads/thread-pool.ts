@@ -1,0 +1,36 @@
+/** Threads for work that computes for long, so that the calls of other members do not wait for it. */
+import { Piscina } from 'piscina'
+import { type TurnLimits, Turns } from './turns.ts'
+
+export interface ThreadLimits extends Omit<TurnLimits, 'atOnce'> {
+  readonly threads: number
+  /** Threads that stand ready with their code read. */
+  readonly ready?: number
+}
+
+export interface ThreadPool<Job, Result> {
+  /** @throws {Refused} 503 when too many wait; {TookTooLong} for a job that was stopped together with its thread. */
+  run(job: Job): Promise<Result>
+  /** Lets the jobs in hand be finished. */
+  close(): Promise<void>
+}
+
+/** `worker` is the address of a module whose default export does one job at a time. */
+export function openThreadPool<Job, Result>(
+  worker: URL,
+  { threads, ready = 0, ...limits }: ThreadLimits,
+): ThreadPool<Job, Result> {
+  const pool = new Piscina<Job, Result>({
+    filename: worker.href,
+    minThreads: ready,
+    maxThreads: threads,
+    // A thread keeps what it has read and made; it may rest for a while before that is given up.
+    idleTimeout: 120_000,
+    resourceLimits: { maxOldGenerationSizeMb: 512 },
+  })
+  const turns = new Turns({ ...limits, atOnce: threads })
+  return {
+    run: (job) => turns.take((signal) => pool.run(job, { signal })),
+    close: () => pool.close(),
+  }
+}
