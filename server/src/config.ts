@@ -60,6 +60,10 @@ const environment = z.object({
     .url()
     .optional()
     .describe('must be the address of the SMS gateway, which gets {id, to, text}'),
+  CLAMAV_URL: z
+    .url({ protocol: /^tcp$/ })
+    .optional()
+    .describe('must be the address of a clamd, which looks for viruses: tcp://host:3310'),
   /** Ed25519 public key, PEM, of the partner whose single sign-on tickets are good. */
   SSO_PARTNER_KEY: z.string().optional(),
   /** 32 bytes, base64url: hides tickets in addresses. The page knows it, so it is no secret. */
@@ -113,6 +117,7 @@ export interface Config {
   smtpUrl: string | null
   mailFrom: string
   smsUrl: string | null
+  clamavUrl: string | null
   partnerKey: string | null
   ssoPageKey: string
   trustedProxies: string[]
@@ -158,6 +163,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     smtpUrl: set.SMTP_URL ?? null,
     mailFrom: set.MAIL_FROM,
     smsUrl: set.SMS_URL ?? null,
+    clamavUrl: set.CLAMAV_URL ?? null,
     partnerKey: set.SSO_PARTNER_KEY?.replaceAll('\\n', '\n') ?? null,
     ssoPageKey: set.SSO_PAGE_KEY,
     trustedProxies: set.TRUSTED_PROXIES?.split(',').map((address) => address.trim()) ?? [],

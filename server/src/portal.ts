@@ -34,6 +34,8 @@ import type { Config } from './config.ts'
 import { openDesk } from './documents/desk.ts'
 import { openDarkroom } from './pictures/darkroom.ts'
 import { cachedRenderer } from './documents/pdf-cache.ts'
+import { openInspector } from './inspection/inspector.ts'
+import { openScanner } from './ports/scanner/scanner.ts'
 import { openRenderer } from './documents/renderer.ts'
 import { apiDocument } from './http/api-document.ts'
 import { hearOthers } from './hear-others.ts'
@@ -88,6 +90,9 @@ export async function openPortal(
   const shelf = new ContentShelf(config.contentDir, logger)
   const renderer = cachedRenderer(openRenderer())
   const darkroom = openDarkroom()
+  const inspector = openInspector()
+  const scanner = openScanner({ url: config.clamavUrl, failsClosed: config.production, logger })
+  if (config.production && config.clamavUrl === null) logger.warn('no virus scanner is set')
   const uploads = new UploadRoom(join(config.dataDir, 'arriving'))
   await uploads.sweep()
   const { url: coreUrl, secret: coreSecret } = config.core
@@ -145,7 +150,18 @@ export async function openPortal(
       claimRoutes(api, { ...paperParts, shelf, jobs })
       bankingRoutes(api, { database, clock, audit, messages: messages.port })
       await serviceRoutes(api, { ...paperParts, shelf, jobs, darkroom, uploads })
-      const writing = { database, store: files, darkroom, jobs, clock, uploads, audit, handOver }
+      const writing = {
+        database,
+        store: files,
+        darkroom,
+        inspector,
+        scanner,
+        jobs,
+        clock,
+        uploads,
+        audit,
+        handOver,
+      }
       await sentDocumentRoutes(api, writing)
       progressRoutes(api, writing)
       await claimWritingRoutes(api, writing)
@@ -214,6 +230,7 @@ export async function openPortal(
       await listener.close()
       await renderer.close()
       await darkroom.close()
+      await inspector.close()
       shelf.close()
       await opened.close()
     },

@@ -5,6 +5,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { DatabaseUnreachable } from '../ports/database/unreachable.ts'
+import { isFileFault } from '../ports/files/file-fault.ts'
 import { isMessageKey, type MessageKey } from '../text.ts'
 import { languageOf } from './language.ts'
 import { refusalInWords } from './refusal-in-words.ts'
@@ -39,6 +40,11 @@ export function answerError(
     return reply
       .status(422)
       .send(refusalInWords(language, 'server.invalid', {}, Object.fromEntries(named)))
+  }
+  if (isFileFault(error)) {
+    request.log.error({ err: error }, 'file store unusable')
+    reply.header('retry-after', '60')
+    return reply.status(503).send(refusalInWords(language, 'server.files.unavailable'))
   }
   const status = error.statusCode ?? 500
   if (status < 500 || status === 503) {

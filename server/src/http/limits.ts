@@ -12,29 +12,61 @@ export interface Limit {
   windowMs: number
 }
 
-/** Counts one attempt of `subject`; throws 429 with the time to wait once the limit is passed. */
+/** Counts an attempt of `subject`, or `amount` of what is limited; throws 429 with the time to wait beyond the limit. */
 export async function countAttempt(
   database: Database,
   limit: Limit,
   subject: string,
   at: Date,
   key: MessageKey = 'server.too-many',
+  amount = 1,
 ): Promise<void> {
-  const start = new Date(Math.floor(+at / limit.windowMs) * limit.windowMs)
-  const end = later(start, limit.windowMs)
+  const { start, end } = windowOf(limit, at)
   const { count } = await database
     .insertInto('attempt_limit')
-    .values({ key: `${limit.name}:${subject}`, window_start: start, count: 1, expires_at: end })
+    .values({
+      key: `${limit.name}:${subject}`,
+      window_start: start,
+      count: amount,
+      expires_at: end,
+    })
     .onConflict((conflict) =>
       conflict
         .columns(['key', 'window_start'])
-        .doUpdateSet({ count: sql<number>`attempt_limit.count + 1` }),
+        .doUpdateSet({ count: sql<number>`attempt_limit.count + excluded.count` }),
     )
     .returning('count')
     .executeTakeFirstOrThrow()
-  if (count <= limit.most) return
+  if (count > limit.most) throw tooMany(key, end, at)
+}
+
+/** Throws as `countAttempt` would, and counts nothing: for what is expensive to take before it can be counted. */
+export async function expectAttemptsLeft(
+  database: Database,
+  limit: Limit,
+  subject: string,
+  at: Date,
+  key: MessageKey,
+): Promise<void> {
+  const { start, end } = windowOf(limit, at)
+  const spent = await database
+    .selectFrom('attempt_limit')
+    .select('count')
+    .where('key', '=', `${limit.name}:${subject}`)
+    .where('window_start', '=', start)
+    .executeTakeFirst()
+  if (spent && spent.count >= limit.most) throw tooMany(key, end, at)
+}
+
+function windowOf({ windowMs }: Limit, at: Date) {
+  const start = new Date(Math.floor(+at / windowMs) * windowMs)
+  return { start, end: later(start, windowMs) }
+}
+
+function tooMany(key: MessageKey, end: Date, at: Date): Refused {
   const seconds = Math.max(1, Math.ceil((+end - +at) / 1000))
-  throw new Refused(429, key, { retryAfter: seconds, values: { minutes: Math.ceil(seconds / 60) } })
+  const values = { minutes: Math.ceil(seconds / 60), hours: Math.ceil(seconds / 3_600) }
+  return new Refused(429, key, { retryAfter: seconds, values })
 }
 
 /** Forgets what was counted, after a success. */

@@ -166,10 +166,7 @@ function refusalOf(error: unknown, limits: UploadLimits): unknown {
   if (code === 'FST_FILES_LIMIT') {
     return new Refused(413, 'server.upload.too-many', { values: { most: limits.mostFiles } })
   }
-  if (code === 'ENOSPC' || code === 'EDQUOT') {
-    return new Refused(503, 'server.upload.full', { retryAfter: 60 })
-  }
-  // Our own disk's faults are ours to answer for; everything else is a broken form.
+  // Our own disk's faults are told from a form's where all errors are answered; everything else is a broken form.
   return /^E[A-Z]+$/.test(code) && code !== 'ECONNRESET' ? error : brokenForm()
 }
 

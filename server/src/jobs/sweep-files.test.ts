@@ -41,7 +41,11 @@ test('strays of a crash and what nobody submitted go; what is referred to or new
   const store = async () => {
     const about = { fileName: 'a.txt', mediaType: 'text/plain' }
     const stored = await files.store(Readable.from([Buffer.from('x')]), about)
-    return { ...stored, received: { sha256: stored.sha256, size: stored.size } }
+    return {
+      ...stored,
+      scan: 'unscanned' as const,
+      received: { sha256: stored.sha256, size: stored.size },
+    }
   }
   const ahead = async (until: Date) => {
     const kept = await store()

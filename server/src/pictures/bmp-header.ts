@@ -7,11 +7,11 @@ export interface BmpHeader {
 
 const fileHeader = 14
 /** Bytes of the headers of Windows, versions 1 to 5. The one of OS/2, with 12, is not read. */
-const headerSizes: readonly number[] = [40, 52, 56, 108, 124]
-const bitDepths: readonly number[] = [1, 4, 8, 16, 24, 32]
+const headerSizes = new Set([40, 52, 56, 108, 124])
+const bitDepths = new Set([1, 4, 8, 16, 24, 32])
 /** Two kinds pack runs of pixels; the others lie there row by row, each padded to four bytes. */
-const packed: readonly number[] = [1, 2]
-const plain: readonly number[] = [0, 3, 6]
+const packed = new Set([1, 2])
+const plain = new Set([0, 3, 6])
 const mostColours = 256
 
 /** Undefined for a header that contradicts itself or its file. */
@@ -24,12 +24,12 @@ export function bmpHeader(file: Buffer): BmpHeader | undefined {
   const [planes, bits] = [file.readUInt16LE(26), file.readUInt16LE(28)]
   const [packing, colours] = [file.readUInt32LE(30), file.readUInt32LE(46)]
   const known =
-    headerSizes.includes(size) &&
+    headerSizes.has(size) &&
     planes === 1 &&
-    bitDepths.includes(bits) &&
-    [...packed, ...plain].includes(packing)
+    bitDepths.has(bits) &&
+    (packed.has(packing) || plain.has(packing))
   if (!known || width <= 0 || height === 0 || colours > mostColours) return undefined
   const row = Math.ceil((width * bits) / 32) * 4
   const there = file.length - fileHeader - size
-  return plain.includes(packing) && row * height > there ? undefined : { width, height }
+  return plain.has(packing) && row * height > there ? undefined : { width, height }
 }

@@ -4,6 +4,13 @@ import { TookTooLong, Turns } from './turns.ts'
 
 const limits = { atOnce: 1, waiting: 64, longestWaitMs: 60_000, busy: 'server.busy' } as const
 
+/** Takes so long, or until its signal says that it is enough. */
+const working = (ms: number) => (signal: AbortSignal) =>
+  new Promise<string>((resolve, reject) => {
+    setTimeout(() => resolve('done'), ms)
+    signal.addEventListener('abort', () => reject(new Error('aborted')))
+  })
+
 test('a few are served at once, the others in the order in which they came', async () => {
   const turns = new Turns({ ...limits, atOnce: 2 })
   const served: number[] = []
@@ -39,13 +46,6 @@ test('who finds the line too long is told at once; a failure frees its place', a
 describe('by the clock', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
-
-  /** Takes so long, or until its signal says that it is enough. */
-  const working = (ms: number) => (signal: AbortSignal) =>
-    new Promise<string>((resolve, reject) => {
-      setTimeout(() => resolve('done'), ms)
-      signal.addEventListener('abort', () => reject(new Error('aborted')))
-    })
 
   test('the time in line does not count as the time of the job', async () => {
     const turns = new Turns({ ...limits, longestMs: 30_000 })

@@ -10,39 +10,64 @@ import { Refused } from '../../http/refusal.ts'
 import type { ArrivedFile } from '../../http/uploads.ts'
 import type { Darkroom } from '../../pictures/darkroom.ts'
 import type { FileStore, StoredFile } from '../../ports/files/files.ts'
+import { type Scan, type Scanner, ScannerUnreachable } from '../../ports/scanner/scanner.ts'
+import type { Inspector } from '../../inspection/inspector.ts'
 import { documentTypes, mediaTypeOf } from '../../ports/files/media-type.ts'
 import type { MessageKey } from '../../text.ts'
 
 export interface KeepingParts {
   store: FileStore
   darkroom: Darkroom
+  inspector: Inspector
+  scanner: Scanner
 }
 
 /** A document in the file store, and what had arrived: the two differ when a photo was turned into JPEG. */
 export interface KeptDocument extends StoredFile {
+  scan: Scan
   received: { sha256: string; size: number }
 }
 
 /** Nothing refers to it yet: remove it when what comes next fails. @throws {Refused} with the form's field named. */
 export async function keepDocument(
-  { store, darkroom }: KeepingParts,
+  parts: KeepingParts,
   { field, fileName, path, size, sha256 }: ArrivedFile,
 ): Promise<KeptDocument> {
+  const { store, darkroom } = parts
   const refuse = (status: number, key: MessageKey) =>
     new Refused(status, key, { fields: { [field]: key } })
   if (size === 0) throw refuse(422, 'server.document.empty')
   if (!hasDocumentType(fileName)) throw refuse(422, 'server.document.type')
   const mediaType = await mediaTypeOf(path, fileName)
   if (isDamagedDocument(fileName, mediaType)) throw refuse(422, 'server.document.damaged')
-  if (!/^image\/hei[cf]/.test(mediaType)) {
-    if (!documentTypes.some((type) => type === mediaType)) throw refuse(422, 'server.document.type')
+  const isPhone = /^image\/hei[cf]/.test(mediaType)
+  if (!isPhone && !documentTypes.some((type) => type === mediaType))
+    throw refuse(422, 'server.document.type')
+  const fault = await parts.inspector.inspect({ path, mediaType })
+  if (fault) throw refuse(422, `server.document.${fault}`)
+  const scan = await scanned(parts.scanner, path, refuse)
+  const received = { sha256, size }
+  if (!isPhone) {
     const about = { fileName: named(fileName, mediaType), mediaType }
-    return { ...(await store.adopt({ path, size, sha256 }, about)), received: { sha256, size } }
+    return { ...(await store.adopt({ path, size, sha256 }, about)), scan, received }
   }
   const jpeg = await darkroom.heicToJpeg(path, field)
   if (jpeg.length > largestDocument) throw refuse(413, 'server.document.too-large')
   const about = { fileName: named(fileName, 'image/jpeg'), mediaType: 'image/jpeg' }
-  return { ...(await store.store(Readable.from([jpeg]), about)), received: { sha256, size } }
+  return { ...(await store.store(Readable.from([jpeg]), about)), scan, received }
+}
+
+async function scanned(
+  scanner: Scanner,
+  path: string,
+  refuse: (status: number, key: MessageKey) => Refused,
+): Promise<Scan> {
+  const scan = await scanner.scan(path).catch((error: unknown) => {
+    if (!(error instanceof ScannerUnreachable)) throw error
+    throw new Refused(503, 'server.document.no-scanner', { retryAfter: 60 })
+  })
+  if (scan === 'infected') throw refuse(422, 'server.document.infected')
+  return scan
 }
 
 const endings: Record<string, readonly string[]> = {

@@ -8,7 +8,8 @@ import { idempotencyKeyOf } from '../../http/idempotency-key.ts'
 import { countAttempt, type Limit } from '../../http/limits.ts'
 import { Refused } from '../../http/refusal.ts'
 import { answerMember, success } from '../../http/route.ts'
-import { takeUploads, type UploadRoom } from '../../http/uploads.ts'
+import { type MemberUploadParts, receiveFromMember } from '../../http/member-uploads.ts'
+import { takeUploads } from '../../http/uploads.ts'
 import { forgetAhead, sendAhead, type SentDocumentParts } from './sent-documents.ts'
 import { tooLargeAsDocument } from './too-large.ts'
 
@@ -17,16 +18,17 @@ const sendings: Limit = { name: 'document-sent', most: 1_000, windowMs: hoursMs(
 
 export async function sentDocumentRoutes(
   app: FastifyInstance,
-  parts: SentDocumentParts & { uploads: UploadRoom },
+  parts: SentDocumentParts & MemberUploadParts,
 ): Promise<void> {
-  const { database, uploads, clock } = parts
+  const { database, clock } = parts
   await takeUploads(app, (scope) => {
     answerMember(scope, call.sendDocument, schema.sendDocument, async ({ member, request }) => {
       const key = idempotencyKeyOf(request)
       await countAttempt(database, sendings, String(member.accountId), clock.now())
-      await using arrived = await uploads
-        .receive(request, { largest: largestDocument, mostFiles: 1 })
-        .catch(tooLargeAsDocument)
+      const limits = { largest: largestDocument, mostFiles: 1 }
+      await using arrived = await receiveFromMember(parts, { member, request }, limits).catch(
+        tooLargeAsDocument,
+      )
       const file = arrived.files.find(({ field }) => field === 'file')
       if (!file) {
         throw new Refused(422, 'server.upload.none', { fields: { file: 'server.upload.none' } })

@@ -16,12 +16,13 @@ export async function addStoredFile(
   return id
 }
 
-const rowOf = ({ handle, fileName, mediaType, size, sha256 }: KeptDocument, at: Date) => ({
+const rowOf = ({ handle, fileName, mediaType, size, sha256, scan }: KeptDocument, at: Date) => ({
   handle,
   file_name: fileName,
   media_type: mediaType,
   size,
   sha256,
+  scan,
   created_at: at,
 })
 

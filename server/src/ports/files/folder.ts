@@ -4,7 +4,7 @@
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -15,12 +15,16 @@ import {
   type LocalFile,
   type StoredFile,
 } from './files.ts'
+import { FilesUnavailable } from './file-fault.ts'
 import { measure } from './measure.ts'
 
 export class FolderFiles implements FileStore {
   readonly #folder: string
   /** Folders whose own names are on disk for certain. */
   readonly #known = new Set<string>()
+
+  /** That the folder was there: from then on its absence is a fault, such as a share that is not mounted. */
+  #opened: Promise<unknown> | undefined
 
   /** `folder` is created when it is first written to. */
   constructor(folder: string) {
@@ -34,7 +38,7 @@ export class FolderFiles implements FileStore {
     const handle = randomBytes(32).toString('base64url')
     const path = this.#pathOf(handle)
     const arriving = `${path}.arriving`
-    await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+    await this.#makeFolder(dirname(path))
     const measured = measure(content)
     try {
       // `flush` is an fsync before the file is closed.
@@ -45,7 +49,7 @@ export class FolderFiles implements FileStore {
       await rm(arriving, { force: true })
       throw error
     }
-    await this.#makeNamesDurable(dirname(path))
+    await this.#makeNamesDurable(path)
     return { handle, ...about, size: measured.size(), sha256: measured.sha256() }
   }
 
@@ -55,7 +59,7 @@ export class FolderFiles implements FileStore {
   ): Promise<StoredFile> {
     const handle = randomBytes(32).toString('base64url')
     const target = this.#pathOf(handle)
-    await mkdir(dirname(target), { recursive: true, mode: 0o700 })
+    await this.#makeFolder(dirname(target))
     const file = await open(path)
     await file.sync().finally(() => file.close())
     try {
@@ -65,13 +69,15 @@ export class FolderFiles implements FileStore {
       if (!(error instanceof Error && 'code' in error && error.code === 'EXDEV')) throw error
       return this.store(createReadStream(path), about)
     }
-    await this.#makeNamesDurable(dirname(target))
+    await this.#makeNamesDurable(target)
     return { handle, ...about, size, sha256 }
   }
 
   async open(handle: string, range?: ByteRange): Promise<Readable> {
-    const file = await open(this.#pathOf(handle)).catch((error: NodeJS.ErrnoException) => {
-      throw error.code === 'ENOENT' ? new FileGone(`No file has this handle.`) : error
+    const file = await open(this.#pathOf(handle)).catch(async (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error
+      await access(this.#folder).catch(isAway)
+      throw new FileGone(`No file has this handle.`)
     })
     return file.createReadStream(range)
   }
@@ -105,13 +111,38 @@ export class FolderFiles implements FileStore {
     return join(this.#folder, name.slice(0, 2), name)
   }
 
-  /** A file is as durable as the entry of its folder, and that as the entry above it, which is written once. */
-  async #makeNamesDurable(folder: string): Promise<void> {
-    await syncNames(folder)
-    if (this.#known.has(folder)) return
-    await syncNames(this.#folder)
-    this.#known.add(folder)
+  async #makeFolder(folder: string): Promise<void> {
+    this.#opened ??= mkdir(this.#folder, { recursive: true, mode: 0o700 })
+    await this.#opened.catch((error: unknown) => {
+      this.#opened = undefined
+      throw error
+    })
+    await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') isAway(error)
+      if (error.code !== 'EEXIST') throw error
+    })
   }
+
+  /**
+   * A file is as durable as the entry of its folder, and that as the entry above it, which is written once. What is not
+   * durable is not kept.
+   */
+  async #makeNamesDurable(path: string): Promise<void> {
+    const folder = dirname(path)
+    try {
+      await syncNames(folder)
+      if (this.#known.has(folder)) return
+      await syncNames(this.#folder)
+      this.#known.add(folder)
+    } catch (error) {
+      await rm(path, { force: true }).catch(() => undefined)
+      throw error
+    }
+  }
+}
+
+function isAway(cause: unknown): never {
+  throw new FilesUnavailable('The folder of the files is gone.', { cause })
 }
 
 async function syncNames(folder: string): Promise<void> {

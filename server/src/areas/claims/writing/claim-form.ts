@@ -8,7 +8,9 @@ import {
 import type { FastifyRequest } from 'fastify'
 import type { output, ZodType } from 'zod'
 import { Refused } from '../../../http/refusal.ts'
-import type { ArrivedFile, ArrivedUpload, UploadRoom } from '../../../http/uploads.ts'
+import { type MemberUploadParts, receiveFromMember } from '../../../http/member-uploads.ts'
+import type { SignedIn } from '../../../http/signed-in.ts'
+import type { ArrivedFile, ArrivedUpload } from '../../../http/uploads.ts'
 import type { MessageKey } from '../../../text.ts'
 import { tooLargeAsDocument } from '../../sent-documents/too-large.ts'
 
@@ -24,10 +26,12 @@ export interface ClaimForm<Fields> extends FormDocuments {
 }
 
 /** The upload is the caller's to dispose of. */
-export function receiveForm(uploads: UploadRoom, request: FastifyRequest): Promise<ArrivedUpload> {
-  return uploads
-    .receive(request, { largest: largestDocument, mostFiles: mostDocuments })
-    .catch(tooLargeAsDocument)
+export function receiveForm(
+  parts: MemberUploadParts,
+  sent: { member: SignedIn; request: FastifyRequest },
+): Promise<ArrivedUpload> {
+  const limits = { largest: largestDocument, mostFiles: mostDocuments }
+  return receiveFromMember(parts, sent, limits).catch(tooLargeAsDocument)
 }
 
 /** @throws {Refused} 422 with each field that is wrong. */

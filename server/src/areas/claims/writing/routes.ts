@@ -9,7 +9,8 @@ import { languageOf } from '../../../http/language.ts'
 import { countAttempt, type Limit } from '../../../http/limits.ts'
 import { answerMember, success } from '../../../http/route.ts'
 import type { SignedIn } from '../../../http/signed-in.ts'
-import { takeUploads, type UploadRoom } from '../../../http/uploads.ts'
+import type { MemberUploadParts } from '../../../http/member-uploads.ts'
+import { takeUploads } from '../../../http/uploads.ts'
 import { claimAnswerOf } from './answer-claim.ts'
 import { type ClaimForm, readForm, receiveForm } from './claim-form.ts'
 import { addClaim, type Filed, updateClaim } from './file-claim.ts'
@@ -18,9 +19,7 @@ import { findSimilar } from './similar-claims.ts'
 import { updatePayment } from './update-payment.ts'
 import { giveBackRefused, type Submitted, type WritingParts } from './writing.ts'
 
-export interface ClaimWritingParts extends WritingParts {
-  uploads: UploadRoom
-}
+export interface ClaimWritingParts extends WritingParts, MemberUploadParts {}
 
 /** Nobody files so many in earnest. */
 const writings: Limit = { name: 'claim-written', most: 300, windowMs: hoursMs(1) }
@@ -29,7 +28,7 @@ export async function claimWritingRoutes(
   app: FastifyInstance,
   parts: ClaimWritingParts,
 ): Promise<void> {
-  const { database, clock, uploads } = parts
+  const { database, clock } = parts
   giveBackRefused(parts)
 
   /** Takes the form in, and lets go of what arrived whatever becomes of it. */
@@ -43,7 +42,7 @@ export async function claimWritingRoutes(
   ): Promise<Filed> {
     const key = idempotencyKeyOf(request)
     await countAttempt(database, writings, String(member.accountId), clock.now())
-    await using arrived = await receiveForm(uploads, request)
+    await using arrived = await receiveForm(parts, { member, request })
     const form = readForm(shape, arrived)
     // Awaited here: what arrived goes when this ends.
     return await write(parts, { member, key, progress: form.fields.progress, form })

@@ -5,26 +5,23 @@ import { largestPhoto } from '@falaj/contract/services/rules/photo.ts'
 import * as schema from '@falaj/contract/services/schemas.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { type Clock, hoursMs } from '../../../clock.ts'
+import { hoursMs } from '../../../clock.ts'
 import { languageOf } from '../../../http/language.ts'
 import { countAttempt, type Limit } from '../../../http/limits.ts'
 import { notFound, Refused } from '../../../http/refusal.ts'
 import { answerMember, success } from '../../../http/route.ts'
-import type { UploadRoom } from '../../../http/uploads.ts'
+import { type MemberUploadParts, receiveFromMember } from '../../../http/member-uploads.ts'
 import { text } from '../../../text.ts'
 import { changePhoto, type PhotoParts } from './photos.ts'
 
-export interface PhotoCallParts extends PhotoParts {
-  uploads: UploadRoom
-  clock: Clock
-}
+export interface PhotoCallParts extends PhotoParts, MemberUploadParts {}
 
 /** A family with many tries each. */
 const changes: Limit = { name: 'photo-upload', most: 60, windowMs: hoursMs(1) }
 const fields = z.object({ dependent_id: dependantId })
 
 export function photoCall(app: FastifyInstance, parts: PhotoCallParts): void {
-  const { database, uploads, clock } = parts
+  const { database, clock } = parts
   answerMember(app, call.uploadPhoto, schema.uploadPhoto, async ({ member, request }) => {
     await countAttempt(
       database,
@@ -33,7 +30,11 @@ export function photoCall(app: FastifyInstance, parts: PhotoCallParts): void {
       clock.now(),
       'server.photo.too-many',
     )
-    await using arrived = await uploads.receive(request, { largest: largestPhoto, mostFiles: 1 })
+    await using arrived = await receiveFromMember(
+      parts,
+      { member, request },
+      { largest: largestPhoto, mostFiles: 1 },
+    )
     const named = fields.safeParse(arrived.fields)
     // What is no id is nobody's.
     if (!named.success) throw notFound()
