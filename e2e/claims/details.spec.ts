@@ -86,7 +86,7 @@ for (const language of languages) {
       ).toBeVisible()
       await expect(main.getByText(say('claims.claim.explained.rejected'))).toBeVisible()
       await expect(main.getByText(say('claims.claim.money.rejected'))).toBeVisible()
-      await expect(main.getByText(say('claims.claim.next.resubmit'))).toBeVisible()
+      await expect(main.getByText(say('claims.claim.next.answer'))).toBeVisible()
       await expect(page.getByRole('tab')).toContainText([
         say('claims.claim.tab.services'),
         say('claims.claim.tab.documents'),

@@ -12,7 +12,7 @@ const principal = 'principal@example.com'
 const cardOf = (page: Page, reference: string): Locator =>
   page
     .getByRole('listitem')
-    .filter({ has: page.getByRole('link', { name: new RegExp(`${reference}$`) }) })
+    .filter({ has: page.getByRole('heading', { name: new RegExp(`${reference}$`) }) })
 
 const find = async (page: Page, say: Say, reference: string) => {
   await page.goto(`claims?tracking_number=${reference}`)
@@ -346,7 +346,9 @@ test('CLM-017 CLM-018 CLM-020 CLM-027 CLM-029 CLM-030 CLM-031 CLM-032 CLM-033 CL
   member,
   say,
 }) => {
-  const references = await member.claims(statuses.map(([status]) => ({ status })))
+  const references = await member.claims(
+    statuses.map(([status]) => ({ status, can_resubmit: true })),
+  )
   await enter(member.email)
   const open = [...new Set(statuses.map(([, label]) => label))].join(',')
   await page.goto(`claims?open=${open}`)
@@ -508,24 +510,48 @@ test('CLM-152 POL-010 a dependant with an own account reads along: nothing is of
   await expect(page.getByText(say('policies.home.newClaim.dependant'))).toBeVisible()
 })
 
-test('CLM-012 CLM-017 a closed section tells that it holds a claim that waits for the member', async ({
+test('CLM-010 CLM-012 CLM-017 what needs the member stands first, opened, also under another policy', async ({
   page,
   enter,
   member,
   say,
 }) => {
-  await member.claims([
-    { status: 'Pending', daysAgo: 0 },
+  const [failed = '', final = ''] = await member.claims([
     { status: 'Payment Failed', can_resubmit: true, daysAgo: 5 },
+    { status: 'Rejected', can_resubmit: false, daysAgo: 6 },
+    { status: 'Pending', daysAgo: 0 },
   ])
   await enter(member.email, 'claims')
-  const head = page.getByRole('button', {
-    name: new RegExp(`^${say('claims.claim.label.payment-failed')}`),
-  })
-  const mark = head.getByText(say('claims.claim.actionRequired'))
-  await expect(head).toHaveAttribute('aria-expanded', 'false')
-  await expect(mark).toBeVisible()
-  await head.click()
-  await expect(mark).toHaveCount(0)
-  await expect(page.getByRole('main').getByText(say('claims.claim.actionRequired'))).toBeVisible()
+  const needs = page.getByRole('region', { name: say('claims.claims.waiting'), exact: true })
+  await expect(needs.getByRole('listitem')).toHaveCount(1)
+  await expect(needs).toContainText(failed)
+  await expect(page.getByText(say('claims.claims.matter.action', { count: 1 }))).toBeVisible()
+  // The sections stay complete, the first one open.
+  const head = (label: string) =>
+    page.getByRole('button', { name: new RegExp(`^${say(`claims.claim.label.${label}`)}`) })
+  await expect(head('submitted')).toHaveAttribute('aria-expanded', 'true')
+  await expect(head('payment-failed')).toHaveAttribute('aria-expanded', 'false')
+  await expect(head('payment-failed')).toContainText(say('claims.claims.waiting.also'))
+  // A final decision asks for nothing.
+  await head('rejected').click()
+  await expect(cardOf(page, final)).toBeVisible()
+  await expect(cardOf(page, final).getByText(say('claims.claim.actionRequired'))).toHaveCount(0)
+  await needs.getByRole('link', { name: new RegExp(say('claims.claim.act.updatePayment')) }).click()
+  await page.waitForURL('**/updatePaymentInfo?claim=*')
+})
+
+test('an expired policy on show does not hide what waits under another', async ({
+  page,
+  enter,
+  say,
+}) => {
+  await enter('principal@example.com')
+  const needs = page.getByRole('region', { name: say('claims.claims.waiting'), exact: true })
+  await expect(needs.getByRole('listitem').first()).toBeVisible()
+  const waiting = await needs.getByRole('listitem').count()
+  await page.getByRole('link', { name: /GH-2024-0001/ }).click()
+  await page.waitForURL('**/policyDetails**')
+  await page.goto('claims')
+  await expect(page.getByText(say('claims.claims.matter.action', { count: waiting }))).toBeVisible()
+  await expect(needs.getByRole('listitem')).toHaveCount(waiting)
 })

@@ -55,7 +55,11 @@ for (const language of languages) {
       await expect(latest.getByRole('listitem')).toHaveCount(3)
       await expect(latest.getByRole('link').first()).toContainText(newest)
       await expectAccessible()
-      await main.getByRole('link', { name: say('claims.claims.look') }).click()
+      await main
+        .getByRole('region', { name: say('claims.claims.waiting'), exact: true })
+        .getByRole('link', { name: new RegExp(waiting) })
+        .first()
+        .click()
       await page.waitForURL('**/claimDetails?claim=*')
       await expect(page.getByRole('heading', { level: 1 })).toContainText(waiting)
     })

@@ -7,6 +7,12 @@ export const claims: Call<typeof schema.claims> = {
   path: 'temp-reimbursement-claims',
   auth: 'member',
 }
+/** What needs the member, whatever policy it stands under: lists and counts ask this and no page of a list. */
+export const waitingClaims: Call<typeof schema.waitingClaims> = {
+  method: 'GET',
+  path: 'waiting-claims',
+  auth: 'member',
+}
 export const claim: Call<typeof schema.claim> = {
   method: 'GET',
   path: 'reimbursement-claims/:id',

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { bankAccount } from '../banking/schemas.ts'
 import { claimStatus, documentGroup } from '../integration/request.ts'
-import { answerOf, id, isoDate, isoInstant, plainText } from '../shared/schemas.ts'
+import { answerOf, id, isoDate, localInstant, plainText } from '../shared/schemas.ts'
 
 const text = z.string().nullable()
 
@@ -36,12 +36,25 @@ const standing = {
   patient_type: text,
   claimed_amount_format: text,
   /** In the zone of the policy's country, so that its first ten characters are the day there. */
-  created_at: isoInstant,
-  submission_date: isoInstant.nullable(),
+  created_at: localInstant,
+  submission_date: localInstant.nullable(),
 }
 
 export const listedClaim = z.object(standing)
 export type ListedClaim = z.output<typeof listedClaim>
+
+/** A claim that waits for whoever asks, under any of their policies, with what its row says of it. */
+export const waitingClaim = listedClaim.extend({
+  policy: z.object({ id: z.number(), ext_policy_number: z.string() }),
+  /** Why, in the insurer's words. */
+  remarks: text,
+  denied_amount_format: text,
+  payable_format: text,
+})
+export type WaitingClaim = z.output<typeof waitingClaim>
+
+/** The most pressing first, then the newest. */
+export const waitingClaims = { response: answerOf(z.array(waitingClaim)) }
 
 /** Dropped before sending when empty; understood as absent when it comes all the same. */
 const emptyOr = <T extends z.ZodType>(schema: T) =>
@@ -127,7 +140,7 @@ export const attachedDocument = z.object({
   size: z.number(),
   /** SHA-256 in hex. */
   sha256: z.string(),
-  uploaded_at: isoInstant,
+  uploaded_at: localInstant,
 })
 export type AttachedDocument = z.output<typeof attachedDocument>
 
@@ -146,7 +159,7 @@ export const timelineEvents = [
 export const timelineEntry = z.object({
   event: z.enum(timelineEvents),
   /** An instant, or the day where only that is known. */
-  at: z.union([isoInstant, isoDate]),
+  at: z.union([localInstant, isoDate]),
   /** Of a decision: the status that it led to. */
   status: claimStatus.nullable(),
   /** Of added documents: how many. */
@@ -193,7 +206,7 @@ export const claimDetail = z.object({
   bank_account: bankAccount
     .pick({ bank_name: true, number_type: true, iban_no: true, account_no: true })
     .nullable(),
-  decided_at: isoInstant.nullable(),
+  decided_at: localInstant.nullable(),
   paid_on: isoDate.nullable(),
   timeline: z.array(timelineEntry),
   /** The day where the policy is at home, for date windows. */

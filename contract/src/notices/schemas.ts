@@ -1,7 +1,7 @@
 /** What members are told about their requests: on open pages, and in the inbox. */
 import { z } from 'zod'
 import { claimStatus } from '../integration/request.ts'
-import { answerOf, id, isoInstant } from '../shared/schemas.ts'
+import { answerOf, id, localInstant } from '../shared/schemas.ts'
 
 /** One thing that happened, as the stream of events tells it: `event: claim`, `event: notice`. */
 export const claimEvent = z.object({
@@ -15,7 +15,7 @@ export type NoticeEvent = z.output<typeof noticeEvent>
 
 export const notice = z.object({
   id: z.number(),
-  at: isoInstant,
+  at: localInstant,
   title: z.string(),
   text: z.string(),
   claim_id: z.number().nullable(),

@@ -1,7 +1,7 @@
 /** Policies, the persons under them and what is covered (POL-014 to POL-018, POL-050 to POL-058). */
 import { z } from 'zod'
 import { bankAccount } from '../banking/schemas.ts'
-import { answerOf, id, isoDate, isoInstant, listId, plainText } from '../shared/schemas.ts'
+import { answerOf, id, isoDate, localInstant, listId, plainText } from '../shared/schemas.ts'
 
 const text = z.string().nullable()
 const yesNo = z.enum(['Y', 'N']).nullable()
@@ -79,7 +79,7 @@ export const policyMember = z.object({
   uae_insurance_for_past_six_months: yesNo,
   work_location_emirate: text,
   residing_emirates: text,
-  tob_file_uploaded_at: isoInstant.nullable(),
+  tob_file_uploaded_at: localInstant.nullable(),
   info: personInfo,
 })
 export type PolicyMember = z.output<typeof policyMember>
@@ -102,7 +102,7 @@ export const policySummary = z.object({
   member_name: z.string(),
   employer_name: z.string(),
   total_dependents: z.number(),
-  tob_file_uploaded_at: isoInstant.nullable(),
+  tob_file_uploaded_at: localInstant.nullable(),
   country_code: z.string(),
   currency: z.string(),
 })
@@ -162,7 +162,7 @@ export const coveragePackage = z.object({
   status: z.string(),
   effective_date: isoDate,
   plan_name: z.string(),
-  tob_file_uploaded_at: isoInstant.nullable(),
+  tob_file_uploaded_at: localInstant.nullable(),
   benefits: z.array(coverageBenefit),
 })
 export type CoveragePackage = z.output<typeof coveragePackage>

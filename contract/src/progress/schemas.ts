@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { mostDocuments } from '../claims/rules/documents.ts'
 import { documentGroup } from '../integration/request.ts'
 import { sentDocument } from '../sent-documents/schemas.ts'
-import { answerOf, id, isoInstant, plainText } from '../shared/schemas.ts'
+import { answerOf, id, localInstant, plainText } from '../shared/schemas.ts'
 
 /** Every form that saves itself: a new one is added here. Those of a claim name it: `edit-claim:17`. */
 export const progressKind = z.string().regex(/^(claim|(edit|resubmit)-claim:[1-9]\d{0,15})$/)
@@ -19,9 +19,9 @@ export const progress = z.object({
   kind: progressKind,
   /** One more with each save. */
   version: z.number(),
-  saved_at: isoInstant,
+  saved_at: localInstant,
   /** After this it is forgotten. */
-  kept_until: isoInstant,
+  kept_until: localInstant,
   policy_id: z.number().nullable(),
   /** The step on which the member was, from 1. */
   step: z.number(),
@@ -67,7 +67,7 @@ export const saveProgress = {
       .default([]),
   }),
   response: answerOf(
-    z.object({ version: z.number(), saved_at: isoInstant, kept_until: isoInstant }),
+    z.object({ version: z.number(), saved_at: localInstant, kept_until: localInstant }),
   ),
 }
 /** The files that it names are forgotten with it. */

@@ -9,6 +9,11 @@ export const language = z.enum(languages)
 export const isoDate = z.iso.date()
 /** Instant with an offset, ISO 8601. */
 export const isoInstant = z.iso.datetime({ offset: true })
+/**
+ * An instant as members read it: on the clocks of the policy's country, with their distance from UTC, so that no page
+ * has to know a zone (decisions, "Today"). One that is told in UTC does not pass.
+ */
+export const localInstant = isoInstant.regex(/[+-]\d\d:\d\d$/)
 
 /**
  * Refuses NUL and other control characters, which no honest form sends. Line breaks and tabs pass. `sentence`: the

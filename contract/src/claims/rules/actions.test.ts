@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { nextStep } from './explanation.ts'
 import { claimStatuses } from './label.ts'
 import {
   actionLink,
@@ -9,25 +10,48 @@ import {
   maySaveAsDraft,
   needsAction,
   offersEob,
+  waitingStatuses,
 } from './actions.ts'
 
-const aClaim = (status: string, more: Partial<Parameters<typeof actionLink>[0]> = {}) => ({
+const aClaim = (
+  status: string,
+  more: Partial<Parameters<typeof actionRequired>[0] & Parameters<typeof actionLink>[0]> = {},
+) => ({
   status,
   submitted_today: false,
   submission_type: 1,
   can_resubmit: true,
+  is_own: true,
   ...more,
 })
 const statusesWhere = (holds: (claim: ReturnType<typeof aClaim>) => boolean) =>
   claimStatuses.filter((status) => holds(aClaim(status))).toSorted()
 
-test('CLM-017 action is required for exactly four statuses', () => {
-  expect(statusesWhere(needsAction)).toEqual([
-    'On Hold',
-    'Partially Approved',
-    'Payment Failed',
-    'Rejected',
-  ])
+test('CLM-017 CLM-065 action is required for exactly four statuses, where the reader can act', () => {
+  expect(statusesWhere(needsAction)).toEqual(waitingStatuses.toSorted())
+  expect(waitingStatuses).toEqual(['Payment Failed', 'On Hold', 'Partially Approved', 'Rejected'])
+  for (const status of claimStatuses) {
+    expect(needsAction(aClaim(status, { can_resubmit: false }))).toBe(false)
+    expect(needsAction(aClaim(status, { is_own: false }))).toBe(false)
+  }
+})
+
+test('"Action Required" and an advice that asks to do something always stand together', () => {
+  for (const status of claimStatuses) {
+    for (const can_resubmit of [true, false]) {
+      const claim = aClaim(status, { can_resubmit })
+      const asks = ['resubmit', 'answer', 'update-payment'].includes(nextStep(claim))
+      expect([status, can_resubmit, needsAction(claim)]).toEqual([status, can_resubmit, asks])
+    }
+  }
+})
+
+const steps = (can_resubmit: boolean) =>
+  waitingStatuses.map((status) => nextStep(aClaim(status, { can_resubmit })))
+
+test('a final refusal is called final, and a claim that waits for nobody asks for nothing', () => {
+  expect(steps(true)).toEqual(['update-payment', 'resubmit', 'answer', 'answer'])
+  expect(steps(false)).toEqual(['contact', 'contact', 'final', 'final'])
 })
 
 test('CLM-018 only drafts can be deleted', () => {

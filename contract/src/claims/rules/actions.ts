@@ -1,4 +1,5 @@
 /** What may be done with a claim. Pages ask it to offer, the server before it acts. */
+import type { ClaimStatus } from '../../integration/request.ts'
 import { memberMay } from '../../shared/rules/life.ts'
 import { claimLabel, type ClaimLabel, knownStatus, type StandingClaim } from './label.ts'
 import { claimLife } from './life.ts'
@@ -13,10 +14,21 @@ interface DecidedClaim extends StandingClaim {
   can_resubmit: boolean
 }
 
-/** The flag on the card (CLM-017): something is asked of the member. */
-export function needsAction({ status }: Pick<StandingClaim, 'status'>): boolean {
-  return ['Rejected', 'On Hold', 'Partially Approved', 'Payment Failed'].includes(status)
-}
+/** The four statuses in which something can be asked of the member (CLM-017), the most pressing first. */
+export const waitingStatuses = [
+  'Payment Failed',
+  'On Hold',
+  'Partially Approved',
+  'Rejected',
+] as const satisfies ClaimStatus[]
+
+/**
+ * "Action Required": the one rule for cards, sections, counts, the dashboard, notices and details (CLM-017, CLM-065).
+ * It stands where the reader can do something, and nowhere else: a final decision asks for nothing, and whoever reads
+ * along cannot act.
+ */
+export const needsAction = (claim: DecidedClaim & { is_own: boolean }): boolean =>
+  claim.is_own && (mayUpdatePayment(claim) || mayResubmitClaim(claim))
 
 /** Only a draft (CLM-018); that it is the member's own the server knows (CLM-124). */
 export const mayDeleteClaim = ({ status }: Pick<StandingClaim, 'status'>): boolean =>
@@ -72,6 +84,8 @@ export function actionLink(
   return mayEditClaim(claim) ? 'edit' : undefined
 }
 
-/** "Action Required" in the details, where it comes with something that can be done about it (CLM-065). */
-export const actionRequired = (claim: DecidedClaim, showResubmit: boolean): boolean =>
-  showResubmit && (mayUpdatePayment(claim) || mayResubmitClaim(claim))
+/** The same in the details, which offer nothing when they are opened from the transaction history (CLM-065, CLM-069). */
+export const actionRequired = (
+  claim: DecidedClaim & { is_own: boolean },
+  showResubmit: boolean,
+): boolean => showResubmit && needsAction(claim)

@@ -87,8 +87,9 @@ const next = (status: string, can_resubmit: boolean) =>
 test('what to do next follows from status and can_resubmit', () => {
   expect(next('Drafted', false)).toBe('complete-draft')
   expect(next('Pending', false)).toBe('wait')
-  expect(next('Rejected', true)).toBe('resubmit')
-  expect(next('Rejected', false)).toBe('nothing')
+  expect(next('Rejected', true)).toBe('answer')
+  expect(next('Rejected', false)).toBe('final')
+  expect(next('On Hold', true)).toBe('resubmit')
   expect(next('On Hold', false)).toBe('contact')
   expect(next('Payment Failed', true)).toBe('update-payment')
   expect(next('Paid', false)).toBe('nothing')

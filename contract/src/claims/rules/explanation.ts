@@ -37,11 +37,16 @@ export function claimSentence(claim: StandingClaim & { paid_on: string | null })
   return sentence === 'paid' && claim.paid_on !== null ? 'paid-on' : sentence
 }
 
-/** `wait`: nothing. `contact`: something is asked for, and the core system allows no answer online. */
+/**
+ * `wait`: nothing. `resubmit`: something is missing. `answer`: something was refused, and more documents may change
+ * that. `final`: it was refused for good. `contact`: something is asked for, and the core system allows no answer online.
+ */
 export type NextStep =
   | 'complete-draft'
   | 'wait'
   | 'resubmit'
+  | 'answer'
+  | 'final'
   | 'update-payment'
   | 'contact'
   | 'nothing'
@@ -54,7 +59,7 @@ export function nextStep(claim: StandingClaim & { can_resubmit: boolean }): Next
       return claim.can_resubmit ? 'resubmit' : 'contact'
     case 'Rejected':
     case 'Partially Approved':
-      return claim.can_resubmit ? 'resubmit' : 'nothing'
+      return claim.can_resubmit ? 'answer' : 'final'
     case 'Payment Failed':
       return claim.can_resubmit ? 'update-payment' : 'contact'
     case 'Paid':

@@ -1,7 +1,7 @@
 /** Filing, editing, re-submitting and paying claims (CLM-107 to CLM-111, CLM-129, CLM-142, CLM-149). */
 import { z } from 'zod'
 import { claimStatus } from '../../integration/request.ts'
-import { answerOf, id, isoDate, isoInstant, listId, plainText } from '../../shared/schemas.ts'
+import { answerOf, id, isoDate, localInstant, listId, plainText } from '../../shared/schemas.ts'
 import { isClaimedAmount } from '../rules/amount.ts'
 
 /** Fields of a form are text, and an empty one is none. */
@@ -80,7 +80,7 @@ export const claimAnswer = z.object({
     reference_number: z.string(),
     status: claimStatus,
     submission_type: z.number(),
-    submission_date: isoInstant.nullable(),
+    submission_date: localInstant.nullable(),
     outcome: handOverOutcome,
     /** Why the insurer's system refused it, in its own words. */
     reason: z.string().nullable(),
@@ -111,8 +111,8 @@ const similarClaim = z.object({
   id: z.number(),
   reference_number: z.string(),
   status: claimStatus,
-  submission_date: isoInstant.nullable(),
-  created_at: isoInstant,
+  submission_date: localInstant.nullable(),
+  created_at: localInstant,
   treatment_date: isoDate,
   claimed_amount_format: z.string(),
 })

@@ -25,22 +25,32 @@ export function instantIn(zone: string, at: Date): string {
 
 const two = (number: number) => String(number).padStart(2, '0')
 
-/** An IANA name that the clocks know, or undefined (GAP-074). */
-export function knownZone(name: unknown): string | undefined {
-  if (typeof name !== 'string' || !/^[A-Za-z]\w*(\/[\w+-]+){0,2}$/.test(name)) return undefined
-  try {
-    clockOf(name)
-    return name
-  } catch {
-    return undefined
-  }
+/** An instant as every answer, message and document tells it: on the clocks of the policy's country. */
+export const instantOf = (country: string, at: Date): string => instantIn(zoneOf(country), at)
+
+/** `02-11-2026 18:04`, of an instant that is told on the clocks of the policy's country. */
+export const dateAndTime = (instant: string): string => `${shortDay(instant)} ${timeOfDay(instant)}`
+
+/** `02-11-2026`, of a day or of an instant that is told on the clocks of the policy's country. */
+export function shortDay(day: string): string {
+  const [year, month, date] = day.slice(0, 10).split('-')
+  return `${date}-${month}-${year}`
+}
+
+/** `18:04` */
+export const timeOfDay = (instant: string): string => instant.slice(11, 16)
+
+/** `02-11-2026 18:04 (UTC+4)`: a message is read anywhere. */
+export function datedMessage(country: string, at: Date): string {
+  const instant = instantOf(country, at)
+  const ahead = instant.slice(19).replace(/^([+-])0?(\d+):(\d\d)$/, '$1$2:$3')
+  return `${dateAndTime(instant)} (UTC${ahead.replace(/:00$/, '')})`
 }
 
 /** `2026-06-16 01:30:00` */
 const writtenIn = (zone: string, at: Date): string => clockOf(zone).format(at)
 
-/** Making one takes longer than all that is done with it. There are some 600 names; spellings of them are endless. */
-const mostClocks = 600
+/** Making one takes longer than all that is done with it. */
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
 /** Throws a RangeError for a zone that does not exist. */
@@ -53,7 +63,7 @@ function clockOf(zone: string): Intl.DateTimeFormat {
     dateStyle: 'short',
     timeStyle: 'medium',
   })
-  if (clocks.size < mostClocks) clocks.set(zone, made)
+  clocks.set(zone, made)
   return made
 }
 

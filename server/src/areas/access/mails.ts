@@ -1,8 +1,10 @@
 /** The mails of accounts. None says anything about health or cover. */
+import { datedMessage } from '@falaj/contract/shared/rules/clock.ts'
 import type { Language } from '@falaj/contract/shared/schemas.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../ports/database/open.ts'
 import type { Messages } from '../../ports/messages/messages.ts'
+import { findHomeCountry } from '../../home-country.ts'
 import { text } from '../../text.ts'
 import { mailHtml } from '../../ports/messages/mail-html.ts'
 import { type Account, languageFor } from './accounts.ts'
@@ -61,15 +63,16 @@ export class Mails {
   }
 
   /** A notice to the account's own address that something about its security has changed. */
-  notice(
+  async notice(
     transaction: Database,
     kind: 'password-changed' | 'new-browser' | 'phone-added' | 'phone-changed',
     account: Account,
     values: Record<string, string | number> = {},
   ): Promise<void> {
-    return this.send(transaction, kind, account.email, languageFor(account), {
+    const country = await findHomeCountry(transaction, account.person_id)
+    await this.send(transaction, kind, account.email, languageFor(account), {
       ...values,
-      at: `${this.#clock.now().toISOString().slice(0, 16).replace('T', ' ')} UTC`,
+      at: datedMessage(country, this.#clock.now()),
     })
   }
 }

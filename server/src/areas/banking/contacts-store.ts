@@ -1,18 +1,20 @@
 /** Where the owner of an account is reached, as it stands before the change. */
 import type { Language } from '@falaj/contract/shared/schemas.ts'
 import { sql } from 'kysely'
+import { homeCountryOf } from '../../home-country.ts'
 import type { Database } from '../../ports/database/open.ts'
 
 export async function findContacts(
   transaction: Database,
   accountId: number,
-): Promise<{ email: string; phone: string | null; language: Language }> {
-  const { email, phone, language } = await transaction
+): Promise<{ email: string; phone: string | null; language: Language; country: string }> {
+  const { email, phone, language, country } = await transaction
     .selectFrom('account')
     .innerJoin('person', 'person.id', 'account.person_id')
     .select(['account.email', 'account.language'])
     .select(sql<string | null>`coalesce(account.phone_number, person.phone_number)`.as('phone'))
+    .select(homeCountryOf(sql.ref<number>('account.person_id')).as('country'))
     .where('account.id', '=', accountId)
     .executeTakeFirstOrThrow()
-  return { email, phone, language: language === 'ar' ? 'ar' : 'en' }
+  return { email, phone, country, language: language === 'ar' ? 'ar' : 'en' }
 }

@@ -2,6 +2,7 @@
  * Tells the contacts on file that an account came or went: whoever takes over a session must not be able to have
  * reimbursements sent elsewhere without its owner hearing of it.
  */
+import { datedMessage } from '@falaj/contract/shared/rules/clock.ts'
 import type { Clock } from '../../clock.ts'
 import { mailHtml } from '../../ports/messages/mail-html.ts'
 import type { Messages } from '../../ports/messages/messages.ts'
@@ -22,9 +23,9 @@ export async function tellOfBankAccount(
   transaction: Database,
   { kind, accountId, lastFour }: BankNotice,
 ): Promise<void> {
-  const { email, phone, language } = await findContacts(transaction, accountId)
+  const { email, phone, language, country } = await findContacts(transaction, accountId)
   const at = clock.now()
-  const values = { last: lastFour, at: `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC` }
+  const values = { last: lastFour, at: datedMessage(country, at) }
   const subject = text(language, `mail.${kind}.subject`, values)
   const body = text(language, `mail.${kind}.text`, values)
   const mail = { channel: 'email' as const, to: email, subject, text: body }

@@ -1,7 +1,7 @@
 /** A stored claim as calls show it, in the reader's language (CLM-026). */
 import type { ListedClaim } from '@falaj/contract/claims/schemas.ts'
 import { knownStatus } from '@falaj/contract/claims/rules/label.ts'
-import { instantIn, zoneOf } from '@falaj/contract/shared/rules/clock.ts'
+import { instantOf } from '@falaj/contract/shared/rules/clock.ts'
 import { formatMoney } from '@falaj/contract/shared/rules/money.ts'
 import type { Language } from '@falaj/contract/shared/schemas.ts'
 import type { FileAddresses } from '../../http/file-addresses.ts'
@@ -65,7 +65,7 @@ export function isSubmittedToday(
 }
 
 export const instantThere = (at: Date, { countryCode }: Pick<ClaimSetting, 'countryCode'>) =>
-  instantIn(zoneOf(countryCode), at)
+  instantOf(countryCode, at)
 
 /** Null while a draft has no amount or no currency. */
 export const money = (amount: string | null, currency: string | null): string | null =>

@@ -5,13 +5,7 @@ import {
   mayUpdatePayment,
 } from '@falaj/contract/claims/rules/actions.ts'
 import { claimSentence } from '@falaj/contract/claims/rules/explanation.ts'
-import {
-  dayIn,
-  instantIn,
-  knownZone,
-  startOfDay,
-  zoneOf,
-} from '@falaj/contract/shared/rules/clock.ts'
+import { dayIn, instantOf, startOfDay } from '@falaj/contract/shared/rules/clock.ts'
 import { formatMoney } from '@falaj/contract/shared/rules/money.ts'
 import type { Language } from '@falaj/contract/shared/schemas.ts'
 import type { FastifyRequest } from 'fastify'
@@ -70,7 +64,7 @@ async function draw(
   const pdf = await parts.renderer.render('explanationOfBenefits', {
     language,
     brand: parts.brand(),
-    issuedAt: instantIn(knownZone(request.headers.timezone) ?? zoneOf(country), now),
+    issuedAt: instantOf(country, now),
     verifyUrl: null,
     claim: {
       reference: claim.reference_number,

@@ -99,6 +99,40 @@ export async function pageOfParts(
   return rows
 }
 
+interface WaitingRow extends ClaimRow {
+  policy_id: number
+  ext_policy_number: string
+  country_code: string
+  remarks: string | null
+  denied_amount: string | null
+  payable_amount: string | null
+}
+
+/** More than that nobody works off in one sitting. */
+const mostWaiting = 100
+
+/** Decided claims that an owner may answer, in the order of the statuses, the newest of each first. */
+export async function listWaiting(
+  database: Database,
+  whose: { owner: number; policies: readonly number[]; statuses: readonly string[] },
+): Promise<WaitingRow[]> {
+  const { rows } = await sql<WaitingRow>`
+    select claim.id, claim.reference_number, claim.status, claim.submission_type, claim.can_resubmit,
+      claim.claim_type, claim.claimed_amount, claim.currency, claim.created_at, claim.submission_date,
+      claim.remarks, claim.denied_amount, claim.payable_amount, claim.policy_id,
+      policy.ext_policy_number, country.iso2 as country_code, ${peopleOfClaim}
+    from claim
+    ${joinPeopleOfClaim}
+    join policy on policy.id = claim.policy_id
+    join country on country.id = policy.country_id
+    where claim.owner_id = ${whose.owner} and claim.policy_id = any(${whose.policies}::bigint[])
+      and claim.status = any(${whose.statuses}::text[]) and claim.can_resubmit
+    order by array_position(${whose.statuses}::text[], claim.status), claim.listed_at desc, claim.id desc
+    limit ${mostWaiting}
+  `.execute(database)
+  return rows
+}
+
 /** What lists and details show of a claim. */
 export interface ClaimRow {
   id: number

@@ -341,3 +341,32 @@ describe('whose', () => {
     expect((await list({ dependent_id: 0 }, spouseToken)).counts).toEqual({ Pending: 1 })
   })
 })
+
+const waiting = async (by = token) =>
+  schema.waitingClaims.response.parse((await portal.browser().get('waiting-claims', by)).json())
+    .data
+
+describe('what needs the member', () => {
+  test('CLM-017 CLM-065 is every claim that can be answered, however many stand before it, the most pressing first', async () => {
+    await mine({ status: 'Rejected', canResubmit: true })
+    await mine({ status: 'Payment Failed', canResubmit: true })
+    await mine({ status: 'Paid', canResubmit: true })
+    await mine({ status: 'On Hold', canResubmit: false })
+    for (let more = 0; more < 25; more += 1) await mine({ status: 'Rejected', canResubmit: false })
+    const found = await waiting()
+    expect(found.map(({ status }) => status)).toEqual(['Payment Failed', 'Rejected'])
+    expect(found[0]?.policy.id).toBe(family.policyId)
+  })
+
+  test('CLM-153 is nobody else’s, and not the spouse’s, who reads along', async () => {
+    await mine({ status: 'Rejected', canResubmit: true, personId: family.spouse })
+    await aClaim(portal.database, {
+      ownerId: other.principal,
+      policyId: other.policyId,
+      status: 'Rejected',
+      canResubmit: true,
+    })
+    expect(await waiting()).toHaveLength(1)
+    expect(await waiting(spouseToken)).toEqual([])
+  })
+})

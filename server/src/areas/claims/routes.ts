@@ -13,12 +13,17 @@ import { claimDetails } from './details.ts'
 import { disclaimerRoute } from './disclaimer.ts'
 import { type EobParts, explanationOfBenefits } from './eob.ts'
 import { listClaims } from './list.ts'
+import { waitingClaims } from './waiting.ts'
 
 export interface ClaimParts extends EobParts, DeletingParts {}
 
 export function claimRoutes(app: FastifyInstance, parts: ClaimParts) {
   answerMember(app, call.claims, schema.claims, async ({ member, query, request }) =>
     success(await listClaims(parts, member.reach, query, languageOf(request))),
+  )
+
+  answerMember(app, call.waitingClaims, schema.waitingClaims, async ({ member, request }) =>
+    success({ data: await waitingClaims(parts, member.reach, languageOf(request)) }),
   )
 
   answerMember(app, call.claim, schema.claim, async ({ member, params, request }) =>

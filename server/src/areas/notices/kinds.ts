@@ -1,4 +1,5 @@
 /** Which change is told in which words: `notice.<kind>.title` and `.text`. */
+import { nextStep } from '@falaj/contract/claims/rules/explanation.ts'
 import { knownStatus } from '@falaj/contract/claims/rules/label.ts'
 import type { ClaimStatus } from '@falaj/contract/integration/request.ts'
 
@@ -10,11 +11,13 @@ export const noticeKinds = [
   'account-returned',
   'in-progress',
   'on-hold',
+  'on-hold-contact',
   'rejected',
   'partially-approved',
   'approved',
   'payment-pending',
   'payment-failed',
+  'payment-failed-contact',
   'paid',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
@@ -61,10 +64,18 @@ const byCore: Kinds = {
   Paid: 'paid',
 }
 
-export function noticeKindOf(step: { actor: string; status: string }): NoticeKind | undefined {
+export function noticeKindOf(step: {
+  actor: string
+  status: string
+  can_resubmit: boolean
+}): NoticeKind | undefined {
   const status = knownStatus(step.status)
   if (step.actor === 'member') return byMember[status]
-  return step.actor === 'portal' ? byPortal[status] : byCore[status]
+  if (step.actor === 'portal') return byPortal[status]
+  // What cannot be answered online must not ask for it: the same rule as on the page.
+  const kind = byCore[status]
+  const contact = nextStep({ ...step, status, submitted_today: false }) === 'contact'
+  return contact && (kind === 'on-hold' || kind === 'payment-failed') ? `${kind}-contact` : kind
 }
 
 /** What asks nothing and says nothing new stays in the inbox; all else is sent as well. */

@@ -1,5 +1,6 @@
 /** Notices: written from the steps of claims, one each, and read in the inbox. */
 import { sql } from 'kysely'
+import { homeCountryOf, policyCountry } from '../../home-country.ts'
 import type { Database } from '../../ports/database/open.ts'
 
 export interface UntoldStep {
@@ -10,13 +11,15 @@ export interface UntoldStep {
   claimId: number
   reference: string
   ownerId: number
+  can_resubmit: boolean
 }
 
 /** Steps that nobody has been told of, held until the transaction ends. */
 export async function holdUntold(transaction: Database, most: number): Promise<UntoldStep[]> {
   const { rows } = await sql<UntoldStep>`
     select step.id, step.status, step.actor, step.at,
-      claim.id as "claimId", claim.reference_number as reference, claim.owner_id as "ownerId"
+      claim.id as "claimId", claim.reference_number as reference, claim.owner_id as "ownerId",
+      claim.can_resubmit
     from claim_step as step join claim on claim.id = step.claim_id
     where step.told_at is null
     order by step.id limit ${most}
@@ -72,14 +75,26 @@ export function listNotices(
   accountId: number,
   { before, most }: { before: number | undefined; most: number },
 ) {
-  return database
-    .selectFrom('notice')
-    .select(['id', 'kind', 'at', 'claim_id', 'reference_number', 'read_at'])
-    .where('account_id', '=', accountId)
-    .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
-    .orderBy('id', 'desc')
-    .limit(most + 1)
-    .execute()
+  return (
+    database
+      .selectFrom('notice')
+      .innerJoin('account', 'account.id', 'notice.account_id')
+      .leftJoin('claim', 'claim.id', 'notice.claim_id')
+      .leftJoin('policy', 'policy.id', 'claim.policy_id')
+      .select(['notice.id', 'notice.kind', 'notice.at', 'notice.claim_id', 'notice.read_at'])
+      .select('notice.reference_number')
+      // A draft that was deleted has no policy any more.
+      .select(
+        sql<string>`coalesce(${policyCountry}, ${homeCountryOf(sql.ref('account.person_id'))})`.as(
+          'country',
+        ),
+      )
+      .where('notice.account_id', '=', accountId)
+      .$if(before !== undefined, (query) => query.where('notice.id', '<', before ?? 0))
+      .orderBy('notice.id', 'desc')
+      .limit(most + 1)
+      .execute()
+  )
 }
 
 export async function countUnread(database: Database, accountId: number): Promise<number> {

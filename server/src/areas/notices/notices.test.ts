@@ -30,7 +30,7 @@ const inbox = async (language: 'en' | 'ar' = 'en') => {
   const browser = desk.portal.browser()
   browser.language = language
   return (await browser.get('notices', desk.token)).json<{
-    data: { id: number; title: string; text: string; claim_id: number; read: boolean }[]
+    data: { id: number; title: string; text: string; claim_id: number; read: boolean; at: string }[]
     unread: number
     more: boolean
   }>()
@@ -103,6 +103,23 @@ test('what has been read is read; the spouse reads none of it', async () => {
   expect(read.json()).toEqual({ success: true, unread: 0 })
   const spouse = await signIn(desk.portal, desk.portal.browser(), desk.family.spouseAccount)
   expect((await desk.browser.get('notices', spouse)).json()).toMatchObject({ data: [], unread: 0 })
+})
+
+test('GAP-073 a notice of late evening in UTC tells the day and time where the policy is at home', async () => {
+  await desk.database
+    .updateTable('notice')
+    .set({ at: new Date('2026-06-15T21:30:00Z') })
+    .execute()
+  const { data } = await inbox()
+  for (const { at } of data) expect(at).toBe('2026-06-16T01:30:00+04:00')
+})
+
+test('a suspended claim that cannot be answered online asks for no documents', async () => {
+  const { reference_number } = await desk.filed({ claimed_amount: '33.00' })
+  await desk.decide(reference_number, 'On Hold', { can_resubmit: false })
+  await expect
+    .poll(async () => (await inbox()).data[0]?.text)
+    .toBe(`We cannot continue with your claim ${reference_number}. Please contact us.`)
 })
 
 const sms = async () =>

@@ -1,6 +1,7 @@
 /** The inbox, and how a member wants to be told. */
 import * as call from '@falaj/contract/notices/calls.ts'
 import * as schema from '@falaj/contract/notices/schemas.ts'
+import { instantOf } from '@falaj/contract/shared/rules/clock.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../clock.ts'
 import { languageOf } from '../../http/language.ts'
@@ -28,7 +29,7 @@ export function noticeRoutes(
       const values = { reference: row.reference_number ?? '' }
       return {
         id: row.id,
-        at: row.at.toISOString(),
+        at: instantOf(row.country, row.at),
         title: text(language, `server.notice.${kind}.title`, values),
         text: text(language, `server.notice.${kind}.text`, values),
         claim_id: row.claim_id,

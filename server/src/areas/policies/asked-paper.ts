@@ -1,5 +1,4 @@
-/** Who asks for a document of which policy and person, in which language and zone. */
-import { knownZone } from '@falaj/contract/shared/rules/clock.ts'
+/** Who asks for a document of which policy and person, in which language. */
 import type { Language } from '@falaj/contract/shared/schemas.ts'
 import type { FastifyRequest } from 'fastify'
 import { languageOf } from '../../http/language.ts'
@@ -25,7 +24,6 @@ export async function askedPaper(
     language,
     policyId: wanted.policyId ?? (await longest(policies, reach, language, personId)),
     personId,
-    zone: knownZone(request.headers.timezone),
     log: request.log,
   }
 }

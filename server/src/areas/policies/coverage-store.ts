@@ -1,6 +1,7 @@
 /** Packages and benefits of a person under a policy. */
 import { bothLanguages } from '@falaj/contract/integration/fact.ts'
 import { z } from 'zod'
+import { policyCountry } from '../../home-country.ts'
 import type { Database } from '../../ports/database/open.ts'
 import type { ReachedEnrolment } from '../../reach.ts'
 
@@ -26,6 +27,7 @@ export async function listPackages(database: Database, of: ReachedEnrolment) {
     .where('coverage.policy_id', '=', of.policyId)
     .selectAll('coverage')
     .select(['policy.currency', 'policy.tob_uploaded_at'])
+    .select(policyCountry.as('country_code'))
     .orderBy('coverage.id')
     .execute()
   return rows.map(withBenefits)

@@ -1,5 +1,6 @@
 /** Persons with their enrolments, joined with the lists that give their codes a name. */
 import type { Language } from '@falaj/contract/shared/schemas.ts'
+import { policyCountry } from '../../home-country.ts'
 import type { Database } from '../../ports/database/open.ts'
 import type { ReachedEnrolment } from '../../reach.ts'
 import { sql } from 'kysely'
@@ -80,6 +81,7 @@ function enrolledPeople(database: Database, language: Language) {
       'enrolment.info',
       'policy.tob_uploaded_at',
     ])
+    .select(policyCountry.as('country_code'))
     .select((row) =>
       (language === 'ar'
         ? row.fn.coalesce('country.nationality_ar', 'country.nationality_en')

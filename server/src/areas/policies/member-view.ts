@@ -1,6 +1,7 @@
 /** A stored person as the calls show it (POL-018), in the reader's language. */
 import type { PolicyMember } from '@falaj/contract/policies/schemas.ts'
 import { personInfo } from '@falaj/contract/policies/schemas.ts'
+import { instantOf } from '@falaj/contract/shared/rules/clock.ts'
 import type { Language } from '@falaj/contract/shared/schemas.ts'
 import type { FileAddresses } from '../../http/file-addresses.ts'
 import { fullName, inLanguage } from '../../names.ts'
@@ -59,7 +60,7 @@ export function memberView(
     uae_insurance_for_past_six_months: info.uae_insurance_for_past_six_months,
     work_location_emirate: info.work_emirates,
     residing_emirates: info.residing_emirates,
-    tob_file_uploaded_at: row.tob_uploaded_at?.toISOString() ?? null,
+    tob_file_uploaded_at: row.tob_uploaded_at && instantOf(row.country_code, row.tob_uploaded_at),
     info,
   }
 }

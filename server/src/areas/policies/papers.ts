@@ -4,7 +4,7 @@ import {
   offersMedicalCard,
   offersTableOfBenefits,
 } from '@falaj/contract/policies/rules/downloads.ts'
-import { instantIn, zoneOf } from '@falaj/contract/shared/rules/clock.ts'
+import { instantOf } from '@falaj/contract/shared/rules/clock.ts'
 import { formatMoney, leftOf } from '@falaj/contract/shared/rules/money.ts'
 import type { DocumentKind } from '@falaj/contract/policies/schemas.ts'
 import type { Language } from '@falaj/contract/shared/schemas.ts'
@@ -42,8 +42,6 @@ export interface AskedPaper {
   policyId: number
   personId: number | undefined
   language: Language
-  /** Of the page that asked, for the day that the document says it was issued on; else the policy's (GAP-074). */
-  zone: string | undefined
   log: FastifyBaseLogger
 }
 
@@ -182,7 +180,7 @@ export async function covered(
 /** Its code may be checked as long as the cover runs, or to the end of an earlier day. */
 export function setting(
   parts: PaperParts,
-  { language, zone }: AskedPaper,
+  { language }: AskedPaper,
   enrolment: ReachedEnrolment,
   policy: { expiry_date: string; country_code: string },
   kind: DocumentKind,
@@ -198,7 +196,7 @@ export function setting(
   return {
     language,
     brand: parts.brand(),
-    issuedAt: instantIn(zone ?? zoneOf(policy.country_code), parts.clock.now()),
+    issuedAt: instantOf(policy.country_code, parts.clock.now()),
     verifyUrl: `${parts.publicBaseUrl}${basePath}/verify/${code}`,
   }
 }

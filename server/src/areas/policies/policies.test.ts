@@ -145,7 +145,7 @@ describe('one policy', () => {
       ext_policy_number: 'GH-2026-0001',
       policy_type: 'health',
       total_dependents: 2,
-      tob_file_uploaded_at: '2026-02-01T08:00:00.000Z',
+      tob_file_uploaded_at: '2026-02-01T12:00:00+04:00',
     })
     expect(found.certificate_number).toBe(found.member_details.certificate_number)
     expect(found.policy_number).not.toBe(found.ext_policy_number)
@@ -380,7 +380,7 @@ describe('coverage', () => {
         status: 'Active',
         effective_date: '2026-01-01',
         plan_name: 'Gold',
-        tob_file_uploaded_at: '2026-02-01T08:00:00.000Z',
+        tob_file_uploaded_at: '2026-02-01T12:00:00+04:00',
         benefits: [
           {
             benefit_name: 'Out-Patient',

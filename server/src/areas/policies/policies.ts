@@ -7,7 +7,7 @@ import type {
   PolicySummary,
 } from '@falaj/contract/policies/schemas.ts'
 import type { Language } from '@falaj/contract/shared/schemas.ts'
-import { dayIn } from '@falaj/contract/shared/rules/clock.ts'
+import { dayIn, instantOf } from '@falaj/contract/shared/rules/clock.ts'
 import { leftOf } from '@falaj/contract/shared/rules/money.ts'
 import type { Clock } from '../../clock.ts'
 import type { FileAddresses } from '../../http/file-addresses.ts'
@@ -146,7 +146,7 @@ export class Policies {
       total_dependents: reach.enrolments.filter(
         (one) => one.policyId === row.id && one.principalId === reach.self,
       ).length,
-      tob_file_uploaded_at: row.tob_uploaded_at?.toISOString() ?? null,
+      tob_file_uploaded_at: row.tob_uploaded_at && instantOf(row.country_code, row.tob_uploaded_at),
       country_code: row.country_code,
       currency: row.currency,
     }
@@ -164,7 +164,7 @@ function packageView(row: PackageRow, language: Language): CoveragePackage {
       row.status === 'Active' ? 'server.status.active' : 'server.status.inactive',
     ),
     effective_date: row.effective_date,
-    tob_file_uploaded_at: row.tob_uploaded_at?.toISOString() ?? null,
+    tob_file_uploaded_at: row.tob_uploaded_at && instantOf(row.country_code, row.tob_uploaded_at),
     benefits: row.benefits.map((benefit): CoverageBenefit => ({
       benefit_name: inLanguage(language, benefit.name.en, benefit.name.ar),
       annual_coverage_amount: benefit.annual_amount,

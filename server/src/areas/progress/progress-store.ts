@@ -1,7 +1,9 @@
 /** Wizards as their members left them, by account and kind. */
 import { documentGroup } from '@falaj/contract/integration/request.ts'
 import { sentDocument } from '@falaj/contract/sent-documents/schemas.ts'
+import { sql } from 'kysely'
 import { z } from 'zod'
+import { homeCountryOf, policyCountry } from '../../home-country.ts'
 import type { Database } from '../../ports/database/open.ts'
 
 export const savedDocuments = z.array(
@@ -13,6 +15,13 @@ export const savedAnswers = z.record(
   z.string(),
   z.union([z.string(), z.number(), z.boolean(), z.null()]),
 )
+
+/** On whose clocks a member reads when it was saved: those of its policy, else those of the member's own. */
+const countryOfProgress = sql<string>`coalesce(
+  (select ${policyCountry} from policy where policy.id = wizard_progress.policy_id),
+  (select ${homeCountryOf(sql.ref('account.person_id'))} from account
+    where account.id = wizard_progress.account_id)
+)`.as('country')
 
 export interface SavedProgress {
   kind: string
@@ -26,6 +35,7 @@ export function listSavedProgress(database: Database, accountId: number, now: Da
   return database
     .selectFrom('wizard_progress')
     .select(['kind', 'version', 'saved_at', 'kept_until', 'policy_id', 'step'])
+    .select(countryOfProgress)
     .where('account_id', '=', accountId)
     .where('kept_until', '>', now)
     .where('sent_at', 'is', null)
@@ -38,6 +48,7 @@ export function findSavedProgress(database: Database, accountId: number, kind: s
   return database
     .selectFrom('wizard_progress')
     .selectAll()
+    .select(countryOfProgress)
     .where('account_id', '=', accountId)
     .where('kind', '=', kind)
     .where('kept_until', '>', now)

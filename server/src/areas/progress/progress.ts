@@ -4,10 +4,12 @@ import {
   type progress,
   type saveProgress,
 } from '@falaj/contract/progress/schemas.ts'
+import { instantOf } from '@falaj/contract/shared/rules/clock.ts'
 import type { z } from 'zod'
 import { type Clock, daysMs, later } from '../../clock.ts'
 import { Refused } from '../../http/refusal.ts'
 import type { SignedIn } from '../../http/signed-in.ts'
+import { findHomeCountry } from '../../home-country.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import type { Database } from '../../ports/database/open.ts'
 import {
@@ -52,8 +54,8 @@ export async function savedProgress(
   return {
     kind: saved.kind,
     version: saved.version,
-    saved_at: saved.saved_at.toISOString(),
-    kept_until: saved.kept_until.toISOString(),
+    saved_at: instantOf(saved.country, saved.saved_at),
+    kept_until: instantOf(saved.country, saved.kept_until),
     policy_id: saved.policy_id,
     step: saved.step,
     sent,
@@ -98,7 +100,10 @@ export async function saveOwnProgress(
     return next
   })
   if (version === undefined) throw new Refused(409, 'server.progress.elsewhere')
-  return { version, saved_at: at.toISOString(), kept_until: until.toISOString() }
+  // As it was read back when it is opened again.
+  const kept = await findSavedProgress(database, accountId, kind, at)
+  const country = kept?.country ?? (await findHomeCountry(database, reach.self))
+  return { version, saved_at: instantOf(country, at), kept_until: instantOf(country, until) }
 }
 
 /**

@@ -2,6 +2,7 @@
 import * as call from '@falaj/contract/progress/calls.ts'
 import * as schema from '@falaj/contract/progress/schemas.ts'
 import { claimOfKind } from '@falaj/contract/progress/kind.ts'
+import { instantOf } from '@falaj/contract/shared/rules/clock.ts'
 import type { FastifyInstance } from 'fastify'
 import { answerMember, success } from '../../http/route.ts'
 import { ownClaimReferences } from '../claims/references.ts'
@@ -15,14 +16,14 @@ export function progressRoutes(app: FastifyInstance, parts: ProgressParts): void
     const ids = saved.flatMap(({ kind }) => claimOfKind(kind) ?? [])
     const references = await ownClaimReferences(database, member.reach, ids)
     return success({
-      data: saved.map(({ kind, version, policy_id, step, saved_at, kept_until }) => ({
+      data: saved.map(({ kind, version, policy_id, step, saved_at, kept_until, country }) => ({
         kind,
         claim_reference: references.get(claimOfKind(kind) ?? 0) ?? null,
         version,
         policy_id,
         step,
-        saved_at: saved_at.toISOString(),
-        kept_until: kept_until.toISOString(),
+        saved_at: instantOf(country, saved_at),
+        kept_until: instantOf(country, kept_until),
       })),
     })
   })

@@ -1,11 +1,11 @@
 /** Dates as members read them, and what keeps its direction in an Arabic sentence. */
 import { type Language, localeOf } from './language.ts'
 
-/** `2026-12-31` as `31-12-2026`. */
-export function shortDate(isoDate: string): string {
-  const [year, month, day] = isoDate.slice(0, 10).split('-')
-  return `${day}-${month}-${year}`
-}
+export {
+  dateAndTime,
+  shortDay as shortDate,
+  timeOfDay,
+} from '@falaj/contract/shared/rules/clock.ts'
 
 /** `2026-12-31` as `Dec 31, 2026`, the format of expiry dates (MMM DD, Y); in Arabic `31 ديسمبر 2026`. */
 export function longDate(isoDate: string, language: Language): string {

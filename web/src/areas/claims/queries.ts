@@ -1,5 +1,5 @@
 /** What the pages of claims ask the server. */
-import { claim, claims } from '@falaj/contract/claims/calls.ts'
+import { claim, claims, waitingClaims } from '@falaj/contract/claims/calls.ts'
 import type { ClaimStatus } from '@falaj/contract/integration/request.ts'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../app/session/call.ts'
@@ -21,6 +21,12 @@ export const claimsQuery = (policyId: number, filter: ClaimFilter) =>
 export const latestClaimsQuery = queryOptions({
   queryKey: [...claimsKey, 'latest'],
   queryFn: async () => Object.values((await call(claims, { query: { limit: 4 } })).data).flat(),
+})
+
+/** What needs the member, of all policies, the most pressing first. */
+export const waitingClaimsQuery = queryOptions({
+  queryKey: [...claimsKey, 'waiting'],
+  queryFn: async () => (await call(waitingClaims, {})).data,
 })
 
 /** The rest of one group, from where its first page ended. */

@@ -1,7 +1,7 @@
 import type { Notice } from '@falaj/contract/notices/schemas.ts'
 import type { UseInfiniteQueryResult, InfiniteData } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { shortDate } from '../../app/language/format.ts'
+import { dateAndTime } from '../../app/language/format.ts'
 import { useTexts } from '../../app/language/use-texts.ts'
 import { claimPath } from '../../app/paths.ts'
 import { Button } from '../../ui/button.tsx'
@@ -69,7 +69,7 @@ function NoticeLine({ notice, onFollow }: { notice: Notice; onFollow: () => void
       </p>
       <p>{notice.text}</p>
       <p className={style['when']}>
-        <Code>{`${shortDate(notice.at)} ${notice.at.slice(11, 16)}`}</Code>
+        <Code>{dateAndTime(notice.at)}</Code>
       </p>
     </li>
   )

@@ -1,11 +1,13 @@
 /** Claims that look like the one that is being filed: the page warns, and the member decides. */
 import { knownStatus } from '@falaj/contract/claims/rules/label.ts'
 import type { similarClaims } from '@falaj/contract/claims/writing/schemas.ts'
+import { instantOf } from '@falaj/contract/shared/rules/clock.ts'
 import { formatMoney } from '@falaj/contract/shared/rules/money.ts'
 import type { z } from 'zod'
 import type { SignedIn } from '../../../http/signed-in.ts'
 import type { Database } from '../../../ports/database/open.ts'
 import { listAlike } from './filing-store.ts'
+import { countryOf } from './writing.ts'
 
 export async function findSimilar(
   database: Database,
@@ -22,12 +24,13 @@ export async function findSimilar(
     except: asked.claim_id,
     submissionId: asked.submission_id,
   })
+  const country = await countryOf(database, policyId)
   return alike.map((claim) => ({
     id: claim.id,
     reference_number: claim.reference_number,
     status: knownStatus(claim.status),
-    submission_date: claim.submission_date?.toISOString() ?? null,
-    created_at: claim.created_at.toISOString(),
+    submission_date: claim.submission_date && instantOf(country, claim.submission_date),
+    created_at: instantOf(country, claim.created_at),
     treatment_date: claim.treatment_date ?? asked.treatment_date,
     claimed_amount_format: formatMoney(
       claim.claimed_amount ?? asked.claimed_amount,

@@ -1,7 +1,7 @@
 /** What all writing of claims shares: once for each submission, in one transaction, answered when the core system has. */
 import { knownStatus } from '@falaj/contract/claims/rules/label.ts'
 import { claimLife } from '@falaj/contract/claims/rules/life.ts'
-import { instantIn, zoneOf } from '@falaj/contract/shared/rules/clock.ts'
+import { instantOf } from '@falaj/contract/shared/rules/clock.ts'
 import { memberMay } from '@falaj/contract/shared/rules/life.ts'
 import { secondsMs } from '../../../clock.ts'
 import type { Audit, AuditEntry } from '../../../audit.ts'
@@ -148,7 +148,7 @@ async function answerOf(
     submission_type: claim.submission_type,
     submission_date:
       claim.submission_date &&
-      instantIn(zoneOf(await countryOf(database, claim.policy_id)), claim.submission_date),
+      instantOf(await countryOf(database, claim.policy_id), claim.submission_date),
     outcome: outcomeOf(handed),
     reason: handed?.reason ?? null,
   })
@@ -160,7 +160,7 @@ function outcomeOf(handed: Awaited<ReturnType<HandOver['answerWithin']>> | null)
   return handed.state === 'waiting' ? 'on-its-way' : handed.state
 }
 
-async function countryOf(database: Database, policyId: number): Promise<string> {
+export async function countryOf(database: Database, policyId: number): Promise<string> {
   const { iso2 } = await database
     .selectFrom('policy')
     .innerJoin('country', 'country.id', 'policy.country_id')

@@ -7,7 +7,6 @@ import {
 import type { ClaimDetail } from '@falaj/contract/claims/schemas.ts'
 import { PageHeader } from '../../../app/layout/page-header.tsx'
 import { longDate } from '../../../app/language/format.ts'
-import type { MessageKey } from '../../../app/language/message-key.ts'
 import { useTexts } from '../../../app/language/use-texts.ts'
 import type { Crumb } from '../../../app/page-handle.ts'
 import { claimPath } from '../../../app/paths.ts'
@@ -17,6 +16,7 @@ import { Code } from '../../../ui/code.tsx'
 import { DownloadButton } from '../../../ui/download-button.tsx'
 import { Fact, Facts } from '../../../ui/facts.tsx'
 import { PrintIcon } from '../../../ui/icons.ts'
+import { actPages } from '../act-pages.ts'
 import { ActionBadge, ClaimBadge } from '../claim-badge.tsx'
 import { ClaimTitle } from '../claim-title.tsx'
 import { explanationOfBenefits } from '../downloads.ts'
@@ -71,17 +71,10 @@ export function ClaimHeader({
   )
 }
 
-const links: Record<ClaimActionLink, { page: Parameters<typeof claimPath>[1]; text: MessageKey }> =
-  {
-    edit: { page: 'editClaim', text: 'claim.act.edit' },
-    resubmit: { page: 'reSubmitClaim', text: 'claim.act.reSubmit' },
-    'update-payment': { page: 'updatePaymentInfo', text: 'claim.act.updatePayment' },
-  }
-
 /** CLM-062 to CLM-068: the page it leads to finds the claim in navigation state, and after a reload by its id. */
 export function ActionLink({ claim, link }: { claim: ClaimDetail; link: ClaimActionLink }) {
   const { t } = useTexts()
-  const { page, text } = links[link]
+  const { page, text } = actPages[link]
   return (
     <LinkButton weight="filled" to={claimPath(claim.id, page)} state={{ claim }}>
       {t(text)}

@@ -44,11 +44,11 @@ test('what the core system allows to be mended waits for the member, and for nob
   }
   expect(told({ ...refused, can_resubmit: true })).toEqual([
     'dammed: claim.decided.rejected',
-    'action: claim.ahead.resubmit',
+    'action: claim.ahead.answer',
   ])
   expect(told({ ...refused, can_resubmit: true, is_own: false })).toEqual([
     'dammed: claim.decided.rejected',
-    'ahead: claim.ahead.resubmit',
+    'ahead: claim.ahead.answer',
   ])
   expect(told(refused)).toEqual(['dammed: claim.decided.rejected'])
 })
@@ -75,5 +75,5 @@ test('a moment tells day and hour, or the day where only that is known', () => {
     }),
     texts,
   )
-  expect([sent?.note, paid?.note]).toEqual(['02-11-2026 · 18:04', '09-11-2026'])
+  expect([sent?.note, paid?.note]).toEqual(['02-11-2026 18:04', '09-11-2026'])
 })

@@ -2,7 +2,7 @@
 import { nextStep } from '@falaj/contract/claims/rules/explanation.ts'
 import { claimGroup, knownStatus } from '@falaj/contract/claims/rules/label.ts'
 import type { ClaimDetail, TimelineEntry } from '@falaj/contract/claims/schemas.ts'
-import { ltr, shortDate } from '../../../app/language/format.ts'
+import { dateAndTime, ltr, shortDate } from '../../../app/language/format.ts'
 import type { MessageKey } from '../../../app/language/message-key.ts'
 import type { Texts } from '../../../app/language/texts.ts'
 import type { Moment } from '../../../ui/timeline.tsx'
@@ -22,9 +22,8 @@ export function momentsOf(claim: Told, texts: Texts): Moment[] {
   return [...happened, ...ahead]
 }
 
-/** `02-11-2026 · 18:04`, or the day where only that is known. */
-const timeOf = (at: string): string =>
-  at.length > 10 ? `${shortDate(at)} · ${at.slice(11, 16)}` : shortDate(at)
+/** `02-11-2026 18:04`, or the day where only that is known. */
+const timeOf = (at: string): string => (at.length > 10 ? dateAndTime(at) : shortDate(at))
 
 function passed(entry: TimelineEntry, claim: Told, { t, language }: Texts): Omit<Moment, 'id'> {
   const { event, documents } = entry
@@ -73,6 +72,8 @@ function comesNext(claim: Told): Ahead[] {
       return [{ key: 'claim.ahead.send', state: waiting }, decision, payment]
     case 'resubmit':
       return [{ key: 'claim.ahead.resubmit', state: waiting }]
+    case 'answer':
+      return [{ key: 'claim.ahead.answer', state: waiting }]
     case 'update-payment':
       return [{ key: 'claim.ahead.update-payment', state: waiting }, payment]
     case 'wait':

@@ -1,7 +1,9 @@
-import { actionLink } from '@falaj/contract/claims/rules/actions.ts'
+import { actionLink, actionRequired } from '@falaj/contract/claims/rules/actions.ts'
 import { nextStep } from '@falaj/contract/claims/rules/explanation.ts'
 import type { ClaimDetail } from '@falaj/contract/claims/schemas.ts'
+import { Link } from 'react-router'
 import { useTexts } from '../../../app/language/use-texts.ts'
+import { paths } from '../../../app/paths.ts'
 import { Card } from '../../../ui/card.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { LinkedText } from '../../../ui/linked-text.tsx'
@@ -13,7 +15,7 @@ export function NextStep({ claim, mayAct }: { claim: ClaimDetail; mayAct: boolea
   if (!mayAct) return null
   const step = nextStep(claim)
   const link = actionLink(claim, mayAct)
-  const waits = step === 'resubmit' || step === 'update-payment'
+  const waits = actionRequired(claim, mayAct)
   return (
     <Card className={classes(style['block'], waits && style['waits'])} aria-labelledby="claim-now">
       <h2 id="claim-now">{t('claim.now')}</h2>
@@ -21,8 +23,14 @@ export function NextStep({ claim, mayAct }: { claim: ClaimDetail; mayAct: boolea
         <LinkedText>
           {step === 'wait' && link === 'edit' ? t(editableUntil(claim)) : t(`claim.next.${step}`)}
         </LinkedText>
+        {step === 'final' && (
+          <>
+            {' '}
+            <Link to={paths.complaints}>{t('claim.complaint')}</Link>
+          </>
+        )}
       </p>
-      {waits && claim.remarks && (
+      {(waits || step === 'contact' || step === 'final') && claim.remarks && (
         <p className={style['remarks']}>
           <bdi>{claim.remarks}</bdi>
         </p>

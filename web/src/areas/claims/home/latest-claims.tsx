@@ -10,13 +10,13 @@ import { ClaimChannel } from '../claim-channel.tsx'
 import { referenceOf } from '../claim-text.ts'
 import { latestClaimsQuery } from '../queries.ts'
 import style from './home-claims.module.css'
-import { newestFirst } from './waiting.ts'
+import { newestFirst } from './newest-first.ts'
 
 /** As many as one takes in at a glance. */
 const shown = 4
 
 /** The newest claims and how far each has come. Quiet when there is nothing to tell. */
-export function LatestClaims() {
+export function LatestClaims({ policyId }: { policyId: number | undefined }) {
   const { t } = useTexts()
   const claims = newestFirst(useQuery(latestClaimsQuery).data ?? []).slice(0, shown)
   if (claims.length === 0) return null
@@ -32,7 +32,10 @@ export function LatestClaims() {
           ))}
         </ul>
         <p className={style['all']}>
-          <Link to={paths.claims}>{t('claims.all')}</Link>
+          {/* Those of the same policy, not of the one that was opened last. */}
+          <Link to={policyId === undefined ? paths.claims : `${paths.claims}?policy=${policyId}`}>
+            {t('claims.all')}
+          </Link>
         </p>
       </Card>
     </section>

@@ -1,14 +1,19 @@
 import { keptGroups } from '@falaj/contract/claims/rules/filter.ts'
-import { isClaimStatus, sectionsOf } from '@falaj/contract/claims/rules/label.ts'
+import {
+  claimLabel,
+  type ClaimLabel,
+  isClaimStatus,
+  sectionsOf,
+} from '@falaj/contract/claims/rules/label.ts'
 import type { ClaimsAnswer } from '@falaj/contract/claims/schemas.ts'
-import type { UseQueryResult } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useTexts } from '../../../app/language/use-texts.ts'
 import { AccordionSection } from '../../../ui/accordion.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { ActionBadge } from '../claim-badge.tsx'
-import { isWaiting } from '../waiting.ts'
+import { waitingClaimsQuery } from '../queries.ts'
 import { ClaimGroup } from './claim-group.tsx'
 import { type ClaimFilter, filtersSet } from './filter.ts'
 import { useOpenSections } from './use-open-sections.ts'
@@ -45,8 +50,15 @@ function Sections({
   const { t } = useTexts()
   const told = Object.keys(answer.counts).filter(isClaimStatus)
   const sections = sectionsOf(keptGroups(told, filter.status))
-  const { isOpen, toggle } = useOpenSections(sections.map(({ label }) => label))
-  if (sections.length === 0) return <NothingFound filtered={filtersSet(filter) > 0} />
+  const labels = sections.map(({ label }) => label)
+  const waiting = useWaitingLabels(policyId)
+  const filtered = filtersSet(filter) > 0
+  // Without a filter what needs the member stands above all sections, opened.
+  const { isOpen, toggle } = useOpenSections(
+    labels,
+    labels.filter((label, place) => place === 0 || (filtered && waiting.has(label))),
+  )
+  if (sections.length === 0) return <NothingFound filtered={filtered} />
   return sections.map(({ label, groups }) => {
     const count = groups.reduce((sum, group) => sum + (answer.counts[group] ?? 0), 0)
     return (
@@ -55,7 +67,7 @@ function Sections({
         title={t(`claim.label.${label}`)}
         count={count}
         countLabel={t('claims.count', { count })}
-        mark={groups.some((group) => answer.data[group]?.some(isWaiting)) && <ActionBadge />}
+        mark={waiting.has(label) && (filtered ? <ActionBadge /> : <Also />)}
         open={isOpen(label)}
         onToggle={() => toggle(label)}
       >
@@ -63,6 +75,17 @@ function Sections({
       </AccordionSection>
     )
   })
+}
+
+/** Labels under which a claim of that policy needs the member; not only those on the first page of a section. */
+function useWaitingLabels(policyId: number): ReadonlySet<ClaimLabel> {
+  const claims = useQuery(waitingClaimsQuery).data ?? []
+  return new Set(claims.filter(({ policy }) => policy.id === policyId).map(claimLabel))
+}
+
+function Also() {
+  const { t } = useTexts()
+  return <span className={style['also']}>{t('claims.waiting.also')}</span>
 }
 
 /** CLM-023; somebody who never claimed also reads what claims are for. */

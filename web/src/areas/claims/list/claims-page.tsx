@@ -13,8 +13,8 @@ import { AddIcon } from '../../../ui/icons.ts'
 import { currentPolicy, idOf } from '../../policies/current-policy.ts'
 import { PolicyChoice } from '../../policies/policy-choice.tsx'
 import { policiesQuery, policyQuery } from '../../policies/queries.ts'
-import { claimsQuery } from '../queries.ts'
-import { isWaiting } from '../waiting.ts'
+import { claimsQuery, waitingClaimsQuery } from '../queries.ts'
+import { WaitingClaims } from '../waiting/waiting-claims.tsx'
 import { ClaimSections } from './claim-sections.tsx'
 import { type ClaimFilter, filterOf, filtersSet } from './filter.ts'
 import { FilterForm } from './filter-form.tsx'
@@ -26,6 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<number | 
   if (id === null) return null
   void queryClient.prefetchQuery(claimsQuery(id, filterOf(searchParams)))
   void queryClient.prefetchQuery(policyQuery(id))
+  void queryClient.prefetchQuery(waitingClaimsQuery)
   return id
 }
 
@@ -75,6 +76,7 @@ function Claims({ policyId }: { policyId: number }) {
         onChoose={(id) => setParams(new URLSearchParams({ policy: String(id) }))}
       />
       <FilterForm policyId={policyId} filter={filter} key={params.toString()} />
+      {filtersSet(filter) === 0 && <WaitingClaims />}
       <ClaimSections policyId={policyId} filter={filter} claims={claims} />
     </>
   )
@@ -83,6 +85,7 @@ function Claims({ policyId }: { policyId: number }) {
 /** What wants something of the member; with a filter, how many claims were found. */
 function Matter({ claims, filter }: { claims: ClaimsAnswer | undefined; filter: ClaimFilter }) {
   const { t } = useTexts()
+  const waiting = useQuery(waitingClaimsQuery).data
   if (!claims) return '\u00A0'
   if (filtersSet(filter) > 0) {
     // Submitted and In Progress come together: only what is shown counts (GAP-007).
@@ -90,7 +93,9 @@ function Matter({ claims, filter }: { claims: ClaimsAnswer | undefined; filter: 
     const count = shown.reduce((sum, group) => sum + (claims.counts[group] ?? 0), 0)
     return <output>{t('claims.count', { count })}</output>
   }
-  const listed = Object.values(claims.data).flat()
-  const waiting = listed.filter(isWaiting).length
-  return waiting > 0 ? t('claims.matter.action', { count: waiting }) : t('claims.matter.none')
+  // Of all policies: an expired one on show must not hide what waits under another.
+  if (!waiting) return '\u00A0'
+  return waiting.length > 0
+    ? t('claims.matter.action', { count: waiting.length })
+    : t('claims.matter.none')
 }

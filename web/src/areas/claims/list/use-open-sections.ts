@@ -5,11 +5,13 @@ import { useSearchParams } from 'react-router'
 const none = 'none'
 
 /** Which sections are open stands in the address, so that Back leads to the same place. At first it is the first one (CLM-012). */
-export function useOpenSections(shown: readonly ClaimLabel[]) {
+export function useOpenSections(
+  shown: readonly ClaimLabel[],
+  atFirst: readonly ClaimLabel[] = shown.slice(0, 1),
+) {
   const [params, setParams] = useSearchParams()
   const told = params.get('open')
-  const open =
-    told === null ? shown.slice(0, 1) : shown.filter((label) => told.split(',').includes(label))
+  const open = told === null ? atFirst : shown.filter((label) => told.split(',').includes(label))
   const toggle = (label: ClaimLabel) => {
     const next = open.includes(label) ? open.filter((one) => one !== label) : [...open, label]
     setParams(

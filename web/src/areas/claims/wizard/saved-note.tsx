@@ -1,5 +1,4 @@
-import { instantIn } from '@falaj/contract/shared/rules/clock.ts'
-import { ltr } from '../../../app/language/format.ts'
+import { ltr, timeOfDay } from '../../../app/language/format.ts'
 import { useTexts } from '../../../app/language/use-texts.ts'
 import { DoneIcon, ProblemIcon } from '../../../ui/icons.ts'
 import style from './saved-note.module.css'
@@ -24,17 +23,11 @@ export function SavedNote({ wizard }: { wizard: Wizard }) {
       {keeping === 'saved' && savedAt ? (
         <>
           <DoneIcon aria-hidden />
-          {t('wizard.saved', { time: ltr(timeOf(savedAt), language) })}
+          {t('wizard.saved', { time: ltr(timeOfDay(savedAt), language) })}
         </>
       ) : (
         t('wizard.saving')
       )}
     </p>
   )
-}
-
-/** `14:32`, on the clock of whoever looks. */
-function timeOf(instant: string): string {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-  return instantIn(timeZone, new Date(instant)).slice(11, 16)
 }

@@ -10,16 +10,20 @@ import { paths, policyDetailsPath } from '../../../app/paths.ts'
 import { queryClient } from '../../../app/queries/client.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { currentPolicy, idOf, rememberPolicy } from '../current-policy.ts'
+import { policyInHand } from '../policy-in-hand.ts'
 import { cardQuery, coverageQuery, policyQuery } from '../queries.ts'
 import { PolicyDetails } from './policy-details.tsx'
+import { coverTabIn } from './use-cover-tab.ts'
 
 /** The id comes with the address; without it, the tab's current policy (GAP-063). */
 export async function loader({ request }: LoaderFunctionArgs): Promise<number | null> {
   const { searchParams } = new URL(request.url)
   const id = idOf(searchParams.get('policy'))
   if (id === null) {
-    const current = currentPolicy()
-    if (current !== null) throw redirect(policyDetailsPath(current))
+    const tab = coverTabIn(searchParams)
+    // A link to a tab means the policy in force, for whoever has not looked at one yet.
+    const current = currentPolicy() ?? (tab === 'member' ? null : await policyInHand())
+    if (current !== null) throw redirect(policyDetailsPath(current, tab))
     return null
   }
   void queryClient.prefetchQuery(cardQuery(id))

@@ -3,10 +3,13 @@ import type { CoverTab } from '../../../app/paths.ts'
 
 const tabs: readonly CoverTab[] = ['member', 'dependants', 'coverages']
 
+export const coverTabIn = (params: URLSearchParams): CoverTab =>
+  tabs.find((tab) => tab === params.get('tab')) ?? 'member'
+
 /** Which tab is open stands in the address, so that a link can lead to it. */
 export function useCoverTab(): [CoverTab, (tab: string) => void] {
   const [params, setParams] = useSearchParams()
-  const open = tabs.find((tab) => tab === params.get('tab')) ?? 'member'
+  const open = coverTabIn(params)
   const openTab = (tab: string) => {
     setParams(
       (before) => {

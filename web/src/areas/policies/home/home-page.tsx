@@ -10,10 +10,9 @@ import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { PageHeader } from '../../../app/layout/page-header.tsx'
-import { ClaimWaiting } from '../../claims/home/claim-waiting.tsx'
 import { LatestClaims } from '../../claims/home/latest-claims.tsx'
-import { waitingClaims } from '../../claims/home/waiting.ts'
-import { latestClaimsQuery } from '../../claims/queries.ts'
+import { latestClaimsQuery, waitingClaimsQuery } from '../../claims/queries.ts'
+import { WaitingClaims } from '../../claims/waiting/waiting-claims.tsx'
 import { progressListQuery } from '../../claims/wizard/progress/queries.ts'
 import { ResumeCards } from '../../claims/wizard/resume/resume-cards.tsx'
 import { policiesQuery } from '../queries.ts'
@@ -31,6 +30,7 @@ export async function loader() {
   const begun = [
     queryClient.prefetchQuery(progressListQuery),
     queryClient.prefetchQuery(latestClaimsQuery),
+    queryClient.prefetchQuery(waitingClaimsQuery),
   ]
   await Promise.race([Promise.all(begun), moment])
   return null
@@ -49,7 +49,7 @@ export function Component() {
         title={t('home.welcome', { name: capitalised(member?.first_name ?? '') })}
         matter={<Matter policies={policies.data} />}
       />
-      <ClaimWaiting />
+      <WaitingClaims />
       <ResumeCards />
       <div className={style['columns']}>
         <section aria-labelledby="policies">
@@ -62,7 +62,7 @@ export function Component() {
           <div className={style['first']}>
             <NewClaimCard mayFile={member?.is_principal !== false} />
           </div>
-          <LatestClaims />
+          <LatestClaims policyId={policies.data?.[0]?.id} />
           {active && <LeftThisYear policy={active} />}
         </div>
       </div>
@@ -95,7 +95,7 @@ function NoPolicies() {
 function Matter({ policies }: { policies: PolicySummary[] | undefined }) {
   const { t, language } = useTexts()
   const [now] = useState(() => new Date())
-  const waiting = waitingClaims(useQuery(latestClaimsQuery).data).length
+  const waiting = useQuery(waitingClaimsQuery).data?.length ?? 0
   if (!policies) return '\u00A0'
   if (waiting > 0) return t('claims.matter.action', { count: waiting })
   const today = dayIn(policies[0]?.country_code ?? 'AE', now)

@@ -3,6 +3,7 @@ import type { Guide, GuidesByType } from '@falaj/contract/services/schemas.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { PageHeader } from '../../../app/layout/page-header.tsx'
+import type { Texts } from '../../../app/language/texts.ts'
 import { useTexts } from '../../../app/language/use-texts.ts'
 import { queryClient } from '../../../app/queries/client.ts'
 import { Card } from '../../../ui/card.tsx'
@@ -33,16 +34,15 @@ export function Component() {
   )
 }
 
-/** One tab for each type that the server knows; which is open stands in the address. */
+/** One tab for each key of the answer, in its order (SRV-034); which is open stands in the address. */
 function ByType({ byType }: { byType: GuidesByType }) {
   const { t } = useTexts()
   const [params, setParams] = useSearchParams()
-  const pages = contentTypes.flatMap((type) => {
-    const list = byType[type]
-    return list
-      ? [{ id: type, title: t(`guides.tab.${type}`), content: <Guides list={list} /> }]
-      : []
-  })
+  const pages = Object.entries(byType).map(([type, list]) => ({
+    id: type,
+    title: titleOf(type, t),
+    content: <Guides list={list} />,
+  }))
   // SRV-039
   if (pages.length === 0) return <Nothing title={t('guides.noData')} />
   const open = pages.find(({ id }) => id === params.get('tab')) ?? pages[0]
@@ -54,6 +54,12 @@ function ByType({ byType }: { byType: GuidesByType }) {
       onOpen={(tab) => setParams({ tab }, { replace: true, preventScrollReset: true })}
     />
   )
+}
+
+/** A type that has no name here is called as its key is. */
+function titleOf(type: string, t: Texts['t']): string {
+  const known = contentTypes.find((one) => one === type)
+  return known ? t(`guides.tab.${known}`) : type
 }
 
 function Guides({ list }: { list: Guide[] }) {

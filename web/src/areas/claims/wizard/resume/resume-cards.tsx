@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ResponseOf } from '@falaj/contract/call.ts'
 import { dropProgress, type listProgress } from '@falaj/contract/progress/calls.ts'
-import { instantIn } from '@falaj/contract/shared/rules/clock.ts'
 import { useState } from 'react'
-import { ltr, shortDate } from '../../../../app/language/format.ts'
+import { ltr, shortDate, timeOfDay } from '../../../../app/language/format.ts'
 import { useTexts } from '../../../../app/language/use-texts.ts'
 import { queryClient } from '../../../../app/queries/client.ts'
 import { call } from '../../../../app/session/call.ts'
@@ -50,7 +49,6 @@ function ResumeCard({ saved }: { saved: Saved }) {
     reference && begun.what !== 'claim'
       ? t(`wizard.resume.${begun.what}.of`, { reference })
       : t(`wizard.resume.${begun.what}`)
-  const local = localOf(saved.saved_at)
   const segments: Segment[] = begun.steps === 2 ? stepsOf(saved.step) : ['flowing']
   return (
     <Card className={style['card']}>
@@ -58,9 +56,9 @@ function ResumeCard({ saved }: { saved: Saved }) {
         <h3>{what}</h3>
         <p>
           {t('wizard.resume.saved', {
-            date: ltr(shortDate(local), language),
-            time: ltr(local.slice(11, 16), language),
-            until: ltr(shortDate(localOf(saved.kept_until)), language),
+            date: ltr(shortDate(saved.saved_at), language),
+            time: ltr(timeOfDay(saved.saved_at), language),
+            until: ltr(shortDate(saved.kept_until), language),
           })}
         </p>
         {begun.steps === 2 && (
@@ -115,7 +113,3 @@ function Discard({ kind, onDone }: { kind: string; onDone: () => void }) {
 }
 
 const stepsOf = (step: number): Segment[] => (step > 1 ? ['filled', 'flowing'] : ['flowing', 'dry'])
-
-/** On the clock of whoever looks. */
-const localOf = (instant: string): string =>
-  instantIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date(instant))

@@ -1,6 +1,6 @@
 import type { ListedClaim } from '@falaj/contract/claims/schemas.ts'
 import { expect, test } from 'vitest'
-import { newestFirst, waitingClaims } from './waiting.ts'
+import { newestFirst } from './newest-first.ts'
 
 const patient = { id: 1, member_name: 'Layla Haddad', image_path: null }
 const aClaim = (over: Partial<ListedClaim>): ListedClaim => ({
@@ -21,13 +21,6 @@ const aClaim = (over: Partial<ListedClaim>): ListedClaim => ({
   created_at: '2026-11-01T09:00:00+04:00',
   submission_date: '2026-11-01T09:00:00+04:00',
   ...over,
-})
-
-test('a claim waits for the member only while something can be done about it', () => {
-  const waiting = aClaim({ status: 'Rejected', can_resubmit: true })
-  expect(waitingClaims([aClaim({ status: 'Rejected' }), waiting, aClaim({})])).toEqual([waiting])
-  expect(waitingClaims([{ ...waiting, is_own: false }])).toEqual([])
-  expect(waitingClaims(undefined)).toEqual([])
 })
 
 test('the newest stands first, a draft by when it was saved', () => {

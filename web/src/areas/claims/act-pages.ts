@@ -1,0 +1,13 @@
+/** Where each of the acts of a claim is done, and its verb (CLM-063 to CLM-068). */
+import type { ClaimActionLink } from '@falaj/contract/claims/rules/actions.ts'
+import type { MessageKey } from '../../app/language/message-key.ts'
+import type { claimPath } from '../../app/paths.ts'
+
+export const actPages: Record<
+  ClaimActionLink,
+  { page: Parameters<typeof claimPath>[1]; text: MessageKey }
+> = {
+  edit: { page: 'editClaim', text: 'claim.act.edit' },
+  resubmit: { page: 'reSubmitClaim', text: 'claim.act.reSubmit' },
+  'update-payment': { page: 'updatePaymentInfo', text: 'claim.act.updatePayment' },
+}
