@@ -18,6 +18,8 @@ export interface AuditEntry {
     | 'phone-added'
     | 'phone-changed'
     | 'document-read'
+    | 'claim-read'
+    | 'access-refused'
     | 'photo-changed'
     | 'beneficiary-added'
     | 'bank-account-added'

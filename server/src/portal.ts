@@ -40,6 +40,7 @@ import { openRenderer } from './documents/renderer.ts'
 import { apiDocument } from './http/api-document.ts'
 import { hearOthers } from './hear-others.ts'
 import { makeApp } from './http/app.ts'
+import { auditRefusals } from './http/audit-refusals.ts'
 import { answerUnknownPaths } from './http/unknown-paths.ts'
 import { secretCookies } from './http/cookies.ts'
 import { FileAddresses } from './http/file-addresses.ts'
@@ -122,6 +123,7 @@ export async function openPortal(
   const app = makeApp(config, logger)
   const measured = measure(app)
   app.decorate('signIn', access.signIn)
+  app.addHook('onResponse', auditRefusals(audit))
   await app.register(
     async (api) => {
       api.addHook('onSend', async (_request, reply) => {

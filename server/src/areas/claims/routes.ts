@@ -26,9 +26,14 @@ export function claimRoutes(app: FastifyInstance, parts: ClaimParts) {
     success({ data: await waitingClaims(parts, member.reach, languageOf(request)) }),
   )
 
-  answerMember(app, call.claim, schema.claim, async ({ member, params, request }) =>
-    success({ data: await claimDetails(parts, member.reach, params.id, languageOf(request)) }),
-  )
+  answerMember(app, call.claim, schema.claim, async ({ member, params, request }) => {
+    const data = await claimDetails(parts, member.reach, params.id, languageOf(request))
+    const { accountId, personId } = member
+    const subject = `claim:${params.id}`
+    const entry = { accountId, personId, subject, address: request.ip }
+    await parts.audit.record({ action: 'claim-read', ...entry })
+    return success({ data })
+  })
 
   answerMember(
     app,

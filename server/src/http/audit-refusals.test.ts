@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aClaim } from '../testing/claims.ts'
+import { aFamily } from '../testing/cover.ts'
+import { openTestPortal, type TestPortal } from '../testing/portal.ts'
+import { signIn } from '../testing/sign-in.ts'
+
+let portal: TestPortal
+let token: string
+let claimId: number
+let account: { id: number }
+beforeAll(async () => {
+  portal = await openTestPortal()
+  const family = await aFamily(portal.database)
+  account = family.account
+  const own = { ownerId: family.principal, policyId: family.policyId }
+  claimId = (await aClaim(portal.database, own)).id
+  token = await signIn(portal, portal.browser(), family.account)
+})
+afterAll(() => portal.close())
+
+const entries = (action: string) =>
+  portal.database
+    .selectFrom('audit_entry')
+    .select(['account_id', 'subject'])
+    .where('action', '=', action)
+    .orderBy('id')
+    .execute()
+
+test('reading a claim leaves a trace, before it is shown', async () => {
+  expect((await portal.browser().get(`reimbursement-claims/${claimId}`, token)).statusCode).toBe(
+    200,
+  )
+  expect(await entries('claim-read')).toEqual([
+    { account_id: account.id, subject: `claim:${claimId}` },
+  ])
+})
+
+test('asking for what is not within reach leaves a trace with its id and nothing else', async () => {
+  expect((await portal.browser().get('reimbursement-claims/987654', token)).statusCode).toBe(404)
+  await expect
+    .poll(() => entries('access-refused'))
+    .toEqual([
+      {
+        account_id: account.id,
+        subject: 'GET /portal/api/reimbursement-claims/:id id=987654',
+      },
+    ])
+})
+
+test('what nobody is signed in for leaves none', async () => {
+  const before = (await entries('access-refused')).length
+  expect((await portal.browser().get('reimbursement-claims/987654')).statusCode).toBe(401)
+  expect((await portal.browser().get('nothing')).statusCode).toBe(404)
+  expect(await entries('access-refused')).toHaveLength(before)
+})
