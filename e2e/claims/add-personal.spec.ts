@@ -157,8 +157,13 @@ test('a member with several policies chooses among them in the wizard and in the
   await expect(page.getByText('GH-2024-0001').filter({ visible: true }).first()).toBeVisible()
   const claim = new Filling(page, say)
   await page.goto('addClaim')
-  await expect(choice).toHaveValue(expired ?? '')
+  // What was begun goes on under its own policy, until another is chosen here.
+  const under = (number: string) =>
+    page.getByText(`${say('claim-wizard.wizard.policy')} ${number}`, { exact: true })
+  await choice.selectOption(expired)
+  await expect(under('GH-2024-0001')).toBeVisible()
   await choice.selectOption(active)
+  await expect(under('GH-2026-0001')).toBeVisible()
   await expect(claim.field('patient').getByRole('option')).toHaveCount(5)
 })
 
