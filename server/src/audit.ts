@@ -11,6 +11,10 @@ export interface AuditEntry {
   action:
     | 'login'
     | 'login-refused'
+    | 'code-refused'
+    | 'answer-refused'
+    | 'ticket-refused'
+    | 'browser-refused'
     | 'logout'
     | 'session-ended'
     | 'account-opened'

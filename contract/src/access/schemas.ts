@@ -31,6 +31,8 @@ export const metaData = {
     data: z.string(),
     /** Names the key, because keys rotate daily. */
     kid: z.string(),
+    /** Milliseconds since the epoch, to seal with: not every browser's clock is right. */
+    time: z.number(),
     message: z.string(),
   }),
 }

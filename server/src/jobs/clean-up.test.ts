@@ -102,7 +102,7 @@ async function tracesOf(days: number) {
     })
     .execute()
   await database
-    .insertInto('used_ticket')
+    .insertInto('partner_ticket')
     .values({ jti: randomUUID(), used_at: over, expires_at: over })
     .execute()
   return { sessionId }
@@ -121,7 +121,7 @@ test('what has served its time goes, and what may still be needed stays', async 
     server_key: 1,
     account_setup: 1,
     mail_link: 1,
-    used_ticket: 1,
+    partner_ticket: 1,
   })
   // Members see their sign-ins for longer.
   const session = opened.database.selectFrom('session').select('id').where('id', '=', sessionId)

@@ -17,7 +17,7 @@ export async function cleanUp(database: Database, now: Date): Promise<Record<str
     wizard_progress: database.deleteFrom('wizard_progress').where('kept_until', '<', now),
     done_once: database.deleteFrom('done_once').where('expires_at', '<', now),
     // One that is over is refused for that, whether it was used or not.
-    used_ticket: database.deleteFrom('used_ticket').where('expires_at', '<', weekAgo),
+    partner_ticket: database.deleteFrom('partner_ticket').where('expires_at', '<', weekAgo),
   }
   const counted = Object.entries(removals).map(async ([table, removal]) => {
     const { numDeletedRows } = await removal.executeTakeFirstOrThrow()

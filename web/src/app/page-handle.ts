@@ -9,6 +9,8 @@ export interface PageHandle {
   title: MessageKey
   /** The pages above it, from the dashboard on. */
   trail?: Crumb[]
+  /** The same while somebody is signed in, on a page that is open to all. */
+  memberTrail?: Crumb[]
   /** Other words beside a page before a session. */
   scene?: 'plus'
 }

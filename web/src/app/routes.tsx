@@ -43,7 +43,8 @@ const memberRoutes: RouteObject[] = [
       'claims',
       'claim-wizard',
     ),
-    handle: handle({ title: 'title.dashboard' }),
+    // The top of every trail, which it begins (ACC-018).
+    handle: handle({ title: 'title.dashboard', trail: [] }),
   },
   {
     path: paths.policyDetails,

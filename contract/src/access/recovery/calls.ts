@@ -17,6 +17,12 @@ export const securityQuestions: Call<typeof schema.securityQuestions> = {
   path: 'get-all-questions/:email?',
   auth: 'public',
 }
+/** Whether a link of a mail still works, asked before anything is typed. It spends nothing. */
+export const checkLink: Call<typeof schema.checkLink> = {
+  method: 'POST',
+  path: 'check-link',
+  auth: 'public',
+}
 export const resetPassword: Call<typeof schema.resetPassword> = {
   method: 'POST',
   path: 'reset-password-v2',

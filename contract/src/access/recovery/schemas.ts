@@ -50,6 +50,14 @@ export const securityQuestions = {
   response: answerOf(z.array(z.object({ id: z.number(), question: z.string() }))),
 }
 
+export const linkPurpose = z.enum(['set-password', 'reset-password'])
+export type LinkPurpose = z.output<typeof linkPurpose>
+
+export const checkLink = {
+  body: z.object({ purpose: linkPurpose, email: emailAddress, token: linkToken }),
+  response: answerOf(z.object({ good: z.boolean() })),
+}
+
 export const resetPassword = {
   body: z.object({
     email: emailAddress,

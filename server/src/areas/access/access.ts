@@ -62,22 +62,27 @@ export function openAccess(needs: AccessNeeds): Access {
   const sessions = new Sessions(database, keys, clock)
   const refreshTokens = new RefreshTokens({ database, sessions, audit, clock })
   const trustedBrowsers = new TrustedBrowsers(database, clock)
-  const codes = new OneTimeCodes(database, secrets.oneTimeCode, clock, needs.sending)
+  const codes = new OneTimeCodes({
+    database,
+    clock,
+    audit,
+    key: secrets.oneTimeCode,
+    sending: needs.sending,
+  })
   const setups = new Setups({ database, codes, messages, clock })
   const links = new Links(clock, publicBaseUrl)
   const mails = new Mails(messages, clock)
-  const session = { database, sessions, refreshTokens, trustedBrowsers, mails, audit }
+  const session = { database, clock, sessions, refreshTokens, trustedBrowsers, mails, audit }
   const secondFactor = new CodeFactor({ database, codes, messages, clock })
-  const signIn = new SignIn({ ...session, clock, keys, secondFactor, setups })
+  const signIn = new SignIn({ ...session, keys, secondFactor, setups })
   const firstPassword = new FirstPassword(links, mails)
   const registration = new Registration({
     ...session,
-    clock,
     jobs: needs.jobs,
     setups,
     firstPassword,
   })
-  const tickets = new Tickets(clock, needs.partnerKey)
+  const tickets = new Tickets({ database, clock, audit, partnerKey: needs.partnerKey })
   const singleSignOn = new SingleSignOn({ ...session, tickets, registration })
   const password = { database, clock, mails, audit, keys, links }
   const recovery = new Recovery({ ...password, jobs: needs.jobs, decoyKey: secrets.decoy })
@@ -94,7 +99,7 @@ export function openAccess(needs: AccessNeeds): Access {
       accessRoutes(app, { ...needs, keys, signIn, sessions, refreshTokens, singleSignOn })
       setupRoutes(app, { database, clock, setups, registration, cookies })
       recoveryRoutes(app, { ...password, signIn, recovery, cookies })
-      ssoRoutes(app, { singleSignOn, cookies })
+      ssoRoutes(app, { singleSignOn, cookies, sessions, refreshTokens })
     },
     recoveryJobs: { database, links, mails },
   }

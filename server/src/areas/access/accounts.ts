@@ -14,6 +14,7 @@ const columns = [
   'account.password_changed_at',
   'account.account_verified',
   'account.phone_verified',
+  'account.first_used_at',
   'account.language',
   'person.vip',
   'person.first_name_en',
@@ -27,21 +28,49 @@ const phoneNumber = sql<string | null>`coalesce(account.phone_number, person.pho
   'phone_number',
 )
 
-/** By e-mail address or user name, whatever the case (GAP-114). */
+/**
+ * By e-mail address or user name, whatever the case and the blanks around it (GAP-114). The table of names sees to it
+ * that one name never leads to two accounts.
+ */
 export function findAccountByLogin(database: Database, login: string) {
-  const wanted = login.toLowerCase()
   return database
-    .selectFrom('account')
+    .selectFrom('login_name')
+    .innerJoin('account', 'account.id', 'login_name.account_id')
     .innerJoin('person', 'person.id', 'account.person_id')
     .select(columns)
     .select(phoneNumber)
-    .where((where) =>
-      where.or([
-        where(sql<string>`lower(account.email)`, '=', wanted),
-        where(sql<string>`lower(account.username)`, '=', wanted),
-      ]),
-    )
+    .where('login_name.name', '=', sql<string>`lower(${login.trim()})`)
     .executeTakeFirst()
+}
+
+/** What attempts are counted under: the account, however its name was spelt; else the name, so that nobody can tell. */
+export function attemptsOf(account: Pick<Account, 'id'> | undefined, login: string): string {
+  return account ? `account:${account.id}` : `name:${login.trim().toLowerCase()}`
+}
+
+/** Whether somebody has had a password or a session for it. Such an account is never given to anybody else. */
+export function wasUsed(account: Pick<Account, 'password_hash' | 'first_used_at'>): boolean {
+  return account.password_hash !== null || account.first_used_at !== null
+}
+
+/**
+ * Marks the first use, in the transaction that opens the session. False when the account has meanwhile got another
+ * address, and with it another owner.
+ */
+export async function markUsed(
+  transaction: Database,
+  account: Pick<Account, 'id' | 'email' | 'first_used_at'>,
+  at: Date,
+): Promise<boolean> {
+  if (account.first_used_at !== null) return true
+  const marked = await transaction
+    .updateTable('account')
+    .set({ first_used_at: sql<Date>`coalesce(first_used_at, ${at})` })
+    .where('id', '=', account.id)
+    .where('email', '=', account.email)
+    .returning('id')
+    .executeTakeFirst()
+  return marked !== undefined
 }
 
 export function findAccountById(database: Database, id: number) {

@@ -35,8 +35,8 @@ export class CodeFactor implements SecondFactor {
     if (account) await this.#send(account, challenge, browser, { again: true })
   }
 
-  async prove(challenge: string, answer: string): Promise<number> {
-    return idOf(await this.#parts.codes.consume('login', challenge, answer))
+  async prove(challenge: string, answer: string, { address }: Browser): Promise<number> {
+    return idOf(await this.#parts.codes.consume('login', challenge, answer, address))
   }
 
   async #send(

@@ -1,16 +1,15 @@
 /** Links in mails: random, kept as a hash, good once within a day, for the purpose that their row names. */
 import { basePath } from '../../base-path.ts'
+import type { LinkPurpose } from '@falaj/contract/access/recovery/schemas.ts'
 import { writeLink } from '@falaj/contract/access/rules/link.ts'
 import { type Clock, hoursMs, later } from '../../clock.ts'
 import { Refused } from '../../http/refusal.ts'
 import type { Database } from '../../ports/database/open.ts'
 import type { Brought } from '../../ports/messages/messages.ts'
 import { randomToken, tokenHash } from '../../secrets.ts'
-
-export type LinkPurpose = 'set-password' | 'reset-password'
+import { oneAtATime } from './one-at-a-time.ts'
 
 export const linkLifeMs = hoursMs(24)
-const mostFailures = 5
 const pages: Record<LinkPurpose, string> = {
   'set-password': 'setNewPassword',
   'reset-password': 'passwordReset',
@@ -30,7 +29,7 @@ export class Links {
     this.#publicBaseUrl = publicBaseUrl
   }
 
-  /** For a mail. */
+  /** For a mail. The links before it are worth nothing any more: the newest is the one. */
   async make(
     transaction: Database,
     purpose: LinkPurpose,
@@ -45,6 +44,8 @@ export class Links {
     const now = this.#clock.now()
     const token = randomToken()
     const expiresAt = later(now, linkLifeMs)
+    await oneAtATime(transaction, `links of account:${of.accountId}`)
+    await endAll(transaction, of.accountId, now)
     await transaction
       .insertInto('mail_link')
       .values({
@@ -75,6 +76,17 @@ export class Links {
     token: string,
     email: string,
   ): Promise<number> {
+    const accountId = await this.find(database, purpose, token, email)
+    if (accountId === undefined) throw expired()
+    return accountId
+  }
+
+  async find(
+    database: Database,
+    purpose: LinkPurpose,
+    token: string,
+    email: string,
+  ): Promise<number | undefined> {
     const link = await database
       .selectFrom('mail_link')
       .innerJoin('account', 'account.id', 'mail_link.account_id')
@@ -82,17 +94,15 @@ export class Links {
       .where('mail_link.token_hash', '=', tokenHash(token))
       .where('mail_link.purpose', '=', purpose)
       .where('mail_link.used_at', 'is', null)
-      .where('mail_link.failures', '<', mostFailures)
       .where('mail_link.expires_at', '>', this.#clock.now())
       .executeTakeFirst()
     const addresses = [link?.email, link?.sent_to, email].map((address) => address?.toLowerCase())
-    if (!link || new Set(addresses).size > 1) throw expired()
-    return link.account_id
+    return new Set(addresses).size === 1 ? link?.account_id : undefined
   }
 
   /**
-   * Spends the link; throws when another request was first. All other links of the account end with it. Answers the
-   * phone number that it confirms; null for most.
+   * Spends the link; throws when another request was first, or a newer link was made. Answers the phone number that it
+   * confirms; null for most.
    */
   async spend(transaction: Database, token: string): Promise<string | null> {
     const now = this.#clock.now()
@@ -105,35 +115,18 @@ export class Links {
       .returning(['account_id', 'phone_number'])
       .executeTakeFirst()
     if (!spent) throw expired()
-    await transaction
-      .updateTable('mail_link')
-      .set({ used_at: now })
-      .where('account_id', '=', spent.account_id)
-      .where('used_at', 'is', null)
-      .execute()
+    await endAll(transaction, spent.account_id, now)
     return spent.phone_number
   }
+}
 
-  /** Counts a wrong answer before it is looked at; the fifth ends the link. A right one is given back. */
-  async countTry(database: Database, token: string): Promise<void> {
-    const counted = await database
-      .updateTable('mail_link')
-      .set((row) => ({ failures: row('failures', '+', 1) }))
-      .where('token_hash', '=', tokenHash(token))
-      .where('failures', '<', mostFailures)
-      .where('used_at', 'is', null)
-      .returning('failures')
-      .executeTakeFirst()
-    if (!counted) throw expired()
-  }
-
-  async giveBackTry(database: Database, token: string): Promise<void> {
-    await database
-      .updateTable('mail_link')
-      .set((row) => ({ failures: row('failures', '-', 1) }))
-      .where('token_hash', '=', tokenHash(token))
-      .execute()
-  }
+async function endAll(transaction: Database, accountId: number, at: Date): Promise<void> {
+  await transaction
+    .updateTable('mail_link')
+    .set({ used_at: at })
+    .where('account_id', '=', accountId)
+    .where('used_at', 'is', null)
+    .execute()
 }
 
 /** Its text holds the word that pages turn into a link to Contact Us (GAP-141). */

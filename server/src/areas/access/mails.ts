@@ -20,6 +20,7 @@ export type MailKind =
   | 'password-changed'
   | 'new-browser'
   | 'phone-added'
+  | 'browser-refused'
   | 'phone-changed'
 
 export class Mails {
@@ -65,7 +66,7 @@ export class Mails {
   /** A notice to the account's own address that something about its security has changed. */
   async notice(
     transaction: Database,
-    kind: 'password-changed' | 'new-browser' | 'phone-added' | 'phone-changed',
+    kind: 'password-changed' | 'new-browser' | 'browser-refused' | 'phone-added' | 'phone-changed',
     account: Account,
     values: Record<string, string | number> = {},
   ): Promise<void> {

@@ -57,7 +57,9 @@ test('ACC-088 a code is good for 9 minutes 59 seconds', async () => {
 test('ACC-088 a code is not good after 10 minutes 1 second', async () => {
   const { code, answer } = await challenged()
   portal.clock.advance({ minutes: 10, seconds: 1 })
-  expect((await answer(code)).json()).toMatchObject({ success: false, message: 'Incorrect OTP' })
+  const late = await answer(code)
+  expect(late.statusCode).toBe(410)
+  expect(late.json()).toMatchObject({ success: false, message: expect.stringContaining('log in') })
 })
 
 test('ACC-089 what is not six digits is refused before it counts as a try', async () => {
@@ -72,14 +74,53 @@ test('ACC-088 a hundred wrong codes at once count five tries and no more', async
   const { guest, email, accountId, code, answer } = await challenged()
   const body = { ...(await guest.credentials(email)), otp: wrong(code) }
   const answers = await times(100, () => guest.browser.post('verify-login-otpV2', body))
-  expect(new Set(answers.map((one) => one.body)).size).toBe(1)
+  const looked = answers.filter((one) => one.statusCode === 400)
+  expect(looked).toHaveLength(5)
+  expect(answers.filter((one) => one.statusCode === 409)).toHaveLength(95)
   const { attempts } = await portal.database
     .selectFrom('one_time_code')
     .select('attempts')
     .where('subject', '=', `account:${accountId}`)
     .executeTakeFirstOrThrow()
   expect(attempts).toBe(5)
-  expect((await answer(code)).json()).toMatchObject({ message: 'Incorrect OTP' })
+  expect((await answer(code)).statusCode).toBe(409)
+})
+
+test('ACC-088 a code that five wrong ones have spent says so, and another one can be asked for', async () => {
+  const { guest, phone, code, resend, answer } = await challenged()
+  for (let tries = 0; tries < 5; tries += 1) {
+    expect((await answer(wrong(code))).json()).toMatchObject({ message: 'Incorrect OTP' })
+  }
+  const spent = await answer(code)
+  expect(spent.statusCode).toBe(409)
+  expect(spent.json<{ message: string }>().message).toContain('ask for a new one')
+  portal.clock.advance({ seconds: 61 })
+  await resend()
+  expect((await answer(await guest.codeSentTo(phone))).statusCode).toBe(200)
+})
+
+test('ACC-088 a code dies when the phone changes, also by the core system', async () => {
+  const { phone, code, answer } = await challenged()
+  await portal.database
+    .updateTable('person')
+    .set({ phone_number: aPhone() })
+    .where('phone_number', '=', phone)
+    .execute()
+  expect((await answer(code)).statusCode).toBe(409)
+})
+
+test('ACC-088 each wrong code stands in the audit, with the account and without the code', async () => {
+  const { accountId, code, answer } = await challenged()
+  await answer(wrong(code))
+  await answer(wrong(code))
+  const entries = await portal.database
+    .selectFrom('audit_entry')
+    .selectAll()
+    .where('action', '=', 'code-refused')
+    .where('account_id', '=', accountId)
+    .execute()
+  expect(entries).toHaveLength(2)
+  expect(JSON.stringify(entries)).not.toContain(wrong(code))
 })
 
 test('ACC-068 twenty right codes at once give one session', async () => {

@@ -3,6 +3,7 @@
  * is counted in a statement of its own before the code is looked at, so that a hundred guesses at once count.
  */
 import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
+import type { Audit } from '../../audit.ts'
 import { type Clock, daysMs, hoursMs, later, minutesMs, secondsMs } from '../../clock.ts'
 import { countAttempt, forgetAttempts, type Limit } from '../../http/limits.ts'
 import { Refused } from '../../http/refusal.ts'
@@ -31,26 +32,31 @@ export interface Challenge {
   again: boolean
 }
 
+export interface OneTimeCodesParts {
+  database: Database
+  clock: Clock
+  audit: Audit
+  key: Buffer
+  /**
+   * The number of codes that an account or a phone gets. The demo's mailbox costs nothing, and many try the same
+   * accounts.
+   */
+  sending: 'limited' | 'unlimited'
+}
+
 export class OneTimeCodes {
   readonly #database: Database
-  readonly #key: Buffer
   readonly #clock: Clock
+  readonly #audit: Audit
+  readonly #key: Buffer
   readonly #sending: 'limited' | 'unlimited'
 
-  /**
-   * `sending`: the number of codes that an account or a phone gets. The demo's mailbox costs nothing, and many try
-   * the same accounts.
-   */
-  constructor(
-    database: Database,
-    key: Buffer,
-    clock: Clock,
-    sending: 'limited' | 'unlimited' = 'limited',
-  ) {
-    this.#database = database
-    this.#key = key
-    this.#clock = clock
-    this.#sending = sending
+  constructor(parts: OneTimeCodesParts) {
+    this.#database = parts.database
+    this.#clock = parts.clock
+    this.#audit = parts.audit
+    this.#key = parts.key
+    this.#sending = parts.sending
   }
 
   /** Makes a code, cancels the earlier ones, and hands the digits to `deliver` in the same transaction. */
@@ -94,25 +100,17 @@ export class OneTimeCodes {
     })
   }
 
-  /**
-   * Whose the newest challenge of this browser is; a resend needs one that is at least a minute old. At login also
-   * one that still lives: who comes later shows the password again.
-   */
+  /** Whose the newest challenge of this browser is; a resend needs one that is at least a minute old. */
   async mayResend(
     purpose: CodePurpose,
     challenge: string,
     database: Database = this.#database,
   ): Promise<string> {
     const now = this.#clock.now()
-    const newest = await database
-      .selectFrom('one_time_code')
-      .select(['subject', 'created_at', 'expires_at', 'used_at'])
-      .where('purpose', '=', purpose)
-      .where('challenge_hash', '=', tokenHash(challenge))
-      .orderBy('created_at', 'desc')
-      .executeTakeFirst()
-    const over = !newest || newest.used_at || (purpose === 'login' && newest.expires_at <= now)
-    if (over) throw new Refused(410, 'server.code.start-again')
+    const newest = await this.#newest(purpose, challenge, database)
+    if (!newest || !this.#anotherMayCome(purpose, newest)) {
+      throw new Refused(410, 'server.code.start-again')
+    }
     const wait = +newest.created_at + resendAfterMs - +now
     if (wait > 0) {
       throw new Refused(429, 'server.code.too-soon', { retryAfter: Math.ceil(wait / 1000) })
@@ -120,8 +118,16 @@ export class OneTimeCodes {
     return newest.subject
   }
 
-  /** Spends the code; returns its subject or throws. A code is right at most once. */
-  async consume(purpose: CodePurpose, challenge: string, code: string): Promise<string> {
+  /**
+   * Spends the code; returns its subject or throws: 400 for a wrong one, 409 for one that is spent while another can be
+   * sent, 410 when the way in begins anew. A code is right at most once.
+   */
+  async consume(
+    purpose: CodePurpose,
+    challenge: string,
+    code: string,
+    address: string,
+  ): Promise<string> {
     const now = this.#clock.now()
     const tried = await this.#database
       .updateTable('one_time_code')
@@ -134,11 +140,12 @@ export class OneTimeCodes {
       .where('attempts', '<', mostAttempts)
       .returning(['id', 'subject', 'code_hash', 'attempts'])
       .executeTakeFirst()
-    if (!tried) throw new Refused(400, 'server.code.wrong')
+    if (!tried) throw await this.#spent(purpose, challenge)
     const { subject } = tried
     await countAttempt(this.#database, inARow, subject, now, 'server.code.locked')
     if (!timingSafeEqual(tried.code_hash, this.#hash(purpose, subject, code))) {
       if (tried.attempts >= mostAttempts) await this.#giveUp(tried.id)
+      await this.#audit.record({ action: 'code-refused', ...named(subject), address })
       throw new Refused(400, 'server.code.wrong')
     }
     const spent = await this.#database
@@ -148,7 +155,7 @@ export class OneTimeCodes {
       .where('used_at', 'is', null)
       .returning('id')
       .executeTakeFirst()
-    if (!spent) throw new Refused(400, 'server.code.wrong')
+    if (!spent) throw await this.#spent(purpose, challenge)
     await forgetAttempts(this.#database, inARow, subject)
     return subject
   }
@@ -163,6 +170,34 @@ export class OneTimeCodes {
       .execute()
   }
 
+  /** Why no code of this browser can be right any more. Nobody but who was sent one is told. */
+  async #spent(purpose: CodePurpose, challenge: string): Promise<Refused> {
+    const newest = await this.#newest(purpose, challenge, this.#database)
+    if (!newest) return new Refused(400, 'server.code.wrong')
+    return this.#anotherMayCome(purpose, newest)
+      ? new Refused(409, 'server.code.spent')
+      : new Refused(410, 'server.code.start-again')
+  }
+
+  #newest(purpose: CodePurpose, challenge: string, database: Database) {
+    return database
+      .selectFrom('one_time_code')
+      .select(['subject', 'created_at', 'expires_at', 'used_at'])
+      .where('purpose', '=', purpose)
+      .where('challenge_hash', '=', tokenHash(challenge))
+      .orderBy('created_at', 'desc')
+      .executeTakeFirst()
+  }
+
+  /** At login only while the last one would still live: who comes later shows the password again. */
+  #anotherMayCome(
+    purpose: CodePurpose,
+    newest: { expires_at: Date; used_at: Date | null },
+  ): boolean {
+    if (newest.used_at) return false
+    return purpose !== 'login' || newest.expires_at > this.#clock.now()
+  }
+
   async #countSent(transaction: Database, subjects: string[]): Promise<void> {
     if (this.#sending === 'unlimited') return
     const now = this.#clock.now()
@@ -175,4 +210,10 @@ export class OneTimeCodes {
   #hash(purpose: CodePurpose, subject: string, code: string): Buffer {
     return hmac(this.#key, purpose, subject, code)
   }
+}
+
+/** As the audit names it: `account:17` is an account, `person:17` somebody without one. */
+function named(subject: string): { accountId: number | null; subject: string } {
+  const account = /^account:(\d+)$/.exec(subject)?.[1]
+  return { accountId: account ? Number(account) : null, subject }
 }

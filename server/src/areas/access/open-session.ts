@@ -1,7 +1,9 @@
 /** Opens a session for an account that has proved itself: every way in ends here. */
 import type { Audit } from '../../audit.ts'
+import type { Clock } from '../../clock.ts'
+import { signInAgain } from '../../http/refusal.ts'
 import type { Database } from '../../ports/database/open.ts'
-import type { Account } from './accounts.ts'
+import { type Account, markUsed } from './accounts.ts'
 import type { Browser } from './browser.ts'
 import type { Mails } from './mails.ts'
 import type { RefreshTokens } from './refresh.ts'
@@ -17,6 +19,7 @@ export interface OpenedSession {
 
 export interface SessionParts {
   database: Database
+  clock: Clock
   sessions: Sessions
   refreshTokens: RefreshTokens
   trustedBrowsers: TrustedBrowsers
@@ -33,9 +36,10 @@ export async function openSession(
   browser: Browser,
   trust: Trust,
 ): Promise<OpenedSession> {
-  const { database, sessions, refreshTokens, audit } = parts
+  const { database, clock, sessions, refreshTokens, audit } = parts
   const { id: accountId, person_id: personId } = account
   const opened = await database.transaction().execute(async (transaction) => {
+    if (!(await markUsed(transaction, account, clock.now()))) throw signInAgain()
     const sessionId = await sessions.begin(transaction, accountId, browser)
     const refresh = await refreshTokens.first(transaction, sessionId)
     return {

@@ -9,6 +9,7 @@ import {
   findAccountById,
   findAccountByLogin,
   findAccountByPerson,
+  wasUsed,
 } from './accounts.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 
@@ -27,13 +28,12 @@ export async function openAccount(
   await oneAtATime(transaction, `account of person:${of.personId}`)
   await oneAtATime(transaction, `account with address:${of.email.toLowerCase()}`)
   const own = await findAccountByPerson(transaction, of.personId)
-  if (own?.password_hash) return { inTheWay: own }
+  if (own && wasUsed(own)) return { inTheWay: own }
   const holder = await findAccountByLogin(transaction, of.email)
   if (holder && holder.person_id !== of.personId) return { inTheWay: holder }
-  const opened = await findAccountById(
-    transaction,
-    own ? await take(transaction, own, of) : await insert(transaction, of),
-  )
+  const id = own ? await take(transaction, own, of) : await insert(transaction, of)
+  if (own && id === undefined) return { inTheWay: own }
+  const opened = id === undefined ? undefined : await findAccountById(transaction, id)
   if (!opened) throw new Error('The account that was just opened is not there.')
   return { opened }
 }
@@ -53,9 +53,12 @@ async function insert(transaction: Database, of: Proved): Promise<number> {
   return id
 }
 
-/** An account that never got a password takes the newer address; links to the earlier one are worth nothing then. */
-async function take(transaction: Database, own: Account, of: Proved): Promise<number> {
-  await transaction
+/**
+ * An account that nobody ever used takes the newer address; links to the earlier one are worth nothing then.
+ * Undefined when it was used a moment ago.
+ */
+async function take(transaction: Database, own: Account, of: Proved): Promise<number | undefined> {
+  const taken = await transaction
     .updateTable('account')
     .set({
       email: of.email,
@@ -63,6 +66,9 @@ async function take(transaction: Database, own: Account, of: Proved): Promise<nu
       phone_verified: own.phone_verified || of.phoneVerified,
     })
     .where('id', '=', own.id)
-    .execute()
-  return own.id
+    .where('password_hash', 'is', null)
+    .where('first_used_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return taken?.id
 }

@@ -3,6 +3,7 @@ import * as call from '@falaj/contract/access/calls.ts'
 import * as schema from '@falaj/contract/access/schemas.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Audit } from '../../audit.ts'
+import type { Clock } from '../../clock.ts'
 import type { Cookies } from '../../http/cookies.ts'
 import { languageOf } from '../../http/language.ts'
 import { signInAgain } from '../../http/refusal.ts'
@@ -27,6 +28,7 @@ import { isTicket } from './sso/tickets.ts'
 
 export interface AccessParts {
   database: Database
+  clock: Clock
   keys: ServerKeys
   signIn: SignIn
   sessions: Sessions
@@ -41,6 +43,7 @@ export interface AccessParts {
 export function accessRoutes(app: FastifyInstance, parts: AccessParts) {
   const {
     database,
+    clock,
     keys,
     signIn,
     sessions,
@@ -57,6 +60,7 @@ export function accessRoutes(app: FastifyInstance, parts: AccessParts) {
     return success({
       data: publicKey.export({ type: 'spki', format: 'der' }).toString('base64'),
       kid,
+      time: +clock.now(),
       message: text(languageOf(request), 'server.meta-data'),
     })
   })
@@ -119,6 +123,7 @@ export function accessRoutes(app: FastifyInstance, parts: AccessParts) {
     if (!bearer) throw signInAgain()
     if (isTicket(bearer)) {
       const session = await singleSignOn.enter(bearer, browserOf(request, cookies))
+      await endReplaced(parts, refresh)
       keepSession(cookies, reply, session)
       return success({ token: session.token })
     }
@@ -159,6 +164,15 @@ export function accessRoutes(app: FastifyInstance, parts: AccessParts) {
     await keepLanguage(database, member.accountId, body.language)
     return success({ message: text(body.language, 'server.language.saved') })
   })
+}
+
+/** Another member entered in this browser: the session whose place was taken has nobody left who could end it. */
+export async function endReplaced(
+  { sessions, refreshTokens }: Pick<AccessParts, 'sessions' | 'refreshTokens'>,
+  refresh: string | undefined,
+): Promise<void> {
+  const replaced = refresh && (await refreshTokens.sessionOf(refresh))
+  if (replaced) await sessions.end(replaced, 'replaced')
 }
 
 /** The token of an `Authorization: Bearer` header. */

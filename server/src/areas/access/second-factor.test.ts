@@ -39,7 +39,13 @@ function signInWith(secondFactor: SecondFactor): SignIn {
   const keys = new ServerKeys(database, secrets.serverKey, clock)
   const sessions = new Sessions(database, keys, clock)
   const audit = new Audit(database, clock)
-  const codes = new OneTimeCodes(database, secrets.oneTimeCode, clock)
+  const codes = new OneTimeCodes({
+    database,
+    clock,
+    audit,
+    key: secrets.oneTimeCode,
+    sending: 'limited',
+  })
   return new SignIn({
     database,
     clock,

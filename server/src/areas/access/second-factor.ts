@@ -11,5 +11,5 @@ export interface SecondFactor {
   /** Asks again under the same challenge; what was asked before proves nothing any more. */
   again(challenge: string, browser: Browser): Promise<void>
   /** The id of the account whose owner has answered. Throws whatever is wrong; an answer is right at most once. */
-  prove(challenge: string, answer: string): Promise<number>
+  prove(challenge: string, answer: string, browser: Browser): Promise<number>
 }

@@ -27,7 +27,7 @@ export interface TokenHolder {
   sessionId: string
 }
 
-export type EndReason = 'logout' | 'refresh-reused' | 'password-changed' | 'removed'
+export type EndReason = 'logout' | 'refresh-reused' | 'password-changed' | 'replaced' | 'removed'
 
 export class Sessions {
   readonly #database: Database

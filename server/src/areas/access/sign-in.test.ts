@@ -186,6 +186,34 @@ test('ACC-060 ten wrong passwords close an account for a while, known or not, an
   expect((await visitor().login(email)).statusCode).toBe(200)
 })
 
+test('ACC-060 all spellings of one account count together: case, blanks, address and user name', async () => {
+  const { email, accountId } = await member()
+  await portal.database
+    .updateTable('account')
+    .set({ username: 'One.Counter' })
+    .where('id', '=', accountId)
+    .execute()
+  const spellings = [email, email.toUpperCase(), ` ${email} `, 'one.counter', 'ONE.COUNTER ']
+  for (const name of [...spellings, ...spellings]) {
+    expect((await visitor().login(name, 'Wrong2026')).statusCode).toBe(401)
+  }
+  for (const name of spellings) expect((await visitor().login(name)).statusCode).toBe(429)
+  portal.clock.advance({ minutes: 15 })
+})
+
+test('ACC-038 nobody gets a user name that is the address of somebody else, nor the other way round', async () => {
+  const [one, other] = [await member(), await member()]
+  const name = (set: { username: string } | { email: string }) =>
+    portal.database.updateTable('account').set(set).where('id', '=', other.accountId).execute()
+  await expect(name({ username: one.email.toUpperCase() })).rejects.toThrow('login_name')
+  await portal.database
+    .updateTable('account')
+    .set({ username: 'mine@example.com' })
+    .where('id', '=', one.accountId)
+    .execute()
+  await expect(name({ email: 'Mine@example.com' })).rejects.toThrow('login_name')
+})
+
 test('ACC-060 a right password forgets the wrong ones before it', async () => {
   const { email } = await member()
   for (const password of [

@@ -2,11 +2,12 @@
  * Signing in: a password, then a second factor or a trusted browser, then a session. Wrong names and wrong passwords
  * get the same answer in the same time, and a password alone never opens a session.
  */
-import { type Clock, minutesMs } from '../../clock.ts'
+import { minutesMs } from '../../clock.ts'
 import { countAttempt, forgetAttempts, type Limit } from '../../http/limits.ts'
 import { Refused } from '../../http/refusal.ts'
 import { fullName } from '../../names.ts'
-import { type Account, findAccountByLogin } from './accounts.ts'
+import type { MessageKey } from '../../text.ts'
+import { type Account, attemptsOf, findAccountByLogin } from './accounts.ts'
 import type { Browser } from './browser.ts'
 import { maskPhone } from './mask.ts'
 import { type OpenedSession, openSession, type SessionParts } from './open-session.ts'
@@ -16,13 +17,15 @@ import { openPassword } from './sealed-password.ts'
 import type { SecondFactor } from './second-factor.ts'
 import type { ServerKeys } from './server-keys.ts'
 import type { Setups } from './setup/setups.ts'
+import type { TrustedBrowser } from './trusted-browsers.ts'
 
 /** Wide, because a whole office stands behind one address; who guesses is held by the account's own limit. */
 const perAddress: Limit = { name: 'login-address', most: 1_000, windowMs: minutesMs(10) }
 const perAccount: Limit = { name: 'login-account', most: 10, windowMs: minutesMs(15) }
+/** Of a browser that its account trusts: what strangers try elsewhere does not lock its owner out here. */
+const perTrustedBrowser: Limit = { ...perAccount, name: 'login-browser' }
 
 export interface SignInParts extends SessionParts {
-  clock: Clock
   keys: ServerKeys
   secondFactor: SecondFactor
   setups: Setups
@@ -41,7 +44,7 @@ export class SignIn {
    */
   async withPassword(login: string, sealed: string, browser: Browser) {
     const { clock, setups, trustedBrowsers, secondFactor } = this.#parts
-    const account = await this.authenticate(login, sealed, browser)
+    const { account, trusted } = await this.#authenticated(login, sealed, browser)
     const masked = account.phone_number && maskPhone(account.phone_number)
     const flags = {
       account_verified: account.account_verified,
@@ -56,9 +59,7 @@ export class SignIn {
     if (!account.phone_verified) {
       return { ...nothing, setup: await setups.beginFor(account, browser) }
     }
-    const held =
-      browser.trusted &&
-      (await trustedBrowsers.use(browser.trusted, account.id, browser.fingerprint))
+    const held = trusted && (await trustedBrowsers.use(trusted))
     if (held) {
       return { ...nothing, session: await openSession(this.#parts, account, browser, { held }) }
     }
@@ -72,7 +73,7 @@ export class SignIn {
     answer: string,
     browser: Browser,
   ): Promise<OpenedSession> {
-    const proved = await this.#parts.secondFactor.prove(challengeOf(browser), answer)
+    const proved = await this.#parts.secondFactor.prove(challengeOf(browser), answer, browser)
     const account = await this.authenticate(login, sealed, browser)
     if (account.id !== proved) throw new Refused(400, 'server.code.wrong')
     return openSession(this.#parts, account, browser, 'new')
@@ -83,21 +84,59 @@ export class SignIn {
     await this.#parts.secondFactor.again(challengeOf(browser), browser)
   }
 
-  /** The account whose name and password these are; one refusal for all that is wrong, in the same time. */
-  async authenticate(login: string, sealed: string, browser: Browser): Promise<Account> {
+  /** The account whose name and password these are. `otherwise`: how to say that they are not. */
+  async authenticate(
+    login: string,
+    sealed: string,
+    browser: Browser,
+    otherwise: MessageKey = 'server.login.failed',
+  ): Promise<Account> {
+    return (await this.#authenticated(login, sealed, browser, otherwise)).account
+  }
+
+  /**
+   * One refusal for all that is wrong, in the same time. Guesses are counted for the account, however its name is
+   * spelt, and apart from that in each browser that it trusts.
+   */
+  async #authenticated(
+    login: string,
+    sealed: string,
+    browser: Browser,
+    otherwise: MessageKey = 'server.login.failed',
+  ): Promise<{ account: Account; trusted: TrustedBrowser | undefined }> {
     const { database, clock, keys, audit } = this.#parts
-    const subject = login.toLowerCase()
     const { address } = browser
     await countAttempt(database, perAddress, address, clock.now())
-    await countAttempt(database, perAccount, subject, clock.now(), 'server.login.locked')
+    const known = await findAccountByLogin(database, login)
+    const trusted = await this.#trustedBy(known, browser)
+    const [limit, subject] = trusted
+      ? [perTrustedBrowser, String(trusted.id)]
+      : [perAccount, attemptsOf(known, login)]
+    await countAttempt(database, limit, subject, clock.now(), 'server.login.locked')
     const password = await openPassword(sealed, keys, clock)
-    const account = await findAccountByLogin(database, login)
-    if (!(await passwordMatches(account?.password_hash ?? null, password)) || !account) {
-      await audit.record({ action: 'login-refused', accountId: account?.id ?? null, address })
-      throw new Refused(401, 'server.login.failed')
+    if (!(await passwordMatches(known?.password_hash ?? null, password)) || !known) {
+      await audit.record({ action: 'login-refused', accountId: known?.id ?? null, address })
+      throw new Refused(401, otherwise)
     }
-    await forgetAttempts(database, perAccount, subject)
-    return account
+    await forgetAttempts(database, limit, subject)
+    return { account: known, trusted }
+  }
+
+  /** The browser that comes, if the account trusts it. Its cookie in another browser was copied: then it ends. */
+  async #trustedBy(account: Account | undefined, browser: Browser) {
+    const { database, trustedBrowsers, mails, audit } = this.#parts
+    if (!account || !browser.trusted) return undefined
+    const found = await trustedBrowsers.find(browser.trusted, account.id, browser.fingerprint)
+    if (found !== 'elsewhere') return found
+    const { id: accountId } = account
+    const ended = await database.transaction().execute(async (transaction) => {
+      const first = await trustedBrowsers.revoke(transaction, browser.trusted ?? '')
+      if (first) await mails.notice(transaction, 'browser-refused', account)
+      return first
+    })
+    const { address } = browser
+    if (ended) await audit.record({ action: 'browser-refused', accountId, address })
+    return undefined
   }
 }
 

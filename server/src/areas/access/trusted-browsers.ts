@@ -8,6 +8,11 @@ import { randomToken, tokenHash } from '../../secrets.ts'
 
 export const trustedForSeconds = daysMs(30) / 1000
 
+export interface TrustedBrowser {
+  id: number
+  token_hash: Buffer
+}
+
 export class TrustedBrowsers {
   readonly #database: Database
   readonly #clock: Clock
@@ -56,20 +61,51 @@ export class TrustedBrowsers {
     return before.length > 0 && !known
   }
 
-  /** Replaces the cookie's value at each use; undefined when this browser is not trusted for the account. */
-  async use(token: string, accountId: number, fingerprint: string): Promise<string | undefined> {
-    const now = this.#clock.now()
+  /**
+   * The browser of this cookie, if the account trusts it. `elsewhere`: the cookie is good, but another browser brings
+   * it. A call that sends no fingerprint gets it without one, and cannot `use` it.
+   */
+  async find(
+    token: string,
+    accountId: number,
+    fingerprint: string,
+  ): Promise<TrustedBrowser | 'elsewhere' | undefined> {
+    const found = await this.#database
+      .selectFrom('trusted_browser')
+      .select(['id', 'token_hash', 'fingerprint_hash'])
+      .where('token_hash', '=', tokenHash(token))
+      .where('account_id', '=', accountId)
+      .where('revoked_at', 'is', null)
+      .where('expires_at', '>', this.#clock.now())
+      .executeTakeFirst()
+    if (!found) return undefined
+    const same = found.fingerprint_hash.equals(tokenHash(fingerprint))
+    return fingerprint !== '' && !same ? 'elsewhere' : found
+  }
+
+  /** Replaces the cookie's value at each use; undefined when another request was first, or it has ended meanwhile. */
+  async use({ id, token_hash: hash }: TrustedBrowser): Promise<string | undefined> {
     const next = randomToken()
     const used = await this.#database
       .updateTable('trusted_browser')
-      .set({ token_hash: tokenHash(next), last_used_at: now })
-      .where('token_hash', '=', tokenHash(token))
-      .where('account_id', '=', accountId)
-      .where('fingerprint_hash', '=', tokenHash(fingerprint))
+      .set({ token_hash: tokenHash(next), last_used_at: this.#clock.now() })
+      .where('id', '=', id)
+      .where('token_hash', '=', hash)
       .where('revoked_at', 'is', null)
-      .where('expires_at', '>', now)
       .returning('id')
       .executeTakeFirst()
     return used && next
+  }
+
+  /** False when it was over already. */
+  async revoke(transaction: Database, token: string): Promise<boolean> {
+    const revoked = await transaction
+      .updateTable('trusted_browser')
+      .set({ revoked_at: this.#clock.now() })
+      .where('token_hash', '=', tokenHash(token))
+      .where('revoked_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst()
+    return revoked !== undefined
   }
 }

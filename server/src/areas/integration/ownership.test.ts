@@ -208,6 +208,42 @@ describe('what members own', () => {
     ])
   })
 
+  test("a user name is nobody else's address, and an address nobody else's user name, also in one file", async () => {
+    await using bench = await openWorkbench()
+    await bench.know(...family, accountFact({ username: 'salma@example.com' }))
+    const her = { card_number: '7842' }
+    await bench.write('1.ndjson', [
+      accountFact({ ...her, email: 'her@example.com', username: 'OMAR@example.com' }),
+      accountFact({ ...her, email: 'Salma@example.com' }),
+    ])
+    expect((await bench.import()).refused).toEqual([
+      '1.ndjson:1 username belongs to the account of somebody else',
+      '1.ndjson:2 email belongs to the account of somebody else',
+    ])
+    await bench.rows('delete from account')
+    await bench.write('1.ndjson', [
+      accountFact({ username: 'her@example.com' }),
+      accountFact({ ...her, email: 'her@example.com' }),
+    ])
+    expect((await bench.import()).refused).toHaveLength(1)
+    expect(
+      await bench.rows('select card_number from account join person on person.id = person_id'),
+    ).toHaveLength(1)
+  })
+
+  test('a new phone number from the core system ends the browsers that were trusted by the old one', async () => {
+    await using bench = await openWorkbench()
+    await bench.know(...family, memberFact({ phone_number: '+971501111111' }), accountFact())
+    await bench.rows(`insert into trusted_browser
+      (account_id, token_hash, fingerprint_hash, created_at, last_used_at, expires_at)
+      select id, 'x', 'y', now(), now(), now() from account`)
+    const living = () => bench.rows('select id from trusted_browser where revoked_at is null')
+    await bench.know(memberFact({ phone_number: '+971501111111' }))
+    expect(await living()).toHaveLength(1)
+    await bench.know(memberFact({ phone_number: '+971502222222' }))
+    expect(await living()).toEqual([])
+  })
+
   test('a phone number that the core system does not know stays', async () => {
     await using bench = await openWorkbench()
     await bench.know(...family)

@@ -29,6 +29,7 @@ export interface Account {
   account_verified: Generated<boolean>;
   created_at: Generated<Timestamp>;
   email: string;
+  first_used_at: Timestamp | null;
   id: Generated<number>;
   language: string | null;
   notices_by_sms: Generated<boolean>;
@@ -317,11 +318,15 @@ export interface IntegrationEvent {
   received_at: Generated<Timestamp>;
 }
 
+export interface LoginName {
+  account_id: number;
+  name: string;
+}
+
 export interface MailLink {
   account_id: number;
   created_at: Timestamp;
   expires_at: Timestamp;
-  failures: Generated<number>;
   phone_number: string | null;
   purpose: string;
   sent_to: string;
@@ -374,6 +379,13 @@ export interface OneTimeCode {
   purpose: string;
   sent_to: string | null;
   subject: string;
+  used_at: Timestamp | null;
+}
+
+export interface PartnerTicket {
+  expires_at: Timestamp;
+  jti: string;
+  tries: Generated<number>;
   used_at: Timestamp | null;
 }
 
@@ -575,12 +587,6 @@ export interface TrustedBrowser {
   user_agent: string | null;
 }
 
-export interface UsedTicket {
-  expires_at: Timestamp;
-  jti: string;
-  used_at: Timestamp;
-}
-
 export interface WizardProgress {
   account_id: number;
   answers: Json;
@@ -622,11 +628,13 @@ export interface DB {
   hand_over: HandOver;
   handed_file: HandedFile;
   integration_event: IntegrationEvent;
+  login_name: LoginName;
   mail_link: MailLink;
   message: Message;
   migration: Migration;
   notice: Notice;
   one_time_code: OneTimeCode;
+  partner_ticket: PartnerTicket;
   person: Person;
   policy: Policy;
   pre_approval: PreApproval;
@@ -645,6 +653,5 @@ export interface DB {
   speciality: Speciality;
   stored_file: StoredFile;
   trusted_browser: TrustedBrowser;
-  used_ticket: UsedTicket;
   wizard_progress: WizardProgress;
 }

@@ -6,6 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { useTexts } from '../language/use-texts.ts'
 import { paths } from '../paths.ts'
 import { meQuery } from '../queries/me.ts'
+import { timeIsUp } from '../session/activity.ts'
 import { warningTime, watchIdle } from '../session/idle.ts'
 import { signOut } from '../session/sign-out.ts'
 
@@ -17,12 +18,16 @@ export function IdleWatch() {
   const [left, setLeft] = useState(Infinity)
   const watch = useRef<ReturnType<typeof watchIdle>>(undefined)
 
-  const leave = () => void signOut(paths.root).then(() => navigate(paths.root))
+  const leave = async () => {
+    const idle = timeIsUp()
+    await signOut(paths.root)
+    await navigate(paths.root, { replace: idle, state: { idle } })
+  }
   const onTick = useRef((rest: number) => {
     setLeft(rest)
     if (rest > 0) return
     watch.current?.stop()
-    leave()
+    void leave()
   })
 
   useEffect(() => {
@@ -45,7 +50,7 @@ export function IdleWatch() {
       onClose={stay}
       actions={
         <>
-          <Button onClick={leave}>{t('idle.leave')}</Button>
+          <Button onClick={() => void leave()}>{t('idle.leave')}</Button>
           <Button weight="filled" onClick={stay}>
             {t('idle.stay')}
           </Button>

@@ -18,7 +18,9 @@ export function Component() {
   const navigate = useNavigate()
   const signedIn = useSignedIn()
   useEffect(() => {
-    if (!signedIn) void navigate(afterSession(), { replace: true })
+    if (signedIn) return
+    const { to, state } = afterSession()
+    void navigate(to, { replace: true, state })
   }, [signedIn, navigate])
 
   // The server answers in the page's language: asked again in the new one, while what is shown stays.
@@ -34,5 +36,5 @@ export function Component() {
 
 /** Without a session, its end is what went wrong: calls are refused then, and those under way are cut off. */
 export function ErrorBoundary() {
-  return useSignedIn() ? <RouteProblem /> : <Navigate to={afterSession()} replace />
+  return useSignedIn() ? <RouteProblem /> : <Navigate {...afterSession()} replace />
 }

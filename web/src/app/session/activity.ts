@@ -10,3 +10,11 @@ export function noteActivity(at = Date.now()): void {
 export function lastActivity(): number {
   return Number(localStorage.getItem(activityKey)) || 0
 }
+
+/** Thirty minutes (ACC-036). */
+export const idleLimit = 30 * 60_000
+
+/** Whether the session ended, in this tab or another one, because nobody did anything. */
+export function timeIsUp(): boolean {
+  return lastActivity() > 0 && Date.now() - lastActivity() >= idleLimit
+}

@@ -4,14 +4,13 @@
  */
 const key = 'browser-id'
 
+/**
+ * Another fingerprint ends the trust in a browser, so it holds what stays: not the browser's version, which changes
+ * every month, and neither language, time zone nor screen, which travel with their owner.
+ */
+
 export async function browserFingerprint(): Promise<string> {
-  const traits = [
-    navigator.userAgent,
-    navigator.language,
-    `${screen.width}x${screen.height}`,
-    Intl.DateTimeFormat().resolvedOptions().timeZone,
-    browserId(),
-  ].join('|')
+  const traits = [navigator.userAgent.replaceAll(/[\d._]+/g, ''), browserId()].join('|')
   if (!globalThis.crypto?.subtle) return browserId()
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(traits))
   return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('')

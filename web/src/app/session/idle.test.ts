@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aBrowser } from '../../testing/browser.ts'
-import { idleLimit, warningTime, watchIdle } from './idle.ts'
+import { idleLimit } from './activity.ts'
+import { warningTime, watchIdle } from './idle.ts'
 
 const minute = 60_000
 const heard = new Map<string, () => void>()

@@ -2,9 +2,8 @@
  * Thirty minutes without mouse, key, touch or scroll end the session (ACC-036). Activity is shared by all
  * tabs through local storage; the clock is checked again when a sleeping tab wakes up.
  */
-import { activityKey, lastActivity, noteActivity } from './activity.ts'
+import { activityKey, idleLimit, lastActivity, noteActivity } from './activity.ts'
 
-export const idleLimit = 30 * 60_000
 export const warningTime = 2 * 60_000
 
 /** Writing at each mouse move would wake every other tab; once in five seconds is exact enough. */

@@ -6,6 +6,7 @@ const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 30
 const key = {
   spki: publicKey.export({ type: 'spki', format: 'der' }).toString('base64'),
   kid: 'k-7',
+  now: () => 1_800_000_000_000,
 }
 
 function opened(sealed: string): unknown {
@@ -29,7 +30,7 @@ test('ACC-050 the sealed password has the five parts of its form and names the k
 })
 
 test('ACC-050 only the private key opens it: password and time come out', async () => {
-  const sealed = await sealPassword('كلمة Falaj2026', key, 1_800_000_000_000)
+  const sealed = await sealPassword('كلمة Falaj2026', key)
   expect(opened(sealed)).toEqual({ p: 'كلمة Falaj2026', iat: 1_800_000_000_000 })
 })
 

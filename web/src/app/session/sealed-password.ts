@@ -11,18 +11,17 @@ export interface SealingKey {
   /** SPKI, base64. */
   spki: string
   kid: string
+  /** The server's clock, in milliseconds: this browser's own may be wrong. */
+  now: () => number
 }
 
 export async function fetchSealingKey(): Promise<SealingKey> {
-  const { data, kid } = await call(metaData, {})
-  return { spki: data, kid }
+  const { data, kid, time } = await call(metaData, {})
+  const fetched = performance.now()
+  return { spki: data, kid, now: () => Math.round(time + performance.now() - fetched) }
 }
 
-export async function sealPassword(
-  password: string,
-  key: SealingKey,
-  now = Date.now(),
-): Promise<string> {
+export async function sealPassword(password: string, key: SealingKey): Promise<string> {
   // Browsers offer WebCrypto on https and localhost only.
   if (!globalThis.crypto?.subtle) throw new CallFailed('error.insecure')
   const { subtle } = crypto
@@ -35,7 +34,7 @@ export async function sealPassword(
   )
   const secret = await subtle.generateKey({ name: 'AES-GCM', length: 256 }, true, ['encrypt'])
   const iv = crypto.getRandomValues(new Uint8Array(12))
-  const plain = new TextEncoder().encode(JSON.stringify({ p: password, iat: now }))
+  const plain = new TextEncoder().encode(JSON.stringify({ p: password, iat: key.now() }))
   const [wrapped, sealed] = await Promise.all([
     subtle.wrapKey('raw', secret, wrappingKey, { name: 'RSA-OAEP' }),
     subtle.encrypt({ name: 'AES-GCM', iv }, secret, plain),

@@ -1,14 +1,15 @@
 /** Leaving: the session ends on the server, and this browser forgets it whether or not that answered. */
 import { logout } from '@falaj/contract/access/calls.ts'
 import { paths } from '../paths.ts'
+import { timeIsUp } from './activity.ts'
 import { send } from './send.ts'
 import { clearToken, readToken } from './token.ts'
 
 let destination: string = paths.login
 
-/** Where the page goes now that the session has ended. */
-export function afterSession(): string {
-  return destination
+/** Where the page goes now that the session has ended, and what the login page has to know of it. */
+export function afterSession(): { to: string; state: { idle: boolean } } {
+  return { to: destination, state: { idle: timeIsUp() } }
 }
 
 export async function signOut(next: string = paths.login): Promise<void> {

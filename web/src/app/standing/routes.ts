@@ -74,10 +74,12 @@ const memberPages: Standing[] = [
   ['/newsletter', 'standing.newsletter', 'dashboard'],
 ]
 
-const standing = ([path, title, ...trail]: Standing): RouteObject => {
-  const handle: PageHandle = { title, trail }
+const standing = ([path, title, ...trail]: Standing, isPublic: boolean): RouteObject => {
+  const handle: PageHandle = isPublic
+    ? { title, ...(trail.length > 0 && { trail }), memberTrail: ['dashboard', ...trail] }
+    : { title, trail }
   return { path, handle, lazy: lazyPage(() => import('./standing-page.tsx'), 'standing') }
 }
 
-export const publicStandingRoutes = publicPages.map(standing)
-export const memberStandingRoutes = memberPages.map(standing)
+export const publicStandingRoutes = publicPages.map((page) => standing(page, true))
+export const memberStandingRoutes = memberPages.map((page) => standing(page, false))

@@ -1,7 +1,7 @@
 /** The part of recovery that depends on whether there is an account: done by the worker, seen by nobody. */
 import type { JobPayloads } from '../../../jobs/jobs.ts'
 import type { Database } from '../../../ports/database/open.ts'
-import { findAccountByLogin, languageFor, listOwnQuestions } from '../accounts.ts'
+import { findAccountByLogin, languageFor, listOwnQuestions, wasUsed } from '../accounts.ts'
 import type { Links } from '../links.ts'
 import type { Mails } from '../mails.ts'
 import { findAccountOfTriple } from '../setup/enrolments.ts'
@@ -48,6 +48,6 @@ export async function tellOfAccount(
   asked: JobPayloads['tell-of-account'],
 ): Promise<void> {
   const account = await findAccountOfTriple(database, asked)
-  if (!account?.password_hash) return
+  if (!account || !wasUsed(account)) return
   await mails.send(database, 'already-registered', account.email, languageFor(account))
 }

@@ -1,13 +1,18 @@
 /** Ways back in (ACC-114 to ACC-141). None of them tells whether an account exists. */
 import type { z } from 'zod'
-import type { recoverUsername, resetPassword } from '@falaj/contract/access/recovery/schemas.ts'
-import { minutesMs } from '../../../clock.ts'
-import { countAttempt, type Limit } from '../../../http/limits.ts'
+import type {
+  checkLink,
+  Forgetful,
+  recoverUsername,
+  resetPassword,
+} from '@falaj/contract/access/recovery/schemas.ts'
+import { daysMs, minutesMs } from '../../../clock.ts'
+import { countAttempt, forgetAttempts, type Limit } from '../../../http/limits.ts'
 import { Refused } from '../../../http/refusal.ts'
 import { inLanguage } from '../../../names.ts'
 import type { Jobs } from '../../../jobs/jobs.ts'
 import { hmac } from '../../../secrets.ts'
-import { findAccountById, findAccountByLogin, listOwnQuestions } from '../accounts.ts'
+import { attemptsOf, findAccountById, findAccountByLogin, listOwnQuestions } from '../accounts.ts'
 import type { Browser } from '../browser.ts'
 import type { Links } from '../links.ts'
 import { refuseBadPassword } from '../new-password.ts'
@@ -15,11 +20,15 @@ import { type PasswordParts, putPassword } from '../passwords.ts'
 import { passwordMatches } from '../password-hash.ts'
 import { openPassword } from '../sealed-password.ts'
 import type { ServerKeys } from '../server-keys.ts'
+import { findAccountOfTriple } from '../setup/enrolments.ts'
 import { normalisedAnswer } from './answers.ts'
 
 const perAddress: Limit = { name: 'recover-address', most: 300, windowMs: minutesMs(10) }
 const perSubject: Limit = { name: 'recover-subject', most: 10, windowMs: minutesMs(60) }
 const questionsAsked: Limit = { name: 'questions-address', most: 60, windowMs: minutesMs(10) }
+const linksChecked: Limit = { name: 'links-address', most: 300, windowMs: minutesMs(10) }
+/** Guesses for an account, by whichever links; a right answer forgets them. */
+const perAccount: Limit = { name: 'answer-account', most: 5, windowMs: daysMs(1) }
 const questionsShown = 3
 /** No account has it. */
 const nobody = -1
@@ -40,7 +49,7 @@ export class Recovery {
 
   /** Everything that depends on whether there is an account happens later, in the worker. */
   async askForLink(username: string, browser: Browser): Promise<void> {
-    await this.#count(username.toLowerCase(), browser)
+    await this.#count(await this.#subjectOf({ username }), browser)
     await this.#parts.jobs.add('send-reset-link', { username, language: browser.language })
   }
 
@@ -48,11 +57,7 @@ export class Recovery {
     asked: z.output<typeof recoverUsername.body>,
     browser: Browser,
   ): Promise<void> {
-    const subject =
-      'username' in asked
-        ? asked.username.toLowerCase()
-        : `${asked.policy_number}:${asked.certificate_number}`
-    await this.#count(subject, browser)
+    await this.#count(await this.#subjectOf(asked), browser)
     await this.#parts.jobs.add('send-username', asked)
   }
 
@@ -85,25 +90,47 @@ export class Recovery {
       .map(shown)
   }
 
+  /** Whether a link still works. Whoever cannot guess 256 bits learns nothing by asking. */
+  async isGood(asked: z.output<typeof checkLink.body>, browser: Browser): Promise<boolean> {
+    const { database, links, clock } = this.#parts
+    await countAttempt(database, linksChecked, browser.address, clock.now())
+    const { purpose, token, email } = asked
+    return (await links.find(database, purpose, token, email)) !== undefined
+  }
+
   /** Link and answer together; then every session ends, so that the next login needs a code. */
   async resetPassword(asked: z.output<typeof resetPassword.body>, browser: Browser): Promise<void> {
-    const { database, links, keys, clock } = this.#parts
+    const { database, links, keys, clock, audit } = this.#parts
     await countAttempt(database, perAddress, browser.address, clock.now())
     const password = await openPassword(asked.password, keys, clock)
     const accountId = await links.accountOf(database, 'reset-password', asked.token, asked.email)
     const account = await findAccountById(database, accountId)
     if (!account) throw new Refused(410, 'server.link.expired')
-    await links.countTry(database, asked.token)
+    const subject = String(accountId)
+    // Before it is looked at, so that many at once count.
+    await countAttempt(database, perAccount, subject, clock.now(), 'server.reset.locked')
     const own = await listOwnQuestions(database, accountId)
     const answer = own.find((one) => one.id === asked.security_question)
     if (!(await passwordMatches(answer?.answer_hash ?? null, normalisedAnswer(asked.answer)))) {
+      const { address } = browser
+      await audit.record({ action: 'answer-refused', accountId, address })
       throw new Refused(422, 'server.reset.refused')
     }
-    await links.giveBackTry(database, asked.token)
+    await forgetAttempts(database, perAccount, subject)
     await refuseBadPassword(password, account)
     await putPassword(this.#parts, account, password, (transaction) =>
       links.spend(transaction, asked.token),
     )
+  }
+
+  /** One counter for an account, however it is named; who has none is counted by what was typed. */
+  async #subjectOf(asked: Forgetful): Promise<string> {
+    const { database } = this.#parts
+    if ('username' in asked) {
+      return attemptsOf(await findAccountByLogin(database, asked.username), asked.username)
+    }
+    const typed = `${asked.policy_number}:${asked.certificate_number}`
+    return attemptsOf(await findAccountOfTriple(database, asked), typed)
   }
 
   async #count(subject: string, browser: Browser): Promise<void> {

@@ -1,9 +1,10 @@
 /** A new password by the link in a mail: together with an answer, or with new questions. */
+import type { LinkPurpose } from '@falaj/contract/access/recovery/schemas.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aMember, someQuestions, testPassword } from '../../../testing/builders.ts'
 import { openTestPortal, type TestPortal } from '../../../testing/portal.ts'
 import { aPhone, linkIn, Visitor } from '../../../testing/visitor.ts'
-import { Links, type LinkPurpose } from '../links.ts'
+import { Links } from '../links.ts'
 import { hashPassword } from '../password-hash.ts'
 
 let portal: TestPortal
@@ -37,6 +38,16 @@ async function mailed(purpose: LinkPurpose = 'reset-password') {
   return { guest: new Visitor(portal), email, phone, accountId, link: linkIn(address) }
 }
 
+async function anotherLink(
+  accountId: number,
+  email: string,
+  purpose: LinkPurpose = 'reset-password',
+) {
+  const links = new Links(portal.clock, portal.config.publicBaseUrl)
+  const of = { accountId, email, passwordReset: true }
+  return linkIn((await links.make(portal.database, purpose, of)).address)
+}
+
 test('ACC-136 ACC-137 the link and a right answer set a new password', async () => {
   const { guest, link, email, phone } = await mailed()
   const answer = await guest.resetPassword(link, newPassword)
@@ -60,8 +71,8 @@ test('ACC-136 a wrong answer and an answer to a question that was never chosen g
   expect(wrongly.body).toBe(never.body)
 })
 
-test('ACC-136 five wrong answers end the link, also when many come at once', async () => {
-  const { guest, link, email } = await mailed()
+test('ACC-136 five wrong answers are looked at in a day, also when many come at once and by a newer link', async () => {
+  const { guest, link, email, accountId } = await mailed()
   const body = {
     email,
     token: link.token,
@@ -73,7 +84,21 @@ test('ACC-136 five wrong answers end the link, also when many come at once', asy
     Array.from({ length: 25 }, () => guest.browser.post('reset-password-v2', body)),
   )
   expect(answers.filter((one) => one.statusCode === 422)).toHaveLength(5)
-  expect((await guest.resetPassword(link, newPassword)).statusCode).toBe(410)
+  expect(answers.filter((one) => one.statusCode === 429)).toHaveLength(20)
+  const newer = await anotherLink(accountId, email)
+  const locked = await guest.resetPassword(newer, newPassword)
+  expect(locked.statusCode).toBe(429)
+  expect(locked.json<{ message: string }>().message).toMatch(/tomorrow.*contact us/)
+  const refused = await portal.database
+    .selectFrom('audit_entry')
+    .select('id')
+    .where('action', '=', 'answer-refused')
+    .where('account_id', '=', accountId)
+    .execute()
+  expect(refused).toHaveLength(5)
+  portal.clock.advance({ days: 1 })
+  const tomorrow = await anotherLink(accountId, email)
+  expect((await guest.resetPassword(tomorrow, newPassword)).statusCode).toBe(200)
 })
 
 test('ACC-136 a right answer with a password that will not do costs no try', async () => {
@@ -126,13 +151,38 @@ test('ACC-136 one link used twice at once sets one password', async () => {
   expect(await guest.enter({ email, phone }, won)).toBeTruthy()
 })
 
-test('ACC-136 one spent link ends the others of the account', async () => {
+test('ACC-136 a newer link ends the one before, whatever each is for', async () => {
+  for (const [before, after] of [
+    ['reset-password', 'reset-password'],
+    ['reset-password', 'set-password'],
+    ['set-password', 'reset-password'],
+  ] as const) {
+    const { guest, link, email, accountId } = await mailed(before)
+    const newer = await anotherLink(accountId, email, after)
+    const use = (one: typeof link, purpose: LinkPurpose) =>
+      purpose === 'reset-password'
+        ? guest.resetPassword(one, newPassword)
+        : guest.setPassword(one, newPassword)
+    expect((await use(link, before)).statusCode).toBe(410)
+    expect((await use(newer, after)).statusCode).toBe(200)
+  }
+})
+
+test('ACC-118 ACC-139 whether a link still works is said before anything is typed, and spends nothing', async () => {
   const { guest, link, email, accountId } = await mailed()
-  const links = new Links(portal.clock, portal.config.publicBaseUrl)
-  const of = { accountId, email, passwordReset: true }
-  const second = linkIn((await links.make(portal.database, 'set-password', of)).address)
-  await guest.resetPassword(link, newPassword)
-  expect((await guest.setPassword(second, 'Other-harbour-8')).statusCode).toBe(410)
+  const works = async (one: typeof link, purpose: LinkPurpose = 'reset-password') => {
+    const { email: address, token } = one
+    const answer = await guest.browser.post('check-link', { purpose, email: address, token })
+    return answer.json<{ data: { good: boolean } }>().data.good
+  }
+  expect(await works(link)).toBe(true)
+  expect(await works(link, 'set-password')).toBe(false)
+  expect(await works({ ...link, email: 'else@example.com' })).toBe(false)
+  const newer = await anotherLink(accountId, email)
+  expect(await works(link)).toBe(false)
+  expect(await works(newer)).toBe(true)
+  expect((await guest.resetPassword(newer, newPassword)).statusCode).toBe(200)
+  expect(await works(newer)).toBe(false)
 })
 
 test('ACC-136 after a reset every session and every trusted browser is over, and the owner is told', async () => {

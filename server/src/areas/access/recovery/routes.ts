@@ -30,6 +30,10 @@ export function recoveryRoutes(
     success({ data: await recovery.questions(params.email, browserOf(request, cookies)) }),
   )
 
+  answerAnyone(app, call.checkLink, schema.checkLink, async ({ body, request }) => {
+    return success({ data: { good: await recovery.isGood(body, browserOf(request, cookies)) } })
+  })
+
   answerAnyone(app, call.resetPassword, schema.resetPassword, async ({ body, request }) => {
     await recovery.resetPassword(body, browserOf(request, cookies))
     return done(request, 'server.reset.done')

@@ -79,7 +79,12 @@ export async function changeExpiredPassword(
   if (password !== (await openPassword(asked.conpassword, keys, clock))) {
     throw new Refused(422, 'server.password.mismatch')
   }
-  const account = await parts.signIn.authenticate(asked.email, asked.old_password, browser)
+  const account = await parts.signIn.authenticate(
+    asked.email,
+    asked.old_password,
+    browser,
+    'server.password.old-wrong',
+  )
   await refuseBadPassword(password, account)
   await putPassword(parts, account, password)
 }

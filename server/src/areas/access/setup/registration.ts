@@ -86,7 +86,7 @@ export class Registration {
   async withCode(handle: string, code: string, browser: Browser): Promise<OpenedSession | null> {
     const { setups, database, clock } = this.#parts
     const setup = await setups.find(handle, browser)
-    await setups.proveCode(setup, code)
+    await setups.proveCode(setup, code, browser)
     if (setup.account_id === null) {
       await this.#open(setup, browser, { phoneVerified: true })
       return null

@@ -264,7 +264,7 @@ test('ACC-090 a set-up is half an hour long', async () => {
   expect((await guest.browser.post('verify-account', details(user_id))).statusCode).toBe(410)
 })
 
-test('ACC-091 ACC-089 a wrong code says so, and after five even the right one is wrong', async () => {
+test('ACC-091 ACC-089 a wrong code says so, and after five the code is spent and says so', async () => {
   const { numbers, email, phone } = await enrolled()
   const guest = new Visitor(portal)
   const user_id = handleOf(await guest.register(numbers, email))
@@ -274,5 +274,7 @@ test('ACC-091 ACC-089 a wrong code says so, and after five even the right one is
       message: 'Incorrect OTP',
     })
   }
-  expect((await guest.verifyOtp(user_id, code)).statusCode).toBe(400)
+  const spent = await guest.verifyOtp(user_id, code)
+  expect(spent.statusCode).toBe(409)
+  expect(spent.json<{ message: string }>().message).toContain('ask for a new one')
 })

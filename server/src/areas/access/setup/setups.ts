@@ -113,11 +113,11 @@ export class Setups {
   }
 
   /** Spends the code of this set-up. It is over with the number to which it went. */
-  async proveCode(setup: Setup, code: string): Promise<void> {
+  async proveCode(setup: Setup, code: string, { address }: Browser): Promise<void> {
     const { current, proved } = await numbersOnFile(this.#database, { personId: setup.person_id })
     const done = setup.account_id !== null && proved
     if (done || setup.phone_number !== current) throw new Refused(410, 'server.setup.over')
-    const subject = await this.#codes.consume('setup', setup.handle, code)
+    const subject = await this.#codes.consume('setup', setup.handle, code, address)
     if (subject !== `person:${setup.person_id}`) throw new Refused(400, 'server.code.wrong')
   }
 

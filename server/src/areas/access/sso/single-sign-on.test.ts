@@ -1,7 +1,7 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto'
-import { SignJWT } from 'jose'
+import { decodeJwt, SignJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { aMember, anAccount } from '../../../testing/builders.ts'
+import { aMember, anAccount, newestMessage } from '../../../testing/builders.ts'
 import { anEnrolment } from '../../../testing/enrolment.ts'
 import { openTestPortal, type TestPortal } from '../../../testing/portal.ts'
 import { aPhone, type Numbers, Visitor } from '../../../testing/visitor.ts'
@@ -195,4 +195,81 @@ test('ACC-174 two people who come at once with one address make one account', as
     ),
   )
   expect(answers.map((answer) => answer.statusCode).toSorted()).toEqual([200, 422])
+})
+
+const accountsOf = (personId: number) =>
+  portal.database
+    .selectFrom('account')
+    .select(['id', 'email'])
+    .where('person_id', '=', personId)
+    .execute()
+
+test('ACC-178 an account that only a partner has opened so far is never taken over, and its address is told', async () => {
+  const { numbers, email, personId } = await anEnrolment(portal)
+  const owner = new Visitor(portal)
+  const entered = await register(numbers, email, await ticketFor(email, 'register'), owner)
+  const { token } = entered.json<{ token: string }>()
+  const other = 'thief@example.com'
+  const thief = new Visitor(portal)
+  const taking = await register(numbers, other, await ticketFor(other, 'register'), thief)
+  expect(taking.statusCode).toBe(422)
+  expect(thief.browser.cookies.has('refresh')).toBe(false)
+  expect(await accountsOf(personId)).toMatchObject([{ email }])
+  expect((await owner.browser.get('me', token)).json()).toMatchObject({ data: { email } })
+  expect(await newestMessage(portal.database, email)).toMatchObject({
+    subject: 'You already have an account',
+  })
+  expect(await newestMessage(portal.database, other)).toBeUndefined()
+})
+
+test('ACC-178 two addresses for one person at once make one account, and one of them a session', async () => {
+  const { numbers, personId } = await anEnrolment(portal)
+  const addresses = ['first-of-two@example.com', 'second-of-two@example.com']
+  const answers = await Promise.all(
+    addresses.map(async (email) => register(numbers, email, await ticketFor(email, 'register'))),
+  )
+  expect(answers.map((one) => one.statusCode).toSorted()).toEqual([200, 422])
+  const winner = addresses[answers.findIndex((one) => one.statusCode === 200)]
+  expect(await accountsOf(personId)).toMatchObject([{ email: winner }])
+})
+
+test('ACC-172 a ticket dies after five wrong tries, also at once, and the audit knows of it', async () => {
+  const { numbers, email } = await anEnrolment(portal)
+  const ticket = await ticketFor(email, 'register')
+  const wrongly = { ...numbers, dob: '1990-01-01' }
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => register(wrongly, email, ticket)),
+  )
+  expect(answers.filter((one) => one.statusCode === 422)).toHaveLength(5)
+  expect(answers.filter((one) => one.statusCode === 401)).toHaveLength(3)
+  const dead = await register(numbers, email, ticket)
+  expect(dead.json()).toEqual({ success: false, message: 'Invalid token' })
+  const { jti } = decodeJwt(ticket)
+  const entries = await portal.database
+    .selectFrom('audit_entry')
+    .select('id')
+    .where('action', '=', 'ticket-refused')
+    .where('subject', '=', `ticket:${jti}`)
+    .execute()
+  expect(entries).toHaveLength(4)
+})
+
+test('ACC-182 a ticket ends the session whose place it takes in this browser, and no other', async () => {
+  const phone = aPhone()
+  const before = { ...(await aMember(portal.database, { phone })), phone }
+  const { email } = await member()
+  const [here, elsewhere] = [new Visitor(portal), new Visitor(portal)]
+  const [replaced, untouched] = [await here.enter(before), await elsewhere.enter(before)]
+  expect((await exchange(await ticketFor(email), here)).statusCode).toBe(200)
+  expect((await here.browser.get('me', replaced)).statusCode).toBe(401)
+  expect((await elsewhere.browser.get('me', untouched)).statusCode).toBe(200)
+})
+
+test('ACC-182 a ticket that is not good ends no session', async () => {
+  const phone = aPhone()
+  const here = new Visitor(portal)
+  const token = await here.enter({ ...(await aMember(portal.database, { phone })), phone })
+  expect((await exchange(await ticketFor('nobody@example.com'), here)).statusCode).toBe(401)
+  expect((await here.browser.get('me', token)).statusCode).toBe(200)
+  expect((await here.browser.post('refresh-token', {}, token)).statusCode).toBe(200)
 })

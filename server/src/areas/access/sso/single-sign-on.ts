@@ -2,12 +2,12 @@
 import type { z } from 'zod'
 import type { registerSso } from '@falaj/contract/access/sso/schemas.ts'
 import { Refused } from '../../../http/refusal.ts'
-import { findAccountByLogin } from '../accounts.ts'
+import { type Account, findAccountByLogin, languageFor, markUsed } from '../accounts.ts'
 import type { Browser } from '../browser.ts'
 import { type OpenedSession, openSession, type SessionParts } from '../open-session.ts'
 import { openAccount } from '../opening.ts'
 import type { Registration } from '../setup/registration.ts'
-import { invalidTicket, type Tickets } from './tickets.ts'
+import type { Ticket, Tickets } from './tickets.ts'
 
 export interface SingleSignOnParts extends SessionParts {
   tickets: Tickets
@@ -24,44 +24,69 @@ export class SingleSignOn {
   /** A login ticket against a session. The browser is not trusted by it: the partner vouches for one visit. */
   async enter(sent: string, browser: Browser): Promise<OpenedSession> {
     const { database, tickets } = this.#parts
-    const ticket = await tickets.read(sent, 'login')
+    const ticket = await tickets.read(sent, 'login', browser.address)
     await tickets.spend(database, ticket)
     const account = await findAccountByLogin(database, ticket.email)
-    if (!account?.account_verified) throw invalidTicket()
+    if (!account?.account_verified) throw await tickets.refuse(ticket.jti, browser.address)
     return openSession(this.#parts, account, browser, 'none')
   }
 
   /**
    * The partner vouches for the address, the three numbers for the person. Without a good ticket nothing is said
-   * about the numbers; wrong numbers leave the ticket for another try.
+   * about the numbers; wrong numbers leave the ticket for a few more tries.
    */
   async register(
     asked: z.output<typeof registerSso.body>,
     browser: Browser,
   ): Promise<OpenedSession> {
-    const { database, tickets, registration, audit } = this.#parts
-    const ticket = await tickets.read(asked.token, 'register')
+    const { tickets, registration, audit } = this.#parts
+    const ticket = await tickets.read(asked.token, 'register', browser.address)
     const { email } = ticket
-    if (email.toLowerCase() !== asked.email.toLowerCase()) throw invalidTicket()
+    if (email.toLowerCase() !== asked.email.toLowerCase()) {
+      throw await tickets.refuse(ticket.jti, browser.address)
+    }
+    await tickets.countTry(ticket)
     const person = await registration.recognise(asked, browser)
     if (!person) throw refused()
-    const account = await database.transaction().execute(async (transaction) => {
-      await tickets.spend(transaction, ticket)
-      const { language } = browser
-      const outcome = await openAccount(transaction, {
-        personId: person.id,
-        email,
-        phoneVerified: false,
-        language,
-      })
-      // Takes the spending back, too.
-      if ('inTheWay' in outcome) throw refused()
-      return outcome.opened
+    const account = await this.#open(ticket, person.id, browser).catch(async (problem: unknown) => {
+      if (problem instanceof InTheWay) await this.#tell(problem.account, browser)
+      throw problem
     })
     const { id: accountId, person_id: personId } = account
     await audit.record({ action: 'account-opened', accountId, personId, address: browser.address })
     return openSession(this.#parts, account, browser, 'none')
   }
+
+  /** The account is used from its first moment on, so that whoever comes at once with another address meets it so. */
+  async #open(ticket: Ticket, personId: number, { language }: Browser) {
+    const { database, clock, tickets } = this.#parts
+    const proved = { personId, email: ticket.email, phoneVerified: false, language }
+    return database.transaction().execute(async (transaction) => {
+      await tickets.spend(transaction, ticket)
+      const outcome = await openAccount(transaction, proved)
+      // Takes the spending back, too.
+      if ('inTheWay' in outcome) throw new InTheWay(outcome.inTheWay)
+      await markUsed(transaction, outcome.opened, clock.now())
+      return outcome.opened
+    })
+  }
+
+  /** The owner of an account that somebody tried to open anew, at the address that it has. */
+  async #tell(owner: Account, { language }: Browser): Promise<void> {
+    const { database, mails } = this.#parts
+    const spoken = languageFor(owner, language)
+    await mails.send(database, 'already-registered', owner.email, spoken)
+  }
 }
 
 const refused = () => new Refused(422, 'server.register.refused')
+
+/** Said to the page like wrong numbers; only the owner of the account is told more. */
+class InTheWay extends Refused {
+  readonly account: Account
+
+  constructor(account: Account) {
+    super(422, 'server.register.refused')
+    this.account = account
+  }
+}

@@ -1,6 +1,7 @@
 /** Tickets of a partner's portal: signed by the partner's key, short-lived, good once (GAP-132). */
 import { decodeJwt, errors, importSPKI, jwtVerify } from 'jose'
 import { z } from 'zod'
+import type { Audit } from '../../../audit.ts'
 import { type Clock, later, secondsMs } from '../../../clock.ts'
 import { Refused } from '../../../http/refusal.ts'
 import type { Database } from '../../../ports/database/open.ts'
@@ -10,6 +11,9 @@ export type TicketKind = 'login' | 'register'
 /** Longest life of a ticket from its issue, in seconds. */
 export const ticketLife: Record<TicketKind, number> = { login: 60, register: 600 }
 
+/** So often numbers may be tried with one ticket; then the partner has to write another. */
+const mostTries = 5
+
 /** A partner's clock may run this much faster than ours, in seconds. */
 const fastest = 60
 
@@ -18,6 +22,8 @@ export interface Ticket {
   email: string
   /** From then on it is not good, whatever the partner wrote. */
   over: Date
+  /** From where it came. */
+  address: string
 }
 
 const claims = z.object({
@@ -28,35 +34,78 @@ const claims = z.object({
   exp: z.number(),
 })
 
+export interface TicketsParts {
+  database: Database
+  clock: Clock
+  audit: Audit
+  /** The partner's Ed25519 public key, PEM; without one no ticket is good. */
+  partnerKey: string | null
+}
+
 export class Tickets {
+  readonly #database: Database
   readonly #clock: Clock
+  readonly #audit: Audit
   readonly #partnerKey: string | null
 
-  /** `partnerKey`: the partner's Ed25519 public key, PEM; without one no ticket is good. */
-  constructor(clock: Clock, partnerKey: string | null) {
-    this.#clock = clock
-    this.#partnerKey = partnerKey
+  constructor(parts: TicketsParts) {
+    this.#database = parts.database
+    this.#clock = parts.clock
+    this.#audit = parts.audit
+    this.#partnerKey = parts.partnerKey
   }
 
   /** Whose a good ticket is, without spending it; `Invalid token` for whatever is wrong with it. */
-  async read(sent: string, kind: TicketKind): Promise<Ticket> {
+  async read(sent: string, kind: TicketKind, address: string): Promise<Ticket> {
     const read = await this.#verified(sent)
     const now = +this.#clock.now() / 1000
-    if (!read || read.kind !== kind) throw invalidTicket()
+    // Nobody knows who wrote it: the audit would fill with what any passer-by sends.
+    if (!read) throw invalidTicket()
     const over = Math.min(read.exp, read.iat + ticketLife[kind])
-    if (now >= over || read.iat > now + fastest) throw invalidTicket()
-    return { jti: read.jti, email: read.sub, over: later(new Date(0), secondsMs(over)) }
+    if (read.kind !== kind || now >= over || read.iat > now + fastest)
+      throw await this.refuse(read.jti, address)
+    return { jti: read.jti, email: read.sub, over: later(new Date(0), secondsMs(over)), address }
+  }
+
+  /** Counts a try before it is looked at. With the fifth the ticket is over, whatever comes of it. */
+  async countTry({ jti, over, address }: Ticket): Promise<void> {
+    const counted = await this.#database
+      .insertInto('partner_ticket')
+      .values({ jti, tries: 1, expires_at: over })
+      .onConflict((conflict) =>
+        conflict
+          .column('jti')
+          .doUpdateSet((row) => ({ tries: row('partner_ticket.tries', '+', 1) }))
+          .where('partner_ticket.used_at', 'is', null)
+          .where('partner_ticket.tries', '<', mostTries),
+      )
+      .returning('jti')
+      .executeTakeFirst()
+    if (!counted) throw await this.refuse(jti, address)
   }
 
   /** Once: whoever comes second with the same ticket is refused. */
-  async spend(transaction: Database, { jti, over }: Ticket): Promise<void> {
+  async spend(transaction: Database, { jti, over, address }: Ticket): Promise<void> {
+    const now = this.#clock.now()
     const first = await transaction
-      .insertInto('used_ticket')
-      .values({ jti, used_at: this.#clock.now(), expires_at: over })
-      .onConflict((conflict) => conflict.column('jti').doNothing())
+      .insertInto('partner_ticket')
+      .values({ jti, used_at: now, expires_at: over })
+      .onConflict((conflict) =>
+        conflict
+          .column('jti')
+          .doUpdateSet({ used_at: now })
+          .where('partner_ticket.used_at', 'is', null),
+      )
       .returning('jti')
       .executeTakeFirst()
-    if (!first) throw invalidTicket()
+    if (!first) throw await this.refuse(jti, address)
+  }
+
+  /** The refusal, once it stands in the audit. */
+  async refuse(jti: string, address: string): Promise<Refused> {
+    const subject = `ticket:${jti}`
+    await this.#audit.record({ action: 'ticket-refused', accountId: null, subject, address })
+    return invalidTicket()
   }
 
   async #verified(ticket: string) {
@@ -76,7 +125,7 @@ export class Tickets {
   }
 }
 
-export const invalidTicket = () => new Refused(401, 'server.sso.invalid')
+const invalidTicket = () => new Refused(401, 'server.sso.invalid')
 
 /** Whether a bearer is a partner's ticket, before anything about it is believed. */
 export function isTicket(bearer: string): boolean {

@@ -16,6 +16,11 @@ const movesInOnce = (columns: Readonly<Record<string, string>>) => ({
 const findPerson = 'left join person on person.card_number = line.card_number'
 const knownPerson = unknown('member with card number', 'person.id', 'card_number')
 
+/** As an address or as a user name: what somebody types to log in leads to one account. */
+const belongsToSomebodyElse = (field: 'email' | 'username') =>
+  `exists (select from login_name join account on account.id = login_name.account_id
+    where login_name.name = lower(btrim(line.${field})) and account.person_id <> person.id)`
+
 const answersRead = { card_number: 'text', security_answers: 'jsonb' }
 const accountReads = {
   ...answersRead,
@@ -41,12 +46,12 @@ export const account: Upsert<FactOf<'account.imported'>> = {
       refuses: [
         knownPerson,
         {
-          when: 'exists (select from account where lower(account.email) = lower(line.email) and account.person_id <> person.id)',
+          when: belongsToSomebodyElse('email'),
           field: 'email',
           reason: `'belongs to the account of somebody else'`,
         },
         {
-          when: 'exists (select from account where lower(account.username) = lower(line.username) and account.person_id <> person.id)',
+          when: belongsToSomebodyElse('username'),
           field: 'username',
           reason: `'belongs to the account of somebody else'`,
         },

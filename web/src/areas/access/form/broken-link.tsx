@@ -2,16 +2,19 @@ import { useTexts } from '../../../app/language/use-texts.ts'
 import { paths } from '../../../app/paths.ts'
 import { Component as InvalidToken } from '../../../app/problems/invalid-token.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
+import { LinkedText } from '../../../ui/linked-text.tsx'
 import style from './access-form.module.css'
 import { PageIntro } from './page-intro.tsx'
 
-/** Instead of a page whose link is none, or is no longer remembered. */
-export function BrokenLink({ link }: { link: 'broken' | 'forgotten' }) {
+/** Instead of a page whose link is none, is no longer remembered, or no longer works. */
+export function BrokenLink({ link }: { link: 'broken' | 'forgotten' | 'dead' }) {
   const { t } = useTexts()
   if (link === 'broken') return <InvalidToken />
   return (
     <div className={style['page']}>
-      <PageIntro title={t('link.forgotten.title')}>{t('link.forgotten.text')}</PageIntro>
+      <PageIntro title={t(`link.${link}.title`)}>
+        <LinkedText>{t(`link.${link}.text`)}</LinkedText>
+      </PageIntro>
       <LinkButton weight="filled" wide to={paths.forgotPassword}>
         {t('link.new')}
       </LinkButton>

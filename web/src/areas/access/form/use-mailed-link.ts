@@ -1,19 +1,28 @@
+import { checkLink } from '@falaj/contract/access/recovery/calls.ts'
+import type { LinkPurpose } from '@falaj/contract/access/recovery/schemas.ts'
 import { type PasswordLink, readLink } from '@falaj/contract/access/rules/link.ts'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useParams } from 'react-router'
+import { call } from '../../../app/session/call.ts'
 import { useAwake } from '../../../ui/use-awake.ts'
 import { hideParameters, opened } from './hide-parameters.ts'
 
-type LinkPage = 'passwordReset' | 'setNewPassword'
+const purposes = {
+  passwordReset: 'reset-password',
+  setNewPassword: 'set-password',
+} as const satisfies Record<string, LinkPurpose>
+type LinkPage = keyof typeof purposes
 
 /** In this module's memory only: coming back finds the link, a reload does not. */
 const held = new Map<LinkPage, PasswordLink>()
 
 /**
  * The link that opened the page: `reading` until the page has woken up, `broken` when it is none (ACC-126),
- * `forgotten` when it was opened before and is not remembered.
+ * `forgotten` when it was opened before and is not remembered, `dead` once the server says that it no longer works.
  */
-export function useMailedLink(page: LinkPage): PasswordLink | 'reading' | 'broken' | 'forgotten' {
+export function useMailedLink(
+  page: LinkPage,
+): PasswordLink | 'reading' | 'broken' | 'forgotten' | 'dead' {
   const { param = '' } = useParams()
   const awake = useAwake()
   const read = param === opened ? held.get(page) : readLink(param)
@@ -25,8 +34,29 @@ export function useMailedLink(page: LinkPage): PasswordLink | 'reading' | 'broke
     hideParameters(page)
   }, [page, param])
 
+  const dead = useIsDead(page, awake ? read : undefined)
+
   if (!awake) return 'reading'
+  if (dead) return 'dead'
   return read ?? (param === opened ? 'forgotten' : 'broken')
+}
+
+/** Asked before anything is filled in. Without an answer the form may be tried: sending it tells. */
+function useIsDead(page: LinkPage, link: PasswordLink | undefined): boolean {
+  const [dead, setDead] = useState<string>()
+  const { email, token } = link ?? {}
+  useEffect(() => {
+    if (!email || !token) return undefined
+    let wanted = true
+    call(checkLink, { body: { purpose: purposes[page], email, token } }).then(
+      ({ data }) => wanted && !data.good && setDead(token),
+      (problem: unknown) => console.warn(problem),
+    )
+    return () => {
+      wanted = false
+    }
+  }, [page, email, token])
+  return token !== undefined && dead === token
 }
 
 /** It was used: coming back to it would only be refused. */

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { useTexts } from '../../../app/language/use-texts.ts'
 import { paths } from '../../../app/paths.ts'
+import { Alert } from '../../../ui/alert.tsx'
 import { useAwake } from '../../../ui/use-awake.ts'
 import { stateEmail } from '../form/state-email.ts'
 import { followSignIn } from './follow-sign-in.ts'
@@ -43,6 +44,7 @@ export function Component() {
       <p className={style['sub']}>
         {t('login.newHere')} <Link to={paths.register}>{t('login.register')}</Link>
       </p>
+      {awake && endedIdle(state) && <Alert tone="action">{t('login.idle')}</Alert>}
       <LoginForm onSignIn={onSignIn} email={awake ? stateEmail(state) : undefined} />
       {guide && <GuideVideo key={guide.language} guide={guide.film} />}
       {expired && (
@@ -60,3 +62,7 @@ export function Component() {
     </>
   )
 }
+
+/** The session before ended by itself (ACC-036). */
+const endedIdle = (state: unknown) =>
+  typeof state === 'object' && state !== null && 'idle' in state && state.idle === true

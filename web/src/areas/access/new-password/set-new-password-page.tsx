@@ -16,7 +16,8 @@ import { holdNewPassword } from './pending-new-password.ts'
 /** The link of a mail leads here; nothing is sent before the questions are answered (ACC-142 to ACC-145). */
 export function Component() {
   const link = useMailedLink('setNewPassword')
-  if (link === 'broken' || link === 'forgotten') return <BrokenLink link={link} />
+  if (link === 'broken' || link === 'forgotten' || link === 'dead')
+    return <BrokenLink link={link} />
   return <SetNewPassword link={link === 'reading' ? undefined : link} />
 }
 

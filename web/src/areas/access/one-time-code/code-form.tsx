@@ -1,19 +1,22 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useTexts } from '../../../app/language/use-texts.ts'
 import { paths } from '../../../app/paths.ts'
-import { CallFailed } from '../../../app/session/call-failed.ts'
+import { CallFailed, CallRefused } from '../../../app/session/call-failed.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { CodeField, isWholeCode } from '../../../ui/code-field.tsx'
 import { useAwake } from '../../../ui/use-awake.ts'
 import { Refusal, type StartAgain } from '../form/refusal.tsx'
 import style from './one-time-code.module.css'
-import { ResendCode } from './resend-code.tsx'
+import { ResendCode, useResend } from './resend-code.tsx'
+
+/** The server's answer to a code that is wrong, and to one that can no longer be right while another one can be sent. */
+const [wrongCode, spentCode] = [400, 409]
 
 /**
  * Six digits, with what to do when they do not come. `onCode` resolves when it has led elsewhere; what it
- * throws is shown, and the code is selected to be typed over.
+ * throws is shown. A code that the server refused is gone from the field, and is not sent a second time.
  */
 export function CodeForm({
   steps,
@@ -36,6 +39,14 @@ export function CodeForm({
   const awake = useAwake()
   const [refusal, setRefusal] = useState<unknown>()
   const [busy, setBusy] = useState(false)
+  const refused = useRef(new Map<string, CallRefused>())
+  const resending = useResend(async () => {
+    const answer = await resend()
+    refused.current.clear()
+    setRefusal(undefined)
+    return answer
+  })
+  const spent = refusal instanceof CallRefused && refusal.status === spentCode
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -46,10 +57,18 @@ export function CodeForm({
     setRefusal(undefined)
     try {
       if (!isWholeCode(code)) throw new CallFailed('error.otp')
+      const before = refused.current.get(code)
+      if (before) throw before
       await onCode(code)
     } catch (problem) {
       setRefusal(problem)
-      if (field instanceof HTMLInputElement) field.select()
+      const answered = problem instanceof CallRefused
+      if (answered && problem.status === wrongCode) refused.current.set(code, problem)
+      if (field instanceof HTMLInputElement) {
+        if (answered) field.value = ''
+        field.select()
+        field.focus()
+      }
     }
     setBusy(false)
   }
@@ -69,7 +88,15 @@ export function CodeForm({
         </p>
       </div>
       {refusal !== undefined && (
-        <Alert tone="problem">
+        <Alert
+          tone="problem"
+          action={
+            spent &&
+            resending.seconds === 0 && (
+              <Button onClick={resending.sendAgain}>{t('otp.another')}</Button>
+            )
+          }
+        >
           <Refusal problem={refusal} again={again} />
         </Alert>
       )}
@@ -85,7 +112,7 @@ export function CodeForm({
           {t(busy ? 'otp.running' : 'otp.continue')}
         </Button>
       </div>
-      <ResendCode resend={resend} />
+      <ResendCode {...resending} />
       {children}
       <p className={style['quiet']}>
         {t('otp.help')} <Link to={paths.contactUs}>{t('otp.contact')}</Link>

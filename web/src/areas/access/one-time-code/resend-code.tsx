@@ -10,8 +10,14 @@ import style from './one-time-code.module.css'
 /** How long Resend stays hidden after the page opens and after each resend, in seconds (ACC-067). */
 const wait = 60
 
-export function ResendCode({ resend }: { resend: () => Promise<unknown> }) {
-  const { t } = useTexts()
+export interface Resending {
+  /** Until it may be asked for. */
+  seconds: number
+  refusal: unknown
+  sendAgain: () => void
+}
+
+export function useResend(resend: () => Promise<unknown>): Resending {
   const [openAt, setOpenAt] = useState(() => Date.now() + wait * 1_000)
   const [refusal, setRefusal] = useState<unknown>()
   const seconds = Math.min(wait, useSecondsUntil(openAt))
@@ -27,7 +33,11 @@ export function ResendCode({ resend }: { resend: () => Promise<unknown> }) {
       showToast('problem', { key: 'otp.resend.failed' })
     }
   }
+  return { seconds, refusal, sendAgain: () => void sendAgain() }
+}
 
+export function ResendCode({ seconds, refusal, sendAgain }: Resending) {
+  const { t } = useTexts()
   return (
     <>
       {/* The toast only says that it failed; here stands why, and when to try again. */}
@@ -41,7 +51,7 @@ export function ResendCode({ resend }: { resend: () => Promise<unknown> }) {
       ) : (
         <p className={style['quiet']}>
           {t('otp.resend.text')}
-          <Button weight="quiet" onClick={() => void sendAgain()}>
+          <Button weight="quiet" onClick={sendAgain}>
             {t('otp.resend')}
           </Button>
         </p>

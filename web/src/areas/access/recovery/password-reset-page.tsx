@@ -9,7 +9,8 @@ import { ResetForm } from './reset-form.tsx'
 export function Component() {
   const { t } = useTexts()
   const link = useMailedLink('passwordReset')
-  if (link === 'broken' || link === 'forgotten') return <BrokenLink link={link} />
+  if (link === 'broken' || link === 'forgotten' || link === 'dead')
+    return <BrokenLink link={link} />
   return (
     <div className={style['page']}>
       <PageIntro title={t('reset.title')}>{t('reset.text')}</PageIntro>

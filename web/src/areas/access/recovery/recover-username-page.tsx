@@ -33,9 +33,13 @@ export function Component() {
     <div className={style['page']}>
       <PageIntro title={t('recover.title')}>{sent === undefined && t('recover.text')}</PageIntro>
       {sent === undefined ? (
-        <Form form={form} refusal={<NotRecovered problem={form.refusal} />}>
+        <Form form={form} refusal={<LinkedText>{t('recover.failed')}</LinkedText>}>
           <EnrolmentFields field={form.field} />
           <SubmitButton busy={form.busy}>{t('recover.submit')}</SubmitButton>
+          {/* The box says what to do, word for word (ACC-125); why stands here. */}
+          {form.refusal !== undefined && (
+            <p className={style['quiet']}>{errorText(form.refusal, t)}</p>
+          )}
         </Form>
       ) : (
         <div className={style['actions']}>
@@ -52,15 +56,5 @@ export function Component() {
         <Link to={paths.faq}>{t('help.faq')}</Link>
       </div>
     </div>
-  )
-}
-
-/** What went wrong, and whom to ask (ACC-125). */
-function NotRecovered({ problem }: { problem: unknown }) {
-  const { t } = useTexts()
-  return (
-    <>
-      {errorText(problem, t)} <LinkedText>{t('recover.failed')}</LinkedText>
-    </>
   )
 }

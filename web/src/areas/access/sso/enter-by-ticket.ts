@@ -8,7 +8,7 @@ import { meQuery } from '../../../app/queries/me.ts'
 import { CallRefused } from '../../../app/session/call-failed.ts'
 import { call } from '../../../app/session/call.ts'
 import { enter } from '../../../app/session/enter.ts'
-import { clearToken } from '../../../app/session/token.ts'
+import { clearToken, readToken, storeToken } from '../../../app/session/token.ts'
 import { rememberPolicy } from '../../policies/current-policy.ts'
 import { policiesQuery } from '../../policies/queries.ts'
 
@@ -25,6 +25,7 @@ export async function enterByTicket(
   ticket: string,
   relayState: string | undefined,
 ): Promise<Arrival | undefined> {
+  const before = readToken()
   // Whoever was signed in here before must leave nothing behind.
   clearToken()
   enter(ticket)
@@ -34,8 +35,10 @@ export async function enterByTicket(
     queryClient.setQueryData(meQuery.queryKey, data)
     return await arrival(relayState)
   } catch (problem) {
+    // A ticket that opened nothing ends nothing.
+    if (before && [ticket, null].includes(readToken())) storeToken(before)
     if (!(problem instanceof CallRefused) || problem.status !== 401) throw problem
-    clearToken()
+    if (!before) clearToken()
     return undefined
   }
 }

@@ -11,8 +11,14 @@ import { showToast } from '../../../ui/toast-store.ts'
 import { hideParameters } from '../form/hide-parameters.ts'
 import style from './sso-login.module.css'
 import { openHidden } from './open-hidden.ts'
+import { addressIn, memberInTheWay } from './open-session.ts'
+import { SessionQuestion } from './session-question.tsx'
 
-type Outcome = { kind: 'entering' } | { kind: 'invalid' } | { kind: 'unreached'; problem: unknown }
+type Outcome =
+  | { kind: 'entering' }
+  | { kind: 'asking'; name: string }
+  | { kind: 'invalid' }
+  | { kind: 'unreached'; problem: unknown }
 
 /** A partner's page leads here with a ticket; there is nothing to fill in (ACC-181 to ACC-194). */
 export function Component() {
@@ -22,10 +28,12 @@ export function Component() {
   const { sso_page_key } = useBrand()
   const [outcome, setOutcome] = useState<Outcome>({ kind: 'entering' })
 
-  const attempt = async () => {
+  const attempt = async (sure = false) => {
     setOutcome({ kind: 'entering' })
     try {
       const ticket = await openHidden(token, sso_page_key)
+      const open = ticket && !sure ? await memberInTheWay(addressIn(ticket)) : undefined
+      if (open) return setOutcome({ kind: 'asking', name: open.member_name })
       const { enterByTicket } = await import('./enter-by-ticket.ts')
       const arrival = ticket && (await enterByTicket(ticket, relayState))
       if (arrival) return await navigate(arrival.to, { replace: true, state: arrival.state })
@@ -48,6 +56,13 @@ export function Component() {
   }, [])
 
   if (outcome.kind === 'invalid') return <InvalidToken />
+  if (outcome.kind === 'asking') {
+    return (
+      <div className={style['entering']}>
+        <SessionQuestion name={outcome.name} onGoOn={() => void attempt(true)} />
+      </div>
+    )
+  }
   if (outcome.kind === 'unreached') {
     return (
       <DeadEnd title={t('problem.title')} text={errorText(outcome.problem, t)}>

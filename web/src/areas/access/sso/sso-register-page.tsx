@@ -10,12 +10,21 @@ import style from '../form/access-form.module.css'
 import { hideParameters, opened } from '../form/hide-parameters.ts'
 import { PageIntro } from '../form/page-intro.tsx'
 import { openHidden } from './open-hidden.ts'
+import { memberInTheWay } from './open-session.ts'
+import { SessionQuestion } from './session-question.tsx'
 import { type Invitation, SsoRegisterForm } from './sso-register-form.tsx'
 
 /** A partner vouches for the address; the member adds the enrolment (ACC-165 to ACC-180). */
 export function Component() {
   const { t } = useTexts()
   const invitation = useInvitation()
+  const [open, setOpen] = useState<string>()
+  useEffect(() => {
+    memberInTheWay(undefined).then(
+      (member) => setOpen(member?.member_name),
+      (problem: unknown) => console.warn(problem),
+    )
+  }, [])
   if (invitation === 'invalid') return <InvalidToken />
   return (
     <div className={style['page']}>
@@ -26,6 +35,8 @@ export function Component() {
             {t('back.login')}
           </LinkButton>
         </>
+      ) : open ? (
+        <SessionQuestion name={open} onGoOn={() => setOpen(undefined)} />
       ) : (
         <SsoRegisterForm invitation={invitation} />
       )}

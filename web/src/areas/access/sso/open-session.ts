@@ -1,0 +1,31 @@
+/** Whose session is open in this browser already, when a partner's link comes. */
+import { me } from '@falaj/contract/access/calls.ts'
+import type { SessionUser } from '@falaj/contract/access/schemas.ts'
+import { CallRefused } from '../../../app/session/call-failed.ts'
+import { call } from '../../../app/session/call.ts'
+import { isSessionToken, readToken } from '../../../app/session/token.ts'
+
+/** The member who would be logged out; undefined when nobody is, or it is the one of the ticket. Throws when the portal could not be asked. */
+export async function memberInTheWay(email: string | undefined): Promise<SessionUser | undefined> {
+  if (!isSessionToken(readToken())) return undefined
+  try {
+    const { data } = await call(me, {})
+    return data.email.toLowerCase() === email?.toLowerCase() ? undefined : data
+  } catch (problem) {
+    if (problem instanceof CallRefused) return undefined
+    throw problem
+  }
+}
+
+/** The address that a ticket names. Only the server knows whether it is true. */
+export function addressIn(ticket: string): string | undefined {
+  try {
+    const claims: unknown = JSON.parse(
+      atob((ticket.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')),
+    )
+    if (typeof claims !== 'object' || claims === null || !('sub' in claims)) return undefined
+    return typeof claims.sub === 'string' ? claims.sub : undefined
+  } catch {
+    return undefined
+  }
+}
