@@ -105,7 +105,7 @@ test('a wrong old password is refused, and what was typed stays', async ({ page,
     page
       .getByRole('main')
       .getByRole('alert')
-      .filter({ hasText: say('server.login.failed') }),
+      .filter({ hasText: say('server.password.old-wrong') }),
   ).toBeVisible()
   await expect(page.getByLabel(say('access.newPassword.label'), { exact: true })).toHaveValue(
     secret,

@@ -1,6 +1,12 @@
 /** What stands around every page. */
 import { expect, languages, test } from '../support/test.ts'
 
+/** A page of each depth, from the dashboard down (ACC-018). */
+const trails = [
+  ['home', 'dashboard', []],
+  ['home/policyDetails', 'policyDetails', ['dashboard']],
+] as const
+
 for (const language of languages) {
   test.describe(language, () => {
     test.use({ language })
@@ -27,6 +33,13 @@ for (const language of languages) {
         say('common.title.policyDetails'),
         say('common.title.services'),
       ])
+      for (const [path, title, above] of trails) {
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(trail).toHaveText([...above, title].map((key) => say(`common.title.${key}`)))
+      }
+      await page.goto('contactUs')
+      await expect(trail.first()).toHaveText(say('common.title.dashboard'))
       const foot = page.getByRole('contentinfo')
       await expect(
         foot.getByRole('link', { name: say('common.footer.contactUs') }),

@@ -1,6 +1,6 @@
 /** What holds for every page before a session: contrast, width, language, keyboard. */
 import { writeLink } from '@falaj/contract/access/rules/link.ts'
-import { expect, languages, test } from './journey.ts'
+import { expect, languages, takeLinksForGood, test } from './journey.ts'
 import { fillDetails } from './register.ts'
 
 const link = writeLink({ email: 'nobody@example.com', token: 'x'.repeat(43) })
@@ -28,6 +28,7 @@ for (const language of languages) {
     for (const path of pages) {
       const name = path.replace(link, '…')
       test(`${name} is whole at 320 pixels in the dark`, async ({ page, expectAccessible }) => {
+        await takeLinksForGood(page)
         await page.goto(path)
         await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
         await expect(page.getByRole('main')).toBeVisible()

@@ -1,7 +1,7 @@
 /** Ways back in: the forgotten password, and the forgotten username. */
 import { writeLink } from '@falaj/contract/access/rules/link.ts'
 import { answers } from '../support/core-system.ts'
-import { expect, languages, test } from './journey.ts'
+import { expect, languages, takeLinksForGood, test } from './journey.ts'
 import { fillEnrolment, fillNewPassword } from './register.ts'
 
 const secret = 'Oasis under stars 7'
@@ -156,15 +156,17 @@ for (const language of languages) {
         dob: '01-01-1980',
       })
       await submit.click()
-      await expect(page.getByRole('main').getByRole('alert')).toContainText(
+      await expect(page.getByRole('main').getByRole('alert')).toHaveText(
         say('access.recover.failed'),
       )
+      await expect(page.getByRole('main').getByText('No.', { exact: true })).toBeVisible()
     })
 
     test('ACC-129 ACC-131 ACC-132 ACC-133 ACC-134 a reset says what each field lacks', async ({
       page,
       say,
     }) => {
+      await takeLinksForGood(page)
       await page.goto(
         `passwordReset/${writeLink({ email: 'nobody@example.com', token: 'x'.repeat(43) })}`,
       )
@@ -189,6 +191,8 @@ for (const language of languages) {
       page,
       say,
     }) => {
+      // It was good a moment ago.
+      await takeLinksForGood(page)
       await page.goto(
         `passwordReset/${writeLink({ email: 'nobody@example.com', token: 'x'.repeat(43) })}`,
       )
@@ -232,7 +236,7 @@ test('ACC-119 ACC-130 an address without an account gets the same answer, and no
   ).toBeVisible()
 })
 
-test('a reset link is good once, and five wrong answers end it', async ({
+test('ACC-136 five wrong answers close the way back for the day, and the newest link replaces the one before', async ({
   page,
   say,
   core,
@@ -243,7 +247,15 @@ test('a reset link is good once, and five wrong answers end it', async ({
   await page.getByLabel(say('access.login.username')).fill(member.email)
   await page.getByRole('button', { name: say('access.forgot.submit') }).click()
   await expect(page.getByText(say('server.forgot.sent'))).toBeVisible()
-  await page.goto(await outbox.link(member.email))
+  const older = await outbox.link(member.email)
+  const seen = await outbox.last(member.email)
+  await page.getByRole('button', { name: say('access.forgot.another') }).click()
+  await page.getByLabel(say('access.login.username')).fill(member.email)
+  await page.getByRole('button', { name: say('access.forgot.submit') }).click()
+  const newer = await outbox.link(member.email, seen)
+  await page.goto(older)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('access.link.dead.title'))
+  await page.goto(newer)
   await page.getByLabel(say('access.reset.question')).selectOption('1')
   await fillNewPassword(page, say, secret)
   const submit = page.getByRole('button', { name: say('access.reset.submit') })
@@ -257,10 +269,42 @@ test('a reset link is good once, and five wrong answers end it', async ({
   }
   await page.getByLabel(say('access.reset.answer')).fill(answers['1'] ?? '')
   await submit.click()
-  await expect(refusal.filter({ hasText: say('server.link.expired') })).toBeVisible()
+  await expect(refusal.filter({ hasText: say('server.reset.locked') })).toBeVisible()
 })
 
+for (const language of languages) {
+  test.describe(language, () => {
+    test.use({ language })
+
+    test('ACC-118 ACC-139 a dead link says so before anything can be filled in', async ({
+      page,
+      say,
+      expectAccessible,
+    }) => {
+      const link = writeLink({ email: 'nobody@example.com', token: 'x'.repeat(43) })
+      for (const path of ['passwordReset', 'setNewPassword']) {
+        await page.goto(`${path}/${link}`)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+          say('access.link.dead.title'),
+        )
+        await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0)
+        const main = page.getByRole('main')
+        await expect(main.getByRole('link', { name: say('access.contact.word') })).toHaveAttribute(
+          'href',
+          /contactUs$/,
+        )
+        await expect(main.getByRole('link', { name: say('access.link.new') })).toHaveAttribute(
+          'href',
+          /forgotPassword$/,
+        )
+        await expectAccessible()
+      }
+    })
+  })
+}
+
 test('reload and Back leave no link behind, and say how to go on', async ({ page, say }) => {
+  await takeLinksForGood(page)
   await page.goto(
     `passwordReset/${writeLink({ email: 'nobody@example.com', token: 'x'.repeat(43) })}`,
   )

@@ -166,6 +166,7 @@ test('ACC-036 after 28 minutes of silence the page asks, after 30 it ends the se
   await page.clock.resume()
   await page.waitForURL(/\/portal\/$/)
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  await expect(page.getByText(say('access.login.idle'))).toBeVisible()
 })
 
 test('ACC-019 LOGOUT ends the session here and on the server', async ({

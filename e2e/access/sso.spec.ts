@@ -71,6 +71,7 @@ test('a visitor who was signed in as somebody else leaves nothing behind', async
   await enter('principal@example.com')
   const member = await core.enrolWithAccount()
   await page.goto(await mint(request, { email: member.email, kind: 'login' }))
+  await page.getByRole('button', { name: say('access.sso.open.goOn') }).click()
   await page.waitForURL('**/home')
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/Rana/)
   await expect(page.getByRole('link', { name: say('common.nav.dashboard') }).first()).toBeVisible()
@@ -116,8 +117,35 @@ for (const language of languages) {
       )
       await expect(page.getByText(say('common.invalidToken.text'))).toBeVisible()
       await expect(page.getByText(say('access.sso.invalid'), { exact: true })).toBeVisible()
-      expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
       await expectAccessible()
+      // The session that was open is still open: a ticket that opens nothing ends nothing.
+      await page.goto('home')
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(/Rana/)
+    })
+
+    test('a link of a partner asks before it takes the place of a session that is open', async ({
+      page,
+      request,
+      core,
+      enter,
+      say,
+      expectAccessible,
+    }) => {
+      await enter('principal@example.com')
+      const token = () => page.evaluate(() => localStorage.getItem('token'))
+      const before = await token()
+      for (const kind of ['login', 'register'] as const) {
+        const member = await (kind === 'login' ? core.enrolWithAccount() : core.enrol())
+        await page.goto(await mint(request, { email: member.email, kind }))
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+          say('access.sso.open.title'),
+        )
+        await expectAccessible()
+        expect(await token()).toBe(before)
+        await page.getByRole('link', { name: say('access.sso.open.stay') }).click()
+        await page.waitForURL('**/home')
+        await expect(page.getByRole('heading', { level: 1 })).not.toContainText(/Rana/)
+      }
     })
 
     test('ACC-165 ACC-166 ACC-167 ACC-169 ACC-170 ACC-171 ACC-172 ACC-174 ACC-176 registration from a partner leads home', async ({
