@@ -130,7 +130,7 @@ test(
         const links = new Links(portal.clock, portal.config.publicBaseUrl)
         const make = async (purpose: LinkPurpose) => {
           const of = { accountId, email, passwordReset: true }
-          return { purpose, link: linkIn(await links.make(portal.database, purpose, of)) }
+          return { purpose, link: linkIn((await links.make(portal.database, purpose, of)).address) }
         }
         // Chooses the questions that a reset asks for.
         const first = await make('set-password')
@@ -231,11 +231,13 @@ test(
         const links = new Links(portal.clock, portal.config.publicBaseUrl)
         const make = async () =>
           linkIn(
-            await links.make(portal.database, 'reset-password', {
-              accountId,
-              email,
-              passwordReset: true,
-            }),
+            (
+              await links.make(portal.database, 'reset-password', {
+                accountId,
+                email,
+                passwordReset: true,
+              })
+            ).address,
           )
         let link = await make()
         const statuses: number[] = []
