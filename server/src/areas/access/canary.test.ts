@@ -130,6 +130,7 @@ test('the audit chain of the journeys is whole, and breaks with the smallest cha
     .execute()
   expect(actions.map((one) => one.action)).toEqual([
     'account-opened',
+    'code-refused',
     'login',
     'login-refused',
     'logout',

@@ -32,7 +32,7 @@ async function operations(): Promise<Operation[]> {
 const open = [
   /^(loginV2|verify-login-otpV2|resend-login-otp-v2|refresh-token|logout|meta-data|guide-video)$/,
   /^(register|register-sso|verify-otp|resend-code|verify-account|update-phone-number|verify-email)$/,
-  /^(forgot-password|forgot-email|reset-password-v2|set-new-password-v2|update-password-v2)$/,
+  /^(forgot-password|forgot-email|check-link|reset-password-v2|set-new-password-v2|update-password-v2)$/,
   /^get-all-questions(\/|$)/,
   /^(faq|complaint|newsletter|states|all-countries|all-facility-types|all-specialities)/,
   /^(claim-submission-disclaimer|articles?|brand|content|card-check|terms|contacts?|demo)(\/|$|-)/,
