@@ -25,6 +25,28 @@ test("an area may use another area's service and its own store, not another area
   expect(refusals(from, 'server/src/areas/policies/service.ts')).toEqual([])
   expect(refusals(from, 'server/src/areas/claims/store.ts')).toEqual([])
   expect(refusals(from, 'server/src/areas/policies/store.ts')).toHaveLength(1)
+  expect(refusals(from, 'server/src/areas/policies/coverage-store.ts')).toHaveLength(1)
+  expect(refusals(from, 'server/src/areas/policies/beneficiary/store.ts')).toHaveLength(1)
+})
+
+test('ports and http know nothing of the areas', () => {
+  expect(refusals('server/src/ports/files/folder.ts', 'server/src/http/refusal.ts')).toHaveLength(1)
+  expect(refusals('server/src/http/route.ts', 'server/src/areas/claims/list.ts')).toHaveLength(1)
+})
+
+test('pages know neither the server nor the app that holds them; what they stand on knows no page', () => {
+  expect(refusals('web/src/areas/claims/queries.ts', 'server/src/config.ts')).toHaveLength(1)
+  expect(refusals('web/src/areas/claims/queries.ts', 'web/src/app/routes.tsx')).toHaveLength(1)
+  expect(refusals('web/src/areas/claims/queries.ts', 'web/src/session/call.ts')).toEqual([])
+  for (const below of ['ui', 'language', 'session', 'queries', 'routing', 'brand', 'theme']) {
+    expect(refusals(`web/src/${below}/some.ts`, 'web/src/areas/claims/queries.ts')).toHaveLength(1)
+    expect(refusals(`web/src/${below}/some.ts`, 'web/src/app/routes.tsx')).toHaveLength(1)
+  }
+})
+
+test('messages import nothing of ours, the server nothing of the pages', () => {
+  expect(refusals('messages/catalogue.ts', 'contract/src/call.ts')).toHaveLength(1)
+  expect(refusals('server/src/text.ts', 'web/src/language/texts.ts')).toHaveLength(1)
 })
 
 test('neither the contract nor the core system reaches the server', () => {

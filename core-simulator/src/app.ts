@@ -11,7 +11,7 @@ import {
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Book, Received } from './book.ts'
-import { decisions, handOver } from './decide.ts'
+import { decisions, receptionOf } from './decide.ts'
 import { documentsOf } from './fetch-documents.ts'
 import type { Settings } from './settings.ts'
 
@@ -71,7 +71,7 @@ export function makeApp({ book, log, settings, planned, taken }: Parts): Fastify
     if (!read) return refuse(400, 'The body is not a submission of the contract.')
 
     const now = new Date()
-    const fate = handOver(read)
+    const fate = receptionOf(read)
     const reference = referenceOf(read)
     if (fate === 'nobody there' && +now - book.firstSeen(reference, +now) < settings.down) {
       await book.save()

@@ -1,12 +1,12 @@
 import { anyFact } from '@falaj/contract/integration/facts.ts'
 import type { Submission } from '@falaj/contract/integration/submission.ts'
-import { claimLife } from '@falaj/contract/claims/rules/life.ts'
-import { preApprovalLife } from '@falaj/contract/preapprovals/rules/life.ts'
-import { coreMayDecide } from '@falaj/contract/shared/rules/life.ts'
+import { claimLifecycle } from '@falaj/contract/claims/rules/lifecycle.ts'
+import { preApprovalLifecycle } from '@falaj/contract/preapprovals/rules/lifecycle.ts'
+import { coreMayDecide } from '@falaj/contract/shared/rules/lifecycle.ts'
 import { thousandths } from '@falaj/contract/shared/rules/money.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { decisions, handOver, lastDigits } from './decide.ts'
+import { decisions, receptionOf, lastDigits } from './decide.ts'
 import { aClaim, aPreApproval, aPaymentUpdate } from './testing/submissions.ts'
 
 const at = new Date('2026-06-15T08:00:00Z')
@@ -34,9 +34,9 @@ test('a pre-approval ends likewise, and a new account brings the payment', () =>
 })
 
 test('.13 is refused at hand-over and .17 finds nobody there', () => {
-  expect(handOver(aClaim({ claimed_amount: '10.13' }))).toBe('refused')
-  expect(handOver(aPreApproval({ claimed_amount: '10.17' }))).toBe('nobody there')
-  expect(handOver(aPaymentUpdate({ claimed_amount: '10.13' }))).toBe('accepted')
+  expect(receptionOf(aClaim({ claimed_amount: '10.13' }))).toBe('refused')
+  expect(receptionOf(aPreApproval({ claimed_amount: '10.17' }))).toBe('nobody there')
+  expect(receptionOf(aPaymentUpdate({ claimed_amount: '10.13' }))).toBe('accepted')
   expect([lastDigits('5'), lastDigits('5.1'), lastDigits('5.137')]).toEqual(['00', '10', '137'])
 })
 
@@ -57,7 +57,9 @@ test('whatever the amount: every decision is a fact, later than the one before, 
         for (const fact of decided) {
           expect(anyFact.safeParse(fact).success).toBe(true)
           const life: Readonly<Record<string, readonly string[]>> =
-            fact.type === 'claim.decided' ? claimLife.decisions : preApprovalLife.decisions
+            fact.type === 'claim.decided'
+              ? claimLifecycle.decisions
+              : preApprovalLifecycle.decisions
           expect(coreMayDecide({ decisions: life }, status, fact.status)).toBe(true)
           expect(Date.parse(fact.decided_at)).toBeGreaterThan(time)
           const sum =

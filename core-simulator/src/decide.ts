@@ -16,10 +16,10 @@ export function lastDigits(amount: string): string {
   return three.endsWith('0') ? three.slice(0, 2) : three
 }
 
-export type HandOver = 'accepted' | 'refused' | 'nobody there'
+export type Reception = 'accepted' | 'refused' | 'nobody there'
 
 /** What happens when it is handed over. Payment updates and profile changes are always taken. */
-export function handOver(submission: Submission): HandOver {
+export function receptionOf(submission: Submission): Reception {
   if (submission.kind !== 'claim' && submission.kind !== 'preapproval') return 'accepted'
   const digits = lastDigits(submission.claimed_amount)
   return digits === '13' ? 'refused' : digits === '17' ? 'nobody there' : 'accepted'

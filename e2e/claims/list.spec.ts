@@ -497,7 +497,7 @@ test('CLM-152 POL-010 a dependant with an own account reads along: nothing is of
   say,
 }) => {
   await enter('spouse@example.com', 'claims')
-  await expect(page.getByText(say('claims.claims.matter.none'))).toBeVisible()
+  await expect(page.getByText(say('claims.claims.subtitle.none'))).toBeVisible()
   await expect(page.getByRole('link', { name: say('claims.claims.new') })).toHaveCount(0)
   await page.goto('addClaim')
   await expect(page.getByText(say('claim-wizard.wizard.principalOnly'))).toBeVisible()
@@ -525,7 +525,7 @@ test('CLM-010 CLM-012 CLM-017 what needs the member stands first, opened, also u
   const needs = page.getByRole('region', { name: say('claims.claims.waiting'), exact: true })
   await expect(needs.getByRole('listitem')).toHaveCount(1)
   await expect(needs).toContainText(failed)
-  await expect(page.getByText(say('claims.claims.matter.action', { count: 1 }))).toBeVisible()
+  await expect(page.getByText(say('claims.claims.subtitle.action', { count: 1 }))).toBeVisible()
   // The sections stay complete, the first one open.
   const head = (label: string) =>
     page.getByRole('button', { name: new RegExp(`^${say(`claims.claim.label.${label}`)}`) })
@@ -552,6 +552,8 @@ test('an expired policy on show does not hide what waits under another', async (
   await page.getByRole('link', { name: /GH-2024-0001/ }).click()
   await page.waitForURL('**/policyDetails**')
   await page.goto('claims')
-  await expect(page.getByText(say('claims.claims.matter.action', { count: waiting }))).toBeVisible()
+  await expect(
+    page.getByText(say('claims.claims.subtitle.action', { count: waiting })),
+  ).toBeVisible()
   await expect(needs.getByRole('listitem')).toHaveCount(waiting)
 })

@@ -48,7 +48,7 @@ for (const language of languages) {
         { status: 'Paid', daysAgo: 30 },
       ])
       await enter(member.email)
-      await expect(page.getByText(say('claims.claims.matter.action', { count: 1 }))).toBeVisible()
+      await expect(page.getByText(say('claims.claims.subtitle.action', { count: 1 }))).toBeVisible()
       const main = page.getByRole('main')
       await expect(main.getByText(waiting, { exact: true })).toBeVisible()
       const latest = page.getByRole('region', { name: say('claims.claims.latest'), exact: true })

@@ -139,7 +139,7 @@ for (const language of languages) {
         await second.saved()
 
         await first.field('email').fill('third@example.com')
-        await expect(page.getByText(say('claim-wizard.wizard.elsewhere'))).toBeVisible()
+        await expect(page.getByText(say('claim-wizard.wizard.conflict'))).toBeVisible()
         await expectAccessible()
         await first.button('elsewhere.theirs').click()
         await expect(first.field('email')).toHaveValue('second@example.com')

@@ -3,7 +3,7 @@
  * A change that no test notices is behaviour that nothing proves.
  *
  *   npm run mutants                        the rules of the contract
- *   npm run mutants -- --mutate 'contract/src/claims/rules/life.ts'
+ *   npm run mutants -- --mutate 'contract/src/claims/rules/lifecycle.ts'
  *   FALAJ_MUTANTS=banking npm run mutants  the services of an area of the server, held against that area's own tests
  */
 const area = process.env.FALAJ_MUTANTS

@@ -4,7 +4,7 @@ create table notice (
   id bigint generated always as identity primary key,
   account_id bigint not null references account on delete cascade,
   -- The change that it tells of: one notice each, never two.
-  claim_step_id bigint unique references claim_step on delete cascade,
+  claim_step_id bigint unique references claim_status_event on delete cascade,
   -- `notice.<kind>.title` and `.text` of the messages.
   kind text not null,
   claim_id bigint references claim on delete cascade,

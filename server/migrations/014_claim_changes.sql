@@ -10,4 +10,4 @@ create trigger claim_changed after update on claim for each row
     or old.payable_amount is distinct from new.payable_amount
     or old.remarks is distinct from new.remarks
   )
-  execute function note_claim_step();
+  execute function note_claim_status_event();

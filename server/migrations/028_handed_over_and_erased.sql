@@ -1,16 +1,16 @@
 -- What the core system may fetch: files of what was handed over, and no other.
 create table handed_file (
-  hand_over_id bigint not null references hand_over on delete cascade,
+  core_outbox_id bigint not null references core_outbox on delete cascade,
   file_id bigint not null references stored_file on delete cascade,
-  primary key (hand_over_id, file_id)
+  primary key (core_outbox_id, file_id)
 );
 create index handed_file_of on handed_file (file_id);
 insert into handed_file
-select distinct hand_over.id, file_id
-from hand_over
-  join claim_act on claim_act.hand_over_id = hand_over.id
+select distinct core_outbox.id, file_id
+from core_outbox
+  join claim_act on claim_act.core_outbox_id = core_outbox.id
   join claim_document on claim_document.claim_id = claim_act.claim_id
-where hand_over.state <> 'refused';
+where core_outbox.state <> 'refused';
 
 -- A message that brings a code or a link is worth something to a thief for as long as they are good.
 alter table message

@@ -10,35 +10,35 @@ import { claimRoutes } from './areas/claims/routes.ts'
 import { brandStyles, documentBrand, pageBrand } from './areas/content/brand.ts'
 import { guideVideoOf } from './areas/content/guide-video.ts'
 import { contentRoutes } from './areas/content/routes.ts'
-import { ContentShelf } from './areas/content/shelf.ts'
-import { claimWritingRoutes } from './areas/claims/writing/routes.ts'
+import { ContentRepository } from './areas/content/content-repository.ts'
+import { claimCommandRoutes } from './areas/claims/commands/routes.ts'
 import { demoRoutes } from './areas/demo/routes.ts'
-import { coreSystem } from './areas/hand-over/core-system.ts'
-import { handedDocuments } from './areas/hand-over/documents-route.ts'
-import { HandOver } from './areas/hand-over/hand-over.ts'
+import { coreSystem } from './areas/core-outbox/core-system.ts'
+import { handedDocuments } from './areas/core-outbox/documents-route.ts'
+import { CoreOutbox } from './areas/core-outbox/core-outbox.ts'
 import { integrationRoutes } from './areas/integration/routes.ts'
 import { Policies } from './areas/policies/policies.ts'
-import type { PaperParts } from './areas/policies/papers.ts'
+import type { PaperParts } from './areas/policies/issued-documents.ts'
 import { policyRoutes } from './areas/policies/routes.ts'
 import { eventsRoute } from './areas/notices/events-route.ts'
 import { noticeRoutes } from './areas/notices/routes.ts'
 import { countUnread } from './areas/notices/notices-store.ts'
-import { Streams } from './areas/notices/streams.ts'
-import { Teller } from './areas/notices/teller.ts'
-import { progressRoutes } from './areas/progress/routes.ts'
-import { sentDocumentRoutes } from './areas/sent-documents/routes.ts'
+import { Streams } from './areas/notices/event-hub.ts'
+import { Notifier } from './areas/notices/notifier.ts'
+import { progressRoutes } from './areas/drafts-in-progress/routes.ts'
+import { stagedUploadRoutes } from './areas/staged-uploads/routes.ts'
 import { serviceRoutes } from './areas/services/routes.ts'
 import { Audit } from './audit.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
-import { openDesk } from './documents/desk.ts'
+import { openConcurrencyLimit } from './documents/concurrency-limit.ts'
 import { openDarkroom } from './pictures/darkroom.ts'
 import { cachedRenderer } from './documents/pdf-cache.ts'
 import { openInspector } from './inspection/inspector.ts'
 import { openScanner } from './ports/scanner/scanner.ts'
 import { openRenderer } from './documents/renderer.ts'
 import { apiDocument } from './http/api-document.ts'
-import { hearOthers } from './hear-others.ts'
+import { subscribeToDatabase } from './database-subscription.ts'
 import { makeApp } from './http/app.ts'
 import { auditRefusals } from './http/audit-refusals.ts'
 import { answerUnknownPaths } from './http/unknown-paths.ts'
@@ -72,7 +72,7 @@ export async function openPortal(
 ): Promise<Portal> {
   const opened = openDatabase(config.databaseUrl, {
     max: config.databasePool,
-    patienceMs: 5_000,
+    coreAnswerTimeoutMs: 5_000,
     onError: (error) => logger.warn({ err: error }, 'database connection lost'),
   })
   const { database, pool } = opened
@@ -88,7 +88,7 @@ export async function openPortal(
   const audit = new Audit(database, clock)
   const addresses = new FileAddresses(secrets.fileAddress, clock)
   const files = new FolderFiles(join(config.dataDir, 'files'))
-  const shelf = new ContentShelf(config.contentDir, logger)
+  const contentRepository = new ContentRepository(config.contentDir, logger)
   const renderer = cachedRenderer(openRenderer())
   const darkroom = openDarkroom()
   const inspector = openInspector()
@@ -98,11 +98,16 @@ export async function openPortal(
   await uploads.sweep()
   const { url: coreUrl, secret: coreSecret } = config.core
   const core = coreUrl && coreSecret ? coreSystem(coreUrl, coreSecret, clock) : null
-  const handOver = new HandOver({ database, clock, logger, core })
+  const coreOutbox = new CoreOutbox({ database, clock, logger, core })
   const { publicBaseUrl } = config
-  const teller = new Teller({ database, clock, messages: messages.port, logger, publicBaseUrl })
+  const notifier = new Notifier({ database, clock, messages: messages.port, logger, publicBaseUrl })
   const streams = new Streams((accountId) => countUnread(database, accountId))
-  const listener = hearOthers(config.databaseUrl, { handOver, streams, teller, logger })
+  const listener = subscribeToDatabase(config.databaseUrl, {
+    coreOutbox,
+    streams,
+    notifier,
+    logger,
+  })
   const policies = new Policies(database, addresses, clock)
   const demoPartner = config.demo ? demoPartnerKey(config.secret) : undefined
   const access = openAccess({
@@ -117,7 +122,8 @@ export async function openPortal(
     publicBaseUrl: config.publicBaseUrl,
     sending: config.demo ? 'unlimited' : 'limited',
     partnerKey: config.partnerKey ?? demoPartner?.publicPem ?? null,
-    guideVideo: (language) => guideVideoOf(shelf.current, `${basePath}/media`, language),
+    guideVideo: (language) =>
+      guideVideoOf(contentRepository.current, `${basePath}/media`, language),
   })
 
   const app = makeApp(config, logger)
@@ -141,17 +147,17 @@ export async function openPortal(
         publicBaseUrl: config.publicBaseUrl,
         store: files,
         renderer,
-        desk: openDesk(),
+        desk: openConcurrencyLimit(),
         audit,
-        brand: () => documentBrand(shelf.current),
+        brand: () => documentBrand(contentRepository.current),
       }
       policyRoutes(api, {
         ...paperParts,
-        insurer: (language) => shelf.current.brand.insurer[language],
+        insurer: (language) => contentRepository.current.brand.insurer[language],
       })
-      claimRoutes(api, { ...paperParts, shelf, jobs })
+      claimRoutes(api, { ...paperParts, contentRepository, jobs })
       bankingRoutes(api, { database, clock, audit, messages: messages.port })
-      await serviceRoutes(api, { ...paperParts, shelf, jobs, darkroom, uploads })
+      await serviceRoutes(api, { ...paperParts, contentRepository, jobs, darkroom, uploads })
       const writing = {
         database,
         store: files,
@@ -162,11 +168,11 @@ export async function openPortal(
         clock,
         uploads,
         audit,
-        handOver,
+        coreOutbox,
       }
-      await sentDocumentRoutes(api, writing)
+      await stagedUploadRoutes(api, writing)
       progressRoutes(api, writing)
-      await claimWritingRoutes(api, writing)
+      await claimCommandRoutes(api, writing)
       noticeRoutes(api, { database, clock })
       eventsRoute(api, streams)
       if (coreSecret) {
@@ -179,20 +185,20 @@ export async function openPortal(
     { prefix: apiRoot },
   )
   const brand = () => ({
-    values: pageBrand(shelf.current, basePath, config.ssoPageKey),
-    styles: brandStyles(shelf.current),
+    values: pageBrand(contentRepository.current, basePath, config.ssoPageKey),
+    styles: brandStyles(contentRepository.current),
   })
   const pages = existsSync(config.pagesDir)
     ? new Pages(config.pagesDir, brand(), config.demo ? [] : ['/demo'])
     : undefined
   await app.register(
     async (portal) => {
-      await contentRoutes(portal, shelf)
+      await contentRoutes(portal, contentRepository)
       await pages?.routes(portal)
     },
     { prefix: basePath },
   )
-  if (pages) shelf.onChange(() => pages.fill(brand()))
+  if (pages) contentRepository.onChange(() => pages.fill(brand()))
   app.get('/', { schema: { hide: true } }, async (_request, reply) =>
     reply.redirect(`${basePath}/`),
   )
@@ -211,8 +217,8 @@ export async function openPortal(
       files,
     })
     await listener.start()
-    handOver.start()
-    teller.start()
+    coreOutbox.start()
+    notifier.start()
   }
   return {
     app,
@@ -227,13 +233,13 @@ export async function openPortal(
       await app.close()
       await operations.close()
       await worker?.stop()
-      await handOver.stop()
-      await teller.stop()
+      await coreOutbox.stop()
+      await notifier.stop()
       await listener.close()
       await renderer.close()
       await darkroom.close()
       await inspector.close()
-      shelf.close()
+      contentRepository.close()
       await opened.close()
     },
   }

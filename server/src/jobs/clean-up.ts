@@ -14,8 +14,8 @@ export async function cleanUp(database: Database, now: Date): Promise<Record<str
     server_key: database.deleteFrom('server_key').where('retires_at', '<', weekAgo),
     account_setup: database.deleteFrom('account_setup').where('expires_at', '<', weekAgo),
     mail_link: database.deleteFrom('mail_link').where('expires_at', '<', weekAgo),
-    wizard_progress: database.deleteFrom('wizard_progress').where('kept_until', '<', now),
-    done_once: database.deleteFrom('done_once').where('expires_at', '<', now),
+    draft_in_progress: database.deleteFrom('draft_in_progress').where('kept_until', '<', now),
+    idempotency_record: database.deleteFrom('idempotency_record').where('expires_at', '<', now),
     // One that is over is refused for that, whether it was used or not.
     partner_ticket: database.deleteFrom('partner_ticket').where('expires_at', '<', weekAgo),
   }

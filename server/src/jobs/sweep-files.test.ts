@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { daysMs, hoursMs, later } from '../clock.ts'
-import { addSentAhead, takeSentAhead } from '../areas/sent-documents/sent-documents-store.ts'
+import { addStagedUpload, takeStagedUpload } from '../areas/staged-uploads/staged-uploads-store.ts'
 import { openDatabase, type OpenDatabase } from '../ports/database/open.ts'
 import { FolderFiles } from '../ports/files/folder.ts'
 import { aMember } from '../testing/builders.ts'
@@ -49,13 +49,13 @@ test('strays of a crash and what nobody submitted go; what is referred to or new
   }
   const ahead = async (until: Date) => {
     const kept = await store()
-    await addSentAhead(database, accountId, kept, { at: later(until, -daysMs(1)), until })
+    await addStagedUpload(database, accountId, kept, { at: later(until, -daysMs(1)), until })
     return kept
   }
   const over = await ahead(later(now, -hoursMs(1)))
   const waiting = await ahead(later(now, hoursMs(1)))
   const submitted = await ahead(later(now, -hoursMs(1)))
-  await takeSentAhead(database, accountId, submitted.handle)
+  await takeStagedUpload(database, accountId, submitted.handle)
   await store()
   for (const path of await everyFile()) {
     await utimes(path, now, later(now, -daysMs(2)))

@@ -1,7 +1,7 @@
 /** Files that nobody refers to: sent ahead and never submitted, or left by a crash between bytes and record. */
 import { sql } from 'kysely'
 import { daysMs, later } from '../clock.ts'
-import { sweepAhead } from '../areas/sent-documents/sent-documents.ts'
+import { sweepAhead } from '../areas/staged-uploads/staged-uploads.ts'
 import type { Database } from '../ports/database/open.ts'
 import type { FileStore } from '../ports/files/files.ts'
 import type { Jobs } from './jobs.ts'

@@ -21,7 +21,7 @@ const withoutOwners = new Set([
   'enrolment',
   'coverage',
   // Told to the core system alone.
-  'hand_over',
+  'core_outbox',
 ])
 
 /** Ids and handles of everything that the other family has. */

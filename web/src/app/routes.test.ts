@@ -2,10 +2,10 @@
 import { matchRoutes } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { routes } from './routes.tsx'
-import { requireSession } from './session/guard.ts'
+import { requireSession } from '../session/guard.ts'
 
 // The build brings the texts; the table says nothing.
-vi.mock('./language/texts.ts', () => ({}))
+vi.mock('../language/texts.ts', () => ({}))
 
 const needsSession = (path: string) =>
   (matchRoutes(routes, path) ?? []).some(({ route }) => route.middleware?.includes(requireSession))

@@ -4,14 +4,14 @@ import { accessRoutes, ssoLoginRoute } from '../areas/access/routes.ts'
 import { claimRoutes } from '../areas/claims/routes.ts'
 import { claimWizardRoutes } from '../areas/claims/wizard/routes.ts'
 import { serviceRoutes } from '../areas/services/routes.ts'
-import { Frame } from './layout/frame.tsx'
-import { FrameSkeleton } from './layout/frame-skeleton.tsx'
-import type { PageHandle } from './page-handle.ts'
-import { lazyPage } from './lazy-page.ts'
-import { paths } from './paths.ts'
+import { RootLayout } from './layout/root-layout.tsx'
+import { RootLayoutSkeleton } from './layout/root-layout-skeleton.tsx'
+import type { PageHandle } from '../routing/page-handle.ts'
+import { lazyPage } from '../routing/lazy-page.ts'
+import { paths } from '../routing/paths.ts'
 import { RouteProblem } from './problems/route-problem.tsx'
-import { requireSession } from './session/guard.ts'
-import { memberStandingRoutes, publicStandingRoutes } from './standing/routes.ts'
+import { requireSession } from '../session/guard.ts'
+import { memberPlaceholderRoutes, publicPlaceholderRoutes } from './placeholder/routes.ts'
 
 const handle = (page: PageHandle) => page
 
@@ -59,7 +59,7 @@ const memberRoutes: RouteObject[] = [
   ...claimRoutes,
   ...claimWizardRoutes,
   ...serviceRoutes,
-  ...memberStandingRoutes,
+  ...memberPlaceholderRoutes,
 ]
 
 const publicRoutes: RouteObject[] = [
@@ -74,7 +74,7 @@ const publicRoutes: RouteObject[] = [
     lazy: lazyPage(() => import('../areas/demo/demo-page.tsx'), 'demo'),
     handle: handle({ title: 'demo.title' }),
   },
-  ...publicStandingRoutes,
+  ...publicPlaceholderRoutes,
   {
     path: '*',
     lazy: lazyPage(() => import('./problems/not-found.tsx')),
@@ -84,8 +84,8 @@ const publicRoutes: RouteObject[] = [
 
 export const routes: RouteObject[] = [
   {
-    Component: Frame,
-    HydrateFallback: FrameSkeleton,
+    Component: RootLayout,
+    HydrateFallback: RootLayoutSkeleton,
     ErrorBoundary: RouteProblem,
     children: [
       {

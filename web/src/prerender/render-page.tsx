@@ -7,12 +7,12 @@ import {
   type RouteObject,
   StaticRouterProvider,
 } from 'react-router'
-import { FrameSkeleton } from '../app/layout/frame-skeleton.tsx'
-import type { Language } from '../app/language/language.ts'
-import { currentTexts, loadTexts, showLanguage } from '../app/language/texts.ts'
-import { brandTokens } from '../app/brand/brand.ts'
-import type { LazyPage } from '../app/lazy-page.ts'
-import { isPageHandle } from '../app/page-handle.ts'
+import { RootLayoutSkeleton } from '../app/layout/root-layout-skeleton.tsx'
+import type { Language } from '../language/language.ts'
+import { currentTexts, loadTexts, showLanguage } from '../language/texts.ts'
+import { brandTokens } from '../brand/brand.ts'
+import type { LazyPage } from '../routing/lazy-page.ts'
+import { isPageHandle } from '../routing/page-handle.ts'
 import { routes } from '../app/routes.tsx'
 import { settleRoutes } from '../app/settle-routes.ts'
 
@@ -39,7 +39,7 @@ export async function renderPage(path: string, language: Language): Promise<Rend
 
 /** The bar and a skeleton, for the pages of a session. */
 export async function renderShell(language: Language): Promise<RenderedPage> {
-  const shell: RouteObject[] = [{ path: '*', Component: FrameSkeleton }]
+  const shell: RouteObject[] = [{ path: '*', Component: RootLayoutSkeleton }]
   return { ...(await render(shell, '/', language)), ...needsOf([]) }
 }
 

@@ -1,5 +1,5 @@
-import { useChecking } from '../app/session/checking.ts'
-import { useTexts } from '../app/language/use-texts.ts'
+import { useChecking } from '../session/checking.ts'
+import { useTexts } from '../language/use-texts.ts'
 import { Alert } from './alert.tsx'
 import style from './checking.module.css'
 

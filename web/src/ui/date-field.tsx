@@ -1,6 +1,6 @@
 import { type ChangeEvent, type FocusEvent, useRef } from 'react'
-import { shortDate } from '../app/language/format.ts'
-import { useTexts } from '../app/language/use-texts.ts'
+import { shortDate } from '../language/format.ts'
+import { useTexts } from '../language/use-texts.ts'
 import style from './date-field.module.css'
 import { type FieldProps, TextField } from './field.tsx'
 import { CalendarIcon } from './icons.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { SavedDocument } from '../app/session/save-document.ts'
+import type { SavedDocument } from '../session/save-document.ts'
 import { Button, type Weight } from './button.tsx'
 import style from './download-button.module.css'
 import { DownloadProblem } from './download-problem.tsx'

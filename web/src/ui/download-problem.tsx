@@ -1,4 +1,4 @@
-import { useTexts } from '../app/language/use-texts.ts'
+import { useTexts } from '../language/use-texts.ts'
 import { Alert } from './alert.tsx'
 import style from './download-button.module.css'
 import type { ToastText } from './toast-store.ts'

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type DragEvent, useId, useRef, useState } from 'react'
-import { useTexts } from '../app/language/use-texts.ts'
+import { useTexts } from '../language/use-texts.ts'
 import { classes } from './classes.ts'
 import style from './file-group.module.css'
 import { FileLine, type FileReceipt } from './file-line.tsx'

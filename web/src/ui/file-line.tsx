@@ -1,9 +1,9 @@
-import { useTexts } from '../app/language/use-texts.ts'
-import { ltr } from '../app/language/format.ts'
+import { useTexts } from '../language/use-texts.ts'
+import { ltr } from '../language/format.ts'
 import { Button } from './button.tsx'
 import { ProgressChannel } from './channel.tsx'
 import { classes } from './classes.ts'
-import { Code } from './code.tsx'
+import { LtrText } from './ltr-text.tsx'
 import style from './file-line.module.css'
 import { fileSize } from './file-size.ts'
 import { LinkedText } from './linked-text.tsx'
@@ -60,7 +60,7 @@ export function FileLine({
       </span>
       <div className={style['words']}>
         <p className={style['name']}>
-          <bdi>{name}</bdi> <small>{<Code>{fileSize(size)}</Code>}</small>
+          <bdi>{name}</bdi> <small>{<LtrText>{fileSize(size)}</LtrText>}</small>
         </p>
         {state === 'sending' && (
           <ProgressChannel share={share} label={t('files.progress', { name })} />
@@ -101,7 +101,8 @@ function State({ file }: { file: FileReceipt }) {
   if (state === 'sending') {
     return (
       <>
-        {t('files.sending')} <span aria-hidden>{<Code>{`${Math.round(share * 100)}%`}</Code>}</span>
+        {t('files.sending')}{' '}
+        <span aria-hidden>{<LtrText>{`${Math.round(share * 100)}%`}</LtrText>}</span>
       </>
     )
   }
@@ -132,7 +133,7 @@ function State({ file }: { file: FileReceipt }) {
       )}
       {checksum && (
         <span title={checksum}>
-          {t('files.checksum')} <Code>{checksum.slice(0, shownOfChecksum)}</Code>
+          {t('files.checksum')} <LtrText>{checksum.slice(0, shownOfChecksum)}</LtrText>
         </span>
       )}
     </>

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useTexts } from '../app/language/use-texts.ts'
-import { errorText } from '../app/session/call-failed.ts'
+import { useTexts } from '../language/use-texts.ts'
+import { errorText } from '../session/call-failed.ts'
 import { Alert } from './alert.tsx'
 import { Button } from './button.tsx'
 import { Checking } from './checking.tsx'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { useTexts } from '../app/language/use-texts.ts'
-import { paths } from '../app/paths.ts'
+import { useTexts } from '../language/use-texts.ts'
+import { paths } from '../routing/paths.ts'
 import { aroundWords } from './around-words.ts'
 
 /** A sentence in which "contact us", or what the language says for it, leads to Contact Us (ACC-106, ACC-139). */

@@ -1,5 +1,5 @@
 /** Messages that pass by. Success goes after three seconds (PLT-016); an error stays until it is closed. */
-import type { MessageKey } from '../app/language/message-key.ts'
+import type { MessageKey } from '../language/message-key.ts'
 
 /** A text of ours, or a sentence that the server wrote. */
 export type ToastText = { key: MessageKey } | { sentence: string }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { useTexts } from '../app/language/use-texts.ts'
+import { useTexts } from '../language/use-texts.ts'
 import { classes } from './classes.ts'
 import { CloseIcon, DoneIcon, ProblemIcon } from './icons.ts'
 import { LinkedText } from './linked-text.tsx'

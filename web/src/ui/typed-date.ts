@@ -1,6 +1,6 @@
 /** A day as people type it, and as the server reads it. */
 import { westernDigits } from '@falaj/contract/shared/rules/western-digits.ts'
-import type { MessageKey } from '../app/language/message-key.ts'
+import type { MessageKey } from '../language/message-key.ts'
 
 /**
  * `14-03-1988`, `14/3/1988`, `14.03.1988`, `14031988` and `1988-03-14` as `1988-03-14`; undefined for what is

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { saveDocument, type SavedDocument } from '../app/session/save-document.ts'
+import { saveDocument, type SavedDocument } from '../session/save-document.ts'
 import type { ToastText } from './toast-store.ts'
 
 /** One download at a time, and its problem for the page to show beside the toast. */

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useId, useReducer, useRef, useState } from 'react'
-import type { MessageKey } from '../app/language/message-key.ts'
-import { useTexts } from '../app/language/use-texts.ts'
-import { isUnanswered } from '../app/session/call-failed.ts'
+import type { MessageKey } from '../language/message-key.ts'
+import { useTexts } from '../language/use-texts.ts'
+import { isUnanswered } from '../session/call-failed.ts'
 import type { FieldProblem } from './error-summary.tsx'
 import { allWrong, type Shown, stillWrong } from './shown-problems.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextStep } from './explanation.ts'
+import { nextStep } from './status-text.ts'
 import { claimStatuses } from './label.ts'
 import {
   actionLink,

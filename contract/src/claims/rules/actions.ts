@@ -1,16 +1,16 @@
 /** What may be done with a claim. Pages ask it to offer, the server before it acts. */
 import type { ClaimStatus } from '../../integration/request.ts'
-import { memberMay } from '../../shared/rules/life.ts'
-import { claimLabel, type ClaimLabel, knownStatus, type StandingClaim } from './label.ts'
-import { claimLife } from './life.ts'
+import { memberMay } from '../../shared/rules/lifecycle.ts'
+import { claimLabel, type ClaimLabel, knownStatus, type ClaimStatusView } from './label.ts'
+import { claimLifecycle } from './lifecycle.ts'
 
 /** How a claim came in (GAP-077). */
 export const submissionTypes = { memberPortal: 1, intake: 2, backOffice: 3, direct: 4 } as const
 
-interface SubmittedClaim extends StandingClaim {
+interface SubmittedClaim extends ClaimStatusView {
   submission_type: number
 }
-interface DecidedClaim extends StandingClaim {
+interface DecidedClaim extends ClaimStatusView {
   can_resubmit: boolean
 }
 
@@ -31,7 +31,7 @@ export const needsAction = (claim: DecidedClaim & { is_own: boolean }): boolean 
   claim.is_own && (mayUpdatePayment(claim) || mayResubmitClaim(claim))
 
 /** Only a draft (CLM-018); that it is the member's own the server knows (CLM-124). */
-export const mayDeleteClaim = ({ status }: Pick<StandingClaim, 'status'>): boolean =>
+export const mayDeleteClaim = ({ status }: Pick<ClaimStatusView, 'status'>): boolean =>
   status === 'Drafted'
 
 const labelsWithEob: ReadonlySet<ClaimLabel> = new Set([
@@ -60,16 +60,16 @@ export function mayEditClaim(claim: SubmittedClaim): boolean {
 }
 
 /** A new claim, or one that still is a draft: what was submitted cannot become a draft again. */
-export const maySaveAsDraft = (claim: Pick<StandingClaim, 'status'> | undefined): boolean =>
+export const maySaveAsDraft = (claim: Pick<ClaimStatusView, 'status'> | undefined): boolean =>
   claim === undefined || knownStatus(claim.status) === 'Drafted'
 
 /** After a decision that can be answered with more documents, once the core system allows it (CLM-064, CLM-065). */
 export const mayResubmitClaim = ({ status, can_resubmit }: DecidedClaim): boolean =>
-  can_resubmit && memberMay(claimLife, 'resubmit', knownStatus(status))
+  can_resubmit && memberMay(claimLifecycle, 'resubmit', knownStatus(status))
 
 /** After a payment that came back (CLM-063, CLM-065). */
 export const mayUpdatePayment = ({ status, can_resubmit }: DecidedClaim): boolean =>
-  can_resubmit && memberMay(claimLife, 'updatePayment', knownStatus(status))
+  can_resubmit && memberMay(claimLifecycle, 'updatePayment', knownStatus(status))
 
 export type ClaimActionLink = 'edit' | 'resubmit' | 'update-payment'
 

@@ -7,9 +7,9 @@ import {
   isTooLarge,
   largestDocument,
 } from './documents.ts'
-import { claimSentence, nextStep } from './explanation.ts'
+import { claimSentence, nextStep } from './status-text.ts'
 import { claimStatuses } from './label.ts'
-import { claimProgress, progressSegments } from './progress.ts'
+import { claimStatusBar, statusBarSegments } from './status-bar.ts'
 import { earliestTreatment, mayBeTreatedOn } from './treatment-date.ts'
 
 test('CLM-101 a treatment began within the last two years', () => {
@@ -43,10 +43,10 @@ test('CLM-105 other and translated documents do not count', () => {
   expect(counted).toHaveLength(5)
 })
 
-const bars = Object.fromEntries(claimStatuses.map((status) => [status, claimProgress(status)]))
+const bars = Object.fromEntries(claimStatuses.map((status) => [status, claimStatusBar(status)]))
 test('CLM-043 On Hold and Partially Approved are partial, with a red segment', () => {
   for (const status of ['On Hold', 'Partially Approved']) {
-    expect(bars[status]?.length).toBeLessThan(progressSegments)
+    expect(bars[status]?.length).toBeLessThan(statusBarSegments)
     expect(bars[status]).toContain('trouble')
     expect(bars[status]).toContain('done')
   }
@@ -56,23 +56,23 @@ test('CLM-044 Pending, Re Submitted and Submitted are at an early stage', () => 
     expect(bars[status]).toEqual(['done', 'now'])
 })
 test('CLM-045 Payment Pending is at a late stage', () => {
-  expect(bars['Payment Pending']?.length).toBe(progressSegments - 1)
+  expect(bars['Payment Pending']?.length).toBe(statusBarSegments - 1)
 })
 test('CLM-046 Payment Failed has red segments', () => {
   expect(bars['Payment Failed']?.filter((one) => one === 'trouble')).toHaveLength(2)
 })
 test('CLM-047 Rejected is red from end to end', () => {
-  expect(bars.Rejected).toEqual(Array.from({ length: progressSegments }, () => 'trouble'))
+  expect(bars.Rejected).toEqual(Array.from({ length: statusBarSegments }, () => 'trouble'))
 })
 test('CLM-048 Approved and Paid are full', () => {
   for (const status of ['Approved', 'Paid'])
-    expect(bars[status]).toEqual(Array.from({ length: progressSegments }, () => 'done'))
+    expect(bars[status]).toEqual(Array.from({ length: statusBarSegments }, () => 'done'))
 })
 test('CLM-049 a draft is a short bar', () => {
   expect(bars.Drafted).toEqual(['now'])
 })
 test('CLM-154 a status that nobody knows has the bar of a pending one', () => {
-  expect(claimProgress('Awaiting the auditor')).toEqual(bars.Pending)
+  expect(claimStatusBar('Awaiting the auditor')).toEqual(bars.Pending)
 })
 
 const said = (status: string, paid_on: string | null = null) =>

@@ -2,7 +2,7 @@
 import type { ClaimStatus } from '../../integration/request.ts'
 
 /** Statuses that are not known are taken for Pending (CLM-028, CLM-154). */
-export interface StandingClaim {
+export interface ClaimStatusView {
   status: string
   /** Pending, and submitted today where the policy is at home. The server says so (decisions, "Today"). */
   submitted_today: boolean
@@ -44,10 +44,10 @@ export function isClaimStatus(status: string): status is ClaimStatus {
 export const knownStatus = (status: string): ClaimStatus =>
   isClaimStatus(status) ? status : 'Pending'
 
-export const claimLabel = (claim: StandingClaim): ClaimLabel => labels[claimGroup(claim)]
+export const claimLabel = (claim: ClaimStatusView): ClaimLabel => labels[claimGroup(claim)]
 
 /** The group of the list in which a claim stands: submitted today counts as Submitted (CLM-039, CLM-040). */
-export function claimGroup({ status, submitted_today }: StandingClaim): ClaimStatus {
+export function claimGroup({ status, submitted_today }: ClaimStatusView): ClaimStatus {
   const known = knownStatus(status)
   return known === 'Pending' && submitted_today ? 'Submitted' : known
 }

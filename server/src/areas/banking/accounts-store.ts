@@ -67,7 +67,7 @@ export async function lockAccountsOf(transaction: Database, personId: number): P
 }
 
 /** The number of the member's accounts, and the id of one with the same number at the same bank. */
-export async function findStanding(
+export async function findCurrent(
   transaction: Database,
   account: NewAccount,
 ): Promise<{ count: number; same: number | null }> {

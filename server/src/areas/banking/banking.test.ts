@@ -25,7 +25,7 @@ beforeEach(async () => {
   await portal.database.deleteFrom('claim').execute()
   await portal.database.deleteFrom('bank_account').execute()
   await portal.database.deleteFrom('message').execute()
-  await portal.database.deleteFrom('done_once').execute()
+  await portal.database.deleteFrom('idempotency_record').execute()
 })
 
 const iban = 'AE919990003318820064021'

@@ -5,13 +5,13 @@ import type { Audit } from '../../audit.ts'
 import type { Clock } from '../../clock.ts'
 import { notFound, Refused } from '../../http/refusal.ts'
 import type { SignedIn } from '../../http/signed-in.ts'
-import { once } from '../../once.ts'
+import { idempotently } from '../../idempotency.ts'
 import type { Database } from '../../ports/database/open.ts'
 import type { Messages } from '../../ports/messages/messages.ts'
 import { accountsOf } from './accounts.ts'
 import {
   findOwnAccount,
-  findStanding,
+  findCurrent,
   insertAccount,
   lockAccountsOf,
   markDeleted,
@@ -41,7 +41,7 @@ export async function addAccount(
   requirePrincipal(member)
   const account = await checkedAccount(database, member.personId, asked.written)
   const { accountId } = member
-  const { id } = await once(
+  const { id } = await idempotently(
     database,
     { accountId, call: 'bank-accounts', key: asked.key, content: account, withoutKey: null },
     clock.now(),
@@ -61,7 +61,7 @@ async function keep(
   account: NewAccount,
 ): Promise<number> {
   await lockAccountsOf(transaction, member.personId)
-  const { count, same } = await findStanding(transaction, account)
+  const { count, same } = await findCurrent(transaction, account)
   if (same !== null) return same
   if (count >= mostAccounts) throw new Refused(409, 'server.banking.too-many')
   const id = await insertAccount(transaction, account, count === 0, parts.clock.now())

@@ -100,7 +100,7 @@ export type ClaimDocument = Awaited<ReturnType<typeof listDocuments>>[number]
 /** What is kept of its changes, earliest first. */
 export function listSteps(database: Database, claimId: number) {
   return database
-    .selectFrom('claim_step')
+    .selectFrom('claim_status_event')
     .select(['status', 'at', 'actor'])
     .where('claim_id', '=', claimId)
     .orderBy('id')

@@ -5,9 +5,9 @@ import type { Clock } from '../../clock.ts'
 import { notFound, Refused } from '../../http/refusal.ts'
 import type { SignedIn } from '../../http/signed-in.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
-import { once } from '../../once.ts'
+import { idempotently } from '../../idempotency.ts'
 import type { Database } from '../../ports/database/open.ts'
-import { dropOwnProgress } from '../progress/progress.ts'
+import { dropOwnProgress } from '../drafts-in-progress/drafts-in-progress.ts'
 import { deleteClaim, listOwnFiles, lockClaim } from './delete-store.ts'
 
 export interface DeletingParts {
@@ -26,7 +26,7 @@ export async function deleteDraft(
   member: SignedIn,
   id: number,
 ): Promise<void> {
-  await once(
+  await idempotently(
     parts.database,
     {
       accountId: member.accountId,

@@ -47,7 +47,7 @@ export async function listOwnFiles(transaction: Database, id: number): Promise<n
  */
 export async function deleteClaim(transaction: Database, id: number, at: Date): Promise<void> {
   await transaction
-    .deleteFrom('wizard_progress')
+    .deleteFrom('draft_in_progress')
     .where('kind', 'in', [`edit-claim:${id}`, `resubmit-claim:${id}`])
     .execute()
   const { reference_number } = await transaction

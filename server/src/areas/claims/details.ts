@@ -63,7 +63,7 @@ export async function claimDetails(
       expiry_date,
     },
     service_list: claim.services.map((line) =>
-      serviceItem(line, claim.currency ?? '', parts.shelf.current, language),
+      serviceItem(line, claim.currency ?? '', parts.contentRepository.current, language),
     ),
     attachments: byGroup(documents, written),
     country_id: claim.country_id,

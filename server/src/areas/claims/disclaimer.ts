@@ -4,12 +4,12 @@ import * as schema from '@falaj/contract/claims/schemas.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { languageOf } from '../../http/language.ts'
 import { answerAnyone } from '../../http/route.ts'
-import type { ContentShelf } from '../content/shelf.ts'
+import type { ContentRepository } from '../content/content-repository.ts'
 
-export function disclaimerRoute(app: FastifyInstance, shelf: ContentShelf) {
+export function disclaimerRoute(app: FastifyInstance, contentRepository: ContentRepository) {
   answerAnyone(app, call.claimDisclaimer, schema.claimDisclaimer, async ({ request, reply }) => {
     const language = languageOf(request)
-    const { title, updated, text } = shelf.current.legal['claim-disclaimer']
+    const { title, updated, text } = contentRepository.current.legal['claim-disclaimer']
     const terms = { title: title[language], updated, text: text[language] }
     if (!wantsPage(request)) return reply.send({ success: true, data: terms })
     return reply

@@ -4,14 +4,14 @@ import {
   mayResubmitClaim,
   mayUpdatePayment,
 } from '@falaj/contract/claims/rules/actions.ts'
-import { claimSentence } from '@falaj/contract/claims/rules/explanation.ts'
+import { claimSentence } from '@falaj/contract/claims/rules/status-text.ts'
 import { dayIn, instantOf, startOfDay } from '@falaj/contract/shared/rules/clock.ts'
 import { formatMoney } from '@falaj/contract/shared/rules/money.ts'
 import type { Language } from '@falaj/contract/shared/schemas.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Audit } from '../../audit.ts'
 import type { Brand } from '../../documents/brand.ts'
-import type { Desk } from '../../documents/desk.ts'
+import type { ConcurrencyLimit } from '../../documents/concurrency-limit.ts'
 import type { EobSentence, ExplainedLine } from '../../documents/explanation-of-benefits.ts'
 import type { Renderer } from '../../documents/renderer.ts'
 import { languageOf } from '../../http/language.ts'
@@ -26,7 +26,7 @@ import type { ClaimReadingParts } from './list.ts'
 
 export interface EobParts extends ClaimReadingParts {
   renderer: Renderer
-  desk: Desk
+  desk: ConcurrencyLimit
   audit: Audit
   brand: () => Brand
 }
@@ -132,14 +132,14 @@ const accountOf = ({ paidTo }: FoundClaim): string | null =>
   paidTo && `${paidTo.bank_name}, ${masked(paidTo.iban_no ?? paidTo.account_no) ?? ''}`
 
 const explainedLine = (
-  { shelf }: EobParts,
+  { contentRepository }: EobParts,
   line: FoundClaim['services'][number],
   claim: FoundClaim,
   language: Language,
 ): ExplainedLine => ({
   description: line.treatment_description,
   code: line.code,
-  meaning: serviceName(shelf.current, line.code, language),
+  meaning: serviceName(contentRepository.current, line.code, language),
   date: line.treatment_date_from,
   units: line.units,
   remarks: line.remarks,

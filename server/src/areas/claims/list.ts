@@ -13,7 +13,7 @@ import type { FileAddresses } from '../../http/file-addresses.ts'
 import { notFound, Refused } from '../../http/refusal.ts'
 import type { Database } from '../../ports/database/open.ts'
 import type { Reach } from '../../reach.ts'
-import type { ContentShelf } from '../content/shelf.ts'
+import type { ContentRepository } from '../content/content-repository.ts'
 import type { Policies } from '../policies/policies.ts'
 import { claimView } from './claim-view.ts'
 import { groupsOf } from './groups.ts'
@@ -26,7 +26,7 @@ export interface ClaimReadingParts {
   files: FileAddresses
   clock: Clock
   /** What service codes mean, and the terms. */
-  shelf: ContentShelf
+  contentRepository: ContentRepository
 }
 
 export type AskedClaims = z.output<typeof claimsSchema.query>

@@ -60,5 +60,5 @@ export function claimRoutes(app: FastifyInstance, parts: ClaimParts) {
     return success({ message: text(languageOf(request), 'server.claims.deleted') })
   })
 
-  disclaimerRoute(app, parts.shelf)
+  disclaimerRoute(app, parts.contentRepository)
 }

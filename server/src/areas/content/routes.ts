@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { brandStyles } from './brand.ts'
-import type { ContentShelf } from './shelf.ts'
+import type { ContentRepository } from './content-repository.ts'
 
 /** Registered under the base path. */
-export async function contentRoutes(portal: FastifyInstance, shelf: ContentShelf) {
+export async function contentRoutes(portal: FastifyInstance, contentRepository: ContentRepository) {
   portal.get('/brand.css', async (request, reply) => {
-    const styles = brandStyles(shelf.current)
+    const styles = brandStyles(contentRepository.current)
     const etag = `"${createHash('sha256').update(styles).digest('base64url').slice(0, 16)}"`
     reply.header('cache-control', 'no-cache').header('etag', etag)
     if (request.headers['if-none-match'] === etag) return reply.status(304).send()
@@ -18,7 +18,7 @@ export async function contentRoutes(portal: FastifyInstance, shelf: ContentShelf
   })
 
   portal.get('/brand/logo.svg', async (_request, reply) => {
-    const { folder, brand } = shelf.current
+    const { folder, brand } = contentRepository.current
     return (
       reply
         .type('image/svg+xml')
@@ -30,7 +30,7 @@ export async function contentRoutes(portal: FastifyInstance, shelf: ContentShelf
   })
 
   await portal.register(fastifyStatic, {
-    root: join(shelf.current.folder, 'videos'),
+    root: join(contentRepository.current.folder, 'videos'),
     prefix: '/media/',
     index: false,
     decorateReply: false,

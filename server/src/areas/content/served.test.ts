@@ -10,37 +10,37 @@ import { builtPages } from '../../testing/built-pages.ts'
 import { brandStyles, pageBrand } from './brand.ts'
 import { guideVideoOf } from './guide-video.ts'
 import { contentRoutes } from './routes.ts'
-import { ContentShelf } from './shelf.ts'
+import { ContentRepository } from './content-repository.ts'
 
 const content = mkdtempSync(join(tmpdir(), 'falaj-content-'))
 const dist = builtPages()
 let app: FastifyInstance
-let shelf: ContentShelf
+let contentRepository: ContentRepository
 
 beforeAll(async () => {
   cpSync(resolve(import.meta.dirname, '../../../../content'), content, { recursive: true })
   const logger = pino({ level: 'silent' })
-  shelf = new ContentShelf(content, logger)
+  contentRepository = new ContentRepository(content, logger)
   const brand = () => ({
-    values: pageBrand(shelf.current, '/portal', 'key'),
-    styles: brandStyles(shelf.current),
+    values: pageBrand(contentRepository.current, '/portal', 'key'),
+    styles: brandStyles(contentRepository.current),
   })
   const pages = new Pages(dist, brand())
-  shelf.onChange(() => pages.fill(brand()))
+  contentRepository.onChange(() => pages.fill(brand()))
   app = makeApp(
     { trustedProxies: [], publicBaseUrl: 'http://localhost', production: false, busyAfterMs: 0 },
     logger,
   )
   await app.register(
     async (portal) => {
-      await contentRoutes(portal, shelf)
+      await contentRoutes(portal, contentRepository)
       await pages.routes(portal)
     },
     { prefix: '/portal' },
   )
 })
 afterAll(async () => {
-  shelf.close()
+  contentRepository.close()
   await app.close()
   for (const folder of [content, dist]) rmSync(folder, { recursive: true })
 })
@@ -51,7 +51,7 @@ const edit = (file: string, from: string | RegExp, to: string) => {
 }
 const bodyOf = async (url: string) => (await app.inject(url)).body
 
-const film = () => guideVideoOf(shelf.current, '/portal/media', 'en')
+const film = () => guideVideoOf(contentRepository.current, '/portal/media', 'en')
 
 describe('an edit of the content', () => {
   test('reaches pages and calls within a second or two, without a build or a restart', async () => {
@@ -60,7 +60,7 @@ describe('an edit of the content', () => {
     await expect
       .poll(() => bodyOf('/portal/login'), { timeout: 10_000 })
       .toContain('Pearl Coast Insurance')
-    expect(shelf.current.brand.insurer.en).toBe('Pearl Coast Insurance')
+    expect(contentRepository.current.brand.insurer.en).toBe('Pearl Coast Insurance')
   })
 
   test('of a colour reaches every page, in both schemes', async () => {
@@ -92,7 +92,7 @@ describe('an edit of the content', () => {
     renameSync(faq, aside)
     await new Promise((resolve) => setTimeout(resolve, 900))
     expect(await bodyOf('/portal/login')).toBe(before)
-    expect(shelf.current.faq).toHaveLength(4)
+    expect(contentRepository.current.faq).toHaveLength(4)
     renameSync(aside, faq)
   })
 })
@@ -124,7 +124,7 @@ describe('ACC-043 the guide video', () => {
 
   test('is named in the reader’s language', () => {
     expect(film().title).toMatch(/^[A-Z]/)
-    expect(guideVideoOf(shelf.current, '/portal/media', 'ar').title).toMatch(/[ء-ي]/)
+    expect(guideVideoOf(contentRepository.current, '/portal/media', 'ar').title).toMatch(/[ء-ي]/)
   })
 
   test('is sent in parts, as players ask for it', async () => {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { claimLife } from '@falaj/contract/claims/rules/life.ts'
+import { claimLifecycle } from '@falaj/contract/claims/rules/lifecycle.ts'
 import { anyFact } from '@falaj/contract/integration/facts.ts'
 import { submission } from '@falaj/contract/integration/submission.ts'
-import { preApprovalLife } from '@falaj/contract/preapprovals/rules/life.ts'
+import { preApprovalLifecycle } from '@falaj/contract/preapprovals/rules/lifecycle.ts'
 import { expect, test } from 'vitest'
 import { checkFact } from './check-fact.ts'
 import { openWorkbench } from './testing/workbench.ts'
@@ -48,8 +48,8 @@ test('the example of a submission is one', () => {
 })
 
 test.each([
-  { what: 'claim', life: claimLife },
-  { what: 'pre-approval', life: preApprovalLife },
+  { what: 'claim', life: claimLifecycle },
+  { what: 'pre-approval', life: preApprovalLifecycle },
 ])('GAP-126 the table of decisions on a $what says what the rules say', ({ what, life }) => {
   const head = lines.indexOf(`| a ${what} that is | may become |`)
   const rows = lines
@@ -75,7 +75,7 @@ test('GAP-128 the table of acts on a claim says what the rules say', () => {
     .slice(head + 2, lines.indexOf('', head))
     .map((row) => row.split('|').map((cell) => cell.trim()))
     .map(([, act = '', , from = '', to = '']) => [act, { from: from.split(', '), to }] as const)
-  const rules = Object.entries(claimLife.acts).map(([act, { from, to }]) => [
+  const rules = Object.entries(claimLifecycle.acts).map(([act, { from, to }]) => [
     act,
     { from: from.map((status) => status ?? 'new'), to },
   ])

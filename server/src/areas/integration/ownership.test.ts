@@ -1,7 +1,7 @@
-import { claimLife } from '@falaj/contract/claims/rules/life.ts'
-import { preApprovalLife } from '@falaj/contract/preapprovals/rules/life.ts'
+import { claimLifecycle } from '@falaj/contract/claims/rules/lifecycle.ts'
+import { preApprovalLifecycle } from '@falaj/contract/preapprovals/rules/lifecycle.ts'
 import { claimStatus, preApprovalStatus } from '@falaj/contract/integration/request.ts'
-import { coreMayDecide } from '@falaj/contract/shared/rules/life.ts'
+import { coreMayDecide } from '@falaj/contract/shared/rules/lifecycle.ts'
 import { describe, expect, test } from 'vitest'
 import { deleteClaim } from '../claims/delete-store.ts'
 import {
@@ -133,7 +133,7 @@ describe('a decision', () => {
     {
       what: 'claim',
       statuses: claimStatus.options,
-      life: claimLife,
+      life: claimLifecycle,
       table: 'claim',
       record: claimFact,
       decided: 'claim.decided',
@@ -141,7 +141,7 @@ describe('a decision', () => {
     {
       what: 'pre-approval',
       statuses: preApprovalStatus.options,
-      life: preApprovalLife,
+      life: preApprovalLifecycle,
       table: 'pre_approval',
       record: preApprovalFact,
       decided: 'preapproval.decided',

@@ -4,7 +4,7 @@ import { signInAgain } from '../../http/refusal.ts'
 import type { SignedIn } from '../../http/signed-in.ts'
 import { Reach, type ReachedEnrolment } from '../../reach.ts'
 import { eventsRoute } from './events-route.ts'
-import { Streams } from './streams.ts'
+import { Streams } from './event-hub.ts'
 
 const covered: Pick<ReachedEnrolment, 'cover' | 'country'> = {
   country: 'AE',

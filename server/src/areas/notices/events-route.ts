@@ -3,7 +3,7 @@ import * as call from '@falaj/contract/notices/calls.ts'
 import type { FastifyInstance } from 'fastify'
 import { secondsMs } from '../../clock.ts'
 import { answerMember } from '../../http/route.ts'
-import type { Streams } from './streams.ts'
+import type { Streams } from './event-hub.ts'
 
 /** Proxies close what is silent, and a session that has ended hears no more after as long. */
 const usualBeatMs = secondsMs(15)

@@ -1,5 +1,5 @@
 /** Which change is told in which words: `notice.<kind>.title` and `.text`. */
-import { nextStep } from '@falaj/contract/claims/rules/explanation.ts'
+import { nextStep } from '@falaj/contract/claims/rules/status-text.ts'
 import { knownStatus } from '@falaj/contract/claims/rules/label.ts'
 import type { ClaimStatus } from '@falaj/contract/integration/request.ts'
 

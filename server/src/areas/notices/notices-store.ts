@@ -20,7 +20,7 @@ export async function holdUntold(transaction: Database, most: number): Promise<U
     select step.id, step.status, step.actor, step.at,
       claim.id as "claimId", claim.reference_number as reference, claim.owner_id as "ownerId",
       claim.can_resubmit
-    from claim_step as step join claim on claim.id = step.claim_id
+    from claim_status_event as step join claim on claim.id = step.claim_id
     where step.told_at is null
     order by step.id limit ${most}
     for update of step skip locked
@@ -34,7 +34,11 @@ export async function markTold(
   at: Date,
 ): Promise<void> {
   if (ids.length === 0) return
-  await transaction.updateTable('claim_step').set({ told_at: at }).where('id', 'in', ids).execute()
+  await transaction
+    .updateTable('claim_status_event')
+    .set({ told_at: at })
+    .where('id', 'in', ids)
+    .execute()
 }
 
 /** Where and how the member of a person is told. Undefined for whoever has no account. */

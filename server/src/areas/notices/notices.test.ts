@@ -2,14 +2,14 @@ import { get } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPortal, type Portal } from '../../portal.ts'
 import { pino } from 'pino'
-import { type ClaimsDesk, openClaimsDesk } from '../claims/writing/testing/claims-desk.ts'
+import { type ClaimsFixture, openClaimsFixture } from '../claims/commands/testing/claims-fixture.ts'
 import { signIn } from '../../testing/sign-in.ts'
 
-let desk: ClaimsDesk
+let desk: ClaimsFixture
 let second: Portal
 let address: string
 beforeAll(async () => {
-  desk = await openClaimsDesk()
+  desk = await openClaimsFixture()
   // Another instance on the same database.
   second = await openPortal(desk.portal.config, pino({ level: 'silent' }), desk.portal.clock)
   address = await second.start()

@@ -8,7 +8,7 @@ import type { Audit } from '../../audit.ts'
 import type { Clock } from '../../clock.ts'
 import { Refused } from '../../http/refusal.ts'
 import type { SignedIn } from '../../http/signed-in.ts'
-import { once } from '../../once.ts'
+import { idempotently } from '../../idempotency.ts'
 import type { Database } from '../../ports/database/open.ts'
 import type { Reach } from '../../reach.ts'
 import { addBeneficiaryRow, findBeneficiary } from './belongings-store.ts'
@@ -32,7 +32,7 @@ export async function saveBeneficiary(
       fields: { beneficiary_dob: 'server.beneficiary.born' },
     })
   }
-  const { id, again } = await once(
+  const { id, again } = await idempotently(
     database,
     {
       accountId: member.accountId,

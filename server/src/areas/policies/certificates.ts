@@ -17,22 +17,25 @@ import type { ReachedEnrolment } from '../../reach.ts'
 import type { PackageRow } from './coverage-store.ts'
 import { type EnrolledPerson, findEnrolled, isEnrolled } from './enrolments-store.ts'
 import {
-  type AskedPaper,
+  type RequestedDocument,
   bothNames,
   covered,
   genderWord,
   note,
   type PaperParts,
   setting,
-} from './papers.ts'
+} from './issued-documents.ts'
 
 /** @throws {Refused} 403 unless the person is insured as the certificate says. */
-export const certificatePaper = (parts: PaperParts, asked: AskedPaper, slug: CertificateSlug) =>
-  parts.desk.serve(() => certificate(parts, asked, slug))
+export const certificateDocument = (
+  parts: PaperParts,
+  asked: RequestedDocument,
+  slug: CertificateSlug,
+) => parts.desk.serve(() => certificate(parts, asked, slug))
 
 async function certificate(
   parts: PaperParts,
-  asked: AskedPaper,
+  asked: RequestedDocument,
   slug: CertificateSlug,
 ): Promise<Uint8Array> {
   const { enrolment, policy, person, packages } = await covered(parts, asked)
@@ -97,7 +100,7 @@ function lastDay(
 /** Empty for a principal, and for a dependant who looks at what is his or her own. */
 async function principalName(
   { database }: PaperParts,
-  { reach, policyId, language }: AskedPaper,
+  { reach, policyId, language }: RequestedDocument,
   { principalId }: ReachedEnrolment,
 ): Promise<string> {
   if (principalId !== reach.self) return ''

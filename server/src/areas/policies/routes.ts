@@ -12,11 +12,16 @@ import { sendPdf } from '../../http/downloads.ts'
 import { answerAnyone, answerMember, success } from '../../http/route.ts'
 import { idempotencyKeyOf } from '../../http/idempotency-key.ts'
 import { text } from '../../text.ts'
-import { askedPaper } from './asked-paper.ts'
+import { requestedDocument } from './requested-document.ts'
 import { saveBeneficiary } from './beneficiaries.ts'
 import { checkCard } from './card-check.ts'
 import { medicalCard } from './documents.ts'
-import { benefitsPaper, cardPaper, networkPaper, type PaperParts } from './papers.ts'
+import {
+  benefitsDocument,
+  cardDocument,
+  networkDocument,
+  type PaperParts,
+} from './issued-documents.ts'
 
 const checks: Limit = { name: 'document-check', most: 60, windowMs: minutesMs(10) }
 
@@ -66,11 +71,11 @@ export function policyRoutes(app: FastifyInstance, parts: PolicyParts) {
     call.downloadCard,
     schema.downloadCard,
     async ({ member, params, query, request, reply }) => {
-      const paper = await askedPaper(parts, request, member, {
+      const paper = await requestedDocument(parts, request, member, {
         policyId: query.policy_id,
         personId: params.id,
       })
-      return sendPdf(reply, 'MedicalCard.pdf', await cardPaper(parts, paper))
+      return sendPdf(reply, 'MedicalCard.pdf', await cardDocument(parts, paper))
     },
   )
 
@@ -79,11 +84,11 @@ export function policyRoutes(app: FastifyInstance, parts: PolicyParts) {
     call.downloadBenefits,
     schema.downloadBenefits,
     async ({ member, query, request, reply }) => {
-      const paper = await askedPaper(parts, request, member, {
+      const paper = await requestedDocument(parts, request, member, {
         policyId: query.policy_id,
         personId: query.dependent_id,
       })
-      return sendPdf(reply, 'TableOfBenefits.pdf', await benefitsPaper(parts, paper))
+      return sendPdf(reply, 'TableOfBenefits.pdf', await benefitsDocument(parts, paper))
     },
   )
 
@@ -94,7 +99,7 @@ export function policyRoutes(app: FastifyInstance, parts: PolicyParts) {
     async ({ member, query, request, reply }) => {
       const { policy_id, dependent_id, country_id, city_id, region_id, facility_type_id, search } =
         query
-      const paper = await askedPaper(parts, request, member, {
+      const paper = await requestedDocument(parts, request, member, {
         policyId: policy_id,
         personId: dependent_id,
       })
@@ -105,7 +110,7 @@ export function policyRoutes(app: FastifyInstance, parts: PolicyParts) {
         facilityTypeId: facility_type_id,
         search,
       }
-      return sendPdf(reply, 'Providers.pdf', await networkPaper(parts, paper, wanted))
+      return sendPdf(reply, 'Providers.pdf', await networkDocument(parts, paper, wanted))
     },
   )
 

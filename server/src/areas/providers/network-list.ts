@@ -6,6 +6,8 @@ import type { Database } from '../../ports/database/open.ts'
 import { inLanguage } from '../../names.ts'
 import { countNetwork, listNetwork, type NetworkSearch } from './network-store.ts'
 
+export type { NetworkSearch }
+
 export async function networkList(
   database: Database,
   search: NetworkSearch,

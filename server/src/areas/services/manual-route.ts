@@ -6,7 +6,7 @@ import { language } from '@falaj/contract/shared/schemas.ts'
 import type { FileAddresses } from '../../http/file-addresses.ts'
 import { sendRanged } from '../../http/ranges.ts'
 import { notFound } from '../../http/refusal.ts'
-import type { ContentShelf } from '../content/shelf.ts'
+import type { ContentRepository } from '../content/content-repository.ts'
 import { manualFile, manualPath } from './guides.ts'
 
 const asked = {
@@ -16,7 +16,10 @@ const asked = {
 
 export function manualRoute(
   app: FastifyInstance,
-  { shelf, files: addresses }: { shelf: ContentShelf; files: FileAddresses },
+  {
+    contentRepository,
+    files: addresses,
+  }: { contentRepository: ContentRepository; files: FileAddresses },
 ): void {
   app
     .withTypeProvider<ZodTypeProvider>()
@@ -25,7 +28,7 @@ export function manualRoute(
       if (!addresses.holds(manualPath(params.id, params.language), query.until, query.sign)) {
         throw notFound()
       }
-      const file = await manualFile(shelf.current, params.id, params.language)
+      const file = await manualFile(contentRepository.current, params.id, params.language)
       reply
         .type('application/pdf')
         .header('content-disposition', 'inline')

@@ -10,48 +10,56 @@ import { languageOf } from '../../http/language.ts'
 import { sendRanged } from '../../http/ranges.ts'
 import { answerMember, success } from '../../http/route.ts'
 import { takeUploads } from '../../http/uploads.ts'
-import type { ContentShelf } from '../content/shelf.ts'
-import { askedPaper } from '../policies/asked-paper.ts'
-import { certificatePaper } from '../policies/certificates.ts'
-import type { PaperParts } from '../policies/papers.ts'
-import { attachedFile } from './attached-files.ts'
+import type { ContentRepository } from '../content/content-repository.ts'
+import { requestedDocument } from '../policies/requested-document.ts'
+import { certificateDocument } from '../policies/certificates.ts'
+import type { PaperParts } from '../policies/issued-documents.ts'
+import { attachedFile } from './attachments.ts'
 import { formCategories, formFile, guides } from './guides.ts'
 import { manualRoute } from './manual-route.ts'
 import { type PhotoCallParts, photoCall } from './photo/routes.ts'
 
 export interface ServiceParts extends PaperParts, PhotoCallParts {
-  shelf: ContentShelf
+  contentRepository: ContentRepository
 }
 
 export async function serviceRoutes(app: FastifyInstance, parts: ServiceParts): Promise<void> {
-  const { shelf, files: addresses } = parts
+  const { contentRepository, files: addresses } = parts
 
   answerMember(
     app,
     call.certificate,
     schema.certificate,
     async ({ member, params, query, request, reply }) => {
-      const asked = await askedPaper(parts, request, member, {
+      const asked = await requestedDocument(parts, request, member, {
         policyId: query.policy_id,
         personId: query.dependent_id,
       })
-      return sendPdf(reply, certificateFileName, await certificatePaper(parts, asked, params.slug))
+      return sendPdf(
+        reply,
+        certificateFileName,
+        await certificateDocument(parts, asked, params.slug),
+      )
     },
   )
 
   answerMember(app, call.forms, schema.forms, async ({ request }) =>
-    success({ data: formCategories(shelf.current, languageOf(request)) }),
+    success({ data: formCategories(contentRepository.current, languageOf(request)) }),
   )
 
   answerMember(app, call.downloadForm, schema.downloadForm, async ({ params, request, reply }) => {
-    const { title, file } = await formFile(shelf.current, params.id, languageOf(request))
+    const { title, file } = await formFile(
+      contentRepository.current,
+      params.id,
+      languageOf(request),
+    )
     asAttachment(reply, formFileName(title)).type('application/pdf')
     return sendRanged(request, reply, file)
   })
 
   answerMember(app, call.videosAndManuals, schema.videosAndManuals, async ({ query, request }) => {
     const setting = { language: languageOf(request), media: `${basePath}/media`, addresses }
-    const byType = await guides(shelf.current, setting)
+    const byType = await guides(contentRepository.current, setting)
     return success({ data: query.type ? (byType[query.type] ?? []) : byType })
   })
 

@@ -154,12 +154,12 @@ export interface Claim {
   ucrn_no: string | null;
 }
 
-export interface ClaimAct {
+export interface ClaimAction {
   act: string;
   answer: Json | null;
   at: Timestamp;
   claim_id: number;
-  hand_over_id: number | null;
+  core_outbox_id: number | null;
   id: Generated<number>;
 }
 
@@ -248,7 +248,7 @@ export interface DeletedDraft {
   reference_number: string;
 }
 
-export interface DoneOnce {
+export interface IdempotencyRecord {
   account_id: number;
   call: string;
   expires_at: Timestamp;
@@ -294,10 +294,10 @@ export interface FacilityType {
 
 export interface HandedFile {
   file_id: number;
-  hand_over_id: number;
+  core_outbox_id: number;
 }
 
-export interface HandOver {
+export interface CoreOutbox {
   answered_at: Timestamp | null;
   attempts: Generated<number>;
   body: string | null;
@@ -526,7 +526,7 @@ export interface SecurityQuestion {
   question_en: string;
 }
 
-export interface SentAhead {
+export interface StagedUploads {
   account_id: number;
   file_id: number;
   kept_until: Timestamp;
@@ -587,7 +587,7 @@ export interface TrustedBrowser {
   user_agent: string | null;
 }
 
-export interface WizardProgress {
+export interface DraftInProgress {
   account_id: number;
   answers: Json;
   documents: Generated<Json>;
@@ -610,22 +610,22 @@ export interface DB {
   beneficiary: Beneficiary;
   city: City;
   claim: Claim;
-  claim_act: ClaimAct;
+  claim_act: ClaimAction;
   claim_count: ClaimCount;
   claim_document: ClaimDocument;
-  claim_step: ClaimStep;
+  claim_status_event: ClaimStep;
   complaint: Complaint;
   complaint_document: ComplaintDocument;
   country: Country;
   coverage: Coverage;
   currency: Currency;
   deleted_draft: DeletedDraft;
-  done_once: DoneOnce;
+  idempotency_record: IdempotencyRecord;
   emirate: Emirate;
   emirate_city: EmirateCity;
   enrolment: Enrolment;
   facility_type: FacilityType;
-  hand_over: HandOver;
+  core_outbox: CoreOutbox;
   handed_file: HandedFile;
   integration_event: IntegrationEvent;
   login_name: LoginName;
@@ -647,11 +647,11 @@ export interface DB {
   region: Region;
   security_answer: SecurityAnswer;
   security_question: SecurityQuestion;
-  sent_ahead: SentAhead;
+  staged_upload: StagedUploads;
   server_key: ServerKey;
   session: Session;
   speciality: Speciality;
   stored_file: StoredFile;
   trusted_browser: TrustedBrowser;
-  wizard_progress: WizardProgress;
+  draft_in_progress: DraftInProgress;
 }

@@ -40,8 +40,8 @@ const answering = (status: number) =>
   aGateway((_request, response) => void response.writeHead(status).end('{}'))
 
 const sms = { id: 23, channel: 'sms' as const, to: '+971501234567', text: 'Your code is 123456' }
-const outcome = (address: string, patienceMs = 500) =>
-  smsGateway(`http://${address}/send`, patienceMs)
+const outcome = (address: string, coreAnswerTimeoutMs = 500) =>
+  smsGateway(`http://${address}/send`, coreAnswerTimeoutMs)
     .carry(sms)
     .then(
       () => 'left',

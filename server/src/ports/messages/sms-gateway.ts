@@ -4,7 +4,7 @@ import { type Carrier, Uncertain } from './post.ts'
 const usualPatienceMs = 10_000
 
 /** User and password of the address become basic authentication. The id lets a gateway drop repeats. */
-export function smsGateway(address: string, patienceMs = usualPatienceMs): Carrier {
+export function smsGateway(address: string, coreAnswerTimeoutMs = usualPatienceMs): Carrier {
   const url = new URL(address)
   const credentials =
     url.username && `${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`
@@ -24,7 +24,7 @@ export function smsGateway(address: string, patienceMs = usualPatienceMs): Carri
         body: JSON.stringify({ id, to, text }),
         // A code goes nowhere but to the address that the operator has set.
         redirect: 'manual',
-        signal: AbortSignal.timeout(patienceMs),
+        signal: AbortSignal.timeout(coreAnswerTimeoutMs),
       }).catch((error: unknown) => {
         throw neverReached(error)
           ? error

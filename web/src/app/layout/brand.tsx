@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { useBrand } from '../brand/brand.ts'
-import { paths } from '../paths.ts'
+import { useBrand } from '../../brand/brand.ts'
+import { paths } from '../../routing/paths.ts'
 import style from './brand.module.css'
 
 /** The insurer's logo and name; leads to where one belongs. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { useBrand } from '../brand/brand.ts'
-import { useTexts } from '../language/use-texts.ts'
-import { paths } from '../paths.ts'
+import { useBrand } from '../../brand/brand.ts'
+import { useTexts } from '../../language/use-texts.ts'
+import { paths } from '../../routing/paths.ts'
 import style from './footer.module.css'
 
 export function Footer() {

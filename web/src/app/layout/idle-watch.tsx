@@ -3,12 +3,12 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { useTexts } from '../language/use-texts.ts'
-import { paths } from '../paths.ts'
-import { meQuery } from '../queries/me.ts'
-import { timeIsUp } from '../session/activity.ts'
-import { warningTime, watchIdle } from '../session/idle.ts'
-import { signOut } from '../session/sign-out.ts'
+import { useTexts } from '../../language/use-texts.ts'
+import { paths } from '../../routing/paths.ts'
+import { meQuery } from '../../queries/me.ts'
+import { timeIsUp } from '../../session/activity.ts'
+import { warningTime, watchIdle } from '../../session/idle.ts'
+import { signOut } from '../../session/sign-out.ts'
 
 /** Two minutes before the limit it asks; at the limit the session ends and the page goes to "/" (ACC-036). */
 export function IdleWatch() {

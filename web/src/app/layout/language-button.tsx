@@ -1,6 +1,6 @@
-import { otherLanguage } from '../language/language.ts'
-import { switchLanguage } from '../language/switch-language.ts'
-import { useTexts } from '../language/use-texts.ts'
+import { otherLanguage } from '../../language/language.ts'
+import { switchLanguage } from '../../language/switch-language.ts'
+import { useTexts } from '../../language/use-texts.ts'
 import style from './language-button.module.css'
 
 /** Names the other language in its own words, and switches in place. */

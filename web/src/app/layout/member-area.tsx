@@ -1,12 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Navigate, Outlet, useNavigate } from 'react-router'
-import { onTextsChange } from '../language/texts.ts'
+import { onTextsChange } from '../../language/texts.ts'
 import { RouteProblem } from '../problems/route-problem.tsx'
-import { queryClient } from '../queries/client.ts'
-import { meQuery } from '../queries/me.ts'
-import { afterSession } from '../session/sign-out.ts'
-import { useSignedIn } from '../session/use-signed-in.ts'
+import { queryClient } from '../../queries/client.ts'
+import { meQuery } from '../../queries/me.ts'
+import { afterSession } from '../../session/sign-out.ts'
+import { useSignedIn } from '../../session/use-signed-in.ts'
 
 /** Who is signed in comes first: it tells whether the session lives, before any page of it shows. */
 export function loader() {

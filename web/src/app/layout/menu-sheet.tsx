@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import { CloseIcon, MenuIcon } from '../../ui/icons.ts'
-import { useTexts } from '../language/use-texts.ts'
+import { useTexts } from '../../language/use-texts.ts'
 import style from './top-bar.module.css'
 
 /** On phones the menu rises from the foot, in reach of the thumb. */

@@ -1,7 +1,7 @@
 import { LinkButton } from '../../ui/button.tsx'
-import { useTexts } from '../language/use-texts.ts'
-import { paths } from '../paths.ts'
-import { useSignedIn } from '../session/use-signed-in.ts'
+import { useTexts } from '../../language/use-texts.ts'
+import { paths } from '../../routing/paths.ts'
+import { useSignedIn } from '../../session/use-signed-in.ts'
 import { DeadEnd } from '../../ui/dead-end.tsx'
 
 /** ACC-009 */

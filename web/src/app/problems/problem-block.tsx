@@ -1,8 +1,8 @@
 import { Button, LinkButton } from '../../ui/button.tsx'
-import { useTexts } from '../language/use-texts.ts'
-import { paths } from '../paths.ts'
-import { errorText } from '../session/call-failed.ts'
-import { useSignedIn } from '../session/use-signed-in.ts'
+import { useTexts } from '../../language/use-texts.ts'
+import { paths } from '../../routing/paths.ts'
+import { errorText } from '../../session/call-failed.ts'
+import { useSignedIn } from '../../session/use-signed-in.ts'
 import { DeadEnd } from '../../ui/dead-end.tsx'
 
 /** "Uh oh" (ACC-011), or what the server said about it. */

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router'
-import { CallFailed, CallRefused } from '../session/call-failed.ts'
+import { CallFailed, CallRefused } from '../../session/call-failed.ts'
 import { NotFound } from './not-found-block.tsx'
 import { ProblemBlock } from './problem-block.tsx'
 

@@ -1,8 +1,8 @@
 /** The pages before a session, but for the login itself. */
 import type { RouteObject } from 'react-router'
-import { lazyPage } from '../../app/lazy-page.ts'
-import type { PageHandle } from '../../app/page-handle.ts'
-import { paths } from '../../app/paths.ts'
+import { lazyPage } from '../../routing/lazy-page.ts'
+import type { PageHandle } from '../../routing/page-handle.ts'
+import { paths } from '../../routing/paths.ts'
 
 const handle = (page: PageHandle) => page
 

@@ -1,7 +1,7 @@
 /** How a bank account is told: never by more than its last four digits. */
 import type { BankAccount } from '@falaj/contract/banking/schemas.ts'
 import { mayReceive } from '@falaj/contract/banking/rules/account.ts'
-import type { MessageKey } from '../../app/language/message-key.ts'
+import type { MessageKey } from '../../language/message-key.ts'
 
 type Numbers = Pick<BankAccount, 'iban_no' | 'account_no'>
 

@@ -1,7 +1,7 @@
 import type { BankAccount } from '@falaj/contract/banking/schemas.ts'
 import type { PolicyDetail } from '@falaj/contract/policies/schemas.ts'
 import { useState } from 'react'
-import { useTexts } from '../../app/language/use-texts.ts'
+import { useTexts } from '../../language/use-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { AddIcon } from '../../ui/icons.ts'
 import type { NamedField } from '../../ui/use-form.ts'

@@ -1,7 +1,7 @@
 import { banksFor, manualBanks } from '@falaj/contract/banking/rules/account.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { useTexts } from '../../app/language/use-texts.ts'
+import { useTexts } from '../../language/use-texts.ts'
 import { TextField } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import style from './bank-dialog.module.css'

@@ -1,6 +1,6 @@
 /** The countries to choose from: of an account, and of a treatment. */
 import type { CountryEntry } from '@falaj/contract/banking/schemas.ts'
-import type { Language } from '../../app/language/language.ts'
+import type { Language } from '../../language/language.ts'
 import type { Choice } from '../../ui/select-field.tsx'
 import { sortedChoices } from '../../ui/sorted-choices.ts'
 

@@ -1,5 +1,5 @@
 import { numberTypes } from '@falaj/contract/banking/rules/account.ts'
-import { useTexts } from '../../app/language/use-texts.ts'
+import { useTexts } from '../../language/use-texts.ts'
 import { TextField } from '../../ui/field.tsx'
 import style from './bank-dialog.module.css'
 import type { BankFormState } from './use-bank-form.ts'

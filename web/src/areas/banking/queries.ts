@@ -1,8 +1,8 @@
 /** What the bank form chooses from, and the accounts of a policy's principal. */
 import { bankList, countries, currencies } from '@falaj/contract/banking/calls.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { queryClient } from '../../app/queries/client.ts'
-import { call } from '../../app/session/call.ts'
+import { queryClient } from '../../queries/client.ts'
+import { call } from '../../session/call.ts'
 import { policyQuery } from '../policies/queries.ts'
 
 /** Lists that change a few times a year. */

@@ -1,7 +1,7 @@
 /** Where each of the acts of a claim is done, and its verb (CLM-063 to CLM-068). */
 import type { ClaimActionLink } from '@falaj/contract/claims/rules/actions.ts'
-import type { MessageKey } from '../../app/language/message-key.ts'
-import type { claimPath } from '../../app/paths.ts'
+import type { MessageKey } from '../../language/message-key.ts'
+import type { claimPath } from '../../routing/paths.ts'
 
 export const actPages: Record<
   ClaimActionLink,

@@ -1,5 +1,5 @@
 /** What the page before has told in navigation state (CLM-022, CLM-050, CLM-069). All of it may be missing. */
-import { type Crumb, isCrumb } from '../../app/page-handle.ts'
+import { type Crumb, isCrumb } from '../../routing/page-handle.ts'
 
 export interface Arrival {
   claimId?: number

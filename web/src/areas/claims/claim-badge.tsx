@@ -1,9 +1,9 @@
 import {
   claimLabel,
   type ClaimLabel,
-  type StandingClaim,
+  type ClaimStatusView,
 } from '@falaj/contract/claims/rules/label.ts'
-import { useTexts } from '../../app/language/use-texts.ts'
+import { useTexts } from '../../language/use-texts.ts'
 import { Badge } from '../../ui/badge.tsx'
 
 type Tone = 'good' | 'water' | 'over' | 'bad'
@@ -15,7 +15,7 @@ const tones: Partial<Record<ClaimLabel, Tone>> = {
   draft: 'over',
 }
 
-export function ClaimBadge({ claim }: { claim: StandingClaim }) {
+export function ClaimBadge({ claim }: { claim: ClaimStatusView }) {
   const { t } = useTexts()
   const label = claimLabel(claim)
   return <Badge tone={tones[label] ?? 'water'}>{t(`claim.label.${label}`)}</Badge>

@@ -1,23 +1,23 @@
-import { claimLabel, type StandingClaim } from '@falaj/contract/claims/rules/label.ts'
+import { claimLabel, type ClaimStatusView } from '@falaj/contract/claims/rules/label.ts'
 import {
-  claimProgress,
-  type ProgressSegment,
-  progressSegments,
-} from '@falaj/contract/claims/rules/progress.ts'
-import { useTexts } from '../../app/language/use-texts.ts'
+  claimStatusBar,
+  type StatusBarSegment,
+  statusBarSegments,
+} from '@falaj/contract/claims/rules/status-bar.ts'
+import { useTexts } from '../../language/use-texts.ts'
 import { type Segment, StatusChannel } from '../../ui/channel.tsx'
 
-const drawn: Record<ProgressSegment, Segment> = {
+const drawn: Record<StatusBarSegment, Segment> = {
   done: 'filled',
   now: 'flowing',
   trouble: 'dammed',
 }
 
 /** How far the claim has come (CLM-043 to CLM-049). */
-export function ClaimChannel({ claim }: { claim: StandingClaim }) {
+export function ClaimChannel({ claim }: { claim: ClaimStatusView }) {
   const { t } = useTexts()
-  const way = claimProgress(claim.status)
-  const segments = Array.from({ length: progressSegments }, (_, place): Segment => {
+  const way = claimStatusBar(claim.status)
+  const segments = Array.from({ length: statusBarSegments }, (_, place): Segment => {
     const segment = way[place]
     return segment ? drawn[segment] : 'dry'
   })

@@ -1,6 +1,6 @@
 import type { ListedClaim } from '@falaj/contract/claims/schemas.ts'
-import { useTexts } from '../../app/language/use-texts.ts'
-import { Code } from '../../ui/code.tsx'
+import { useTexts } from '../../language/use-texts.ts'
+import { LtrText } from '../../ui/ltr-text.tsx'
 import { referenceOf } from './claim-text.ts'
 
 /** Stands in no text. */
@@ -13,7 +13,7 @@ export function ClaimTitle({ claim }: { claim: Pick<ListedClaim, 'id' | 'referen
   return (
     <>
       {before}
-      <Code>{referenceOf(claim)}</Code>
+      <LtrText>{referenceOf(claim)}</LtrText>
       {after}
     </>
   )

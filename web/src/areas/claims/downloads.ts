@@ -3,7 +3,7 @@ import { downloadEob } from '@falaj/contract/claims/calls.ts'
 import { eobFileName } from '@falaj/contract/claims/rules/eob.ts'
 import type { AttachedDocument, ListedClaim } from '@falaj/contract/claims/schemas.ts'
 import { downloadFile } from '@falaj/contract/services/calls.ts'
-import type { SavedDocument } from '../../app/session/save-document.ts'
+import type { SavedDocument } from '../../session/save-document.ts'
 
 export const explanationOfBenefits = (
   claim: Pick<ListedClaim, 'id' | 'reference_number'>,

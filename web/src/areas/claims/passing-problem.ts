@@ -1,4 +1,4 @@
-import type { MessageKey } from '../../app/language/message-key.ts'
+import type { MessageKey } from '../../language/message-key.ts'
 import { closeToast, showToast } from '../../ui/toast-store.ts'
 
 const goesAfter = 3_000

@@ -2,7 +2,7 @@
 import { claim, claims, waitingClaims } from '@falaj/contract/claims/calls.ts'
 import type { ClaimStatus } from '@falaj/contract/integration/request.ts'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from '../../app/session/call.ts'
+import { call } from '../../session/call.ts'
 import { type ClaimFilter, sentFilter } from './list/filter.ts'
 
 /** Everything that a change of any claim makes old. */

@@ -1,7 +1,7 @@
 import { demoAccounts, demoAddress } from '@falaj/contract/demo/accounts.ts'
 import { Link } from 'react-router'
-import { useTexts } from '../../app/language/use-texts.ts'
-import { paths } from '../../app/paths.ts'
+import { useTexts } from '../../language/use-texts.ts'
+import { paths } from '../../routing/paths.ts'
 import { Card } from '../../ui/card.tsx'
 import style from './demo.module.css'
 

@@ -1,8 +1,8 @@
 import { demoEnrolmentPolicy, demoEnrolments, demoPassword } from '@falaj/contract/demo/accounts.ts'
-import { ltr, shortDate } from '../../app/language/format.ts'
-import { useTexts } from '../../app/language/use-texts.ts'
+import { ltr, shortDate } from '../../language/format.ts'
+import { useTexts } from '../../language/use-texts.ts'
 import { Card } from '../../ui/card.tsx'
-import { PageHeader } from '../../app/layout/page-header.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
 import { AccountList } from './account-list.tsx'
 import style from './demo.module.css'
 import { Mailbox } from './mailbox.tsx'
@@ -12,7 +12,7 @@ export function Component() {
   const { t, language } = useTexts()
   return (
     <>
-      <PageHeader title={t('demo.title')} matter={t('demo.intro')} />
+      <PageHeader title={t('demo.title')} subtitle={t('demo.intro')} />
       <div className={style['columns']}>
         <div className={style['column']}>
           <h2>{t('demo.accounts')}</h2>

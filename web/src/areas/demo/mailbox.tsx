@@ -1,6 +1,6 @@
 import type { OutboxMessage } from '@falaj/contract/demo/schemas.ts'
 import { useId, useState } from 'react'
-import { useTexts } from '../../app/language/use-texts.ts'
+import { useTexts } from '../../language/use-texts.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextField } from '../../ui/field.tsx'

@@ -1,7 +1,7 @@
 import { outbox } from '@falaj/contract/demo/calls.ts'
 import type { OutboxMessage } from '@falaj/contract/demo/schemas.ts'
 import { useEffect, useState } from 'react'
-import { call } from '../../app/session/call.ts'
+import { call } from '../../session/call.ts'
 
 const everyMs = 2_000
 

@@ -4,9 +4,9 @@
  */
 import { events } from '@falaj/contract/notices/calls.ts'
 import { type EventSourceMessage, EventSourceParserStream } from 'eventsource-parser/stream'
-import { freshToken } from '../../app/session/refresh.ts'
-import { addressOf, optionsOf } from '../../app/session/request.ts'
-import { readToken } from '../../app/session/token.ts'
+import { freshToken } from '../../session/refresh.ts'
+import { addressOf, optionsOf } from '../../session/request.ts'
+import { readToken } from '../../session/token.ts'
 
 export interface Told {
   event: string

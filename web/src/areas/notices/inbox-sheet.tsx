@@ -1,11 +1,11 @@
 import type { Notice } from '@falaj/contract/notices/schemas.ts'
 import type { UseInfiniteQueryResult, InfiniteData } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { dateAndTime } from '../../app/language/format.ts'
-import { useTexts } from '../../app/language/use-texts.ts'
-import { claimPath } from '../../app/paths.ts'
+import { dateAndTime } from '../../language/format.ts'
+import { useTexts } from '../../language/use-texts.ts'
+import { claimPath } from '../../routing/paths.ts'
 import { Button } from '../../ui/button.tsx'
-import { Code } from '../../ui/code.tsx'
+import { LtrText } from '../../ui/ltr-text.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
@@ -69,7 +69,7 @@ function NoticeLine({ notice, onFollow }: { notice: Notice; onFollow: () => void
       </p>
       <p>{notice.text}</p>
       <p className={style['when']}>
-        <Code>{dateAndTime(notice.at)}</Code>
+        <LtrText>{dateAndTime(notice.at)}</LtrText>
       </p>
     </li>
   )

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { ltr } from '../../app/language/format.ts'
-import { useTexts } from '../../app/language/use-texts.ts'
+import { ltr } from '../../language/format.ts'
+import { useTexts } from '../../language/use-texts.ts'
 import { listen, type Listener, type Told } from './event-stream.ts'
 import { noticesKey } from './queries.ts'
 

@@ -1,7 +1,7 @@
 /** The member's inbox. */
 import { notices } from '@falaj/contract/notices/calls.ts'
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { call } from '../../app/session/call.ts'
+import { call } from '../../session/call.ts'
 
 export const noticesKey = ['notices'] as const
 

@@ -4,7 +4,7 @@ import {
   downloadCard,
   downloadProviders,
 } from '@falaj/contract/policies/calls.ts'
-import type { SavedDocument } from '../../app/session/save-document.ts'
+import type { SavedDocument } from '../../session/save-document.ts'
 
 export const medicalCard = (policyId: number): SavedDocument => ({
   fetch: { endpoint: downloadCard, input: { query: { policy_id: policyId } } },

@@ -1,5 +1,5 @@
 import { policyBadge } from '@falaj/contract/policies/rules/badge.ts'
-import { useTexts } from '../../app/language/use-texts.ts'
+import { useTexts } from '../../language/use-texts.ts'
 import { Badge } from '../../ui/badge.tsx'
 
 export function PolicyBadge({ policy }: { policy: { status: unknown } }) {

@@ -1,6 +1,6 @@
 /** The policy that services are about (GAP-063). */
 import type { PolicySummary } from '@falaj/contract/policies/schemas.ts'
-import { queryClient } from '../../app/queries/client.ts'
+import { queryClient } from '../../queries/client.ts'
 import { currentPolicy, rememberPolicy } from './current-policy.ts'
 import { policiesQuery, policyQuery } from './queries.ts'
 

@@ -1,7 +1,7 @@
 /** What the pages of this area ask the server. */
 import { memberCoverage, policy, showCard, userPolicies } from '@falaj/contract/policies/calls.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../app/session/call.ts'
+import { call } from '../../session/call.ts'
 
 export const policiesQuery = queryOptions({
   queryKey: ['policies'],

@@ -1,4 +1,4 @@
-import { useTexts } from '../../app/language/use-texts.ts'
+import { useTexts } from '../../language/use-texts.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 

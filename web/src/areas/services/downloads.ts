@@ -5,7 +5,7 @@ import {
   type CertificateSlug,
 } from '@falaj/contract/services/rules/certificates.ts'
 import { formFileName } from '@falaj/contract/services/rules/forms.ts'
-import type { SavedDocument } from '../../app/session/save-document.ts'
+import type { SavedDocument } from '../../session/save-document.ts'
 
 export interface WantedCertificate {
   slug: CertificateSlug

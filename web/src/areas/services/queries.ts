@@ -2,8 +2,8 @@
 import { forms, videosAndManuals } from '@falaj/contract/services/calls.ts'
 import type { Guide, GuidesByType } from '@falaj/contract/services/schemas.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { shownLanguage } from '../../app/language/shown-language.ts'
-import { call } from '../../app/session/call.ts'
+import { shownLanguage } from '../../language/shown-language.ts'
+import { call } from '../../session/call.ts'
 
 /** Forms and guides come in the language of whoever asks. */
 export const formsQuery = () =>

@@ -1,9 +1,9 @@
 /** The pages of services. */
 import type { RouteObject } from 'react-router'
-import { type LazyPage, lazyPage } from '../../app/lazy-page.ts'
-import type { MessageKey } from '../../app/language/message-key.ts'
-import type { PageHandle } from '../../app/page-handle.ts'
-import { paths } from '../../app/paths.ts'
+import { type LazyPage, lazyPage } from '../../routing/lazy-page.ts'
+import type { MessageKey } from '../../language/message-key.ts'
+import type { PageHandle } from '../../routing/page-handle.ts'
+import { paths } from '../../routing/paths.ts'
 
 const below = (path: string, title: MessageKey, lazy: LazyPage): RouteObject => {
   const handle: PageHandle = { title, trail: ['dashboard', 'policyDetails', 'services'] }

@@ -1,6 +1,6 @@
 /** Claims as the core system knows them, and its decisions on them. */
 import type { FactOf } from '@falaj/contract/integration/facts.ts'
-import { claimLife } from '@falaj/contract/claims/rules/life.ts'
+import { claimLifecycle } from '@falaj/contract/claims/rules/lifecycle.ts'
 import {
   againstItsLife,
   decisionIsTaken,
@@ -90,7 +90,7 @@ export const claim: Upsert<FactOf<'claim.upserted'>> = {
     left join country on country.iso2 = line.country
     left join currency on currency.code = line.currency
     left join bank_account on bank_account.account_key = line.bank_account
-    left join claim as standing on standing.reference_number = line.reference_number`,
+    left join claim as current_row on current_row.reference_number = line.reference_number`,
       refuses: [
         ...enrolled.refuses,
         unknown('country', 'country.id', 'country'),
@@ -102,10 +102,10 @@ export const claim: Upsert<FactOf<'claim.upserted'>> = {
           reason: `format('bank account %s belongs to somebody else', line.bank_account)`,
         },
         againstItsLife(
-          claimLife,
+          claimLifecycle,
           'claim',
-          'standing.status',
-          `standing.member_wrote_at is not null and ${decisionIsTaken('standing', 'line')}`,
+          'current_row.status',
+          `current_row.member_wrote_at is not null and ${decisionIsTaken('current_row', 'line')}`,
         ),
       ],
       // Its member has deleted it here.
@@ -127,7 +127,7 @@ export const claimDecision: Upsert<FactOf<'claim.decided'>> = {
     decisionStatement({
       table: 'claim',
       what: 'claim',
-      life: claimLife,
+      life: claimLifecycle,
       reads: decisionReads,
       sets: {
         ...Object.fromEntries(

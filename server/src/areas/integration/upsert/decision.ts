@@ -1,13 +1,13 @@
 /** Decisions of the core system on what members asked for: claims and pre-approvals alike. */
-import { decisionPairs, type Life } from '@falaj/contract/shared/rules/life.ts'
+import { decisionPairs, type Lifecycle } from '@falaj/contract/shared/rules/lifecycle.ts'
 import { lines, type Refusal, refusal } from './mirror.ts'
 import type { Statement } from './upsert.ts'
 
-type DecisionLife = Pick<Life<string, string>, 'decisions'>
+type DecisionLifecycle = Pick<Lifecycle<string, string>, 'decisions'>
 
 /** Refuses what the life of the record does not hold; `before` is an SQL expression of the status that stands. */
 export const againstItsLife = (
-  life: DecisionLife,
+  life: DecisionLifecycle,
   what: string,
   before: string,
   when: string,
@@ -22,7 +22,7 @@ export const againstItsLife = (
 export interface Decision {
   table: string
   what: string
-  life: DecisionLife
+  life: DecisionLifecycle
   reads: Readonly<Record<string, string>>
   /** Columns and the SQL expressions that fill them, over `checked` and `record` as it stands. */
   sets: Readonly<Record<string, string>>
@@ -37,26 +37,26 @@ export function decisionStatement({ table, what, life, reads, sets }: Decision):
   const told = { reference_number: 'text', status: 'text', decided_at: 'timestamptz', ...reads }
   const columns = { status: 'checked.status', decided_at: 'checked.decided_at', ...sets }
   const text = `with ${lines(told)},
-standing as (
+current_row as (
   select * from ${table} where reference_number in (select reference_number from line)
   order by id for update
 ),
 checked as (
-  select line.*, standing.id, standing.decided_at is not null and line.decided_at <= standing.decided_at as known,
+  select line.*, current_row.id, current_row.decided_at is not null and line.decided_at <= current_row.decided_at as known,
     ${refusal([
       {
-        when: 'standing.id is null',
+        when: 'current_row.id is null',
         field: 'reference_number',
         reason: `format('there is no ${what} %s', line.reference_number)`,
       },
       againstItsLife(
         life,
         what,
-        'standing.status',
-        '(standing.decided_at is null or line.decided_at > standing.decided_at)',
+        'current_row.status',
+        '(current_row.decided_at is null or line.decided_at > current_row.decided_at)',
       ),
     ])} as refusal
-  from line left join standing using (reference_number)
+  from line left join current_row using (reference_number)
 ),
 saved as (
   update ${table} as record set ${Object.entries(columns)

@@ -1,6 +1,6 @@
 /** Pre-approvals as the core system knows them, its decisions on them, and what providers asked for. */
 import type { FactOf } from '@falaj/contract/integration/facts.ts'
-import { preApprovalLife } from '@falaj/contract/preapprovals/rules/life.ts'
+import { preApprovalLifecycle } from '@falaj/contract/preapprovals/rules/lifecycle.ts'
 import {
   againstItsLife,
   decisionIsTaken,
@@ -63,16 +63,16 @@ export const preApproval: Upsert<FactOf<'preapproval.upserted'>> = {
       finds: `${enrolled.finds}
     left join country on country.iso2 = line.country
     left join currency on currency.code = line.currency
-    left join pre_approval as standing on standing.reference_number = line.reference_number`,
+    left join pre_approval as current_row on current_row.reference_number = line.reference_number`,
       refuses: [
         ...enrolled.refuses,
         unknown('country', 'country.id', 'country'),
         unknown('currency', 'currency.id', 'currency'),
         againstItsLife(
-          preApprovalLife,
+          preApprovalLifecycle,
           'pre-approval',
-          'standing.status',
-          `standing.member_wrote_at is not null and ${decisionIsTaken('standing', 'line')}`,
+          'current_row.status',
+          `current_row.member_wrote_at is not null and ${decisionIsTaken('current_row', 'line')}`,
         ),
       ],
       columns,
@@ -90,7 +90,7 @@ export const preApprovalDecision: Upsert<FactOf<'preapproval.decided'>> = {
     decisionStatement({
       table: 'pre_approval',
       what: 'pre-approval',
-      life: preApprovalLife,
+      life: preApprovalLifecycle,
       reads: decisionReads,
       sets: Object.fromEntries(
         Object.keys(decisionReads).map((field) => [field, `checked.${field}`]),

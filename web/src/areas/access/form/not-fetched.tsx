@@ -1,5 +1,5 @@
-import { useTexts } from '../../../app/language/use-texts.ts'
-import { errorText } from '../../../app/session/call-failed.ts'
+import { useTexts } from '../../../language/use-texts.ts'
+import { errorText } from '../../../session/call-failed.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { useTexts } from '../../../app/language/use-texts.ts'
-import { CallRefused, errorText } from '../../../app/session/call-failed.ts'
+import { useTexts } from '../../../language/use-texts.ts'
+import { CallRefused, errorText } from '../../../session/call-failed.ts'
 import { LinkedText } from '../../../ui/linked-text.tsx'
 
 export interface StartAgain {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { Language } from '../../../app/language/language.ts'
-import { useTexts } from '../../../app/language/use-texts.ts'
+import type { Language } from '../../../language/language.ts'
+import { useTexts } from '../../../language/use-texts.ts'
 
 /**
  * What a form needs of the server before it can be filled in, fetched anew when the language changes. `key`

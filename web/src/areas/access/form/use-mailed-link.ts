@@ -3,7 +3,7 @@ import type { LinkPurpose } from '@falaj/contract/access/recovery/schemas.ts'
 import { type PasswordLink, readLink } from '@falaj/contract/access/rules/link.ts'
 import { useEffect, useState } from 'react'
 import { useParams } from 'react-router'
-import { call } from '../../../app/session/call.ts'
+import { call } from '../../../session/call.ts'
 import { useAwake } from '../../../ui/use-awake.ts'
 import { hideParameters, opened } from './hide-parameters.ts'
 

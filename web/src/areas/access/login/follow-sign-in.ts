@@ -1,8 +1,8 @@
 import type { LoginStep } from '@falaj/contract/access/rules/login-step.ts'
 import type { NavigateFunction } from 'react-router'
-import { paths } from '../../../app/paths.ts'
-import { enter } from '../../../app/session/enter.ts'
-import { holdPassword } from '../../../app/session/pending-password.ts'
+import { paths } from '../../../routing/paths.ts'
+import { enter } from '../../../session/enter.ts'
+import { holdPassword } from '../../../session/pending-password.ts'
 import type { SignInAnswer } from './sign-in.ts'
 
 /** Goes where a right password leads (ACC-053 to ACC-059). The password goes along in memory, and only to the code page. */

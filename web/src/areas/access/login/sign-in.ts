@@ -1,9 +1,9 @@
 /** From a typed password to the step that follows. */
 import { login } from '@falaj/contract/access/calls.ts'
 import type { ResponseOf } from '@falaj/contract/call.ts'
-import { browserFingerprint } from '../../../app/session/fingerprint.ts'
-import { call } from '../../../app/session/call.ts'
-import { fetchSealingKey, sealPassword } from '../../../app/session/sealed-password.ts'
+import { browserFingerprint } from '../../../session/fingerprint.ts'
+import { call } from '../../../session/call.ts'
+import { fetchSealingKey, sealPassword } from '../../../session/sealed-password.ts'
 import { earlierSessionHasEnded } from './welcome.ts'
 
 export interface Credentials {

@@ -1,9 +1,9 @@
 /** What the login page does when it opens: fetch guide and blurb, then end whatever session is stored. */
 import { guideVideo } from '@falaj/contract/access/calls.ts'
-import { showBlurb } from '../../../app/layout/blurb.ts'
-import { call } from '../../../app/session/call.ts'
-import { endStoredSession } from '../../../app/session/sign-out.ts'
-import { readToken } from '../../../app/session/token.ts'
+import { showBlurb } from '../../../brand/blurb.ts'
+import { call } from '../../../session/call.ts'
+import { endStoredSession } from '../../../session/sign-out.ts'
+import { readToken } from '../../../session/token.ts'
 import type { Guide } from './guide-video.tsx'
 
 /** A failure is only logged; the page stays usable (ACC-045). */

@@ -1,4 +1,4 @@
-import { useTexts } from '../../../app/language/use-texts.ts'
+import { useTexts } from '../../../language/use-texts.ts'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import type { NamedField } from '../../../ui/use-form.ts'
 import type { NewPasswordName } from './new-password.ts'

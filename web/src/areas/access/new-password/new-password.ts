@@ -1,7 +1,7 @@
 /** A new password and its confirmation, as they are typed: the same rules on every page that takes one. */
 import { passwordIsStrongEnough } from '@falaj/contract/access/rules/password.ts'
-import type { MessageKey } from '../../../app/language/message-key.ts'
-import type { Translate } from '../../../app/language/texts.ts'
+import type { MessageKey } from '../../../language/message-key.ts'
+import type { Translate } from '../../../language/texts.ts'
 import type { Problems, Typed } from '../../../ui/use-form.ts'
 
 export const newPasswordNames = ['password', 'conpassword'] as const

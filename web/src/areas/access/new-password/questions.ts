@@ -1,5 +1,5 @@
 /** The three security questions of an account. */
-import type { Translate } from '../../../app/language/texts.ts'
+import type { Translate } from '../../../language/texts.ts'
 import type { Choice } from '../../../ui/select-field.tsx'
 import type { Problems, Typed } from '../../../ui/use-form.ts'
 import type { ChosenQuestion } from './pending-new-password.ts'

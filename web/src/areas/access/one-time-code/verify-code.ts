@@ -1,6 +1,6 @@
 import { verifyLoginOtp } from '@falaj/contract/access/calls.ts'
-import { call } from '../../../app/session/call.ts'
-import { fetchSealingKey, sealPassword } from '../../../app/session/sealed-password.ts'
+import { call } from '../../../session/call.ts'
+import { fetchSealingKey, sealPassword } from '../../../session/sealed-password.ts'
 
 interface CodeEntry {
   email: string

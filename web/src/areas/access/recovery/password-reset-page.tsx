@@ -1,4 +1,4 @@
-import { useTexts } from '../../../app/language/use-texts.ts'
+import { useTexts } from '../../../language/use-texts.ts'
 import style from '../form/access-form.module.css'
 import { BrokenLink } from '../form/broken-link.tsx'
 import { PageIntro } from '../form/page-intro.tsx'

@@ -1,9 +1,9 @@
 /** Resetting a password: what must be filled in, and the call (ACC-131 to ACC-136). */
 import { resetPassword } from '@falaj/contract/access/recovery/calls.ts'
 import type { PasswordLink } from '@falaj/contract/access/rules/link.ts'
-import type { Translate } from '../../../app/language/texts.ts'
-import { call } from '../../../app/session/call.ts'
-import { fetchSealingKey, sealPassword } from '../../../app/session/sealed-password.ts'
+import type { Translate } from '../../../language/texts.ts'
+import { call } from '../../../session/call.ts'
+import { fetchSealingKey, sealPassword } from '../../../session/sealed-password.ts'
 import type { Problems, Typed } from '../../../ui/use-form.ts'
 import {
   newPasswordLabels,

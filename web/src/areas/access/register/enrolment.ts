@@ -1,8 +1,8 @@
 /** What identifies an enrolment on the page: how its fields are read, and what is wrong with them. */
 import { mayBeBornOn } from '@falaj/contract/access/rules/date-of-birth.ts'
 import { dayIn } from '@falaj/contract/shared/rules/clock.ts'
-import type { MessageKey } from '../../../app/language/message-key.ts'
-import type { Translate } from '../../../app/language/texts.ts'
+import type { MessageKey } from '../../../language/message-key.ts'
+import type { Translate } from '../../../language/texts.ts'
 import { isoDateOf, unreadDate } from '../../../ui/typed-date.ts'
 import type { Problems, Typed } from '../../../ui/use-form.ts'
 import { westernDigits } from '@falaj/contract/shared/rules/western-digits.ts'

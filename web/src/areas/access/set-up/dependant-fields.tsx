@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import { useTexts } from '../../../app/language/use-texts.ts'
+import { useTexts } from '../../../language/use-texts.ts'
 import { DateField } from '../../../ui/date-field.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'

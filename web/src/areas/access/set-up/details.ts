@@ -1,8 +1,8 @@
 /** The details that prove who somebody is when no phone is on file (ACC-096 to ACC-104). */
 import type { verifyAccount } from '@falaj/contract/access/registration/calls.ts'
 import type { BodyOf } from '@falaj/contract/call.ts'
-import type { MessageKey } from '../../../app/language/message-key.ts'
-import type { Translate } from '../../../app/language/texts.ts'
+import type { MessageKey } from '../../../language/message-key.ts'
+import type { Translate } from '../../../language/texts.ts'
 import { isoDateOf } from '../../../ui/typed-date.ts'
 import type { Problems, Typed } from '../../../ui/use-form.ts'
 import { westernDigits } from '@falaj/contract/shared/rules/western-digits.ts'

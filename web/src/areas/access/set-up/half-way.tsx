@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { useTexts } from '../../../app/language/use-texts.ts'
-import { paths } from '../../../app/paths.ts'
+import { useTexts } from '../../../language/use-texts.ts'
+import { paths } from '../../../routing/paths.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { StatusChannel } from '../../../ui/channel.tsx'
 import style from '../form/access-form.module.css'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { useTexts } from '../../../app/language/use-texts.ts'
-import { paths } from '../../../app/paths.ts'
+import { useTexts } from '../../../language/use-texts.ts'
+import { paths } from '../../../routing/paths.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { useAwake } from '../../../ui/use-awake.ts'
 import type { SetUp } from './set-up.ts'

@@ -1,4 +1,4 @@
-import { useTexts } from '../../../app/language/use-texts.ts'
+import { useTexts } from '../../../language/use-texts.ts'
 import { type Segment, StatusChannel } from '../../../ui/channel.tsx'
 
 const steps = 4

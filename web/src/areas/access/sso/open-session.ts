@@ -1,9 +1,9 @@
 /** Whose session is open in this browser already, when a partner's link comes. */
 import { me } from '@falaj/contract/access/calls.ts'
 import type { SessionUser } from '@falaj/contract/access/schemas.ts'
-import { CallRefused } from '../../../app/session/call-failed.ts'
-import { call } from '../../../app/session/call.ts'
-import { isSessionToken, readToken } from '../../../app/session/token.ts'
+import { CallRefused } from '../../../session/call-failed.ts'
+import { call } from '../../../session/call.ts'
+import { isSessionToken, readToken } from '../../../session/token.ts'
 
 /** The member who would be logged out; undefined when nobody is, or it is the one of the ticket. Throws when the portal could not be asked. */
 export async function memberInTheWay(email: string | undefined): Promise<SessionUser | undefined> {

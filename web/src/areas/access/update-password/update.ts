@@ -1,9 +1,9 @@
 /** Changing an expired password: what must be filled in, and the call (ACC-157 to ACC-160). */
 import { updatePassword } from '@falaj/contract/access/recovery/calls.ts'
-import type { MessageKey } from '../../../app/language/message-key.ts'
-import type { Translate } from '../../../app/language/texts.ts'
-import { call } from '../../../app/session/call.ts'
-import { fetchSealingKey, sealPassword } from '../../../app/session/sealed-password.ts'
+import type { MessageKey } from '../../../language/message-key.ts'
+import type { Translate } from '../../../language/texts.ts'
+import { call } from '../../../session/call.ts'
+import { fetchSealingKey, sealPassword } from '../../../session/sealed-password.ts'
 import type { Problems, Typed } from '../../../ui/use-form.ts'
 import {
   newPasswordLabels,

@@ -1,6 +1,6 @@
 import type { ClaimDetail } from '@falaj/contract/claims/schemas.ts'
-import { useTexts } from '../../../app/language/use-texts.ts'
-import type { Crumb } from '../../../app/page-handle.ts'
+import { useTexts } from '../../../language/use-texts.ts'
+import type { Crumb } from '../../../routing/page-handle.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Timeline } from '../../../ui/timeline.tsx'
 import { ClaimHeader } from './claim-header.tsx'

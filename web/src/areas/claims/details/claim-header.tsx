@@ -5,16 +5,16 @@ import {
   offersEob,
 } from '@falaj/contract/claims/rules/actions.ts'
 import type { ClaimDetail } from '@falaj/contract/claims/schemas.ts'
-import { PageHeader } from '../../../app/layout/page-header.tsx'
-import { longDate } from '../../../app/language/format.ts'
-import { useTexts } from '../../../app/language/use-texts.ts'
-import type { Crumb } from '../../../app/page-handle.ts'
-import { claimPath } from '../../../app/paths.ts'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { longDate } from '../../../language/format.ts'
+import { useTexts } from '../../../language/use-texts.ts'
+import type { Crumb } from '../../../routing/page-handle.ts'
+import { claimPath } from '../../../routing/paths.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { Code } from '../../../ui/code.tsx'
+import { LtrText } from '../../../ui/ltr-text.tsx'
 import { DownloadButton } from '../../../ui/download-button.tsx'
-import { Fact, Facts } from '../../../ui/facts.tsx'
+import { Description, DescriptionList } from '../../../ui/description-list.tsx'
 import { PrintIcon } from '../../../ui/icons.ts'
 import { actPages } from '../act-pages.ts'
 import { ActionBadge, ClaimBadge } from '../claim-badge.tsx'
@@ -57,15 +57,17 @@ export function ClaimHeader({
         {link && <ActionLink claim={claim} link={link} />}
       </PageHeader>
       <Card className={style['strip']}>
-        <Facts>
-          <Fact label={t('claim.policyNumber')}>
-            <Code>{claim.policy.ext_policy_number}</Code>
-          </Fact>
-          <Fact label={t('claim.certificateNumber')}>
-            <Code>{claim.certificate_number}</Code>
-          </Fact>
-          <Fact label={t('claim.expiryDate')}>{longDate(claim.expiry_date, language)}</Fact>
-        </Facts>
+        <DescriptionList>
+          <Description label={t('claim.policyNumber')}>
+            <LtrText>{claim.policy.ext_policy_number}</LtrText>
+          </Description>
+          <Description label={t('claim.certificateNumber')}>
+            <LtrText>{claim.certificate_number}</LtrText>
+          </Description>
+          <Description label={t('claim.expiryDate')}>
+            {longDate(claim.expiry_date, language)}
+          </Description>
+        </DescriptionList>
       </Card>
     </>
   )

@@ -1,12 +1,12 @@
-import { claimSentence } from '@falaj/contract/claims/rules/explanation.ts'
+import { claimSentence } from '@falaj/contract/claims/rules/status-text.ts'
 import type { ClaimDetail } from '@falaj/contract/claims/schemas.ts'
-import { ltr, shortDate } from '../../../app/language/format.ts'
-import { useTexts } from '../../../app/language/use-texts.ts'
+import { ltr, shortDate } from '../../../language/format.ts'
+import { useTexts } from '../../../language/use-texts.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { classes } from '../../../ui/classes.ts'
-import { Code } from '../../../ui/code.tsx'
-import { Fact, Facts } from '../../../ui/facts.tsx'
+import { LtrText } from '../../../ui/ltr-text.tsx'
+import { Description, DescriptionList } from '../../../ui/description-list.tsx'
 import { lastDigits } from '../../banking/account-text.ts'
 import { ClaimChannel } from '../claim-channel.tsx'
 import { referenceOf } from '../claim-text.ts'
@@ -46,26 +46,30 @@ export function ClaimSummary({ claim }: { claim: ClaimDetail }) {
           </p>
         )}
       </div>
-      <Facts>
-        <Fact label={t('claim.reference')}>
-          <Code>{referenceOf(claim)}</Code>
-        </Fact>
-        <Fact label={t('claim.submissionDate')}>
-          {claim.submission_date && <Code>{shortDate(claim.submission_date)}</Code>}
-        </Fact>
-        <Fact label={t('claim.patient')}>{(claim.dependent ?? claim.user).member_name}</Fact>
-        <Fact label={t('claim.claimType')}>{claim.patient_type}</Fact>
-        <Fact label={t('claim.paymentMode')}>
+      <DescriptionList>
+        <Description label={t('claim.reference')}>
+          <LtrText>{referenceOf(claim)}</LtrText>
+        </Description>
+        <Description label={t('claim.submissionDate')}>
+          {claim.submission_date && <LtrText>{shortDate(claim.submission_date)}</LtrText>}
+        </Description>
+        <Description label={t('claim.patient')}>
+          {(claim.dependent ?? claim.user).member_name}
+        </Description>
+        <Description label={t('claim.claimType')}>{claim.patient_type}</Description>
+        <Description label={t('claim.paymentMode')}>
           {claim.payment_mode}
           {digits && (
             <>
               {' · '}
-              <Code>{`•••• ${digits}`}</Code>
+              <LtrText>{`•••• ${digits}`}</LtrText>
             </>
           )}
-        </Fact>
-        <Fact label={t('claim.remarks')}>{claim.remarks && <bdi>{claim.remarks}</bdi>}</Fact>
-      </Facts>
+        </Description>
+        <Description label={t('claim.remarks')}>
+          {claim.remarks && <bdi>{claim.remarks}</bdi>}
+        </Description>
+      </DescriptionList>
     </Card>
   )
 }
@@ -85,7 +89,7 @@ function Amount({
     <div>
       <dt>{label}</dt>
       <dd className={told && tone ? style[tone] : undefined}>
-        {amount === null ? '-' : <Code>{amount}</Code>}
+        {amount === null ? '-' : <LtrText>{amount}</LtrText>}
       </dd>
     </div>
   )

@@ -1,6 +1,6 @@
 import type { ClaimDetail } from '@falaj/contract/claims/schemas.ts'
 import { useLocation, useSearchParams } from 'react-router'
-import { useTexts } from '../../../app/language/use-texts.ts'
+import { useTexts } from '../../../language/use-texts.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import style from './claim-details.module.css'

@@ -1,8 +1,8 @@
 import type { AttachedDocument } from '@falaj/contract/claims/schemas.ts'
-import { shortDate } from '../../../app/language/format.ts'
-import { useTexts } from '../../../app/language/use-texts.ts'
+import { shortDate } from '../../../language/format.ts'
+import { useTexts } from '../../../language/use-texts.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Code } from '../../../ui/code.tsx'
+import { LtrText } from '../../../ui/ltr-text.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { DownloadButton } from '../../../ui/download-button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -42,9 +42,9 @@ export function DocumentsDialog({
                     <bdi>{file.file_name}</bdi>
                   </strong>
                   <span>
-                    <Code>{fileSize(file.size)}</Code>
+                    <LtrText>{fileSize(file.size)}</LtrText>
                     {' · '}
-                    <Code>{shortDate(file.uploaded_at)}</Code>
+                    <LtrText>{shortDate(file.uploaded_at)}</LtrText>
                   </span>
                 </p>
                 <DownloadButton

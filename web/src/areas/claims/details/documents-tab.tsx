@@ -1,7 +1,7 @@
 import { type DocumentGroup, documentGroups } from '@falaj/contract/claims/rules/documents.ts'
 import type { ClaimDetail } from '@falaj/contract/claims/schemas.ts'
 import { useState } from 'react'
-import { useTexts } from '../../../app/language/use-texts.ts'
+import { useTexts } from '../../../language/use-texts.ts'
 import { ForwardIcon } from '../../../ui/icons.ts'
 import style from './documents.module.css'
 import { DocumentsDialog } from './documents-dialog.tsx'

@@ -1,10 +1,10 @@
 /** The timeline of a claim: what is known to have happened, and what comes next. */
-import { nextStep } from '@falaj/contract/claims/rules/explanation.ts'
+import { nextStep } from '@falaj/contract/claims/rules/status-text.ts'
 import { claimGroup, knownStatus } from '@falaj/contract/claims/rules/label.ts'
 import type { ClaimDetail, TimelineEntry } from '@falaj/contract/claims/schemas.ts'
-import { dateAndTime, ltr, shortDate } from '../../../app/language/format.ts'
-import type { MessageKey } from '../../../app/language/message-key.ts'
-import type { Texts } from '../../../app/language/texts.ts'
+import { dateAndTime, ltr, shortDate } from '../../../language/format.ts'
+import type { MessageKey } from '../../../language/message-key.ts'
+import type { Texts } from '../../../language/texts.ts'
 import type { Moment } from '../../../ui/timeline.tsx'
 
 type Told = Pick<

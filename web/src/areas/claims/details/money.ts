@@ -1,8 +1,8 @@
 /** Where the money of a claim is, so that nobody is told that it moved when it has not (GAP-005). */
 import { claimGroup } from '@falaj/contract/claims/rules/label.ts'
 import type { ClaimDetail } from '@falaj/contract/claims/schemas.ts'
-import { ltr, shortDate } from '../../../app/language/format.ts'
-import type { Texts } from '../../../app/language/texts.ts'
+import { ltr, shortDate } from '../../../language/format.ts'
+import type { Texts } from '../../../language/texts.ts'
 import { lastDigits } from '../../banking/account-text.ts'
 
 type Paid = Pick<

@@ -2,7 +2,7 @@ import type { AttachedDocument } from '@falaj/contract/claims/schemas.ts'
 import { downloadFile } from '@falaj/contract/services/calls.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { answerTo } from '../../../app/session/call.ts'
+import { answerTo } from '../../../session/call.ts'
 import style from './documents.module.css'
 
 /** What every browser draws; the others are downloaded. */

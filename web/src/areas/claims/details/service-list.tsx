@@ -1,8 +1,8 @@
 import type { ClaimDetail, ServiceItem } from '@falaj/contract/claims/schemas.ts'
-import { shortDate } from '../../../app/language/format.ts'
-import type { MessageKey } from '../../../app/language/message-key.ts'
-import { useTexts } from '../../../app/language/use-texts.ts'
-import { Code } from '../../../ui/code.tsx'
+import { shortDate } from '../../../language/format.ts'
+import type { MessageKey } from '../../../language/message-key.ts'
+import { useTexts } from '../../../language/use-texts.ts'
+import { LtrText } from '../../../ui/ltr-text.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import style from './service-list.module.css'
 
@@ -54,7 +54,7 @@ function ServiceLine({ item, currency }: { item: ServiceItem; currency: string }
       <th scope="row">
         {item.Treatment_Description}
         <span className={style['when']}>
-          <Code>{shortDate(item.Treatment_Date_From)}</Code>
+          <LtrText>{shortDate(item.Treatment_Date_From)}</LtrText>
           {item.Service && item.Service !== item.Treatment_Description && ` · ${item.Service}`}
         </span>
         {item.Remarks && (
@@ -66,7 +66,7 @@ function ServiceLine({ item, currency }: { item: ServiceItem; currency: string }
       <td data-label={t('claim.service.units')}>{item.Units}</td>
       {amounts.map(({ label, of, strong }) => (
         <td key={label} data-label={t(label)} className={strong && style['strong']}>
-          <Code>{withoutCurrency(of(item), currency)}</Code>
+          <LtrText>{withoutCurrency(of(item), currency)}</LtrText>
         </td>
       ))}
     </tr>

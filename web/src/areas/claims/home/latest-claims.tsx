@@ -1,10 +1,10 @@
 import type { ListedClaim } from '@falaj/contract/claims/schemas.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { useTexts } from '../../../app/language/use-texts.ts'
-import { claimPath, paths } from '../../../app/paths.ts'
+import { useTexts } from '../../../language/use-texts.ts'
+import { claimPath, paths } from '../../../routing/paths.ts'
 import { Card } from '../../../ui/card.tsx'
-import { Code } from '../../../ui/code.tsx'
+import { LtrText } from '../../../ui/ltr-text.tsx'
 import { ClaimBadge } from '../claim-badge.tsx'
 import { ClaimChannel } from '../claim-channel.tsx'
 import { referenceOf } from '../claim-text.ts'
@@ -49,7 +49,7 @@ function LatestClaim({ claim }: { claim: ListedClaim }) {
       <p className={style['head']}>
         <Link className={style['open']} to={claimPath(claim.id)}>
           <span className="unseen">{t('claim.title', { reference: referenceOf(claim) })}</span>{' '}
-          <Code>{claim.claimed_amount_format ?? referenceOf(claim)}</Code>
+          <LtrText>{claim.claimed_amount_format ?? referenceOf(claim)}</LtrText>
         </Link>
         <ClaimBadge claim={claim} />
       </p>

@@ -1,15 +1,15 @@
 import { mayDeleteClaim, needsAction, offersEob } from '@falaj/contract/claims/rules/actions.ts'
 import type { ListedClaim } from '@falaj/contract/claims/schemas.ts'
 import { Link } from 'react-router'
-import { ltr, shortDate } from '../../../app/language/format.ts'
-import { useTexts } from '../../../app/language/use-texts.ts'
-import type { Crumb } from '../../../app/page-handle.ts'
-import { claimPath } from '../../../app/paths.ts'
+import { ltr, shortDate } from '../../../language/format.ts'
+import { useTexts } from '../../../language/use-texts.ts'
+import type { Crumb } from '../../../routing/page-handle.ts'
+import { claimPath } from '../../../routing/paths.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { Code } from '../../../ui/code.tsx'
+import { LtrText } from '../../../ui/ltr-text.tsx'
 import { DownloadButton } from '../../../ui/download-button.tsx'
-import { Fact, Facts } from '../../../ui/facts.tsx'
+import { Description, DescriptionList } from '../../../ui/description-list.tsx'
 import { ActionBadge, ClaimBadge } from '../claim-badge.tsx'
 import { ClaimChannel } from '../claim-channel.tsx'
 import { photoOf, referenceOf } from '../claim-text.ts'
@@ -40,20 +40,20 @@ export function ClaimCard({ claim }: { claim: ListedClaim }) {
               <ClaimTitle claim={claim} />
             </Link>
           </h3>
-          <Facts>
-            <Fact label={t('claim.insuredName')}>{claim.insured_name}</Fact>
-            <Fact label={t('claim.claimType')}>{claim.patient_type}</Fact>
-            <Fact label={t(submission_date ? 'claim.submissionDate' : 'claim.created')}>
-              <Code>{shortDate(submission_date ?? claim.created_at)}</Code>
-            </Fact>
-            <Fact label={t('claim.claimedAmount')}>
+          <DescriptionList>
+            <Description label={t('claim.insuredName')}>{claim.insured_name}</Description>
+            <Description label={t('claim.claimType')}>{claim.patient_type}</Description>
+            <Description label={t(submission_date ? 'claim.submissionDate' : 'claim.created')}>
+              <LtrText>{shortDate(submission_date ?? claim.created_at)}</LtrText>
+            </Description>
+            <Description label={t('claim.claimedAmount')}>
               {claim.claimed_amount_format && (
                 <strong className={style['amount']}>
-                  <Code>{claim.claimed_amount_format}</Code>
+                  <LtrText>{claim.claimed_amount_format}</LtrText>
                 </strong>
               )}
-            </Fact>
-          </Facts>
+            </Description>
+          </DescriptionList>
         </div>
       </div>
       <ClaimChannel claim={claim} />

@@ -7,7 +7,7 @@ import {
 } from '@falaj/contract/claims/rules/label.ts'
 import type { ClaimsAnswer } from '@falaj/contract/claims/schemas.ts'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { useTexts } from '../../../app/language/use-texts.ts'
+import { useTexts } from '../../../language/use-texts.ts'
 import { AccordionSection } from '../../../ui/accordion.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'

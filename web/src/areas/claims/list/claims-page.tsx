@@ -3,11 +3,11 @@ import { isClaimStatus } from '@falaj/contract/claims/rules/label.ts'
 import type { ClaimsAnswer } from '@falaj/contract/claims/schemas.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, Navigate, useLoaderData, useSearchParams } from 'react-router'
-import { PageHeader } from '../../../app/layout/page-header.tsx'
-import { ltr } from '../../../app/language/format.ts'
-import { useTexts } from '../../../app/language/use-texts.ts'
-import { paths } from '../../../app/paths.ts'
-import { queryClient } from '../../../app/queries/client.ts'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { ltr } from '../../../language/format.ts'
+import { useTexts } from '../../../language/use-texts.ts'
+import { paths } from '../../../routing/paths.ts'
+import { queryClient } from '../../../queries/client.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { AddIcon } from '../../../ui/icons.ts'
 import { currentPolicy, idOf } from '../../policies/current-policy.ts'
@@ -53,7 +53,7 @@ function Claims({ policyId }: { policyId: number }) {
     <>
       <PageHeader
         title={t('title.claims')}
-        matter={
+        subtitle={
           <>
             {policy && claims.data && (
               <>
@@ -61,7 +61,7 @@ function Claims({ policyId }: { policyId: number }) {
                 {' · '}
               </>
             )}
-            <Matter claims={claims.data} filter={filter} />
+            <Subtitle claims={claims.data} filter={filter} />
           </>
         }
       >
@@ -83,7 +83,7 @@ function Claims({ policyId }: { policyId: number }) {
 }
 
 /** What wants something of the member; with a filter, how many claims were found. */
-function Matter({ claims, filter }: { claims: ClaimsAnswer | undefined; filter: ClaimFilter }) {
+function Subtitle({ claims, filter }: { claims: ClaimsAnswer | undefined; filter: ClaimFilter }) {
   const { t } = useTexts()
   const waiting = useQuery(waitingClaimsQuery).data
   if (!claims) return '\u00A0'
@@ -96,6 +96,6 @@ function Matter({ claims, filter }: { claims: ClaimsAnswer | undefined; filter: 
   // Of all policies: an expired one on show must not hide what waits under another.
   if (!waiting) return '\u00A0'
   return waiting.length > 0
-    ? t('claims.matter.action', { count: waiting.length })
-    : t('claims.matter.none')
+    ? t('claims.subtitle.action', { count: waiting.length })
+    : t('claims.subtitle.none')
 }

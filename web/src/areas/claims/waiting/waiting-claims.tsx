@@ -1,17 +1,17 @@
 import { actionLink } from '@falaj/contract/claims/rules/actions.ts'
-import { nextStep } from '@falaj/contract/claims/rules/explanation.ts'
+import { nextStep } from '@falaj/contract/claims/rules/status-text.ts'
 import { claimLabel } from '@falaj/contract/claims/rules/label.ts'
 import type { WaitingClaim } from '@falaj/contract/claims/schemas.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { ltr } from '../../../app/language/format.ts'
-import type { MessageKey } from '../../../app/language/message-key.ts'
-import { useTexts } from '../../../app/language/use-texts.ts'
-import { claimPath } from '../../../app/paths.ts'
+import { ltr } from '../../../language/format.ts'
+import type { MessageKey } from '../../../language/message-key.ts'
+import { useTexts } from '../../../language/use-texts.ts'
+import { claimPath } from '../../../routing/paths.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { Code } from '../../../ui/code.tsx'
+import { LtrText } from '../../../ui/ltr-text.tsx'
 import { actPages } from '../act-pages.ts'
 import { ActionBadge } from '../claim-badge.tsx'
 import { ClaimChannel } from '../claim-channel.tsx'
@@ -65,13 +65,13 @@ function WaitingRow({ claim }: { claim: WaitingClaim }) {
           <span>
             {claim.insured_name}
             {' · '}
-            <Code>{claim.policy.ext_policy_number}</Code>
+            <LtrText>{claim.policy.ext_policy_number}</LtrText>
           </span>
         </div>
       </div>
       {stake.amount !== null && (
         <p className={style['stake']}>
-          <Code>{stake.amount}</Code>
+          <LtrText>{stake.amount}</LtrText>
           <span>{t(stake.what)}</span>
         </p>
       )}

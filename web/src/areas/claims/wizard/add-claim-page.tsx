@@ -5,14 +5,14 @@ import { dayIn } from '@falaj/contract/shared/rules/clock.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { PageHeader } from '../../../app/layout/page-header.tsx'
-import { useTexts } from '../../../app/language/use-texts.ts'
-import { paths } from '../../../app/paths.ts'
-import { meQuery } from '../../../app/queries/me.ts'
-import { queryClient } from '../../../app/queries/client.ts'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { useTexts } from '../../../language/use-texts.ts'
+import { paths } from '../../../routing/paths.ts'
+import { meQuery } from '../../../queries/me.ts'
+import { queryClient } from '../../../queries/client.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
-import { Code } from '../../../ui/code.tsx'
+import { LtrText } from '../../../ui/ltr-text.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { countriesQuery, currenciesQuery } from '../../banking/queries.ts'
 import { PolicyChoice } from '../../policies/policy-choice.tsx'
@@ -78,10 +78,10 @@ function Opened({ wizard, policyId: begun, account }: Found) {
     <>
       <PageHeader
         title={t('wizard.title.add')}
-        matter={
+        subtitle={
           policy.data && (
             <>
-              {t('wizard.policy')} <Code>{policy.data.ext_policy_number}</Code>
+              {t('wizard.policy')} <LtrText>{policy.data.ext_policy_number}</LtrText>
             </>
           )
         }

@@ -2,10 +2,10 @@ import type { ClaimDetail } from '@falaj/contract/claims/schemas.ts'
 import type { PolicyDetail } from '@falaj/contract/policies/schemas.ts'
 import { useEffect } from 'react'
 import { ClaimStep } from './claim-details/claim-step.tsx'
-import { Elsewhere } from './elsewhere.tsx'
+import { SaveConflict } from './save-conflict.tsx'
 import type { Patient } from './personal-details/patients.ts'
 import { PersonalStep } from './personal-details/personal-step.tsx'
-import { useChecking } from '../../../app/session/checking.ts'
+import { useChecking } from '../../../session/checking.ts'
 import { CheckingClaim } from './sending/checking-claim.tsx'
 import { useWizard } from './progress/use-wizard.ts'
 import type { Wizard } from './progress/wizard.ts'
@@ -35,7 +35,7 @@ export function ClaimWizard({
 
   return (
     <div className={style['page']}>
-      {!checking && <Elsewhere wizard={wizard} />}
+      {!checking && <SaveConflict wizard={wizard} />}
       <CheckingClaim wizard={wizard} />
       {/* What is being sent stays as it is. */}
       <div inert={checking}>

@@ -3,20 +3,20 @@ import { mayEditClaim } from '@falaj/contract/claims/rules/actions.ts'
 import type { ClaimDetail } from '@falaj/contract/claims/schemas.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useLocation, useNavigate } from 'react-router'
-import { PageHeader } from '../../../app/layout/page-header.tsx'
-import { useTexts } from '../../../app/language/use-texts.ts'
-import { claimPath, paths } from '../../../app/paths.ts'
-import { meQuery } from '../../../app/queries/me.ts'
-import { queryClient } from '../../../app/queries/client.ts'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { useTexts } from '../../../language/use-texts.ts'
+import { claimPath, paths } from '../../../routing/paths.ts'
+import { meQuery } from '../../../queries/me.ts'
+import { queryClient } from '../../../queries/client.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
-import { Code } from '../../../ui/code.tsx'
+import { LtrText } from '../../../ui/ltr-text.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { countriesQuery, currenciesQuery } from '../../banking/queries.ts'
 import { policyQuery } from '../../policies/queries.ts'
 import { referenceOf } from '../claim-text.ts'
 import { claimQuery } from '../queries.ts'
-import { useClaimInQuestion } from '../claim-in-question.ts'
+import { useClaimId } from '../use-claim-id.ts'
 import { ClaimWizard } from './claim-wizard.tsx'
 import { patientsOfEdit } from './personal-details/patients.ts'
 import { openWizard } from './progress/open-wizard.ts'
@@ -32,7 +32,7 @@ export function Component() {
   const { t } = useTexts()
   const { state, search } = useLocation()
   const navigate = useNavigate()
-  const id = useClaimInQuestion()
+  const id = useClaimId()
   const outcome = outcomeIn(search, state)
   if (outcome) {
     return (
@@ -77,9 +77,9 @@ function Opened({ wizard, claim, account }: Found) {
     <>
       <PageHeader
         title={t('wizard.title.edit')}
-        matter={
+        subtitle={
           <>
-            {t('wizard.claim')} <Code>{referenceOf(claim)}</Code>
+            {t('wizard.claim')} <LtrText>{referenceOf(claim)}</LtrText>
           </>
         }
       >

@@ -1,20 +1,20 @@
 import { mayResubmitClaim } from '@falaj/contract/claims/rules/actions.ts'
 import type { ClaimDetail } from '@falaj/contract/claims/schemas.ts'
 import { Navigate } from 'react-router'
-import { PageHeader } from '../../../app/layout/page-header.tsx'
-import { useTexts } from '../../../app/language/use-texts.ts'
-import { claimPath, paths } from '../../../app/paths.ts'
-import { queryClient } from '../../../app/queries/client.ts'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { useTexts } from '../../../language/use-texts.ts'
+import { claimPath, paths } from '../../../routing/paths.ts'
+import { queryClient } from '../../../queries/client.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { Code } from '../../../ui/code.tsx'
-import { Fact, Facts } from '../../../ui/facts.tsx'
+import { LtrText } from '../../../ui/ltr-text.tsx'
+import { Description, DescriptionList } from '../../../ui/description-list.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { referenceOf } from '../claim-text.ts'
 import { claimQuery } from '../queries.ts'
-import { useClaimInQuestion } from '../claim-in-question.ts'
-import { Elsewhere } from './elsewhere.tsx'
+import { useClaimId } from '../use-claim-id.ts'
+import { SaveConflict } from './save-conflict.tsx'
 import { openWizard } from './progress/open-wizard.ts'
 import { useOpened } from './progress/use-opened.ts'
 import type { Wizard } from './progress/wizard.ts'
@@ -25,7 +25,7 @@ import style from './wizard.module.css'
 
 /** CLM-136 to CLM-143. */
 export function Component() {
-  const id = useClaimInQuestion()
+  const id = useClaimId()
   return id === null ? <Navigate replace to={paths.claims} /> : <Filling key={id} id={id} />
 }
 
@@ -47,18 +47,18 @@ function Opened({ wizard, claim }: { wizard: Wizard; claim: ClaimDetail }) {
       <PageHeader
         title={
           <>
-            {t('wizard.resubmit.title')} <Code>{claim.ucrn_no ?? String(claim.id)}</Code>
+            {t('wizard.resubmit.title')} <LtrText>{claim.ucrn_no ?? String(claim.id)}</LtrText>
             {/* The number of every list and mail, which the insurer's own is not. */}
             {' · '}
-            <Code>{referenceOf(claim)}</Code>
+            <LtrText>{referenceOf(claim)}</LtrText>
           </>
         }
-        matter={may && t('wizard.resubmit.text')}
+        subtitle={may && t('wizard.resubmit.text')}
       >
         <SavedNote wizard={wizard} />
       </PageHeader>
       <div className={style['page']}>
-        <Elsewhere wizard={wizard} />
+        <SaveConflict wizard={wizard} />
         <CheckingClaim wizard={wizard} />
         <Summary claim={claim} />
         {may ? (
@@ -81,22 +81,22 @@ function Summary({ claim }: { claim: ClaimDetail }) {
   const { t } = useTexts()
   return (
     <Card className={style['card']} aria-label={t('wizard.resubmit.summary')}>
-      <Facts>
-        <Fact label={t('claim.policyNumber')}>
-          <Code>{claim.policy.ext_policy_number}</Code>
-        </Fact>
-        <Fact label={t('claim.insuredName')}>{claim.insured_name}</Fact>
-        <Fact label={t('claim.claimedAmount')}>
-          {claim.claimed_amount_format && <Code>{claim.claimed_amount_format}</Code>}
-        </Fact>
-        <Fact label={t('claim.paymentMode')}>{claim.payment_mode}</Fact>
-      </Facts>
+      <DescriptionList>
+        <Description label={t('claim.policyNumber')}>
+          <LtrText>{claim.policy.ext_policy_number}</LtrText>
+        </Description>
+        <Description label={t('claim.insuredName')}>{claim.insured_name}</Description>
+        <Description label={t('claim.claimedAmount')}>
+          {claim.claimed_amount_format && <LtrText>{claim.claimed_amount_format}</LtrText>}
+        </Description>
+        <Description label={t('claim.paymentMode')}>{claim.payment_mode}</Description>
+      </DescriptionList>
       {claim.remarks && (
-        <Facts>
-          <Fact label={t('wizard.resubmit.remarks')}>
+        <DescriptionList>
+          <Description label={t('wizard.resubmit.remarks')}>
             <span dir="auto">{claim.remarks}</span>
-          </Fact>
-        </Facts>
+          </Description>
+        </DescriptionList>
       )}
     </Card>
   )

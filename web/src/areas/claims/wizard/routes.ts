@@ -1,8 +1,8 @@
 /** Adding, editing and re-submitting claims (CLM-075, CLM-125, CLM-136). */
 import type { RouteObject } from 'react-router'
-import { lazyPage } from '../../../app/lazy-page.ts'
-import type { PageHandle } from '../../../app/page-handle.ts'
-import { paths } from '../../../app/paths.ts'
+import { lazyPage } from '../../../routing/lazy-page.ts'
+import type { PageHandle } from '../../../routing/page-handle.ts'
+import { paths } from '../../../routing/paths.ts'
 
 const areas = ['claims', 'claim-wizard', 'banking', 'uploads', 'policies']
 const under = (title: PageHandle['title']): PageHandle => ({

@@ -1,5 +1,5 @@
-import { ltr, timeOfDay } from '../../../app/language/format.ts'
-import { useTexts } from '../../../app/language/use-texts.ts'
+import { ltr, timeOfDay } from '../../../language/format.ts'
+import { useTexts } from '../../../language/use-texts.ts'
 import { DoneIcon, ProblemIcon } from '../../../ui/icons.ts'
 import style from './saved-note.module.css'
 import { useWizard } from './progress/use-wizard.ts'
@@ -8,8 +8,8 @@ import type { Wizard } from './progress/wizard.ts'
 /** When the server last kept what stands here: "Saved 14:32". */
 export function SavedNote({ wizard }: { wizard: Wizard }) {
   const { t, language } = useTexts()
-  const { keeping, savedAt } = useWizard(wizard)
-  if (keeping === 'unsaved') {
+  const { saveState, savedAt } = useWizard(wizard)
+  if (saveState === 'unsaved') {
     return (
       <output className={style['unsaved']}>
         <ProblemIcon aria-hidden />
@@ -17,10 +17,10 @@ export function SavedNote({ wizard }: { wizard: Wizard }) {
       </output>
     )
   }
-  if (keeping === 'nothing' || keeping === 'elsewhere' || keeping === 'over') return null
+  if (saveState === 'nothing' || saveState === 'conflict' || saveState === 'closed') return null
   return (
     <p className={style['saved']}>
-      {keeping === 'saved' && savedAt ? (
+      {saveState === 'saved' && savedAt ? (
         <>
           <DoneIcon aria-hidden />
           {t('wizard.saved', { time: ltr(timeOfDay(savedAt), language) })}

@@ -3,7 +3,7 @@ import type { SessionUser } from '@falaj/contract/access/schemas.ts'
 import { withSeparators } from '@falaj/contract/claims/rules/amount.ts'
 import type { ClaimDetail } from '@falaj/contract/claims/schemas.ts'
 import type { PolicyDetail } from '@falaj/contract/policies/schemas.ts'
-import { shortDate } from '../../../app/language/format.ts'
+import { shortDate } from '../../../language/format.ts'
 import { contactOf, patientsOf } from './personal-details/patients.ts'
 import type { AnswerName, Answers } from './progress/answers.ts'
 

@@ -1,5 +1,5 @@
-import { useTexts } from '../../../app/language/use-texts.ts'
-import { paths } from '../../../app/paths.ts'
+import { useTexts } from '../../../language/use-texts.ts'
+import { paths } from '../../../routing/paths.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { AddIcon } from '../../../ui/icons.ts'
 

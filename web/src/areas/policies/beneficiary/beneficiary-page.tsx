@@ -2,8 +2,8 @@ import type { PolicyDetail } from '@falaj/contract/policies/schemas.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
-import { PageHeader } from '../../../app/layout/page-header.tsx'
-import { useTexts } from '../../../app/language/use-texts.ts'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { useTexts } from '../../../language/use-texts.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { policyInHand } from '../policy-in-hand.ts'
@@ -21,7 +21,7 @@ export function Component() {
   const id = useLoaderData<typeof loader>()
   return (
     <>
-      <PageHeader title={t('beneficiary.title')} matter={t('beneficiary.text')} />
+      <PageHeader title={t('beneficiary.title')} subtitle={t('beneficiary.text')} />
       {id === null ? <WithoutPolicy /> : <OfPolicy id={id} />}
     </>
   )

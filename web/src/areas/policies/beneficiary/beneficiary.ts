@@ -1,7 +1,7 @@
 /** What is asked about a beneficiary, and what is wrong with what was typed (POL-059 to POL-061). */
 import { mayBeBornOn } from '@falaj/contract/access/rules/date-of-birth.ts'
-import type { MessageKey } from '../../../app/language/message-key.ts'
-import type { Translate } from '../../../app/language/texts.ts'
+import type { MessageKey } from '../../../language/message-key.ts'
+import type { Translate } from '../../../language/texts.ts'
 import { isoDateOf, unreadDate } from '../../../ui/typed-date.ts'
 import type { Problems, Typed } from '../../../ui/use-form.ts'
 

@@ -1,11 +1,11 @@
 import type { PolicyDetail } from '@falaj/contract/policies/schemas.ts'
 import { useId } from 'react'
-import { shortDate } from '../../../app/language/format.ts'
-import { useTexts } from '../../../app/language/use-texts.ts'
+import { shortDate } from '../../../language/format.ts'
+import { useTexts } from '../../../language/use-texts.ts'
 import { Card } from '../../../ui/card.tsx'
-import { Code } from '../../../ui/code.tsx'
+import { LtrText } from '../../../ui/ltr-text.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Fact, Facts } from '../../../ui/facts.tsx'
+import { Description, DescriptionList } from '../../../ui/description-list.tsx'
 import style from './beneficiary.module.css'
 
 /** Who was named so far. */
@@ -23,14 +23,14 @@ export function NamedBeneficiaries({ list }: { list: PolicyDetail['beneficiary_d
               <p className={style['who']}>
                 <strong>{one.beneficiary_name}</strong> <span>{one.beneficiary_relation}</span>
               </p>
-              <Facts>
-                <Fact label={t('beneficiary.effectiveDate')}>
-                  <Code>{shortDate(one.beneficiary_eff_date)}</Code>
-                </Fact>
-                <Fact label={t('beneficiary.dateOfBirth')}>
-                  <Code>{shortDate(one.beneficiary_dob)}</Code>
-                </Fact>
-              </Facts>
+              <DescriptionList>
+                <Description label={t('beneficiary.effectiveDate')}>
+                  <LtrText>{shortDate(one.beneficiary_eff_date)}</LtrText>
+                </Description>
+                <Description label={t('beneficiary.dateOfBirth')}>
+                  <LtrText>{shortDate(one.beneficiary_dob)}</LtrText>
+                </Description>
+              </DescriptionList>
             </li>
           ))}
         </ul>

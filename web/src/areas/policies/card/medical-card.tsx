@@ -1,9 +1,9 @@
 import type { MedicalCard as Card } from '@falaj/contract/policies/schemas.ts'
-import { useBrand } from '../../../app/brand/brand.ts'
-import { shortDate } from '../../../app/language/format.ts'
-import { useTexts } from '../../../app/language/use-texts.ts'
+import { useBrand } from '../../../brand/brand.ts'
+import { shortDate } from '../../../language/format.ts'
+import { useTexts } from '../../../language/use-texts.ts'
 import { classes } from '../../../ui/classes.ts'
-import { Code } from '../../../ui/code.tsx'
+import { LtrText } from '../../../ui/ltr-text.tsx'
 import style from './medical-card.module.css'
 import { QrCode } from './qr-code.tsx'
 
@@ -30,13 +30,13 @@ export function MedicalCard({ card, small }: { card: Card; small?: boolean | und
           <div>
             <dt>{t('card.number')}</dt>
             <dd>
-              <Code>{card.card_number}</Code>
+              <LtrText>{card.card_number}</LtrText>
             </dd>
           </div>
           <div>
             <dt>{t('card.validUntil')}</dt>
             <dd>
-              <Code>{shortDate(card.expiry_date)}</Code>
+              <LtrText>{shortDate(card.expiry_date)}</LtrText>
             </dd>
           </div>
         </dl>

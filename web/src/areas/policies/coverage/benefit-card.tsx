@@ -1,11 +1,11 @@
 import { benefitLevel } from '@falaj/contract/policies/rules/benefit-level.ts'
 import { formatMoney } from '@falaj/contract/shared/rules/money.ts'
 import type { CoverageBenefit } from '@falaj/contract/policies/schemas.ts'
-import { ltr } from '../../../app/language/format.ts'
-import { useTexts } from '../../../app/language/use-texts.ts'
+import { ltr } from '../../../language/format.ts'
+import { useTexts } from '../../../language/use-texts.ts'
 import { Card } from '../../../ui/card.tsx'
 import { BenefitChannel } from '../../../ui/channel.tsx'
-import { Code } from '../../../ui/code.tsx'
+import { LtrText } from '../../../ui/ltr-text.tsx'
 import style from './coverage.module.css'
 import { levelInWords } from './level-in-words.ts'
 
@@ -33,7 +33,7 @@ export function BenefitCard({ benefit, onOpen }: { benefit: CoverageBenefit; onO
         <>
           <p className={style['left']}>
             <strong>
-              <Code>{formatMoney(benefit.available_limit ?? '0', currency)}</Code>
+              <LtrText>{formatMoney(benefit.available_limit ?? '0', currency)}</LtrText>
             </strong>{' '}
             <span>{t('benefit.left')}</span>
           </p>

@@ -1,9 +1,9 @@
 import { benefitLevel } from '@falaj/contract/policies/rules/benefit-level.ts'
 import { formatMoney } from '@falaj/contract/shared/rules/money.ts'
 import type { CoverageBenefit } from '@falaj/contract/policies/schemas.ts'
-import { useTexts } from '../../../app/language/use-texts.ts'
+import { useTexts } from '../../../language/use-texts.ts'
 import { BenefitChannel } from '../../../ui/channel.tsx'
-import { Code } from '../../../ui/code.tsx'
+import { LtrText } from '../../../ui/ltr-text.tsx'
 import { levelInWords } from './level-in-words.ts'
 import style from './benefit-level-line.module.css'
 
@@ -16,7 +16,7 @@ export function BenefitLevelLine({ benefit }: { benefit: CoverageBenefit }) {
     <div className={style['line']}>
       <p className={style['head']}>
         <strong>
-          <Code>{formatMoney(benefit.available_limit ?? '0', benefit.currency)}</Code>
+          <LtrText>{formatMoney(benefit.available_limit ?? '0', benefit.currency)}</LtrText>
         </strong>
         <span>{texts.t('benefit.left')}</span>
       </p>

@@ -1,11 +1,11 @@
 import { formatMoney } from '@falaj/contract/shared/rules/money.ts'
 import type { CoverageBenefit } from '@falaj/contract/policies/schemas.ts'
 import { useState } from 'react'
-import { useTexts } from '../../../app/language/use-texts.ts'
+import { useTexts } from '../../../language/use-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { Fact, Facts } from '../../../ui/facts.tsx'
-import { Code } from '../../../ui/code.tsx'
+import { Description, DescriptionList } from '../../../ui/description-list.tsx'
+import { LtrText } from '../../../ui/ltr-text.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 
 /** POL-055 to POL-057: one tab a benefit. */
@@ -46,15 +46,17 @@ function BenefitFacts({ benefit }: { benefit: CoverageBenefit }) {
   const { t } = useTexts()
   const amount = (value: string | null) => {
     if (value === null || !/^\d+(\.\d+)?$/.test(value)) return value
-    return <Code>{formatMoney(value, benefit.currency)}</Code>
+    return <LtrText>{formatMoney(value, benefit.currency)}</LtrText>
   }
   return (
-    <Facts>
-      <Fact label={t('benefit.annual')}>{amount(benefit.annual_coverage_amount)}</Fact>
-      <Fact label={t('benefit.coinsurance')}>{benefit.coinsurance}</Fact>
-      <Fact label={t('benefit.available')}>{amount(benefit.available_limit)}</Fact>
-      <Fact label={t('benefit.copay')}>{amount(benefit.copay)}</Fact>
-      <Fact label={t('benefit.deductible')}>{amount(benefit.deductible)}</Fact>
-    </Facts>
+    <DescriptionList>
+      <Description label={t('benefit.annual')}>
+        {amount(benefit.annual_coverage_amount)}
+      </Description>
+      <Description label={t('benefit.coinsurance')}>{benefit.coinsurance}</Description>
+      <Description label={t('benefit.available')}>{amount(benefit.available_limit)}</Description>
+      <Description label={t('benefit.copay')}>{amount(benefit.copay)}</Description>
+      <Description label={t('benefit.deductible')}>{amount(benefit.deductible)}</Description>
+    </DescriptionList>
   )
 }

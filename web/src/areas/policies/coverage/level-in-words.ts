@@ -1,7 +1,7 @@
 import { formatMoney } from '@falaj/contract/shared/rules/money.ts'
 import type { CoverageBenefit } from '@falaj/contract/policies/schemas.ts'
-import { ltr } from '../../../app/language/format.ts'
-import type { Texts } from '../../../app/language/texts.ts'
+import { ltr } from '../../../language/format.ts'
+import type { Texts } from '../../../language/texts.ts'
 
 /** What the channel shows, for those who do not see it. */
 export function levelInWords(benefit: CoverageBenefit, { language, t }: Texts): string {

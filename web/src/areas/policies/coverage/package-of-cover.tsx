@@ -1,10 +1,10 @@
 import type { CoveragePackage } from '@falaj/contract/policies/schemas.ts'
 import { useId, useState } from 'react'
-import { shortDate } from '../../../app/language/format.ts'
-import { useTexts } from '../../../app/language/use-texts.ts'
+import { shortDate } from '../../../language/format.ts'
+import { useTexts } from '../../../language/use-texts.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Code } from '../../../ui/code.tsx'
-import { Fact, Facts } from '../../../ui/facts.tsx'
+import { LtrText } from '../../../ui/ltr-text.tsx'
+import { Description, DescriptionList } from '../../../ui/description-list.tsx'
 import { BenefitCard } from './benefit-card.tsx'
 import { BenefitsDialog } from './benefits-dialog.tsx'
 import style from './coverage.module.css'
@@ -29,14 +29,14 @@ export function PackageOfCover({ pack }: { pack: CoveragePackage }) {
         )}
       </header>
       <div className={style['facts']}>
-        <Facts>
-          <Fact label={t('coverage.type')}>{pack.coverage_type}</Fact>
-          <Fact label={t('coverage.status')}>{pack.status}</Fact>
-          <Fact label={t('coverage.effectiveDate')}>
-            <Code>{shortDate(pack.effective_date)}</Code>
-          </Fact>
-          <Fact label={t('coverage.planName')}>{pack.plan_name}</Fact>
-        </Facts>
+        <DescriptionList>
+          <Description label={t('coverage.type')}>{pack.coverage_type}</Description>
+          <Description label={t('coverage.status')}>{pack.status}</Description>
+          <Description label={t('coverage.effectiveDate')}>
+            <LtrText>{shortDate(pack.effective_date)}</LtrText>
+          </Description>
+          <Description label={t('coverage.planName')}>{pack.plan_name}</Description>
+        </DescriptionList>
       </div>
       <ul className={style['benefits']}>
         {pack.benefits.map((benefit, place) => (

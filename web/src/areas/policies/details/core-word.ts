@@ -1,5 +1,5 @@
-import type { MessageKey } from '../../../app/language/message-key.ts'
-import type { Translate } from '../../../app/language/texts.ts'
+import type { MessageKey } from '../../../language/message-key.ts'
+import type { Translate } from '../../../language/texts.ts'
 
 /** What the core system says of a person with a word out of a list. */
 const known: Record<string, MessageKey> = {

@@ -1,6 +1,6 @@
 import type { PolicyDetail, PolicyMember } from '@falaj/contract/policies/schemas.ts'
 import { offersTableOfBenefits } from '@falaj/contract/policies/rules/downloads.ts'
-import { useTexts } from '../../../app/language/use-texts.ts'
+import { useTexts } from '../../../language/use-texts.ts'
 import { Card } from '../../../ui/card.tsx'
 import { DownloadButton } from '../../../ui/download-button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'

@@ -6,8 +6,8 @@ import {
   useLoaderData,
   useLocation,
 } from 'react-router'
-import { paths, policyDetailsPath } from '../../../app/paths.ts'
-import { queryClient } from '../../../app/queries/client.ts'
+import { paths, policyDetailsPath } from '../../../routing/paths.ts'
+import { queryClient } from '../../../queries/client.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { currentPolicy, idOf, rememberPolicy } from '../current-policy.ts'
 import { policyInHand } from '../policy-in-hand.ts'

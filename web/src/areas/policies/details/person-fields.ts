@@ -1,9 +1,9 @@
 /** Which fields a person has on policy details, in groups; labels and fields as in POL-026 to POL-034. */
 import type { PolicyMember } from '@falaj/contract/policies/schemas.ts'
 import { formatMoney } from '@falaj/contract/shared/rules/money.ts'
-import { shortDate } from '../../../app/language/format.ts'
-import type { MessageKey } from '../../../app/language/message-key.ts'
-import type { Translate } from '../../../app/language/texts.ts'
+import { shortDate } from '../../../language/format.ts'
+import type { MessageKey } from '../../../language/message-key.ts'
+import type { Translate } from '../../../language/texts.ts'
 import { coreWord } from './core-word.ts'
 import { relationshipText } from './relationship-text.ts'
 

@@ -1,6 +1,6 @@
 import type { PolicyMember } from '@falaj/contract/policies/schemas.ts'
 import type { ReactNode } from 'react'
-import { useTexts } from '../../../app/language/use-texts.ts'
+import { useTexts } from '../../../language/use-texts.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import style from './person.module.css'
 import { relationshipText } from './relationship-text.ts'

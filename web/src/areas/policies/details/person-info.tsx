@@ -1,8 +1,8 @@
 import type { PolicyMember } from '@falaj/contract/policies/schemas.ts'
 import { useId } from 'react'
-import { useTexts } from '../../../app/language/use-texts.ts'
-import { Fact, Facts } from '../../../ui/facts.tsx'
-import { Code } from '../../../ui/code.tsx'
+import { useTexts } from '../../../language/use-texts.ts'
+import { Description, DescriptionList } from '../../../ui/description-list.tsx'
+import { LtrText } from '../../../ui/ltr-text.tsx'
 import { dependantFields, type FieldGroup, memberFields } from './person-fields.ts'
 import style from './person.module.css'
 
@@ -18,16 +18,16 @@ function Group({ group, person }: { group: FieldGroup; person: PolicyMember }) {
   return (
     <section className={style['group']} aria-labelledby={heading}>
       <h3 id={heading}>{t(group.title)}</h3>
-      <Facts>
+      <DescriptionList>
         {group.fields.map(({ label, value, code }) => {
           const text = value(person, t)
           return (
-            <Fact key={label} label={t(label)}>
-              {text && code ? <Code>{text}</Code> : text}
-            </Fact>
+            <Description key={label} label={t(label)}>
+              {text && code ? <LtrText>{text}</LtrText> : text}
+            </Description>
           )
         })}
-      </Facts>
+      </DescriptionList>
     </section>
   )
 }

@@ -3,9 +3,9 @@ import {
   offersMedicalCard,
   offersTableOfBenefits,
 } from '@falaj/contract/policies/rules/downloads.ts'
-import { shortDate } from '../../../app/language/format.ts'
-import { useTexts } from '../../../app/language/use-texts.ts'
-import type { SavedDocument } from '../../../app/session/save-document.ts'
+import { shortDate } from '../../../language/format.ts'
+import { useTexts } from '../../../language/use-texts.ts'
+import type { SavedDocument } from '../../../session/save-document.ts'
 import { CardIcon, DownloadIcon, PlaceIcon } from '../../../ui/icons.ts'
 import { Menu, type MenuAction } from '../../../ui/menu.tsx'
 import { eligibleNetwork, medicalCard, tableOfBenefits } from '../downloads.ts'

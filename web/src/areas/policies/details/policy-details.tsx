@@ -1,6 +1,6 @@
 import type { PolicyDetail } from '@falaj/contract/policies/schemas.ts'
 import { offersMedicalCard } from '@falaj/contract/policies/rules/downloads.ts'
-import { useTexts } from '../../../app/language/use-texts.ts'
+import { useTexts } from '../../../language/use-texts.ts'
 import { DownloadButton } from '../../../ui/download-button.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { CardOfPolicy } from '../card/card-of-policy.tsx'

@@ -1,14 +1,14 @@
 import type { PolicyDetail } from '@falaj/contract/policies/schemas.ts'
-import { longDate } from '../../../app/language/format.ts'
-import { useTexts } from '../../../app/language/use-texts.ts'
-import { paths } from '../../../app/paths.ts'
+import { longDate } from '../../../language/format.ts'
+import { useTexts } from '../../../language/use-texts.ts'
+import { paths } from '../../../routing/paths.ts'
 import { LinkButton } from '../../../ui/button.tsx'
-import { Code } from '../../../ui/code.tsx'
+import { LtrText } from '../../../ui/ltr-text.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { Fact, Facts } from '../../../ui/facts.tsx'
+import { Description, DescriptionList } from '../../../ui/description-list.tsx'
 import { PlaceIcon } from '../../../ui/icons.ts'
 import { DownloadProblem } from '../../../ui/download-problem.tsx'
-import { PageHeader } from '../../../app/layout/page-header.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
 import { useDownload } from '../../../ui/use-download.ts'
 import { PolicyBadge } from '../policy-badge.tsx'
 import { PolicyActions } from './policy-actions.tsx'
@@ -31,15 +31,17 @@ export function PolicyHeader({ policy }: { policy: PolicyDetail }) {
       {problem && <DownloadProblem problem={problem} />}
       <Card className={style['strip']}>
         <div className={style['facts']}>
-          <Facts>
-            <Fact label={t('policy.number')}>
-              <Code>{policy.ext_policy_number}</Code>
-            </Fact>
-            <Fact label={t('policy.certificate')}>
-              <Code>{policy.certificate_number}</Code>
-            </Fact>
-            <Fact label={t('policy.expiryDate')}>{longDate(policy.expiry_date, language)}</Fact>
-          </Facts>
+          <DescriptionList>
+            <Description label={t('policy.number')}>
+              <LtrText>{policy.ext_policy_number}</LtrText>
+            </Description>
+            <Description label={t('policy.certificate')}>
+              <LtrText>{policy.certificate_number}</LtrText>
+            </Description>
+            <Description label={t('policy.expiryDate')}>
+              {longDate(policy.expiry_date, language)}
+            </Description>
+          </DescriptionList>
         </div>
         <PolicyBadge policy={policy} />
       </Card>

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import type { CoverTab } from '../../../app/paths.ts'
+import type { CoverTab } from '../../../routing/paths.ts'
 
 const tabs: readonly CoverTab[] = ['member', 'dependants', 'coverages']
 

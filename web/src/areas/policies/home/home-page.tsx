@@ -2,14 +2,14 @@ import { dayIn } from '@falaj/contract/shared/rules/clock.ts'
 import type { PolicySummary } from '@falaj/contract/policies/schemas.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { longDate } from '../../../app/language/format.ts'
-import { useTexts } from '../../../app/language/use-texts.ts'
-import { queryClient } from '../../../app/queries/client.ts'
-import { meQuery } from '../../../app/queries/me.ts'
+import { longDate } from '../../../language/format.ts'
+import { useTexts } from '../../../language/use-texts.ts'
+import { queryClient } from '../../../queries/client.ts'
+import { meQuery } from '../../../queries/me.ts'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
-import { PageHeader } from '../../../app/layout/page-header.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
 import { LatestClaims } from '../../claims/home/latest-claims.tsx'
 import { latestClaimsQuery, waitingClaimsQuery } from '../../claims/queries.ts'
 import { WaitingClaims } from '../../claims/waiting/waiting-claims.tsx'
@@ -18,7 +18,7 @@ import { ResumeCards } from '../../claims/wizard/resume/resume-cards.tsx'
 import { policiesQuery } from '../queries.ts'
 import style from './home.module.css'
 import { LeftThisYear } from './left-this-year.tsx'
-import { matterOfCover } from './matter.ts'
+import { summaryOfCover } from './cover-summary.ts'
 import { NewClaimCard } from './new-claim-card.tsx'
 import { PolicyCard } from './policy-card.tsx'
 import { useCardOnArrival } from './use-card-on-arrival.ts'
@@ -47,7 +47,7 @@ export function Component() {
     <>
       <PageHeader
         title={t('home.welcome', { name: capitalised(member?.first_name ?? '') })}
-        matter={<Matter policies={policies.data} />}
+        subtitle={<Subtitle policies={policies.data} />}
       />
       <WaitingClaims />
       <ResumeCards />
@@ -92,18 +92,19 @@ function NoPolicies() {
 }
 
 /** Its line is kept free until it is known, so that nothing moves. */
-function Matter({ policies }: { policies: PolicySummary[] | undefined }) {
+function Subtitle({ policies }: { policies: PolicySummary[] | undefined }) {
   const { t, language } = useTexts()
   const [now] = useState(() => new Date())
   const waiting = useQuery(waitingClaimsQuery).data?.length ?? 0
   if (!policies) return '\u00A0'
-  if (waiting > 0) return t('claims.matter.action', { count: waiting })
+  if (waiting > 0) return t('claims.subtitle.action', { count: waiting })
   const today = dayIn(policies[0]?.country_code ?? 'AE', now)
-  const matter = matterOfCover(policies, today)
-  if (matter.kind === 'none' || matter.kind === 'expired') return t(`home.matter.${matter.kind}`)
-  const date = longDate(matter.until, language)
-  if (matter.kind === 'active') return t('home.matter.active', { date })
-  return t('home.matter.soon', { date, days: matter.days })
+  const summary = summaryOfCover(policies, today)
+  if (summary.kind === 'none' || summary.kind === 'expired')
+    return t(`home.subtitle.${summary.kind}`)
+  const date = longDate(summary.until, language)
+  if (summary.kind === 'active') return t('home.subtitle.active', { date })
+  return t('home.subtitle.soon', { date, days: summary.days })
 }
 
 /** POL-002 */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { useTexts } from '../../../app/language/use-texts.ts'
-import { paths } from '../../../app/paths.ts'
+import { useTexts } from '../../../language/use-texts.ts'
+import { paths } from '../../../routing/paths.ts'
 import { AddIcon } from '../../../ui/icons.ts'
 import style from './new-claim-card.module.css'
 

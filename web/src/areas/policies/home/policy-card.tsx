@@ -2,14 +2,14 @@ import type { PolicySummary } from '@falaj/contract/policies/schemas.ts'
 import { offersMedicalCard } from '@falaj/contract/policies/rules/downloads.ts'
 import type { MouseEvent } from 'react'
 import { Link, useNavigation } from 'react-router'
-import { longDate } from '../../../app/language/format.ts'
-import { useTexts } from '../../../app/language/use-texts.ts'
-import { paths, policyDetailsPath } from '../../../app/paths.ts'
+import { longDate } from '../../../language/format.ts'
+import { useTexts } from '../../../language/use-texts.ts'
+import { paths, policyDetailsPath } from '../../../routing/paths.ts'
 import { LinkButton } from '../../../ui/button.tsx'
-import { Code } from '../../../ui/code.tsx'
+import { LtrText } from '../../../ui/ltr-text.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { DownloadButton } from '../../../ui/download-button.tsx'
-import { Fact, Facts } from '../../../ui/facts.tsx'
+import { Description, DescriptionList } from '../../../ui/description-list.tsx'
 import { CardIcon, CoverIcon, PlaceIcon } from '../../../ui/icons.ts'
 import { CardOfPolicy } from '../card/card-of-policy.tsx'
 import { rememberPolicy } from '../current-policy.ts'
@@ -45,8 +45,8 @@ export function PolicyCard({ policy }: { policy: PolicySummary }) {
             <span>{t('policy.insuredName')}</span>
             <strong>{policy.member_name}</strong>
           </p>
-          <Facts>
-            <Fact label={t('policy.number')}>
+          <DescriptionList>
+            <Description label={t('policy.number')}>
               <Link
                 className={style['open']}
                 to={policyDetailsPath(policy.id)}
@@ -54,12 +54,12 @@ export function PolicyCard({ policy }: { policy: PolicySummary }) {
                 aria-disabled={loading}
                 aria-label={t('policy.open', { number: policy.ext_policy_number })}
               >
-                <Code>{policy.ext_policy_number}</Code>
+                <LtrText>{policy.ext_policy_number}</LtrText>
               </Link>
-            </Fact>
-            <Fact label={t('policy.employer')}>{policy.employer_name}</Fact>
-            <Fact label={t('policy.dependants')}>{policy.total_dependents}</Fact>
-          </Facts>
+            </Description>
+            <Description label={t('policy.employer')}>{policy.employer_name}</Description>
+            <Description label={t('policy.dependants')}>{policy.total_dependents}</Description>
+          </DescriptionList>
         </div>
         {current && (
           <div className={style['drawn']}>

@@ -1,7 +1,7 @@
 import type { PolicySummary } from '@falaj/contract/policies/schemas.ts'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { saveDocument } from '../../../app/session/save-document.ts'
+import { saveDocument } from '../../../session/save-document.ts'
 import { medicalCard } from '../downloads.ts'
 
 /**

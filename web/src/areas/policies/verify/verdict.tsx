@@ -1,4 +1,4 @@
-import { useTexts } from '../../../app/language/use-texts.ts'
+import { useTexts } from '../../../language/use-texts.ts'
 import { classes } from '../../../ui/classes.ts'
 import { CloseIcon, DoneIcon } from '../../../ui/icons.ts'
 import style from './verify.module.css'

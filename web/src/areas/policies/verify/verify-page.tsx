@@ -2,15 +2,15 @@ import { checkDocument } from '@falaj/contract/policies/calls.ts'
 import type { ResponseOf } from '@falaj/contract/call.ts'
 import { useEffect, useState } from 'react'
 import { useParams } from 'react-router'
-import { shortDate } from '../../../app/language/format.ts'
-import { useTexts } from '../../../app/language/use-texts.ts'
-import { CallRefused, errorText } from '../../../app/session/call-failed.ts'
-import { call } from '../../../app/session/call.ts'
+import { shortDate } from '../../../language/format.ts'
+import { useTexts } from '../../../language/use-texts.ts'
+import { CallRefused, errorText } from '../../../session/call-failed.ts'
+import { call } from '../../../session/call.ts'
 import { Alert } from '../../../ui/alert.tsx'
-import { Code } from '../../../ui/code.tsx'
+import { LtrText } from '../../../ui/ltr-text.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { Fact, Facts } from '../../../ui/facts.tsx'
-import { PageHeader } from '../../../app/layout/page-header.tsx'
+import { Description, DescriptionList } from '../../../ui/description-list.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Verdict } from './verdict.tsx'
 import style from './verify.module.css'
@@ -43,16 +43,16 @@ export function Component() {
           <>
             <Verdict state={outcome.card.state} />
             <div className={style['facts']}>
-              <Facts>
-                <Fact label={t('verify.member')}>{outcome.card.member_name}</Fact>
-                <Fact label={t('verify.card')}>
-                  <Code>{outcome.card.card_number}</Code>
-                </Fact>
-                <Fact label={t('verify.until')}>
-                  <Code>{shortDate(outcome.card.valid_until)}</Code>
-                </Fact>
-                <Fact label={t('verify.insurer')}>{outcome.card.insurer}</Fact>
-              </Facts>
+              <DescriptionList>
+                <Description label={t('verify.member')}>{outcome.card.member_name}</Description>
+                <Description label={t('verify.card')}>
+                  <LtrText>{outcome.card.card_number}</LtrText>
+                </Description>
+                <Description label={t('verify.until')}>
+                  <LtrText>{shortDate(outcome.card.valid_until)}</LtrText>
+                </Description>
+                <Description label={t('verify.insurer')}>{outcome.card.insurer}</Description>
+              </DescriptionList>
             </div>
           </>
         )}

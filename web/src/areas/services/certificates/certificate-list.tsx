@@ -1,5 +1,5 @@
 import type { CertificateSlug } from '@falaj/contract/services/rules/certificates.ts'
-import { useTexts } from '../../../app/language/use-texts.ts'
+import { useTexts } from '../../../language/use-texts.ts'
 import { Card } from '../../../ui/card.tsx'
 import { DownloadButton } from '../../../ui/download-button.tsx'
 import { CertificateIcon } from '../../../ui/icons.ts'

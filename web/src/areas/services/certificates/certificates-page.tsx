@@ -3,9 +3,9 @@ import { offersCertificate } from '@falaj/contract/services/rules/certificates.t
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Link, useLoaderData } from 'react-router'
-import { PageHeader } from '../../../app/layout/page-header.tsx'
-import { useTexts } from '../../../app/language/use-texts.ts'
-import { paths } from '../../../app/paths.ts'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { useTexts } from '../../../language/use-texts.ts'
+import { paths } from '../../../routing/paths.ts'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
@@ -26,7 +26,7 @@ export function Component() {
   const id = useLoaderData<typeof loader>()
   return (
     <>
-      <PageHeader title={t('certificates.title')} matter={t('certificates.text')} />
+      <PageHeader title={t('certificates.title')} subtitle={t('certificates.text')} />
       {id === null ? <WithoutPolicy /> : <OfPolicy id={id} />}
     </>
   )

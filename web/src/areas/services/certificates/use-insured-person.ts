@@ -1,6 +1,6 @@
 import type { PolicyDetail } from '@falaj/contract/policies/schemas.ts'
 import { useSearchParams } from 'react-router'
-import { useTexts } from '../../../app/language/use-texts.ts'
+import { useTexts } from '../../../language/use-texts.ts'
 import { idOf } from '../../policies/current-policy.ts'
 import { relationshipText } from '../../policies/details/relationship-text.ts'
 

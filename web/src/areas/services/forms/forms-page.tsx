@@ -1,9 +1,9 @@
 import type { FormCategory } from '@falaj/contract/services/schemas.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { PageHeader } from '../../../app/layout/page-header.tsx'
-import { useTexts } from '../../../app/language/use-texts.ts'
-import { queryClient } from '../../../app/queries/client.ts'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { useTexts } from '../../../language/use-texts.ts'
+import { queryClient } from '../../../queries/client.ts'
 import { Card } from '../../../ui/card.tsx'
 import { DownloadButton } from '../../../ui/download-button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -25,7 +25,7 @@ export function Component() {
   const forms = useQuery(formsQuery())
   return (
     <>
-      <PageHeader title={t('forms.title')} matter={t('forms.text')} />
+      <PageHeader title={t('forms.title')} subtitle={t('forms.text')} />
       <Loaded query={forms} lines={8}>
         {(categories) => (categories.length > 0 ? <Categories list={categories} /> : <NoForms />)}
       </Loaded>

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Link, useLoaderData } from 'react-router'
-import { PageHeader } from '../../../app/layout/page-header.tsx'
-import { useTexts } from '../../../app/language/use-texts.ts'
-import { paths } from '../../../app/paths.ts'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { useTexts } from '../../../language/use-texts.ts'
+import { paths } from '../../../routing/paths.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { ForwardIcon, PlaceIcon } from '../../../ui/icons.ts'
@@ -23,7 +23,7 @@ export function Component() {
     <>
       <PageHeader
         title={t('title.services')}
-        matter={policy && t('services.matter', { number: policy.ext_policy_number })}
+        subtitle={policy && t('services.matter', { number: policy.ext_policy_number })}
       >
         <LinkButton icon={<PlaceIcon aria-hidden />} to={paths.searchProvider} state={stateOf(id)}>
           {t('services.searchProvider')}

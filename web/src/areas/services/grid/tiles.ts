@@ -1,6 +1,6 @@
 /** The seven services, in the order of the page (SRV-001 to SRV-009). */
-import type { MessageKey } from '../../../app/language/message-key.ts'
-import { paths } from '../../../app/paths.ts'
+import type { MessageKey } from '../../../language/message-key.ts'
+import { paths } from '../../../routing/paths.ts'
 import {
   AskedIcon,
   CertificateIcon,

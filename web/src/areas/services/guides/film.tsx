@@ -1,6 +1,6 @@
 import type { Guide } from '@falaj/contract/services/schemas.ts'
 import { useRef, useState } from 'react'
-import { useTexts } from '../../../app/language/use-texts.ts'
+import { useTexts } from '../../../language/use-texts.ts'
 import { PlayIcon } from '../../../ui/icons.ts'
 import style from './film.module.css'
 import { minutes } from './minutes.ts'

@@ -2,10 +2,10 @@ import { contentTypes } from '@falaj/contract/services/rules/guides.ts'
 import type { Guide, GuidesByType } from '@falaj/contract/services/schemas.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { PageHeader } from '../../../app/layout/page-header.tsx'
-import type { Texts } from '../../../app/language/texts.ts'
-import { useTexts } from '../../../app/language/use-texts.ts'
-import { queryClient } from '../../../app/queries/client.ts'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import type { Texts } from '../../../language/texts.ts'
+import { useTexts } from '../../../language/use-texts.ts'
+import { queryClient } from '../../../queries/client.ts'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
@@ -26,7 +26,7 @@ export function Component() {
   const guides = useQuery(guidesQuery())
   return (
     <>
-      <PageHeader title={t('guides.title')} matter={t('guides.text')} />
+      <PageHeader title={t('guides.title')} subtitle={t('guides.text')} />
       <Loaded query={guides} lines={8}>
         {(byType) => <ByType byType={byType} />}
       </Loaded>

@@ -1,6 +1,6 @@
 import type { Guide } from '@falaj/contract/services/schemas.ts'
 import { formFileName } from '@falaj/contract/services/rules/forms.ts'
-import { useTexts } from '../../../app/language/use-texts.ts'
+import { useTexts } from '../../../language/use-texts.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { DownloadButton } from '../../../ui/download-button.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { PageHeader } from '../../../app/layout/page-header.tsx'
-import { useTexts } from '../../../app/language/use-texts.ts'
-import { queryClient } from '../../../app/queries/client.ts'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { useTexts } from '../../../language/use-texts.ts'
+import { queryClient } from '../../../queries/client.ts'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
@@ -20,7 +20,7 @@ export function Component() {
   const tutorials = useQuery(tutorialsQuery())
   return (
     <>
-      <PageHeader title={t('tutorials.title')} matter={t('tutorials.text')} />
+      <PageHeader title={t('tutorials.title')} subtitle={t('tutorials.text')} />
       <Loaded query={tutorials} lines={8}>
         {(list) =>
           list.length > 0 ? (

@@ -1,6 +1,6 @@
 /** What a chosen file is, before anything of it travels (SRV-014, GAP-098). */
 import { largestPhoto } from '@falaj/contract/services/rules/photo.ts'
-import type { MessageKey } from '../../../app/language/message-key.ts'
+import type { MessageKey } from '../../../language/message-key.ts'
 
 export type OpenedPicture =
   /** The browser can show it, so it is cut here. `address` is to be revoked. */

@@ -1,11 +1,11 @@
 import type { PolicyMember } from '@falaj/contract/policies/schemas.ts'
 import { useId, useRef, useState } from 'react'
-import { useTexts } from '../../../app/language/use-texts.ts'
+import { useTexts } from '../../../language/use-texts.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { Code } from '../../../ui/code.tsx'
-import { Fact, Facts } from '../../../ui/facts.tsx'
+import { LtrText } from '../../../ui/ltr-text.tsx'
+import { Description, DescriptionList } from '../../../ui/description-list.tsx'
 import { CameraIcon, EditIcon } from '../../../ui/icons.ts'
 import { relationshipText } from '../../policies/details/relationship-text.ts'
 import { PhotoDialog } from './photo-dialog.tsx'
@@ -60,14 +60,14 @@ export function PhotoCard({ person, own }: { person: PolicyMember; own: boolean 
           </div>
         </div>
       </div>
-      <Facts>
-        <Fact label={t('photos.dependantCode')}>
-          {person.dependant_code && <Code>{person.dependant_code}</Code>}
-        </Fact>
-        <Fact label={t('photos.certificateNumber')}>
-          <Code>{person.certificate_number}</Code>
-        </Fact>
-      </Facts>
+      <DescriptionList>
+        <Description label={t('photos.dependantCode')}>
+          {person.dependant_code && <LtrText>{person.dependant_code}</LtrText>}
+        </Description>
+        <Description label={t('photos.certificateNumber')}>
+          <LtrText>{person.certificate_number}</LtrText>
+        </Description>
+      </DescriptionList>
       <input
         ref={chooser}
         type="file"

@@ -1,7 +1,7 @@
 import 'react-easy-crop/react-easy-crop.css'
 import { useState } from 'react'
 import Cropper from 'react-easy-crop'
-import { useTexts } from '../../../app/language/use-texts.ts'
+import { useTexts } from '../../../language/use-texts.ts'
 import type { Square } from './cut-picture.ts'
 import style from './photos.module.css'
 

@@ -1,8 +1,8 @@
 import type { PolicyDetail } from '@falaj/contract/policies/schemas.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useLoaderData } from 'react-router'
-import { PageHeader } from '../../../app/layout/page-header.tsx'
-import { useTexts } from '../../../app/language/use-texts.ts'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { useTexts } from '../../../language/use-texts.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { policyQuery } from '../../policies/queries.ts'
 import { policyInHand } from '../../policies/policy-in-hand.ts'
@@ -18,7 +18,7 @@ export function Component() {
   const id = useLoaderData<typeof loader>()
   return (
     <>
-      <PageHeader title={t('photos.title')} matter={t('photos.text')} />
+      <PageHeader title={t('photos.title')} subtitle={t('photos.text')} />
       {id === null ? <WithoutPolicy /> : <Family id={id} />}
     </>
   )

@@ -2,9 +2,9 @@
 import type { SessionUser } from '@falaj/contract/access/schemas.ts'
 import type { PolicyDetail, PolicyMember } from '@falaj/contract/policies/schemas.ts'
 import { uploadPhoto } from '@falaj/contract/services/calls.ts'
-import { queryClient } from '../../../app/queries/client.ts'
-import { meQuery } from '../../../app/queries/me.ts'
-import { upload } from '../../../app/session/upload.ts'
+import { queryClient } from '../../../queries/client.ts'
+import { meQuery } from '../../../queries/me.ts'
+import { upload } from '../../../session/upload.ts'
 
 export interface PhotoToSend {
   photo: Blob

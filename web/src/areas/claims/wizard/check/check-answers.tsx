@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTexts } from '../../../../app/language/use-texts.ts'
+import { useTexts } from '../../../../language/use-texts.ts'
 import { Card } from '../../../../ui/card.tsx'
 import style from './check-answers.module.css'
 

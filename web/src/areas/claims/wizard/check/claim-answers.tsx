@@ -4,9 +4,9 @@ import type { ClaimDetail } from '@falaj/contract/claims/schemas.ts'
 import type { PolicyDetail } from '@falaj/contract/policies/schemas.ts'
 import { formatMoney } from '@falaj/contract/shared/rules/money.ts'
 import type { ReactNode } from 'react'
-import { ltr } from '../../../../app/language/format.ts'
-import { useTexts } from '../../../../app/language/use-texts.ts'
-import { Code } from '../../../../ui/code.tsx'
+import { ltr } from '../../../../language/format.ts'
+import { useTexts } from '../../../../language/use-texts.ts'
+import { LtrText } from '../../../../ui/ltr-text.tsx'
 import { lastDigits } from '../../../banking/account-text.ts'
 import { codeOf } from '../../../banking/currency-code.ts'
 import type { AnswerName } from '../progress/answers.ts'
@@ -91,7 +91,7 @@ function amountOf(typed: string | undefined, currency: string | undefined): stri
   return amount && (currency ? formatMoney(amount, currency) : withSeparators(amount))
 }
 
-const code = (text: string | undefined) => text && <Code>{text}</Code>
+const code = (text: string | undefined) => text && <LtrText>{text}</LtrText>
 
 function FileNames({ names }: { names: readonly string[] }) {
   return (

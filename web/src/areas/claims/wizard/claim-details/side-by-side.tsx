@@ -1,12 +1,12 @@
 import { withSeparators } from '@falaj/contract/claims/rules/amount.ts'
 import { claimLabel } from '@falaj/contract/claims/rules/label.ts'
-import type { SimilarClaim } from '@falaj/contract/claims/writing/schemas.ts'
+import type { SimilarClaim } from '@falaj/contract/claims/commands/schemas.ts'
 import { formatMoney } from '@falaj/contract/shared/rules/money.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { ltr, shortDate } from '../../../../app/language/format.ts'
-import { useTexts } from '../../../../app/language/use-texts.ts'
-import { claimPath } from '../../../../app/paths.ts'
+import { ltr, shortDate } from '../../../../language/format.ts'
+import { useTexts } from '../../../../language/use-texts.ts'
+import { claimPath } from '../../../../routing/paths.ts'
 import style from './side-by-side.module.css'
 
 /** The claim that is being filled in, beside the one that it looks like; further ones as links. */

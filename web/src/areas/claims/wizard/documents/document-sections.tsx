@@ -5,7 +5,7 @@ import {
   documentGroups,
 } from '@falaj/contract/claims/rules/documents.ts'
 import type { AttachedDocument, ClaimDetail } from '@falaj/contract/claims/schemas.ts'
-import { useTexts } from '../../../../app/language/use-texts.ts'
+import { useTexts } from '../../../../language/use-texts.ts'
 import { Card } from '../../../../ui/card.tsx'
 import { FileGroup } from '../../../../ui/file-group.tsx'
 import type { NamedField } from '../../../../ui/use-form.ts'

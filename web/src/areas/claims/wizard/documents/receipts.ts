@@ -1,7 +1,7 @@
 /** What stands under one place for documents: those on record first, then those of this wizard. */
 import type { DocumentGroup } from '@falaj/contract/claims/rules/documents.ts'
 import type { AttachedDocument } from '@falaj/contract/claims/schemas.ts'
-import type { Translate } from '../../../../app/language/texts.ts'
+import type { Translate } from '../../../../language/texts.ts'
 import type { FileReceipt } from '../../../../ui/file-line.tsx'
 import type { Reason, WizardDocument } from '../progress/document-queue.ts'
 

@@ -4,7 +4,7 @@ import type { BankAccount } from '@falaj/contract/banking/schemas.ts'
 import { mobileProblem } from '../../../../ui/phone-field.tsx'
 import type { Problems, Typed } from '../../../../ui/use-form.ts'
 import { claimableDays } from '@falaj/contract/claims/rules/treatment-date.ts'
-import type { MessageKey } from '../../../../app/language/message-key.ts'
+import type { MessageKey } from '../../../../language/message-key.ts'
 import type { Patient } from './patients.ts'
 import { accountFault } from '../../../banking/account-text.ts'
 

@@ -1,5 +1,5 @@
 /** What the wizards ask, by the names of their fields; everything as it was typed. */
-import type { Progress } from '@falaj/contract/progress/schemas.ts'
+import type { Progress } from '@falaj/contract/drafts-in-progress/schemas.ts'
 
 export const answerNames = [
   'dependent_id',

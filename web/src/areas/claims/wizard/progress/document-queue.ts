@@ -9,11 +9,11 @@ import {
   isTooLarge,
   mostDocuments,
 } from '@falaj/contract/claims/rules/documents.ts'
-import type { SentDocument } from '@falaj/contract/sent-documents/schemas.ts'
-import type { MessageKey } from '../../../../app/language/message-key.ts'
-import { CallRefused } from '../../../../app/session/call-failed.ts'
+import type { StagedUpload } from '@falaj/contract/staged-uploads/schemas.ts'
+import type { MessageKey } from '../../../../language/message-key.ts'
+import { CallRefused } from '../../../../session/call-failed.ts'
 import { fitPhoto, mayBeFitted } from './fit-photo.ts'
-import { forgetSent, sendAhead } from './send-ahead.ts'
+import { forgetSent, stageUpload } from './send-ahead.ts'
 
 export type Reason = { key: MessageKey; values?: Record<string, number> } | { sentence: string }
 
@@ -62,7 +62,7 @@ export class DocumentQueue {
   }
 
   /** As another page or an earlier visit left them; what is on its way here stays. */
-  adopt(kept: readonly (SentDocument & { group: DocumentGroup | null })[]): void {
+  adopt(kept: readonly (StagedUpload & { group: DocumentGroup | null })[]): void {
     const own = this.#documents.filter(({ handle }) => handle === undefined)
     const received = kept.flatMap(({ group, ...sent }) => (group ? [arrived(sent, group)] : []))
     this.#set([...received, ...own])
@@ -151,7 +151,7 @@ export class DocumentQueue {
     this.#change(key, { state: 'sending', share: 0 })
     try {
       const onProgress = (share: number) => this.#change(key, { share })
-      const sent = await sendAhead({ file: kept.file, key }, onProgress, kept.stop.signal)
+      const sent = await stageUpload({ file: kept.file, key }, onProgress, kept.stop.signal)
       this.#files.delete(key)
       this.#change(key, { ...arrived(sent, shown.group), key })
     } catch (thrown) {
@@ -200,7 +200,7 @@ export class DocumentQueue {
   }
 }
 
-function arrived(sent: SentDocument, group: DocumentGroup): WizardDocument {
+function arrived(sent: StagedUpload, group: DocumentGroup): WizardDocument {
   const { handle, file_name: name, size, sha256: checksum } = sent
   return {
     key: handle,

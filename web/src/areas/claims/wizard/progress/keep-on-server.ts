@@ -1,9 +1,9 @@
 /** Saving a wizard, and reading what is saved. */
-import { readProgress, saveProgress } from '@falaj/contract/progress/calls.ts'
-import type { Progress } from '@falaj/contract/progress/schemas.ts'
+import { readProgress, saveProgress } from '@falaj/contract/drafts-in-progress/calls.ts'
+import type { Progress } from '@falaj/contract/drafts-in-progress/schemas.ts'
 import type { BodyOf, ResponseOf } from '@falaj/contract/call.ts'
-import { CallRefused } from '../../../../app/session/call-failed.ts'
-import { call } from '../../../../app/session/call.ts'
+import { CallRefused } from '../../../../session/call-failed.ts'
+import { call } from '../../../../session/call.ts'
 
 type Saved = BodyOf<typeof saveProgress>
 type Kept = ResponseOf<typeof saveProgress>['data']
@@ -13,13 +13,13 @@ export async function keptOnServer(kind: string): Promise<Progress | null> {
 }
 
 /** The wizard saves again by itself, and by then there is more to save. */
-const later = { patienceMs: 0 }
+const later = { coreAnswerTimeoutMs: 0 }
 
 /** What the server keeps now, or why it does not. */
 export async function keepOnServer(
   kind: string,
   body: Saved,
-): Promise<{ kept: Kept } | { kept?: undefined; why: 'unsaved' | 'elsewhere' | 'over' }> {
+): Promise<{ kept: Kept } | { kept?: undefined; why: 'unsaved' | 'conflict' | 'closed' }> {
   try {
     return { kept: (await call(saveProgress, { params: { kind }, body }, later)).data }
   } catch (problem) {
@@ -32,8 +32,8 @@ export async function keepOnServer(
 async function answerToConflict(kind: string, body: Saved) {
   const theirs = await keptOnServer(kind).catch(() => undefined)
   if (theirs === undefined) return { why: 'unsaved' as const }
-  if (theirs === null || theirs.sent) return { why: 'over' as const }
-  return isSame(theirs, body) ? { kept: theirs } : { why: 'elsewhere' as const }
+  if (theirs === null || theirs.sent) return { why: 'closed' as const }
+  return isSame(theirs, body) ? { kept: theirs } : { why: 'conflict' as const }
 }
 
 function isSame(theirs: Progress, { step, answers, documents = [] }: Saved): boolean {

@@ -1,10 +1,10 @@
 /** The wizards of this browser tab. What is unsaved when a session ends waits for the same member to come back. */
-import { dropProgress } from '@falaj/contract/progress/calls.ts'
-import type { Progress } from '@falaj/contract/progress/schemas.ts'
-import { meQuery } from '../../../../app/queries/me.ts'
-import { queryClient } from '../../../../app/queries/client.ts'
-import { call } from '../../../../app/session/call.ts'
-import { onTokenChange, readToken } from '../../../../app/session/token.ts'
+import { dropProgress } from '@falaj/contract/drafts-in-progress/calls.ts'
+import type { Progress } from '@falaj/contract/drafts-in-progress/schemas.ts'
+import { meQuery } from '../../../../queries/me.ts'
+import { queryClient } from '../../../../queries/client.ts'
+import { call } from '../../../../session/call.ts'
+import { onTokenChange, readToken } from '../../../../session/token.ts'
 import { keptOnServer } from './keep-on-server.ts'
 import { Wizard } from './wizard.ts'
 

@@ -1,7 +1,7 @@
 /** The wizards that a member can go on with. */
-import { listProgress } from '@falaj/contract/progress/calls.ts'
+import { listProgress } from '@falaj/contract/drafts-in-progress/calls.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../../../app/session/call.ts'
+import { call } from '../../../../session/call.ts'
 import { saveWhatWasLeft } from './open-wizard.ts'
 
 export const progressKey = ['progress'] as const

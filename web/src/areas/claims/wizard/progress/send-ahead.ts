@@ -1,21 +1,21 @@
 /** One file ahead of its form: its checksum here must be the one that the server counted. */
-import { forgetDocument, sendDocument } from '@falaj/contract/sent-documents/calls.ts'
-import type { SentDocument } from '@falaj/contract/sent-documents/schemas.ts'
-import { CallFailed } from '../../../../app/session/call-failed.ts'
-import { call } from '../../../../app/session/call.ts'
-import { upload } from '../../../../app/session/upload.ts'
+import { forgetDocument, sendDocument } from '@falaj/contract/staged-uploads/calls.ts'
+import type { StagedUpload } from '@falaj/contract/staged-uploads/schemas.ts'
+import { CallFailed } from '../../../../session/call-failed.ts'
+import { call } from '../../../../session/call.ts'
+import { upload } from '../../../../session/upload.ts'
 
 /** @throws {CallRefused | CallFailed} `files.broken` when it arrived as something else. */
-export async function sendAhead(
+export async function stageUpload(
   { file, key }: { file: File; key: string },
   onProgress: (share: number) => void,
   signal: AbortSignal,
-): Promise<SentDocument> {
+): Promise<StagedUpload> {
   const form = new FormData()
   form.set('file', file)
   const [{ data: sent }, checksum] = await Promise.all([
     // The queue tries again by itself, under the same key.
-    upload(sendDocument, { form, onProgress, signal }, { key, patienceMs: 0 }),
+    upload(sendDocument, { form, onProgress, signal }, { key, coreAnswerTimeoutMs: 0 }),
     checksumOf(file),
   ])
   if (checksum !== sent.received_sha256) {

@@ -3,22 +3,29 @@
  * after each change, and lives beside the page, so that leaving it, or a session that ends, loses nothing that was
  * typed. Two pages that fill in the same are told apart by the version that each has seen.
  */
-import type { Progress } from '@falaj/contract/progress/schemas.ts'
-import { readToken } from '../../../../app/session/token.ts'
+import type { Progress } from '@falaj/contract/drafts-in-progress/schemas.ts'
+import { readToken } from '../../../../session/token.ts'
 import { type AnswerName, type Answers, answersIn } from './answers.ts'
 import { DocumentQueue } from './document-queue.ts'
 import { keptOnServer, keepOnServer } from './keep-on-server.ts'
 
 /**
- * `elsewhere`: another page has changed it since. `over`: another page has sent or discarded it. `unsaved`: the
+ * `conflict`: another page has changed it since. `closed`: another page has sent or discarded it. `unsaved`: the
  * server could not be reached; it goes on trying.
  */
-export type Keeping = 'nothing' | 'changed' | 'saving' | 'saved' | 'unsaved' | 'elsewhere' | 'over'
+export type SaveState =
+  | 'nothing'
+  | 'changed'
+  | 'saving'
+  | 'saved'
+  | 'unsaved'
+  | 'conflict'
+  | 'closed'
 
 export interface WizardState {
   answers: Answers
   documents: DocumentQueue['all']
-  keeping: Keeping
+  saveState: SaveState
   /** ISO instant. */
   savedAt: string | undefined
   /** Rises when the answers were put in from outside: fields take them anew. */
@@ -49,7 +56,7 @@ export class Wizard {
     this.kind = kind
     this.owner = owner
     this.queue = new DocumentQueue(() => this.#documentsChanged())
-    this.#state = { answers: {}, documents: [], keeping: 'nothing', savedAt: undefined, put: 0 }
+    this.#state = { answers: {}, documents: [], saveState: 'nothing', savedAt: undefined, put: 0 }
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -64,10 +71,10 @@ export class Wizard {
 
   /** Something stands here that the server has not. */
   get isUnsaved(): boolean {
-    return ['changed', 'saving', 'unsaved', 'elsewhere'].includes(this.#state.keeping)
+    return ['changed', 'saving', 'unsaved', 'conflict'].includes(this.#state.saveState)
   }
 
-  /** What it starts from when nothing was kept. Not yet worth keeping. */
+  /** What it starts from when nothing was kept. Not yet worth saveState. */
   begin(policyId: number, answers: Answers): void {
     this.#policyId ??= policyId
     const filling = this.#state.answers.filling ?? crypto.randomUUID()
@@ -90,7 +97,7 @@ export class Wizard {
     this.#held = Boolean(answers.sending)
     this.#put(answers)
     this.queue.adopt(kept.documents)
-    this.#change({ keeping: 'saved', savedAt: kept.saved_at })
+    this.#change({ saveState: 'saved', savedAt: kept.saved_at })
   }
 
   answer(given: Answers): void {
@@ -111,21 +118,22 @@ export class Wizard {
   goTo(step: number): void {
     if (step === this.#step || this.#held) return
     this.#step = step
-    if (this.#state.keeping !== 'nothing') this.#touched(0)
+    if (this.#state.saveState !== 'nothing') this.#touched(0)
   }
 
   /** Saves now; resolves when the server has it or could not be reached. */
   async flush(): Promise<void> {
     clearTimeout(this.#timer)
     await this.#saving
-    if (this.#state.keeping === 'changed' || this.#state.keeping === 'unsaved') await this.#save()
+    if (this.#state.saveState === 'changed' || this.#state.saveState === 'unsaved')
+      await this.#save()
   }
 
   /** Puts what another page has saved in the place of what stands here. */
   async takeTheirs(): Promise<void> {
     const theirs = await keptOnServer(this.kind)
     if (theirs) this.adopt(theirs)
-    else this.#change({ keeping: 'over' })
+    else this.#change({ saveState: 'closed' })
   }
 
   /** Keeps what stands here, over what another page has saved. */
@@ -164,8 +172,8 @@ export class Wizard {
   }
 
   #touched(rest = restMs): void {
-    if (this.#state.keeping === 'elsewhere' || this.#state.keeping === 'over') return
-    this.#change({ keeping: 'changed' })
+    if (this.#state.saveState === 'conflict' || this.#state.saveState === 'closed') return
+    this.#change({ saveState: 'changed' })
     this.#later(rest)
   }
 
@@ -184,7 +192,7 @@ export class Wizard {
   async #keep(): Promise<void> {
     // Without a session it waits for the next one.
     if (this.#closed || this.#held || readToken() === null) return
-    this.#change({ keeping: 'saving' })
+    this.#change({ saveState: 'saving' })
     const documents = this.#state.documents.flatMap(({ handle, group }) =>
       handle ? [{ handle, group }] : [],
     )
@@ -199,15 +207,15 @@ export class Wizard {
     if (this.#closed) return
     if (came.kept) {
       this.#version = came.kept.version
-      const changedMeanwhile = this.#state.keeping === 'changed'
+      const changedMeanwhile = this.#state.saveState === 'changed'
       this.#change({
         savedAt: came.kept.saved_at,
-        keeping: changedMeanwhile ? 'changed' : 'saved',
+        saveState: changedMeanwhile ? 'changed' : 'saved',
       })
       if (changedMeanwhile) this.#later(0)
       return
     }
-    this.#change({ keeping: came.why })
+    this.#change({ saveState: came.why })
     if (came.why === 'unsaved') this.#later(againMs)
   }
 

@@ -1,5 +1,5 @@
 /** Which page goes on with what was begun. */
-import { claimPath, paths } from '../../../../app/paths.ts'
+import { claimPath, paths } from '../../../../routing/paths.ts'
 
 export interface Begun {
   what: 'claim' | 'edit' | 'resubmit'

@@ -1,4 +1,4 @@
-import { useTexts } from '../../../../app/language/use-texts.ts'
+import { useTexts } from '../../../../language/use-texts.ts'
 import { Checking } from '../../../../ui/checking.tsx'
 import { useWizard } from '../progress/use-wizard.ts'
 import type { Wizard } from '../progress/wizard.ts'

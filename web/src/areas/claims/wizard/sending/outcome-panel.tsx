@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { submissionTypes } from '@falaj/contract/claims/rules/actions.ts'
-import { ltr } from '../../../../app/language/format.ts'
-import { useTexts } from '../../../../app/language/use-texts.ts'
-import { claimPath, paths } from '../../../../app/paths.ts'
+import { ltr } from '../../../../language/format.ts'
+import { useTexts } from '../../../../language/use-texts.ts'
+import { claimPath, paths } from '../../../../routing/paths.ts'
 import { Alert } from '../../../../ui/alert.tsx'
 import { Button, LinkButton } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
-import { Code } from '../../../../ui/code.tsx'
-import { Fact, Facts } from '../../../../ui/facts.tsx'
+import { LtrText } from '../../../../ui/ltr-text.tsx'
+import { Description, DescriptionList } from '../../../../ui/description-list.tsx'
 import { DoneIcon, ProblemIcon } from '../../../../ui/icons.ts'
 import type { Outcome } from './outcome.ts'
 import style from './outcome-panel.module.css'
@@ -34,7 +34,7 @@ export function OutcomePanel({ outcome, onBack }: { outcome: Outcome; onBack?: (
           <p className={style['reference']}>
             <span>{t('wizard.sent.reference')}</span>
             <strong>
-              <Code>{reference}</Code>
+              <LtrText>{reference}</LtrText>
             </strong>
           </p>
         )}
@@ -53,12 +53,14 @@ export function OutcomePanel({ outcome, onBack }: { outcome: Outcome; onBack?: (
         </Alert>
       )}
       {reference && (
-        <Facts>
-          <Fact label={t('wizard.outcome.state')}>
+        <DescriptionList>
+          <Description label={t('wizard.outcome.state')}>
             {t(sent ? 'wizard.outcome.submitted' : 'wizard.outcome.draft')}
-          </Fact>
-          <Fact label={t('wizard.outcome.core')}>{t(`wizard.outcome.${became}`)}</Fact>
-        </Facts>
+          </Description>
+          <Description label={t('wizard.outcome.core')}>
+            {t(`wizard.outcome.${became}`)}
+          </Description>
+        </DescriptionList>
       )}
       {sent && outcome.submittedAt && (
         <WhatHappensNext submittedAt={outcome.submittedAt} country={outcome.country ?? 'AE'} />

@@ -1,6 +1,6 @@
 /** What became of a submission, as the panel after it tells; kept in navigation state, so that a reload shows the same. */
-import type { ClaimAnswer } from '@falaj/contract/claims/writing/schemas.ts'
-import { CallRefused } from '../../../../app/session/call-failed.ts'
+import type { ClaimAnswer } from '@falaj/contract/claims/commands/schemas.ts'
+import { CallRefused } from '../../../../session/call-failed.ts'
 
 export interface Outcome {
   /** `failed`: nothing came of it, the form is as it was. */

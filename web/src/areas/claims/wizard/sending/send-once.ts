@@ -3,12 +3,12 @@
  * sent, and under which key: whoever opens it again, here after a reload or elsewhere, goes on asking. The progress goes
  * when the answer was read.
  */
-import type { ClaimAnswer } from '@falaj/contract/claims/writing/schemas.ts'
-import { dropProgress } from '@falaj/contract/progress/calls.ts'
-import { queryClient } from '../../../../app/queries/client.ts'
-import { CallFailed, CallRefused, isUnanswered } from '../../../../app/session/call-failed.ts'
-import { call } from '../../../../app/session/call.ts'
-import { repeated, type Repeating } from '../../../../app/session/repeated.ts'
+import type { ClaimAnswer } from '@falaj/contract/claims/commands/schemas.ts'
+import { dropProgress } from '@falaj/contract/drafts-in-progress/calls.ts'
+import { queryClient } from '../../../../queries/client.ts'
+import { CallFailed, CallRefused, isUnanswered } from '../../../../session/call-failed.ts'
+import { call } from '../../../../session/call.ts'
+import { repeated, type Repeating } from '../../../../session/repeated.ts'
 import { claimsKey } from '../../queries.ts'
 import type { Intent } from '../claim-details/claim-rules.ts'
 import { closeWizard } from '../progress/open-wizard.ts'
@@ -25,7 +25,7 @@ export async function sendOnce(
   { intent, until }: { intent: Intent; until: AbortSignal },
   attempt: (how: Repeating) => Promise<ClaimAnswer>,
 ): Promise<ClaimAnswer | undefined> {
-  const how: Repeating = { patienceMs: Infinity, until }
+  const how: Repeating = { coreAnswerTimeoutMs: Infinity, until }
   try {
     wizard.answer({ sending: intent })
     await repeated({ repeats: 'idempotent' }, how, () => saved(wizard))
@@ -45,7 +45,7 @@ export async function sendOnce(
 /** Nothing leaves before the server knows that it is about to. */
 async function saved(wizard: Wizard): Promise<void> {
   await wizard.flush()
-  if (wizard.state().keeping === 'unsaved') throw new CallFailed('error.network')
+  if (wizard.state().saveState === 'unsaved') throw new CallFailed('error.network')
 }
 
 /** What the insurer's system refused is stored as a draft: that is an answer. */
@@ -62,7 +62,7 @@ async function answerRead(kind: string): Promise<void> {
   const drop = (how: Repeating) =>
     call(dropProgress, { params: { kind }, query: { sent: 'true' } }, { ...how, unattended: true })
   // The member reads the answer now, whether or not this arrives.
-  await drop({ patienceMs: 0 }).catch(() => {
+  await drop({ coreAnswerTimeoutMs: 0 }).catch(() => {
     drop({}).catch((problem: unknown) => console.warn(problem))
   })
   void queryClient.invalidateQueries({ queryKey: claimsKey })

@@ -1,7 +1,7 @@
 /** CLM-142 */
-import { resubmitClaim } from '@falaj/contract/claims/writing/calls.ts'
-import type { ClaimAnswer } from '@falaj/contract/claims/writing/schemas.ts'
-import { upload } from '../../../../app/session/upload.ts'
+import { resubmitClaim } from '@falaj/contract/claims/commands/calls.ts'
+import type { ClaimAnswer } from '@falaj/contract/claims/commands/schemas.ts'
+import { upload } from '../../../../session/upload.ts'
 import type { Wizard } from '../progress/wizard.ts'
 import { deletedFields, documentFields, formOf } from './claim-form.ts'
 import { sendOnce } from './send-once.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { noteChecking } from '../../../../app/session/checking.ts'
+import { noteChecking } from '../../../../session/checking.ts'
 import type { Intent } from '../claim-details/claim-rules.ts'
 import type { Wizard } from '../progress/wizard.ts'
 

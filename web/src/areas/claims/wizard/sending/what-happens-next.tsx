@@ -1,7 +1,7 @@
 import { decisionBy, keepOriginalsUntil } from '@falaj/contract/claims/rules/what-happens-next.ts'
 import { dayIn } from '@falaj/contract/shared/rules/clock.ts'
-import { longDate } from '../../../../app/language/format.ts'
-import { useTexts } from '../../../../app/language/use-texts.ts'
+import { longDate } from '../../../../language/format.ts'
+import { useTexts } from '../../../../language/use-texts.ts'
 import style from './what-happens-next.module.css'
 
 /** The way from here to the money, with its days. */

@@ -1,0 +1,24 @@
+/** How far a claim has come, as the bar on its card (CLM-043 to CLM-049). */
+import type { ClaimStatus } from '../../integration/request.ts'
+import { knownStatus } from './label.ts'
+
+/** Segments from the start of the way; what is missing up to `statusBarSegments` is still to come. */
+export type StatusBarSegment = 'done' | 'now' | 'trouble'
+export const statusBarSegments = 4
+
+const bars: Record<ClaimStatus, readonly StatusBarSegment[]> = {
+  Drafted: ['now'],
+  Pending: ['done', 'now'],
+  Submitted: ['done', 'now'],
+  'Re Submitted': ['done', 'now'],
+  'On Hold': ['done', 'trouble'],
+  'Partially Approved': ['done', 'done', 'trouble'],
+  'Payment Pending': ['done', 'done', 'now'],
+  'Payment Failed': ['done', 'done', 'trouble', 'trouble'],
+  Rejected: ['trouble', 'trouble', 'trouble', 'trouble'],
+  Approved: ['done', 'done', 'done', 'done'],
+  Paid: ['done', 'done', 'done', 'done'],
+}
+
+export const claimStatusBar = (status: string): readonly StatusBarSegment[] =>
+  bars[knownStatus(status)]

@@ -1,0 +1,79 @@
+/** Wizards as their members left them. */
+import { z } from 'zod'
+import { mostDocuments } from '../claims/rules/documents.ts'
+import { documentGroup } from '../integration/request.ts'
+import { stagedUpload } from '../staged-uploads/schemas.ts'
+import { answerOf, id, localInstant, plainText } from '../shared/schemas.ts'
+
+/** Every form that saves itself: a new one is added here. Those of a claim name it: `edit-claim:17`. */
+export const progressKind = z.string().regex(/^(claim|(edit|resubmit)-claim:[1-9]\d{0,15})$/)
+/** Unfinished forms that an account may have. */
+export const mostSavedForms = 20
+const answers = z.record(
+  z.string().max(80),
+  z.union([plainText(4000), z.number(), z.boolean(), z.null()]),
+)
+
+/** A wizard as its member left it. */
+export const progress = z.object({
+  kind: progressKind,
+  /** One more with each save. */
+  version: z.number(),
+  saved_at: localInstant,
+  /** After this it is forgotten. */
+  kept_until: localInstant,
+  policy_id: z.number().nullable(),
+  /** The step on which the member was, from 1. */
+  step: z.number(),
+  /** It was submitted, and its page has not told yet that it has read the answer. */
+  sent: z.boolean(),
+  answers,
+  documents: z.array(stagedUpload.extend({ group: documentGroup.nullable() })),
+})
+export type Progress = z.output<typeof progress>
+
+export const listProgress = {
+  /** For the resume cards, newest first. */
+  response: answerOf(
+    z.array(
+      progress.omit({ answers: true, documents: true, sent: true }).extend({
+        /** Of the claim that is changed or re-submitted; null when there is none (any more). */
+        claim_reference: z.string().nullable(),
+      }),
+    ),
+  ),
+}
+export const readProgress = {
+  params: z.object({ kind: progressKind }),
+  /** Null when nothing is saved. */
+  response: answerOf(progress.nullable()),
+}
+export const saveProgress = {
+  params: z.object({ kind: progressKind }),
+  body: z.object({
+    /** The version that the page has seen, 0 for none. Another one by now is refused with 409, and nothing is lost. */
+    version: z.number().int().nonnegative(),
+    policy_id: id.nullable().default(null),
+    step: z.number().int().min(1).max(20),
+    answers,
+    documents: z
+      .array(
+        z.object({
+          handle: z.string().min(1).max(100),
+          group: documentGroup.nullable().default(null),
+        }),
+      )
+      .max(mostDocuments)
+      .default([]),
+  }),
+  response: answerOf(
+    z.object({ version: z.number(), saved_at: localInstant, kept_until: localInstant }),
+  ),
+}
+/** The files that it names are forgotten with it. */
+export const dropProgress = {
+  params: z.object({ kind: progressKind }),
+  /** `sent=true`: the answer to its submission was read. One that was begun since then stays. */
+  query: z.object({ sent: z.literal('true').optional() }),
+  response: z.object({ success: z.literal(true) }),
+}

@@ -1,0 +1,132 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { type ClaimsFixture, openClaimsFixture, receipt } from './testing/claims-fixture.ts'
+
+let desk: ClaimsFixture
+beforeAll(async () => {
+  desk = await openClaimsFixture()
+})
+afterAll(() => desk.close())
+afterEach(() => {
+  desk.core.mood = 'accepts'
+})
+
+test('CLM-107 CLM-111 CLM-114 a claim is filed, taken over by the core system, and decided', async () => {
+  const answer = await desk.filed()
+  expect(answer).toEqual({
+    success: true,
+    message: 'Your claim has been successfully submitted',
+    reference_number: expect.stringMatching(/^CLM-2026-\d{6}$/),
+    mems_success: true,
+    data: {
+      id: expect.any(Number),
+      reference_number: answer.reference_number,
+      status: 'Pending',
+      submission_type: 1,
+      submission_date: '2026-06-15T12:00:00+04:00',
+      outcome: 'accepted',
+      reason: null,
+    },
+  })
+  const [handed] = desk.core.taken
+  expect(handed).toMatchObject({
+    kind: 'claim',
+    action: 'submit',
+    reference_number: answer.reference_number,
+    claimed_amount: '420.500',
+    currency: 'AED',
+    country: 'AE',
+    treatment_date: '2026-06-10',
+    submission_type: 1,
+    payee: { bank_name: 'Creek Bank', iban_no: 'AE070331234567890123456' },
+    documents: [
+      { group: 'hospital_receipts', file_name: 'receipt.pdf', media_type: 'application/pdf' },
+    ],
+  })
+  await expect(desk.decide(answer.reference_number, 'Approved')).resolves.toMatchObject({
+    accepted: 1,
+  })
+  expect(await desk.claim(answer.data.id)).toMatchObject({ status: 'Approved' })
+})
+
+test('GAP-127 what the core system refuses becomes a draft with its number and the reason', async () => {
+  desk.core.mood = 'refuses'
+  const answer = await desk.filed({ claimed_amount: '10.13' })
+  expect(answer).toMatchObject({
+    success: false,
+    message: 'Claim submission failed',
+    mems_success: false,
+    data: { status: 'Drafted', outcome: 'refused', reason: 'The member is not eligible.' },
+  })
+  expect(await desk.claim(answer.data.id)).toMatchObject({
+    status: 'Drafted',
+    submission_date: null,
+    returned_because: 'The member is not eligible.',
+  })
+})
+
+test('GAP-127 what the core system is too slow for is submitted and on its way', async () => {
+  desk.core.mood = 'is away'
+  const answer = await desk.filed({ claimed_amount: '10.17' })
+  expect(answer).toMatchObject({
+    success: true,
+    mems_success: false,
+    data: { status: 'Pending', outcome: 'on-its-way' },
+  })
+  desk.core.mood = 'accepts'
+  desk.portal.clock.advance({ minutes: 2 })
+  await expect
+    .poll(
+      () =>
+        desk.core.taken.some(
+          (one) => 'reference_number' in one && one.reference_number === answer.reference_number,
+        ),
+      { timeout: 5000 },
+    )
+    .toBe(true)
+})
+
+test('CLM-106 CLM-112 a draft needs no documents and nothing of the second step', async () => {
+  const answer = await desk.filed(
+    {
+      status: 'draft',
+      claim_type: undefined,
+      country_id: undefined,
+      currency_id: undefined,
+      claimed_amount: '',
+      treatment_date: undefined,
+      claim_date: undefined,
+    },
+    { files: [] },
+  )
+  expect(answer).toMatchObject({
+    success: true,
+    message: `Claim - Drafted successfully. Tracking number is ${answer.reference_number}`,
+    mems_success: false,
+    data: { status: 'Drafted', outcome: 'drafted', submission_date: null },
+  })
+})
+
+test('CLM-108 files of several groups, several of a group, each in its place', async () => {
+  const answer = await desk.filed(
+    { claimed_amount: '77.00' },
+    {
+      files: [
+        receipt(),
+        receipt({ field: 'hospital_receipts[1]', name: 'second.pdf' }),
+        receipt({ field: 'physician_notes[0]', name: 'notes.txt', content: Buffer.from('rest') }),
+      ],
+    },
+  )
+  const rows = await desk.database
+    .selectFrom('claim_document')
+    .innerJoin('stored_file', 'stored_file.id', 'file_id')
+    .select(['document_group', 'file_name'])
+    .where('claim_id', '=', answer.data.id)
+    .orderBy('file_id')
+    .execute()
+  expect(rows.map(({ document_group, file_name }) => `${document_group} ${file_name}`)).toEqual([
+    'hospital_receipts receipt.pdf',
+    'hospital_receipts second.pdf',
+    'physician_notes notes.txt',
+  ])
+})

@@ -1,0 +1,356 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aBankAccount } from '../../../testing/banking.ts'
+import { signIn } from '../../../testing/sign-in.ts'
+import { type ClaimsFixture, openClaimsFixture, receipt } from './testing/claims-fixture.ts'
+
+let desk: ClaimsFixture
+beforeAll(async () => {
+  desk = await openClaimsFixture()
+})
+afterAll(() => desk.close())
+
+const edit = (
+  id: number,
+  changes: Parameters<ClaimsFixture['fields']>[0] = {},
+  how: Parameters<ClaimsFixture['form']>[2] = {},
+) =>
+  desk.form(
+    'update-claim',
+    { ...desk.fields(changes), claim_id: String(id) },
+    { files: [], ...how },
+  )
+const resubmit = (
+  id: number,
+  how: Parameters<ClaimsFixture['form']>[2] = {},
+  more: Record<string, string> = {},
+) => desk.form('re-submit-claim', { claim_id: String(id), declaration: 'true', ...more }, how)
+const mend = (id: number, bankId: number, by = desk.token) =>
+  desk.browser.send('POST', 'update-payment-info', {
+    token: by,
+    body: { claim_id: id, policy_id: desk.family.policyId, bank_id: bankId, country_id: 102 },
+  })
+const documentsOf = (id: number) =>
+  desk.database
+    .selectFrom('claim_document')
+    .innerJoin('stored_file', 'stored_file.id', 'file_id')
+    .select(['stored_file.id', 'handle', 'file_name'])
+    .where('claim_id', '=', id)
+    .orderBy('stored_file.id')
+    .execute()
+
+let amount = 100
+const anAmount = () => `${(amount += 1)}.00`
+const aDraft = () => desk.filed({ status: 'draft', claimed_amount: anAmount() })
+
+test('CLM-129 CLM-132 a draft is changed, and submitted at last', async () => {
+  const { data, reference_number } = await aDraft()
+  const saved = await edit(data.id, { status: 'draft', claimed_amount: '7.50' })
+  expect(saved.json()).toMatchObject({
+    success: true,
+    reference_number,
+    data: { status: 'Drafted' },
+  })
+  const sent = await edit(data.id, { claimed_amount: '7.50' })
+  expect(sent.json()).toMatchObject({
+    success: true,
+    mems_success: true,
+    reference_number,
+    data: { id: data.id, status: 'Pending', outcome: 'accepted' },
+  })
+  expect(desk.core.calls.at(-1)?.submission).toMatchObject({
+    action: 'submit',
+    claimed_amount: '7.500',
+  })
+})
+
+test('CLM-126 once a claim was changed, changes that were begun on it before are not gone on with', async () => {
+  const { data } = await aDraft()
+  const kept = `progress/edit-claim:${data.id}`
+  const { token, browser, family } = desk
+  const begun = { version: 0, policy_id: family.policyId, step: 2, answers: {}, documents: [] }
+  expect((await browser.send('PUT', kept, { token, body: begun })).statusCode).toBe(200)
+  expect((await edit(data.id, { status: 'draft', claimed_amount: '7.75' })).statusCode).toBe(200)
+  expect((await browser.get(kept, token)).json()).toMatchObject({ data: null })
+})
+
+test('GAP-128 a claim that was submitted today is edited and keeps its day; it is no draft again', async () => {
+  const { data } = await desk.filed({ claimed_amount: anAmount() })
+  const before = await desk.claim(data.id)
+  desk.portal.clock.advance({ minutes: 5 })
+  const edited = await edit(data.id, { claimed_amount: '8.25' })
+  expect(edited.json()).toMatchObject({ success: true, data: { status: 'Pending' } })
+  expect(await desk.claim(data.id)).toMatchObject({
+    claimed_amount: '8.250',
+    submission_date: before.submission_date,
+  })
+  expect(desk.core.calls.at(-1)?.submission).toMatchObject({ action: 'edit' })
+  expect((await edit(data.id, { status: 'draft' })).statusCode).toBe(409)
+})
+
+test('CLM-066 CLM-153 what is decided, or came in by another way, is not edited', async () => {
+  const decided = await desk.filed({ claimed_amount: anAmount() })
+  await desk.decide(decided.reference_number, 'Approved')
+  expect((await edit(decided.data.id)).statusCode).toBe(409)
+  const intake = await desk.filed({ claimed_amount: anAmount() })
+  await desk.database
+    .updateTable('claim')
+    .set({ submission_type: 2 })
+    .where('id', '=', intake.data.id)
+    .execute()
+  expect((await edit(intake.data.id)).statusCode).toBe(409)
+})
+
+test.each([3, 4])(
+  'CLM-067 CLM-068 of the ways in only the second is closed to editing, %i is not',
+  async (way) => {
+    const { data } = await desk.filed({ claimed_amount: anAmount() })
+    await desk.database
+      .updateTable('claim')
+      .set({ submission_type: way })
+      .where('id', '=', data.id)
+      .execute()
+    expect((await edit(data.id, { claimed_amount: anAmount() })).statusCode).toBe(200)
+  },
+)
+
+test('CLM-130 GAP-067 documents are taken away by handle or id, and those that stay count', async () => {
+  const { data } = await desk.filed(
+    { status: 'draft', claimed_amount: anAmount() },
+    { files: [receipt(), receipt({ field: 'hospital_receipts[1]', name: 'second.pdf' })] },
+  )
+  const [first, second] = await documentsOf(data.id)
+  const fields = {
+    ...desk.fields(),
+    claim_id: String(data.id),
+    'deleted_docs[0]': first?.handle ?? '',
+  }
+  expect((await desk.form('update-claim', fields, { files: [] })).statusCode).toBe(200)
+  expect(await documentsOf(data.id)).toEqual([second])
+  // The last one cannot go from what is submitted.
+  const none = {
+    ...desk.fields(),
+    claim_id: String(data.id),
+    'deleted_docs[0]': String(second?.id),
+  }
+  expect((await desk.form('update-claim', none, { files: [] })).json()).toMatchObject({
+    message: 'Please choose at least 1 Document',
+  })
+  expect(await documentsOf(data.id)).toEqual([second])
+})
+
+test('CLM-134 editing obeys the rules of filing', async () => {
+  const { data } = await aDraft()
+  const answer = await edit(data.id, { claim_type: '', claimed_amount: '' })
+  expect(Object.keys(answer.json<{ errors: object }>().errors).toSorted()).toEqual([
+    'claim_type',
+    'claimed_amount',
+  ])
+})
+
+test('CLM-142 CLM-140 CLM-141 a held claim is sent again with more, and with the declaration', async () => {
+  const { data, reference_number } = await desk.filed({ claimed_amount: anAmount() })
+  expect((await resubmit(data.id)).statusCode).toBe(409)
+  await desk.decide(reference_number, 'On Hold', { can_resubmit: true })
+  expect((await resubmit(data.id, { files: [] })).json()).toMatchObject({
+    success: false,
+    message: 'Please choose atleast 1 Document',
+  })
+  const only = [receipt({ field: 'translated_docs[0]' })]
+  expect((await resubmit(data.id, { files: only })).statusCode).toBe(422)
+  expect((await resubmit(data.id, {}, { declaration: '' })).json()).toMatchObject({
+    message: 'Please check this to continue',
+  })
+  const more = [receipt({ field: 'physician_notes[0]', name: 'report.pdf' })]
+  expect((await resubmit(data.id, { files: more })).json()).toMatchObject({
+    success: true,
+    data: { status: 'Re Submitted' },
+  })
+  expect(await desk.claim(data.id)).toMatchObject({ can_resubmit: false, status: 'Re Submitted' })
+  const handed = desk.core.calls.at(-1)?.submission
+  expect(handed).toMatchObject({
+    action: 'resubmit',
+    documents: [{ file_name: 'receipt.pdf' }, { file_name: 'report.pdf' }],
+  })
+  // Once is enough.
+  expect((await resubmit(data.id)).statusCode).toBe(409)
+})
+
+test('CLM-139 CLM-142 GAP-067 documents on record are taken away as a claim is sent again, and what is new must count', async () => {
+  const { data, reference_number } = await desk.filed(
+    { claimed_amount: anAmount() },
+    {
+      files: [
+        receipt({ name: 'blurred.pdf' }),
+        receipt({ field: 'hospital_receipts[1]', name: 'kept.pdf' }),
+        receipt({ field: 'lab_tests[0]', name: 'blood.pdf' }),
+      ],
+    },
+  )
+  await desk.decide(reference_number, 'On Hold', { can_resubmit: true })
+  const before = await documentsOf(data.id)
+  const [blurred, kept, blood] = before
+  const gone = { 'deleted_docs[0]': blurred?.handle ?? '', 'deleted_docs[1]': String(blood?.id) }
+  // Nothing new, or something that is not the claim's: then nothing is taken away either.
+  expect((await resubmit(data.id, { files: [] }, gone)).statusCode).toBe(422)
+  const other = await desk.filed({ claimed_amount: anAmount() })
+  const [foreign] = await documentsOf(other.data.id)
+  const notIts = { 'deleted_docs[0]': String(foreign?.id) }
+  expect((await resubmit(data.id, {}, notIts)).statusCode).toBe(404)
+  expect(await documentsOf(data.id)).toEqual(before)
+  expect(await desk.claim(data.id)).toMatchObject({ status: 'On Hold', can_resubmit: true })
+
+  const files = [receipt({ name: 'sharp.pdf' })]
+  expect((await resubmit(data.id, { files }, gone)).json()).toMatchObject({ success: true })
+  expect((await documentsOf(data.id)).map(({ file_name }) => file_name)).toEqual([
+    'kept.pdf',
+    'sharp.pdf',
+  ])
+  expect(desk.core.calls.at(-1)?.submission).toMatchObject({
+    action: 'resubmit',
+    documents: [{ handle: kept?.handle }, { file_name: 'sharp.pdf' }],
+  })
+  expect(await documentsOf(other.data.id)).toEqual([foreign])
+})
+
+test('GAP-065 what the core system does not ask again for is not sent again', async () => {
+  const { data, reference_number } = await desk.filed({ claimed_amount: anAmount() })
+  await desk.decide(reference_number, 'Rejected', { can_resubmit: false })
+  expect((await resubmit(data.id)).json()).toMatchObject({
+    message: 'This claim cannot be re-submitted at the moment.',
+  })
+})
+
+test('CLM-086 GAP-040 CLM-148 CLM-149 CLM-151 a payment that failed gets another account', async () => {
+  const { data, reference_number } = await desk.filed({ claimed_amount: anAmount() })
+  const { principal: personId } = desk.family
+  const other = await aBankAccount(desk.database, { personId, iban: 'AE460331234567890123457' })
+  expect((await mend(data.id, other)).statusCode).toBe(409)
+  await desk.decide(reference_number, 'Approved')
+  await desk.decide(reference_number, 'Payment Failed', { can_resubmit: true })
+  const bare = await aBankAccount(desk.database, { personId, iban: null })
+  expect((await mend(data.id, bare)).json()).toMatchObject({
+    message: expect.stringContaining('IBAN is mandatory'),
+  })
+  const spouses = await aBankAccount(desk.database, { personId: desk.family.spouse })
+  const notHers = await mend(data.id, spouses)
+  expect([notHers.statusCode, notHers.json()]).toMatchObject([
+    422,
+    { message: 'Please Choose a bank', errors: { bank_id: ['Please Choose a bank'] } },
+  ])
+  expect((await mend(data.id, other)).json()).toMatchObject({
+    success: true,
+    mems_success: true,
+    message: `Payment info updated successfully. Tracking number is ${reference_number}`,
+    data: { reference_number, status: 'Payment Pending' },
+  })
+  expect(desk.core.calls.at(-1)?.submission).toMatchObject({
+    kind: 'payment_update',
+    payee: { iban_no: 'AE460331234567890123457' },
+  })
+  expect(await desk.claim(data.id)).toMatchObject({ bank_account_id: other, can_resubmit: false })
+  await desk.decide(reference_number, 'Paid')
+  expect(await desk.claim(data.id)).toMatchObject({ status: 'Paid' })
+})
+
+test('CLM-063 CLM-065 a payment that failed is not mended unless the core system asks for it', async () => {
+  const { data, reference_number } = await desk.filed({ claimed_amount: anAmount() })
+  await desk.decide(reference_number, 'Approved')
+  await desk.decide(reference_number, 'Payment Failed', { can_resubmit: false })
+  expect((await mend(data.id, desk.bankId)).statusCode).toBe(409)
+  // Its own act answers it, and no other: documents do not mend a payment.
+  await desk.decide(reference_number, 'Payment Failed', { can_resubmit: true })
+  expect((await resubmit(data.id)).statusCode).toBe(409)
+  expect(await desk.claim(data.id)).toMatchObject({ status: 'Payment Failed' })
+  expect((await mend(data.id, desk.bankId)).statusCode).toBe(200)
+})
+
+test('CLM-151 GAP-127 an account that the core system refuses leaves the payment failed', async () => {
+  const { data, reference_number } = await desk.filed({ claimed_amount: anAmount() })
+  await desk.decide(reference_number, 'Approved')
+  await desk.decide(reference_number, 'Payment Failed', { can_resubmit: true })
+  desk.core.mood = 'refuses'
+  expect((await mend(data.id, desk.bankId)).json()).toMatchObject({
+    success: false,
+    message:
+      'The insurer’s system did not accept this account. Please choose another one, or contact us.',
+    mems_success: false,
+  })
+  desk.core.mood = 'accepts'
+  expect(await desk.claim(data.id)).toMatchObject({
+    status: 'Payment Failed',
+    can_resubmit: true,
+    returned_because: 'The member is not eligible.',
+  })
+  // Once another account is accepted, what was refused before is told no more.
+  const other = await aBankAccount(desk.database, { personId: desk.family.principal })
+  expect((await mend(data.id, other)).json()).toMatchObject({ success: true, mems_success: true })
+  expect(await desk.claim(data.id)).toMatchObject({
+    status: 'Payment Pending',
+    returned_because: null,
+  })
+})
+
+test('CLM-153 CLM-124 nobody writes to the claim of somebody else, and a dependant to none', async () => {
+  const hers = await desk.filed({
+    claimed_amount: anAmount(),
+    dependent_id: String(desk.family.spouse),
+  })
+  const spouse = await signIn(desk.portal, desk.portal.browser(), desk.family.spouseAccount)
+  expect((await resubmit(hers.data.id, { by: spouse })).statusCode).toBe(403)
+  expect((await mend(hers.data.id, desk.bankId, spouse)).statusCode).toBe(403)
+  expect((await resubmit(8_999_999)).statusCode).toBe(404)
+  expect((await edit(8_999_999)).statusCode).toBe(404)
+})
+
+test('a decision for a state that the table forbids is kept out', async () => {
+  const { data } = await aDraft()
+  const draft = await desk.claim(data.id)
+  expect(await desk.decide(draft.reference_number, 'Paid')).toMatchObject({
+    accepted: 0,
+    refused: [
+      { reason: 'a claim that is Drafted cannot become Paid by a decision of the core system' },
+    ],
+  })
+  expect((await desk.claim(data.id)).status).toBe('Drafted')
+})
+
+test('two edits while the core system is away arrive in their order', async () => {
+  const { data } = await desk.filed({ claimed_amount: anAmount() })
+  desk.core.mood = 'is away'
+  for (const claimed_amount of ['61.00', '62.00']) await edit(data.id, { claimed_amount })
+  desk.core.mood = 'accepts'
+  desk.portal.clock.advance({ minutes: 2 })
+  const amounts = () =>
+    desk.core.taken.flatMap((one) =>
+      one.kind === 'claim' && one.action === 'edit' && /^6[12]\./.test(one.claimed_amount)
+        ? [one.claimed_amount]
+        : [],
+    )
+  await expect.poll(amounts, { timeout: 5_000 }).toEqual(['61.000', '62.000'])
+})
+
+test('claims that look alike are told, by person, day and amount', async () => {
+  const claimed_amount = anAmount()
+  const { data } = await desk.filed({ claimed_amount })
+  const alike = (query: string) =>
+    desk.browser.get(
+      `similar-claims?policy_id=${desk.family.policyId}&treatment_date=2026-06-10&${query}`,
+      desk.token,
+    )
+  const found = (await alike(`claimed_amount=${claimed_amount}`)).json<{ data: { id: number }[] }>()
+  expect(found.data.map(({ id }) => id)).toEqual([data.id])
+  const submission_id = 'b1f4c1f2'
+  const again = await desk.filed({ claimed_amount, submission_id, additional_info: 'Another.' })
+  const others = await alike(`claimed_amount=${claimed_amount}&submission_id=${submission_id}`)
+  // Its answer was lost: the form asks once more, and is not warned of what it has sent itself.
+  expect(others.json()).toMatchObject({ data: [{ id: data.id }] })
+  const all = await alike(`claimed_amount=${claimed_amount}&submission_id=another`)
+  expect(all.json()).toMatchObject({ data: [{ id: again.data.id }, { id: data.id }] })
+  for (const query of [
+    `claimed_amount=${claimed_amount}&dependent_id=${desk.family.son}`,
+    `claimed_amount=${claimed_amount}&claim_id=${data.id}&submission_id=${submission_id}`,
+    'claimed_amount=99999.00',
+  ]) {
+    expect((await alike(query)).json()).toMatchObject({ data: [] })
+  }
+})

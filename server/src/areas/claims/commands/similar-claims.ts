@@ -1,0 +1,40 @@
+/** Claims that look like the one that is being filed: the page warns, and the member decides. */
+import { knownStatus } from '@falaj/contract/claims/rules/label.ts'
+import type { similarClaims } from '@falaj/contract/claims/commands/schemas.ts'
+import { instantOf } from '@falaj/contract/shared/rules/clock.ts'
+import { formatMoney } from '@falaj/contract/shared/rules/money.ts'
+import type { z } from 'zod'
+import type { SignedIn } from '../../../http/signed-in.ts'
+import type { Database } from '../../../ports/database/open.ts'
+import { listAlike } from './filing-store.ts'
+import { countryOf } from './command.ts'
+
+export async function findSimilar(
+  database: Database,
+  { reach }: SignedIn,
+  asked: z.output<typeof similarClaims.query>,
+): Promise<z.input<typeof similarClaims.response>['data']> {
+  const { personId, policyId } = reach.claimant(asked.policy_id, asked.dependent_id)
+  const alike = await listAlike(database, {
+    personId,
+    policyId,
+    treatmentDate: asked.treatment_date,
+    amount: asked.claimed_amount,
+    currencyId: asked.currency_id,
+    except: asked.claim_id,
+    submissionId: asked.submission_id,
+  })
+  const country = await countryOf(database, policyId)
+  return alike.map((claim) => ({
+    id: claim.id,
+    reference_number: claim.reference_number,
+    status: knownStatus(claim.status),
+    submission_date: claim.submission_date && instantOf(country, claim.submission_date),
+    created_at: instantOf(country, claim.created_at),
+    treatment_date: claim.treatment_date ?? asked.treatment_date,
+    claimed_amount_format: formatMoney(
+      claim.claimed_amount ?? asked.claimed_amount,
+      claim.currency ?? '',
+    ).trim(),
+  }))
+}

@@ -1,0 +1,198 @@
+/**
+ * Members submit thirty-two claims at once and the portal is killed meanwhile, over and over; what was cut off is sent
+ * again with its key, as a page does. Counts what was lost or doubled, and compares every document with its checksum.
+ */
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
+import { claimAnswer } from '@falaj/contract/claims/commands/schemas.ts'
+import { daysMs, later, systemClock } from '../../../../clock.ts'
+import { openDatabase } from '../../../../ports/database/open.ts'
+import { FolderFiles } from '../../../../ports/files/folder.ts'
+import { deriveSecrets } from '../../../../secrets.ts'
+import { aBankAccount, aCurrency } from '../../../../testing/banking.ts'
+import { aFamily } from '../../../../testing/cover.ts'
+import { createTestDatabase } from '../../../../testing/database.ts'
+import { startPortalProcess } from '../../../../testing/portal-process.ts'
+import { ServerKeys } from '../../../access/server-keys.ts'
+import { Sessions } from '../../../access/sessions.ts'
+import { coreSecret, openFakeCore } from './fake-core.ts'
+
+const atOnce = 32
+const secret = 'a secret of forty characters for tests..'
+
+export interface Toll {
+  submissions: number
+  /** Answered before the portal was killed. */
+  acknowledged: number
+  lost: number
+  doubled: number
+  wrongChecksums: number
+  handedOverTwice: number
+  neverHandedOver: number
+}
+
+interface Sending {
+  key: string
+  content: Buffer
+  token: string
+  form: () => FormData
+  reference?: string
+}
+
+export async function killedRounds(rounds: number): Promise<Toll> {
+  const [testDatabase, dataDir, core] = await Promise.all([
+    createTestDatabase(),
+    mkdtemp(join(tmpdir(), 'falaj-killed-')),
+    openFakeCore(() => new Date()),
+  ])
+  const { database, close } = openDatabase(testDatabase.url, { max: 4 })
+  const start = () =>
+    startPortalProcess({
+      DATABASE_URL: testDatabase.portalUrl,
+      DATA_DIR: dataDir,
+      PORTAL_SECRET: secret,
+      FALAJ_DEMO: '1',
+      CORE_URL: core.url,
+      CORE_SECRET: coreSecret,
+    })
+  const keys = new ServerKeys(database, deriveSecrets(secret).serverKey, systemClock)
+  const sessions = new Sessions(database, keys, systemClock)
+  const currencyId = await aCurrency(database)
+
+  /** What a family submits in a round. */
+  const sendings = async (): Promise<Sending[]> => {
+    const family = await aFamily(database)
+    const { id: accountId } = family.account
+    const bankId = await aBankAccount(database, { personId: family.principal })
+    const from = { address: '127.0.0.1', userAgent: null }
+    const sessionId = await sessions.begin(database, accountId, from)
+    const token = await sessions.accessToken({ accountId, sessionId })
+    return Array.from({ length: atOnce }, (_, at) => {
+      const key = randomBytes(12).toString('hex')
+      const content = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(200_000)])
+      const form = () => {
+        const written = new FormData()
+        const fields = {
+          policy_id: family.policyId,
+          status: 'confirm',
+          email: 'layla@example.com',
+          mobile_number: '+971501234567',
+          bank_id: bankId,
+          claim_type: 2,
+          country_id: 234,
+          currency_id: currencyId,
+          claimed_amount: `${at + 1}.00`,
+          treatment_date: later(new Date(), -daysMs(10)).toISOString().slice(0, 10),
+        }
+        for (const [name, value] of Object.entries(fields)) written.append(name, String(value))
+        const file = new Blob([new Uint8Array(content)])
+        written.append('hospital_receipts[0]', file, `${key}.pdf`)
+        return written
+      }
+      return { key, content, token, form }
+    })
+  }
+  const toll: Toll = {
+    submissions: rounds * atOnce,
+    acknowledged: 0,
+    lost: 0,
+    doubled: 0,
+    wrongChecksums: 0,
+    handedOverTwice: 0,
+    neverHandedOver: 0,
+  }
+  const all: Sending[] = []
+  let portal = await start()
+  try {
+    for (let round = 0; round < rounds; round += 1) {
+      const now = await sendings()
+      all.push(...now)
+      const under = now.map((sending) => send(portal.address, sending))
+      await pause(Math.random() * 900)
+      await portal.kill()
+      const references = await Promise.all(under)
+      portal = await start()
+      const resend = async (sending: Sending, told: string | undefined) => {
+        if (told !== undefined) toll.acknowledged += 1
+        // As the page does that never got its answer, and as one does that got it and asks again.
+        const again = await send(portal.address, sending)
+        if (again === undefined || (told !== undefined && told !== again)) toll.lost += 1
+        if (again !== undefined) sending.reference = again
+      }
+      await Promise.all(now.map((sending, at) => resend(sending, references[at])))
+    }
+    await expectHandedOver(database)
+    const claims = await database.selectFrom('claim').select(['id', 'reference_number']).execute()
+    toll.doubled = claims.length - all.length
+    const files = new FolderFiles(join(dataDir, 'files'))
+    const kept = await database
+      .selectFrom('claim_document')
+      .innerJoin('stored_file', 'stored_file.id', 'file_id')
+      .innerJoin('claim', 'claim.id', 'claim_id')
+      .select(['handle', 'sha256', 'file_name', 'reference_number'])
+      .execute()
+    for (const { key, content, reference } of all) {
+      const documents = kept.filter(({ file_name }) => file_name === `${key}.pdf`)
+      const hash = createHash('sha256').update(content).digest('hex')
+      const [one] = documents
+      const bytes = one && (await buffer(await files.open(one.handle)))
+      const right =
+        documents.length === 1 &&
+        one?.reference_number === reference &&
+        one?.sha256 === hash &&
+        bytes?.equals(content)
+      if (!right) toll.wrongChecksums += 1
+      const handed = new Set(
+        core.calls
+          .filter(
+            ({ submission: told }) =>
+              'reference_number' in told && told.reference_number === reference,
+          )
+          .map((call) => call.key),
+      )
+      if (handed.size > 1) toll.handedOverTwice += 1
+      if (handed.size === 0) toll.neverHandedOver += 1
+    }
+    return toll
+  } finally {
+    await portal.kill()
+    await close()
+    await core.close()
+    await testDatabase.drop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** The reference, or undefined when the line was cut. */
+async function send(address: string, { key, token, form }: Sending): Promise<string | undefined> {
+  try {
+    const response = await fetch(`${address}/portal/api/claims`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'idempotency-key': key },
+      body: form(),
+    })
+    if (!response.ok) throw new Error(`${response.status} ${await response.text()}`)
+    return claimAnswer.parse(await response.json()).reference_number
+  } catch (error) {
+    if (error instanceof TypeError) return undefined
+    throw error
+  }
+}
+
+/** What was under way when the portal was killed is tried again once its lease is over. */
+async function expectHandedOver(database: ReturnType<typeof openDatabase>['database']) {
+  for (let looks = 0; looks < 600; looks += 1) {
+    const waiting = await database
+      .selectFrom('core_outbox')
+      .select('id')
+      .where('state', '=', 'waiting')
+      .limit(1)
+      .execute()
+    if (waiting.length === 0) return
+    await pause(100)
+  }
+}

@@ -1,0 +1,58 @@
+/**
+ * The content as it is now: read at start, and again when somebody has edited it, so that a change needs neither a
+ * build nor a restart. An edit with faults is told to the operator, and members keep what was good.
+ */
+import { type FSWatcher, watch } from 'node:fs'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Content } from './content.ts'
+import { ContentError, loadContent } from './load-content.ts'
+
+/** Editors save in several steps; we read when they are done. */
+const settleMs = 300
+
+export class ContentRepository {
+  readonly #folder: string
+  readonly #logger: FastifyBaseLogger
+  readonly #listeners: (() => void)[] = []
+  readonly #watcher: FSWatcher
+  #content: Content
+  #timer: NodeJS.Timeout | undefined
+
+  /** Throws a ContentError when what is there at the start cannot be used. */
+  constructor(folder: string, logger: FastifyBaseLogger) {
+    this.#folder = folder
+    this.#logger = logger
+    this.#content = loadContent(folder)
+    this.#watcher = watch(folder, { recursive: true }, () => {
+      clearTimeout(this.#timer)
+      this.#timer = setTimeout(() => this.#readAgain(), settleMs)
+    })
+    this.#watcher.on('error', (err) => logger.warn({ err }, 'content is no longer watched'))
+  }
+
+  get current(): Content {
+    return this.#content
+  }
+
+  /** Called after each change. */
+  onChange(listener: () => void): void {
+    this.#listeners.push(listener)
+  }
+
+  close(): void {
+    clearTimeout(this.#timer)
+    this.#watcher.close()
+  }
+
+  #readAgain() {
+    try {
+      this.#content = loadContent(this.#folder)
+      for (const listener of this.#listeners) listener()
+      this.#logger.info('content read again')
+    } catch (error) {
+      // Whatever it is, such as a folder that is being replaced: members keep what was good.
+      const told = error instanceof ContentError ? { problems: error.problems } : { err: error }
+      this.#logger.error(told, 'the edited content has faults; the earlier one stays')
+    }
+  }
+}

@@ -1,0 +1,143 @@
+/** What is handed over, as rows that are their own jobs. */
+import { sql } from 'kysely'
+import type { Database } from '../../ports/database/open.ts'
+
+export interface DueSubmission {
+  id: number
+  subject: string
+  kind: string
+  idempotencyKey: string
+  body: string
+  attempts: number
+}
+
+export async function addOutboxEntry(
+  transaction: Database,
+  row: { subject: string; kind: string; key: string; body: string },
+  at: Date,
+): Promise<number> {
+  const { id } = await transaction
+    .insertInto('core_outbox')
+    .values({
+      subject: row.subject,
+      kind: row.kind,
+      idempotency_key: row.key,
+      body: row.body,
+      created_at: at,
+      next_attempt_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/**
+ * Takes up to `most` that are due and marks each as under way until `until`: whoever is killed meanwhile loses only
+ * time. Of those about the same thing only the first is due, so that nothing overtakes.
+ */
+export async function takeDue(
+  database: Database,
+  { most, now, until }: { most: number; now: Date; until: Date },
+): Promise<DueSubmission[]> {
+  const { rows } = await sql<DueSubmission>`
+    update core_outbox set attempts = attempts + 1, next_attempt_at = ${until}
+    where id in (
+      select id from core_outbox as one
+      where state = 'waiting' and next_attempt_at <= ${now}
+        and not exists (
+          select from core_outbox as earlier
+          where earlier.subject = one.subject and earlier.state = 'waiting' and earlier.id < one.id
+        )
+      order by next_attempt_at, id limit ${most}
+      for update skip locked
+    )
+    returning id, subject, kind, idempotency_key as "idempotencyKey", body, attempts
+  `.execute(database)
+  return rows
+}
+
+export async function putOff(
+  database: Database,
+  id: number,
+  { until, fault }: { until: Date; fault: string },
+): Promise<void> {
+  await database
+    .updateTable('core_outbox')
+    .set({ next_attempt_at: until, last_fault: fault })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .execute()
+}
+
+/** False when it was answered before. Its body, which says much about a member, is forgotten. */
+export async function markAnswered(
+  transaction: Database,
+  id: number,
+  answer: { state: 'accepted' | 'refused'; coreReference: string | null; reason: string | null },
+  at: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('core_outbox')
+    .set({
+      state: answer.state,
+      core_reference: answer.coreReference,
+      reason: answer.reason,
+      answered_at: at,
+      body: null,
+    })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** The core system may fetch the files that a submission names… */
+export async function openToCore(
+  transaction: Database,
+  outboxId: number,
+  handles: readonly string[],
+): Promise<void> {
+  if (handles.length === 0) return
+  await transaction
+    .insertInto('handed_file')
+    .columns(['core_outbox_id', 'file_id'])
+    .expression((query) =>
+      query
+        .selectFrom('stored_file')
+        .select((row) => [row.val(outboxId).as('core_outbox_id'), 'id'])
+        .where('handle', 'in', handles),
+    )
+    .execute()
+}
+
+/** … and no longer when it has refused it: what it did not take is the member's draft again. */
+export async function closeToCore(transaction: Database, outboxId: number): Promise<void> {
+  await transaction.deleteFrom('handed_file').where('core_outbox_id', '=', outboxId).execute()
+}
+
+/** Null for what waits for its form, is in a draft, or came from the core system itself. */
+export async function findHandedFile(database: Database, handle: string) {
+  const found = await database
+    .selectFrom('stored_file')
+    .select(['handle', 'file_name', 'media_type', 'size', 'sha256'])
+    .where('handle', '=', handle)
+    .where('scan', '<>', 'infected')
+    .where((where) =>
+      where.exists(
+        where
+          .selectFrom('handed_file')
+          .select('file_id')
+          .whereRef('handed_file.file_id', '=', 'stored_file.id'),
+      ),
+    )
+    .executeTakeFirst()
+  return found ?? null
+}
+
+export function findOutboxEntry(database: Database, id: number) {
+  return database
+    .selectFrom('core_outbox')
+    .select(['id', 'state', 'reason'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+}

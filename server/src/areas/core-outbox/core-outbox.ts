@@ -1,0 +1,210 @@
+/**
+ * Hands submissions over to the core system. What is to be handed over is a row written in the transaction of the
+ * submission; any instance works it off, with pauses that grow, until the core system has taken or refused it. A row
+ * is leased while it is tried, so that a killed instance delays it by seconds and never loses or doubles it: the core
+ * system knows each by its key.
+ */
+import { randomUUID } from 'node:crypto'
+import type { Submission } from '@falaj/contract/integration/submission.ts'
+import type { FastifyBaseLogger } from 'fastify'
+import { sql } from 'kysely'
+import { type Clock, later, secondsMs } from '../../clock.ts'
+import type { Database } from '../../ports/database/open.ts'
+import type { CoreAnswer, CoreSystem } from './core-system.ts'
+import {
+  addOutboxEntry,
+  closeToCore,
+  type DueSubmission,
+  findOutboxEntry,
+  markAnswered,
+  openToCore,
+  putOff,
+  takeDue,
+} from './core-outbox-store.ts'
+
+export type OutboxState = { state: 'waiting' | 'accepted' | 'refused'; reason: string | null }
+
+/** What an area does, in the same transaction, when what it handed over was refused for good. */
+export type OnRefused = (
+  transaction: Database,
+  refused: { subject: string; reason: string },
+  at: Date,
+) => Promise<void>
+
+export interface CoreOutboxParts {
+  database: Database
+  clock: Clock
+  logger: FastifyBaseLogger
+  /** Null without a core system: everything waits. */
+  core: CoreSystem | null
+}
+
+export const outboxChannel = 'falaj_core_outbox'
+/** Under way at the same time, by one instance. */
+const mostAtOnce = 16
+/** An attempt takes ten seconds at most. */
+const leaseMs = secondsMs(20)
+const longestPauseMs = secondsMs(60)
+const lookEveryMs = secondsMs(1)
+
+export class CoreOutbox {
+  readonly #parts: CoreOutboxParts
+  readonly #onRefused = new Map<Submission['kind'], OnRefused>()
+  readonly #waiting = new Map<number, Set<() => void>>()
+  readonly #underWay = new Set<Promise<void>>()
+  #timer: NodeJS.Timeout | undefined
+  #taking: Promise<void> | undefined
+  #again = false
+  #stopped = true
+
+  constructor(parts: CoreOutboxParts) {
+    this.#parts = parts
+  }
+
+  onRefused(kind: Submission['kind'], act: OnRefused): void {
+    this.#onRefused.set(kind, act)
+  }
+
+  /** Puts it down in the caller's transaction; call `wake` after the commit. `subject` is such as `claim:17`. */
+  async add(
+    transaction: Database,
+    subject: string,
+    submission: Submission,
+    at: Date,
+  ): Promise<number> {
+    const row = {
+      subject,
+      kind: submission.kind,
+      key: randomUUID(),
+      body: JSON.stringify(submission),
+    }
+    const id = await addOutboxEntry(transaction, row, at)
+    const documents = 'documents' in submission ? submission.documents : []
+    await openToCore(
+      transaction,
+      id,
+      documents.map(({ handle }) => handle),
+    )
+    return id
+  }
+
+  /** What the core system has answered within so many milliseconds; `waiting` when it has not. */
+  async answerWithin(id: number, ms: number): Promise<OutboxState> {
+    const { database, core } = this.#parts
+    const answered = Promise.withResolvers<void>()
+    const waiters = this.#waiting.get(id) ?? new Set()
+    this.#waiting.set(id, waiters.add(answered.resolve))
+    const timer = setTimeout(answered.resolve, core && !this.#stopped ? ms : 0)
+    try {
+      const before = await findOutboxEntry(database, id)
+      if (before.state === 'waiting') await answered.promise
+      const { state, reason } = await findOutboxEntry(database, id)
+      return { state: state === 'accepted' || state === 'refused' ? state : 'waiting', reason }
+    } finally {
+      clearTimeout(timer)
+      waiters.delete(answered.resolve)
+      if (waiters.size === 0) this.#waiting.delete(id)
+    }
+  }
+
+  /** One was answered, here or on another instance. */
+  heard(id: number): void {
+    for (const tell of this.#waiting.get(id) ?? []) tell()
+  }
+
+  start(): void {
+    if (!this.#parts.core) return
+    this.#stopped = false
+    this.wake()
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true
+    clearTimeout(this.#timer)
+    await this.#taking
+    await Promise.all(this.#underWay)
+  }
+
+  /** Something may be due. */
+  wake(): void {
+    if (this.#stopped) return
+    this.#again = true
+    this.#taking ??= this.#takeAll().finally(() => {
+      this.#taking = undefined
+      clearTimeout(this.#timer)
+      if (!this.#stopped) this.#timer = setTimeout(() => this.wake(), lookEveryMs)
+    })
+  }
+
+  async #takeAll(): Promise<void> {
+    const { database, clock, logger } = this.#parts
+    while (this.#again && !this.#stopped) {
+      this.#again = false
+      const most = mostAtOnce - this.#underWay.size
+      if (most <= 0) return
+      try {
+        const now = clock.now()
+        const due = await takeDue(database, { most, now, until: later(now, leaseMs) })
+        for (const one of due) this.#try(one)
+        if (due.length === most) this.#again = true
+      } catch (error) {
+        logger.error({ err: error }, 'could not look for what is to be handed over')
+      }
+    }
+  }
+
+  #try(due: DueSubmission): void {
+    const { logger } = this.#parts
+    const work = this.#coreOutbox(due)
+      .catch((error: unknown) =>
+        logger.error({ err: error, coreOutbox: due.id }, 'hand-over failed'),
+      )
+      .finally(() => {
+        this.#underWay.delete(work)
+        this.wake()
+      })
+    this.#underWay.add(work)
+  }
+
+  async #coreOutbox(due: DueSubmission): Promise<void> {
+    const { database, clock, core, logger } = this.#parts
+    if (!core) return
+    const answer = await core.take(due)
+    if (answer.state === 'later') {
+      const until = later(clock.now(), pauseAfter(due.attempts))
+      logger.warn(
+        { coreOutbox: due.id, attempts: due.attempts, fault: answer.fault },
+        'the core system could not take it; trying again',
+      )
+      return putOff(database, due.id, { until, fault: answer.fault })
+    }
+    await database.transaction().execute((transaction) => this.#settle(transaction, due, answer))
+    logger.info({ coreOutbox: due.id, state: answer.state, attempts: due.attempts }, 'handed over')
+    this.heard(due.id)
+  }
+
+  async #settle(
+    transaction: Database,
+    due: DueSubmission,
+    answer: Exclude<CoreAnswer, { state: 'later' }>,
+  ): Promise<void> {
+    const at = this.#parts.clock.now()
+    const reason = answer.state === 'refused' ? answer.reason : null
+    const coreReference = answer.state === 'accepted' ? answer.coreReference : null
+    const fresh = await markAnswered(
+      transaction,
+      due.id,
+      { state: answer.state, coreReference, reason },
+      at,
+    )
+    if (!fresh) return
+    if (answer.state === 'refused') await closeToCore(transaction, due.id)
+    const act = [...this.#onRefused].find(([kind]) => kind === due.kind)?.[1]
+    if (reason !== null) await act?.(transaction, { subject: due.subject, reason }, at)
+    await sql`select pg_notify(${outboxChannel}, ${String(due.id)})`.execute(transaction)
+  }
+}
+
+/** Two, four, eight… seconds, a minute at most, and never all at the same moment. */
+const pauseAfter = (attempts: number): number =>
+  Math.min(longestPauseMs, secondsMs(2 ** Math.min(attempts, 10))) * (0.75 + Math.random() / 4)

@@ -1,0 +1,64 @@
+/** The core system's door for submissions: one signed call, and what its answer means. */
+import { signed } from '@falaj/contract/integration/signature.ts'
+import { idempotencyHeader, submissionAnswer } from '@falaj/contract/integration/submission.ts'
+import type { Clock } from '../../clock.ts'
+
+export type CoreAnswer =
+  | { state: 'accepted'; coreReference: string }
+  | { state: 'refused'; reason: string }
+  /** Not now: with the same key again, later. */
+  | { state: 'later'; fault: string }
+
+export interface CoreSystem {
+  take(submission: { idempotencyKey: string; body: string }): Promise<CoreAnswer>
+}
+
+/** Longer than any answer should take; the member has long been told that it is on its way. */
+const coreAnswerTimeoutMs = 10_000
+
+export function coreSystem(url: string, secret: string, clock: Clock): CoreSystem {
+  const address = new URL(`${url.replace(/\/+$/, '')}/submissions`)
+  const message = {
+    direction: 'portal-to-core',
+    method: 'POST',
+    path: `${address.pathname}${address.search}`,
+  } as const
+  return {
+    async take({ idempotencyKey, body }) {
+      try {
+        const response = await fetch(address, {
+          method: 'POST',
+          headers: {
+            'content-type': 'application/json',
+            [idempotencyHeader]: idempotencyKey,
+            ...(await signed(secret, { ...message, body }, clock.now())),
+          },
+          body,
+          redirect: 'error',
+          signal: AbortSignal.timeout(coreAnswerTimeoutMs),
+        })
+        return meaning(response.status, await response.text())
+      } catch (error) {
+        // What a fault of the network says is about addresses, never about members.
+        return { state: 'later', fault: error instanceof Error ? error.name : 'unknown' }
+      }
+    },
+  }
+}
+
+function meaning(status: number, body: string): CoreAnswer {
+  const answer = submissionAnswer.safeParse(jsonOf(body)).data
+  if (status === 200 && answer?.success)
+    return { state: 'accepted', coreReference: answer.core_reference.slice(0, 200) }
+  if (status === 422 && answer?.success === false)
+    return { state: 'refused', reason: answer.message.slice(0, 1000) }
+  return { state: 'later', fault: `status ${status}` }
+}
+
+function jsonOf(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,61 @@
+/** Where the core system fetches the bytes of what was handed over to it, by handle and with a signature. */
+import {
+  headersFault,
+  signatureFault,
+  signatureHeadersOf,
+} from '@falaj/contract/integration/signature.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from '../../clock.ts'
+import { asAttachment } from '../../http/downloads.ts'
+import { sendRanged } from '../../http/ranges.ts'
+import type { Database } from '../../ports/database/open.ts'
+import { FileGone, type FileStore } from '../../ports/files/files.ts'
+import { findHandedFile } from './core-outbox-store.ts'
+
+interface DocumentPorts {
+  database: Database
+  store: FileStore
+  clock: Clock
+  coreSecret: string
+}
+
+/** Registers `GET integration/v1/documents/:handle` below the prefix of `app`. */
+export function handedDocuments(app: FastifyInstance, ports: DocumentPorts): void {
+  const { database, store, clock, coreSecret } = ports
+  app.route<{ Params: { handle: string } }>({
+    method: 'GET',
+    url: '/integration/v1/documents/:handle',
+    schema: {
+      tags: ['integration'],
+      summary: 'A document that was handed over, whole or a range of it; see docs/integration.md',
+    },
+    handler: async (request, reply) => {
+      const headers = signatureHeadersOf(request.headers)
+      const now = clock.now()
+      const said = {
+        direction: 'core-to-portal',
+        method: request.method,
+        path: request.url,
+      } as const
+      const fault =
+        headersFault(headers, now) ?? (await signatureFault(coreSecret, headers, said, now))
+      const refuse = (status: number, message: string) =>
+        reply.status(status).send({ success: false, message })
+      if (fault) return refuse(401, `The signature is ${fault}.`)
+      const found = await findHandedFile(database, request.params.handle)
+      if (!found) return refuse(404, 'There is no such document.')
+      try {
+        asAttachment(reply, found.file_name).type(found.media_type)
+        return await sendRanged(request, reply, {
+          size: found.size,
+          etag: `"${found.sha256.slice(0, 32)}"`,
+          open: (range) => store.open(found.handle, range),
+        })
+      } catch (error) {
+        if (!(error instanceof FileGone)) throw error
+        request.log.error('a stored file is lost')
+        return refuse(404, 'There is no such document.')
+      }
+    },
+  })
+}

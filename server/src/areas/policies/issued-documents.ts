@@ -1,0 +1,245 @@
+/** The documents of a policy on paper: medical card, table of benefits, eligible network. */
+import { basePath } from '../../base-path.ts'
+import {
+  offersMedicalCard,
+  offersTableOfBenefits,
+} from '@falaj/contract/policies/rules/downloads.ts'
+import { instantOf } from '@falaj/contract/shared/rules/clock.ts'
+import { formatMoney, leftOf } from '@falaj/contract/shared/rules/money.ts'
+import type { DocumentKind } from '@falaj/contract/policies/schemas.ts'
+import type { Language } from '@falaj/contract/shared/schemas.ts'
+import { buffer } from 'node:stream/consumers'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Audit } from '../../audit.ts'
+import type { Brand } from '../../documents/brand.ts'
+import type { DocumentSetting } from '../../documents/frame/page.ts'
+import type { ConcurrencyLimit } from '../../documents/concurrency-limit.ts'
+import type { Renderer } from '../../documents/renderer.ts'
+import { notFound, Refused } from '../../http/refusal.ts'
+import type { SignedIn } from '../../http/signed-in.ts'
+import { fullName, inLanguage } from '../../names.ts'
+import { FileGone, type FileStore } from '../../ports/files/files.ts'
+import type { Reach, ReachedEnrolment } from '../../reach.ts'
+import type { NetworkSearch } from '../providers/network-list.ts'
+import { networkList } from '../providers/network-list.ts'
+import { listPackages, type PackageRow } from './coverage-store.ts'
+import { writeDocumentCode } from './document-codes.ts'
+import type { DocumentParts } from './documents.ts'
+import { type EnrolledPerson, findEnrolled, isEnrolled } from './enrolments-store.ts'
+import { findTableOfBenefits } from './policies-store.ts'
+
+export interface PaperParts extends DocumentParts {
+  store: FileStore
+  renderer: Renderer
+  desk: ConcurrencyLimit
+  audit: Audit
+  brand: () => Brand
+}
+
+export interface RequestedDocument {
+  member: SignedIn
+  reach: Reach
+  policyId: number
+  personId: number | undefined
+  language: Language
+  log: FastifyBaseLogger
+}
+
+export const cardDocument = (parts: PaperParts, asked: RequestedDocument) =>
+  parts.desk.serve(() => card(parts, asked))
+
+async function card(parts: PaperParts, asked: RequestedDocument): Promise<Uint8Array> {
+  const { enrolment, policy, person, packages } = await covered(parts, asked)
+  if (!offersMedicalCard(policy) || !isEnrolled(person))
+    throw new Refused(403, 'server.card.expired')
+  const [plan] = packages
+  const { language } = asked
+  const pdf = await parts.renderer.render('medicalCard', {
+    ...setting(parts, asked, enrolment, policy, 'medical-card'),
+    holder: {
+      ...bothNames(person),
+      cardNumber: person.card_number,
+      certificateNumber: person.certificate_number,
+      policyNumber: policy.ext_policy_number,
+      employerName: policy.employer_en,
+      employerNameArabic: policy.employer_ar,
+      relationship: person.relationship,
+      dateOfBirth: person.date_of_birth,
+      gender: genderWord(person),
+      planName: plan ? inLanguage(language, plan.plan_name_en, plan.plan_name_ar) : '',
+      network: policy.network ?? '',
+      effectiveDate: person.effective_date,
+      expiryDate: policy.expiry_date,
+      coinsurance: (plan?.benefits ?? [])
+        .filter((benefit) => benefit.coinsurance !== null)
+        .map((benefit) => ({
+          benefit: inLanguage(language, benefit.name.en, benefit.name.ar),
+          share: percent(benefit.coinsurance) ?? '',
+        })),
+      photo: person.photo_handle ? await content(parts, asked, person.photo_handle) : null,
+    },
+  })
+  await note(parts, asked, 'medical-card')
+  return pdf
+}
+
+/** The file that the insurer uploaded; where only its date is known, one made from the cover. */
+export const benefitsDocument = (parts: PaperParts, asked: RequestedDocument) =>
+  parts.desk.serve(() => benefits(parts, asked))
+
+async function benefits(parts: PaperParts, asked: RequestedDocument): Promise<Uint8Array> {
+  const { enrolment, policy, person, packages } = await covered(parts, asked)
+  if (!offersTableOfBenefits(policy) || !isEnrolled(person)) {
+    throw new Refused(403, 'server.benefits.unavailable')
+  }
+  await note(parts, asked, 'table-of-benefits')
+  const uploaded = await findTableOfBenefits(parts.database, asked.policyId)
+  if (uploaded?.media_type === 'application/pdf') {
+    const pdf = await content(parts, asked, uploaded.handle)
+    if (pdf) return pdf
+  }
+  const { language } = asked
+  const money = (amount: string | null) =>
+    amount === null ? null : formatMoney(amount, policy.currency)
+  return parts.renderer.render('tableOfBenefits', {
+    ...setting(parts, asked, enrolment, policy, 'table-of-benefits'),
+    member: {
+      ...bothNames(person),
+      relationship: person.relationship,
+      gender: genderWord(person),
+      cardNumber: person.card_number,
+      certificateNumber: person.certificate_number,
+      policyNumber: policy.ext_policy_number,
+      employerName: policy.employer_en,
+      employerNameArabic: policy.employer_ar,
+      network: policy.network ?? '',
+      effectiveDate: person.effective_date,
+      expiryDate: policy.expiry_date,
+    },
+    packages: packages.map((row: PackageRow) => ({
+      packageName: inLanguage(language, row.package_name_en, row.package_name_ar),
+      planName: inLanguage(language, row.plan_name_en, row.plan_name_ar),
+      coverageType: inLanguage(language, row.coverage_type_en, row.coverage_type_ar),
+      effectiveDate: row.effective_date,
+      benefits: row.benefits.map((benefit) => ({
+        benefitName: inLanguage(language, benefit.name.en, benefit.name.ar),
+        annualLimit: money(benefit.annual_amount),
+        coinsurance: percent(benefit.coinsurance),
+        copay: money(benefit.copay),
+        deductible: money(benefit.deductible),
+        available:
+          benefit.annual_amount &&
+          money(leftOf(benefit.annual_amount, benefit.used_amount, benefit.reserved_amount)),
+      })),
+    })),
+    notes: [],
+  })
+}
+
+type AskedNetwork = Omit<NetworkSearch, 'policyId' | 'countryId'> & {
+  countryId: number | undefined
+}
+
+/** Providers of the policy's country, or of the one that was asked for. */
+export const networkDocument = (
+  parts: PaperParts,
+  asked: RequestedDocument,
+  search: AskedNetwork,
+) => parts.desk.serve(() => network(parts, asked, search))
+
+async function network(
+  parts: PaperParts,
+  asked: RequestedDocument,
+  search: AskedNetwork,
+): Promise<Uint8Array> {
+  const { enrolment, policy } = await covered(parts, asked)
+  const { providers, total } = await networkList(
+    parts.database,
+    { ...search, policyId: asked.policyId, countryId: search.countryId ?? policy.country_id },
+    asked.language,
+  )
+  return parts.renderer.render('providerList', {
+    ...setting(parts, asked, enrolment, policy, 'provider-list'),
+    criteria: [],
+    providers,
+    total,
+  })
+}
+
+export async function covered(
+  parts: PaperParts,
+  { reach, policyId, personId, language }: RequestedDocument,
+) {
+  const enrolment = reach.enrolment(policyId, personId)
+  const [policy, [person], packages] = await Promise.all([
+    parts.policies.summary(reach, policyId, language),
+    findEnrolled(parts.database, [enrolment], language),
+    listPackages(parts.database, enrolment),
+  ])
+  if (!person) throw notFound()
+  return { enrolment, policy, person, packages }
+}
+
+/** Its code may be checked as long as the cover runs, or to the end of an earlier day. */
+export function setting(
+  parts: PaperParts,
+  { language }: RequestedDocument,
+  enrolment: ReachedEnrolment,
+  policy: { expiry_date: string; country_code: string },
+  kind: DocumentKind,
+  lastDay: string = policy.expiry_date,
+): DocumentSetting {
+  // When the day ends where it ends last in the Gulf.
+  const validUntil = new Date(`${lastDay}T23:59:59+03:00`)
+  const code = writeDocumentCode(parts.codeKey, {
+    kind,
+    enrolmentId: enrolment.id,
+    validUntil,
+  })
+  return {
+    language,
+    brand: parts.brand(),
+    issuedAt: instantOf(policy.country_code, parts.clock.now()),
+    verifyUrl: `${parts.publicBaseUrl}${basePath}/verify/${code}`,
+  }
+}
+
+/** Null for a file that is lost: a member at a clinic needs the card more than the photo on it. */
+async function content(
+  { store }: PaperParts,
+  { log }: RequestedDocument,
+  handle: string,
+): Promise<Buffer | null> {
+  try {
+    return await buffer(await store.open(handle))
+  } catch (error) {
+    if (!(error instanceof FileGone)) throw error
+    log.error('a stored file is lost')
+    return null
+  }
+}
+
+/** As documents know it; empty where the insurer does not hold it. */
+export const genderWord = ({ gender }: EnrolledPerson) =>
+  gender === null ? '' : (['Other', 'Male', 'Female'][gender] ?? 'Other')
+
+export const bothNames = (person: EnrolledPerson) => ({
+  memberName: fullName('en', person),
+  memberNameArabic: person.first_name_ar && fullName('ar', person),
+})
+
+/** `10` or `10.000` as `10%`. */
+const percent = (share: string | null) => (share === null ? null : `${Number(share)}%`)
+
+export function note(
+  { audit }: PaperParts,
+  { member, reach, policyId, personId }: RequestedDocument,
+  kind: DocumentKind,
+): Promise<void> {
+  return audit.record({
+    action: 'document-read',
+    accountId: member.accountId,
+    personId: personId ?? reach.self,
+    subject: `${kind}:policy:${policyId}`,
+  })
+}

@@ -1,0 +1,44 @@
+/** The calls that take files ahead of their form. */
+import { largestDocument } from '@falaj/contract/claims/rules/documents.ts'
+import * as call from '@falaj/contract/staged-uploads/calls.ts'
+import * as schema from '@falaj/contract/staged-uploads/schemas.ts'
+import type { FastifyInstance } from 'fastify'
+import { hoursMs } from '../../clock.ts'
+import { idempotencyKeyOf } from '../../http/idempotency-key.ts'
+import { countAttempt, type Limit } from '../../http/limits.ts'
+import { Refused } from '../../http/refusal.ts'
+import { answerMember, success } from '../../http/route.ts'
+import { type MemberUploadParts, receiveFromMember } from '../../http/member-uploads.ts'
+import { takeUploads } from '../../http/uploads.ts'
+import { forgetAhead, stageUpload, type StagedUploadParts } from './staged-uploads.ts'
+import { tooLargeAsDocument } from './too-large.ts'
+
+/** A family with a hospital's whole file, several times over. */
+const sendings: Limit = { name: 'document-sent', most: 1_000, windowMs: hoursMs(1) }
+
+export async function stagedUploadRoutes(
+  app: FastifyInstance,
+  parts: StagedUploadParts & MemberUploadParts,
+): Promise<void> {
+  const { database, clock } = parts
+  await takeUploads(app, (scope) => {
+    answerMember(scope, call.sendDocument, schema.sendDocument, async ({ member, request }) => {
+      const key = idempotencyKeyOf(request)
+      await countAttempt(database, sendings, String(member.accountId), clock.now())
+      const limits = { largest: largestDocument, mostFiles: 1 }
+      await using arrived = await receiveFromMember(parts, { member, request }, limits).catch(
+        tooLargeAsDocument,
+      )
+      const file = arrived.files.find(({ field }) => field === 'file')
+      if (!file) {
+        throw new Refused(422, 'server.upload.none', { fields: { file: 'server.upload.none' } })
+      }
+      const { accountId } = member
+      return success({ data: await stageUpload(parts, { accountId, key, file }) })
+    })
+  })
+  answerMember(app, call.forgetDocument, schema.forgetDocument, async ({ member, params }) => {
+    await forgetAhead(parts, member.accountId, params.handle)
+    return { success: true as const }
+  })
+}

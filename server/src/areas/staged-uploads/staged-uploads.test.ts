@@ -1,0 +1,320 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signed } from '@falaj/contract/integration/signature.ts'
+import type { StagedUpload } from '@falaj/contract/staged-uploads/schemas.ts'
+import sharp from 'sharp'
+import { formOf } from '../../testing/form.ts'
+import { signIn } from '../../testing/sign-in.ts'
+import { type ClaimsFixture, openClaimsFixture } from '../claims/commands/testing/claims-fixture.ts'
+import { coreSecret } from '../claims/commands/testing/fake-core.ts'
+import { heic } from '../../pictures/testing/pictures.ts'
+
+let desk: ClaimsFixture
+let spouse: string
+beforeAll(async () => {
+  desk = await openClaimsFixture()
+  spouse = await signIn(desk.portal, desk.portal.browser(), desk.family.spouseAccount)
+})
+afterAll(() => desk.close())
+
+const sha256 = (content: Uint8Array) => createHash('sha256').update(content).digest('hex')
+const send = async (content: Uint8Array, name = 'receipt.pdf', by = desk.token, key?: string) => {
+  const { headers, payload } = await formOf({ content, name })
+  return desk.portal.app.inject({
+    method: 'POST',
+    url: '/portal/api/sent-documents',
+    headers: {
+      ...headers,
+      authorization: `Bearer ${by}`,
+      ...(key && { 'idempotency-key': key }),
+    },
+    payload,
+  })
+}
+const sent = async (content: Uint8Array, name?: string, by?: string) =>
+  (await send(content, name, by)).json<{ data: StagedUpload }>().data
+const forget = (handle: string, by = desk.token) =>
+  desk.browser.send('DELETE', `sent-documents/${handle}`, { token: by })
+const storedFile = (handle: string) =>
+  desk.database
+    .selectFrom('stored_file')
+    .selectAll()
+    .where('handle', '=', handle)
+    .executeTakeFirst()
+const allStored = () => desk.database.selectFrom('stored_file').selectAll().execute()
+const save = (kind: string, version: number, more: Record<string, unknown> = {}, by = desk.token) =>
+  desk.browser.send('PUT', `progress/${kind}`, {
+    token: by,
+    body: {
+      version,
+      policy_id: desk.family.policyId,
+      step: 2,
+      answers: { amount: '12.5' },
+      ...more,
+    },
+  })
+const saved = async (kind: string, by = desk.token) =>
+  (await desk.browser.get(`progress/${kind}`, by)).json<{
+    data: { version: number; documents: { handle: string }[] } | null
+  }>().data
+
+test('CLM-108 a file that came ahead has a receipt, and its handle files the claim', async () => {
+  const content = Buffer.from('%PDF-1.4 ahead')
+  const receipt = await sent(content)
+  expect(receipt).toEqual({
+    handle: expect.stringMatching(/^[\w-]{43}$/),
+    file_name: 'receipt.pdf',
+    size: content.length,
+    media_type: 'application/pdf',
+    sha256: sha256(content),
+    received_sha256: sha256(content),
+    received_size: content.length,
+  })
+  const fields = { claimed_amount: '60.00', 'hospital_receipts[0]': receipt.handle }
+  await desk.filed(fields, { files: [] })
+  expect(desk.core.calls.at(-1)?.submission).toMatchObject({
+    documents: [{ handle: receipt.handle, sha256: sha256(content) }],
+  })
+  // A handle belongs to one claim for good.
+  expect(
+    (await desk.file({ ...fields, claimed_amount: '61.00' }, { files: [] })).json(),
+  ).toMatchObject({
+    message: 'This file is no longer there. Please add it again.',
+    errors: { 'hospital_receipts[0]': [expect.any(String)] },
+  })
+})
+
+test("nobody uses, forgets or reads another's file, and one that is gone is no error", async () => {
+  const theirs = await sent(Buffer.from('%PDF-1.4 hers'), 'hers.pdf', spouse)
+  const fields = { claimed_amount: '62.00', 'hospital_receipts[0]': theirs.handle }
+  expect((await desk.file(fields, { files: [] })).statusCode).toBe(422)
+  expect((await forget(theirs.handle)).statusCode).toBe(200)
+  expect(await storedFile(theirs.handle)).toBeDefined()
+  await forget(theirs.handle, spouse)
+  await expect.poll(() => storedFile(theirs.handle)).toBeUndefined()
+  expect((await forget(theirs.handle, spouse)).statusCode).toBe(200)
+})
+
+test('CLM-103 a photo of an iPhone is kept as JPEG, and its receipt names both', async () => {
+  const photo = await heic()
+  const receipt = await sent(photo, 'IMG_0001.HEIC')
+  expect(receipt).toMatchObject({
+    file_name: 'IMG_0001.jpg',
+    media_type: 'image/jpeg',
+    received_sha256: sha256(photo),
+    received_size: photo.length,
+  })
+  expect(receipt.sha256).not.toBe(receipt.received_sha256)
+  await desk.filed({ claimed_amount: '63.00', 'lab_tests[0]': receipt.handle }, { files: [] })
+  const jpeg = await fetched(receipt.handle)
+  expect(sha256(jpeg.rawPayload)).toBe(receipt.sha256)
+  expect(await sharp(jpeg.rawPayload).metadata()).toMatchObject({ format: 'jpeg' })
+})
+
+test.each(['receipt.jpg', 'receipt.pdf'])(
+  'CLM-103 a text named %s is refused as damaged, and nothing of it is kept',
+  async (name) => {
+    const before = await allStored()
+    const answer = await send(Buffer.from('<html>Please sign in</html>'), name)
+    expect(answer.statusCode).toBe(422)
+    const damaged = expect.stringMatching(/^This file is damaged\./)
+    expect(answer.json()).toMatchObject({ message: damaged, errors: { file: [damaged] } })
+    expect(await allStored()).toEqual(before)
+  },
+)
+
+/** As the core system fetches it. */
+async function fetched(handle: string, secret = coreSecret) {
+  const url = `/portal/api/integration/v1/documents/${handle}`
+  const message = { direction: 'core-to-portal', method: 'GET', path: url } as const
+  const headers = await signed(secret, message, desk.portal.clock.now())
+  return desk.portal.app.inject({ method: 'GET', url, headers })
+}
+
+test('the core system fetches what was submitted, with a signature for that document alone', async () => {
+  const waiting = await sent(Buffer.from('%PDF-1.4 waiting'))
+  expect((await fetched(waiting.handle)).statusCode).toBe(404)
+  await desk.filed({ claimed_amount: '64.00', 'lab_tests[0]': waiting.handle }, { files: [] })
+  const answer = await fetched(waiting.handle)
+  expect(answer.headers['content-disposition']).toBe('attachment; filename="receipt.pdf"')
+  expect(sha256(answer.rawPayload)).toBe(waiting.sha256)
+  expect((await fetched(waiting.handle, 'another secret altogether')).statusCode).toBe(401)
+  expect((await fetched('no-such-document')).statusCode).toBe(404)
+  // The signature of another document does not do.
+  const url = `/portal/api/integration/v1/documents/${waiting.handle}`
+  const message = { direction: 'core-to-portal', method: 'GET', path: `${url}x` } as const
+  const headers = await signed(coreSecret, message, desk.portal.clock.now())
+  expect((await desk.portal.app.inject({ method: 'GET', url, headers })).statusCode).toBe(401)
+})
+
+test('the core system fetches nothing of a draft, nor of what it refused', async () => {
+  const [kept, refused] = [
+    await sent(Buffer.from('%PDF-1.4 kept for later')),
+    await sent(Buffer.from('%PDF-1.4 refused')),
+  ]
+  const draft = { status: 'draft', claimed_amount: '71.00', 'lab_tests[0]': kept.handle }
+  await desk.filed(draft, { files: [] })
+  expect((await fetched(kept.handle)).statusCode).toBe(404)
+  desk.core.mood = 'refuses'
+  await desk.file({ claimed_amount: '72.00', 'lab_tests[0]': refused.handle }, { files: [] })
+  desk.core.mood = 'accepts'
+  expect(await storedFile(refused.handle)).toBeDefined()
+  expect((await fetched(refused.handle)).statusCode).toBe(404)
+})
+
+test('a wizard is saved step by step, and two tabs do not overwrite one another', async () => {
+  const document = await sent(Buffer.from('%PDF-1.4 in progress'))
+  expect(await saved('claim')).toBeNull()
+  const documents = [{ handle: document.handle, group: 'lab_tests' }]
+  expect((await save('claim', 0, { documents })).json()).toMatchObject({ data: { version: 1 } })
+  expect((await save('claim', 0)).statusCode).toBe(409)
+  expect((await save('claim', 1, { documents, step: 3 })).json()).toMatchObject({
+    data: { version: 2 },
+  })
+  expect((await save('claim', 1)).json()).toMatchObject({
+    success: false,
+    message:
+      'This form has been saved in another window meanwhile. Please reload it to go on from there.',
+  })
+  expect(await saved('claim')).toMatchObject({
+    kind: 'claim',
+    version: 2,
+    step: 3,
+    policy_id: desk.family.policyId,
+    answers: { amount: '12.5' },
+    documents: [{ ...document, group: 'lab_tests' }],
+  })
+  const list = await desk.browser.get('progress', desk.token)
+  expect(list.json()).toMatchObject({ data: [{ kind: 'claim', version: 2, step: 3 }] })
+  expect(await saved('claim', spouse)).toBeNull()
+})
+
+test('a form about a claim is listed with its reference, and only for whoever owns the claim', async () => {
+  const { id, reference_number } = await desk.database
+    .insertInto('claim')
+    .values({
+      reference_number: 'CLM-2026-777777',
+      owner_id: desk.family.principal,
+      person_id: desk.family.principal,
+      policy_id: desk.family.policyId,
+      status: 'Drafted',
+      submission_type: 1,
+      created_at: desk.portal.clock.now(),
+    })
+    .returning(['id', 'reference_number'])
+    .executeTakeFirstOrThrow()
+  const kinds = [`edit-claim:${id}`, `resubmit-claim:${id}`, 'edit-claim:9999999999999999']
+  for (const kind of kinds) await save(kind, 0)
+  await save(`edit-claim:${id}`, 0, { policy_id: null }, spouse)
+  const referencesFor = async (by: string) => {
+    const list = await desk.browser.get('progress', by)
+    const { data } = list.json<{ data: { kind: string; claim_reference: string | null }[] }>()
+    return Object.fromEntries(
+      data
+        .filter(({ kind }) => kinds.includes(kind))
+        .map(({ kind, claim_reference }) => [kind, claim_reference]),
+    )
+  }
+  expect(await referencesFor(desk.token)).toEqual({
+    [`edit-claim:${id}`]: reference_number,
+    [`resubmit-claim:${id}`]: reference_number,
+    'edit-claim:9999999999999999': null,
+  })
+  expect(await referencesFor(spouse)).toEqual({ [`edit-claim:${id}`]: null })
+  for (const kind of kinds) {
+    await desk.browser.send('DELETE', `progress/${kind}`, { token: desk.token })
+  }
+})
+
+test('what is submitted stays until its page has read the answer; what it did not take goes', async () => {
+  const [used, left] = [
+    await sent(Buffer.from('%PDF-1.4 a')),
+    await sent(Buffer.from('%PDF-1.4 b')),
+  ]
+  const documents = [used, left].map(({ handle }) => ({ handle, group: 'lab_tests' }))
+  await save('edit-claim:7', 0, { documents })
+  const fields = { claimed_amount: '65.00', progress: 'edit-claim:7', 'lab_tests[0]': used.handle }
+  await desk.filed(fields, { files: [] })
+  await expect.poll(() => storedFile(left.handle)).toBeUndefined()
+  // With all that it takes to send it again, though the claim has the file by now.
+  expect(await saved('edit-claim:7')).toMatchObject({
+    version: 2,
+    sent: true,
+    documents: [
+      { ...used, group: 'lab_tests' },
+      { ...left, group: 'lab_tests' },
+    ],
+  })
+  // It is nothing to go on with, and nobody saves over it.
+  const list = await desk.browser.get('progress', desk.token)
+  expect(list.json<{ data: { kind: string }[] }>().data).not.toContainEqual(
+    expect.objectContaining({ kind: 'edit-claim:7' }),
+  )
+  for (const version of [0, 1, 2]) {
+    expect((await save('edit-claim:7', version)).statusCode).toBe(409)
+  }
+  const read = () =>
+    desk.browser.send('DELETE', 'progress/edit-claim:7?sent=true', { token: desk.token })
+  await read()
+  expect(await saved('edit-claim:7')).toBeNull()
+  expect(await storedFile(used.handle)).toBeDefined()
+  // What was begun since then is not taken for it.
+  await save('edit-claim:7', 0)
+  await read()
+  expect(await saved('edit-claim:7')).toMatchObject({ version: 1, sent: false })
+})
+
+test('a file whose receipt was lost is there once, and another under its key is refused', async () => {
+  const key = 'a-file-of-the-page'
+  const content = Buffer.from('%PDF-1.4 lost receipt')
+  const under = (what: Uint8Array) => send(what, 'receipt.pdf', desk.token, key)
+  const answers = await Promise.all([under(content), under(content), under(content)])
+  const [first] = answers.map((answer) => answer.json<{ data: StagedUpload }>().data)
+  for (const answer of answers) expect(answer.json()).toEqual({ success: true, data: first })
+  expect((await allStored()).filter((file) => file.sha256 === sha256(content))).toHaveLength(1)
+  expect((await under(Buffer.from('%PDF-1.4 another'))).statusCode).toBe(409)
+})
+
+test('a wizard that is dropped takes its files along', async () => {
+  const document = await sent(Buffer.from('%PDF-1.4 dropped'))
+  await save('resubmit-claim:9', 0, { documents: [{ handle: document.handle }] })
+  await desk.browser.send('DELETE', 'progress/resubmit-claim:9', { token: desk.token })
+  expect(await saved('resubmit-claim:9')).toBeNull()
+  await expect.poll(() => storedFile(document.handle)).toBeUndefined()
+})
+
+test("a wizard of somebody else's policy, or of no known kind, is not kept", async () => {
+  expect((await save('claim', 0, { policy_id: 999_999 })).statusCode).toBe(404)
+  for (const kind of ['Claim!', 'long', 'claim:7', 'edit-claim', 'edit-claim:0', 'constructor']) {
+    expect((await save(kind, 0)).statusCode).toBe(422)
+  }
+  expect(
+    (
+      await save('edit-claim:8', 0, {
+        answers: Object.fromEntries(
+          Array.from({ length: 30 }, (_, at) => [`a${at}`, 'x'.repeat(4000)]),
+        ),
+      })
+    ).statusCode,
+  ).toBe(413)
+})
+
+test('an account has twenty unfinished forms and no more, however many are begun at once', async () => {
+  await desk.database.deleteFrom('draft_in_progress').execute()
+  const begun = await Promise.all(
+    Array.from({ length: 30 }, (_, at) => save(`edit-claim:${at + 100}`, 0, {}, spouse)),
+  )
+  const refused = begun.filter(({ statusCode }) => statusCode !== 200)
+  expect(refused).toHaveLength(10)
+  for (const answer of refused) {
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json()).toMatchObject({
+      message: 'You have 20 unfinished forms already. Please finish or discard one first.',
+    })
+  }
+  const list = await desk.browser.get('progress', spouse)
+  const [{ kind } = { kind: '' }] = list.json<{ data: { kind: string }[] }>().data
+  expect((await save(kind, 1, {}, spouse)).statusCode).toBe(200)
+  await desk.browser.send('DELETE', `progress/${kind}`, { token: spouse })
+  expect((await save('claim', 0, {}, spouse)).statusCode).toBe(200)
+})

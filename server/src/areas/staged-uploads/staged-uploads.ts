@@ -1,0 +1,102 @@
+/** Documents on their way to a form: each comes alone, is kept for a day, and is known by its receipt. */
+import type { stagedUpload } from '@falaj/contract/staged-uploads/schemas.ts'
+import type { z } from 'zod'
+import { type Clock, daysMs, later } from '../../clock.ts'
+import { notFound, Refused } from '../../http/refusal.ts'
+import type { ArrivedFile } from '../../http/uploads.ts'
+import type { Jobs } from '../../jobs/jobs.ts'
+import { doneBefore, idempotently, type Submission } from '../../idempotency.ts'
+import type { Database } from '../../ports/database/open.ts'
+import { keepDocument, type KeepingParts } from './keep-document.ts'
+import {
+  addStagedUpload,
+  countStagedUploads,
+  findStagedUpload,
+  discardStagedUploads,
+  takeStagedUpload,
+} from './staged-uploads-store.ts'
+
+/** What an area that takes staged uploads into a record of its own does with them, in its transaction. */
+export {
+  addStoredFile,
+  keepStagedUploads,
+  listStagedUploads,
+  stagedHashes,
+  takeStagedUpload,
+} from './staged-uploads-store.ts'
+
+export interface StagedUploadParts extends KeepingParts {
+  database: Database
+  jobs: Jobs
+  clock: Clock
+}
+
+export const stagedForMs = daysMs(1)
+/** Several forms at once, each as full as it may be. */
+const mostStaged = 200
+
+/** The receipt; sent twice under the same key, the first one again. */
+export async function stageUpload(
+  parts: StagedUploadParts,
+  { accountId, key, file }: { accountId: number; key: string | undefined; file: ArrivedFile },
+): Promise<z.output<typeof stagedUpload>> {
+  const { database, clock } = parts
+  const content = { name: file.fileName, sha256: file.sha256 }
+  const submission = { accountId, call: 'sent-documents', key, content, withoutKey: null }
+  const id =
+    (await doneBefore(database, submission, clock.now())) ??
+    (await keepNew(parts, submission, file))
+  const receipt = await findStagedUpload(database, accountId, id)
+  // Forgotten since, or part of a claim by now.
+  if (!receipt) throw notFound()
+  return receipt
+}
+
+async function keepNew(
+  parts: StagedUploadParts,
+  submission: Submission,
+  file: ArrivedFile,
+): Promise<number> {
+  const { database, clock, store } = parts
+  const { accountId } = submission
+  const { count } = await countStagedUploads(database, accountId)
+  if (Number(count) >= mostStaged) throw new Refused(429, 'server.document.too-many-ahead')
+  const kept = await keepDocument(parts, file)
+  const at = clock.now()
+  try {
+    const times = { at, until: later(at, stagedForMs) }
+    const { id, again } = await idempotently(database, submission, at, (transaction) =>
+      addStagedUpload(transaction, accountId, kept, times),
+    )
+    if (again) await store.remove(kept.handle)
+    return id
+  } catch (error) {
+    await store.remove(kept.handle)
+    throw error
+  }
+}
+
+/** One that is not there, or belongs to somebody else, is no error and stays as it is. */
+export async function forgetAhead(
+  { database, jobs }: StagedUploadParts,
+  accountId: number,
+  handle: string,
+): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    const id = await takeStagedUpload(transaction, accountId, handle)
+    if (id !== undefined) await jobs.add('remove-file', { id }, {}, transaction)
+  })
+}
+
+/** Those that nobody submitted in time. Returns how many went. */
+export async function sweepAhead(database: Database, jobs: Jobs, now: Date): Promise<number> {
+  let swept = 0
+  for (let ids: number[] = [0]; ids.length > 0; swept += ids.length) {
+    ids = await database.transaction().execute(async (transaction) => {
+      const over = await discardStagedUploads(transaction, now, 500)
+      for (const id of over) await jobs.add('remove-file', { id }, {}, transaction)
+      return over
+    })
+  }
+  return swept
+}

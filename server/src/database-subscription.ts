@@ -1,0 +1,46 @@
+/** What each instance of the portal hears of what happens on the others. */
+import type { FastifyBaseLogger } from 'fastify'
+import { type CoreOutbox, outboxChannel } from './areas/core-outbox/core-outbox.ts'
+import { claimChannel, noticeChannel, type Streams } from './areas/notices/event-hub.ts'
+import type { Notifier } from './areas/notices/notifier.ts'
+import { Listener } from './ports/database/listener.ts'
+
+interface Hearers {
+  coreOutbox: CoreOutbox
+  streams: Streams
+  notifier: Notifier
+  logger: FastifyBaseLogger
+}
+
+/** Hears nothing before it is started. */
+export function subscribeToDatabase(
+  databaseUrl: string,
+  { coreOutbox, streams, notifier, logger }: Hearers,
+): Listener {
+  const listener = new Listener(databaseUrl, (error) =>
+    logger.warn({ err: error }, 'the database is not heard'),
+  )
+  listener.on(outboxChannel, {
+    heard: (id) => coreOutbox.heard(Number(id)),
+    missed: () => coreOutbox.wake(),
+  })
+  listener.on(claimChannel, {
+    heard(payload) {
+      streams.heardClaim(payload)
+      notifier.wake()
+    },
+    missed() {
+      streams.endAll()
+      notifier.wake()
+    },
+  })
+  listener.on(noticeChannel, {
+    heard(payload) {
+      streams
+        .heardNotice(payload)
+        .catch((error: unknown) => logger.warn({ err: error }, 'a page was not told of a notice'))
+    },
+    missed: () => undefined,
+  })
+  return listener
+}

@@ -1,0 +1,95 @@
+/**
+ * One submission, one record, however often it arrives. A submission with an `Idempotency-Key` is known by its key, and
+ * the same key with other content is refused. One without is known by its content for 24 hours. Two at the same moment
+ * wait for one another, whichever instances they reach. See docs/decisions/050-lost-answers.md.
+ */
+import { createHmac } from 'node:crypto'
+import { sql } from 'kysely'
+import { daysMs, later } from './clock.ts'
+import { Refused } from './http/refusal.ts'
+import type { Database } from './ports/database/open.ts'
+import { tokenHash } from './secrets.ts'
+
+export interface Submission {
+  accountId: number
+  /** The call, such as `beneficiaries`. */
+  call: string
+  /** The `Idempotency-Key`, if one was sent. */
+  key: string | undefined
+  /** What was submitted, the same in every language and at any time; for files their hashes. */
+  content: unknown
+  /** By what it is known when no key came; null when each is one of its own. */
+  withoutKey: unknown
+}
+
+/** As long as a saved form is kept, which is sent under one key. */
+const keyMs = daysMs(30)
+const contentMs = daysMs(1)
+
+/** `work` makes the record and returns its id; it runs in the transaction in which the submission is remembered. */
+export function idempotently(
+  database: Database,
+  submission: Submission,
+  at: Date,
+  work: (transaction: Database) => Promise<number>,
+): Promise<{ id: number; again: boolean }> {
+  const { accountId, call, key } = submission
+  const keyHash = hashOf(submission)
+  return database.transaction().execute(async (transaction) => {
+    if (!keyHash) return { id: await work(transaction), again: false }
+    const lock = [keyHash.readInt32BE(0), keyHash.readInt32BE(4)]
+    await sql`select pg_advisory_xact_lock(${lock[0]}::int, ${lock[1]}::int)`.execute(transaction)
+    const first = await doneBefore(transaction, submission, at)
+    if (first !== undefined) return { id: first, again: true }
+    const id = await work(transaction)
+    const row = {
+      record_id: id,
+      fingerprint: fingerprintOf(submission),
+      expires_at: later(at, key === undefined ? contentMs : keyMs),
+    }
+    await transaction
+      .insertInto('idempotency_record')
+      .values({ account_id: accountId, call, key_hash: keyHash, ...row })
+      .onConflict((conflict) =>
+        conflict.columns(['account_id', 'call', 'key_hash']).doUpdateSet(row),
+      )
+      .execute()
+    return { id, again: false }
+  })
+}
+
+/**
+ * The record of the same submission, for whoever would otherwise judge it anew: what was stored is answered as it was
+ * stored, though the rules may refuse it by now.
+ * @throws {Refused} 409 for the same key with other content.
+ */
+export async function doneBefore(
+  database: Database,
+  submission: Submission,
+  at: Date,
+): Promise<number | undefined> {
+  const keyHash = hashOf(submission)
+  if (!keyHash) return undefined
+  const first = await database
+    .selectFrom('idempotency_record')
+    .select(['record_id', 'fingerprint'])
+    .where('account_id', '=', submission.accountId)
+    .where('call', '=', submission.call)
+    .where('key_hash', '=', keyHash)
+    .where('expires_at', '>', at)
+    .executeTakeFirst()
+  const fingerprint = fingerprintOf(submission)
+  if (first?.fingerprint && fingerprint && !fingerprint.equals(first.fingerprint)) {
+    throw new Refused(409, 'server.sent-with-other-content')
+  }
+  return first?.record_id
+}
+
+function hashOf({ key, withoutKey }: Submission): Buffer | undefined {
+  if (key !== undefined) return tokenHash(`key ${key}`)
+  return withoutKey === null ? undefined : tokenHash(`content ${JSON.stringify(withoutKey)}`)
+}
+
+/** Under the key, which is not kept: nobody who reads the table can try out account numbers. */
+const fingerprintOf = ({ key, content }: Submission): Buffer | null =>
+  key === undefined ? null : createHmac('sha256', key).update(JSON.stringify(content)).digest()

@@ -1,0 +1,62 @@
+import { useEffect, useRef } from 'react'
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
+import { RunningChannel } from '../../ui/channel.tsx'
+import { leavePage } from '../../ui/toast-store.ts'
+import { Toasts } from '../../ui/toasts.tsx'
+import { useBrand } from '../../brand/brand.ts'
+import { useTexts } from '../../language/use-texts.ts'
+import { usePageHandle } from '../../routing/page-handle.ts'
+import style from './root-layout.module.css'
+
+/** What surrounds every page: skip link, title of the tab, focus that follows navigation, toasts. */
+export function RootLayout() {
+  const { t } = useTexts()
+  useTabTitle()
+  useFocusOnArrival()
+  useLeavePage()
+  return (
+    <>
+      <a className={style['skip']} href="#main">
+        {t('nav.skip')}
+      </a>
+      {useNavigation().state === 'loading' && <RunningChannel label={t('nav.loading')} />}
+      <Outlet />
+      <Toasts />
+      <ScrollRestoration />
+    </>
+  )
+}
+
+function useTabTitle() {
+  const { t } = useTexts()
+  const { short_name } = useBrand()
+  const page = usePageHandle()
+  useEffect(() => {
+    if (page) document.title = `${t(page.title)} · ${short_name}`
+  }, [page, short_name, t])
+}
+
+/** A claim's pages have one address, and are as many as there are claims. */
+function useLeavePage() {
+  const { pathname, search } = useLocation()
+  const page = `${pathname} ${new URLSearchParams(search).get('claim') ?? ''}`
+  const before = useRef(page)
+  useEffect(() => {
+    if (before.current === page) return
+    before.current = page
+    leavePage()
+  }, [page])
+}
+
+/** A change of page is told to those who do not see it: its heading takes the focus. */
+function useFocusOnArrival() {
+  const { pathname } = useLocation()
+  const before = useRef(pathname)
+  useEffect(() => {
+    if (before.current === pathname) return
+    before.current = pathname
+    // A page that puts the focus into its first field knows better.
+    if (document.activeElement?.matches('input')) return
+    document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
+  }, [pathname])
+}

@@ -1,0 +1,26 @@
+/** The keys of every text that a page can show, read from the English files. A new area adds its line. */
+import type access from '@falaj/messages/en/access.json'
+import type banking from '@falaj/messages/en/banking.json'
+import type claimWizard from '@falaj/messages/en/claim-wizard.json'
+import type claims from '@falaj/messages/en/claims.json'
+import type common from '@falaj/messages/en/common.json'
+import type demo from '@falaj/messages/en/demo.json'
+import type notices from '@falaj/messages/en/notices.json'
+import type policies from '@falaj/messages/en/policies.json'
+import type services from '@falaj/messages/en/services.json'
+import type placeholder from '@falaj/messages/en/placeholder.json'
+import type uploads from '@falaj/messages/en/uploads.json'
+
+type Texts = typeof access &
+  typeof banking &
+  typeof claimWizard &
+  typeof claims &
+  typeof common &
+  typeof demo &
+  typeof notices &
+  typeof policies &
+  typeof services &
+  typeof placeholder &
+  typeof uploads
+
+export type MessageKey = keyof Texts

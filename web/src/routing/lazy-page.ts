@@ -1,0 +1,23 @@
+/** Loads a page together with the texts of its areas, so that it never renders a key. */
+import type { ComponentType } from 'react'
+import type { LoaderFunction } from 'react-router'
+import { loadTexts } from '../language/texts.ts'
+
+interface PageModule {
+  Component: ComponentType
+  loader?: LoaderFunction
+  ErrorBoundary?: ComponentType
+}
+
+export interface LazyPage {
+  (): Promise<PageModule>
+  areas: string[]
+}
+
+export function lazyPage(load: () => Promise<PageModule>, ...areas: string[]): LazyPage {
+  const loadAll = async () => {
+    const [page] = await Promise.all([load(), ...areas.map(loadTexts)])
+    return page
+  }
+  return Object.assign(loadAll, { areas })
+}

@@ -1,0 +1,114 @@
+import { me, metaData } from '@falaj/contract/access/calls.ts'
+import { userPolicies } from '@falaj/contract/policies/calls.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { aBrowser } from '../testing/browser.ts'
+import { CallFailed, CallRefused } from './call-failed.ts'
+import { call } from './call.ts'
+import { readToken, storeToken } from './token.ts'
+
+const refused = { status: 401, body: { success: false, message: 'Please log in.' } }
+const good = { body: { success: true, data: [] } }
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('PLT-001 PLT-002 a member call sends the bearer and the time zone, a public one neither', async () => {
+  const { asked } = aBrowser(() => good)
+  storeToken('fresh')
+  await call(userPolicies, {})
+  localStorage.clear()
+  await call(metaData, {})
+  expect(asked[0]?.bearer).toBe('fresh')
+  expect(asked[0]?.headers.get('timezone')).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone)
+  expect(asked[1]?.bearer).toBeNull()
+  expect(asked[1]?.headers.has('timezone')).toBe(false)
+})
+
+test('ACC-025 ACC-026 many calls that meet 401 share one refresh and are sent again with its token', async () => {
+  const { asked } = aBrowser(({ name, bearer }) => {
+    if (name === 'POST refresh-token') return { body: { success: true, token: 'new' } }
+    return bearer === 'new' ? good : refused
+  })
+  storeToken('old')
+  await Promise.all([call(userPolicies, {}), call(me, {}), call(userPolicies, {})])
+  const refreshes = asked.filter(({ name }) => name === 'POST refresh-token')
+  expect(refreshes).toHaveLength(1)
+  expect(refreshes[0]?.bearer).toBe('old')
+  expect(readToken()).toBe('new')
+})
+
+test('ACC-024 ACC-027 a refresh that fails with 401 clears the token; the call is sent once more without it', async () => {
+  const { asked } = aBrowser(() => refused)
+  storeToken('old')
+  await expect(call(userPolicies, {})).rejects.toThrow('Please log in.')
+  expect(asked.map(({ name, bearer }) => [name, bearer])).toEqual([
+    ['GET user-policies', 'old'],
+    ['POST refresh-token', 'old'],
+    ['GET user-policies', null],
+  ])
+  expect(readToken()).toBeNull()
+})
+
+test('ACC-027 a refresh that fails without 401 keeps the token, and the call is not sent in a circle', async () => {
+  const { asked } = aBrowser(({ name }) =>
+    name === 'POST refresh-token' ? { status: 503, body: {} } : refused,
+  )
+  storeToken('old')
+  await expect(call(userPolicies, {})).rejects.toBeInstanceOf(CallRefused)
+  expect(asked).toHaveLength(3)
+  expect(readToken()).toBe('old')
+})
+
+test('ACC-025 a token that another tab has fetched meanwhile is used, without a refresh of its own', async () => {
+  const { asked } = aBrowser(({ bearer }) => {
+    if (bearer === 'other tab') return good
+    storeToken('other tab')
+    return refused
+  })
+  storeToken('old')
+  await call(userPolicies, {})
+  expect(asked.map(({ bearer }) => bearer)).toEqual(['old', 'other tab'])
+})
+
+test('ACC-025 a 401 without any token starts no refresh', async () => {
+  const { asked } = aBrowser(() => refused)
+  await expect(call(userPolicies, {})).rejects.toBeInstanceOf(CallRefused)
+  expect(asked).toHaveLength(1)
+})
+
+test('PLT-020 an answer that is no JSON is told as such', async () => {
+  aBrowser(() => ({ body: '<html>' }))
+  await expect(call(metaData, {})).rejects.toEqual(new CallFailed('error.json'))
+})
+
+test('PLT-019 a call without an answer within 30 seconds has timed out', async () => {
+  aBrowser(() => good)
+  vi.stubGlobal('fetch', async () => {
+    throw new DOMException('signal timed out', 'TimeoutError')
+  })
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((after) => {
+    expect(after).toBe(30_000)
+    return AbortSignal.abort()
+  })
+  await expect(call(metaData, {})).rejects.toMatchObject({ text: 'error.timeout' })
+  vi.restoreAllMocks()
+})
+
+test.each([200, 202, 400, 500])(
+  'success:false with %i is a refusal, with its sentence and all it says',
+  async (status) => {
+    const body = { success: false, message: 'Not today.', reference_number: 'CLM-1' }
+    aBrowser(() => ({ status, body }))
+    const refusal = await call(userPolicies, {}).catch((thrown: unknown) => thrown)
+    expect(refusal).toBeInstanceOf(CallRefused)
+    expect(refusal).toMatchObject({ status, message: 'Not today.', body })
+  },
+)
+
+test('a refresh that is refused with 200 stores no token', async () => {
+  aBrowser(({ name }) =>
+    name === 'POST refresh-token' ? { body: { success: false, message: 'No.' } } : refused,
+  )
+  storeToken('old')
+  await expect(call(userPolicies, {})).rejects.toBeInstanceOf(CallRefused)
+  expect(readToken()).toBe('old')
+})

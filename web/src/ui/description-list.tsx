@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import style from './description-list.module.css'
+
+/** Small quiet labels above their values. */
+export function DescriptionList({ children }: { children: ReactNode }) {
+  return <dl className={style['facts']}>{children}</dl>
+}
+
+/** An empty value is shown as a dash, so that one sees that nothing is on record. */
+export function Description({ label, children }: { label: string; children: ReactNode }) {
+  const empty = children === null || children === undefined || children === ''
+  return (
+    <div className={style['fact']}>
+      <dt>{label}</dt>
+      <dd>{empty ? '-' : children}</dd>
+    </div>
+  )
+}

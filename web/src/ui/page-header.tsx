@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import type { Crumb } from '../routing/page-handle.ts'
+import { Breadcrumbs } from './breadcrumbs.tsx'
+import style from './page-header.module.css'
+
+/**
+ * Breadcrumbs, the one h1 (which takes the focus after navigation), a subtitle, and the page's actions.
+ * `state` stands above the title; `trail` leads back to where one came from, when that is not where the page hangs.
+ */
+export function PageHeader({
+  title,
+  state,
+  subtitle,
+  trail,
+  children,
+}: {
+  title: ReactNode
+  state?: ReactNode
+  subtitle?: ReactNode
+  trail?: Crumb[] | undefined
+  children?: ReactNode
+}) {
+  return (
+    <header className={style['header']}>
+      <Breadcrumbs trail={trail} />
+      <div className={style['row']}>
+        <div className={style['words']}>
+          {state && <div className={style['state']}>{state}</div>}
+          <h1 tabIndex={-1}>{title}</h1>
+          {subtitle && <p>{subtitle}</p>}
+        </div>
+        {children && <div className={style['actions']}>{children}</div>}
+      </div>
+    </header>
+  )
+}
