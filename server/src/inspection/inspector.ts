@@ -16,8 +16,9 @@ export function openInspector(): Inspector {
   const pool = openThreadPool<InspectionOrder, DocumentFault | undefined>(
     new URL('inspector-worker.ts', import.meta.url),
     {
-      // One document is in memory at a time.
+      // One document is in memory at a time, and the first one does not wait for the thread to begin.
       threads: 1,
+      ready: 1,
       // A document takes some hundredths of a second.
       waiting: 512,
       longestWaitMs: secondsMs(60),

@@ -112,7 +112,8 @@ export async function killedRounds(rounds: number): Promise<Toll> {
       const now = await sendings()
       all.push(...now)
       const under = now.map((sending) => send(portal.address, sending))
-      await pause(Math.random() * 900)
+      await answered(under, round % 2 === 0 ? 0 : 1 + Math.floor(Math.random() * (atOnce - 1)))
+      await pause(Math.random() * 300)
       await portal.kill()
       const references = await Promise.all(under)
       portal = await start()
@@ -165,6 +166,19 @@ export async function killedRounds(rounds: number): Promise<Toll> {
     await testDatabase.drop()
     await rm(dataDir, { recursive: true, force: true })
   }
+}
+
+/** Resolves once so many have their answer, however busy the machine is. */
+async function answered(under: readonly Promise<unknown>[], wanted: number): Promise<void> {
+  if (wanted === 0) return
+  let left = wanted
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const count = () => {
+    left -= 1
+    if (left === 0) resolve()
+  }
+  for (const sending of under) void sending.then(count, count)
+  await promise
 }
 
 /** The reference, or undefined when the line was cut. */
