@@ -170,6 +170,7 @@ test('after a reload nothing secret is left, and the page says how to go on', as
   page,
   say,
 }) => {
+  await takeLinksForGood(page)
   await page.goto(`setNewPassword/${noLink}`)
   await fillNewPassword(page, say, secret)
   await page.getByRole('button', { name: say('access.setPassword.submit') }).click()

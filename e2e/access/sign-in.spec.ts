@@ -156,6 +156,52 @@ for (const language of languages) {
       await expect(page.getByLabel(say('access.login.username'))).toHaveValue('nobody@example.com')
     })
 
+    test('ACC-065 ACC-068 a wrong code leaves the field empty and is not sent twice; a spent one says so and offers a new one', async ({
+      page,
+      say,
+      expectAccessible,
+    }) => {
+      await page.clock.install()
+      await page.goto('login')
+      await page.getByLabel(say('access.login.username')).fill('qatar@example.com')
+      await page.getByLabel(say('access.login.password'), { exact: true }).fill(password)
+      await page.getByRole('button', { name: say('access.login.submit'), exact: true }).click()
+      await page.waitForURL('**/verifyLoginOTP')
+      const sent: string[] = []
+      const refuse = (status: number, key: string) =>
+        page.route('**/api/verify-login-otpV2', (route) => {
+          sent.push(route.request().postDataJSON().otp)
+          return route.fulfill({ status, json: { success: false, message: say(`server.${key}`) } })
+        })
+      const field = page.getByLabel(say('access.otp.label'))
+      const alert = page.getByRole('main').getByRole('alert')
+      await refuse(400, 'code.wrong')
+      for (const code of ['123456', '123456', '654321']) {
+        // The sixth digit sends it.
+        await field.fill(code)
+        await expect(alert).toContainText(say('server.code.wrong'))
+        await expect(field).toHaveValue('')
+        await expect(field).toBeFocused()
+      }
+      expect(sent).toEqual(['123456', '654321'])
+
+      await page.unroute('**/api/verify-login-otpV2')
+      await refuse(409, 'code.spent')
+      await field.fill('111111')
+      await expect(alert).toContainText(say('server.code.spent'))
+      const another = alert.getByRole('button', { name: say('access.otp.another') })
+      await expect(another).toHaveCount(0)
+      await page.clock.runFor('01:01')
+      await expectAccessible()
+      await page.route('**/api/resend-login-otp-v2', (route) =>
+        route.fulfill({ json: { success: true, message: say('server.code.sent-again') } }),
+      )
+      const asked = page.waitForRequest('**/api/resend-login-otp-v2')
+      await another.click()
+      await asked
+      await expect(alert).toHaveCount(0)
+    })
+
     test('ACC-059 ACC-065 ACC-067 ACC-089 the code page refuses what is no code, and offers a new one only after a minute', async ({
       page,
       say,

@@ -16,7 +16,7 @@ export const password = 'Falaj2026'
 
 /** A refused call is a red line in Chromium's console, whatever the page does with it. */
 const refusedCall =
-  /Failed to load resource: the server responded with a status of (400|401|403|404|410|422|429)/
+  /Failed to load resource: the server responded with a status of (400|401|403|404|409|410|422|429)/
 
 /** What the console says of calls that never arrived, for journeys that cut them off. */
 export const unreachable = /net::ERR_FAILED|CallFailed/

@@ -27,7 +27,7 @@ const sentences: [
   [
     'ACC-073 ACC-074 ACC-076 registration',
     'register',
-    { policy_number: '', dob: '14-03-1988', email: 'layla', country_code: 'AE' },
+    { policy_number: '', dob: '', email: 'layla', country_code: 'AE' },
     {
       policy_number: 'error.policyNumber',
       certificate_number: 'error.certificateNumber',

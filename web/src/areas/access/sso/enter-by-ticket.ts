@@ -35,10 +35,12 @@ export async function enterByTicket(
     queryClient.setQueryData(meQuery.queryKey, data)
     return await arrival(relayState)
   } catch (problem) {
-    // A ticket that opened nothing ends nothing.
-    if (before && [ticket, null].includes(readToken())) storeToken(before)
+    // A ticket that opened nothing ends nothing, and does not stay where a session's token belongs.
+    if ([ticket, null].includes(readToken())) {
+      if (before) storeToken(before)
+      else clearToken()
+    }
     if (!(problem instanceof CallRefused) || problem.status !== 401) throw problem
-    if (!before) clearToken()
     return undefined
   }
 }
