@@ -1,5 +1,6 @@
 /** What claims and bank accounts say in English, letter by letter as it was specified (B §2, §5 and §8). */
 import { expect, test } from 'vitest'
+import arabicBanking from './ar/banking.json' with { type: 'json' }
 import banking from './en/banking.json' with { type: 'json' }
 import claims from './en/claims.json' with { type: 'json' }
 import common from './en/common.json' with { type: 'json' }
@@ -127,4 +128,14 @@ test('CLM-117 the number of a claim that was drafted instead follows its "#", wh
   expect(wizard['wizard.failed.drafted']).toBe(
     'The claim is drafted with tracking number {reference}',
   )
+})
+
+test('CLM-081 CLM-147 the note on accounts names the five countries of the rule, and says what to choose', () => {
+  expect(banking['bank.note']).toBe(
+    'For an account in the UAE, Oman, Bahrain, Qatar or Kuwait, choose one with an IBAN.',
+  )
+  for (const country of ['الإمارات', 'عُمان', 'البحرين', 'قطر', 'الكويت']) {
+    expect(arabicBanking['bank.note']).toContain(country)
+  }
+  expect(arabicBanking['bank.note']).toContain('IBAN')
 })

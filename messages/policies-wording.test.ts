@@ -19,6 +19,7 @@ const list: [string, string, string][] = [
   ['POL-024', policies['details.tab.member'], 'Member Details'],
   ['POL-024', policies['details.tab.dependants'], 'Dependant Info'],
   ['POL-024', policies['details.tab.coverages'], 'Member Coverages'],
+  ['POL-024', policies['details.member'], 'Member Info'],
   ['POL-025', policies['details.noDependents'], 'No dependents found.'],
   ['POL-026', policies['person.memberName'], 'Member Name'],
   ['POL-026', policies['person.designation'], 'Designation'],

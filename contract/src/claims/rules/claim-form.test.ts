@@ -27,14 +27,35 @@ test('CLM-102 8,388,608 bytes are taken, one more is not', () => {
   expect(isTooLarge(8_388_609)).toBe(true)
 })
 test('CLM-103 documents are of the types that are named, and photos of phones', () => {
-  const taken = ['jpg', 'jpeg', 'tif', 'bmp', 'png', 'doc', 'docx', 'txt', 'pdf', 'PDF', 'heic']
+  const taken = [
+    'jpg',
+    'jpeg',
+    'tif',
+    'bmp',
+    'png',
+    'doc',
+    'docx',
+    'txt',
+    'pdf',
+    'PDF',
+    'heic',
+    'heif',
+  ]
   for (const one of taken) expect(hasDocumentType(`receipt.${one}`)).toBe(true)
   for (const one of ['exe', 'gif', 'svg', 'html', 'zip', 'pdf.exe'])
     expect(hasDocumentType(`receipt.${one}`)).toBe(false)
   expect(hasDocumentType('pdf')).toBe(false)
 })
-test('CLM-090 there are seven groups of documents', () => {
-  expect(documentGroups).toHaveLength(7)
+test('CLM-090 there are seven groups of documents, in this order', () => {
+  expect(documentGroups).toEqual([
+    'physician_notes',
+    'hospital_receipts',
+    'discharge_report',
+    'proof_of_payment',
+    'lab_tests',
+    'other_supporting_docs',
+    'translated_docs',
+  ])
 })
 test('CLM-105 other and translated documents do not count', () => {
   expect(hasCountedDocument({})).toBe(false)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { benefitLevel } from './benefit-level.ts'
+import { amountsTold, benefitLevel } from './benefit-level.ts'
 
 const amount = fc
   .tuple(fc.integer({ min: 0, max: 999_999_999 }), fc.integer({ min: 0, max: 999 }))
@@ -50,5 +50,22 @@ describe('how full a benefit is', () => {
         expect(level.used + level.reserved + level.left).toBeCloseTo(100, 9)
       }),
     )
+  })
+})
+
+describe('the amounts beside it', () => {
+  test.each([null, '0'])('without a limit (%j) each is told as soon as there is any', (annual) => {
+    const told = (used: string | null, reserved: string | null) =>
+      amountsTold(benefit(annual, used, reserved))
+    expect(told('860', '0')).toEqual({ used: true, reserved: false })
+    expect(told('0', '120')).toEqual({ used: false, reserved: true })
+    expect(told('0.01', '0.01')).toEqual({ used: true, reserved: true })
+    expect(told(null, null)).toEqual({ used: false, reserved: false })
+    expect(told('0.000', '0.000')).toEqual({ used: false, reserved: false })
+  })
+
+  test('beside a level even nothing is told as used', () => {
+    expect(amountsTold(benefit('12000', '0', '0'))).toEqual({ used: true, reserved: false })
+    expect(amountsTold(benefit('12000', null, '640'))).toEqual({ used: true, reserved: true })
   })
 })

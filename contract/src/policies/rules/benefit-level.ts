@@ -20,3 +20,13 @@ export function benefitLevel(benefit: Benefit): BenefitLevel | null {
   const reserved = Math.min(100 - used, share(benefit.reserved_amount))
   return { used, reserved, left: 100 - used - reserved }
 }
+
+/** Which amounts a benefit's card tells: what was used always beside a level, else, like what is reserved, when there is any. */
+export function amountsTold(benefit: Benefit): { used: boolean; reserved: boolean } {
+  return {
+    used: benefitLevel(benefit) !== null || isSome(benefit.used_amount),
+    reserved: isSome(benefit.reserved_amount),
+  }
+}
+
+const isSome = (amount: string | null) => Number(amount ?? 0) > 0

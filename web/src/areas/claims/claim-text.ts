@@ -3,7 +3,7 @@ import type { ListedClaim } from '@falaj/contract/claims/schemas.ts'
 
 /** CLM-014 */
 export const referenceOf = (claim: Pick<ListedClaim, 'id' | 'reference_number'>): string =>
-  claim.reference_number ?? String(claim.id)
+  claim.reference_number || String(claim.id)
 
 /** The patient's photo: the dependant's when the claim is for one (CLM-016). */
 export const photoOf = ({ dependent, user }: Pick<ListedClaim, 'dependent' | 'user'>) =>

@@ -1,4 +1,4 @@
-import { benefitLevel } from '@falaj/contract/policies/rules/benefit-level.ts'
+import { amountsTold, benefitLevel } from '@falaj/contract/policies/rules/benefit-level.ts'
 import { formatMoney } from '@falaj/contract/shared/rules/money.ts'
 import type { CoverageBenefit } from '@falaj/contract/policies/schemas.ts'
 import { ltr } from '../../../language/format.ts'
@@ -17,8 +17,7 @@ export function BenefitCard({ benefit, onOpen }: { benefit: CoverageBenefit; onO
   const level = benefitLevel(benefit)
   const amount = (value: string | null) => ltr(formatMoney(value ?? '0', currency), language)
   // Without a limit it is all the more of interest what was used.
-  const used = level !== null || Number(benefit.used_amount ?? 0) > 0
-  const reserved = Number(benefit.reserved_amount ?? 0) > 0
+  const { used, reserved } = amountsTold(benefit)
   return (
     <Card className={style['benefit']}>
       <p className={style['title']}>

@@ -1,4 +1,6 @@
 import type { PolicyDetail } from '@falaj/contract/policies/schemas.ts'
+import { useId } from 'react'
+import { useTexts } from '../../../language/use-texts.ts'
 import { Card } from '../../../ui/card.tsx'
 import { BeneficiaryLink } from '../beneficiary/beneficiary-link.tsx'
 import { EditLink } from './edit-link.tsx'
@@ -6,14 +8,22 @@ import style from './person.module.css'
 import { PersonHead } from './person-head.tsx'
 import { PersonInfo } from './person-info.tsx'
 
+/** The tab is called "Member Details", what stands in it "Member Info" (POL-024, GAP-031). */
 export function MemberTab({ policy: { member_details: member } }: { policy: PolicyDetail }) {
+  const { t } = useTexts()
+  const heading = useId()
   return (
-    <Card className={style['person']}>
-      <PersonHead person={member}>
-        {member.is_principal && <BeneficiaryLink />}
-        <EditLink person={member} />
-      </PersonHead>
-      <PersonInfo person={member} />
-    </Card>
+    <section aria-labelledby={heading}>
+      <h2 className={style['title']} id={heading}>
+        {t('details.member')}
+      </h2>
+      <Card className={style['person']}>
+        <PersonHead person={member}>
+          {member.is_principal && <BeneficiaryLink />}
+          <EditLink person={member} />
+        </PersonHead>
+        <PersonInfo person={member} />
+      </Card>
+    </section>
   )
 }
