@@ -176,12 +176,13 @@ describe('who may call what', () => {
   })
 })
 
-/** ACC-013, and what the decisions add: the check of a card, and the demo's own calls. */
+/** ACC-013, and what the portal adds: whether a mailed link still works, the check of a card, the demo's own calls. */
 const mayBePublic = [
   /^(meta-data|loginV2|verify-login-otpV2|resend-login-otp-v2|refresh-token|logout)$/,
   /^(register|register-sso|verify-otp|resend-code|verify-account|update-phone-number|verify-email)$/,
   /^(forgot-password|forgot-email|reset-password-v2|set-new-password-v2|update-password-v2)$/,
   /^get-all-questions(\/\{email\})?$/,
+  /^check-link$/,
   /^(guide-video|all-countries|all-facility-types|all-specialities|states)$/,
   /^(V2\/faq|complaint|newsletter|v2\/posts(\/\{id\})?)$/,
   /^claim-submission-disclaimer\//,
