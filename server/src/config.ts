@@ -31,6 +31,11 @@ const environment = z.object({
     .describe(
       'must be at least 32 random characters, from which every key is derived (openssl rand -base64 32)',
     ),
+  PORTAL_SECRET_OLD: z
+    .string()
+    .min(32)
+    .optional()
+    .describe('must be the PORTAL_SECRET before this one, until "npm run reseal" has ended'),
   /** Links in mails start with it. */
   PUBLIC_BASE_URL: z
     .url()
@@ -110,6 +115,8 @@ export interface Config {
   databasePool: number
   publicBaseUrl: string
   secret: string
+  /** Under which account numbers may still be sealed. */
+  oldSecret: string | null
   contentDir: string
   /** Where the built pages lie. */
   pagesDir: string
@@ -157,6 +164,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databasePool: set.DATABASE_POOL,
     publicBaseUrl: set.PUBLIC_BASE_URL ?? `http://localhost:${set.PORT}`,
     secret: set.PORTAL_SECRET,
+    oldSecret: set.PORTAL_SECRET_OLD ?? null,
     pagesDir: new URL('../../web/dist', import.meta.url).pathname,
     contentDir: set.CONTENT_DIR ?? new URL('../../content', import.meta.url).pathname,
     core: { url: set.CORE_URL ?? null, secret: set.CORE_SECRET ?? null },

@@ -6,6 +6,7 @@ import { openAccess } from './areas/access/access.ts'
 import { apiRoot, basePath } from './base-path.ts'
 import { demoPartnerKey } from './areas/access/sso/demo-partner.ts'
 import { bankingRoutes } from './areas/banking/routes.ts'
+import { SealedNumbers } from './areas/banking/sealed-numbers.ts'
 import { claimRoutes } from './areas/claims/routes.ts'
 import { brandStyles, documentBrand, pageBrand } from './areas/content/brand.ts'
 import { guideVideoOf } from './areas/content/guide-video.ts'
@@ -83,6 +84,7 @@ export async function openPortal(
       'the role of DATABASE_URL could alter the audit: let another role own the tables (DATABASE_OWNER_URL)',
     )
   const secrets = deriveSecrets(config.secret)
+  const numbers = new SealedNumbers(config.secret, config.oldSecret)
   const jobs = new Jobs(database)
   const messages = openMessages(config, jobs)
   const audit = new Audit(database, clock)
@@ -98,7 +100,7 @@ export async function openPortal(
   await uploads.sweep()
   const { url: coreUrl, secret: coreSecret } = config.core
   const core = coreUrl && coreSecret ? coreSystem(coreUrl, coreSecret, clock) : null
-  const coreOutbox = new CoreOutbox({ database, clock, logger, core })
+  const coreOutbox = new CoreOutbox({ database, clock, logger, core, numbers })
   const { publicBaseUrl } = config
   const notifier = new Notifier({ database, clock, messages: messages.port, logger, publicBaseUrl })
   const streams = new Streams((accountId) => countUnread(database, accountId))
@@ -156,7 +158,7 @@ export async function openPortal(
         insurer: (language) => contentRepository.current.brand.insurer[language],
       })
       claimRoutes(api, { ...paperParts, contentRepository, jobs })
-      bankingRoutes(api, { database, clock, audit, messages: messages.port })
+      bankingRoutes(api, { database, clock, audit, messages: messages.port, numbers })
       await serviceRoutes(api, { ...paperParts, contentRepository, jobs, darkroom, uploads })
       const writing = {
         database,
@@ -176,7 +178,7 @@ export async function openPortal(
       noticeRoutes(api, { database, clock })
       eventsRoute(api, streams)
       if (coreSecret) {
-        integrationRoutes(api, { database, files, clock, coreSecret })
+        integrationRoutes(api, { database, files, clock, coreSecret, numbers })
         handedDocuments(api, { database, store: files, clock, coreSecret })
       }
       if (demoPartner)

@@ -21,6 +21,9 @@ export function deriveSecrets(master: string) {
     fileAddress: key('file address'),
     serverKey: key('server key'),
     decoy: key('decoy'),
+    accountNumber: key('account number'),
+    accountNumberEquality: key('equality of account numbers'),
+    accountNumberKeyId: key('id of the key of account numbers'),
   }
 }
 

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 import { family, claimFact } from '../areas/integration/testing/facts.ts'
+import { testSecret } from '../testing/banking.ts'
 import { createTestDatabase } from '../testing/database.ts'
 
 const program = fileURLToPath(new URL('import.ts', import.meta.url))
@@ -28,6 +29,7 @@ function run(...options: string[]): Promise<{ code: number; out: string; err: st
     ...process.env,
     DATABASE_URL: database.url,
     DATA_DIR: join(home, 'data'),
+    PORTAL_SECRET: testSecret,
     INIT_CWD: home,
   }
   return new Promise((resolve) => {

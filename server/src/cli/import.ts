@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
+import { SealedNumbers } from '../areas/banking/sealed-numbers.ts'
 import { importPath } from '../areas/integration/import.ts'
 import { ImportProblem } from '../areas/integration/read/import-files.ts'
 import { jsonReport, tableReport } from '../areas/integration/report.ts'
@@ -12,7 +13,9 @@ import { runningEmbedded } from '../ports/database/embedded.ts'
 import { openDatabase } from '../ports/database/open.ts'
 import { grantToPortal, roleOf } from '../ports/database/rights.ts'
 import { FolderFiles } from '../ports/files/folder.ts'
+import { StartProblem } from '../start/problem.ts'
 import { readStartSettings } from '../start/settings.ts'
+import { portalSecret } from './portal-secret.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
@@ -55,6 +58,8 @@ async function run(): Promise<number> {
       'There is no database to import into: start the portal with "npm start", or name one with --database or DATABASE_URL.',
     )
   }
+  // Of the portal itself, which must be able to open what is sealed here.
+  const numbers = new SealedNumbers(portalSecret(dataDir), process.env.PORTAL_SECRET_OLD || null)
   await prepare(ownerUrl, url)
   const opened = openDatabase(url, { max: 2 })
   const report = values.json ? jsonReport(process.stdout) : tableReport(process.stderr)
@@ -66,6 +71,7 @@ async function run(): Promise<number> {
         database: opened.database,
         files: new FolderFiles(join(dataDir, 'files')),
         clock: systemClock,
+        numbers,
       },
       { strict: values.strict, demo: values.demo, ...report },
     )
@@ -97,7 +103,7 @@ async function prepare(ownerUrl: string, url: string): Promise<void> {
 }
 
 function sentence(error: unknown): string {
-  if (error instanceof ImportProblem) return error.message
+  if (error instanceof ImportProblem || error instanceof StartProblem) return error.message
   if (
     error instanceof TypeError &&
     'code' in error &&

@@ -1,6 +1,4 @@
 /** `npm run sso-link -- --email ADDRESS [--kind login|register] [--relay STATE]`: a link as the demo's partner makes it. */
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
@@ -9,7 +7,8 @@ import { ssoAddress } from '../areas/access/sso/page-key.ts'
 import { ticketLife } from '../areas/access/sso/tickets.ts'
 import { ConfigError, readConfig } from '../config.ts'
 import { StartProblem } from '../start/problem.ts'
-import { readStartSettings, type StartSettings } from '../start/settings.ts'
+import { readStartSettings } from '../start/settings.ts'
+import { portalSecret } from './portal-secret.ts'
 
 const usage = `Usage: npm run sso-link -- --email ADDRESS [options]
 
@@ -45,7 +44,7 @@ async function run(): Promise<number> {
     ...process.env,
     PORT: String(settings.port),
     FALAJ_DEMO: '1',
-    PORTAL_SECRET: secretOf(settings),
+    PORTAL_SECRET: portalSecret(settings.dataDir),
     // Needed by whoever serves; nothing is read from there.
     DATABASE_URL: settings.databaseUrl ?? 'postgres:///',
   })
@@ -69,19 +68,5 @@ function readOptions() {
     return options.safeParse(values).data
   } catch {
     return undefined
-  }
-}
-
-/** The portal's own: from the environment, or as `npm start` has made it. */
-function secretOf({ dataDir }: StartSettings): string {
-  if (process.env.PORTAL_SECRET) return process.env.PORTAL_SECRET
-  const file = join(dataDir, 'secrets.json')
-  try {
-    const kept: unknown = JSON.parse(readFileSync(file, 'utf8'))
-    return z.object({ PORTAL_SECRET: z.string() }).parse(kept).PORTAL_SECRET
-  } catch {
-    throw new StartProblem(
-      `There is no secret in ${file}: start the portal once with "npm start", or set PORTAL_SECRET.`,
-    )
   }
 }

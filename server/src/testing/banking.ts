@@ -1,5 +1,10 @@
 /** Accounts and currencies for tests. */
+import { SealedNumbers } from '../areas/banking/sealed-numbers.ts'
 import type { Database } from '../ports/database/open.ts'
+
+/** The `PORTAL_SECRET` of portals in tests. */
+export const testSecret = 'a secret of forty characters for tests..'
+export const testNumbers = new SealedNumbers(testSecret)
 
 export async function aCurrency(database: Database, code = 'AED'): Promise<number> {
   await database
@@ -18,7 +23,13 @@ export async function aCurrency(database: Database, code = 'AED'): Promise<numbe
 /** In the Emirates, with an IBAN. */
 export async function aBankAccount(
   database: Database,
-  with_: { personId: number; iban?: string | null; accountNo?: string; countryId?: number },
+  with_: {
+    personId: number
+    iban?: string | null
+    accountNo?: string
+    countryId?: number
+    numbers?: SealedNumbers
+  },
 ): Promise<number> {
   const iban = with_.iban === undefined ? 'AE070331234567890123456' : with_.iban
   const { id } = await database
@@ -28,8 +39,10 @@ export async function aBankAccount(
       bank_name: 'Creek Bank',
       country_id: with_.countryId ?? 234,
       number_type: iban === null ? 2 : 1,
-      iban_no: iban,
-      account_no: iban === null ? (with_.accountNo ?? '0012345678') : null,
+      ...(with_.numbers ?? testNumbers).rowOf({
+        iban_no: iban,
+        account_no: iban === null ? (with_.accountNo ?? '0012345678') : null,
+      }),
       swift: 'CREKAEAD',
       currency: 'AED',
     })

@@ -11,6 +11,7 @@ import { ManualClock } from '../clock.ts'
 import { type Config, readConfig } from '../config.ts'
 import { openDatabase, type OpenDatabase } from '../ports/database/open.ts'
 import { openPortal, type Portal } from '../portal.ts'
+import { testSecret } from './banking.ts'
 import { createTestDatabase } from './database.ts'
 import { TestBrowser } from './browser.ts'
 
@@ -37,7 +38,7 @@ export async function openTestPortal(
   const config = readConfig({
     DATABASE_URL: database.portalUrl,
     DATA_DIR: dataDir,
-    PORTAL_SECRET: 'a secret of forty characters for tests..',
+    PORTAL_SECRET: testSecret,
     FALAJ_DEMO: '1',
     PORT: '0',
     // A machine that runs many tests at once lags.

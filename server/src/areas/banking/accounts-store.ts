@@ -1,6 +1,7 @@
 /** Bank accounts of members. A deleted one stays, as claims that were paid to it refer to it. */
 import { sql } from 'kysely'
 import type { Database } from '../../ports/database/open.ts'
+import type { SealedNumbers } from './sealed-numbers.ts'
 
 /** A claim with which money is on its way (GAP-139). */
 const underWay = sql<boolean>`exists (
@@ -25,6 +26,7 @@ export function listAccounts(database: Database, personId: number) {
       'bank_account.number_type',
       'bank_account.iban_no',
       'bank_account.account_no',
+      'bank_account.last_four',
       'bank_account.swift',
       'bank_account.ifsc_or_aba',
       'bank_account.currency',
@@ -70,7 +72,9 @@ export async function lockAccountsOf(transaction: Database, personId: number): P
 export async function findCurrent(
   transaction: Database,
   account: NewAccount,
+  numbers: SealedNumbers,
 ): Promise<{ count: number; same: number | null }> {
+  const macs = numbers.macsOf(account.iban ?? account.accountNumber ?? '')
   const { count, same } = await transaction
     .selectFrom('bank_account')
     .select((row) => [
@@ -79,8 +83,7 @@ export async function findCurrent(
         number | null
       >`min(id) filter (where country_id = ${account.countryId} and swift = ${account.swift}
         and number_type = ${account.numberType} and currency = ${account.currency}
-        and iban_no is not distinct from ${account.iban}
-        and account_no is not distinct from ${account.accountNumber}
+        and number_mac = any(${macs})
         and ifsc_or_aba is not distinct from ${account.branchCode})`.as('same'),
     ])
     .where('person_id', '=', account.personId)
@@ -93,6 +96,7 @@ export async function findCurrent(
 export async function insertAccount(
   transaction: Database,
   account: NewAccount,
+  numbers: SealedNumbers,
   first: boolean,
   at: Date,
 ): Promise<number> {
@@ -103,8 +107,7 @@ export async function insertAccount(
       bank_name: account.bankName,
       country_id: account.countryId,
       number_type: account.numberType,
-      iban_no: account.iban,
-      account_no: account.accountNumber,
+      ...numbers.rowOf({ iban_no: account.iban, account_no: account.accountNumber }),
       swift: account.swift,
       ifsc_or_aba: account.branchCode,
       currency: account.currency,
@@ -120,7 +123,7 @@ export async function insertAccount(
 export function findOwnAccount(transaction: Database, personId: number, id: number) {
   return transaction
     .selectFrom('bank_account')
-    .select(['bank_name', 'iban_no', 'account_no', 'deleted_at', underWay.as('under_way')])
+    .select(['bank_name', 'last_four', 'deleted_at', underWay.as('under_way')])
     .where('id', '=', id)
     .where('person_id', '=', personId)
     .executeTakeFirst()

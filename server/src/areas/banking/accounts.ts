@@ -4,7 +4,7 @@ import type { Language } from '@falaj/contract/shared/schemas.ts'
 import { fullName, inLanguage } from '../../names.ts'
 import type { Database } from '../../ports/database/open.ts'
 import { type AccountRow, listAccounts } from './accounts-store.ts'
-import { masked } from './masked.ts'
+import { maskedNumbers } from './masked.ts'
 
 export interface OwnAccounts {
   bank_accounts: BankAccount[]
@@ -31,8 +31,7 @@ function accountView(row: AccountRow, language: Language): BankAccount {
     bank_country: row.country_id,
     bank_country_name: inLanguage(language, row.country_en, row.country_ar),
     number_type: row.number_type,
-    iban_no: masked(row.iban_no),
-    account_no: masked(row.account_no),
+    ...maskedNumbers(row),
     swift: row.swift,
     ifsc_or_aba: row.ifsc_or_aba,
     // As the bank knows it.

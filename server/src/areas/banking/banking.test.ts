@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as schema from '@falaj/contract/banking/schemas.ts'
-import { aBankAccount } from '../../testing/banking.ts'
+import { aBankAccount, testNumbers } from '../../testing/banking.ts'
 import { aMember } from '../../testing/builders.ts'
 import { aClaim } from '../../testing/claims.ts'
 import { aFamily } from '../../testing/cover.ts'
@@ -125,7 +125,9 @@ describe('adding', () => {
       pay_currency_value: 'UAE Dirham',
       payment_under_way: false,
     })
-    expect(await standing()).toMatchObject([{ iban_no: iban, person_id: family.principal }])
+    const [kept] = await standing()
+    expect(kept).toMatchObject({ person_id: family.principal, last_four: '4021' })
+    expect(kept && testNumbers.open(kept)).toEqual({ iban_no: iban, account_no: null })
   })
 
   test('BNK-012 BNK-013 one abroad, with a typed bank and an IFSC code', async () => {

@@ -19,6 +19,7 @@ import {
 } from './accounts-store.ts'
 import { lastFour } from './masked.ts'
 import { tellOfBankAccount } from './notices.ts'
+import type { SealedNumbers } from './sealed-numbers.ts'
 import { checkedAccount, type WrittenAccount } from './written-account.ts'
 
 export interface BankingParts {
@@ -26,6 +27,7 @@ export interface BankingParts {
   clock: Clock
   audit: Audit
   messages: Messages
+  numbers: SealedNumbers
 }
 
 /** More than anybody has; it bounds what a stolen session can leave behind. */
@@ -61,10 +63,16 @@ async function keep(
   account: NewAccount,
 ): Promise<number> {
   await lockAccountsOf(transaction, member.personId)
-  const { count, same } = await findCurrent(transaction, account)
+  const { count, same } = await findCurrent(transaction, account, parts.numbers)
   if (same !== null) return same
   if (count >= mostAccounts) throw new Refused(409, 'server.banking.too-many')
-  const id = await insertAccount(transaction, account, count === 0, parts.clock.now())
+  const id = await insertAccount(
+    transaction,
+    account,
+    parts.numbers,
+    count === 0,
+    parts.clock.now(),
+  )
   await tellOfBankAccount(parts, transaction, {
     kind: 'bank-added',
     accountId: member.accountId,
@@ -94,7 +102,7 @@ export async function removeAccount(
     await tellOfBankAccount(parts, transaction, {
       kind: 'bank-removed',
       accountId: member.accountId,
-      lastFour: lastFour(account.iban_no ?? account.account_no ?? ''),
+      lastFour: account.last_four ?? '',
     })
     await note(parts, transaction, member, 'bank-account-removed', id)
   })

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Database } from '../../ports/database/open.ts'
 import type { Reach } from '../../reach.ts'
+import { maskedNumbers } from '../banking/masked.ts'
 import { type ClaimRow, joinPeopleOfClaim, peopleOfClaim } from './list-store.ts'
 
 interface StoredClaim extends ClaimRow {
@@ -34,9 +35,14 @@ interface StoredClaim extends ClaimRow {
   card_number: string
 }
 
-/** Of the account as the claim keeps it; what else it keeps is for the core system. */
+/** Of the account as the claim keeps it, its numbers masked; what else it keeps is for the core system. */
 const { bank_name, number_type, iban_no, account_no } = payee.shape
-const paidTo = z.object({ bank_name, number_type, iban_no, account_no })
+const paidTo = z
+  .object({ bank_name, number_type, iban_no, account_no, last_four: z.string().nullable() })
+  .transform(({ last_four, ...account }) => ({
+    ...account,
+    ...maskedNumbers({ ...account, last_four }),
+  }))
 const lines = z.array(serviceLine)
 
 export type FoundClaim = NonNullable<Awaited<ReturnType<typeof findClaim>>>
@@ -52,7 +58,8 @@ export async function findClaim(database: Database, reach: Reach, id: number) {
       country.name_ar as country_ar, currency.id as currency_id,
       case when account.deleted_at is null then account.id end as bank_account_id,
       coalesce(claim.payee, case when account.id is not null then jsonb_build_object('bank_name', account.bank_name,
-        'number_type', account.number_type, 'iban_no', account.iban_no, 'account_no', account.account_no) end) as payee,
+        'number_type', account.number_type, 'iban_no', account.iban_no, 'account_no', account.account_no,
+        'last_four', account.last_four) end) as payee,
       claim.additional_info, claim.email, claim.mobile_number, claim.approved_amount, claim.denied_amount,
       claim.payable_amount, claim.remarks, claim.ucrn_no, claim.service_list, claim.decided_at, claim.paid_on,
       claim.member_wrote_at, claim.returned_at, claim.returned_because,

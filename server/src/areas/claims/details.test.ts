@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as schema from '@falaj/contract/claims/schemas.ts'
-import { aBankAccount, aCurrency } from '../../testing/banking.ts'
+import { aBankAccount, aCurrency, testNumbers } from '../../testing/banking.ts'
 import { aClaim, aDocument, aServiceLine } from '../../testing/claims.ts'
 import { aFamily } from '../../testing/cover.ts'
 import { openTestPortal, type TestPortal } from '../../testing/portal.ts'
@@ -174,8 +174,7 @@ describe('the details of a claim', () => {
       bank_name: 'Bank of Then',
       bank_country: 'IN',
       number_type: 2,
-      iban_no: null,
-      account_no: '5011002468',
+      ...testNumbers.payeeOf({ iban_no: null, account_no: '5011002468' }),
       swift: 'SAHYINB0',
       ifsc_or_aba: null,
       currency: 'INR',

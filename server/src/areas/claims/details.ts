@@ -8,7 +8,6 @@ import { notFound } from '../../http/refusal.ts'
 import { inLanguage } from '../../names.ts'
 import type { Reach } from '../../reach.ts'
 import { text } from '../../text.ts'
-import { masked } from '../banking/masked.ts'
 import type { Content } from '../content/content.ts'
 import { serviceName } from '../content/service-names.ts'
 import {
@@ -75,11 +74,7 @@ export async function claimDetails(
     mobile_number: claim.mobile_number,
     returned_because: claim.returned_because,
     bank_id: claim.bank_account_id,
-    bank_account: claim.paidTo && {
-      ...claim.paidTo,
-      iban_no: masked(claim.paidTo.iban_no),
-      account_no: masked(claim.paidTo.account_no),
-    },
+    bank_account: claim.paidTo,
     decided_at: claim.decided_at && written(claim.decided_at),
     paid_on: claim.paid_on,
     timeline: timelineOf(claim, documents, steps, countryCode, written),

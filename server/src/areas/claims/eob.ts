@@ -18,7 +18,6 @@ import { languageOf } from '../../http/language.ts'
 import { notFound, Refused } from '../../http/refusal.ts'
 import type { SignedIn } from '../../http/signed-in.ts'
 import { fullName } from '../../names.ts'
-import { masked } from '../banking/masked.ts'
 import { serviceName } from '../content/service-names.ts'
 import { type FoundClaim, findClaim } from './claim-store.ts'
 import { claimTypeName, isSubmittedToday } from './claim-view.ts'
@@ -129,7 +128,7 @@ function bare(amount: string | null, { currency }: Pick<FoundClaim, 'currency'>)
 }
 
 const accountOf = ({ paidTo }: FoundClaim): string | null =>
-  paidTo && `${paidTo.bank_name}, ${masked(paidTo.iban_no ?? paidTo.account_no) ?? ''}`
+  paidTo && `${paidTo.bank_name}, ${paidTo.iban_no ?? paidTo.account_no ?? ''}`
 
 const explainedLine = (
   { contentRepository }: EobParts,

@@ -5,11 +5,13 @@
  * system knows each by its key.
  */
 import { randomUUID } from 'node:crypto'
-import type { Submission } from '@falaj/contract/integration/submission.ts'
+import { payee, type Submission } from '@falaj/contract/integration/submission.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { type Clock, later, secondsMs } from '../../clock.ts'
 import type { Database } from '../../ports/database/open.ts'
+import type { SealedNumbers } from '../banking/sealed-numbers.ts'
 import type { CoreAnswer, CoreSystem } from './core-system.ts'
 import {
   addOutboxEntry,
@@ -37,6 +39,7 @@ export interface CoreOutboxParts {
   logger: FastifyBaseLogger
   /** Null without a core system: everything waits. */
   core: CoreSystem | null
+  numbers: SealedNumbers
 }
 
 export const outboxChannel = 'falaj_core_outbox'
@@ -167,9 +170,9 @@ export class CoreOutbox {
   }
 
   async #coreOutbox(due: DueSubmission): Promise<void> {
-    const { database, clock, core, logger } = this.#parts
+    const { database, clock, core, logger, numbers } = this.#parts
     if (!core) return
-    const answer = await core.take(due)
+    const answer = await core.take({ ...due, body: withNumbers(due.body, numbers) })
     if (answer.state === 'later') {
       const until = later(clock.now(), pauseAfter(due.attempts))
       logger.warn(
@@ -208,3 +211,13 @@ export class CoreOutbox {
 /** Two, four, eight… seconds, a minute at most, and never all at the same moment. */
 const pauseAfter = (attempts: number): number =>
   Math.min(longestPauseMs, secondsMs(2 ** Math.min(attempts, 10))) * (0.75 + Math.random() / 4)
+
+/** Of what waits, the part that is sealed. */
+const waiting = z.looseObject({ payee: payee.nullish() })
+
+/** The body as it is sent: account numbers are opened here and nowhere else. */
+function withNumbers(body: string, numbers: SealedNumbers): string {
+  const submission = waiting.parse(JSON.parse(body))
+  const { payee: to } = submission
+  return to ? JSON.stringify({ ...submission, payee: { ...to, ...numbers.open(to) } }) : body
+}

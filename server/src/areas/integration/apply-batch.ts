@@ -1,4 +1,5 @@
 /** Writes the lines of one batch; a line that the database itself refuses is singled out and the others are kept. */
+import type { SealedNumbers } from '../banking/sealed-numbers.ts'
 import type { LineWithFiles } from './attached-files.ts'
 import { faultOf, isFaultOfLine } from './database-faults.ts'
 import type { RefusedLine } from './lines.ts'
@@ -15,11 +16,12 @@ export async function applyBatch(
   transaction: Transaction,
   upsert: Upsert,
   lines: LineWithFiles[],
+  numbers: SealedNumbers,
 ): Promise<Written> {
   if (lines.length === 0) return { outcomes: new Map(), refused: [] }
   await query(transaction, 'savepoint batch')
   try {
-    const written = await write(transaction, upsert, lines)
+    const written = await write(transaction, upsert, lines, numbers)
     await query(transaction, 'release savepoint batch')
     return written
   } catch (error) {
@@ -30,8 +32,8 @@ export async function applyBatch(
       return { outcomes: new Map(), refused: [refusedLine(line, faultOf(error))] }
     }
     const middle = Math.ceil(lines.length / 2)
-    const first = await applyBatch(transaction, upsert, lines.slice(0, middle))
-    const second = await applyBatch(transaction, upsert, lines.slice(middle))
+    const first = await applyBatch(transaction, upsert, lines.slice(0, middle), numbers)
+    const second = await applyBatch(transaction, upsert, lines.slice(middle), numbers)
     return {
       outcomes: new Map([...first.outcomes, ...second.outcomes]),
       refused: [...first.refused, ...second.refused],
@@ -43,6 +45,7 @@ async function write(
   transaction: Transaction,
   upsert: Upsert,
   lines: LineWithFiles[],
+  numbers: SealedNumbers,
 ): Promise<Written> {
   const written: Written = { outcomes: new Map(), refused: [] }
   const refused = new Set<LineWithFiles>()
@@ -50,7 +53,7 @@ async function write(
     const rows = lines.flatMap((line, at) =>
       refused.has(line) || statement.concerns?.(line.fact) === false
         ? []
-        : [rowOf(upsert, statement, line, at)],
+        : [rowOf(upsert, statement, line, { at, numbers })],
     )
     if (rows.length === 0) continue
     const answers = await query<Answered>(transaction, statement.text, [JSON.stringify(rows)])
@@ -73,9 +76,9 @@ function rowOf(
   upsert: Upsert,
   { reads }: Statement,
   { fact, fileIds }: LineWithFiles,
-  at: number,
+  { at, numbers }: { at: number; numbers: SealedNumbers },
 ): Row {
-  const whole: Record<string, unknown> = { ...fact, ...upsert.alsoRead?.(fact, fileIds) }
+  const whole: Record<string, unknown> = { ...fact, ...upsert.alsoRead?.(fact, fileIds, numbers) }
   const row: Row = { line: at }
   for (const field of reads) {
     const value = whole[field]

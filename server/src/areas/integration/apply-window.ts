@@ -1,12 +1,18 @@
 /** Writes a window in the transaction it is given, and says what became of each of its lines. */
 import type { FactType } from '@falaj/contract/integration/facts.ts'
 import type { FileStore } from '../../ports/files/files.ts'
+import type { SealedNumbers } from '../banking/sealed-numbers.ts'
 import { applyBatch } from './apply-batch.ts'
 import { attachFiles, type LineWithFiles } from './attached-files.ts'
 import type { RefusedLine } from './lines.ts'
 import { query, type Transaction } from './query.ts'
 import type { Outcome } from './upsert/upsert.ts'
 import type { Window } from './windows.ts'
+
+interface WindowPorts {
+  files: FileStore
+  numbers: SealedNumbers
+}
 
 export interface WrittenWindow {
   outcomes: { type: FactType; outcome: Exclude<Outcome, 'refused'> }[]
@@ -19,7 +25,7 @@ export interface WrittenWindow {
 /** `stored` collects the handles of files that are new in the store. */
 export async function applyWindow(
   transaction: Transaction,
-  files: FileStore,
+  { files, numbers }: WindowPorts,
   window: Window,
   stored: string[],
 ): Promise<WrittenWindow> {
@@ -31,7 +37,7 @@ export async function applyWindow(
     const told = batch.lines.filter(({ fact }) => !known.has(fact.event_id))
     const attached = await attachFiles(transaction, files, { ...batch, lines: told })
     stored.push(...attached.stored)
-    const applied = await applyBatch(transaction, batch.upsert, attached.lines)
+    const applied = await applyBatch(transaction, batch.upsert, attached.lines, numbers)
     fresh.push(...eventsOf(applied.outcomes.keys()))
 
     written.refused.push(...attached.refused, ...applied.refused)

@@ -3,6 +3,7 @@ import { preApprovalLifecycle } from '@falaj/contract/preapprovals/rules/lifecyc
 import { claimStatus, preApprovalStatus } from '@falaj/contract/integration/request.ts'
 import { coreMayDecide } from '@falaj/contract/shared/rules/lifecycle.ts'
 import { describe, expect, test } from 'vitest'
+import type { AccountNumbers } from '../banking/sealed-numbers.ts'
 import { deleteClaim } from '../claims/delete-store.ts'
 import {
   accountFact,
@@ -274,6 +275,20 @@ describe('what members own', () => {
         `select handle from person join stored_file on stored_file.id = photo_file_id`,
       ),
     ).toEqual([{ handle: 'mine' }])
+  })
+
+  test('a bank account that is told again is unchanged, though its number is sealed', async () => {
+    await using bench = await openWorkbench()
+    await bench.know(...family, defaultAccount('BA-1'))
+    const rows = () => bench.rows<AccountNumbers>('select iban_no, account_no from bank_account')
+    const [kept] = await rows()
+    expect(kept?.iban_no).not.toContain('0331234567890123456')
+    expect(kept && bench.numbers.open(kept)).toEqual({
+      iban_no: 'AE070331234567890123456',
+      account_no: null,
+    })
+    expect(counts(await bench.know(defaultAccount('BA-1')))).toMatchObject({ unchanged: 1 })
+    expect(await rows()).toEqual([kept])
   })
 
   test('only one imported bank account is the default', async () => {

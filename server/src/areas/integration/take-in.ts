@@ -1,6 +1,7 @@
 /** The one way in: lines become checked facts, facts become windows, windows become rows. */
 import type { Database } from '../../ports/database/open.ts'
 import type { FileStore } from '../../ports/files/files.ts'
+import type { SealedNumbers } from '../banking/sealed-numbers.ts'
 import { applyWindow, type WrittenWindow } from './apply-window.ts'
 import { checkFact } from './check-fact.ts'
 import { isCollision } from './database-faults.ts'
@@ -12,6 +13,7 @@ import { type Window, windows } from './windows.ts'
 export interface TakeInPorts {
   database: Database
   files: FileStore
+  numbers: SealedNumbers
 }
 
 export interface TakeInOptions {
@@ -25,9 +27,10 @@ export interface TakeInOptions {
 /** Memory does not grow with the number of lines: the next window is read while one is written, and no further. */
 export async function takeIn(
   lines: AsyncIterable<ReadLine>,
-  { database, files }: TakeInPorts,
+  ports: TakeInPorts,
   options: TakeInOptions = {},
 ): Promise<Summary> {
+  const { database, files } = ports
   const counter = new Counter()
   const told = (window: WrittenWindow) => {
     counter.count(window)
@@ -35,14 +38,14 @@ export async function takeIn(
     options.onProgress?.(counter.lines)
   }
   if (!options.strict) {
-    await eachWindow(lines, async (window) => told(await writeAlone(database, files, window)))
+    await eachWindow(lines, async (window) => told(await writeAlone(ports, window)))
     return counter.summary()
   }
   const stored: string[] = []
   try {
     await database.transaction().execute(async (transaction) => {
       await eachWindow(lines, async (window) =>
-        told(await applyWindow(transaction, files, window, stored)),
+        told(await applyWindow(transaction, ports, window, stored)),
       )
       if (counter.refused > 0) throw new NothingLoaded()
     })
@@ -81,21 +84,16 @@ async function* checked(lines: AsyncIterable<ReadLine>) {
 const mostAttempts = 4
 
 /** A window in a transaction of its own, tried again when it collides with another one. */
-async function writeAlone(
-  database: Database,
-  files: FileStore,
-  window: Window,
-  attempt = 1,
-): Promise<WrittenWindow> {
+async function writeAlone(ports: TakeInPorts, window: Window, attempt = 1): Promise<WrittenWindow> {
   const stored: string[] = []
   try {
-    return await database
+    return await ports.database
       .transaction()
-      .execute((transaction: Transaction) => applyWindow(transaction, files, window, stored))
+      .execute((transaction: Transaction) => applyWindow(transaction, ports, window, stored))
   } catch (error) {
-    await takeBack(files, stored)
+    await takeBack(ports.files, stored)
     if (!isCollision(error) || attempt === mostAttempts) throw error
-    return writeAlone(database, files, window, attempt + 1)
+    return writeAlone(ports, window, attempt + 1)
   }
 }
 

@@ -93,6 +93,8 @@ export interface BankAccount {
   id: Generated<number>;
   ifsc_or_aba: string | null;
   is_default: Generated<boolean>;
+  last_four: string | null;
+  number_mac: string | null;
   number_type: number;
   person_id: number;
   swift: string;

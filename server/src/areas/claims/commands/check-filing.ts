@@ -5,17 +5,19 @@ import type { ClaimFields } from '@falaj/contract/claims/commands/schemas.ts'
 import { isEmailAddress } from '@falaj/contract/access/rules/email.ts'
 import { dialledNumber } from '@falaj/contract/access/rules/phone.ts'
 import { mayReceive } from '@falaj/contract/banking/rules/account.ts'
-import type { payee } from '@falaj/contract/integration/submission.ts'
+import { payee } from '@falaj/contract/integration/submission.ts'
 import type { Covered } from '@falaj/contract/policies/rules/cover.ts'
 import { dayIn } from '@falaj/contract/shared/rules/clock.ts'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { Refused } from '../../../http/refusal.ts'
 import { type InternationalNumber, readNumber } from '../../../mobile-number.ts'
 import type { Database } from '../../../ports/database/open.ts'
 import type { MessageKey } from '../../../text.ts'
 import { findAccount, findCountry, findCover, findCurrency } from './filing-store.ts'
 
-export type Payee = z.output<typeof payee>
+/** Where the money goes, as a claim keeps it: numbers sealed, the last four digits beside them. */
+export const keptPayee = payee.extend({ last_four: z.string().nullable() })
+export type Payee = z.output<typeof keptPayee>
 
 /** What is written to the claim; everything of the second step may be missing in a draft. */
 export interface Filing {
@@ -127,6 +129,7 @@ export const payeeOf = (account: OwnAccount): Payee => ({
   number_type: account.number_type === 1 ? 1 : 2,
   iban_no: account.iban_no,
   account_no: account.account_no,
+  last_four: account.last_four,
   swift: account.swift,
   ifsc_or_aba: account.ifsc_or_aba,
   currency: account.currency,

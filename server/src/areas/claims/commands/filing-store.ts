@@ -26,6 +26,7 @@ export function findAccount(database: Database, personId: number, id: number) {
       'number_type',
       'iban_no',
       'account_no',
+      'last_four',
       'swift',
       'ifsc_or_aba',
       'currency',

@@ -1,7 +1,8 @@
 /** What the core system is told of a claim, read from the claim as the transaction leaves it. */
 import { documentGroup } from '@falaj/contract/integration/request.ts'
-import { payee, type Submission } from '@falaj/contract/integration/submission.ts'
+import type { Submission } from '@falaj/contract/integration/submission.ts'
 import type { Database } from '../../../ports/database/open.ts'
+import { keptPayee } from './check-filing.ts'
 import { findClaim } from './claim-store.ts'
 import { listDocuments } from './documents-store.ts'
 import { findCover } from './filing-store.ts'
@@ -28,7 +29,7 @@ export async function submissionOf(
     claimed_amount: claim.claimed_amount,
     currency: claim.currency,
   }
-  const to = payee.nullable().parse(claim.payee)
+  const to = payeeIn(claim.payee)
   if (action === 'payment-update') {
     if (!to) throw new Error('There is no account to pay to.')
     return { kind: 'payment_update', ...about, payee: to }
@@ -63,4 +64,12 @@ export async function submissionOf(
       sha256: document.sha256,
     })),
   }
+}
+
+/** Its numbers stay sealed until they are handed over. */
+function payeeIn(kept: unknown) {
+  const payee = keptPayee.nullable().parse(kept)
+  if (payee === null) return null
+  const { last_four: _, ...to } = payee
+  return to
 }

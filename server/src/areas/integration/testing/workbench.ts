@@ -6,7 +6,9 @@ import type { WrittenFact } from '@falaj/contract/integration/facts.ts'
 import { ManualClock } from '../../../clock.ts'
 import { type Database, openDatabase } from '../../../ports/database/open.ts'
 import { FolderFiles } from '../../../ports/files/folder.ts'
+import { testNumbers } from '../../../testing/banking.ts'
 import { createTestDatabase } from '../../../testing/database.ts'
+import type { SealedNumbers } from '../../banking/sealed-numbers.ts'
 import { importPath, type ImportOptions } from '../import.ts'
 import { query } from '../query.ts'
 import { readArray } from '../read/ndjson.ts'
@@ -17,6 +19,7 @@ export interface Workbench extends AsyncDisposable {
   database: Database
   files: FolderFiles
   clock: ManualClock
+  numbers: SealedNumbers
   folder: string
   /** Writes a file into the import folder; facts become NDJSON. */
   write(name: string, content: string | Buffer | readonly object[]): Promise<void>
@@ -37,6 +40,7 @@ export async function openWorkbench(): Promise<Workbench> {
     database: opened.database,
     files: new FolderFiles(join(home, 'files')),
     clock: new ManualClock('2026-06-15T08:00:00Z'),
+    numbers: testNumbers,
   }
   const folder = join(home, 'import')
   await mkdir(folder)

@@ -99,6 +99,7 @@ export const bankAccount: Upsert<FactOf<'bank_account.imported'>> = {
   name: 'bank_account.imported',
   phase: 4,
   keyOf: (fact) => `bank account ${fact.account_key}`,
+  alsoRead: ({ iban_no, account_no }, _fileIds, numbers) => numbers.rowOf({ iban_no, account_no }),
   statements: [
     mirrorStatement({
       table: 'bank_account',
@@ -111,6 +112,8 @@ export const bankAccount: Upsert<FactOf<'bank_account.imported'>> = {
         number_type: 'smallint',
         iban_no: 'text',
         account_no: 'text',
+        last_four: 'text',
+        number_mac: 'text',
         swift: 'text',
         ifsc_or_aba: 'text',
         pay_currency: 'text',
@@ -132,6 +135,8 @@ export const bankAccount: Upsert<FactOf<'bank_account.imported'>> = {
         number_type: 'line.number_type',
         iban_no: 'line.iban_no',
         account_no: 'line.account_no',
+        last_four: 'line.last_four',
+        number_mac: 'line.number_mac',
         swift: 'line.swift',
         ifsc_or_aba: 'line.ifsc_or_aba',
         currency: 'line.pay_currency',

@@ -1,5 +1,6 @@
 /** How the facts of one type reach the tables: many at once, in few statements. */
 import type { Fact } from '@falaj/contract/integration/facts.ts'
+import type { SealedNumbers } from '../../banking/sealed-numbers.ts'
 
 /** A file that a fact names. */
 export interface NamedFile {
@@ -24,8 +25,8 @@ export interface Upsert<F extends Fact = Fact> {
   /** Of the record that the fact is about; facts with the same key are written in their order. */
   keyOf(fact: F): string
   filesOf?(fact: F): NamedFile[]
-  /** Fields that the statements read and that the fact does not have as such; `fileIds` in the order of `filesOf`. */
-  alsoRead?(fact: F, fileIds: readonly number[]): Record<string, unknown>
+  /** Fields that the statements read and that the fact does not have, or not as they are kept; `fileIds` in the order of `filesOf`. */
+  alsoRead?(fact: F, fileIds: readonly number[], numbers: SealedNumbers): Record<string, unknown>
   /** Only the first may refuse. */
   statements: readonly Statement<F>[]
 }

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect } from 'vitest'
+import { testNumbers } from '../../../../testing/banking.ts'
 import { formOf, type SentFile } from '../../../../testing/form.ts'
 import { type ClaimsFixture, receipt } from './claims-fixture.ts'
 
@@ -195,7 +196,7 @@ export const intentions = {
           await desk.database
             .selectFrom('bank_account')
             .select('id')
-            .where('iban_no', '=', iban)
+            .where('number_mac', 'in', testNumbers.macsOf(iban))
             .execute()
         ).length,
     }

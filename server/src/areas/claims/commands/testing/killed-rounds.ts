@@ -12,6 +12,7 @@ import { claimAnswer } from '@falaj/contract/claims/commands/schemas.ts'
 import { daysMs, later, systemClock } from '../../../../clock.ts'
 import { openDatabase } from '../../../../ports/database/open.ts'
 import { FolderFiles } from '../../../../ports/files/folder.ts'
+import { SealedNumbers } from '../../../banking/sealed-numbers.ts'
 import { deriveSecrets } from '../../../../secrets.ts'
 import { aBankAccount, aCurrency } from '../../../../testing/banking.ts'
 import { aFamily } from '../../../../testing/cover.ts'
@@ -59,6 +60,7 @@ export async function killedRounds(rounds: number): Promise<Toll> {
       CORE_URL: core.url,
       CORE_SECRET: coreSecret,
     })
+  const numbers = new SealedNumbers(secret)
   const keys = new ServerKeys(database, deriveSecrets(secret).serverKey, systemClock)
   const sessions = new Sessions(database, keys, systemClock)
   const currencyId = await aCurrency(database)
@@ -67,7 +69,7 @@ export async function killedRounds(rounds: number): Promise<Toll> {
   const sendings = async (): Promise<Sending[]> => {
     const family = await aFamily(database)
     const { id: accountId } = family.account
-    const bankId = await aBankAccount(database, { personId: family.principal })
+    const bankId = await aBankAccount(database, { personId: family.principal, numbers })
     const from = { address: '127.0.0.1', userAgent: null }
     const sessionId = await sessions.begin(database, accountId, from)
     const token = await sessions.accessToken({ accountId, sessionId })

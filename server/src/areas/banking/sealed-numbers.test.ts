@@ -1,0 +1,198 @@
+import { sql } from 'kysely'
+import pino from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ManualClock } from '../../clock.ts'
+import { aBankAccount, testNumbers, testSecret } from '../../testing/banking.ts'
+import { CoreOutbox } from '../core-outbox/core-outbox.ts'
+import { keptPayee } from '../claims/commands/check-filing.ts'
+import { type ClaimsFixture, openClaimsFixture } from '../claims/commands/testing/claims-fixture.ts'
+import { resealNumbers } from './reseal.ts'
+import { SealedNumbers } from './sealed-numbers.ts'
+
+let desk: ClaimsFixture
+beforeAll(async () => {
+  desk = await openClaimsFixture()
+})
+afterAll(() => desk.close())
+
+const added = 'AE919990003318820064021'
+const imported = 'AE460331234567890123457'
+const paidTo = 'AE070331234567890123456'
+const mended = 'AE279990005507110098866'
+const nextSecret = 'another secret of forty characters, later'
+
+/** Every table as text, each of its rows whole. */
+async function everything(): Promise<string> {
+  const { rows: tables } = await sql<{ schema: string; name: string }>`
+    select table_schema as schema, table_name as name from information_schema.tables
+    where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')
+  `.execute(desk.database)
+  expect(tables.map(({ name }) => name)).toEqual(
+    expect.arrayContaining([
+      'bank_account',
+      'claim',
+      'core_outbox',
+      'idempotency_record',
+      'message',
+    ]),
+  )
+  const texts = []
+  for (const { schema, name } of tables) {
+    const { rows } = await sql<{ whole: string }>`
+      select one::text as whole from ${sql.table(`${schema}.${name}`)} as one
+    `.execute(desk.database)
+    texts.push(...rows.map(({ whole }) => whole))
+  }
+  return texts.join('\n')
+}
+
+const add = (iban_no: string) =>
+  desk.browser.send('POST', 'update-bank-details', {
+    token: desk.token,
+    body: {
+      bank_country: 234,
+      bank_id: -2,
+      bank_name: 'Khaleej Harbour Bank',
+      swift: 'KHHBAEA0',
+      pay_currency_id: desk.currencyId,
+      number_type: 1,
+      iban_no,
+    },
+  })
+
+const payees = () =>
+  desk.core.taken.flatMap((one) => ('payee' in one && one.payee ? [one.payee.iban_no] : []))
+
+test('a number that was added, imported, claimed with or mended stands nowhere in the database', async () => {
+  expect((await add(added)).statusCode).toBe(200)
+  const { card_number } = await desk.database
+    .selectFrom('person')
+    .select('card_number')
+    .where('id', '=', desk.family.principal)
+    .executeTakeFirstOrThrow()
+  const fact = {
+    type: 'bank_account.imported' as const,
+    account_key: 'BA-1',
+    card_number,
+    bank_name: 'Creek Bank',
+    bank_country: 'AE',
+    number_type: 1 as const,
+    iban_no: imported,
+    swift: 'CREKAEAD',
+    pay_currency: 'AED',
+  }
+  expect(await desk.tell(fact)).toMatchObject({ accepted: 1, refused: [] })
+  const { data, reference_number } = await desk.filed({ claimed_amount: '31.00' })
+  await desk.decide(reference_number, 'Approved')
+  await desk.decide(reference_number, 'Payment Failed', { can_resubmit: true })
+  const other = await aBankAccount(desk.database, {
+    personId: desk.family.principal,
+    iban: mended,
+  })
+  desk.core.mood = 'is away'
+  const answer = await desk.browser.send('POST', 'update-payment-info', {
+    token: desk.token,
+    body: { claim_id: data.id, policy_id: desk.family.policyId, bank_id: other, country_id: 234 },
+  })
+  expect(answer.statusCode).toBe(200)
+
+  const kept = await everything()
+  expect(kept).toContain(testNumbers.prefix)
+  for (const number of [added, imported, paidTo, mended])
+    // Without the country and the check digits as well.
+    for (const part of [number, number.slice(4)]) expect(kept).not.toContain(part)
+
+  desk.core.mood = 'accepts'
+  desk.portal.clock.advance({ minutes: 2 })
+  await expect.poll(payees, { timeout: 5000 }).toContain(mended)
+  expect(payees()).toContain(paidTo)
+})
+
+test('an account is known again by its number, though it is sealed differently each time', async () => {
+  const first = await add(added)
+  const again = await add('ae91 9990 0033 1882 0064 021')
+  expect(again.json().data.id).toBe(first.json().data.id)
+  const numbers = { iban_no: added, account_no: null }
+  expect(testNumbers.seal(numbers)).not.toEqual(testNumbers.seal(numbers))
+  expect(testNumbers.rowOf(numbers).number_mac).toBe(testNumbers.rowOf(numbers).number_mac)
+})
+
+test('under another secret a number is not opened, and a changed one neither', () => {
+  const sealed = testNumbers.seal({ iban_no: added, account_no: null })
+  expect(() => new SealedNumbers(nextSecret).open(sealed)).toThrow('another PORTAL_SECRET')
+  const changed = `${sealed.iban_no?.slice(0, -4)}AAAA`
+  expect(() => testNumbers.open({ iban_no: changed, account_no: null })).toThrow(
+    'unable to authenticate',
+  )
+})
+
+test('PORTAL_SECRET can change: both open, all is sealed anew, and then the new one alone is enough', async () => {
+  desk.core.mood = 'is away'
+  const { data } = await desk.filed({ claimed_amount: '32.00' })
+  const clear = await desk.database
+    .insertInto('bank_account')
+    .values({
+      person_id: desk.family.principal,
+      bank_name: 'From before numbers were sealed',
+      country_id: 234,
+      number_type: 2,
+      account_no: '50110024681357',
+      swift: 'SAHYINB0',
+      currency: 'INR',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const both = new SealedNumbers(nextSecret, testSecret)
+  const alone = new SealedNumbers(nextSecret)
+  const rows = () =>
+    desk.database
+      .selectFrom('bank_account')
+      .select(['id', 'iban_no', 'account_no', 'number_mac', 'last_four'])
+      .orderBy('id')
+      .execute()
+  const before = await rows()
+  expect(both.macsOf(added)).toContain(
+    testNumbers.rowOf({ iban_no: added, account_no: null }).number_mac,
+  )
+  await expect(resealNumbers(desk.database, alone)).rejects.toThrow('another PORTAL_SECRET')
+
+  const done = await resealNumbers(desk.database, both)
+  expect(done.accounts).toBe(before.length)
+  expect(done.claims).toBeGreaterThan(0)
+  expect(done.handOvers).toBe(1)
+  expect(await resealNumbers(desk.database, both)).toEqual({ accounts: 0, claims: 0, handOvers: 0 })
+
+  const after = await rows()
+  expect(after.map((row) => alone.open(row))).toEqual(before.map((row) => both.open(row)))
+  expect(
+    after.every(({ iban_no, account_no }) => (iban_no ?? account_no)?.startsWith(alone.prefix)),
+  ).toBe(true)
+  expect(after.find(({ id }) => id === clear.id)).toMatchObject({ last_four: '1357' })
+  const sent = new Set(alone.macsOf(added))
+  expect(after.some(({ number_mac }) => number_mac !== null && sent.has(number_mac))).toBe(true)
+  const claim = await desk.claim(data.id)
+  const kept = keptPayee.parse(claim.payee)
+  expect(kept.last_four).toBe('3456')
+  expect(alone.open(kept)).toEqual({ iban_no: paidTo, account_no: null })
+
+  // What waits is handed over by a portal that knows the new secret only.
+  const taken: string[] = []
+  const clock = new ManualClock(desk.portal.clock.now().toISOString())
+  clock.advance({ minutes: 2 })
+  const outbox = new CoreOutbox({
+    database: desk.database,
+    clock,
+    logger: pino({ level: 'silent' }),
+    numbers: alone,
+    core: {
+      take: async ({ body }) => {
+        taken.push(body)
+        return { state: 'accepted', coreReference: 'C-1' }
+      },
+    },
+  })
+  outbox.start()
+  await expect.poll(() => taken.length, { timeout: 5000 }).toBe(1)
+  await outbox.stop()
+  expect(taken[0]).toContain(paidTo)
+})

@@ -1,0 +1,35 @@
+/** `npm run reseal`: seals every account number under the current PORTAL_SECRET. See docs/operations.md. */
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { resealNumbers } from '../areas/banking/reseal.ts'
+import { SealedNumbers } from '../areas/banking/sealed-numbers.ts'
+import { runningEmbedded } from '../ports/database/embedded.ts'
+import { openDatabase } from '../ports/database/open.ts'
+import { StartProblem } from '../start/problem.ts'
+import { readStartSettings } from '../start/settings.ts'
+import { portalSecret } from './portal-secret.ts'
+
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+
+process.exitCode = await run().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : String(error))
+  return 1
+})
+
+async function run(): Promise<number> {
+  const { dataDir, databaseUrl } = readStartSettings(process.env, root)
+  const url = databaseUrl ?? runningEmbedded(join(dataDir, 'postgres'))?.url
+  if (!url) throw new StartProblem('There is no database: start the portal, or set DATABASE_URL.')
+  const numbers = new SealedNumbers(portalSecret(dataDir), process.env.PORTAL_SECRET_OLD || null)
+  const opened = openDatabase(url, { max: 1, coreAnswerTimeoutMs: 60_000 })
+  try {
+    const { accounts, claims, handOvers } = await resealNumbers(opened.database, numbers)
+    console.log(
+      `Sealed anew: ${accounts} accounts, ${claims} claims, ${handOvers} waiting submissions.`,
+    )
+    console.log('PORTAL_SECRET_OLD is not needed any more.')
+    return 0
+  } finally {
+    await opened.close()
+  }
+}
