@@ -2,6 +2,7 @@
 import type { Route } from '@playwright/test'
 import { expect, languages, password, test, unreachable } from '../support/test.ts'
 import { alone } from '../support/alone.ts'
+import { expectReds } from '../support/red.ts'
 import { messagesTo, newestCode } from '../support/outbox.ts'
 
 /** How the guide video may fail. */
@@ -136,6 +137,29 @@ for (const language of languages) {
       await expect(page.getByText(say('common.error.password')).first()).toBeVisible()
       expect(calls.filter((url) => url.endsWith('loginV2'))).toEqual([])
     })
+
+    for (const [row, filled, missing, sentence] of [
+      ['ACC-047', 'password', 'username', 'email'],
+      ['ACC-048', 'username', 'password', 'password'],
+    ] as const) {
+      test(`${row} without the ${missing} alone it says so at that field, and sends nothing`, async ({
+        page,
+        say,
+      }) => {
+        const calls: string[] = []
+        page.on('request', (request) => calls.push(request.url()))
+        await page.goto('login')
+        const field = (name: string) =>
+          page.getByLabel(say(`access.login.${name}`), { exact: true })
+        await field(filled).fill('Falaj2026')
+        await page.getByRole('button', { name: say('access.login.submit'), exact: true }).click()
+        await expectReds(page, 1)
+        await expect(field(missing)).toHaveAttribute('aria-invalid', 'true')
+        await expect(field(missing)).toHaveAccessibleDescription(say(`common.error.${sentence}`))
+        await expect(field(filled)).not.toHaveAttribute('aria-invalid')
+        expect(calls.filter((url) => url.endsWith('loginV2'))).toEqual([])
+      })
+    }
 
     test('ACC-049 ACC-050 ACC-051 ACC-060 a wrong password is refused in red, and never leaves in plain words', async ({
       page,

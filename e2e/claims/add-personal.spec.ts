@@ -48,7 +48,8 @@ for (const language of languages) {
       // The principal, and the placeholder in front.
       await expect(patients).toHaveCount(2)
       await expect(claim.field('patient')).toHaveValue('0')
-      await expect(page.getByText(say('banking.bank.note'))).toBeVisible()
+      const accounts = page.getByRole('group', { name: say('banking.bank.accounts') })
+      await expect(accounts.getByText(say('banking.bank.note'))).toBeVisible()
       await expect(page.getByRole('radio')).toHaveCount(1)
       await expect(page.getByRole('button', { name: say('banking.bank.add') })).toBeVisible()
       await expectAccessible()
@@ -205,4 +206,27 @@ test('CLM-077 CLM-085 what is changed in the first step closes the second until 
   await claim.field('email').fill('other@example.com')
   await expect(claim.tab('claim')).toHaveAttribute('aria-disabled', 'true')
   await claim.passStepOne()
+})
+
+test('CLM-077 an address that names the second step does not open it before the first was passed', async ({
+  page,
+  enter,
+  member,
+  say,
+}) => {
+  await member.account({ is_default: true })
+  await enter(member.email)
+  const claim = new Filling(page, say)
+  const expectFirst = async () => {
+    await expect(claim.field('mobile')).toBeVisible()
+    await expect(claim.field('amount')).toHaveCount(0)
+    await expect(claim.tab('personal')).toHaveAttribute('aria-selected', 'true')
+    await expect(claim.tab('claim')).toHaveAttribute('aria-disabled', 'true')
+  }
+  await page.goto('addClaim?step=2')
+  await expectFirst()
+  await page.reload()
+  await expectFirst()
+  await claim.passStepOne()
+  await expect(page).toHaveURL(/step=2$/)
 })

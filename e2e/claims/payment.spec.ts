@@ -28,6 +28,12 @@ const account = (page: Page, digits: string) =>
 const update = (page: Page, say: Say) =>
   page.getByRole('button', { name: say('claims.payment.send') })
 
+/** Of which an account needs an IBAN. */
+const countriesOfTheRule = {
+  en: ['UAE', 'Oman', 'Bahrain', 'Qatar', 'Kuwait'],
+  ar: ['الإمارات', 'عُمان', 'البحرين', 'قطر', 'الكويت'],
+}
+
 test('CLM-144 the page of the payment opens to members only', async ({ page }) => {
   await page.goto('updatePaymentInfo?claim=1')
   await page.waitForURL('**/login')
@@ -58,7 +64,12 @@ for (const language of languages) {
       }
       await expect(summary.getByText('AED 420.00')).toBeVisible()
       await expect(page.getByText(say('claims.payment.how'))).toBeVisible()
-      await expect(page.getByText(say('banking.bank.note'))).toBeVisible()
+      // The rule on IBANs stands with the accounts, by the countries that it holds for.
+      const accounts = page.getByRole('group').filter({ has: account(page, '4021') })
+      await expect(accounts.getByText(say('banking.bank.note'))).toBeVisible()
+      for (const country of countriesOfTheRule[language]) {
+        await expect(accounts.getByText(say('banking.bank.note'))).toContainText(country)
+      }
       await expect(page.getByText('The bank returned the transfer.')).toBeVisible()
       await expect(page.getByRole('button', { name: say('banking.bank.add') })).toBeVisible()
       // The account on the claim comes before the default.

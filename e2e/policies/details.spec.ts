@@ -1,6 +1,12 @@
 /** Policy details: header, tabs, persons, cover, documents. */
 import { expect, languages, test } from '../support/test.ts'
 
+/** The same answer, with so much reserved of each benefit that has no limit. */
+const withReserve = (answer: string, amount: string) =>
+  JSON.stringify(JSON.parse(answer), (_, value) =>
+    value?.annual_coverage_amount === null ? { ...value, reserved_amount: amount } : value,
+  )
+
 for (const language of languages) {
   test.describe(language, () => {
     test.use({ language })
@@ -33,6 +39,11 @@ for (const language of languages) {
         say('policies.details.tab.dependants'),
         say('policies.details.tab.coverages'),
       ])
+      await expect(
+        page
+          .getByRole('tabpanel', { name: say('policies.details.tab.member') })
+          .getByRole('heading', { name: say('policies.details.member'), exact: true }),
+      ).toBeVisible()
       await expectAccessible()
       // Reload and bookmarks work.
       await page.reload()
@@ -183,6 +194,31 @@ for (const language of languages) {
       await dialog.getByRole('button', { name: say('policies.coverage.close') }).click()
       await expect(dialog).toHaveCount(0)
       await expect(opener).toBeFocused()
+    })
+
+    test('POL-051 the card of a benefit without a limit tells what was used and what is reserved', async ({
+      page,
+      enter,
+      say,
+    }) => {
+      await page.route('**/api/get-member-coverage', async (route) => {
+        const answer = await route.fetch()
+        const text = await answer.text()
+        // As it is, only one that has a limit has anything reserved.
+        await route.fulfill({ response: answer, body: withReserve(text, '120.00') })
+      })
+      await enter('principal@example.com', 'home/policyDetails?tab=coverages')
+      await expect(page).toHaveURL(/policyDetails\?policy=\d+&tab=coverages$/)
+      const unlimited = page
+        .getByRole('tabpanel', { name: say('policies.details.tab.coverages') })
+        .getByRole('listitem')
+        .filter({ hasText: say('policies.benefit.noLimit') })
+      await expect(unlimited).toHaveCount(1)
+      const amounts = { used: '860.00', reserved: '120.00' }
+      for (const [key, amount] of Object.entries(amounts)) {
+        const told = say(`policies.benefit.${key}`, { amount: `\\W?AED\\s${amount}\\W?` })
+        await expect(unlimited.getByText(new RegExp(`^${told}$`))).toBeVisible()
+      }
     })
 
     test('POL-025 POL-054 a new cover shows its empty states', async ({ page, enter, say }) => {

@@ -121,6 +121,32 @@ for (const language of languages) {
       await expect(page.getByText(say('services.guides.noData'))).toBeVisible()
     })
 
+    test('SRV-034 the tabs are the keys of the answer in its order, and one without a name is called as it is', async ({
+      page,
+      enter,
+      say,
+    }) => {
+      await enter('principal@example.com')
+      const answer = (keys: string[]) =>
+        page.route('**/api/videos-and-manuals', (route) =>
+          route.fulfill({
+            json: { success: true, data: Object.fromEntries(keys.map((key) => [key, []])) },
+          }),
+        )
+      await answer(['manual', 'podcast', 'video'])
+      await page.goto('home/videoAndManuals')
+      const tabs = page.getByRole('tab')
+      await expect(tabs).toHaveText([
+        say('services.guides.tab.manual'),
+        'podcast',
+        say('services.guides.tab.video'),
+      ])
+      await expect(tabs.first()).toHaveAttribute('aria-selected', 'true')
+      await answer(['tutorial'])
+      await page.reload()
+      await expect(tabs).toHaveText([say('services.guides.tab.tutorial')])
+    })
+
     test('SRV-041 SRV-042 SRV-043 SRV-045 SRV-046 tutorials come in two columns, under Services', async ({
       page,
       enter,

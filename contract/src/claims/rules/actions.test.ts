@@ -102,8 +102,11 @@ test('CLM-065 neither without can_resubmit, nor without showResubmit', () => {
   expect(statusesWhere((claim) => actionRequired(claim, true))).toHaveLength(4)
 })
 
-test('CLM-066 a draft can be edited', () => {
+test('CLM-066 a draft can be edited, however it came in', () => {
   expect(actionLink(aClaim('Drafted'), true)).toBe('edit')
+  for (const submission_type of [1, 2, 3, 4]) {
+    expect(mayEditClaim(aClaim('Drafted', { submission_type }))).toBe(true)
+  }
 })
 
 test('CLM-067 so can what was submitted, as long as it is shown as Submitted', () => {
@@ -116,6 +119,12 @@ test('CLM-067 so can what was submitted, as long as it is shown as Submitted', (
 test('CLM-068 what came in with submission type 2 cannot', () => {
   expect(mayEditClaim(aClaim('Submitted', { submission_type: 2 }))).toBe(false)
   expect(mayEditClaim(aClaim('Pending', { submitted_today: true, submission_type: 2 }))).toBe(false)
+})
+
+test('CLM-067 what came in by any other way can', () => {
+  for (const submission_type of [1, 3, 4]) {
+    expect(mayEditClaim(aClaim('Submitted', { submission_type }))).toBe(true)
+  }
 })
 
 test('CLM-069 seen from the transaction history there is no link at all', () => {

@@ -7,6 +7,7 @@ import {
   isTooLarge,
   largestDocument,
 } from './documents.ts'
+import { eobFileName } from './eob.ts'
 import { claimSentence, nextStep } from './status-text.ts'
 import { claimStatuses } from './label.ts'
 import { claimStatusBar, statusBarSegments } from './status-bar.ts'
@@ -62,6 +63,10 @@ test('CLM-105 other and translated documents do not count', () => {
   expect(hasCountedDocument({ other_supporting_docs: 3, translated_docs: 1 })).toBe(false)
   const counted = documentGroups.filter((group) => hasCountedDocument({ [group]: 1 }))
   expect(counted).toHaveLength(5)
+})
+
+test('CLM-071 an explanation of benefits is saved as EOB_{id}.pdf', () => {
+  expect(eobFileName(118)).toBe('EOB_118.pdf')
 })
 
 const bars = Object.fromEntries(claimStatuses.map((status) => [status, claimStatusBar(status)]))
