@@ -1,7 +1,7 @@
 /** What is red in the forms before a session recovers as soon as it is right, and nothing turns red while one types. */
 import { writeLink } from '@falaj/contract/access/rules/link.ts'
 import { expectReds, recovers } from '../support/red.ts'
-import { expect, languages, test } from './journey.ts'
+import { expect, languages, takeLinksForGood, test } from './journey.ts'
 
 for (const language of languages) {
   test.describe(language, () => {
@@ -67,6 +67,7 @@ test('ACC-131 ACC-132 ACC-133 ACC-134 in a new password: a mismatch goes by corr
   say,
 }) => {
   const link = writeLink({ email: 'nobody@example.com', token: 'x'.repeat(43) })
+  await takeLinksForGood(page)
   await page.goto(`passwordReset/${link}`)
   const question = page.getByLabel(say('access.reset.question'))
   await expect(question.getByRole('option')).toHaveCount(4)
