@@ -337,7 +337,7 @@ test('ACC-106 details that do not fit are refused, and the word contact leads to
   await page.getByLabel(say('access.verifyAccount.gender'), { exact: true }).selectOption('1')
   await page.getByRole('button', { name: say('access.verifyAccount.submit') }).click()
   const refusal = page.getByRole('alert').filter({ hasText: say('server.setup.details') })
-  await expect(refusal.getByRole('link', { name: 'contact', exact: true })).toHaveAttribute(
+  await expect(refusal.getByRole('link', { name: 'contact us', exact: true })).toHaveAttribute(
     'href',
     /contactUs$/,
   )
