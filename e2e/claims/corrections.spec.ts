@@ -94,9 +94,8 @@ test('CLM-140 CLM-141 in a re-submission: document and declaration', async ({
 }) => {
   await member.claim({ status: 'Rejected', can_resubmit: true })
   await enter(member.email, 'claims')
-  await page.getByRole('link', { name: /CLM-E2E/ }).click()
-  await page.waitForURL('**/claimDetails**')
-  await page.goto(page.url().replace('claimDetails', 'reSubmitClaim'))
+  await page.getByRole('link', { name: /, CLM-E2E/ }).click()
+  await page.waitForURL('**/reSubmitClaim**')
   const claim = new Filling(page, say)
   await claim.button('submit').click()
   await expectReds(page, 2)
@@ -114,9 +113,8 @@ test('CLM-148 BNK-019 BNK-021 in a payment: an account that is added in the dial
 }) => {
   await member.claim({ status: 'Payment Failed', can_resubmit: true })
   await enter(member.email, 'claims')
-  await page.getByRole('link', { name: /CLM-E2E/ }).click()
-  await page.waitForURL('**/claimDetails**')
-  await page.goto(page.url().replace('claimDetails', 'updatePaymentInfo'))
+  await page.getByRole('link', { name: /, CLM-E2E/ }).click()
+  await page.waitForURL('**/updatePaymentInfo**')
   await page.getByRole('button', { name: say('claims.payment.send') }).click()
   const main = page.getByRole('main')
   await expectReds(main, 1)
