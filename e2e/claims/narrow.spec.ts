@@ -32,7 +32,9 @@ for (const language of languages) {
       await enter(member.email)
       await fits()
       await page.goto('claims')
-      const card = page.getByRole('link', { name: new RegExp(`${reference}$`) })
+      const card = page
+        .getByRole('heading', { name: new RegExp(`${reference}$`) })
+        .getByRole('link')
       await expect(card).toBeVisible()
       // The filter is folded away until it is wanted.
       const search = page.getByRole('button', {

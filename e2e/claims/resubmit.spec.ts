@@ -29,10 +29,11 @@ for (const language of languages) {
       })
       // The list that the member comes from is the one that must tell the new status afterwards.
       await enter(member.email, 'claims')
-      const card = page.getByRole('listitem').filter({ hasText: reference })
+      const title = page.getByRole('heading', { name: new RegExp(`${reference}$`) })
+      const card = page.getByRole('listitem').filter({ has: title })
       const label = (name: string) => say(`claims.claim.label.${name}`)
       await expect(card.getByText(label('rejected'), { exact: true })).toBeVisible()
-      await page.getByRole('link', { name: new RegExp(reference) }).click()
+      await title.getByRole('link').click()
       await page
         .getByRole('link', { name: say('claims.claim.act.reSubmit'), exact: true })
         .first()
