@@ -182,9 +182,9 @@ test('a file that the server could not take is sent again by itself alone', asyn
   const claim = new Filling(page, say)
   await claim.passStepOne()
   await claim.attach('hospital_receipts', aPdf('good.pdf'))
-  const sentence = 'Something is wrong with this file.'
+  const sentence = 'This file could not be kept just now.'
   await page.route('**/api/sent-documents', (route) =>
-    route.fulfill({ status: 422, json: { success: false, message: sentence } }),
+    route.fulfill({ status: 409, json: { success: false, message: sentence } }),
   )
   await claim.chooser('hospital_receipts').setInputFiles([aPdf('odd.pdf')])
   await expect(claim.receipt('odd.pdf')).toContainText(sentence)
