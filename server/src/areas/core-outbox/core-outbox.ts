@@ -158,7 +158,7 @@ export class CoreOutbox {
 
   #try(due: DueSubmission): void {
     const { logger } = this.#parts
-    const work = this.#coreOutbox(due)
+    const work = this.#deliver(due)
       .catch((error: unknown) =>
         logger.error({ err: error, coreOutbox: due.id }, 'hand-over failed'),
       )
@@ -169,7 +169,7 @@ export class CoreOutbox {
     this.#underWay.add(work)
   }
 
-  async #coreOutbox(due: DueSubmission): Promise<void> {
+  async #deliver(due: DueSubmission): Promise<void> {
     const { database, clock, core, logger, numbers } = this.#parts
     if (!core) return
     const answer = await core.take({ ...due, body: withNumbers(due.body, numbers) })
