@@ -4,7 +4,7 @@ import { Card } from '../../ui/card.tsx'
 import { LtrText } from '../../ui/ltr-text.tsx'
 import { Description, DescriptionList } from '../../ui/description-list.tsx'
 import style from './claim-summary-card.module.css'
-import { referenceOf } from './claim-text.ts'
+import { referenceOf } from '../../requests/reference.ts'
 
 /** The claim to read beside a form that changes it (CLM-138, CLM-144). */
 export function ClaimSummaryCard({ claim }: { claim: ClaimDetail }) {

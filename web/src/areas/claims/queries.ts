@@ -3,7 +3,7 @@ import { claim, claims, waitingClaims } from '@falaj/contract/claims/calls.ts'
 import type { ClaimStatus } from '@falaj/contract/integration/request.ts'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../session/call.ts'
-import { type ClaimFilter, sentFilter } from './list/filter.ts'
+import { type ClaimFilter, sentFilter } from '../../requests/list/filter.ts'
 
 /** Everything that a change of any claim makes old. */
 export const claimsKey = ['claims'] as const

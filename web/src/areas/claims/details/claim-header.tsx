@@ -18,7 +18,7 @@ import { Description, DescriptionList } from '../../../ui/description-list.tsx'
 import { PrintIcon } from '../../../ui/icons.ts'
 import { actPages } from '../act-pages.ts'
 import { ActionBadge, ClaimBadge } from '../claim-badge.tsx'
-import { ClaimTitle } from '../claim-title.tsx'
+import { RequestTitle } from '../../../requests/request-title.tsx'
 import { explanationOfBenefits } from '../downloads.ts'
 import style from './claim-details.module.css'
 
@@ -38,7 +38,7 @@ export function ClaimHeader({
     <>
       <PageHeader
         trail={trail}
-        title={<ClaimTitle claim={claim} />}
+        title={<RequestTitle claim={claim} />}
         state={
           <>
             <ClaimBadge claim={claim} />

@@ -9,7 +9,7 @@ import { LtrText } from '../../../ui/ltr-text.tsx'
 import { Description, DescriptionList } from '../../../ui/description-list.tsx'
 import { lastDigits } from '../../banking/account-text.ts'
 import { ClaimChannel } from '../claim-channel.tsx'
-import { referenceOf } from '../claim-text.ts'
+import { referenceOf } from '../../../requests/reference.ts'
 import style from './claim-details.module.css'
 import { whereTheMoneyIs } from './money.ts'
 

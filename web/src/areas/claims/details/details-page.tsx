@@ -4,7 +4,7 @@ import { claimPath, paths } from '../../../routing/paths.ts'
 import { queryClient } from '../../../queries/client.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { idOf } from '../../policies/current-policy.ts'
-import { arrivalIn } from '../arrival.ts'
+import { arrivalIn } from '../../../requests/arrival.ts'
 import { claimQuery } from '../queries.ts'
 import { ClaimDetails } from './claim-details.tsx'
 

@@ -3,8 +3,8 @@ import type { ClaimDetail } from '@falaj/contract/claims/schemas.ts'
 import { useState } from 'react'
 import { useTexts } from '../../../language/use-texts.ts'
 import { ForwardIcon } from '../../../ui/icons.ts'
-import style from './documents.module.css'
-import { DocumentsDialog } from './documents-dialog.tsx'
+import style from '../../../requests/details/documents.module.css'
+import { DocumentsDialog } from '../../../requests/details/documents-dialog.tsx'
 
 /** CLM-024, CLM-059: the documents by category; each opens in the viewer. */
 export function DocumentsTab({ claim }: { claim: ClaimDetail }) {

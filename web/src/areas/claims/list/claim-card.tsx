@@ -12,11 +12,11 @@ import { DownloadButton } from '../../../ui/download-button.tsx'
 import { Description, DescriptionList } from '../../../ui/description-list.tsx'
 import { ActionBadge, ClaimBadge } from '../claim-badge.tsx'
 import { ClaimChannel } from '../claim-channel.tsx'
-import { photoOf, referenceOf } from '../claim-text.ts'
-import { ClaimTitle } from '../claim-title.tsx'
+import { photoOf, referenceOf } from '../../../requests/reference.ts'
+import { RequestTitle } from '../../../requests/request-title.tsx'
 import { explanationOfBenefits } from '../downloads.ts'
-import style from './claim-card.module.css'
-import { DeleteDraft } from './delete-draft.tsx'
+import style from '../../../requests/list/request-card.module.css'
+import { DeleteDraft } from '../../../requests/list/delete-draft.tsx'
 
 /** The way that led to the details (CLM-022). */
 const breadcrumb: Crumb[] = ['dashboard', 'policyDetails', 'claims']
@@ -37,7 +37,7 @@ export function ClaimCard({ claim }: { claim: ListedClaim }) {
               to={claimPath(claim.id)}
               state={{ claimId: claim.id, breadcrumb, showResubmit: true }}
             >
-              <ClaimTitle claim={claim} />
+              <RequestTitle claim={claim} />
             </Link>
           </h3>
           <DescriptionList>

@@ -4,9 +4,9 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { moreClaimsQuery } from '../queries.ts'
 import { ClaimCard } from './claim-card.tsx'
-import style from './claim-list.module.css'
-import type { ClaimFilter } from './filter.ts'
-import { MoreClaims } from './more-claims.tsx'
+import style from '../../../requests/list/request-list.module.css'
+import type { ClaimFilter } from '../../../requests/list/filter.ts'
+import { MoreRequests } from '../../../requests/list/more-requests.tsx'
 
 interface GroupProps {
   policyId: number
@@ -59,7 +59,7 @@ function MoreOfGroup({
       {ended ? (
         children
       ) : (
-        <MoreClaims
+        <MoreRequests
           left={left - claims.length}
           busy={more.isFetching}
           failed={more.isError}

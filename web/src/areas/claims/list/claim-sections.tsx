@@ -15,9 +15,9 @@ import { Loaded } from '../../../ui/loaded.tsx'
 import { ActionBadge } from '../claim-badge.tsx'
 import { waitingClaimsQuery } from '../queries.ts'
 import { ClaimGroup } from './claim-group.tsx'
-import { type ClaimFilter, filtersSet } from './filter.ts'
-import { useOpenSections } from './use-open-sections.ts'
-import style from './claim-list.module.css'
+import { type ClaimFilter, filtersSet } from '../../../requests/list/filter.ts'
+import { useOpenSections } from '../../../requests/list/use-open-sections.ts'
+import style from '../../../requests/list/request-list.module.css'
 
 /** The result, section by section (CLM-010 to CLM-013, CLM-041, CLM-042). */
 export function ClaimSections({

@@ -16,8 +16,8 @@ import { policiesQuery, policyQuery } from '../../policies/queries.ts'
 import { claimsQuery, waitingClaimsQuery } from '../queries.ts'
 import { WaitingClaims } from '../waiting/waiting-claims.tsx'
 import { ClaimSections } from './claim-sections.tsx'
-import { type ClaimFilter, filterOf, filtersSet } from './filter.ts'
-import { FilterForm } from './filter-form.tsx'
+import { type ClaimFilter, filterOf, filtersSet } from '../../../requests/list/filter.ts'
+import { FilterForm } from '../../../requests/list/filter-form.tsx'
 
 /** The policy of the address, else the tab's, else the first in force; null for somebody without any (GAP-063). */
 export async function loader({ request }: LoaderFunctionArgs): Promise<number | null> {

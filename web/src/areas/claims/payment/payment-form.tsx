@@ -14,7 +14,7 @@ import { useForm } from '../../../ui/use-form.ts'
 import { accountFault } from '../../banking/account-text.ts'
 import { BankAccountChoice } from '../../banking/bank-account-choice.tsx'
 import { ClaimSummaryCard } from '../claim-summary-card.tsx'
-import { showPassingProblem } from '../passing-problem.ts'
+import { showPassingProblem } from '../../../ui/passing-problem.ts'
 import { claimsKey } from '../queries.ts'
 import style from './payment.module.css'
 

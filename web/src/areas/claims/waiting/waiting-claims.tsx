@@ -15,10 +15,10 @@ import { LtrText } from '../../../ui/ltr-text.tsx'
 import { actPages } from '../act-pages.ts'
 import { ActionBadge } from '../claim-badge.tsx'
 import { ClaimChannel } from '../claim-channel.tsx'
-import { photoOf, referenceOf } from '../claim-text.ts'
-import { ClaimTitle } from '../claim-title.tsx'
+import { photoOf, referenceOf } from '../../../requests/reference.ts'
+import { RequestTitle } from '../../../requests/request-title.tsx'
 import { waitingClaimsQuery } from '../queries.ts'
-import style from './waiting-claims.module.css'
+import style from '../../../requests/list/waiting-list.module.css'
 
 /** Each claim that needs the member, of all policies: why, how much is at stake, and what to do. Quiet without any. */
 export function WaitingClaims() {
@@ -60,7 +60,7 @@ function WaitingRow({ claim }: { claim: WaitingClaim }) {
           <ClaimChannel claim={claim} />
           <strong>{t(`claim.label.${claimLabel(claim)}`)}</strong>
           <Link to={claimPath(claim.id)}>
-            <ClaimTitle claim={claim} />
+            <RequestTitle claim={claim} />
           </Link>
           <span>
             {claim.insured_name}

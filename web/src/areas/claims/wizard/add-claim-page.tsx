@@ -21,13 +21,13 @@ import { policiesQuery, policyQuery } from '../../policies/queries.ts'
 import { WithoutPolicy } from '../../policies/without-policy.tsx'
 import { ClaimWizard } from './claim-wizard.tsx'
 import { startOfClaim, startUnder } from './start-of-claim.ts'
-import { patientsOf } from './personal-details/patients.ts'
-import { openWizard } from './progress/open-wizard.ts'
-import { useOpened } from './progress/use-opened.ts'
-import type { Wizard } from './progress/wizard.ts'
-import { SavedNote } from './saved-note.tsx'
-import { outcomeIn } from './sending/outcome.ts'
-import { OutcomePanel } from './sending/outcome-panel.tsx'
+import { patientsOf } from '../../../requests/questions/patients.ts'
+import { openSavedForm } from '../../../requests/saved-form/open-saved-form.ts'
+import { useOpened } from '../../../requests/saved-form/use-opened.ts'
+import type { SavedForm } from '../../../requests/saved-form/saved-form.ts'
+import { SavedNote } from '../../../requests/saved-form/saved-note.tsx'
+import { outcomeIn } from '../../../requests/sending/outcome.ts'
+import { OutcomePanel } from '../../../requests/sending/outcome-panel.tsx'
 
 const kind = 'claim'
 
@@ -65,13 +65,13 @@ function Filling() {
   )
 }
 
-function Opened({ wizard, policyId: begun, account }: Found) {
+function Opened({ saved, policyId: begun, account }: Found) {
   const { t } = useTexts()
   const [policyId, setPolicyId] = useState(begun)
   const policy = useQuery(policyQuery(policyId))
   const choose = async (id: number) => {
     const chosen = await queryClient.ensureQueryData(policyQuery(id))
-    wizard.moveTo(id, startUnder(chosen, account, wizard.state().answers))
+    saved.moveTo(id, startUnder(chosen, account, saved.state().answers))
     setPolicyId(id)
   }
   return (
@@ -86,22 +86,22 @@ function Opened({ wizard, policyId: begun, account }: Found) {
           )
         }
       >
-        <SavedNote wizard={wizard} />
+        <SavedNote saved={saved} />
       </PageHeader>
       <PolicyChoice chosen={policyId} onChoose={(id) => void choose(id)} />
       <Loaded query={policy} lines={8}>
-        {(details) => <UnderPolicy wizard={wizard} policy={details} account={account} />}
+        {(details) => <UnderPolicy saved={saved} policy={details} account={account} />}
       </Loaded>
     </>
   )
 }
 
 function UnderPolicy({
-  wizard,
+  saved,
   policy,
   account,
 }: {
-  wizard: Wizard
+  saved: SavedForm
   policy: PolicyDetail
   account: SessionUser
 }) {
@@ -124,18 +124,18 @@ function UnderPolicy({
       </Alert>
     )
   }
-  return <ClaimWizard key={policy.id} wizard={wizard} policy={policy} patients={patients} />
+  return <ClaimWizard key={policy.id} saved={saved} policy={policy} patients={patients} />
 }
 
 interface Found {
-  wizard: Wizard
+  saved: SavedForm
   policyId: number
   account: SessionUser
 }
 
 async function open(): Promise<Found | null> {
-  const wizard = await openWizard(kind)
-  const policyId = wizard.policyId ?? (await policyInHand())
+  const saved = await openSavedForm(kind)
+  const policyId = saved.policyId ?? (await policyInHand())
   if (policyId === null) return null
   const [account, policy, countries, currencies] = await Promise.all([
     queryClient.ensureQueryData(meQuery),
@@ -144,6 +144,6 @@ async function open(): Promise<Found | null> {
     queryClient.ensureQueryData(currenciesQuery),
     queryClient.ensureQueryData(policiesQuery),
   ])
-  wizard.begin(policyId, startOfClaim(policy, account, countries, currencies))
-  return { wizard, policyId, account }
+  saved.begin(policyId, startOfClaim(policy, account, countries, currencies))
+  return { saved, policyId, account }
 }

@@ -2,41 +2,41 @@ import type { ClaimDetail } from '@falaj/contract/claims/schemas.ts'
 import type { PolicyDetail } from '@falaj/contract/policies/schemas.ts'
 import { useEffect } from 'react'
 import { ClaimStep } from './claim-details/claim-step.tsx'
-import { SaveConflict } from './save-conflict.tsx'
-import type { Patient } from './personal-details/patients.ts'
+import { SaveConflict } from '../../../requests/saved-form/save-conflict.tsx'
+import type { Patient } from '../../../requests/questions/patients.ts'
 import { PersonalStep } from './personal-details/personal-step.tsx'
 import { useChecking } from '../../../session/checking.ts'
-import { CheckingClaim } from './sending/checking-claim.tsx'
-import { useWizard } from './progress/use-wizard.ts'
-import type { Wizard } from './progress/wizard.ts'
+import { CheckingRequest } from '../../../requests/sending/checking-request.tsx'
+import { useSavedForm } from '../../../requests/saved-form/use-saved-form.ts'
+import type { SavedForm } from '../../../requests/saved-form/saved-form.ts'
 import { useSendClaim } from './sending/use-send-claim.ts'
-import { Steps } from './steps.tsx'
-import { useStep } from './use-step.ts'
-import style from './wizard.module.css'
+import { Steps } from '../../../requests/wizard/steps.tsx'
+import { useStep } from '../../../requests/wizard/use-step.ts'
+import style from '../../../requests/wizard/wizard.module.css'
 
 /** The two steps of a claim, to add one or to edit one. */
 export function ClaimWizard({
-  wizard,
+  saved,
   policy,
   patients,
   claim,
 }: {
-  wizard: Wizard
+  saved: SavedForm
   policy: PolicyDetail
   patients: readonly Patient[]
   claim?: ClaimDetail | undefined
 }) {
-  const { answers } = useWizard(wizard)
+  const { answers } = useSavedForm(saved)
   const passed = answers.passed === '1'
   const [step, openStep] = useStep(passed)
-  const send = useSendClaim({ wizard, policy, claim })
+  const send = useSendClaim({ saved, policy, claim })
   const checking = useChecking() && Boolean(answers.sending)
-  useEffect(() => wizard.goTo(step), [wizard, step])
+  useEffect(() => saved.goTo(step), [saved, step])
 
   return (
     <div className={style['page']}>
-      {!checking && <SaveConflict wizard={wizard} />}
-      <CheckingClaim wizard={wizard} />
+      {!checking && <SaveConflict saved={saved} />}
+      <CheckingRequest saved={saved} />
       {/* What is being sent stays as it is. */}
       <div inert={checking}>
         <Steps
@@ -45,7 +45,7 @@ export function ClaimWizard({
           onOpen={openStep}
           first={
             <PersonalStep
-              wizard={wizard}
+              saved={saved}
               policy={policy}
               patients={patients}
               editing={claim !== undefined}
@@ -54,7 +54,7 @@ export function ClaimWizard({
           }
           second={
             <ClaimStep
-              wizard={wizard}
+              saved={saved}
               policy={policy}
               patients={patients}
               claim={claim}

@@ -14,17 +14,17 @@ import { LtrText } from '../../../ui/ltr-text.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { countriesQuery, currenciesQuery } from '../../banking/queries.ts'
 import { policyQuery } from '../../policies/queries.ts'
-import { referenceOf } from '../claim-text.ts'
+import { referenceOf } from '../../../requests/reference.ts'
 import { claimQuery } from '../queries.ts'
-import { useClaimId } from '../use-claim-id.ts'
+import { useClaimId } from '../../../requests/use-request-id.ts'
 import { ClaimWizard } from './claim-wizard.tsx'
-import { patientsOfEdit } from './personal-details/patients.ts'
-import { openWizard } from './progress/open-wizard.ts'
-import { useOpened } from './progress/use-opened.ts'
-import type { Wizard } from './progress/wizard.ts'
-import { SavedNote } from './saved-note.tsx'
-import { outcomeIn } from './sending/outcome.ts'
-import { OutcomePanel } from './sending/outcome-panel.tsx'
+import { patientsOfEdit } from '../../../requests/questions/patients.ts'
+import { openSavedForm } from '../../../requests/saved-form/open-saved-form.ts'
+import { useOpened } from '../../../requests/saved-form/use-opened.ts'
+import type { SavedForm } from '../../../requests/saved-form/saved-form.ts'
+import { SavedNote } from '../../../requests/saved-form/saved-note.tsx'
+import { outcomeIn } from '../../../requests/sending/outcome.ts'
+import { OutcomePanel } from '../../../requests/sending/outcome-panel.tsx'
 import { startOfEdit } from './start-of-edit.ts'
 
 /** CLM-125 to CLM-134. */
@@ -51,9 +51,9 @@ function Filling({ id }: { id: number }) {
   const opened = useOpened(kind, () => open(kind, id))
   return (
     <Loaded query={opened} lines={8}>
-      {({ wizard, claim, account }) =>
+      {({ saved, claim, account }) =>
         mayEditClaim(claim) && claim.is_own ? (
-          <Opened wizard={wizard} claim={claim} account={account} />
+          <Opened saved={saved} claim={claim} account={account} />
         ) : (
           <>
             <PageHeader title={t('wizard.title.edit')} />
@@ -70,7 +70,7 @@ function Filling({ id }: { id: number }) {
   )
 }
 
-function Opened({ wizard, claim, account }: Found) {
+function Opened({ saved, claim, account }: Found) {
   const { t } = useTexts()
   const policy = useQuery(policyQuery(claim.policy.id))
   return (
@@ -83,12 +83,12 @@ function Opened({ wizard, claim, account }: Found) {
           </>
         }
       >
-        <SavedNote wizard={wizard} />
+        <SavedNote saved={saved} />
       </PageHeader>
       <Loaded query={policy} lines={8}>
         {(details) => (
           <ClaimWizard
-            wizard={wizard}
+            saved={saved}
             policy={details}
             patients={patientsOfEdit(details, account, {
               chosen: String(claim.dependent_id),
@@ -103,7 +103,7 @@ function Opened({ wizard, claim, account }: Found) {
 }
 
 interface Found {
-  wizard: Wizard
+  saved: SavedForm
   claim: ClaimDetail
   account: SessionUser
 }
@@ -111,13 +111,13 @@ interface Found {
 /** The claim as it stands now: what came along in navigation state may be old (GAP-065). */
 async function open(kind: string, id: number): Promise<Found> {
   const claim = await queryClient.fetchQuery({ ...claimQuery(id), staleTime: 0 })
-  const [account, wizard, policy] = await Promise.all([
+  const [account, saved, policy] = await Promise.all([
     queryClient.ensureQueryData(meQuery),
-    openWizard(kind),
+    openSavedForm(kind),
     queryClient.ensureQueryData(policyQuery(claim.policy.id)),
     queryClient.ensureQueryData(countriesQuery),
     queryClient.ensureQueryData(currenciesQuery),
   ])
-  wizard.begin(claim.policy.id, startOfEdit(claim, policy, account))
-  return { wizard, claim, account }
+  saved.begin(claim.policy.id, startOfEdit(claim, policy, account))
+  return { saved, claim, account }
 }

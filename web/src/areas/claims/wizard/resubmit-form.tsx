@@ -8,22 +8,22 @@ import { Form } from '../../../ui/form.tsx'
 import { showToastOnNextPage } from '../../../ui/toast-store.ts'
 import { useForm } from '../../../ui/use-form.ts'
 import { documentsProblem } from './claim-details/claim-rules.ts'
-import { DocumentSections } from './documents/document-sections.tsx'
-import { showPassingProblem } from '../passing-problem.ts'
-import { useWizard } from './progress/use-wizard.ts'
-import type { Wizard } from './progress/wizard.ts'
+import { DocumentSections } from '../../../requests/documents/document-sections.tsx'
+import { showPassingProblem } from '../../../ui/passing-problem.ts'
+import { useSavedForm } from '../../../requests/saved-form/use-saved-form.ts'
+import type { SavedForm } from '../../../requests/saved-form/saved-form.ts'
 import { sendResubmission } from './sending/send-resubmission.ts'
-import { useSending } from './sending/use-sending.ts'
-import { TermsLink } from './terms-link.tsx'
-import style from './wizard.module.css'
+import { useSending } from '../../../requests/sending/use-sending.ts'
+import { TermsLink } from '../../../requests/wizard/terms-link.tsx'
+import style from '../../../requests/wizard/wizard.module.css'
 
 /** New documents, the declaration, and off it goes (CLM-139 to CLM-143). */
-export function ResubmitForm({ wizard, claim }: { wizard: Wizard; claim: ClaimDetail }) {
+export function ResubmitForm({ saved, claim }: { saved: SavedForm; claim: ClaimDetail }) {
   const { t } = useTexts()
   const navigate = useNavigate()
-  const { documents } = useWizard(wizard)
-  const send = useSending(wizard, async (_intent, until) => {
-    const answer = await sendResubmission(wizard, claim.id, until)
+  const { documents } = useSavedForm(saved)
+  const send = useSending(saved, async (_intent, until) => {
+    const answer = await sendResubmission(saved, claim.id, until)
     if (!answer) return
     const { reference_number: reference, success } = answer
     const sentence = t(success ? 'wizard.resubmit.done' : 'wizard.resubmit.refused', { reference })
@@ -51,7 +51,7 @@ export function ResubmitForm({ wizard, claim }: { wizard: Wizard; claim: ClaimDe
   return (
     <Form form={form} checking={false}>
       <DocumentSections
-        wizard={wizard}
+        saved={saved}
         field={form.field('documents')}
         attachments={claim.attachments}
       />

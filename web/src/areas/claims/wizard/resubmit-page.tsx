@@ -11,17 +11,17 @@ import { Card } from '../../../ui/card.tsx'
 import { LtrText } from '../../../ui/ltr-text.tsx'
 import { Description, DescriptionList } from '../../../ui/description-list.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
-import { referenceOf } from '../claim-text.ts'
+import { referenceOf } from '../../../requests/reference.ts'
 import { claimQuery } from '../queries.ts'
-import { useClaimId } from '../use-claim-id.ts'
-import { SaveConflict } from './save-conflict.tsx'
-import { openWizard } from './progress/open-wizard.ts'
-import { useOpened } from './progress/use-opened.ts'
-import type { Wizard } from './progress/wizard.ts'
+import { useClaimId } from '../../../requests/use-request-id.ts'
+import { SaveConflict } from '../../../requests/saved-form/save-conflict.tsx'
+import { openSavedForm } from '../../../requests/saved-form/open-saved-form.ts'
+import { useOpened } from '../../../requests/saved-form/use-opened.ts'
+import type { SavedForm } from '../../../requests/saved-form/saved-form.ts'
 import { ResubmitForm } from './resubmit-form.tsx'
-import { CheckingClaim } from './sending/checking-claim.tsx'
-import { SavedNote } from './saved-note.tsx'
-import style from './wizard.module.css'
+import { CheckingRequest } from '../../../requests/sending/checking-request.tsx'
+import { SavedNote } from '../../../requests/saved-form/saved-note.tsx'
+import style from '../../../requests/wizard/wizard.module.css'
 
 /** CLM-136 to CLM-143. */
 export function Component() {
@@ -39,7 +39,7 @@ function Filling({ id }: { id: number }) {
   )
 }
 
-function Opened({ wizard, claim }: { wizard: Wizard; claim: ClaimDetail }) {
+function Opened({ saved, claim }: { saved: SavedForm; claim: ClaimDetail }) {
   const { t } = useTexts()
   const may = mayResubmitClaim(claim) && claim.is_own
   return (
@@ -55,14 +55,14 @@ function Opened({ wizard, claim }: { wizard: Wizard; claim: ClaimDetail }) {
         }
         subtitle={may && t('wizard.resubmit.text')}
       >
-        <SavedNote wizard={wizard} />
+        <SavedNote saved={saved} />
       </PageHeader>
       <div className={style['page']}>
-        <SaveConflict wizard={wizard} />
-        <CheckingClaim wizard={wizard} />
+        <SaveConflict saved={saved} />
+        <CheckingRequest saved={saved} />
         <Summary claim={claim} />
         {may ? (
-          <ResubmitForm wizard={wizard} claim={claim} />
+          <ResubmitForm saved={saved} claim={claim} />
         ) : (
           <Alert
             tone="action"
@@ -102,9 +102,9 @@ function Summary({ claim }: { claim: ClaimDetail }) {
   )
 }
 
-async function open(kind: string, id: number): Promise<{ wizard: Wizard; claim: ClaimDetail }> {
+async function open(kind: string, id: number): Promise<{ saved: SavedForm; claim: ClaimDetail }> {
   const claim = await queryClient.fetchQuery({ ...claimQuery(id), staleTime: 0 })
-  const wizard = await openWizard(kind)
-  wizard.begin(claim.policy.id, {})
-  return { wizard, claim }
+  const saved = await openSavedForm(kind)
+  saved.begin(claim.policy.id, {})
+  return { saved, claim }
 }

@@ -3,8 +3,8 @@ import type { SessionUser } from '@falaj/contract/access/schemas.ts'
 import type { CountryEntry, CurrencyEntry } from '@falaj/contract/banking/schemas.ts'
 import type { PolicyDetail } from '@falaj/contract/policies/schemas.ts'
 import { dayIn } from '@falaj/contract/shared/rules/clock.ts'
-import { contactOf, patientsOf, principal } from './personal-details/patients.ts'
-import type { Answers } from './progress/answers.ts'
+import { contactOf, patientsOf, principal } from '../../../requests/questions/patients.ts'
+import type { Answers } from '../../../requests/saved-form/answers.ts'
 
 export function startOfClaim(
   policy: PolicyDetail,

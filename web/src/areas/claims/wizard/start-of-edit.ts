@@ -4,8 +4,8 @@ import { withSeparators } from '@falaj/contract/claims/rules/amount.ts'
 import type { ClaimDetail } from '@falaj/contract/claims/schemas.ts'
 import type { PolicyDetail } from '@falaj/contract/policies/schemas.ts'
 import { shortDate } from '../../../language/format.ts'
-import { contactOf, patientsOf } from './personal-details/patients.ts'
-import type { AnswerName, Answers } from './progress/answers.ts'
+import { contactOf, patientsOf } from '../../../requests/questions/patients.ts'
+import type { AnswerName, Answers } from '../../../requests/saved-form/answers.ts'
 
 export function startOfEdit(
   claim: ClaimDetail,

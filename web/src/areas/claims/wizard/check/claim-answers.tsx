@@ -9,13 +9,13 @@ import { useTexts } from '../../../../language/use-texts.ts'
 import { LtrText } from '../../../../ui/ltr-text.tsx'
 import { lastDigits } from '../../../banking/account-text.ts'
 import { codeOf } from '../../../banking/currency-code.ts'
-import type { AnswerName } from '../progress/answers.ts'
-import type { WizardState } from '../progress/wizard.ts'
-import type { Patient } from '../personal-details/patients.ts'
-import { principal } from '../personal-details/patients.ts'
-import { namesOfFiles } from '../documents/names-of-files.ts'
-import { CheckAnswers } from './check-answers.tsx'
-import style from './check-answers.module.css'
+import type { AnswerName } from '../../../../requests/saved-form/answers.ts'
+import type { SavedFormState } from '../../../../requests/saved-form/saved-form.ts'
+import type { Patient } from '../../../../requests/questions/patients.ts'
+import { principal } from '../../../../requests/questions/patients.ts'
+import { namesOfFiles } from '../../../../requests/documents/names-of-files.ts'
+import { CheckAnswers } from '../../../../requests/wizard/check-answers.tsx'
+import style from '../../../../requests/wizard/check-answers.module.css'
 
 /** The answers of both steps, and the names of the files that stand under each sort. */
 export function ClaimAnswers({
@@ -27,7 +27,7 @@ export function ClaimAnswers({
   attachments,
   onChange,
 }: {
-  state: WizardState
+  state: SavedFormState
   policy: PolicyDetail
   patients: readonly Patient[]
   countries: readonly CountryEntry[]

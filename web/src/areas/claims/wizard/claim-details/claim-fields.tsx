@@ -11,8 +11,8 @@ import { TextArea } from '../../../../ui/text-area.tsx'
 import type { NamedField } from '../../../../ui/use-form.ts'
 import { codeOf } from '../../../banking/currency-code.ts'
 import { countryChoices } from '../../../banking/country-choices.ts'
-import type { Answers } from '../progress/answers.ts'
-import style from '../wizard.module.css'
+import type { Answers } from '../../../../requests/saved-form/answers.ts'
+import style from '../../../../requests/wizard/wizard.module.css'
 import type { ClaimName } from './claim-rules.ts'
 
 const claimTypes = ['1', '2', '3'] as const

@@ -7,7 +7,7 @@ import type { MessageKey } from '../../../../language/message-key.ts'
 import { amountSentences } from '../../../../ui/typed-amount.ts'
 import { isoDateOf, unreadDate } from '../../../../ui/typed-date.ts'
 import type { Problems, Typed } from '../../../../ui/use-form.ts'
-import type { WizardDocument } from '../progress/document-queue.ts'
+import type { RequestDocument } from '../../../../requests/documents/document-queue.ts'
 
 export type ClaimName =
   | 'claim_type'
@@ -25,7 +25,7 @@ interface Given {
   intent: Intent
   /** Where the policy is at home. */
   today: string
-  documents: readonly Pick<WizardDocument, 'group' | 'state' | 'mayRetry'>[]
+  documents: readonly Pick<RequestDocument, 'group' | 'state' | 'mayRetry'>[]
   /** Said when no counted document is there (GAP-039). */
   noDocument: MessageKey
 }

@@ -13,19 +13,19 @@ import { useForm } from '../../../../ui/use-form.ts'
 import { codeOf } from '../../../banking/currency-code.ts'
 import { countriesQuery, currenciesQuery } from '../../../banking/queries.ts'
 import { ClaimAnswers } from '../check/claim-answers.tsx'
-import { DocumentSections } from '../documents/document-sections.tsx'
-import { focusField } from '../focus-field.ts'
-import { showPassingProblem } from '../../passing-problem.ts'
-import { type Patient, principal } from '../personal-details/patients.ts'
-import type { AnswerName } from '../progress/answers.ts'
-import { KeptForm } from '../progress/kept-form.tsx'
-import { useWizard } from '../progress/use-wizard.ts'
-import type { Wizard } from '../progress/wizard.ts'
-import { TermsLink } from '../terms-link.tsx'
-import style from '../wizard.module.css'
+import { DocumentSections } from '../../../../requests/documents/document-sections.tsx'
+import { focusField } from '../../../../requests/wizard/focus-field.ts'
+import { showPassingProblem } from '../../../../ui/passing-problem.ts'
+import { type Patient, principal } from '../../../../requests/questions/patients.ts'
+import type { AnswerName } from '../../../../requests/saved-form/answers.ts'
+import { KeptFields } from '../../../../requests/saved-form/kept-fields.tsx'
+import { useSavedForm } from '../../../../requests/saved-form/use-saved-form.ts'
+import type { SavedForm } from '../../../../requests/saved-form/saved-form.ts'
+import { TermsLink } from '../../../../requests/wizard/terms-link.tsx'
+import style from '../../../../requests/wizard/wizard.module.css'
 import { ClaimFields } from './claim-fields.tsx'
 import { type ClaimName, claimProblems, type Intent } from './claim-rules.ts'
-import { documentsToSend } from './documents-to-send.ts'
+import { documentsToSend } from '../../../../requests/documents/documents-to-send.ts'
 import { SimilarClaims } from './similar-claims.tsx'
 
 const kept = [
@@ -40,14 +40,14 @@ const personal: ReadonlySet<string> = new Set(['dependent_id', 'mobile_number', 
 
 /** What was treated, the documents, all answers once more, declaration and the two buttons (CLM-089 to CLM-106). */
 export function ClaimStep({
-  wizard,
+  saved,
   policy,
   patients,
   claim,
   onSend,
   onChangePersonal,
 }: {
-  wizard: Wizard
+  saved: SavedForm
   policy: PolicyDetail
   patients: readonly Patient[]
   /** The one that is edited. */
@@ -56,7 +56,7 @@ export function ClaimStep({
   onChangePersonal: (name: string) => void
 }) {
   const { t } = useTexts()
-  const state = useWizard(wizard)
+  const state = useSavedForm(saved)
   const intent = useRef<Intent>('confirm')
   const countries = useQuery(countriesQuery).data ?? []
   const currencies = useQuery(currenciesQuery).data ?? []
@@ -77,12 +77,12 @@ export function ClaimStep({
       declaration: t('wizard.declaration.label'),
     },
     check: (typed) => {
-      const documents = documentsToSend(wizard.state(), claim?.attachments)
+      const documents = documentsToSend(saved.state(), claim?.attachments)
       return claimProblems(typed, {
         intent: intent.current,
         today,
         currency: codeOf(currencies, typed('currency_id')),
-        covered: coveredOf(wizard.state().answers.dependent_id),
+        covered: coveredOf(saved.state().answers.dependent_id),
         documents,
         noDocument: 'wizard.documents.missing',
       })
@@ -102,7 +102,7 @@ export function ClaimStep({
 
   return (
     <Form form={form} checking={false}>
-      <KeptForm wizard={wizard} names={kept}>
+      <KeptFields saved={saved} names={kept}>
         <ClaimFields
           key={`${state.put} ${countries.length} ${currencies.length}`}
           field={form.field}
@@ -111,14 +111,14 @@ export function ClaimStep({
           countries={countries}
           currencies={currencies}
         />
-      </KeptForm>
+      </KeptFields>
       <DocumentSections
-        wizard={wizard}
+        saved={saved}
         field={form.field('documents')}
         attachments={claim?.attachments}
       />
       <SimilarClaims
-        wizard={wizard}
+        saved={saved}
         policyId={policy.id}
         claimId={claim?.id}
         currency={codeOf(currencies, state.answers.currency_id)}

@@ -7,10 +7,10 @@ import { call } from '../../../../session/call.ts'
 import { Alert } from '../../../../ui/alert.tsx'
 import { isoDateOf } from '../../../../ui/typed-date.ts'
 import { useSettled } from '../../../../ui/use-settled.ts'
-import type { Answers } from '../progress/answers.ts'
-import { useWizard } from '../progress/use-wizard.ts'
-import type { Wizard } from '../progress/wizard.ts'
-import style from '../wizard.module.css'
+import type { Answers } from '../../../../requests/saved-form/answers.ts'
+import { useSavedForm } from '../../../../requests/saved-form/use-saved-form.ts'
+import type { SavedForm } from '../../../../requests/saved-form/saved-form.ts'
+import style from '../../../../requests/wizard/wizard.module.css'
 import { SideBySide } from './side-by-side.tsx'
 
 /** Typing has ended. */
@@ -29,13 +29,13 @@ interface Filled {
  * What was sent from this very form is no warning to itself: the server knows it by `submission_id`.
  */
 export function SimilarClaims({
-  wizard,
+  saved,
   today,
   patient,
   ...filled
-}: Filled & { wizard: Wizard; today: string; patient: string | undefined }) {
+}: Filled & { saved: SavedForm; today: string; patient: string | undefined }) {
   const { t } = useTexts()
-  const { answers } = useWizard(wizard)
+  const { answers } = useSavedForm(saved)
   const now = askedOf(answers, filled)
   const asked = askedOf(useSettled(answers, restMs), filled)
   const settled = JSON.stringify(now) === JSON.stringify(asked)

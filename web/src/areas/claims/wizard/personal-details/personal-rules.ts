@@ -5,7 +5,7 @@ import { mobileProblem } from '../../../../ui/phone-field.tsx'
 import type { Problems, Typed } from '../../../../ui/use-form.ts'
 import { claimableDays } from '@falaj/contract/claims/rules/treatment-date.ts'
 import type { MessageKey } from '../../../../language/message-key.ts'
-import type { Patient } from './patients.ts'
+import type { Patient } from '../../../../requests/questions/patients.ts'
 import { accountFault } from '../../../banking/account-text.ts'
 
 export type PersonalName = 'dependent_id' | 'mobile_number' | 'email' | 'bank_id'

@@ -11,24 +11,29 @@ import { PhoneField } from '../../../../ui/phone-field.tsx'
 import { SelectField } from '../../../../ui/select-field.tsx'
 import { useForm } from '../../../../ui/use-form.ts'
 import { BankAccountChoice } from '../../../banking/bank-account-choice.tsx'
-import { KeptForm } from '../progress/kept-form.tsx'
-import type { Answers } from '../progress/answers.ts'
-import { useWizard } from '../progress/use-wizard.ts'
-import type { Wizard } from '../progress/wizard.ts'
-import { showPassingProblem } from '../../passing-problem.ts'
-import style from '../wizard.module.css'
-import { type Contact, contactAfter, type Patient, principal } from './patients.ts'
+import { KeptFields } from '../../../../requests/saved-form/kept-fields.tsx'
+import type { Answers } from '../../../../requests/saved-form/answers.ts'
+import { useSavedForm } from '../../../../requests/saved-form/use-saved-form.ts'
+import type { SavedForm } from '../../../../requests/saved-form/saved-form.ts'
+import { showPassingProblem } from '../../../../ui/passing-problem.ts'
+import style from '../../../../requests/wizard/wizard.module.css'
+import {
+  type Contact,
+  contactAfter,
+  type Patient,
+  principal,
+} from '../../../../requests/questions/patients.ts'
 import { type PersonalName, personalProblems } from './personal-rules.ts'
 
 /** Who is ill, how to reach the member, and where the money shall go (CLM-078 to CLM-087). */
 export function PersonalStep({
-  wizard,
+  saved,
   policy,
   patients,
   editing,
   onPassed,
 }: {
-  wizard: Wizard
+  saved: SavedForm
   policy: PolicyDetail
   patients: readonly Patient[]
   /** A claim that is there already. */
@@ -36,7 +41,7 @@ export function PersonalStep({
   onPassed: () => void
 }) {
   const { t, language } = useTexts()
-  const { answers, put } = useWizard(wizard)
+  const { answers, put } = useSavedForm(saved)
   const form = useForm<PersonalName>({
     fields: {
       dependent_id: t(editing ? 'wizard.patient.edit' : 'wizard.patient'),
@@ -51,21 +56,21 @@ export function PersonalStep({
         today: dayIn(policy.country_code, new Date()),
       }),
     onProblems: ({ bank_id: noAccount }) => {
-      wizard.answer({ passed: '' })
+      saved.answer({ passed: '' })
       if (noAccount) showPassingProblem(noAccount)
     },
     send: async (typed) => {
       const names = ['dependent_id', 'mobile_number', 'email', 'bank_id'] as const
-      wizard.answer(Object.fromEntries(names.map((name) => [name, typed(name)])))
-      wizard.answer({ passed: '1' })
+      saved.answer(Object.fromEntries(names.map((name) => [name, typed(name)])))
+      saved.answer({ passed: '1' })
       onPassed()
     },
   })
   const choosePatient = ({ currentTarget: { value } }: ChangeEvent<HTMLSelectElement>) => {
-    const before = wizard.state().answers
+    const before = saved.state().answers
     const from = before.dependent_id ?? principal
     const contact = contactAfter(typedContact(before), { from, to: value, patients })
-    wizard.putIn({ dependent_id: value, passed: '', ...contact })
+    saved.putIn({ dependent_id: value, passed: '', ...contact })
   }
 
   // Of somebody who has left, until when.
@@ -76,7 +81,7 @@ export function PersonalStep({
 
   return (
     <Form form={form}>
-      <KeptForm wizard={wizard} names={['mobile_number', 'email', 'bank_id']} also={{ passed: '' }}>
+      <KeptFields saved={saved} names={['mobile_number', 'email', 'bank_id']} also={{ passed: '' }}>
         <Card className={style['card']}>
           <SelectField
             {...form.field('dependent_id')}
@@ -106,11 +111,11 @@ export function PersonalStep({
             field={form.field('bank_id')}
             chosen={Number(answers.bank_id) || null}
             onChoose={(account) =>
-              wizard.answer({ bank_id: account ? String(account.id) : '', passed: '' })
+              saved.answer({ bank_id: account ? String(account.id) : '', passed: '' })
             }
           />
         </Card>
-      </KeptForm>
+      </KeptFields>
       <div className={style['actions']}>
         <Button type="submit" weight="filled" busy={form.busy}>
           {t('wizard.continue')}

@@ -4,9 +4,9 @@ import { readAmount } from '@falaj/contract/claims/rules/amount.ts'
 import { documentGroups } from '@falaj/contract/claims/rules/documents.ts'
 import { isoDateOf } from '../../../../ui/typed-date.ts'
 import type { Intent } from '../claim-details/claim-rules.ts'
-import { type Answers, deletedIn } from '../progress/answers.ts'
-import type { WizardDocument } from '../progress/document-queue.ts'
-import { principal } from '../personal-details/patients.ts'
+import { type Answers, deletedIn } from '../../../../requests/saved-form/answers.ts'
+import type { RequestDocument } from '../../../../requests/documents/document-queue.ts'
+import { principal } from '../../../../requests/questions/patients.ts'
 
 export interface FilledIn {
   intent: Intent
@@ -19,7 +19,7 @@ export interface FilledIn {
   account: BankAccount | undefined
   /** Its code. */
   currency: string | undefined
-  documents: readonly WizardDocument[]
+  documents: readonly RequestDocument[]
   claimId?: number | undefined
 }
 
@@ -63,7 +63,7 @@ export function claimForm(filled: FilledIn): FormData {
 }
 
 /** The handles of files that were sent ahead, as `group[index]` (CLM-108). */
-export function documentFields(documents: readonly WizardDocument[]): [string, string][] {
+export function documentFields(documents: readonly RequestDocument[]): [string, string][] {
   return documentGroups.flatMap((group) =>
     documents
       .flatMap(({ handle, group: of }) => (handle && of === group ? [handle] : []))

@@ -14,20 +14,20 @@ import { showToast, showToastOnNextPage } from '../../../../ui/toast-store.ts'
 import { codeOf } from '../../../banking/currency-code.ts'
 import { currenciesQuery } from '../../../banking/queries.ts'
 import type { Intent } from '../claim-details/claim-rules.ts'
-import type { Wizard } from '../progress/wizard.ts'
+import type { SavedForm } from '../../../../requests/saved-form/saved-form.ts'
 import { claimForm } from './claim-form.ts'
-import { type Outcome, outcomeOf } from './outcome.ts'
-import { sendOnce } from './send-once.ts'
-import { useSending } from './use-sending.ts'
+import { type Outcome, outcomeOf } from '../../../../requests/sending/outcome.ts'
+import { sendOnce } from '../../../../requests/sending/send-once.ts'
+import { useSending } from '../../../../requests/sending/use-sending.ts'
 
 interface Sending {
-  wizard: Wizard
+  saved: SavedForm
   policy: PolicyDetail
   claim: ClaimDetail | undefined
 }
 
 /** Sends what the wizard holds: a draft ends in the list, a submission in the panel that tells what became of it. */
-export function useSendClaim({ wizard, policy, claim }: Sending) {
+export function useSendClaim({ saved, policy, claim }: Sending) {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const show = (outcome: Outcome, replace: boolean) => {
@@ -38,11 +38,11 @@ export function useSendClaim({ wizard, policy, claim }: Sending) {
     return navigate({ pathname, search: `?${params}` }, { replace, state: { outcome } })
   }
 
-  return useSending(wizard, async (intent, until) => {
+  return useSending(saved, async (intent, until) => {
     let answer: ClaimAnswer | undefined
     try {
-      answer = await sendOnce(wizard, { intent, until }, (how) =>
-        sendClaim({ wizard, policy, claim }, intent, how),
+      answer = await sendOnce(saved, { intent, until }, (how) =>
+        sendClaim({ saved, policy, claim }, intent, how),
       )
     } catch (thrown) {
       const message = errorText(thrown, currentTexts().t)
@@ -64,15 +64,15 @@ export function useSendClaim({ wizard, policy, claim }: Sending) {
 }
 
 async function sendClaim(
-  { wizard, policy, claim }: Sending,
+  { saved, policy, claim }: Sending,
   intent: Intent,
   how: Repeating,
 ): Promise<ClaimAnswer> {
-  const { answers, documents } = wizard.state()
+  const { answers, documents } = saved.state()
   const currencies = await queryClient.ensureQueryData(currenciesQuery)
   const form = claimForm({
     intent,
-    kind: wizard.kind,
+    kind: saved.kind,
     policyId: policy.id,
     answers,
     mobile: (await readNumber(answers.mobile_number ?? ''))?.number ?? '',

@@ -1,0 +1,63 @@
+import type { AttachedDocument } from '@falaj/contract/claims/schemas.ts'
+import { shortDate } from '../../language/format.ts'
+import { useTexts } from '../../language/use-texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { LtrText } from '../../ui/ltr-text.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { DownloadButton } from '../../ui/download-button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { fileSize } from '../../ui/file-size.ts'
+import { attachedFile } from '../../areas/claims/downloads.ts'
+import style from './documents.module.css'
+import { Picture } from './picture.tsx'
+
+/** The viewer of one category (CLM-024, CLM-025): photos are shown, everything can be downloaded. */
+export function DocumentsDialog({
+  title,
+  files,
+  onClose,
+}: {
+  title: string
+  files: AttachedDocument[]
+  onClose: () => void
+}) {
+  const { t } = useTexts()
+  return (
+    <Dialog
+      wide
+      title={title}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>{t('claim.documents.close')}</Button>}
+    >
+      {files.length === 0 ? (
+        <EmptyState title={t('claim.documents.none')} />
+      ) : (
+        <ul className={style['files']}>
+          {files.map((file) => (
+            <li key={file.id}>
+              <Picture file={file} />
+              <div className={style['file']}>
+                <p>
+                  <strong>
+                    <bdi>{file.file_name}</bdi>
+                  </strong>
+                  <span>
+                    <LtrText>{fileSize(file.size)}</LtrText>
+                    {' · '}
+                    <LtrText>{shortDate(file.uploaded_at)}</LtrText>
+                  </span>
+                </p>
+                <DownloadButton
+                  wanted={attachedFile(file)}
+                  label={t('claim.documents.download', { name: file.file_name })}
+                >
+                  {t('claim.documents.save')}
+                </DownloadButton>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  )
+}

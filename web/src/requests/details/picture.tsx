@@ -1,0 +1,40 @@
+import type { AttachedDocument } from '@falaj/contract/claims/schemas.ts'
+import { downloadFile } from '@falaj/contract/services/calls.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { answerTo } from '../../session/call.ts'
+import style from './documents.module.css'
+
+/** What every browser draws; the others are downloaded. */
+const drawn = new Set(['image/jpeg', 'image/png'])
+
+/** A photo as it was sent. Without it nothing is missing: the file stands below by its name. */
+export function Picture({ file }: { file: AttachedDocument }) {
+  const photo = useQuery({
+    queryKey: ['file', file.file_path],
+    queryFn: async () => {
+      const answer = await answerTo(downloadFile, { body: { file_path: file.file_path } })
+      const type = answer.headers.get('content-type') ?? ''
+      // A refusal is JSON, whatever its status.
+      if (!answer.ok || !drawn.has(type)) throw new Error(`No picture: ${answer.status}`)
+      return answer.blob()
+    },
+    enabled: drawn.has(file.media_type),
+    staleTime: Infinity,
+    retry: false,
+  }).data
+  return photo && <Drawn photo={photo} />
+}
+
+/** The photo has an address for as long as it is shown. */
+function Drawn({ photo }: { photo: Blob }) {
+  const draw = useCallback(
+    (image: HTMLImageElement) => {
+      const address = URL.createObjectURL(photo)
+      image.src = address
+      return () => URL.revokeObjectURL(address)
+    },
+    [photo],
+  )
+  return <img ref={draw} className={style['picture']} alt="" />
+}

@@ -1,0 +1,228 @@
+/**
+ * The files of one wizard. Each is sent ahead of the form as soon as it is chosen, three at a time; a network that
+ * drops is waited for, and a file that the server refuses says why. It lives beside the page, not in it: going to
+ * another page of the portal stops nothing.
+ */
+import {
+  type DocumentGroup,
+  hasDocumentType,
+  isTooLarge,
+  mostDocuments,
+} from '@falaj/contract/claims/rules/documents.ts'
+import type { StagedUpload } from '@falaj/contract/staged-uploads/schemas.ts'
+import type { MessageKey } from '../../language/message-key.ts'
+import { CallRefused } from '../../session/call-failed.ts'
+import { fitPhoto, mayBeFitted } from './fit-photo.ts'
+import { forgetSent, stageUpload } from './stage-upload.ts'
+
+export type Reason = { key: MessageKey; values?: Record<string, number> } | { sentence: string }
+
+export interface RequestDocument {
+  key: string
+  group: DocumentGroup
+  name: string
+  size: number
+  /** `preparing`: a photo is made small enough. `failed` without `mayRetry` is refused, and goes nowhere. */
+  state: 'preparing' | 'waiting' | 'sending' | 'received' | 'failed'
+  share: number
+  /** Bytes of a photo before and after it was made smaller. */
+  scaled?: { from: number; to: number }
+  checksum?: string
+  reason?: Reason
+  mayRetry: boolean
+  /** By which the server knows it, once it has it. */
+  handle?: string
+}
+
+const atOnce = 3
+/** Milliseconds before each further try; the network's return cuts them short. */
+const pauses = [1_000, 2_000, 4_000, 8_000, 15_000]
+
+export class DocumentQueue {
+  #documents: readonly RequestDocument[] = []
+  readonly #files = new Map<string, { file: File; tries: number; stop: AbortController }>()
+  /** Those that failed a moment ago. */
+  readonly #resting = new Set<string>()
+  readonly #onChange: () => void
+  #closed = false
+  /** One photo after the other: each takes much memory for a moment. */
+  #fitting = Promise.resolve()
+
+  constructor(onChange: () => void) {
+    this.#onChange = onChange
+  }
+
+  get all(): readonly RequestDocument[] {
+    return this.#documents
+  }
+
+  /** Some have not arrived yet, and may still. */
+  get isSending(): boolean {
+    return this.#documents.some(({ state }) => state !== 'received' && state !== 'failed')
+  }
+
+  /** As another page or an earlier visit left them; what is on its way here stays. */
+  adopt(kept: readonly (StagedUpload & { group: DocumentGroup | null })[]): void {
+    const own = this.#documents.filter(({ handle }) => handle === undefined)
+    const received = kept.flatMap(({ group, ...sent }) => (group ? [arrived(sent, group)] : []))
+    this.#set([...received, ...own])
+  }
+
+  /** Each is judged by itself: one that is refused keeps none of the others back. */
+  add(group: DocumentGroup, files: readonly File[]): void {
+    let room = mostDocuments - this.#documents.filter(({ state }) => state !== 'failed').length
+    const added = files.map((file): RequestDocument => {
+      const key = crypto.randomUUID()
+      const shown = { key, group, name: file.name, size: file.size, share: 0, mayRetry: false }
+      const reason = refusalOf(file) ?? (room > 0 ? undefined : full)
+      if (reason) return { ...shown, state: 'failed', reason }
+      room -= 1
+      this.#files.set(key, { file, tries: 0, stop: new AbortController() })
+      return { ...shown, state: mayBeFitted(file) ? 'preparing' : 'waiting' }
+    })
+    this.#set([...this.#documents, ...added])
+    for (const { key, state } of added) {
+      if (state === 'preparing') this.#fitting = this.#fitting.then(() => this.#fit(key))
+    }
+    this.#next()
+  }
+
+  remove(key: string): void {
+    const gone = this.#documents.find((one) => one.key === key)
+    this.#files.get(key)?.stop.abort()
+    this.#files.delete(key)
+    this.#set(this.#documents.filter((one) => one.key !== key))
+    if (gone?.handle) forgetSent(gone.handle)
+    this.#next()
+  }
+
+  retry(key: string): void {
+    const kept = this.#files.get(key)
+    if (!kept) return
+    kept.tries = 0
+    this.#resting.delete(key)
+    this.#change(key, { state: 'waiting', share: 0 })
+    this.#next()
+  }
+
+  /** The network is back, or somebody has signed in again: whatever waits goes on. */
+  goOn(): void {
+    this.#resting.clear()
+    this.#next()
+  }
+
+  close(): void {
+    this.#closed = true
+    for (const { stop } of this.#files.values()) stop.abort()
+    this.#files.clear()
+  }
+
+  async #fit(key: string): Promise<void> {
+    const kept = this.#files.get(key)
+    if (!kept) return
+    const from = kept.file.size
+    const fitted = await fitPhoto(kept.file)
+    // It may have been removed meanwhile.
+    if (!this.#files.has(key)) return
+    if (!fitted) {
+      this.#files.delete(key)
+      this.#change(key, { state: 'failed', reason: { key: 'files.tooLarge' } })
+      return
+    }
+    kept.file = fitted
+    const { name, size } = fitted
+    this.#change(key, { state: 'waiting', name, size, scaled: { from, to: size } })
+    this.#next()
+  }
+
+  #next(): void {
+    if (this.#closed) return
+    const under = this.#documents.filter(({ state }) => state === 'sending').length
+    const waiting = this.#documents.filter(
+      ({ key, state }) => state === 'waiting' && !this.#resting.has(key),
+    )
+    for (const { key } of waiting.slice(0, Math.max(0, atOnce - under))) void this.#send(key)
+  }
+
+  async #send(key: string): Promise<void> {
+    const kept = this.#files.get(key)
+    const shown = this.#documents.find((one) => one.key === key)
+    if (!kept || !shown) return
+    this.#change(key, { state: 'sending', share: 0 })
+    try {
+      const onProgress = (share: number) => this.#change(key, { share })
+      const sent = await stageUpload({ file: kept.file, key }, onProgress, kept.stop.signal)
+      this.#files.delete(key)
+      this.#change(key, { ...arrived(sent, shown.group), key })
+    } catch (thrown) {
+      if (kept.stop.signal.aborted) return
+      this.#failed(key, thrown)
+    }
+    this.#next()
+  }
+
+  #failed(key: string, thrown: unknown): void {
+    const kept = this.#files.get(key)
+    if (!kept) return
+    const refused = thrown instanceof CallRefused
+    // The session is over; the file waits for the next one.
+    if (refused && thrown.status === 401) {
+      this.#resting.add(key)
+      return this.#change(key, { state: 'waiting' })
+    }
+    const passing = !refused || thrown.status >= 500 || thrown.status === 429
+    const pause = pauses[kept.tries]
+    if (passing && pause !== undefined) {
+      kept.tries += 1
+      this.#resting.add(key)
+      this.#change(key, { state: 'waiting', share: 0 })
+      setTimeout(() => {
+        this.#resting.delete(key)
+        this.#next()
+      }, pause)
+      return undefined
+    }
+    const reason: Reason =
+      refused && thrown.message ? { sentence: thrown.message } : { key: 'files.failed' }
+    // What is wrong with the file itself does not get better.
+    const mayRetry = !(refused && ofTheFile.has(thrown.status))
+    return this.#change(key, { state: 'failed', reason, mayRetry })
+  }
+
+  #change(key: string, change: Partial<RequestDocument>): void {
+    if (this.#closed) return
+    this.#set(this.#documents.map((one) => (one.key === key ? { ...one, ...change } : one)))
+  }
+
+  #set(next: readonly RequestDocument[]): void {
+    this.#documents = next
+    this.#onChange()
+  }
+}
+
+function arrived(sent: StagedUpload, group: DocumentGroup): RequestDocument {
+  const { handle, file_name: name, size, sha256: checksum } = sent
+  return {
+    key: handle,
+    group,
+    name,
+    size,
+    checksum,
+    handle,
+    state: 'received',
+    share: 1,
+    mayRetry: false,
+  }
+}
+
+/** Too large, of a kind that is not taken, damaged. */
+const ofTheFile: ReadonlySet<number> = new Set([413, 415, 422])
+const full: Reason = { key: 'files.tooMany', values: { most: mostDocuments } }
+
+/** CLM-102, CLM-103: said before anything travels. */
+function refusalOf(file: File): Reason | undefined {
+  const { name, size } = file
+  if (isTooLarge(size) && !mayBeFitted(file)) return { key: 'files.tooLarge' }
+  if (!hasDocumentType(name)) return { key: 'files.type' }
+  return size === 0 ? { key: 'files.empty' } : undefined
+}

@@ -1,0 +1,55 @@
+/** What the list is narrowed down to, as it stands in the address (CLM-003, CLM-005, CLM-008, CLM-009). */
+import {
+  claimTypeCodes,
+  type ClaimTypeCode,
+  sentStatus,
+  type StatusChoice,
+  statusChoices,
+} from '@falaj/contract/claims/rules/filter.ts'
+import { isoDateOf } from '../../ui/typed-date.ts'
+
+export interface ClaimFilter {
+  tracking_number?: string
+  /** 0 is the principal. */
+  dependent_id?: number
+  claim_type?: ClaimTypeCode
+  status?: StatusChoice
+  /** `YYYY-MM-DD` */
+  from_date?: string
+  to_date?: string
+}
+
+export const filterNames = [
+  'tracking_number',
+  'dependent_id',
+  'claim_type',
+  'status',
+  'from_date',
+  'to_date',
+] as const
+export type FilterName = (typeof filterNames)[number]
+
+/** What the address says; what it says wrongly is left out. */
+export function filterOf(params: URLSearchParams): ClaimFilter {
+  const filter: ClaimFilter = {}
+  const text = (name: FilterName) => params.get(name)?.trim() ?? ''
+  const tracking = text('tracking_number')
+  if (tracking) filter.tracking_number = tracking.slice(0, 80)
+  if (/^\d{1,15}$/.test(text('dependent_id'))) filter.dependent_id = Number(text('dependent_id'))
+  const type = claimTypeCodes.find((code) => String(code) === text('claim_type'))
+  if (type) filter.claim_type = type
+  const status = statusChoices.find((code) => String(code) === text('status'))
+  if (status !== undefined) filter.status = status
+  const from = isoDateOf(text('from_date'))
+  if (from) filter.from_date = from
+  const to = isoDateOf(text('to_date'))
+  if (to) filter.to_date = to
+  return filter
+}
+
+/** Submitted is sent as In Progress (CLM-005). */
+export function sentFilter({ status, ...rest }: ClaimFilter) {
+  return status === undefined ? rest : { ...rest, status: sentStatus(status) }
+}
+
+export const filtersSet = (filter: ClaimFilter): number => Object.keys(filter).length

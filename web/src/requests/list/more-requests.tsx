@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react'
+import { useTexts } from '../../language/use-texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import style from './request-list.module.css'
+
+/** Asks for the next claims when it comes into sight; the button does the same by hand, also after a failure. */
+export function MoreRequests({
+  left,
+  busy,
+  failed,
+  onWanted,
+}: {
+  left: number
+  busy: boolean
+  failed: boolean
+  onWanted: () => void
+}) {
+  const { t } = useTexts()
+  const foot = useRef<HTMLDivElement>(null)
+  const want = useRef(onWanted)
+  useEffect(() => {
+    want.current = onWanted
+  })
+  useEffect(() => {
+    if (busy || failed || !foot.current) return undefined
+    const watch = new IntersectionObserver(
+      (seen) => {
+        if (seen.some(({ isIntersecting }) => isIntersecting)) want.current()
+      },
+      // A little before one gets there.
+      { rootMargin: '400px' },
+    )
+    watch.observe(foot.current)
+    return () => watch.disconnect()
+  }, [busy, failed])
+
+  return (
+    <div ref={foot} className={style['more']}>
+      {busy ? (
+        <Skeleton lines={3} label={t('loading')} />
+      ) : (
+        <>
+          <Button onClick={onWanted}>{t('claims.more')}</Button>
+          <p>{t('claims.more.left', { count: left })}</p>
+        </>
+      )}
+    </div>
+  )
+}

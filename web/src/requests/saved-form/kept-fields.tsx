@@ -1,0 +1,43 @@
+import { type ReactNode, type SyntheticEvent, useRef } from 'react'
+import style from '../wizard/wizard.module.css'
+import type { AnswerName, Answers } from './answers.ts'
+import type { SavedForm } from './saved-form.ts'
+
+/**
+ * Inside a form: whatever is typed or chosen in the fields of these names goes into the wizard, which saves it. `also`
+ * is answered with every change.
+ */
+export function KeptFields({
+  saved,
+  names,
+  also,
+  children,
+}: {
+  saved: SavedForm
+  names: readonly AnswerName[]
+  also?: Answers
+  children: ReactNode
+}) {
+  const box = useRef<HTMLDivElement>(null)
+  const keep = ({ target }: SyntheticEvent) => {
+    const name = target instanceof HTMLElement ? target.getAttribute('name') : null
+    // What other fields do is not read here: the page may have put something into these that is not shown yet.
+    if (name !== null && !names.some((own) => own === name)) return
+    const form = box.current?.closest('form')
+    if (!form) return
+    const given = new FormData(form)
+    const before = saved.state().answers
+    const typed = names.flatMap((name) => {
+      const value = given.get(name)
+      return typeof value === 'string' && value !== (before[name] ?? '') ? [[name, value]] : []
+    })
+    if (typed.length > 0) saved.answer({ ...Object.fromEntries(typed), ...also })
+  }
+  // What is pasted into an amount is only an input; a day from the calendar only a change; a date is put in order when
+  // its field is left.
+  return (
+    <div ref={box} className={style['kept']} onInput={keep} onChange={keep} onBlur={keep}>
+      {children}
+    </div>
+  )
+}

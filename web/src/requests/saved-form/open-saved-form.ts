@@ -1,0 +1,80 @@
+/** The wizards of this browser tab. What is unsaved when a session ends waits for the same member to come back. */
+import { dropProgress } from '@falaj/contract/drafts-in-progress/calls.ts'
+import type { Progress } from '@falaj/contract/drafts-in-progress/schemas.ts'
+import { meQuery } from '../../queries/me.ts'
+import { queryClient } from '../../queries/client.ts'
+import { call } from '../../session/call.ts'
+import { onTokenChange, readToken } from '../../session/token.ts'
+import { keptOnServer } from './keep-on-server.ts'
+import { SavedForm } from './saved-form.ts'
+
+const wizards = new Map<string, SavedForm>()
+
+/** With what was kept of it, or what this tab has that the server has not. */
+export async function openSavedForm(kind: string): Promise<SavedForm> {
+  const { user_id: owner } = await queryClient.ensureQueryData(meQuery)
+  forgetOthers(owner)
+  const here = wizards.get(kind)
+  if (here?.isUnsaved || here?.queue.isSending) {
+    goOn(here)
+    return here
+  }
+  here?.close()
+  const kept = await goneOnWith(kind)
+  const saved = new SavedForm(kind, owner)
+  if (kept) saved.adopt(kept)
+  wizards.set(kind, saved)
+  return saved
+}
+
+/** What was submitted is not gone on with, unless its page has read no answer yet. */
+async function goneOnWith(kind: string): Promise<Progress | null> {
+  const kept = await keptOnServer(kind)
+  if (!kept?.sent || kept.answers['sending']) return kept
+  await call(dropProgress, { params: { kind }, query: { sent: 'true' } })
+  return null
+}
+
+/** Saves what a session that ended had left; before the dashboard tells what can be gone on with. */
+export async function saveWhatWasLeft(): Promise<void> {
+  const { user_id: owner } = await queryClient.ensureQueryData(meQuery)
+  forgetOthers(owner)
+  await Promise.all([...wizards.values()].map(goOn))
+}
+
+export function closeSavedForm(kind: string): void {
+  wizards.get(kind)?.close()
+  wizards.delete(kind)
+}
+
+/** Whether leaving this tab would lose anything. */
+export const isAnythingUnsaved = (): boolean =>
+  [...wizards.values()].some((saved) => saved.isUnsaved || saved.queue.isSending)
+
+function goOn(saved: SavedForm): Promise<void> {
+  saved.queue.goOn()
+  return saved.flush()
+}
+
+/** Another member at the same machine finds nothing. */
+function forgetOthers(owner: number): void {
+  for (const { kind, owner: of } of wizards.values()) if (of !== owner) closeSavedForm(kind)
+}
+
+onTokenChange(() => {
+  if (readToken() !== null) return
+  for (const saved of wizards.values()) {
+    if (!saved.isUnsaved && !saved.queue.isSending) closeSavedForm(saved.kind)
+  }
+})
+addEventListener('online', () => {
+  for (const saved of wizards.values()) void goOn(saved)
+})
+// A phone that goes to another app may never come back to this page.
+document.addEventListener('visibilitychange', () => {
+  if (document.visibilityState === 'hidden')
+    for (const saved of wizards.values()) void saved.flush()
+})
+addEventListener('beforeunload', (event) => {
+  if (isAnythingUnsaved()) event.preventDefault()
+})

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { useTexts } from '../../language/use-texts.ts'
+import { paths } from '../../routing/paths.ts'
+import { errorText } from '../../session/call-failed.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { LinkedText } from '../../ui/linked-text.tsx'
+import style from '../wizard/wizard.module.css'
+import { useSavedForm } from './use-saved-form.ts'
+import type { SavedForm } from './saved-form.ts'
+
+/** The same claim is filled in on another page too: whose answers count is the member's choice. */
+export function SaveConflict({ saved }: { saved: SavedForm }) {
+  const { t } = useTexts()
+  const { saveState } = useSavedForm(saved)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<unknown>()
+  const settle = async (way: () => Promise<void>) => {
+    setBusy(true)
+    setProblem(
+      await way().then(
+        () => undefined,
+        (thrown: unknown) => thrown,
+      ),
+    )
+    setBusy(false)
+  }
+  if (saveState === 'closed') {
+    return (
+      <Alert
+        tone="action"
+        action={<LinkButton to={paths.claims}>{t('wizard.backToClaims')}</LinkButton>}
+      >
+        {t('wizard.over')}
+      </Alert>
+    )
+  }
+  if (saveState !== 'conflict') return null
+  return (
+    <div role="alert">
+      <Alert tone="action">
+        <p>
+          {problem === undefined ? (
+            t('wizard.conflict')
+          ) : (
+            <LinkedText>{errorText(problem, t)}</LinkedText>
+          )}
+        </p>
+        <div className={style['choices']}>
+          <Button busy={busy} onClick={() => void settle(() => saved.takeTheirs())}>
+            {t('wizard.conflict.theirs')}
+          </Button>
+          <Button busy={busy} onClick={() => void settle(() => saved.keepMine())}>
+            {t('wizard.conflict.mine')}
+          </Button>
+        </div>
+      </Alert>
+    </div>
+  )
+}

@@ -1,0 +1,229 @@
+/**
+ * One wizard while it is filled in: answers, files, and what the server has kept of them. It saves itself a moment
+ * after each change, and lives beside the page, so that leaving it, or a session that ends, loses nothing that was
+ * typed. Two pages that fill in the same are told apart by the version that each has seen.
+ */
+import type { Progress } from '@falaj/contract/drafts-in-progress/schemas.ts'
+import { readToken } from '../../session/token.ts'
+import { type AnswerName, type Answers, answersIn } from './answers.ts'
+import { DocumentQueue } from '../documents/document-queue.ts'
+import { keptOnServer, keepOnServer } from './keep-on-server.ts'
+
+/**
+ * `conflict`: another page has changed it since. `closed`: another page has sent or discarded it. `unsaved`: the
+ * server could not be reached; it goes on trying.
+ */
+export type SaveState =
+  | 'nothing'
+  | 'changed'
+  | 'saving'
+  | 'saved'
+  | 'unsaved'
+  | 'conflict'
+  | 'closed'
+
+export interface SavedFormState {
+  answers: Answers
+  documents: DocumentQueue['all']
+  saveState: SaveState
+  /** ISO instant. */
+  savedAt: string | undefined
+  /** Rises when the answers were put in from outside: fields take them anew. */
+  put: number
+}
+
+/** Typing ends for a moment. */
+const restMs = 700
+const againMs = 5_000
+
+export class SavedForm {
+  /** `claim`, `edit-claim:17`, … */
+  readonly kind: string
+  /** Whose answers these are. */
+  readonly owner: number
+  readonly queue: DocumentQueue
+  readonly #listeners = new Set<() => void>()
+  #state: SavedFormState
+  #policyId: number | null = null
+  #step = 1
+  #version = 0
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #saving: Promise<void> | undefined
+  #closed = false
+  #held = false
+
+  constructor(kind: string, owner: number) {
+    this.kind = kind
+    this.owner = owner
+    this.queue = new DocumentQueue(() => this.#documentsChanged())
+    this.#state = { answers: {}, documents: [], saveState: 'nothing', savedAt: undefined, put: 0 }
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+  readonly state = (): SavedFormState => this.#state
+
+  get policyId(): number | null {
+    return this.#policyId
+  }
+
+  /** Something stands here that the server has not. */
+  get isUnsaved(): boolean {
+    return ['changed', 'saving', 'unsaved', 'conflict'].includes(this.#state.saveState)
+  }
+
+  /** What it starts from when nothing was kept. Not yet worth saveState. */
+  begin(policyId: number, answers: Answers): void {
+    this.#policyId ??= policyId
+    const filling = this.#state.answers.filling ?? crypto.randomUUID()
+    this.#put({ ...answers, ...this.#state.answers, filling })
+  }
+
+  /** Under another policy, with what has to be answered anew. */
+  moveTo(policyId: number, given: Answers): void {
+    this.#policyId = policyId
+    this.putIn(given)
+  }
+
+  /** What another visit left. */
+  adopt(kept: Progress): void {
+    this.#version = kept.version
+    this.#policyId = kept.policy_id
+    this.#step = kept.step
+    const answers = answersIn(kept.answers)
+    // It is being sent: nothing may change it until there is an answer.
+    this.#held = Boolean(answers.sending)
+    this.#put(answers)
+    this.queue.adopt(kept.documents)
+    this.#change({ saveState: 'saved', savedAt: kept.saved_at })
+  }
+
+  answer(given: Answers): void {
+    const changed = Object.entries(given).some(
+      ([name, value]) => (this.#state.answers[name as AnswerName] ?? '') !== value,
+    )
+    if (!changed) return
+    this.#change({ answers: { ...this.#state.answers, ...given } })
+    this.#touched()
+  }
+
+  /** Answers that the page gives by itself: the fields take them. */
+  putIn(given: Answers): void {
+    this.#put({ ...this.#state.answers, ...given })
+    this.#touched()
+  }
+
+  goTo(step: number): void {
+    if (step === this.#step || this.#held) return
+    this.#step = step
+    if (this.#state.saveState !== 'nothing') this.#touched(0)
+  }
+
+  /** Saves now; resolves when the server has it or could not be reached. */
+  async flush(): Promise<void> {
+    clearTimeout(this.#timer)
+    await this.#saving
+    if (this.#state.saveState === 'changed' || this.#state.saveState === 'unsaved')
+      await this.#save()
+  }
+
+  /** Puts what another page has saved in the place of what stands here. */
+  async takeTheirs(): Promise<void> {
+    const theirs = await keptOnServer(this.kind)
+    if (theirs) this.adopt(theirs)
+    else this.#change({ saveState: 'closed' })
+  }
+
+  /** Keeps what stands here, over what another page has saved. */
+  async keepMine(): Promise<void> {
+    this.#version = (await keptOnServer(this.kind))?.version ?? 0
+    await this.#save()
+  }
+
+  /** Saves nothing from here on, until `release`; resolves when what was being saved is. */
+  async hold(): Promise<void> {
+    this.#held = true
+    clearTimeout(this.#timer)
+    await this.#saving
+  }
+
+  release(): void {
+    this.#held = false
+    this.#later(0)
+  }
+
+  /** Sent, or given up: nothing is saved any more. */
+  close(): void {
+    this.#closed = true
+    clearTimeout(this.#timer)
+    this.queue.close()
+  }
+
+  #documentsChanged(): void {
+    const before = handles(this.#state.documents)
+    this.#change({ documents: this.queue.all })
+    if (handles(this.#state.documents) !== before) this.#touched(0)
+  }
+
+  #put(answers: Answers): void {
+    this.#change({ answers, put: this.#state.put + 1 })
+  }
+
+  #touched(rest = restMs): void {
+    if (this.#state.saveState === 'conflict' || this.#state.saveState === 'closed') return
+    this.#change({ saveState: 'changed' })
+    this.#later(rest)
+  }
+
+  #later(rest: number): void {
+    clearTimeout(this.#timer)
+    if (!this.#closed && !this.#held) this.#timer = setTimeout(() => void this.flush(), rest)
+  }
+
+  #save(): Promise<void> {
+    this.#saving = this.#keep().finally(() => {
+      this.#saving = undefined
+    })
+    return this.#saving
+  }
+
+  async #keep(): Promise<void> {
+    // Without a session it waits for the next one.
+    if (this.#closed || this.#held || readToken() === null) return
+    this.#change({ saveState: 'saving' })
+    const documents = this.#state.documents.flatMap(({ handle, group }) =>
+      handle ? [{ handle, group }] : [],
+    )
+    const body = {
+      version: this.#version,
+      policy_id: this.#policyId,
+      step: this.#step,
+      answers: { ...this.#state.answers },
+      documents,
+    }
+    const came = await keepOnServer(this.kind, body)
+    if (this.#closed) return
+    if (came.kept) {
+      this.#version = came.kept.version
+      const changedMeanwhile = this.#state.saveState === 'changed'
+      this.#change({
+        savedAt: came.kept.saved_at,
+        saveState: changedMeanwhile ? 'changed' : 'saved',
+      })
+      if (changedMeanwhile) this.#later(0)
+      return
+    }
+    this.#change({ saveState: came.why })
+    if (came.why === 'unsaved') this.#later(againMs)
+  }
+
+  #change(change: Partial<SavedFormState>): void {
+    this.#state = { ...this.#state, ...change }
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+const handles = (documents: DocumentQueue['all']) =>
+  documents.map(({ handle, group }) => (handle ? `${group}:${handle}` : '')).join(' ')

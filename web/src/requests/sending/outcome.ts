@@ -1,0 +1,51 @@
+/** What became of a submission, as the panel after it tells; kept in navigation state, so that a reload shows the same. */
+import type { ClaimAnswer } from '@falaj/contract/claims/commands/schemas.ts'
+import { CallRefused } from '../../session/call-failed.ts'
+
+export interface Outcome {
+  /** `failed`: nothing came of it, the form is as it was. */
+  became: ClaimAnswer['data']['outcome'] | 'failed'
+  reference?: string
+  claimId?: number
+  submissionType?: number
+  submittedAt?: string | null
+  /** What the server or the insurer's system said. */
+  message?: string
+  country?: string
+}
+
+export function outcomeOf(answer: ClaimAnswer, country: string): Outcome {
+  const { id, outcome, submission_type, submission_date, reason } = answer.data
+  return {
+    became: outcome,
+    reference: answer.reference_number,
+    claimId: id,
+    submissionType: submission_type,
+    submittedAt: submission_date,
+    message: reason ?? answer.message,
+    country,
+  }
+}
+
+/** The answer in a refusal of the insurer's system, which leaves a draft with its number (GAP-127). */
+export function answerIn(thrown: unknown): ClaimAnswer | undefined {
+  return thrown instanceof CallRefused && isClaimAnswer(thrown.body) ? thrown.body : undefined
+}
+
+function isClaimAnswer(body: unknown): body is ClaimAnswer {
+  if (typeof body !== 'object' || body === null) return false
+  if (!('reference_number' in body) || typeof body.reference_number !== 'string') return false
+  if (!('data' in body) || typeof body.data !== 'object' || body.data === null) return false
+  return 'id' in body.data && 'outcome' in body.data
+}
+
+/** Told by address and state together: the address alone knows nothing, the state alone outlives its page. */
+export function outcomeIn(search: string, state: unknown): Outcome | undefined {
+  if (!new URLSearchParams(search).has('outcome')) return undefined
+  if (typeof state !== 'object' || state === null || !('outcome' in state)) return undefined
+  return isOutcome(state.outcome) ? state.outcome : undefined
+}
+
+function isOutcome(given: unknown): given is Outcome {
+  return typeof given === 'object' && given !== null && 'became' in given
+}

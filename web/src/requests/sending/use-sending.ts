@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react'
+import { noteChecking } from '../../session/checking.ts'
+import type { Intent } from '../../areas/claims/wizard/claim-details/claim-rules.ts'
+import type { SavedForm } from '../saved-form/saved-form.ts'
+
+/**
+ * What was being sent when the page was left goes on being sent when it is opened again. The signal that `send` gets stops
+ * the asking when the page is left.
+ */
+export function useSending(
+  saved: SavedForm,
+  send: (intent: Intent, until: AbortSignal) => Promise<void>,
+): (intent: Intent) => Promise<void> {
+  const page = useRef<AbortController>(undefined)
+  const newest = useRef(send)
+  useEffect(() => {
+    newest.current = send
+  })
+  useEffect(() => {
+    const own = new AbortController()
+    page.current = own
+    const begun = saved.state().answers.sending
+    if (begun === 'draft' || begun === 'confirm') {
+      const known = noteChecking()
+      void newest
+        .current(begun, own.signal)
+        .catch(() => {})
+        .then(known)
+    }
+    return () => own.abort()
+  }, [saved])
+  return (intent) => send(intent, page.current?.signal ?? AbortSignal.abort())
+}

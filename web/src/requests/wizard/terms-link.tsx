@@ -1,0 +1,66 @@
+import { claimDisclaimer } from '@falaj/contract/claims/calls.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type MouseEvent, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useTexts } from '../../language/use-texts.ts'
+import { answerTo, bodyOf } from '../../session/call.ts'
+import { CallFailed } from '../../session/call-failed.ts'
+import { addressOf } from '../../session/request.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { MarkedText } from '../../ui/marked-text.tsx'
+
+/** Opens the terms on the page; in a new tab by its address (CLM-091, CLM-093; GAP-111). */
+export function TermsLink() {
+  const { t } = useTexts()
+  const [open, setOpen] = useState(false)
+  const address = new URL(addressOf(claimDisclaimer, {}), location.href).href
+  const show = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    setOpen(true)
+  }
+  return (
+    <>
+      <a href={address} target="_blank" rel="noreferrer" onClick={show}>
+        {t('wizard.terms')}
+      </a>
+      {open && <TermsDialog onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function TermsDialog({ onClose }: { onClose: () => void }) {
+  const { t, language } = useTexts()
+  const terms = useQuery({
+    queryKey: ['claim-terms', language],
+    queryFn: fetchTerms,
+    staleTime: Infinity,
+  })
+  return createPortal(
+    <Dialog
+      wide
+      title={t('wizard.terms')}
+      onClose={onClose}
+      actions={
+        <Button weight="filled" onClick={onClose}>
+          {t('wizard.terms.close')}
+        </Button>
+      }
+    >
+      <Loaded query={terms} lines={8}>
+        {(text) => <MarkedText>{text}</MarkedText>}
+      </Loaded>
+    </Dialog>,
+    document.body,
+  )
+}
+
+/** The same address gives a page to a tab, and the text to whoever asks for no page. */
+async function fetchTerms(): Promise<string> {
+  const body = await bodyOf<unknown>(await answerTo(claimDisclaimer, {}))
+  const terms = typeof body === 'object' && body !== null && 'data' in body ? body.data : undefined
+  if (typeof terms === 'object' && terms !== null && 'text' in terms) return String(terms.text)
+  throw new CallFailed('error.json')
+}
