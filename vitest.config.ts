@@ -22,7 +22,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: [testsIn('server')],
+          include: ['server', 'cli', 'world'].map(testsIn),
           exclude,
           // A real PostgreSQL: each test file asks for a database of its own.
           globalSetup: ['server/src/testing/global-setup.ts'],

@@ -31,7 +31,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: `"${process.execPath}" server/src/start/main.ts`,
+    command: `"${process.execPath}" cli/src/start/main.ts`,
     cwd: root,
     url: `http://localhost:${port}/portal/`,
     timeout: 180_000,

@@ -5,6 +5,6 @@ set -eu
 cd "$(dirname "$0")/.."
 node scripts/install.mjs
 exec node_modules/node/bin/node --input-type=module --eval "
-  const { buildWebWhenStale } = await import('$PWD/server/src/start/web-build.ts')
+  const { buildWebWhenStale } = await import('$PWD/cli/src/start/web-build.ts')
   await buildWebWhenStale('$PWD/', console.log, new AbortController().signal)
 "

@@ -1,5 +1,5 @@
 /**
- * Imports run one way: web → contract, messages ← server; core-simulator → contract. Within the server areas use ports
+ * Imports run one way: web → contract, messages ← server ← cli, world; core-simulator → contract. Within the server areas use ports
  * and http, never another area's store; within the web app → areas → ui, language, session, queries, routing, brand. Each rule says where a file may not reach.
  */
 import { readFileSync } from 'node:fs'
@@ -22,18 +22,28 @@ const rules = [
     because: 'the server knows the contract and the messages only',
   },
   {
+    from: /^cli\//,
+    not: /^(?!cli\/|server\/|contract\/|messages\/)/,
+    because: 'what an operator runs knows the server, the contract and the messages only',
+  },
+  {
+    from: /^world\//,
+    not: /^(?!world\/|server\/|contract\/)/,
+    because: 'the generated world knows the server and the contract only',
+  },
+  {
     from: /^core-simulator\//,
     not: /^(?!core-simulator\/|contract\/)/,
     because: 'the core system knows the contract only',
   },
   {
     from: /^server\/src\/ports\//,
-    not: /^server\/src\/(areas|http|start|cli)\//,
+    not: /^server\/src\/(areas|http)\//,
     because: 'ports know nothing of who uses them',
   },
   {
     from: /^server\/src\/http\//,
-    not: /^server\/src\/(areas|start|cli)\//,
+    not: /^server\/src\/(areas)\//,
     because: 'http is below the areas',
   },
   {
@@ -75,7 +85,7 @@ export function refusals(file, target) {
 const imports = /(?:\bfrom\s*|\bimport\s*\(?\s*|import\.meta\.resolve\(\s*)['"]([^'"]+)['"]/g
 
 function main() {
-  const workspaces = ['contract', 'messages', 'server', 'web', 'core-simulator']
+  const workspaces = ['contract', 'messages', 'server', 'cli', 'world', 'web', 'core-simulator']
   const files = workspaces.flatMap((folder) => filesBelow(folder, /\.(ts|tsx|mts)$/))
   for (const file of files) {
     for (const [, specifier] of readFileSync(join(root, file), 'utf8').matchAll(imports)) {

@@ -20,7 +20,7 @@ export const test = base.extend<object, { secondPortal: string }>({
       const [dataDir, content] = [mkdtempSync(join(tmpdir(), 'falaj-second-')), secondBrandFolder()]
       const port = await freePort()
       const address = `http://localhost:${port}/portal/`
-      const portal = spawn(process.execPath, ['server/src/start/main.ts'], {
+      const portal = spawn(process.execPath, ['cli/src/start/main.ts'], {
         cwd: root,
         stdio: 'ignore',
         env: {

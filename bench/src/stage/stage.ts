@@ -10,8 +10,8 @@ import {
   startEmbeddedDatabase,
 } from '@falaj/server/ports/database/embedded.ts'
 import { freePort } from '@falaj/server/ports/database/embedded/port.ts'
-import { runtimeOptions } from '@falaj/server/start/runtime.ts'
-import { bringToNewestSchema } from '@falaj/server/start/schema.ts'
+import { runtimeOptions } from '@falaj/cli/start/runtime.ts'
+import { bringToNewestSchema } from '@falaj/cli/start/schema.ts'
 import pg from 'pg'
 import { root, startChild } from './child.ts'
 import { ready } from './ready.ts'
@@ -102,7 +102,7 @@ async function fill(
   const counts = Object.entries({ members, claims, providers, accounts: 100 })
   const today = new Date().toISOString().slice(0, 10)
   const options = counts.flatMap(([name, count]) => [`--${name}`, String(count)])
-  await node(env, 'server/src/cli/world.ts', ...options, '--until', today, '--out', world)
+  await node(env, 'world/src/main.ts', ...options, '--until', today, '--out', world)
   tell('Importing them …')
   await node(env, 'server/src/cli/import.ts', world)
   const fresh = new pg.Client({ connectionString: ownerUrl })

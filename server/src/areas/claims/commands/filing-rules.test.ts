@@ -105,7 +105,7 @@ test('GAP-137 the account is copied as it stands, and what the form says of it i
     .execute()
   expect(await desk.claim(answer.data.id)).toMatchObject({
     bank_account_id: desk.bankId,
-    payee: { bank_name: 'Creek Bank', iban_no: 'AE070331234567890123456' },
+    payee: { bank_name: 'Creek Bank', last_four: '3456' },
   })
 })
 

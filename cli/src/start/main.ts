@@ -1,6 +1,6 @@
 /** `npm start`: everything that the portal needs, started in order, kept running, and stopped in reverse. */
-import { ConfigError } from '../config.ts'
-import { DatabaseProblem } from '../ports/database/problem.ts'
+import { ConfigError } from '@falaj/server/config.ts'
+import { DatabaseProblem } from '@falaj/server/ports/database/problem.ts'
 import { StartProblem } from './problem.ts'
 import { startEverything } from './everything.ts'
 

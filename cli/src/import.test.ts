@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
-import { family, claimFact } from '../areas/integration/testing/facts.ts'
-import { testSecret } from '../testing/banking.ts'
-import { createTestDatabase } from '../testing/database.ts'
+import { family, claimFact } from '@falaj/server/areas/integration/testing/facts.ts'
+import { testSecret } from '@falaj/server/testing/banking.ts'
+import { createTestDatabase } from '@falaj/server/testing/database.ts'
 
 const program = fileURLToPath(new URL('import.ts', import.meta.url))
 const database = await createTestDatabase()

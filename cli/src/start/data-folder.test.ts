@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { identityOf, isAlive } from '../ports/processes.ts'
+import { identityOf, isAlive } from '@falaj/server/ports/processes.ts'
 import { lockDataFolder, openDataFolder } from './data-folder.ts'
 
 let folder: string

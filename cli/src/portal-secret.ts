@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { StartProblem } from '../start/problem.ts'
+import { StartProblem } from './start/problem.ts'
 
 export function portalSecret(dataDir: string): string {
   if (process.env.PORTAL_SECRET) return process.env.PORTAL_SECRET

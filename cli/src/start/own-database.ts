@@ -1,6 +1,9 @@
 /** The PostgreSQL that we bring along, kept running. */
 import { setTimeout as pause } from 'node:timers/promises'
-import { type EmbeddedDatabase, startEmbeddedDatabase } from '../ports/database/embedded.ts'
+import {
+  type EmbeddedDatabase,
+  startEmbeddedDatabase,
+} from '@falaj/server/ports/database/embedded.ts'
 
 interface OwnDatabaseOptions {
   folder: string

@@ -1,12 +1,12 @@
 /** Both worlds enter a real database by the import path, without a refused line. */
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { importPath } from '../areas/integration/import.ts'
-import { openWorkbench } from '../areas/integration/testing/workbench.ts'
-import type { Workbench } from '../areas/integration/testing/workbench.ts'
+import { importPath } from '@falaj/server/areas/integration/import.ts'
+import { openWorkbench } from '@falaj/server/areas/integration/testing/workbench.ts'
+import type { Workbench } from '@falaj/server/areas/integration/testing/workbench.ts'
 import { dayNumber } from './calendar.ts'
 import { demoFolder } from './demo-facts.ts'
-import { writeWorld } from './world.ts'
+import { writeWorld } from './write-world.ts'
 
 const take = async (bench: Workbench, folder: string) => {
   const refused: string[] = []

@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Identity, identityOf, isSame, signalTo } from '../ports/processes.ts'
+import { type Identity, identityOf, isSame, signalTo } from '@falaj/server/ports/processes.ts'
 import { StartProblem } from './problem.ts'
 
 interface Running {

@@ -1,7 +1,7 @@
 /** A database of the operator is tried before anything relies on it; every one is brought to the newest schema. */
 import { Client, DatabaseError } from 'pg'
-import { migrate } from '../migrate.ts'
-import { grantToPortal, roleOf } from '../ports/database/rights.ts'
+import { migrate } from '@falaj/server/migrate.ts'
+import { grantToPortal, roleOf } from '@falaj/server/ports/database/rights.ts'
 import { StartProblem } from './problem.ts'
 
 /** `url` is of the owner. Returns the names of the migrations that were applied. Throws a StartProblem that says what to do. */

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { verify } from '@node-rs/argon2'
 import { dayNumber, isoDay, monthOf, weekdayOf } from './calendar.ts'
 import { demoFolder, only, readFacts } from './demo-facts.ts'
-import { writeWorld } from './world.ts'
+import { writeWorld } from './write-world.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'falaj-world-'))
 afterAll(() => rmSync(folder, { recursive: true }))

@@ -2,14 +2,14 @@
 import { createReadStream } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import type { FactOf, FactType, Fact } from '@falaj/contract/integration/facts.ts'
-import { checkFact } from '../areas/integration/check-fact.ts'
-import { relativeDays } from '../areas/integration/relative-days.ts'
-import { readCsv } from '../areas/integration/read/csv.ts'
-import { importFiles } from '../areas/integration/read/import-files.ts'
-import type { ImportFile } from '../areas/integration/read/import-files.ts'
-import { readNdjson } from '../areas/integration/read/ndjson.ts'
+import { checkFact } from '@falaj/server/areas/integration/check-fact.ts'
+import { relativeDays } from '@falaj/server/areas/integration/relative-days.ts'
+import { readCsv } from '@falaj/server/areas/integration/read/csv.ts'
+import { importFiles } from '@falaj/server/areas/integration/read/import-files.ts'
+import type { ImportFile } from '@falaj/server/areas/integration/read/import-files.ts'
+import { readNdjson } from '@falaj/server/areas/integration/read/ndjson.ts'
 
-export const demoFolder = resolve(import.meta.dirname, '../../../demo')
+export const demoFolder = resolve(import.meta.dirname, '../../demo')
 
 export interface ReadFacts {
   facts: Fact[]

@@ -2,8 +2,8 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { dayNumber } from '../world/calendar.ts'
-import { writeWorld } from '../world/world.ts'
+import { dayNumber } from './calendar.ts'
+import { writeWorld } from './write-world.ts'
 
 const usage = `Usage: npm run world -- [options]
   --members N             persons, dependants included        (20000)
@@ -54,7 +54,7 @@ const until = dayNumber(values.until)
 if (!/^\d{4}-\d\d-\d\d$/.test(values.until) || Number.isNaN(until))
   stop('--until takes a day, YYYY-MM-DD.')
 
-const root = resolve(import.meta.dirname, '../../..')
+const root = resolve(import.meta.dirname, '../..')
 const out = resolve(process.env['INIT_CWD'] ?? process.cwd(), values.out)
 const lists = join(root, 'demo')
 if (!existsSync(lists)) stop(`The lists in ${lists} are missing.`)

@@ -2,10 +2,10 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { type Anchor, type ChainState, checkChain } from '../audit-chain.ts'
-import { runningEmbedded } from '../ports/database/embedded.ts'
-import { openDatabase } from '../ports/database/open.ts'
-import { readStartSettings } from '../start/settings.ts'
+import { type Anchor, type ChainState, checkChain } from '@falaj/server/audit-chain.ts'
+import { runningEmbedded } from '@falaj/server/ports/database/embedded.ts'
+import { openDatabase } from '@falaj/server/ports/database/open.ts'
+import { readStartSettings } from './start/settings.ts'
 
 const usage = `Usage: npm run audit -- [--anchor ENTRIES:HASH] [--database URL]
 
@@ -31,7 +31,7 @@ async function run(): Promise<number> {
     return 0
   }
   const anchor = anchorIn(values.anchor)
-  const root = fileURLToPath(new URL('../../..', import.meta.url))
+  const root = fileURLToPath(new URL('../..', import.meta.url))
   const { dataDir, databaseUrl } = readStartSettings(process.env, root)
   const url = values.database ?? databaseUrl ?? runningEmbedded(join(dataDir, 'postgres'))?.url
   if (!url) throw new Error('There is no database: start the portal, or name one with --database.')

@@ -1,8 +1,12 @@
 /** `npm run content [DIR]`: says what is wrong in `content/`, and what in it is still a placeholder. */
 import { resolve } from 'node:path'
-import { loadContent, placeholdersIn, ContentError } from '../areas/content/load-content.ts'
+import {
+  loadContent,
+  placeholdersIn,
+  ContentError,
+} from '@falaj/server/areas/content/load-content.ts'
 
-const own = resolve(import.meta.dirname, '../../../content')
+const own = resolve(import.meta.dirname, '../../content')
 const dir = process.argv[2]
   ? resolve(process.env['INIT_CWD'] ?? process.cwd(), process.argv[2])
   : own

@@ -2,12 +2,12 @@
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
-import { demoPartnerKey, mintTicket } from '../areas/access/sso/demo-partner.ts'
-import { ssoAddress } from '../areas/access/sso/page-key.ts'
-import { ticketLife } from '../areas/access/sso/tickets.ts'
-import { ConfigError, readConfig } from '../config.ts'
-import { StartProblem } from '../start/problem.ts'
-import { readStartSettings } from '../start/settings.ts'
+import { demoPartnerKey, mintTicket } from '@falaj/server/areas/access/sso/demo-partner.ts'
+import { ssoAddress } from '@falaj/server/areas/access/sso/page-key.ts'
+import { ticketLife } from '@falaj/server/areas/access/sso/tickets.ts'
+import { ConfigError, readConfig } from '@falaj/server/config.ts'
+import { StartProblem } from './start/problem.ts'
+import { readStartSettings } from './start/settings.ts'
 import { portalSecret } from './portal-secret.ts'
 
 const usage = `Usage: npm run sso-link -- --email ADDRESS [options]
@@ -18,7 +18,7 @@ const usage = `Usage: npm run sso-link -- --email ADDRESS [options]
 
 Only in the demo: elsewhere the partner signs with a key that we do not have.`
 
-const root = fileURLToPath(new URL('../../..', import.meta.url))
+const root = fileURLToPath(new URL('../..', import.meta.url))
 
 const options = z.object({
   email: z.email(),

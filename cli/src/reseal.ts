@@ -1,15 +1,15 @@
 /** `npm run reseal`: seals every account number under the current PORTAL_SECRET. See docs/operations.md. */
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { resealNumbers } from '../areas/banking/reseal.ts'
-import { SealedNumbers } from '../areas/banking/sealed-numbers.ts'
-import { runningEmbedded } from '../ports/database/embedded.ts'
-import { openDatabase } from '../ports/database/open.ts'
-import { StartProblem } from '../start/problem.ts'
-import { readStartSettings } from '../start/settings.ts'
+import { resealNumbers } from '@falaj/server/areas/banking/reseal.ts'
+import { SealedNumbers } from '@falaj/server/areas/banking/sealed-numbers.ts'
+import { runningEmbedded } from '@falaj/server/ports/database/embedded.ts'
+import { openDatabase } from '@falaj/server/ports/database/open.ts'
+import { StartProblem } from './start/problem.ts'
+import { readStartSettings } from './start/settings.ts'
 import { portalSecret } from './portal-secret.ts'
 
-const root = fileURLToPath(new URL('../../..', import.meta.url))
+const root = fileURLToPath(new URL('../..', import.meta.url))
 
 process.exitCode = await run().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : String(error))
