@@ -1,6 +1,6 @@
 /** Wizards as their members left them. */
 import { z } from 'zod'
-import { mostDocuments } from '../claims/rules/documents.ts'
+import { mostDocuments } from '../requests/rules/documents.ts'
 import { documentGroup } from '../integration/request.ts'
 import { stagedUpload } from '../staged-uploads/schemas.ts'
 import { answerOf, id, localInstant, plainText } from '../shared/schemas.ts'

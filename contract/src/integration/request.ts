@@ -1,6 +1,7 @@
 /** Claims, pre-approvals and authorisations as the core system knows them. */
 import { z } from 'zod'
 import { amount, currencyCode, day, fact, filePath, instant, iso2, key, name } from './fact.ts'
+import { documentGroups } from '../claims/rules/documents.ts'
 import { plainText } from '../shared/schemas.ts'
 
 export const claimStatus = z.enum([
@@ -18,15 +19,7 @@ export const claimStatus = z.enum([
 ])
 export type ClaimStatus = z.output<typeof claimStatus>
 
-export const documentGroup = z.enum([
-  'physician_notes',
-  'hospital_receipts',
-  'discharge_report',
-  'proof_of_payment',
-  'lab_tests',
-  'other_supporting_docs',
-  'translated_docs',
-])
+export const documentGroup = z.enum(documentGroups)
 
 export const serviceLine = z.strictObject({
   code: key.nullable().default(null),

@@ -1,6 +1,6 @@
 /** The thread in which documents are opened: whatever one makes of its reader, no call waits for it. */
 import { open } from 'node:fs/promises'
-import { largestDocument } from '@falaj/contract/claims/rules/documents.ts'
+import { largestDocument } from '@falaj/contract/requests/rules/documents.ts'
 import type { DocumentFault } from './fault.ts'
 import { inspectDocument } from './inspect-document.ts'
 

@@ -1,4 +1,4 @@
-import { readAmount, withSeparators } from '@falaj/contract/claims/rules/amount.ts'
+import { readAmount, withSeparators } from '@falaj/contract/requests/rules/amount.ts'
 import { formatMoney } from '@falaj/contract/shared/rules/money.ts'
 import { type FocusEvent, useState } from 'react'
 import { ltr } from '../language/format.ts'

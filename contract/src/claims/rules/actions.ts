@@ -1,6 +1,6 @@
 /** What may be done with a claim. Pages ask it to offer, the server before it acts. */
 import type { ClaimStatus } from '../../integration/request.ts'
-import { memberMay } from '../../shared/rules/lifecycle.ts'
+import { memberMay } from '../../requests/rules/lifecycle.ts'
 import { claimLabel, type ClaimLabel, knownStatus, type ClaimStatusView } from './label.ts'
 import { claimLifecycle } from './lifecycle.ts'
 

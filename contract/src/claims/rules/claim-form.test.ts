@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
 import {
-  documentGroups,
-  hasCountedDocument,
   hasDocumentType,
   isDamagedDocument,
   isTooLarge,
   largestDocument,
-} from './documents.ts'
+} from '../../requests/rules/documents.ts'
+import { documentGroups, hasCountedDocument } from './documents.ts'
 import { eobFileName } from './eob.ts'
 import { claimSentence, nextStep } from './status-text.ts'
 import { claimStatuses } from './label.ts'

@@ -6,12 +6,11 @@ import {
   completedStatuses,
   historyChoices,
   keptGroups,
-  mayBeginOn,
-  mayEndOn,
   sentStatus,
   statusChoices,
   statusesAsked,
 } from './filter.ts'
+import { mayBeginOn, mayEndOn } from '../../requests/rules/period.ts'
 
 test('CLM-005 Submitted is sent as 0, every other choice as it is', () => {
   expect(sentStatus(-1)).toBe(0)

@@ -1,4 +1,4 @@
-/** What the list of claims can be narrowed down to (CLM-005 to CLM-009, CLM-041, CLM-042; GAP-001, GAP-005 to GAP-007). */
+/** What the list of claims can be narrowed down to (CLM-005, CLM-008, CLM-009, CLM-041, CLM-042; GAP-001, GAP-005 to GAP-007). */
 import type { ClaimStatus } from '../../integration/request.ts'
 
 /** What the filter offers, in its order; no choice is All. */
@@ -58,10 +58,3 @@ export function keptGroups<Group extends string>(
   if (choice === undefined) return [...groups]
   return groups.filter((group) => (group === 'Submitted') === (choice === -1))
 }
-
-/** The From date is not after today (CLM-006). Days as `YYYY-MM-DD`. */
-export const mayBeginOn = (from: string, today: string): boolean => from <= today
-
-/** The To date lies between the From date and today (CLM-007). */
-export const mayEndOn = (to: string, from: string | undefined, today: string): boolean =>
-  to <= today && (from === undefined || from === '' || to >= from)

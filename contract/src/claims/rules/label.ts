@@ -1,12 +1,8 @@
 /** How a stored status is told to members (CLM-027 to CLM-042, CLM-154), in lists, details and permissions alike. */
 import type { ClaimStatus } from '../../integration/request.ts'
+import { groupIn, knownIn, type StatusView } from '../../requests/rules/status.ts'
 
-/** Statuses that are not known are taken for Pending (CLM-028, CLM-154). */
-export interface ClaimStatusView {
-  status: string
-  /** Pending, and submitted today where the policy is at home. The server says so (decisions, "Today"). */
-  submitted_today: boolean
-}
+export type ClaimStatusView = StatusView
 
 export type ClaimLabel =
   | 'submitted'
@@ -41,16 +37,12 @@ export function isClaimStatus(status: string): status is ClaimStatus {
   return Object.hasOwn(labels, status)
 }
 
-export const knownStatus = (status: string): ClaimStatus =>
-  isClaimStatus(status) ? status : 'Pending'
+export const knownStatus = (status: string): ClaimStatus => knownIn(claimStatuses, status)
 
 export const claimLabel = (claim: ClaimStatusView): ClaimLabel => labels[claimGroup(claim)]
 
 /** The group of the list in which a claim stands: submitted today counts as Submitted (CLM-039, CLM-040). */
-export function claimGroup({ status, submitted_today }: ClaimStatusView): ClaimStatus {
-  const known = knownStatus(status)
-  return known === 'Pending' && submitted_today ? 'Submitted' : known
-}
+export const claimGroup = (claim: ClaimStatusView): ClaimStatus => groupIn(claimStatuses, claim)
 
 /** In which order sections stand in the list (GAP-072). Approved and Paid share one. */
 export const sectionOrder: readonly ClaimLabel[] = [

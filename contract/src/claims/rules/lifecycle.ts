@@ -10,7 +10,7 @@
  *                   └──────────────────────────────────────────────────────────────────────────────────┘
  */
 import type { ClaimStatus } from '../../integration/request.ts'
-import type { Lifecycle } from '../../shared/rules/lifecycle.ts'
+import type { Lifecycle } from '../../requests/rules/lifecycle.ts'
 
 export type ClaimAction =
   | 'draft'

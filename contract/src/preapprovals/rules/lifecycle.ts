@@ -3,7 +3,7 @@
  * A member re-submits what is In Progress, Rejected, Partially Approved or Suspended (PRE-037).
  */
 import type { PreApprovalStatus } from '../../integration/request.ts'
-import type { Lifecycle } from '../../shared/rules/lifecycle.ts'
+import type { Lifecycle } from '../../requests/rules/lifecycle.ts'
 
 export type PreApprovalAction =
   | 'draft'

@@ -1,5 +1,6 @@
 /** One claim with everything that its page shows (CLM-052 to CLM-061, CLM-135). */
-import type { AttachedDocument, ClaimDetail, ServiceItem } from '@falaj/contract/claims/schemas.ts'
+import type { ClaimDetail, ServiceItem } from '@falaj/contract/claims/schemas.ts'
+import type { AttachedDocument } from '@falaj/contract/requests/schemas.ts'
 import { documentGroup } from '@falaj/contract/integration/request.ts'
 import { dayIn, startOfDay } from '@falaj/contract/shared/rules/clock.ts'
 import { formatMoney } from '@falaj/contract/shared/rules/money.ts'

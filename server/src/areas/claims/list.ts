@@ -1,10 +1,8 @@
 /** The list of claims (CLM-004 to CLM-026, CLM-040): groups with their counts, each a page at a time. */
-import { mayBeginOn, mayEndOn, statusesAsked } from '@falaj/contract/claims/rules/filter.ts'
-import {
-  type ClaimsAnswer,
-  type claims as claimsSchema,
-  usualPage,
-} from '@falaj/contract/claims/schemas.ts'
+import { statusesAsked } from '@falaj/contract/claims/rules/filter.ts'
+import { mayBeginOn, mayEndOn } from '@falaj/contract/requests/rules/period.ts'
+import type { ClaimsAnswer, claims as claimsSchema } from '@falaj/contract/claims/schemas.ts'
+import { usualPage } from '@falaj/contract/requests/schemas.ts'
 import { dayIn, nextDay, startOfDay } from '@falaj/contract/shared/rules/clock.ts'
 import type { Language } from '@falaj/contract/shared/schemas.ts'
 import type { z } from 'zod'

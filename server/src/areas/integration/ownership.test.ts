@@ -1,7 +1,7 @@
 import { claimLifecycle } from '@falaj/contract/claims/rules/lifecycle.ts'
 import { preApprovalLifecycle } from '@falaj/contract/preapprovals/rules/lifecycle.ts'
 import { claimStatus, preApprovalStatus } from '@falaj/contract/integration/request.ts'
-import { coreMayDecide } from '@falaj/contract/shared/rules/lifecycle.ts'
+import { coreMayDecide } from '@falaj/contract/requests/rules/lifecycle.ts'
 import { describe, expect, test } from 'vitest'
 import type { AccountNumbers } from '../banking/sealed-numbers.ts'
 import { deleteClaim } from '../claims/delete-store.ts'

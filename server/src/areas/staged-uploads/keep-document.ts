@@ -5,7 +5,7 @@ import {
   hasDocumentType,
   isDamagedDocument,
   largestDocument,
-} from '@falaj/contract/claims/rules/documents.ts'
+} from '@falaj/contract/requests/rules/documents.ts'
 import { Refused } from '../../http/refusal.ts'
 import type { ArrivedFile } from '../../http/uploads.ts'
 import type { Darkroom } from '../../pictures/darkroom.ts'

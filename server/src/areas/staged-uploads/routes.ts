@@ -1,5 +1,5 @@
 /** The calls that take files ahead of their form. */
-import { largestDocument } from '@falaj/contract/claims/rules/documents.ts'
+import { largestDocument } from '@falaj/contract/requests/rules/documents.ts'
 import * as call from '@falaj/contract/staged-uploads/calls.ts'
 import * as schema from '@falaj/contract/staged-uploads/schemas.ts'
 import type { FastifyInstance } from 'fastify'

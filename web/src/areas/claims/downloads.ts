@@ -1,7 +1,8 @@
 /** The documents of a claim, and what is said while they come (CLM-071 to CLM-074, PLT-013). */
 import { downloadEob } from '@falaj/contract/claims/calls.ts'
 import { eobFileName } from '@falaj/contract/claims/rules/eob.ts'
-import type { AttachedDocument, ListedClaim } from '@falaj/contract/claims/schemas.ts'
+import type { ListedClaim } from '@falaj/contract/claims/schemas.ts'
+import type { AttachedDocument } from '@falaj/contract/requests/schemas.ts'
 import { downloadFile } from '@falaj/contract/services/calls.ts'
 import type { SavedDocument } from '../../session/save-document.ts'
 

@@ -1,4 +1,4 @@
-import type { AttachedDocument } from '@falaj/contract/claims/schemas.ts'
+import type { AttachedDocument } from '@falaj/contract/requests/schemas.ts'
 import { shortDate } from '../../language/format.ts'
 import { useTexts } from '../../language/use-texts.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { AttachedDocument } from '@falaj/contract/claims/schemas.ts'
+import type { AttachedDocument } from '@falaj/contract/requests/schemas.ts'
 import { downloadFile } from '@falaj/contract/services/calls.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'

@@ -3,12 +3,12 @@
  * drops is waited for, and a file that the server refuses says why. It lives beside the page, not in it: going to
  * another page of the portal stops nothing.
  */
+import { type DocumentGroup } from '@falaj/contract/claims/rules/documents.ts'
 import {
-  type DocumentGroup,
   hasDocumentType,
   isTooLarge,
   mostDocuments,
-} from '@falaj/contract/claims/rules/documents.ts'
+} from '@falaj/contract/requests/rules/documents.ts'
 import type { StagedUpload } from '@falaj/contract/staged-uploads/schemas.ts'
 import type { MessageKey } from '../../language/message-key.ts'
 import { CallRefused } from '../../session/call-failed.ts'

@@ -1,10 +1,11 @@
 import {
-  acceptedDocuments,
   countedGroups,
   type DocumentGroup,
   documentGroups,
 } from '@falaj/contract/claims/rules/documents.ts'
-import type { AttachedDocument, ClaimDetail } from '@falaj/contract/claims/schemas.ts'
+import { acceptedDocuments } from '@falaj/contract/requests/rules/documents.ts'
+import type { ClaimDetail } from '@falaj/contract/claims/schemas.ts'
+import type { AttachedDocument } from '@falaj/contract/requests/schemas.ts'
 import { useTexts } from '../../language/use-texts.ts'
 import { Card } from '../../ui/card.tsx'
 import { FileGroup } from '../../ui/file-group.tsx'

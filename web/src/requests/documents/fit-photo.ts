@@ -2,7 +2,7 @@
  * Photos of good cameras are larger than a document may be. They are made smaller here, before they travel; the file
  * on the phone stays as it is.
  */
-import { isTooLarge } from '@falaj/contract/claims/rules/documents.ts'
+import { isTooLarge } from '@falaj/contract/requests/rules/documents.ts'
 
 /** What every browser can draw. HEIC goes as it is: the server makes a JPEG of it. */
 const drawable = /\.(jpe?g|png|bmp)$/i

@@ -1,6 +1,6 @@
 /** What stands under one place for documents: those on record first, then those of this wizard. */
 import type { DocumentGroup } from '@falaj/contract/claims/rules/documents.ts'
-import type { AttachedDocument } from '@falaj/contract/claims/schemas.ts'
+import type { AttachedDocument } from '@falaj/contract/requests/schemas.ts'
 import type { Translate } from '../../language/texts.ts'
 import type { FileReceipt } from '../../ui/file-line.tsx'
 import type { Reason, RequestDocument } from './document-queue.ts'

@@ -1,9 +1,5 @@
-import {
-  claimTypeCodes,
-  mayBeginOn,
-  mayEndOn,
-  statusChoices,
-} from '@falaj/contract/claims/rules/filter.ts'
+import { claimTypeCodes, statusChoices } from '@falaj/contract/claims/rules/filter.ts'
+import { mayBeginOn, mayEndOn } from '@falaj/contract/requests/rules/period.ts'
 import { dayIn } from '@falaj/contract/shared/rules/clock.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

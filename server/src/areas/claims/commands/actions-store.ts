@@ -1,5 +1,5 @@
 /** What a member did to a claim, with the first answer: the same submission gets the same answer. */
-import { outboxOutcome } from '@falaj/contract/claims/commands/schemas.ts'
+import { outboxOutcome } from '@falaj/contract/requests/form.ts'
 import { claimStatus } from '@falaj/contract/integration/request.ts'
 import { isoInstant } from '@falaj/contract/shared/schemas.ts'
 import { z } from 'zod'

@@ -1,5 +1,5 @@
 /** Checks what a member files against the rules of the contract: all of them to submit, the given ones for a draft. */
-import { isClaimedAmount, readAmount } from '@falaj/contract/claims/rules/amount.ts'
+import { isClaimedAmount, readAmount } from '@falaj/contract/requests/rules/amount.ts'
 import { type TreatmentFault, treatmentFault } from '@falaj/contract/claims/rules/treatment-date.ts'
 import type { ClaimFields } from '@falaj/contract/claims/commands/schemas.ts'
 import { isEmailAddress } from '@falaj/contract/access/rules/email.ts'

@@ -1,10 +1,6 @@
 /** Reads a claim's form as it arrives: fields, files as `group[index]`, handles of files that came ahead, and deletions. */
-import {
-  type DocumentGroup,
-  documentGroups,
-  largestDocument,
-  mostDocuments,
-} from '@falaj/contract/claims/rules/documents.ts'
+import { type DocumentGroup, documentGroups } from '@falaj/contract/claims/rules/documents.ts'
+import { largestDocument, mostDocuments } from '@falaj/contract/requests/rules/documents.ts'
 import type { FastifyRequest } from 'fastify'
 import type { output, ZodType } from 'zod'
 import { Refused } from '../../../http/refusal.ts'

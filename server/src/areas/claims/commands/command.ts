@@ -2,7 +2,7 @@
 import { knownStatus } from '@falaj/contract/claims/rules/label.ts'
 import { claimLifecycle } from '@falaj/contract/claims/rules/lifecycle.ts'
 import { instantOf } from '@falaj/contract/shared/rules/clock.ts'
-import { memberMay } from '@falaj/contract/shared/rules/lifecycle.ts'
+import { memberMay } from '@falaj/contract/requests/rules/lifecycle.ts'
 import { secondsMs } from '../../../clock.ts'
 import type { Audit, AuditEntry } from '../../../audit.ts'
 import type { Clock } from '../../../clock.ts'

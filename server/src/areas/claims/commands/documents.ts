@@ -1,9 +1,6 @@
 /** The documents that a member adds to a claim and takes away from it. */
-import {
-  countedGroups,
-  type DocumentGroup,
-  mostDocuments,
-} from '@falaj/contract/claims/rules/documents.ts'
+import { countedGroups, type DocumentGroup } from '@falaj/contract/claims/rules/documents.ts'
+import { mostDocuments } from '@falaj/contract/requests/rules/documents.ts'
 import { daysMs, later } from '../../../clock.ts'
 import { notFound, Refused } from '../../../http/refusal.ts'
 import type { Jobs } from '../../../jobs/jobs.ts'

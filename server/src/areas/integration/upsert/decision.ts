@@ -1,5 +1,5 @@
 /** Decisions of the core system on what members asked for: claims and pre-approvals alike. */
-import { decisionPairs, type Lifecycle } from '@falaj/contract/shared/rules/lifecycle.ts'
+import { decisionPairs, type Lifecycle } from '@falaj/contract/requests/rules/lifecycle.ts'
 import { lines, type Refusal, refusal } from './mirror.ts'
 import type { Statement } from './upsert.ts'
 

@@ -1,6 +1,6 @@
 /** An edit starts from the claim (CLM-126); what a claim that moved in leaves open, from the person. */
 import type { SessionUser } from '@falaj/contract/access/schemas.ts'
-import { withSeparators } from '@falaj/contract/claims/rules/amount.ts'
+import { withSeparators } from '@falaj/contract/requests/rules/amount.ts'
 import type { ClaimDetail } from '@falaj/contract/claims/schemas.ts'
 import type { PolicyDetail } from '@falaj/contract/policies/schemas.ts'
 import { shortDate } from '../../../language/format.ts'

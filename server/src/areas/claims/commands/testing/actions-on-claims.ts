@@ -8,7 +8,7 @@ import {
 import { claimStatuses } from '@falaj/contract/claims/rules/label.ts'
 import { claimLifecycle } from '@falaj/contract/claims/rules/lifecycle.ts'
 import type { ClaimStatus } from '@falaj/contract/integration/request.ts'
-import { coreMayDecide } from '@falaj/contract/shared/rules/lifecycle.ts'
+import { coreMayDecide } from '@falaj/contract/requests/rules/lifecycle.ts'
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { type ClaimsFixture, receipt } from './claims-fixture.ts'

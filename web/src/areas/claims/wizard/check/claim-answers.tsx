@@ -1,5 +1,5 @@
 import type { CountryEntry, CurrencyEntry } from '@falaj/contract/banking/schemas.ts'
-import { readAmount, withSeparators } from '@falaj/contract/claims/rules/amount.ts'
+import { readAmount, withSeparators } from '@falaj/contract/requests/rules/amount.ts'
 import type { ClaimDetail } from '@falaj/contract/claims/schemas.ts'
 import type { PolicyDetail } from '@falaj/contract/policies/schemas.ts'
 import { formatMoney } from '@falaj/contract/shared/rules/money.ts'

@@ -1,5 +1,5 @@
 /** What the second step needs (CLM-097 to CLM-106); a draft only that what is there can be read (GAP-066). */
-import { readAmount } from '@falaj/contract/claims/rules/amount.ts'
+import { readAmount } from '@falaj/contract/requests/rules/amount.ts'
 import type { Covered } from '@falaj/contract/policies/rules/cover.ts'
 import { hasCountedDocument } from '@falaj/contract/claims/rules/documents.ts'
 import { type TreatmentFault, treatmentFault } from '@falaj/contract/claims/rules/treatment-date.ts'

@@ -1,4 +1,4 @@
-import { withSeparators } from '@falaj/contract/claims/rules/amount.ts'
+import { withSeparators } from '@falaj/contract/requests/rules/amount.ts'
 import { claimLabel } from '@falaj/contract/claims/rules/label.ts'
 import type { SimilarClaim } from '@falaj/contract/claims/commands/schemas.ts'
 import { formatMoney } from '@falaj/contract/shared/rules/money.ts'

@@ -1,5 +1,5 @@
 import { similarClaims } from '@falaj/contract/claims/commands/calls.ts'
-import { readAmount } from '@falaj/contract/claims/rules/amount.ts'
+import { readAmount } from '@falaj/contract/requests/rules/amount.ts'
 import { mayBeTreatedOn } from '@falaj/contract/claims/rules/treatment-date.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTexts } from '../../../../language/use-texts.ts'

@@ -1,6 +1,6 @@
 /** A claim as it is sent (CLM-107 to CLM-110, CLM-129). */
 import type { BankAccount } from '@falaj/contract/banking/schemas.ts'
-import { readAmount } from '@falaj/contract/claims/rules/amount.ts'
+import { readAmount } from '@falaj/contract/requests/rules/amount.ts'
 import { documentGroups } from '@falaj/contract/claims/rules/documents.ts'
 import { isoDateOf } from '../../../../ui/typed-date.ts'
 import type { Intent } from '../claim-details/claim-rules.ts'

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { claimLifecycle } from '../../claims/rules/lifecycle.ts'
-import { claimStatus, preApprovalStatus } from '../../integration/request.ts'
-import { preApprovalLifecycle } from '../../preapprovals/rules/lifecycle.ts'
-import { coreMayDecide, decisionPairs, memberMay } from './lifecycle.ts'
+import { claimLifecycle } from './claims/rules/lifecycle.ts'
+import { claimStatus, preApprovalStatus } from './integration/request.ts'
+import { preApprovalLifecycle } from './preapprovals/rules/lifecycle.ts'
+import { coreMayDecide, decisionPairs, memberMay } from './requests/rules/lifecycle.ts'
 
 const lives = [
   {

@@ -1,0 +1,70 @@
+/** What the forms of every kind of request say, and what is answered to them (CLM-107 to CLM-111, PRE-060 to PRE-063). */
+import { z } from 'zod'
+import { id, listId, localInstant, plainText } from '../shared/schemas.ts'
+
+/** Fields of a form are text, and an empty one is none. */
+export const field = <T extends z.ZodType>(shape: T) =>
+  z.preprocess((sent) => (sent === '' || sent === 'null' ? undefined : sent), shape.optional())
+/** Accepted and not believed. */
+export const ignored = z.unknown().optional()
+
+/** 0, or nothing, is the principal (CLM-078, PRE-062). */
+export const patientId = z
+  .union([z.literal([0, '0', '', 'null']), z.null(), id])
+  .transform((sent) => (sent === 0 || typeof sent !== 'number' ? undefined : sent))
+  .optional()
+
+/** What re-submitting says, beside the documents and the request. */
+export const resubmissionFields = z.object({
+  /** Where it is sent, it must be given: `true`, `1`, `on` or `yes`. */
+  declaration: ignored,
+  /**
+   * The wizard's own saved progress: submitted in the same transaction, and kept for a day or until the page drops it.
+   */
+  progress: field(z.string().max(60)),
+})
+
+/** What a form says, beside its documents. A draft may leave out everything of the second step (GAP-066). */
+export const requestFields = resubmissionFields.extend({
+  policy_id: id,
+  dependent_id: patientId,
+  status: z.enum(['draft', 'confirm']),
+  /** See `isEmailAddress`. */
+  email: field(plainText(300)),
+  mobile_number: field(plainText(30)),
+  claim_type: field(z.literal([1, 2, 3, '1', '2', '3']).transform(Number)),
+  country_id: field(listId),
+  currency_id: field(listId),
+  /** See `isClaimedAmount`. */
+  claimed_amount: field(plainText(30)),
+  additional_info: field(plainText(2000)),
+  /** Tells this filling-in of the form from every other: the request that comes of it is not similar to itself. */
+  submission_id: field(plainText(60)),
+})
+export type RequestFields = z.output<typeof requestFields>
+
+/** What became of it: kept as a draft; taken over by the insurer; on its way there; or not taken over. */
+export const outboxOutcome = z.enum(['drafted', 'accepted', 'on-its-way', 'refused'])
+
+/** `success` is false only when the insurer's system refused it: then it is a draft under that number (GAP-127). */
+export const requestAnswer = <Status extends z.ZodEnum, Own extends z.ZodRawShape>(
+  status: Status,
+  own: Own,
+) =>
+  z.object({
+    success: z.boolean(),
+    message: z.string(),
+    reference_number: z.string(),
+    /** Whether the insurer's system has taken it over. */
+    mems_success: z.boolean(),
+    data: z.object({
+      id: z.number(),
+      reference_number: z.string(),
+      status,
+      submission_date: localInstant.nullable(),
+      outcome: outboxOutcome,
+      /** Why the insurer's system refused it, in its own words. */
+      reason: z.string().nullable(),
+      ...own,
+    }),
+  })

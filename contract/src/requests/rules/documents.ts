@@ -1,0 +1,61 @@
+/** Documents that members send with a request (CLM-102, CLM-103, PRE-058, PRE-059; GAP-015, GAP-144). */
+
+/** Which documents a kind of request takes: its form names them `group[index]`. */
+export interface DocumentPolicy<Group extends string = string> {
+  /** In the order of the form. */
+  readonly groups: readonly Group[]
+  /** At least one of these proves what is asked for; the others only accompany it. */
+  readonly counted: readonly Group[]
+}
+
+/** 8 MB, exactly. */
+export const largestDocument = 8_388_608
+export const isTooLarge = (bytes: number): boolean => bytes > largestDocument
+
+/** Files of a request in all, what the core system takes over at once. */
+export const mostDocuments = 50
+
+/** By the end of the name; the server judges by content as well. Photos of phones (heic, heif) become JPEG. */
+export const documentExtensions = [
+  'jpg',
+  'jpeg',
+  'tif',
+  'bmp',
+  'png',
+  'doc',
+  'docx',
+  'txt',
+  'pdf',
+  'heic',
+  'heif',
+] as const
+
+/** For the chooser of files. */
+export const acceptedDocuments = documentExtensions.map((extension) => `.${extension}`).join(',')
+
+export function hasDocumentType(fileName: string): boolean {
+  const extension = extensionOf(fileName)
+  return documentExtensions.some((known) => known === extension)
+}
+
+const extensionOf = (fileName: string) => /\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase()
+
+/** Formats that no program opens when the content is plain text or nothing known. Word opens a text named .doc. */
+const neverText = documentExtensions.filter(
+  (extension) => extension !== 'txt' && extension !== 'doc',
+)
+
+/**
+ * The name promises a photo, a PDF or a Word document and the content is text or unrecognisable: the file broke on its
+ * way, or is an error page that was saved under this name. `mediaType` is judged by content (GAP-144).
+ */
+export function isDamagedDocument(fileName: string, mediaType: string): boolean {
+  const unreadable = mediaType === 'text/plain' || mediaType === 'application/octet-stream'
+  return unreadable && neverText.some((extension) => extension === extensionOf(fileName))
+}
+
+/** How many files each group has; on edit those already there and not marked for deletion count too. */
+export const hasCounted = <Group extends string>(
+  { counted }: DocumentPolicy<Group>,
+  files: Readonly<Partial<Record<Group, number>>>,
+): boolean => counted.some((group) => (files[group] ?? 0) > 0)

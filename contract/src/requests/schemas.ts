@@ -1,0 +1,144 @@
+/** What every kind of request shows of itself: in its list, in its details, in its timeline. */
+import { z } from 'zod'
+import { answerOf, id, isoDate, localInstant, plainText } from '../shared/schemas.ts'
+
+const text = z.string().nullable()
+
+const person = z.object({ id: z.number(), member_name: z.string(), image_path: text })
+
+/** As cards and details show it. */
+export const listedRequest = z.object({
+  id: z.number(),
+  reference_number: text,
+  /** As stored; what is not known counts as Pending (CLM-154). */
+  status: z.string(),
+  /** Pending, and submitted today where the policy is at home: label, group and permission follow (decisions, "Today"). */
+  submitted_today: z.boolean(),
+  /** The principal, who acts. */
+  user: person,
+  /** May this session write to it? A dependant's own account only reads. */
+  is_own: z.boolean(),
+  /** Null when it is for the principal. */
+  dependent: person.extend({ dependent_code: text }).nullable(),
+  /** 0 for the principal. */
+  dependent_id: z.number(),
+  insured_name: z.string(),
+  /** Code. A draft may leave it and the amount out (GAP-066). */
+  claim_type: z.number().nullable(),
+  claimed_amount_format: text,
+  /** In the zone of the policy's country, so that its first ten characters are the day there. */
+  created_at: localInstant,
+  submission_date: localInstant.nullable(),
+})
+export type ListedRequest = z.output<typeof listedRequest>
+
+/** Dropped before sending when empty; understood as absent when it comes all the same. */
+export const emptyOr = <T extends z.ZodType>(schema: T) =>
+  z.union([z.literal('').transform(() => undefined), schema]).optional()
+
+const whole = (smallest: number, largest: number) =>
+  z
+    .union([
+      z.number(),
+      z
+        .string()
+        .regex(/^-?\d{1,6}$/)
+        .transform(Number),
+    ])
+    .pipe(z.number().int().min(smallest).max(largest))
+
+export const largestPage = 100
+/** Requests of each group in an answer that asks for no number. */
+export const usualPage = 20
+
+/** Where a page of one group ends; opaque. */
+const cursor = z.string().max(120)
+
+/** The call of a list: its groups are the kind's statuses, `codes` what its filter sends for them. */
+export const requestList = <
+  Status extends z.ZodEnum,
+  Code extends number,
+  Listed extends z.ZodObject,
+>({
+  status,
+  codes,
+  listed,
+}: {
+  status: Status
+  codes: readonly Code[]
+  listed: Listed
+}) => ({
+  query: z.object({
+    /** Without one the policy that runs longest. */
+    policyId: emptyOr(id),
+    /** Any part of a reference number. */
+    tracking_number: emptyOr(plainText(80).trim()),
+    /** 0 for the principal. */
+    dependent_id: emptyOr(z.union([id, z.literal([0, '0']).transform(() => 0)])),
+    claim_type: emptyOr(whole(1, 3)),
+    /** Submitted (-1) is sent as 0. */
+    status: emptyOr(whole(-1, 10).pipe(z.literal(codes))),
+    from_date: emptyOr(isoDate),
+    to_date: emptyOr(isoDate),
+    /** For the transaction history: only what was decided (GAP-071). */
+    completed: emptyOr(z.enum(['true', 'false', '1', '0'])),
+    /** At most how many of each group. */
+    limit: emptyOr(whole(1, largestPage)),
+    /** Only this group; with a cursor its next page. */
+    group: emptyOr(status),
+    cursor: emptyOr(cursor),
+  }),
+  response: answerOf(z.partialRecord(status, z.array(listed))).extend({
+    /** How many each group has in all, under the same filter. Groups without any are in neither. */
+    counts: z.partialRecord(status, z.number()),
+    /** For the groups that go on: what to send as `cursor`, with `group`, for the next page. */
+    cursors: z.partialRecord(status, cursor),
+    /** The day where the policy is at home, for the date filters. */
+    today: isoDate,
+  }),
+})
+
+/** `file_path` is the handle for the call `download`; `filepath` is the same under its other documented name (GAP-037). */
+export const attachedDocument = z.object({
+  id: z.number(),
+  file_name: z.string(),
+  file_path: z.string(),
+  filepath: z.string(),
+  media_type: z.string(),
+  /** Bytes. */
+  size: z.number(),
+  /** SHA-256 in hex. */
+  sha256: z.string(),
+  uploaded_at: localInstant,
+})
+export type AttachedDocument = z.output<typeof attachedDocument>
+
+/** What happens to a request of any kind; a kind may add events of its own. */
+export const timelineEvents = [
+  'created',
+  'submitted',
+  're-submitted',
+  'returned',
+  'documents-added',
+  'decided',
+] as const
+
+/** What is known to have happened, earliest first. */
+export const timelineEntry = <Status extends z.ZodEnum, Event extends string>(
+  status: Status,
+  events: readonly Event[],
+) =>
+  z.object({
+    event: z.enum(events),
+    /** An instant, or the day where only that is known. */
+    at: z.union([localInstant, isoDate]),
+    /** Of a decision: the status that it led to. */
+    status: status.nullable(),
+    /** Of added documents: how many. */
+    documents: z.number().nullable(),
+  })
+
+export const deleteRequest = {
+  params: z.object({ id }),
+  response: z.object({ success: z.literal(true), message: z.string() }),
+}
