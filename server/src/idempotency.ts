@@ -4,9 +4,9 @@
  * wait for one another, whichever instances they reach. See docs/decisions/050-lost-answers.md.
  */
 import { createHmac } from 'node:crypto'
-import { sql } from 'kysely'
 import { daysMs, later } from './clock.ts'
 import { Refused } from './http/refusal.ts'
+import { oneAtATime } from './ports/database/one-at-a-time.ts'
 import type { Database } from './ports/database/open.ts'
 import { tokenHash } from './secrets.ts'
 
@@ -37,8 +37,7 @@ export function idempotently(
   const keyHash = hashOf(submission)
   return database.transaction().execute(async (transaction) => {
     if (!keyHash) return { id: await work(transaction), again: false }
-    const lock = [keyHash.readInt32BE(0), keyHash.readInt32BE(4)]
-    await sql`select pg_advisory_xact_lock(${lock[0]}::int, ${lock[1]}::int)`.execute(transaction)
+    await oneAtATime(transaction, `submission:${keyHash.toString('hex')}`)
     const first = await doneBefore(transaction, submission, at)
     if (first !== undefined) return { id: first, again: true }
     const id = await work(transaction)

@@ -30,10 +30,10 @@ import { progressRoutes } from './areas/drafts-in-progress/routes.ts'
 import { stagedUploadRoutes } from './areas/staged-uploads/routes.ts'
 import { serviceRoutes } from './areas/services/routes.ts'
 import { Audit } from './audit.ts'
-import { type Clock, systemClock } from './clock.ts'
+import { type Clock, secondsMs, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
-import { openConcurrencyLimit } from './documents/concurrency-limit.ts'
-import { openDarkroom } from './pictures/darkroom.ts'
+import { ConcurrencyLimit } from './threads/concurrency-limit.ts'
+import { openPhotoProcessor } from './pictures/photo-processor.ts'
 import { cachedRenderer } from './documents/pdf-cache.ts'
 import { openInspector } from './inspection/inspector.ts'
 import { openScanner } from './ports/scanner/scanner.ts'
@@ -92,7 +92,15 @@ export async function openPortal(
   const files = new FolderFiles(join(config.dataDir, 'files'))
   const contentRepository = new ContentRepository(config.contentDir, logger)
   const renderer = cachedRenderer(openRenderer())
-  const darkroom = openDarkroom()
+  // Looked up and drawn a few at a time: drawing is slower than looking up, and more at once would only hold connections
+  // to the database that the calls of other members need.
+  const drawing = new ConcurrencyLimit({
+    atOnce: 3,
+    waiting: 64,
+    longestWaitMs: secondsMs(60),
+    busy: 'server.busy',
+  })
+  const photoProcessor = openPhotoProcessor()
   const inspector = openInspector()
   const scanner = openScanner({ url: config.clamavUrl, failsClosed: config.production, logger })
   if (config.production && config.clamavUrl === null) logger.warn('no virus scanner is set')
@@ -149,7 +157,7 @@ export async function openPortal(
         publicBaseUrl: config.publicBaseUrl,
         store: files,
         renderer,
-        desk: openConcurrencyLimit(),
+        drawing,
         audit,
         brand: () => documentBrand(contentRepository.current),
       }
@@ -159,11 +167,11 @@ export async function openPortal(
       })
       claimRoutes(api, { ...paperParts, contentRepository, jobs })
       bankingRoutes(api, { database, clock, audit, messages: messages.port, numbers })
-      await serviceRoutes(api, { ...paperParts, contentRepository, jobs, darkroom, uploads })
+      await serviceRoutes(api, { ...paperParts, contentRepository, jobs, photoProcessor, uploads })
       const writing = {
         database,
         store: files,
-        darkroom,
+        photoProcessor,
         inspector,
         scanner,
         jobs,
@@ -239,7 +247,7 @@ export async function openPortal(
       await notifier.stop()
       await listener.close()
       await renderer.close()
-      await darkroom.close()
+      await photoProcessor.close()
       await inspector.close()
       contentRepository.close()
       await opened.close()

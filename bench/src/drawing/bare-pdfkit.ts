@@ -1,9 +1,8 @@
 /**
  * What bare pdfkit needs to write a page of ours: the texts and where they stand, overheard while we write it, and the
- * same font files, unpacked already, as pdfkit takes several times as long with packed ones.
+ * same font files.
  */
 import { readFileSync } from 'node:fs'
-import { unpackWoff } from '@falaj/server/documents/typeface/woff.ts'
 import { create, type Font } from 'fontkit'
 import PdfKit from 'pdfkit'
 
@@ -45,7 +44,7 @@ export async function overhearTexts(write: () => Promise<unknown>): Promise<Writ
 const files = new Map<string, Buffer>()
 
 export function fontFile(font: string): Buffer {
-  const known = files.get(font) ?? unpackWoff(readFileSync(new URL(import.meta.resolve(font))))
+  const known = files.get(font) ?? readFileSync(new URL(import.meta.resolve(font)))
   files.set(font, known)
   return known
 }

@@ -1,8 +1,8 @@
 /** Threads for work that computes for long, so that the calls of other members do not wait for it. */
 import { Piscina } from 'piscina'
-import { type TurnLimits, Turns } from './turns.ts'
+import { ConcurrencyLimit, type ConcurrencyLimits } from './concurrency-limit.ts'
 
-export interface ThreadLimits extends Omit<TurnLimits, 'atOnce'> {
+export interface ThreadLimits extends Omit<ConcurrencyLimits, 'atOnce'> {
   readonly threads: number
   /** Threads that stand ready with their code read. */
   readonly ready?: number
@@ -28,9 +28,9 @@ export function openThreadPool<Job, Result>(
     idleTimeout: 120_000,
     resourceLimits: { maxOldGenerationSizeMb: 512 },
   })
-  const turns = new Turns({ ...limits, atOnce: threads })
+  const limit = new ConcurrencyLimit({ ...limits, atOnce: threads })
   return {
-    run: (job) => turns.take((signal) => pool.run(job, { signal })),
+    run: (job) => limit.run((signal) => pool.run(job, { signal })),
     close: () => pool.close(),
   }
 }

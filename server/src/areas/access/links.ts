@@ -7,7 +7,7 @@ import { Refused } from '../../http/refusal.ts'
 import type { Database } from '../../ports/database/open.ts'
 import type { Brought } from '../../ports/messages/messages.ts'
 import { randomToken, tokenHash } from '../../secrets.ts'
-import { oneAtATime } from './one-at-a-time.ts'
+import { oneAtATime } from '../../ports/database/one-at-a-time.ts'
 
 export const linkLifeMs = hoursMs(24)
 const pages: Record<LinkPurpose, string> = {

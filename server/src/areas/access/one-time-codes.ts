@@ -9,7 +9,7 @@ import { countAttempt, forgetAttempts, type Limit } from '../../http/limits.ts'
 import { Refused } from '../../http/refusal.ts'
 import type { Database } from '../../ports/database/open.ts'
 import type { Brought } from '../../ports/messages/messages.ts'
-import { oneAtATime } from './one-at-a-time.ts'
+import { oneAtATime } from '../../ports/database/one-at-a-time.ts'
 import { hmac, tokenHash } from '../../secrets.ts'
 
 export type CodePurpose = 'login' | 'setup'

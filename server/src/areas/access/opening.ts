@@ -11,7 +11,7 @@ import {
   findAccountByPerson,
   wasUsed,
 } from './accounts.ts'
-import { oneAtATime } from './one-at-a-time.ts'
+import { oneAtATime } from '../../ports/database/one-at-a-time.ts'
 
 export interface Proved {
   personId: number

@@ -11,7 +11,7 @@ import type { Language } from '@falaj/contract/shared/schemas.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Audit } from '../../audit.ts'
 import type { Brand } from '../../documents/brand.ts'
-import type { ConcurrencyLimit } from '../../documents/concurrency-limit.ts'
+import type { ConcurrencyLimit } from '../../threads/concurrency-limit.ts'
 import type { EobSentence, ExplainedLine } from '../../documents/explanation-of-benefits.ts'
 import type { Renderer } from '../../documents/renderer.ts'
 import { languageOf } from '../../http/language.ts'
@@ -25,7 +25,7 @@ import type { ClaimReadingParts } from './list.ts'
 
 export interface EobParts extends ClaimReadingParts {
   renderer: Renderer
-  desk: ConcurrencyLimit
+  drawing: ConcurrencyLimit
   audit: Audit
   brand: () => Brand
 }
@@ -42,7 +42,7 @@ export const explanationOfBenefits = (
   parts: EobParts,
   member: SignedIn,
   asked: AskedEob,
-): Promise<Uint8Array> => parts.desk.serve(() => draw(parts, member, asked))
+): Promise<Uint8Array> => parts.drawing.run(() => draw(parts, member, asked))
 
 async function draw(
   parts: EobParts,

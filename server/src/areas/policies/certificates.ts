@@ -31,7 +31,7 @@ export const certificateDocument = (
   parts: PaperParts,
   asked: RequestedDocument,
   slug: CertificateSlug,
-) => parts.desk.serve(() => certificate(parts, asked, slug))
+) => parts.drawing.run(() => certificate(parts, asked, slug))
 
 async function certificate(
   parts: PaperParts,

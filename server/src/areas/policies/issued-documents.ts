@@ -13,7 +13,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Audit } from '../../audit.ts'
 import type { Brand } from '../../documents/brand.ts'
 import type { DocumentSetting } from '../../documents/frame/page.ts'
-import type { ConcurrencyLimit } from '../../documents/concurrency-limit.ts'
+import type { ConcurrencyLimit } from '../../threads/concurrency-limit.ts'
 import type { Renderer } from '../../documents/renderer.ts'
 import { notFound, Refused } from '../../http/refusal.ts'
 import type { SignedIn } from '../../http/signed-in.ts'
@@ -31,7 +31,7 @@ import { findTableOfBenefits } from './policies-store.ts'
 export interface PaperParts extends DocumentParts {
   store: FileStore
   renderer: Renderer
-  desk: ConcurrencyLimit
+  drawing: ConcurrencyLimit
   audit: Audit
   brand: () => Brand
 }
@@ -46,7 +46,7 @@ export interface RequestedDocument {
 }
 
 export const cardDocument = (parts: PaperParts, asked: RequestedDocument) =>
-  parts.desk.serve(() => card(parts, asked))
+  parts.drawing.run(() => card(parts, asked))
 
 async function card(parts: PaperParts, asked: RequestedDocument): Promise<Uint8Array> {
   const { enrolment, policy, person, packages } = await covered(parts, asked)
@@ -85,7 +85,7 @@ async function card(parts: PaperParts, asked: RequestedDocument): Promise<Uint8A
 
 /** The file that the insurer uploaded; where only its date is known, one made from the cover. */
 export const benefitsDocument = (parts: PaperParts, asked: RequestedDocument) =>
-  parts.desk.serve(() => benefits(parts, asked))
+  parts.drawing.run(() => benefits(parts, asked))
 
 async function benefits(parts: PaperParts, asked: RequestedDocument): Promise<Uint8Array> {
   const { enrolment, policy, person, packages } = await covered(parts, asked)
@@ -145,7 +145,7 @@ export const networkDocument = (
   parts: PaperParts,
   asked: RequestedDocument,
   search: AskedNetwork,
-) => parts.desk.serve(() => network(parts, asked, search))
+) => parts.drawing.run(() => network(parts, asked, search))
 
 async function network(
   parts: PaperParts,

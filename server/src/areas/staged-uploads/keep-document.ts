@@ -8,7 +8,7 @@ import {
 } from '@falaj/contract/requests/rules/documents.ts'
 import { Refused } from '../../http/refusal.ts'
 import type { ArrivedFile } from '../../http/uploads.ts'
-import type { Darkroom } from '../../pictures/darkroom.ts'
+import type { PhotoProcessor } from '../../pictures/photo-processor.ts'
 import type { FileStore, StoredFile } from '../../ports/files/files.ts'
 import { type Scan, type Scanner, ScannerUnreachable } from '../../ports/scanner/scanner.ts'
 import type { Inspector } from '../../inspection/inspector.ts'
@@ -17,7 +17,7 @@ import type { MessageKey } from '../../text.ts'
 
 export interface KeepingParts {
   store: FileStore
-  darkroom: Darkroom
+  photoProcessor: PhotoProcessor
   inspector: Inspector
   scanner: Scanner
 }
@@ -33,7 +33,7 @@ export async function keepDocument(
   parts: KeepingParts,
   { field, fileName, path, size, sha256 }: ArrivedFile,
 ): Promise<KeptDocument> {
-  const { store, darkroom } = parts
+  const { store, photoProcessor } = parts
   const refuse = (status: number, key: MessageKey) =>
     new Refused(status, key, { fields: { [field]: key } })
   if (size === 0) throw refuse(422, 'server.document.empty')
@@ -51,7 +51,7 @@ export async function keepDocument(
     const about = { fileName: named(fileName, mediaType), mediaType }
     return { ...(await store.adopt({ path, size, sha256 }, about)), scan, received }
   }
-  const jpeg = await darkroom.heicToJpeg(path, field)
+  const jpeg = await photoProcessor.heicToJpeg(path, field)
   if (jpeg.length > largestDocument) throw refuse(413, 'server.document.too-large')
   const about = { fileName: named(fileName, 'image/jpeg'), mediaType: 'image/jpeg' }
   return { ...(await store.store(Readable.from([jpeg]), about)), scan, received }

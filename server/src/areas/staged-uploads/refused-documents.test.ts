@@ -158,8 +158,8 @@ test('where the scanner has to be asked and is away, a member may try again', as
   await writeFile(path, '%PDF-1.4')
   const arrived = { field: 'file', fileName: 'a.pdf', path, size: 8, sha256: '' }
   const store = { store: never, adopt: never, open: never, remove: never, sweep: never }
-  const darkroom = { portrait: never, heicToJpeg: never, close: never }
-  await expect(keepDocument({ ...parts, store, darkroom }, arrived)).rejects.toMatchObject({
+  const photoProcessor = { portrait: never, heicToJpeg: never, close: never }
+  await expect(keepDocument({ ...parts, store, photoProcessor }, arrived)).rejects.toMatchObject({
     status: 503,
     key: 'server.document.no-scanner',
     details: { retryAfter: 60 },

@@ -4,7 +4,6 @@
  */
 import { readFileSync } from 'node:fs'
 import { create, type Font, type Glyph, type GlyphPosition, type GlyphRun } from 'fontkit'
-import { unpackWoff } from './woff.ts'
 
 export type Weight = 400 | 600
 
@@ -17,14 +16,16 @@ export interface Face {
   advance(text: string): number
 }
 
-/** In the order in which they are asked whether they know a character. */
-const alphabets = [
-  'ibm-plex-sans/files/ibm-plex-sans-latin',
-  'ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-arabic',
-  'ibm-plex-sans/files/ibm-plex-sans-latin-ext',
-  'ibm-plex-sans/files/ibm-plex-sans-cyrillic',
-  'ibm-plex-sans/files/ibm-plex-sans-greek',
+/**
+ * In the order in which they are asked whether they know a character. As TrueType: fontkit would inflate the whole glyph
+ * table of a WOFF for every glyph that a subset takes, and its subsets of WOFF 2 hold no outlines at all.
+ */
+const families = [
+  { name: 'ibm-plex-sans', file: 'IBMPlexSans' },
+  { name: 'ibm-plex-sans-arabic', file: 'IBMPlexSansArabic' },
 ] as const
+type Family = (typeof families)[number]
+const cuts: Record<Weight, string> = { 400: '400Regular', 600: '600SemiBold' }
 
 /** Shaped words that a face keeps; labels, units and common names come back all the time. */
 const longestMemory = 8000
@@ -46,32 +47,40 @@ export function faceFor(codePoint: number, weight: Weight): Face | undefined {
 
 /** A face is parsed only when the ones before it do not know a character. */
 function firstThatCovers(codePoint: number, weight: Weight): Face | undefined {
-  for (const alphabet of alphabets) {
-    const face = open(alphabet, weight)
+  for (const family of families) {
+    const face = open(family, weight)
     if (face.covers(codePoint)) return face
   }
   return undefined
 }
 
 export function latinFace(weight: Weight): Face {
-  return open(alphabets[0], weight)
+  return open(families[0], weight)
 }
 
-function open(alphabet: string, weight: Weight): Face {
-  const path = `@fontsource/${alphabet}-${weight}-normal.woff`
+function open({ name, file }: Family, weight: Weight): Face {
+  const cut = cuts[weight]
+  const path = `@expo-google-fonts/${name}/${cut}/${file}_${cut}.ttf`
   const known = opened.get(path)
   if (known) return known
-  const face = read(path)
+  // The Arabic faces have Latin letters and brackets of their own: those stay with the Latin ones, whatever stands beside.
+  const elsewhere = name === families[0].name ? undefined : latinFace(weight)
+  const face = read(
+    path,
+    (codePoint) => codePoint !== space && elsewhere?.covers(codePoint) === true,
+  )
   opened.set(path, face)
   return face
 }
 
-function read(path: string): Face {
-  const file = unpackWoff(readFileSync(new URL(import.meta.resolve(path))))
+const space = 0x20
+
+function read(path: string, isElsewhere: (codePoint: number) => boolean): Face {
+  const file = readFileSync(new URL(import.meta.resolve(path)))
   const font = rememberingFont(parse(file), parse(file))
   // pdfkit scales the positions that it is handed in place, by 1000 / unitsPerEm; shared runs bear only a scale of 1.
   if (font.unitsPerEm !== 1000) throw new Error(`${path} is not drawn on a grid of 1000 units.`)
-  const characters = new Set(font.characterSet)
+  const characters = new Set(font.characterSet.filter((codePoint) => !isElsewhere(codePoint)))
   return {
     name: path,
     font,

@@ -8,15 +8,12 @@ const drawn = (text: string, direction: 'ltr' | 'rtl') =>
 
 test('each script of a line is drawn by a face that knows it', () => {
   const { runs } = lineOf(level('Layla ليلى Łukasz', 400, 'ltr'))
-  expect(runs.map((run) => run.face.name.replace(/.*plex-/, ''))).toEqual(
-    [
-      'sans-latin-400-normal.woff',
-      'sans-arabic-arabic-400-normal.woff',
-      'sans-arabic-arabic-400-normal.woff',
-      'sans-latin-ext-400-normal.woff',
-      'sans-latin-400-normal.woff',
-    ].slice(0, runs.length),
-  )
+  const drawnBy = runs.map(({ text, face }) => [text.trim(), face.name.replace(/.*\//, '')])
+  expect(drawnBy.filter(([text]) => text !== '')).toEqual([
+    ['Layla', 'IBMPlexSans_400Regular.ttf'],
+    ['ليلى', 'IBMPlexSansArabic_400Regular.ttf'],
+    ['Łukasz', 'IBMPlexSans_400Regular.ttf'],
+  ])
 })
 
 test('an Arabic line runs from right to left, and the names in it from left to right', () => {

@@ -8,7 +8,7 @@ import type { SignedIn } from '../../../http/signed-in.ts'
 import type { ArrivedFile } from '../../../http/uploads.ts'
 import type { Jobs } from '../../../jobs/jobs.ts'
 import type { Database } from '../../../ports/database/open.ts'
-import type { Darkroom } from '../../../pictures/darkroom.ts'
+import type { PhotoProcessor } from '../../../pictures/photo-processor.ts'
 import type { FileStore } from '../../../ports/files/files.ts'
 import { mediaTypeOf } from '../../../ports/files/media-type.ts'
 import type { Reach } from '../../../reach.ts'
@@ -20,11 +20,11 @@ export interface PhotoParts {
   files: FileAddresses
   jobs: Jobs
   audit: Audit
-  darkroom: Darkroom
+  photoProcessor: PhotoProcessor
 }
 
 export async function changePhoto(
-  { database, store, files, jobs, audit, darkroom }: PhotoParts,
+  { database, store, files, jobs, audit, photoProcessor }: PhotoParts,
   asked: { member: SignedIn; reach: Reach; personId: number | undefined; photo: ArrivedFile },
 ): Promise<{ id: number; image_path: string }> {
   const { member, reach, photo } = asked
@@ -36,7 +36,7 @@ export async function changePhoto(
       fields: { file: 'server.photo.not-a-photo' },
     })
   }
-  const jpeg = await darkroom.portrait({ path: photo.path, mediaType }, photo.field)
+  const jpeg = await photoProcessor.portrait({ path: photo.path, mediaType }, photo.field)
   const about = { fileName: 'photo.jpg', mediaType: 'image/jpeg' }
   const stored = await store.store(Readable.from([jpeg]), about)
   try {

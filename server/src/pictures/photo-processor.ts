@@ -3,14 +3,14 @@ import { mostPhotoPixels } from '@falaj/contract/services/rules/photo.ts'
 import { secondsMs } from '../clock.ts'
 import { Refused } from '../http/refusal.ts'
 import { openThreadPool } from '../threads/thread-pool.ts'
-import type { Developed, Order } from './darkroom-worker.ts'
+import type { Processed, PhotoJob } from './photo-processor-worker.ts'
 import type { ArrivedPhoto } from './prepare-photo.ts'
 
 /**
  * Refusals name the `field` of the form in which the picture came: 422 for one that cannot be opened, or is too large to;
  * 503 when too many wait already.
  */
-export interface Darkroom {
+export interface PhotoProcessor {
   /** A square JPEG. @throws {Refused} */
   portrait(photo: ArrivedPhoto, field: string): Promise<Uint8Array>
   /** Of a photo that few programs can open, one that all can. @throws {Refused} */
@@ -18,32 +18,35 @@ export interface Darkroom {
   close(): Promise<void>
 }
 
-export function openDarkroom(): Darkroom {
-  const pool = openThreadPool<Order, Developed>(new URL('darkroom-worker.ts', import.meta.url), {
-    // Together they could hold as many pixels as the machine has memory.
-    threads: 1,
-    // One takes a fraction of a second, the worst a few.
-    waiting: 32,
-    longestWaitMs: secondsMs(60),
-    longestMs: secondsMs(30),
-    busy: 'server.photo.busy',
-  })
-  async function developed(order: Order, field: string): Promise<Uint8Array> {
-    const result = await pool.run(order).catch(asDamaged)
+export function openPhotoProcessor(): PhotoProcessor {
+  const pool = openThreadPool<PhotoJob, Processed>(
+    new URL('photo-processor-worker.ts', import.meta.url),
+    {
+      // Together they could hold as many pixels as the machine has memory.
+      threads: 1,
+      // One takes a fraction of a second, the worst a few.
+      waiting: 32,
+      longestWaitMs: secondsMs(60),
+      longestMs: secondsMs(30),
+      busy: 'server.photo.busy',
+    },
+  )
+  async function processed(job: PhotoJob, field: string): Promise<Uint8Array> {
+    const result = await pool.run(job).catch(asDamaged)
     if (result.fault === undefined) return result.jpeg
     const key = `server.photo.${result.fault}` as const
     const values = { megapixels: mostPhotoPixels / 1_000_000 }
     throw new Refused(422, key, { values, fields: { [field]: key } })
   }
   return {
-    portrait: (photo, field) => developed({ make: 'portrait', photo }, field),
-    heicToJpeg: (path, field) => developed({ make: 'jpeg', path }, field),
+    portrait: (photo, field) => processed({ make: 'portrait', photo }, field),
+    heicToJpeg: (path, field) => processed({ make: 'jpeg', path }, field),
     close: pool.close,
   }
 }
 
 /** A picture that takes too long or brings its thread down is as good as damaged. */
-function asDamaged(error: unknown): Developed {
+function asDamaged(error: unknown): Processed {
   if (error instanceof Refused) throw error
   return { fault: 'damaged' }
 }

@@ -1,6 +1,6 @@
 /** Lets transactions that name the same thing run one after the other, whichever instance they run in. */
 import { sql } from 'kysely'
-import type { Database } from '../../ports/database/open.ts'
+import type { Database } from './open.ts'
 import { tokenHash } from '../../secrets.ts'
 
 /** Held until the transaction ends. */

@@ -6,13 +6,13 @@ import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import { mediaTypeOf } from '../ports/files/media-type.ts'
-import { openDarkroom } from './darkroom.ts'
+import { openPhotoProcessor } from './photo-processor.ts'
 import { bmp, fourQuarters, heic, seen } from './testing/pictures.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'falaj-photos-'))
-const darkroom = openDarkroom()
+const photoProcessor = openPhotoProcessor()
 afterAll(async () => {
-  await darkroom.close()
+  await photoProcessor.close()
   await rm(folder, { recursive: true })
 })
 
@@ -22,7 +22,8 @@ const arrived = async (content: Uint8Array, name = 'photo') => {
   await writeFile(path, content)
   return { path, mediaType: await mediaTypeOf(path) }
 }
-const prepared = async (content: Uint8Array) => darkroom.portrait(await arrived(content), 'file')
+const prepared = async (content: Uint8Array) =>
+  photoProcessor.portrait(await arrived(content), 'file')
 
 describe('SRV-014 GAP-098 every kind of picture comes out as a square JPEG, the right way up', () => {
   test.each([
@@ -129,7 +130,7 @@ describe('what cannot be a photo is refused, in words', () => {
     for (const head of ['ffd8ffe0', '89504e470d0a1a0a', '424d', '47494638396101000100']) {
       const content = Buffer.concat([Buffer.from(head, 'hex'), randomBytes(2_000)])
       const photo = { ...(await arrived(content)), mediaType: typeOf(head) }
-      await expect(darkroom.portrait(photo, 'file')).rejects.toMatchObject({ status: 422 })
+      await expect(photoProcessor.portrait(photo, 'file')).rejects.toMatchObject({ status: 422 })
     }
   })
 
@@ -139,7 +140,7 @@ describe('what cannot be a photo is refused, in words', () => {
     expect(photo.mediaType).not.toMatch(/^image\/(?!svg)/)
     // Even when it were passed on.
     await expect(
-      darkroom.portrait({ ...photo, mediaType: 'image/jpeg' }, 'file'),
+      photoProcessor.portrait({ ...photo, mediaType: 'image/jpeg' }, 'file'),
     ).rejects.toMatchObject(damaged)
   })
 })
@@ -152,7 +153,7 @@ test('while a large picture is unfolded, this thread stays free', async () => {
     longest = Math.max(longest, performance.now() - before)
     before = performance.now()
   }, 5)
-  await darkroom.portrait(photo, 'file')
+  await photoProcessor.portrait(photo, 'file')
   clearInterval(timer)
   expect(longest).toBeLessThan(1_000)
 })

@@ -9,15 +9,14 @@ import { type ArrivedPhoto, preparePhoto } from './prepare-photo.ts'
 
 giveWay()
 
-export type Order = { make: 'portrait'; photo: ArrivedPhoto } | { make: 'jpeg'; path: string }
-export type Developed =
+export type PhotoJob = { make: 'portrait'; photo: ArrivedPhoto } | { make: 'jpeg'; path: string }
+export type Processed =
   | { jpeg: Uint8Array; fault?: undefined }
   | { fault: 'damaged' | 'too-many-pixels' }
 
-export default async function develop(order: Order): Promise<Developed> {
+export default async function process(job: PhotoJob): Promise<Processed> {
   try {
-    const jpeg =
-      order.make === 'jpeg' ? await heicToJpeg(order.path) : await preparePhoto(order.photo)
+    const jpeg = job.make === 'jpeg' ? await heicToJpeg(job.path) : await preparePhoto(job.photo)
     // A copy of its own: sharp's buffers are slices of larger ones.
     return { jpeg: new Uint8Array(jpeg) }
   } catch (error) {
