@@ -179,6 +179,7 @@ export async function openPortal(
         uploads,
         audit,
         coreOutbox,
+        numbers,
       }
       await stagedUploadRoutes(api, writing)
       progressRoutes(api, writing)

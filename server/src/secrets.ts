@@ -38,16 +38,18 @@ export const hmac = (key: Buffer, ...parts: string[]) => {
   return mac.digest()
 }
 
-/** AES-256-GCM: nonce, ciphertext, tag in one buffer. */
-export function seal(key: Buffer, plain: string): Buffer {
+/** AES-256-GCM: nonce, ciphertext, tag in one buffer. It opens only with the same `place`, which is not kept in it. */
+export function seal(key: Buffer, plain: string, place = ''): Buffer {
   const nonce = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', key, nonce)
+  cipher.setAAD(Buffer.from(place))
   return Buffer.concat([nonce, cipher.update(plain, 'utf8'), cipher.final(), cipher.getAuthTag()])
 }
 
-/** Throws when the key is not the one it was sealed with or a bit was changed. */
-export function unseal(key: Buffer, sealed: Buffer): string {
+/** Throws when the key or the place is not the one it was sealed with or a bit was changed. */
+export function unseal(key: Buffer, sealed: Buffer, place = ''): string {
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12))
+  decipher.setAAD(Buffer.from(place))
   decipher.setAuthTag(sealed.subarray(-16))
   return Buffer.concat([decipher.update(sealed.subarray(12, -16)), decipher.final()]).toString(
     'utf8',

@@ -18,6 +18,9 @@ import { Jobs } from './jobs.ts'
 import { removeFile } from './remove-file.ts'
 import { sweepFiles } from './sweep-files.ts'
 
+/** What runs by the clock, in UTC. */
+export const schedule = '17 2 * * * clean-up\n0 * * * * anchor-audit\n* * * * * erase-messages'
+
 export interface WorkerParts {
   database: Database
   pool: Pool
@@ -63,7 +66,7 @@ export function startWorker({
     noHandleSignals: true,
     pollInterval: 1_000,
     taskList,
-    crontab: '17 2 * * * clean-up\n0 * * * * anchor-audit\n* * * * * erase-messages',
+    crontab: schedule,
     logger: new Logger(() => (level, message) => {
       // Its own lines tell of each poll; only what went wrong is worth an operator's night.
       if (level === 'error' || level === 'warning')

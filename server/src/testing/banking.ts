@@ -1,4 +1,5 @@
 /** Accounts and currencies for tests. */
+import { nextAccountIds } from '../areas/banking/account-ids.ts'
 import { SealedNumbers } from '../areas/banking/sealed-numbers.ts'
 import type { Database } from '../ports/database/open.ts'
 
@@ -32,21 +33,25 @@ export async function aBankAccount(
   },
 ): Promise<number> {
   const iban = with_.iban === undefined ? 'AE070331234567890123456' : with_.iban
-  const { id } = await database
+  const [id = 0] = await nextAccountIds(database, 1)
+  await database
     .insertInto('bank_account')
     .values({
+      id,
       person_id: with_.personId,
       bank_name: 'Creek Bank',
       country_id: with_.countryId ?? 234,
       number_type: iban === null ? 2 : 1,
-      ...(with_.numbers ?? testNumbers).rowOf({
-        iban_no: iban,
-        account_no: iban === null ? (with_.accountNo ?? '0012345678') : null,
-      }),
+      ...(with_.numbers ?? testNumbers).rowOf(
+        {
+          iban_no: iban,
+          account_no: iban === null ? (with_.accountNo ?? '0012345678') : null,
+        },
+        id,
+      ),
       swift: 'CREKAEAD',
       currency: 'AED',
     })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+    .execute()
   return id
 }

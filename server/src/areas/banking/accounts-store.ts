@@ -1,6 +1,7 @@
 /** Bank accounts of members. A deleted one stays, as claims that were paid to it refer to it. */
 import { sql } from 'kysely'
 import type { Database } from '../../ports/database/open.ts'
+import { nextAccountIds } from './account-ids.ts'
 import type { SealedNumbers } from './sealed-numbers.ts'
 
 /** A claim with which money is on its way (GAP-139). */
@@ -100,22 +101,23 @@ export async function insertAccount(
   first: boolean,
   at: Date,
 ): Promise<number> {
-  const { id } = await transaction
+  const [id = 0] = await nextAccountIds(transaction, 1)
+  await transaction
     .insertInto('bank_account')
     .values({
+      id,
       person_id: account.personId,
       bank_name: account.bankName,
       country_id: account.countryId,
       number_type: account.numberType,
-      ...numbers.rowOf({ iban_no: account.iban, account_no: account.accountNumber }),
+      ...numbers.rowOf({ iban_no: account.iban, account_no: account.accountNumber }, id),
       swift: account.swift,
       ifsc_or_aba: account.branchCode,
       currency: account.currency,
       is_default: first,
       created_at: at,
     })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+    .execute()
   return id
 }
 

@@ -7,6 +7,7 @@ import { aFamily } from '../../testing/cover.ts'
 import { someLists } from '../../testing/lists.ts'
 import { openTestPortal, type TestPortal } from '../../testing/portal.ts'
 import { signIn } from '../../testing/sign-in.ts'
+import { accountPlace } from './sealed-numbers.ts'
 
 const phone = '+971501112233'
 let portal: TestPortal
@@ -127,7 +128,10 @@ describe('adding', () => {
     })
     const [kept] = await standing()
     expect(kept).toMatchObject({ person_id: family.principal, last_four: '4021' })
-    expect(kept && testNumbers.open(kept)).toEqual({ iban_no: iban, account_no: null })
+    expect(kept && testNumbers.open(kept, accountPlace(kept.id))).toEqual({
+      iban_no: iban,
+      account_no: null,
+    })
   })
 
   test('BNK-012 BNK-013 one abroad, with a typed bank and an IFSC code', async () => {

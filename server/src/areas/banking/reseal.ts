@@ -1,8 +1,15 @@
-/** Seals every account number under the current key: after PORTAL_SECRET has changed, and what was kept in clear. */
+/** Seals every account number under the current key, after PORTAL_SECRET has changed. */
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Database } from '../../ports/database/open.ts'
-import type { SealedNumbers } from './sealed-numbers.ts'
+import {
+  type AccountNumbers,
+  accountPlace,
+  claimPlace,
+  isSealed,
+  type Place,
+  type SealedNumbers,
+} from './sealed-numbers.ts'
 
 const atOnce = 500
 
@@ -12,13 +19,35 @@ export interface Resealed {
   handOvers: number
 }
 
-/** Run again it changes nothing; cut off, it goes on where it was. The portal may run meanwhile. */
-export async function resealNumbers(database: Database, numbers: SealedNumbers): Promise<Resealed> {
-  return {
-    accounts: await untilNoneIsLeft(database, (transaction) => accounts(transaction, numbers)),
-    claims: await untilNoneIsLeft(database, (transaction) => claims(transaction, numbers)),
-    handOvers: await untilNoneIsLeft(database, (transaction) => handOvers(transaction, numbers)),
+/**
+ * Run again it changes nothing; cut off, it goes on where it was. The portal may run meanwhile.
+ * @param fromClear also seals what stands in clear, as a portal of before has left it. Else that is a fault: once all
+ * is sealed, a number in clear was put there by somebody else.
+ */
+export async function resealNumbers(
+  database: Database,
+  numbers: SealedNumbers,
+  { fromClear = false } = {},
+): Promise<Resealed> {
+  const resealing: Resealing = {
+    numbers,
+    open: (kept, place) => {
+      const number = kept.iban_no ?? kept.account_no
+      return fromClear && number !== null && !isSealed(number) ? kept : numbers.open(kept, place)
+    },
   }
+  const all = (batch: typeof accounts) =>
+    untilNoneIsLeft(database, (transaction) => batch(transaction, resealing))
+  return {
+    accounts: await all(accounts),
+    claims: await all(claims),
+    handOvers: await all(handOvers),
+  }
+}
+
+interface Resealing {
+  numbers: SealedNumbers
+  open(kept: AccountNumbers, place: Place): AccountNumbers
 }
 
 async function untilNoneIsLeft(
@@ -33,7 +62,7 @@ async function untilNoneIsLeft(
   }
 }
 
-async function accounts(transaction: Database, numbers: SealedNumbers): Promise<number> {
+async function accounts(transaction: Database, { numbers, open }: Resealing): Promise<number> {
   const rows = await transaction
     .selectFrom('bank_account')
     .select(['id', 'iban_no', 'account_no'])
@@ -44,7 +73,7 @@ async function accounts(transaction: Database, numbers: SealedNumbers): Promise<
   for (const row of rows)
     await transaction
       .updateTable('bank_account')
-      .set(numbers.rowOf(numbers.open(row)))
+      .set(numbers.rowOf(open(row, accountPlace(row.id)), row.id))
       .where('id', '=', row.id)
       .execute()
   return rows.length
@@ -52,17 +81,18 @@ async function accounts(transaction: Database, numbers: SealedNumbers): Promise<
 
 const kept = z.looseObject({ iban_no: z.string().nullable(), account_no: z.string().nullable() })
 
-async function claims(transaction: Database, numbers: SealedNumbers): Promise<number> {
+async function claims(transaction: Database, { numbers, open }: Resealing): Promise<number> {
   const rows = await transaction
     .selectFrom('claim')
-    .select(['id', 'payee'])
+    .select(['id', 'reference_number', 'payee'])
     .where(notUnder(numbers, sql`payee->>'iban_no'`, sql`payee->>'account_no'`))
     .limit(atOnce)
     .forUpdate()
     .execute()
   for (const row of rows) {
     const payee = kept.parse(row.payee)
-    const sealed = { ...payee, ...numbers.payeeOf(numbers.open(payee)) }
+    const opened = open(payee, claimPlace(row.reference_number))
+    const sealed = { ...payee, ...numbers.payeeOf(opened, row.reference_number) }
     await transaction
       .updateTable('claim')
       .set({ payee: JSON.stringify(sealed) })
@@ -72,9 +102,9 @@ async function claims(transaction: Database, numbers: SealedNumbers): Promise<nu
   return rows.length
 }
 
-const handedOver = z.looseObject({ payee: kept })
+const handedOver = z.looseObject({ reference_number: z.string(), payee: kept })
 
-async function handOvers(transaction: Database, numbers: SealedNumbers): Promise<number> {
+async function handOvers(transaction: Database, { numbers, open }: Resealing): Promise<number> {
   const payee = sql`(body::jsonb->'payee')`
   const rows = await transaction
     .selectFrom('core_outbox')
@@ -86,7 +116,11 @@ async function handOvers(transaction: Database, numbers: SealedNumbers): Promise
     .execute()
   for (const row of rows) {
     const body = handedOver.parse(JSON.parse(row.body ?? ''))
-    const sealed = { ...body, payee: { ...body.payee, ...numbers.seal(numbers.open(body.payee)) } }
+    const place = claimPlace(body.reference_number)
+    const sealed = {
+      ...body,
+      payee: { ...body.payee, ...numbers.seal(open(body.payee, place), place) },
+    }
     await transaction
       .updateTable('core_outbox')
       .set({ body: JSON.stringify(sealed) })

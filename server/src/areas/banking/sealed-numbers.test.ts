@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import pino from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ManualClock } from '../../clock.ts'
 import { aBankAccount, testNumbers, testSecret } from '../../testing/banking.ts'
+import { aFamily } from '../../testing/cover.ts'
 import { CoreOutbox } from '../core-outbox/core-outbox.ts'
 import { keptPayee } from '../claims/commands/check-filing.ts'
 import { type ClaimsFixture, openClaimsFixture } from '../claims/commands/testing/claims-fixture.ts'
 import { resealNumbers } from './reseal.ts'
-import { SealedNumbers } from './sealed-numbers.ts'
+import { accountPlace, claimPlace, SealedNumbers } from './sealed-numbers.ts'
 
 let desk: ClaimsFixture
 beforeAll(async () => {
@@ -113,17 +114,109 @@ test('an account is known again by its number, though it is sealed differently e
   const again = await add('ae91 9990 0033 1882 0064 021')
   expect(again.json().data.id).toBe(first.json().data.id)
   const numbers = { iban_no: added, account_no: null }
-  expect(testNumbers.seal(numbers)).not.toEqual(testNumbers.seal(numbers))
-  expect(testNumbers.rowOf(numbers).number_mac).toBe(testNumbers.rowOf(numbers).number_mac)
+  const [one, other] = [testNumbers.rowOf(numbers, 1), testNumbers.rowOf(numbers, 1)]
+  expect(one.iban_no).not.toEqual(other.iban_no)
+  expect(one.number_mac).toBe(other.number_mac)
 })
 
-test('under another secret a number is not opened, and a changed one neither', () => {
-  const sealed = testNumbers.seal({ iban_no: added, account_no: null })
-  expect(() => new SealedNumbers(nextSecret).open(sealed)).toThrow('another PORTAL_SECRET')
+test('under another secret a number is not opened, and neither is one that was changed, or never sealed', () => {
+  const here = accountPlace(1)
+  const sealed = testNumbers.seal({ iban_no: added, account_no: null }, here)
+  expect(testNumbers.open(sealed, here)).toEqual({ iban_no: added, account_no: null })
+  expect(() => new SealedNumbers(nextSecret).open(sealed, here)).toThrow('another PORTAL_SECRET')
   const changed = `${sealed.iban_no?.slice(0, -4)}AAAA`
-  expect(() => testNumbers.open({ iban_no: changed, account_no: null })).toThrow(
-    'unable to authenticate',
+  expect(() => testNumbers.open({ iban_no: changed, account_no: null }, here)).toThrow(
+    'comes from another row',
   )
+  expect(() => testNumbers.open({ iban_no: added, account_no: null }, here)).toThrow('in clear')
+})
+
+const strangers = 'AE140330000099990000777'
+/** An account of somebody else, in the same bank. */
+const stranger = async () => {
+  const family = await aFamily(desk.database)
+  return aBankAccount(desk.database, { personId: family.principal, iban: strangers })
+}
+const numberOf = (id: number) =>
+  desk.database
+    .selectFrom('bank_account')
+    .select(['iban_no', 'account_no', 'last_four', 'number_mac'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+const handedTo = () => desk.core.taken.map((one) => JSON.stringify(one)).join('\n')
+
+describe('a number that somebody with the tables in his hands puts into another row', () => {
+  test.each(['sealed', 'in clear'])('is not taken over by a claim: %s', async (how) => {
+    const own = await aBankAccount(desk.database, { personId: desk.family.principal, iban: mended })
+    const foreign = await numberOf(await stranger())
+    const put = how === 'sealed' ? foreign : { ...foreign, iban_no: strangers }
+    await desk.database.updateTable('bank_account').set(put).where('id', '=', own).execute()
+    const answer = await desk.file({ claimed_amount: '41.00', bank_id: String(own) })
+    expect(answer.statusCode).toBe(500)
+    const stored = desk.database.selectFrom('claim').where('claimed_amount', '=', '41.000')
+    expect(await stored.select('id').execute()).toEqual([])
+    expect(handedTo()).not.toContain(strangers)
+    await desk.database.deleteFrom('bank_account').where('id', '=', own).execute()
+  })
+
+  test.each([
+    ['the claim', 42],
+    ['what waits for the core system', 44],
+  ] as const)('is not handed over when it was put into %s', async (where, amount) => {
+    const { data, reference_number } = await desk.filed({ claimed_amount: `${amount}.00` })
+    const of = `claim:${data.id}`
+    await desk.decide(reference_number, 'Rejected', { can_resubmit: true })
+    const { iban_no } = testNumbers.payeeOf({ iban_no: strangers, account_no: null }, 'CLM-2020-7')
+    const { payee } = await desk.claim(data.id)
+    const stolen = JSON.stringify({ ...keptPayee.parse(payee), iban_no })
+    if (where === 'the claim')
+      await desk.database
+        .updateTable('claim')
+        .set({ payee: stolen })
+        .where('id', '=', data.id)
+        .execute()
+    desk.core.mood = 'is away'
+    const sent = { claim_id: String(data.id), declaration: 'true' }
+    expect((await desk.form('re-submit-claim', sent)).statusCode).toBe(200)
+    if (where !== 'the claim')
+      await sql`
+          update core_outbox
+          set body = jsonb_set(body::jsonb, '{payee,iban_no}', to_jsonb(${iban_no}::text))::text
+          where subject = ${of} and state = 'waiting'
+        `.execute(desk.database)
+    desk.core.mood = 'accepts'
+    const before = desk.core.calls.length
+    desk.portal.clock.advance({ minutes: 2 })
+    const next = await desk.filed({ claimed_amount: `${amount + 1}.00` })
+    expect(next.data.outcome).toBe('accepted')
+    expect(desk.core.calls.slice(before).map(({ submission }) => submission)).toEqual([
+      expect.objectContaining({ reference_number: next.reference_number }),
+    ])
+    expect(handedTo()).not.toContain(strangers)
+    await desk.database
+      .updateTable('core_outbox')
+      .set({ state: 'refused', body: null })
+      .where('subject', '=', of)
+      .where('state', '=', 'waiting')
+      .execute()
+    await desk.database
+      .updateTable('claim')
+      .set({ payee: JSON.stringify(payee) })
+      .where('id', '=', data.id)
+      .execute()
+  })
+
+  test('is not sealed anew in its new place', async () => {
+    const older = new SealedNumbers('a secret of forty characters, of before.')
+    const own = await aBankAccount(desk.database, { personId: desk.family.principal, iban: mended })
+    const rightly = await numberOf(own)
+    const theirs = older.rowOf({ iban_no: strangers, account_no: null }, await stranger())
+    await desk.database.updateTable('bank_account').set(theirs).where('id', '=', own).execute()
+    const both = new SealedNumbers(testSecret, 'a secret of forty characters, of before.')
+    await expect(resealNumbers(desk.database, both)).rejects.toThrow('comes from another row')
+    expect(await numberOf(own)).toEqual(theirs)
+    await desk.database.updateTable('bank_account').set(rightly).where('id', '=', own).execute()
+  })
 })
 
 test('PORTAL_SECRET can change: both open, all is sealed anew, and then the new one alone is enough', async () => {
@@ -151,19 +244,26 @@ test('PORTAL_SECRET can change: both open, all is sealed anew, and then the new 
       .orderBy('id')
       .execute()
   const before = await rows()
+  const inClear = ({ iban_no, account_no }: (typeof before)[number]) => ({ iban_no, account_no })
   expect(both.macsOf(added)).toContain(
-    testNumbers.rowOf({ iban_no: added, account_no: null }).number_mac,
+    testNumbers.rowOf({ iban_no: added, account_no: null }, 1).number_mac,
   )
   await expect(resealNumbers(desk.database, alone)).rejects.toThrow('another PORTAL_SECRET')
+  await expect(resealNumbers(desk.database, both)).rejects.toThrow('stands in clear')
 
-  const done = await resealNumbers(desk.database, both)
+  const done = await resealNumbers(desk.database, both, { fromClear: true })
   expect(done.accounts).toBe(before.length)
   expect(done.claims).toBeGreaterThan(0)
   expect(done.handOvers).toBe(1)
   expect(await resealNumbers(desk.database, both)).toEqual({ accounts: 0, claims: 0, handOvers: 0 })
 
   const after = await rows()
-  expect(after.map((row) => alone.open(row))).toEqual(before.map((row) => both.open(row)))
+  const opened = after.map((row) => alone.open(row, accountPlace(row.id)))
+  expect(opened).toEqual(
+    before.map((row) =>
+      row.id === clear.id ? inClear(row) : testNumbers.open(row, accountPlace(row.id)),
+    ),
+  )
   expect(
     after.every(({ iban_no, account_no }) => (iban_no ?? account_no)?.startsWith(alone.prefix)),
   ).toBe(true)
@@ -173,7 +273,10 @@ test('PORTAL_SECRET can change: both open, all is sealed anew, and then the new 
   const claim = await desk.claim(data.id)
   const kept = keptPayee.parse(claim.payee)
   expect(kept.last_four).toBe('3456')
-  expect(alone.open(kept)).toEqual({ iban_no: paidTo, account_no: null })
+  expect(alone.open(kept, claimPlace(claim.reference_number))).toEqual({
+    iban_no: paidTo,
+    account_no: null,
+  })
 
   // What waits is handed over by a portal that knows the new secret only.
   const taken: string[] = []

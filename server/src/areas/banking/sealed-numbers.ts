@@ -1,7 +1,9 @@
 /**
  * The numbers of members' accounts as the database keeps them: `k1.<key id>.<nonce, ciphertext, tag>`, with the last
- * four digits beside them for pages, and a keyed hash by which equal numbers are found. They are opened only when they
- * are handed over to the core system. See docs/decisions/021-one-secret.md.
+ * four digits beside them for pages, and a keyed hash by which equal numbers are found. Each is sealed for its place:
+ * copied into another row it does not open, so that nobody who can write to the tables turns a payment to himself. They
+ * are opened only when a claim takes one over, and when it is handed to the core system. See
+ * docs/decisions/021-one-secret.md.
  */
 import { deriveSecrets, hmac, seal, unseal } from '../../secrets.ts'
 import { lastFour } from './masked.ts'
@@ -11,6 +13,13 @@ export interface AccountNumbers {
   iban_no: string | null
   account_no: string | null
 }
+
+/** Where a number stands. */
+export type Place = `bank-account:${number}` | `claim:${string}`
+
+export const accountPlace = (id: number): Place => `bank-account:${id}`
+/** Also of what is handed over, which says of which claim it is by this number. */
+export const claimPlace = (referenceNumber: string): Place => `claim:${referenceNumber}`
 
 export class SealedNumbers {
   readonly #current: Keys
@@ -29,30 +38,40 @@ export class SealedNumbers {
   }
 
   /** For an account's row. */
-  rowOf(numbers: AccountNumbers) {
+  rowOf(numbers: AccountNumbers, id: number) {
     const number = numbers.iban_no ?? numbers.account_no
-    return { ...this.payeeOf(numbers), number_mac: number && macOf(this.#current, number) }
+    return {
+      ...this.#besideLastFour(numbers, accountPlace(id)),
+      number_mac: number && macOf(this.#current, number),
+    }
   }
 
   /** For the account as a claim keeps it. */
-  payeeOf(numbers: AccountNumbers) {
+  payeeOf(numbers: AccountNumbers, referenceNumber: string) {
+    return this.#besideLastFour(numbers, claimPlace(referenceNumber))
+  }
+
+  seal({ iban_no, account_no }: AccountNumbers, place: Place): AccountNumbers {
+    return {
+      iban_no: iban_no && this.#seal(iban_no, place),
+      account_no: account_no && this.#seal(account_no, place),
+    }
+  }
+
+  /**
+   * @throws when a number was sealed for another place, or under a key that is neither the current nor the old one,
+   * was changed, or is not sealed: somebody else than the portal has put it there.
+   */
+  open({ iban_no, account_no }: AccountNumbers, place: Place): AccountNumbers {
+    return {
+      iban_no: iban_no && this.#open(iban_no, place),
+      account_no: account_no && this.#open(account_no, place),
+    }
+  }
+
+  #besideLastFour(numbers: AccountNumbers, place: Place) {
     const number = numbers.iban_no ?? numbers.account_no
-    return { ...this.seal(numbers), last_four: number && lastFour(number) }
-  }
-
-  seal({ iban_no, account_no }: AccountNumbers): AccountNumbers {
-    return {
-      iban_no: iban_no && this.#seal(iban_no),
-      account_no: account_no && this.#seal(account_no),
-    }
-  }
-
-  /** @throws when a number was sealed under a key that is neither the current nor the old one, or was changed. */
-  open({ iban_no, account_no }: AccountNumbers): AccountNumbers {
-    return {
-      iban_no: iban_no && this.#open(iban_no),
-      account_no: account_no && this.#open(account_no),
-    }
+    return { ...this.seal(numbers, place), last_four: number && lastFour(number) }
   }
 
   /** By which an equal number may be kept: one for each key that lives. */
@@ -60,17 +79,22 @@ export class SealedNumbers {
     return this.#all.map((keys) => macOf(keys, number))
   }
 
-  #seal(number: string): string {
+  #seal(number: string, place: Place): string {
     const { prefix, key } = this.#current
-    return `${prefix}${seal(key, number).toString('base64url')}`
+    return `${prefix}${seal(key, number, place).toString('base64url')}`
   }
 
-  #open(kept: string): string {
-    // From before numbers were sealed; `npm run reseal` leaves none.
-    if (!kept.startsWith('k1.')) return kept
+  #open(kept: string, place: Place): string {
+    const fault = (why: string, cause?: unknown) =>
+      new Error(`The account number of ${place} ${why}.`, { cause })
+    if (!isSealed(kept)) throw fault('stands in clear')
     const keys = this.#all.find(({ prefix }) => kept.startsWith(prefix))
-    if (!keys) throw new Error('An account number was sealed under another PORTAL_SECRET.')
-    return unseal(keys.key, Buffer.from(kept.slice(keys.prefix.length), 'base64url'))
+    if (!keys) throw fault('was sealed under another PORTAL_SECRET')
+    try {
+      return unseal(keys.key, Buffer.from(kept.slice(keys.prefix.length), 'base64url'), place)
+    } catch (error) {
+      throw fault('was changed, or comes from another row', error)
+    }
   }
 }
 
@@ -85,5 +109,7 @@ function keysOf(secret: string): Keys {
   const id = accountNumberKeyId.toString('base64url').slice(0, 8)
   return { prefix: `k1.${id}.`, key: accountNumber, equality: accountNumberEquality }
 }
+
+export const isSealed = (kept: string) => kept.startsWith('k1.')
 
 const macOf = ({ equality }: Keys, number: string) => hmac(equality, number).toString('base64url')

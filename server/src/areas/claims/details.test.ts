@@ -174,7 +174,7 @@ describe('the details of a claim', () => {
       bank_name: 'Bank of Then',
       bank_country: 'IN',
       number_type: 2,
-      ...testNumbers.payeeOf({ iban_no: null, account_no: '5011002468' }),
+      ...testNumbers.payeeOf({ iban_no: null, account_no: '5011002468' }, 'CLM-2026-000001'),
       swift: 'SAHYINB0',
       ifsc_or_aba: null,
       currency: 'INR',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPdf } from '../../documents/testing/opened-pdf.ts'
+import { aBankAccount, testNumbers } from '../../testing/banking.ts'
 import { aClaim, aServiceLine } from '../../testing/claims.ts'
 import { aFamily } from '../../testing/cover.ts'
 import { openTestPortal, type TestPortal } from '../../testing/portal.ts'
@@ -32,6 +33,11 @@ const ask = (query: string, by = token, language: 'en' | 'ar' = 'en') => {
   return browser.get(`download-eob?${query}`, by)
 }
 
+const textOf = async (id: number) => {
+  const { rawPayload } = await ask(`claim_id=${id}`)
+  return (await openPdf(new Uint8Array(rawPayload))).pages.join(' ')
+}
+
 test('CLM-071 the EOB is a PDF under its name, with every service line', async () => {
   const services = Array.from({ length: 12 }, (_, n) =>
     aServiceLine({ treatment_description: `Treatment ${n + 1}` }),
@@ -57,6 +63,33 @@ test('CLM-071 it comes in Arabic to who reads Arabic', async () => {
   const { rawPayload } = await ask(`claim_id=${id}`, token, 'ar')
   const { language, title } = await openPdf(new Uint8Array(rawPayload))
   expect({ language, title }).toEqual({ language: 'ar', title: 'كشف المنافع' })
+})
+
+test('CLM-071 of the account that was paid to it says the last four digits and no more', async () => {
+  // As the core system told it.
+  const bankAccountId = await aBankAccount(portal.database, { personId: family.principal })
+  const told = await textOf((await mine({ bankAccountId })).id)
+  expect(told).toContain('Creek Bank, •••• 3456')
+  // As the member filed it.
+  const { id, reference_number } = await mine({ bankAccountId })
+  const payee = {
+    bank_name: 'Sahyadri Bank',
+    bank_country: 'IN',
+    number_type: 2,
+    ...testNumbers.payeeOf({ iban_no: null, account_no: '5011002468' }, reference_number),
+    swift: 'SAHYINB0',
+    ifsc_or_aba: null,
+    currency: 'INR',
+  }
+  await portal.database
+    .updateTable('claim')
+    .set({ payee: JSON.stringify(payee) })
+    .where('id', '=', id)
+    .execute()
+  const filed = await textOf(id)
+  expect(filed).toContain('Sahyadri Bank, •••• 2468')
+  for (const part of ['0331234567890123456', '56789012', '5011002468', '501100', 'k1.'])
+    expect(`${told} ${filed}`).not.toContain(part)
 })
 
 test('each one is an entry of the audit', async () => {

@@ -11,7 +11,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { type Clock, later, secondsMs } from '../../clock.ts'
 import type { Database } from '../../ports/database/open.ts'
-import type { SealedNumbers } from '../banking/sealed-numbers.ts'
+import { claimPlace, type SealedNumbers } from '../banking/sealed-numbers.ts'
 import type { CoreAnswer, CoreSystem } from './core-system.ts'
 import {
   addOutboxEntry,
@@ -212,12 +212,14 @@ export class CoreOutbox {
 const pauseAfter = (attempts: number): number =>
   Math.min(longestPauseMs, secondsMs(2 ** Math.min(attempts, 10))) * (0.75 + Math.random() / 4)
 
-/** Of what waits, the part that is sealed. */
-const waiting = z.looseObject({ payee: payee.nullish() })
+/** Of what waits, the part that is sealed, and of which claim it is. */
+const paying = z.looseObject({ reference_number: z.string(), payee })
+const waiting = z.union([paying, z.looseObject({ payee: z.null().optional() })])
 
 /** The body as it is sent: account numbers are opened here and nowhere else. */
 function withNumbers(body: string, numbers: SealedNumbers): string {
   const submission = waiting.parse(JSON.parse(body))
-  const { payee: to } = submission
-  return to ? JSON.stringify({ ...submission, payee: { ...to, ...numbers.open(to) } }) : body
+  if (!submission.payee) return body
+  const opened = numbers.open(submission.payee, claimPlace(submission.reference_number))
+  return JSON.stringify({ ...submission, payee: { ...submission.payee, ...opened } })
 }

@@ -4,7 +4,7 @@ import type { LineWithFiles } from './attached-files.ts'
 import { faultOf, isFaultOfLine } from './database-faults.ts'
 import type { RefusedLine } from './lines.ts'
 import { query, type Transaction } from './query.ts'
-import type { Answered, Outcome, Row, Statement, Upsert } from './upsert/upsert.ts'
+import type { Answered, HowKept, Outcome, Row, Statement, Upsert } from './upsert/upsert.ts'
 
 export interface Written {
   /** Of every line that was not refused. */
@@ -49,11 +49,12 @@ async function write(
 ): Promise<Written> {
   const written: Written = { outcomes: new Map(), refused: [] }
   const refused = new Set<LineWithFiles>()
+  const ids = (await upsert.drawIds?.(transaction, lines.length)) ?? []
   for (const statement of upsert.statements) {
     const rows = lines.flatMap((line, at) =>
       refused.has(line) || statement.concerns?.(line.fact) === false
         ? []
-        : [rowOf(upsert, statement, line, { at, numbers })],
+        : [rowOf(upsert, statement, line, { at, numbers, id: ids[at] ?? 0 })],
     )
     if (rows.length === 0) continue
     const answers = await query<Answered>(transaction, statement.text, [JSON.stringify(rows)])
@@ -76,9 +77,9 @@ function rowOf(
   upsert: Upsert,
   { reads }: Statement,
   { fact, fileIds }: LineWithFiles,
-  { at, numbers }: { at: number; numbers: SealedNumbers },
+  { at, ...kept }: { at: number } & HowKept,
 ): Row {
-  const whole: Record<string, unknown> = { ...fact, ...upsert.alsoRead?.(fact, fileIds, numbers) }
+  const whole: Record<string, unknown> = { ...fact, ...upsert.alsoRead?.(fact, fileIds, kept) }
   const row: Row = { line: at }
   for (const field of reads) {
     const value = whole[field]

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import * as schema from '@falaj/contract/policies/schemas.ts'
-import { testNumbers } from '../../testing/banking.ts'
 import { aMember, aPolicy, enrol } from '../../testing/builders.ts'
 import { aBenefit, aFamily, aPackage } from '../../testing/cover.ts'
 import { openTestPortal, type TestPortal } from '../../testing/portal.ts'
@@ -183,7 +182,7 @@ describe('one policy', () => {
       bank_name,
       country_id: 234,
       number_type: 1,
-      ...testNumbers.rowOf({ iban_no: 'AE070331234567890123456', account_no: null }),
+      last_four: '3456',
       swift: 'GULFAEAD',
       currency: 'AED',
       ...more,

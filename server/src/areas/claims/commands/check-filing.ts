@@ -13,6 +13,7 @@ import { Refused } from '../../../http/refusal.ts'
 import { type InternationalNumber, readNumber } from '../../../mobile-number.ts'
 import type { Database } from '../../../ports/database/open.ts'
 import type { MessageKey } from '../../../text.ts'
+import { accountPlace, type SealedNumbers } from '../../banking/sealed-numbers.ts'
 import { findAccount, findCountry, findCover, findCurrency } from './filing-store.ts'
 
 /** Where the money goes, as a claim keeps it: numbers sealed, the last four digits beside them. */
@@ -23,8 +24,7 @@ export type Payee = z.output<typeof keptPayee>
 export interface Filing {
   email: string
   mobile: string
-  bankAccountId: number
-  payee: Payee
+  account: OwnAccount
   claimType: number | null
   countryId: number | null
   countryCode: string | null
@@ -105,8 +105,7 @@ export async function checkFiling(database: Database, asked: Asked): Promise<Fil
   return {
     email: fields.email,
     mobile: mobile.number,
-    bankAccountId: account.id,
-    payee: payeeOf(account),
+    account,
     claimType: fields.claim_type ?? null,
     countryId: country?.id ?? null,
     countryCode: country?.iso2 ?? null,
@@ -122,14 +121,16 @@ export async function checkFiling(database: Database, asked: Asked): Promise<Fil
 
 type OwnAccount = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 
-/** The account as it stands now: what the member does with it later changes no claim. */
-export const payeeOf = (account: OwnAccount): Payee => ({
+/** The account as it stands now, its number sealed for this claim: what the member does with it later changes none. */
+export const payeeOf = (
+  numbers: SealedNumbers,
+  account: OwnAccount,
+  referenceNumber: string,
+): Payee => ({
   bank_name: account.bank_name,
   bank_country: account.iso2,
   number_type: account.number_type === 1 ? 1 : 2,
-  iban_no: account.iban_no,
-  account_no: account.account_no,
-  last_four: account.last_four,
+  ...numbers.payeeOf(numbers.open(account, accountPlace(account.id)), referenceNumber),
   swift: account.swift,
   ifsc_or_aba: account.ifsc_or_aba,
   currency: account.currency,

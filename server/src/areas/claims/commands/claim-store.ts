@@ -8,12 +8,21 @@ export interface ClaimWritten {
   personId: number
   policyId: number
   filing: Filing
+  payee: Payee
   status: string
   submissionDate: Date | null
   at: Date
 }
 
-const filed = ({ personId, policyId, filing, status, submissionDate, at }: ClaimWritten) => ({
+const filed = ({
+  personId,
+  policyId,
+  filing,
+  payee,
+  status,
+  submissionDate,
+  at,
+}: ClaimWritten) => ({
   person_id: personId,
   policy_id: policyId,
   status,
@@ -21,8 +30,8 @@ const filed = ({ personId, policyId, filing, status, submissionDate, at }: Claim
   member_wrote_at: at,
   email: filing.email,
   mobile_number: filing.mobile,
-  bank_account_id: filing.bankAccountId,
-  payee: JSON.stringify(filing.payee),
+  bank_account_id: filing.account.id,
+  payee: JSON.stringify(payee),
   claim_type: filing.claimType,
   country_id: filing.countryId,
   currency: filing.currency,
@@ -32,19 +41,27 @@ const filed = ({ personId, policyId, filing, status, submissionDate, at }: Claim
   ...(filing.submissionId !== undefined && { submission_id: filing.submissionId }),
 })
 
-/** With the next number of the year in which it is filed where the policy is at home. */
+/** The next number of the year in which it is filed where the policy is at home. */
+export async function nextReference(transaction: Database, { today }: Filing): Promise<string> {
+  const year = today.slice(0, 4)
+  const { rows } = await sql<{ reference: string }>`
+    select next_claim_reference(${year}) as reference
+  `.execute(transaction)
+  const [{ reference } = { reference: '' }] = rows
+  return reference
+}
+
 export async function addClaimRow(
   transaction: Database,
-  ownerId: number,
+  of: { ownerId: number; reference: string },
   written: ClaimWritten,
 ): Promise<number> {
-  const year = written.filing.today.slice(0, 4)
   const { id } = await transaction
     .insertInto('claim')
     .values({
       ...filed(written),
-      reference_number: sql<string>`next_claim_reference(${year})`,
-      owner_id: ownerId,
+      reference_number: of.reference,
+      owner_id: of.ownerId,
       submission_type: 1,
       created_at: written.at,
     })

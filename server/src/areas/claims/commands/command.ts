@@ -11,6 +11,7 @@ import type { SignedIn } from '../../../http/signed-in.ts'
 import type { Jobs } from '../../../jobs/jobs.ts'
 import { doneBefore, idempotently, type Submission } from '../../../idempotency.ts'
 import type { Database } from '../../../ports/database/open.ts'
+import type { SealedNumbers } from '../../banking/sealed-numbers.ts'
 import type { CoreOutbox, OnRefused } from '../../core-outbox/core-outbox.ts'
 import { dropOwnProgress, progressSent } from '../../drafts-in-progress/drafts-in-progress.ts'
 import type { KeepingParts } from '../../staged-uploads/keep-document.ts'
@@ -30,6 +31,7 @@ export interface CommandParts extends KeepingParts {
   audit: Audit
   jobs: Jobs
   coreOutbox: CoreOutbox
+  numbers: SealedNumbers
 }
 
 export interface Submitted {

@@ -6,10 +6,10 @@ import type { ClaimFields } from '@falaj/contract/claims/commands/schemas.ts'
 import { dayIn } from '@falaj/contract/shared/rules/clock.ts'
 import { memberMay } from '@falaj/contract/requests/rules/lifecycle.ts'
 import { Refused } from '../../../http/refusal.ts'
-import { checkFiling } from './check-filing.ts'
+import { checkFiling, payeeOf } from './check-filing.ts'
 import { findLastAction } from './actions-store.ts'
 import type { ClaimForm } from './claim-form.ts'
-import { addClaimRow, rewriteClaimRow } from './claim-store.ts'
+import { addClaimRow, nextReference, rewriteClaimRow } from './claim-store.ts'
 import { attachAll, expectEnough, keepAll, type NewDocuments } from './documents.ts'
 import { contentOf } from './submitted-content.ts'
 import {
@@ -43,8 +43,10 @@ export async function addClaim(
       const act = fields.status === 'draft' ? 'draft' : 'submit'
       const status = claimLifecycle.acts[act].to
       const submissionDate = act === 'submit' ? now : null
-      const written = { personId, policyId, filing, status, submissionDate, at: now }
-      const claimId = await addClaimRow(transaction, ownerId, written)
+      const reference = await nextReference(transaction, filing)
+      const payee = payeeOf(parts.numbers, filing.account, reference)
+      const written = { personId, policyId, filing, payee, status, submissionDate, at: now }
+      const claimId = await addClaimRow(transaction, { ownerId, reference }, written)
       const attaching = { member, claimId, form, documents, handedOver: false, at: now }
       await attachAll(transaction, parts, attaching)
       await expectEnough(transaction, claimId, { needed: act === 'submit' })
@@ -92,6 +94,7 @@ export async function updateClaim(
         personId,
         policyId,
         filing,
+        payee: payeeOf(parts.numbers, filing.account, claim.reference_number),
         status: claimLifecycle.acts[act].to,
         // Editing keeps the day of submission (GAP-128).
         submissionDate: act === 'submit' ? now : act === 'edit' ? claim.submission_date : null,

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aBankAccount } from '../../../testing/banking.ts'
+import { aBankAccount, testNumbers } from '../../../testing/banking.ts'
 import { aPerson, aPolicy, enrol, type PersonOptions } from '../../../testing/builders.ts'
 import { signIn } from '../../../testing/sign-in.ts'
+import { claimPlace } from '../../banking/sealed-numbers.ts'
+import { keptPayee } from './check-filing.ts'
 import {
   aReceipt,
   type ClaimsFixture,
@@ -103,10 +105,14 @@ test('GAP-137 the account is copied as it stands, and what the form says of it i
     .set({ bank_name: 'Renamed Bank' })
     .where('id', '=', desk.bankId)
     .execute()
-  expect(await desk.claim(answer.data.id)).toMatchObject({
+  const claim = await desk.claim(answer.data.id)
+  expect(claim).toMatchObject({
     bank_account_id: desk.bankId,
     payee: { bank_name: 'Creek Bank', last_four: '3456' },
   })
+  expect(
+    testNumbers.open(keptPayee.parse(claim.payee), claimPlace(claim.reference_number)),
+  ).toEqual({ iban_no: 'AE070331234567890123456', account_no: null })
 })
 
 test('CLM-097 type, country, currency, amount and date are needed to submit', async () => {

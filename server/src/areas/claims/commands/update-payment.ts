@@ -35,7 +35,7 @@ export async function updatePayment(
       if (!mayReceive(account)) throw wrongAccount('server.claim.iban')
       await changePayee(transaction, claim.id, {
         bankAccountId: account.id,
-        payee: payeeOf(account),
+        payee: payeeOf(parts.numbers, account, claim.reference_number),
         status: claimLifecycle.acts.updatePayment.to,
         at,
       })

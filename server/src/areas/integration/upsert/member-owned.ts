@@ -3,6 +3,7 @@
  * nothing: no feed sets a password back or brings a deleted account to life.
  */
 import type { FactOf } from '@falaj/contract/integration/facts.ts'
+import { nextAccountIds } from '../../banking/account-ids.ts'
 import { attachedFiles, documentRows, documentsStatement } from './documents.ts'
 import { lines, mirrorStatement, unknown } from './mirror.ts'
 import type { Upsert } from './upsert.ts'
@@ -99,12 +100,17 @@ export const bankAccount: Upsert<FactOf<'bank_account.imported'>> = {
   name: 'bank_account.imported',
   phase: 4,
   keyOf: (fact) => `bank account ${fact.account_key}`,
-  alsoRead: ({ iban_no, account_no }, _fileIds, numbers) => numbers.rowOf({ iban_no, account_no }),
+  drawIds: nextAccountIds,
+  alsoRead: ({ iban_no, account_no }, _fileIds, { numbers, id }) => ({
+    id,
+    ...numbers.rowOf({ iban_no, account_no }, id),
+  }),
   statements: [
     mirrorStatement({
       table: 'bank_account',
       key: ['account_key'],
       reads: {
+        id: 'bigint',
         account_key: 'text',
         card_number: 'text',
         bank_name: 'text',
@@ -128,6 +134,7 @@ export const bankAccount: Upsert<FactOf<'bank_account.imported'>> = {
         unknown('currency', 'currency.id', 'pay_currency'),
       ],
       ...movesInOnce({
+        id: 'line.id',
         account_key: 'line.account_key',
         person_id: 'person.id',
         bank_name: 'line.bank_name',

@@ -1,6 +1,7 @@
 /** How the facts of one type reach the tables: many at once, in few statements. */
 import type { Fact } from '@falaj/contract/integration/facts.ts'
 import type { SealedNumbers } from '../../banking/sealed-numbers.ts'
+import type { Transaction } from '../query.ts'
 
 /** A file that a fact names. */
 export interface NamedFile {
@@ -18,6 +19,12 @@ export interface NamedFile {
 /** The row that a statement reads; `line` pairs it with its outcome. */
 export type Row = { line: number } & Record<string, unknown>
 
+export interface HowKept {
+  numbers: SealedNumbers
+  /** Of `drawIds`; 0 where it draws none. */
+  id: number
+}
+
 export interface Upsert<F extends Fact = Fact> {
   name: string
   /** Facts of a lower phase that stand before this one in the stream are written first: this one may refer to them. */
@@ -25,8 +32,10 @@ export interface Upsert<F extends Fact = Fact> {
   /** Of the record that the fact is about; facts with the same key are written in their order. */
   keyOf(fact: F): string
   filesOf?(fact: F): NamedFile[]
+  /** Ids for so many new rows, where what is kept depends on the row in which it stands. */
+  drawIds?(transaction: Transaction, count: number): Promise<number[]>
   /** Fields that the statements read and that the fact does not have, or not as they are kept; `fileIds` in the order of `filesOf`. */
-  alsoRead?(fact: F, fileIds: readonly number[], numbers: SealedNumbers): Record<string, unknown>
+  alsoRead?(fact: F, fileIds: readonly number[], kept: HowKept): Record<string, unknown>
   /** Only the first may refuse. */
   statements: readonly Statement<F>[]
 }

@@ -1,0 +1,11 @@
+/** Ids of bank accounts before there are rows: a number is sealed for its row, so the id is drawn first. */
+import { sql } from 'kysely'
+import type { Database } from '../../ports/database/open.ts'
+
+export async function nextAccountIds(database: Database, count: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence('bank_account', 'id')) as id
+    from generate_series(1, ${count}::int)
+  `.execute(database)
+  return rows.map(({ id }) => id)
+}
