@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { type Marked, readMarkup } from './markup.ts'
+import { type Marked, readMarkup } from '@falaj/contract/shared/markup.ts'
 
 /**
  * A text of `content/` with its little markup. Built as elements, never as HTML: what the content security policy
  * forbids is not needed.
  */
 export function MarkedText({ children }: { children: string }) {
-  return readMarkup(children).map(element)
+  return readMarkup(children).tree.map(element)
 }
 
 function element(node: Marked, place: number): ReactNode {

@@ -1,7 +1,7 @@
 /** Reads `content/` and says everything that is wrong with it, not only the first. */
 import { resolve } from 'node:path'
 import type { Article, Content, FaqCategory, LegalText, Problem } from './content.ts'
-import { markupFaults } from './markup.ts'
+import { readMarkup } from '@falaj/contract/shared/markup.ts'
 import { Reader } from './reader.ts'
 import * as schema from './schemas.ts'
 import { legalPages } from './schemas.ts'
@@ -92,7 +92,7 @@ const readFaq = (reader: Reader): FaqCategory[] =>
     const category = reader.json(`faq/${name}`, schema.faqCategory)
     for (const { question, answer } of category?.faq ?? [])
       for (const html of [answer.en, answer.ar])
-        for (const { reason } of markupFaults(html))
+        for (const { reason } of readMarkup(html).faults)
           reader.refuse(`faq/${name}`, reader.lineWith(`faq/${name}`, question.en), reason)
     return category ?? []
   })

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { Problem } from './content.ts'
 import { fileFault } from './file-fault.ts'
 import { lineOf, syntaxFault } from './json-lines.ts'
-import { markupFaults } from './markup.ts'
+import { readMarkup } from '@falaj/contract/shared/markup.ts'
 
 export class Reader {
   readonly problems: Problem[] = []
@@ -38,7 +38,7 @@ export class Reader {
     const html = this.#read(file)
     if (html === null) return ''
     if (html.trim() === '') this.refuse(file, 1, 'is empty')
-    for (const { line, reason } of markupFaults(html)) this.refuse(file, line, reason)
+    for (const { line, reason } of readMarkup(html).faults) this.refuse(file, line, reason)
     return html
   }
 
