@@ -12,7 +12,7 @@ const dir = process.argv[2]
   : own
 
 try {
-  const content = loadContent(dir)
+  const content = await loadContent(dir)
   const { faq, articles, forms, videos, manuals } = content
   console.log(
     `${dir} is in order: ${faq.length} FAQ categories, ${articles.length} articles, ` +

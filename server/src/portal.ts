@@ -90,7 +90,7 @@ export async function openPortal(
   const audit = new Audit(database, clock)
   const addresses = new FileAddresses(secrets.fileAddress, clock)
   const files = new FolderFiles(join(config.dataDir, 'files'))
-  const contentRepository = new ContentRepository(config.contentDir, logger)
+  const contentRepository = await ContentRepository.open(config.contentDir, logger)
   const renderer = cachedRenderer(openRenderer())
   // Looked up and drawn a few at a time: drawing is slower than looking up, and more at once would only hold connections
   // to the database that the calls of other members need.

@@ -12,7 +12,7 @@ import { loadContent } from './load-content.ts'
 
 const root = resolve(import.meta.dirname, '../../../..')
 const folder = secondBrandFolder()
-const content = loadContent(folder)
+const content = await loadContent(folder)
 afterAll(() => rmSync(folder, { recursive: true }))
 
 test('a second brand passes the check, and all of its texts have its own name', () => {

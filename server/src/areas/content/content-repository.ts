@@ -18,14 +18,18 @@ export class ContentRepository {
   #content: Content
   #timer: NodeJS.Timeout | undefined
 
-  /** Throws a ContentError when what is there at the start cannot be used. */
-  constructor(folder: string, logger: FastifyBaseLogger) {
+  /** @throws {ContentError} when what is there at the start cannot be used. */
+  static async open(folder: string, logger: FastifyBaseLogger): Promise<ContentRepository> {
+    return new ContentRepository(folder, logger, await loadContent(folder))
+  }
+
+  private constructor(folder: string, logger: FastifyBaseLogger, content: Content) {
     this.#folder = folder
     this.#logger = logger
-    this.#content = loadContent(folder)
+    this.#content = content
     this.#watcher = watch(folder, { recursive: true }, () => {
       clearTimeout(this.#timer)
-      this.#timer = setTimeout(() => this.#readAgain(), settleMs)
+      this.#timer = setTimeout(() => void this.#readAgain(), settleMs)
     })
     this.#watcher.on('error', (err) => logger.warn({ err }, 'content is no longer watched'))
   }
@@ -44,9 +48,9 @@ export class ContentRepository {
     this.#watcher.close()
   }
 
-  #readAgain() {
+  async #readAgain() {
     try {
-      this.#content = loadContent(this.#folder)
+      this.#content = await loadContent(this.#folder)
       for (const listener of this.#listeners) listener()
       this.#logger.info('content read again')
     } catch (error) {

@@ -21,8 +21,8 @@ const lineOfWords = (file: string, words: string) =>
     .split('\n')
     .findIndex((line) => line.includes(words)) + 1
 
-test('the content of the demo insurer is in order and holds what was promised', () => {
-  const content = loadContent(own)
+test('the content of the demo insurer is in order and holds what was promised', async () => {
+  const content = await loadContent(own)
   expect(content.brand.insurer.en).toBe('Gulf Horizon Insurance')
   expect(content.brand.copyright_year).toBe('2023')
   expect(content.faq).toHaveLength(4)
@@ -33,57 +33,57 @@ test('the content of the demo insurer is in order and holds what was promised', 
   expect(content.videos.some(({ key }) => key === content.loginPage.guide_video)).toBe(true)
 })
 
-test('SUP-005 Qatar and Kuwait have no e-mail address, the others have one', () => {
-  const { countries } = loadContent(own).contacts
+test('SUP-005 Qatar and Kuwait have no e-mail address, the others have one', async () => {
+  const { countries } = (await loadContent(own)).contacts
   const without = countries.filter(({ email }) => email === null)
   expect(without.map(({ country }) => country)).toEqual(['QA', 'KW'])
 })
 
-test('SUP-066 SUP-067 about us says where the insurer is at home', () => {
-  const { about } = loadContent(own).legal
+test('SUP-066 SUP-067 about us says where the insurer is at home', async () => {
+  const { about } = (await loadContent(own)).legal
   for (const words of ['over 65 years', 'headquarters are in Dubai', 'registration number 34'])
     expect(about.text.en).toContain(words)
 })
 
-test('SUP-071 the privacy policy says that all fields at registration are mandatory', () => {
-  const { privacy } = loadContent(own).legal
+test('SUP-071 the privacy policy says that all fields at registration are mandatory', async () => {
+  const { privacy } = (await loadContent(own)).legal
   expect(privacy.text.en).toContain('All open-text fields at account registration are mandatory')
 })
 
-test('articles come with the last changed first', () => {
-  const changed = loadContent(own).articles.map(({ modified }) => modified)
+test('articles come with the last changed first', async () => {
+  const changed = (await loadContent(own)).articles.map(({ modified }) => modified)
   expect(changed).toEqual(changed.toSorted().toReversed())
 })
 
-test('contact details that were invented are told, so that nobody forgets to replace them', () => {
-  const placeholders = placeholdersIn(loadContent(own))
+test('contact details that were invented are told, so that nobody forgets to replace them', async () => {
+  const placeholders = placeholdersIn(await loadContent(own))
   expect(placeholders).toContain('contacts.json: AE')
   expect(placeholders.length).toBeGreaterThan(10)
 })
 
-test('a missing translation is told by file, line and field', () => {
+test('a missing translation is told by file, line and field', async () => {
   change('brand.json', '"ar": "أفق الخليج للتأمين"', '"ar": ""')
-  const [problem] = checkContent(copy)
+  const [problem] = await checkContent(copy)
   expect(problem).toMatchObject({ file: 'brand.json', line: lineOfWords('brand.json', '"ar": ""') })
   expect(problem?.reason).toContain('insurer.ar')
 })
 
-test('an unknown field is told, with its line', () => {
+test('an unknown field is told, with its line', async () => {
   change('contacts.json', '"country": "OM",', '"country": "OM",\n      "fax": "1",')
-  const [problem] = checkContent(copy)
+  const [problem] = await checkContent(copy)
   expect(problem?.reason).toContain('fax')
   expect(problem?.line).toBe(lineOfWords('contacts.json', '"fax"') - 2)
 })
 
-test('a comma too many is told by its line', () => {
+test('a comma too many is told by its line', async () => {
   change('login.json', '"guide_video": "log-in",', '"guide_video": "log-in",,')
-  expect(checkContent(copy)).toMatchObject([{ file: 'login.json', line: 2 }])
+  expect(await checkContent(copy)).toMatchObject([{ file: 'login.json', line: 2 }])
 })
 
-test('a file that is named and missing, or is not what it says, is told', () => {
+test('a file that is named and missing, or is not what it says, is told', async () => {
   change('forms/forms.json', 'dental-claim.pdf', 'lost.pdf')
   writeFileSync(join(copy, 'videos/log-in.mp4'), 'this is not a film at all')
-  expect(checkContent(copy)).toMatchObject([
+  expect(await checkContent(copy)).toMatchObject([
     { file: 'forms/forms.json', reason: 'forms/lost.pdf is missing' },
     { file: 'videos/videos.json', reason: 'videos/log-in.mp4 is not what .mp4 stands for' },
   ])
@@ -99,16 +99,16 @@ test.each([
   ['<a href="/\t/elsewhere.example.com">x</a>', 'only a link has an attribute'],
   ['<p>open', '<p> is never closed'],
   ['a < b', 'a bare <'],
-])('markup %s is refused in its line', (html, reason) => {
+])('markup %s is refused in its line', async (html, reason) => {
   writeFileSync(join(copy, 'legal/terms.en.html'), `<p>first</p>\n${html}\n`)
-  const [problem] = checkContent(copy)
+  const [problem] = await checkContent(copy)
   expect(problem).toMatchObject({ file: 'legal/terms.en.html' })
   expect(problem?.reason).toContain(reason)
 })
 
-test('loading refuses with everything that is wrong', () => {
+test('loading refuses with everything that is wrong', async () => {
   change('login.json', '"log-in"', '"lost-film"')
   change('brand.json', '"2023"', '"soon"')
-  expect(() => loadContent(copy)).toThrow(ContentError)
-  expect(checkContent(copy)).toHaveLength(2)
+  await expect(loadContent(copy)).rejects.toThrow(ContentError)
+  expect(await checkContent(copy)).toHaveLength(2)
 })

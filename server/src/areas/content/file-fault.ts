@@ -1,34 +1,23 @@
-/** Whether a file of `content/` is there, small enough, and begins as its ending says. */
-import { closeSync, openSync, readSync, statSync } from 'node:fs'
+/** Whether a file of `content/` is there, small enough, and holds what its ending says. */
+import { readFile, stat } from 'node:fs/promises'
 import { extname } from 'node:path'
+import { fileTypeFromBuffer } from 'file-type'
 
 const largest = 20 * 1024 * 1024
 
-const beginnings: Record<string, (head: Buffer) => boolean> = {
-  '.pdf': (head) => head.toString('latin1', 0, 5) === '%PDF-',
-  '.jpg': (head) => head.readUInt16BE(0) === 0xff_d8,
-  '.png': (head) => head.toString('latin1', 1, 4) === 'PNG',
-  '.webm': (head) => head.readUInt32BE(0) === 0x1a_45_df_a3,
-  '.mp4': (head) => head.toString('latin1', 4, 8) === 'ftyp',
-  '.vtt': (head) =>
-    head
-      .toString('utf8')
-      .replace(/^\uFEFF/, '')
-      .startsWith('WEBVTT'),
-  '.svg': (head) => /^\s*(<\?xml|<svg|<!--)/.test(head.toString('utf8')),
-}
-
 /** A few words that follow the file's name, or null. */
-export const fileFault = (path: string): string | null => {
-  const found = statSync(path, { throwIfNoEntry: false })
+export const fileFault = async (path: string): Promise<string | null> => {
+  const found = await stat(path).catch(() => null)
   if (!found?.isFile()) return 'is missing'
   if (found.size < 16) return 'is empty'
   if (found.size > largest) return 'is larger than 20 MB'
-  const head = Buffer.alloc(16)
-  const handle = openSync(path, 'r')
-  readSync(handle, head, 0, 16, 0)
-  closeSync(handle)
-  return beginnings[extname(path)]?.(head) === false
-    ? `is not what ${extname(path)} stands for`
-    : null
+  const content = await readFile(path)
+  return (await holds(extname(path), content)) ? null : `is not what ${extname(path)} stands for`
+}
+
+async function holds(ending: string, content: Buffer): Promise<boolean> {
+  // A drawing is plain XML to whoever sniffs.
+  if (ending === '.svg')
+    return /^\uFEFF?\s*(<\?xml|<svg|<!--)/.test(content.toString('utf8', 0, 64))
+  return (await fileTypeFromBuffer(content))?.ext === ending.slice(1)
 }

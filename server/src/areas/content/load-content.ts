@@ -14,14 +14,15 @@ export class ContentError extends Error {
 }
 
 /** Throws a ContentError that names each fault by file and line. */
-export const loadContent = (dir: string): Content => {
-  const { content, problems } = readContent(dir)
+export const loadContent = async (dir: string): Promise<Content> => {
+  const { content, problems } = await readContent(dir)
   if (!content) throw new ContentError(dir, problems)
   return content
 }
 
 /** Everything that is wrong with the folder; empty when it can be used. */
-export const checkContent = (dir: string): Problem[] => readContent(dir).problems
+export const checkContent = async (dir: string): Promise<Problem[]> =>
+  (await readContent(dir)).problems
 
 /** Where invented contact details still wait to be replaced, by file. */
 export const placeholdersIn = ({ brand, contacts, regulators, legal }: Content): string[] => [

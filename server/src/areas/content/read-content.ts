@@ -12,7 +12,7 @@ export interface ReadContent {
   problems: Problem[]
 }
 
-export const readContent = (dir: string): ReadContent => {
+export const readContent = async (dir: string): Promise<ReadContent> => {
   const folder = resolve(dir)
   const reader = new Reader(folder)
   const brand = reader.json('brand.json', schema.brand)
@@ -35,6 +35,7 @@ export const readContent = (dir: string): ReadContent => {
   for (const { sources, poster, subtitles } of videos ?? [])
     for (const name of [...sources, poster, subtitles.en, subtitles.ar])
       reader.file('videos/videos.json', 'videos', name)
+  await reader.checkFiles()
   reader.unique(
     'faq',
     faq.map(({ id }) => id),

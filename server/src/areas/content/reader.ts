@@ -10,6 +10,8 @@ import { readMarkup } from '@falaj/contract/shared/markup.ts'
 export class Reader {
   readonly problems: Problem[] = []
   readonly #folder: string
+  /** Of what is named, not yet looked at. */
+  readonly #named: (() => Promise<void>)[] = []
 
   constructor(folder: string) {
     this.#folder = folder
@@ -42,11 +44,18 @@ export class Reader {
     return html
   }
 
-  /** A file that `namedIn` names is there, and is what its ending says. */
+  /** A file that `namedIn` names must be there, and be what its ending says: see `checkFiles`. */
   file(namedIn: string, folder: string, name: string): void {
-    const fault = fileFault(join(this.#folder, folder, name))
-    if (fault !== null)
-      this.refuse(namedIn, this.lineWith(namedIn, name), `${join(folder, name)} ${fault}`)
+    this.#named.push(async () => {
+      const fault = await fileFault(join(this.#folder, folder, name))
+      if (fault !== null)
+        this.refuse(namedIn, this.lineWith(namedIn, name), `${join(folder, name)} ${fault}`)
+    })
+  }
+
+  /** One after the other: the faults stand in the order in which the files were named. */
+  async checkFiles(): Promise<void> {
+    for (const check of this.#named) await check()
   }
 
   unique(file: string, keys: readonly (string | number)[]): void {

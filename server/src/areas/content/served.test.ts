@@ -20,7 +20,7 @@ let contentRepository: ContentRepository
 beforeAll(async () => {
   cpSync(resolve(import.meta.dirname, '../../../../content'), content, { recursive: true })
   const logger = pino({ level: 'silent' })
-  contentRepository = new ContentRepository(content, logger)
+  contentRepository = await ContentRepository.open(content, logger)
   const brand = () => ({
     values: pageBrand(contentRepository.current, '/portal', 'key'),
     styles: brandStyles(contentRepository.current),
