@@ -52,6 +52,12 @@ const rules = [
     because: "an area asks another area's service, never its store",
   },
   {
+    from: /^(?:server|web)\/src\/areas\/([^/]+)\/(?!(.*\/)?testing\/|.*\.test\.tsx?$)/,
+    not: /^(?:server|web)\/src\/areas\/(?!$1\/)[^/]+\/.+\//,
+    because:
+      'an area knows another by what lies openly in its folder, not by what its subfolders hold',
+  },
+  {
     from: /^web\/src\/(theme|brand|language|session|queries|routing|ui)\//,
     not: /^web\/src\/(areas|app)\//,
     because: 'what the areas stand on knows neither them nor the app',

@@ -26,7 +26,24 @@ test("an area may use another area's service and its own store, not another area
   expect(refusals(from, 'server/src/areas/claims/store.ts')).toEqual([])
   expect(refusals(from, 'server/src/areas/policies/store.ts')).toHaveLength(1)
   expect(refusals(from, 'server/src/areas/policies/coverage-store.ts')).toHaveLength(1)
-  expect(refusals(from, 'server/src/areas/policies/beneficiary/store.ts')).toHaveLength(1)
+  expect(refusals(from, 'server/src/areas/policies/beneficiary/store.ts')).toHaveLength(2)
+})
+
+test('an area shows its face in its own folder: what lies deeper is nobody else’s', () => {
+  for (const floor of ['server', 'web']) {
+    const from = `${floor}/src/areas/claims/details/page.ts`
+    expect(refusals(from, `${floor}/src/areas/policies/rules.ts`)).toEqual([])
+    expect(refusals(from, `${floor}/src/areas/claims/list/card.ts`)).toEqual([])
+    expect(refusals(from, `${floor}/src/areas/policies/details/page.ts`)).toHaveLength(1)
+  }
+})
+
+test('what an operator runs stands above the server, which knows nothing of it', () => {
+  expect(refusals('cli/src/start/main.ts', 'server/src/config.ts')).toEqual([])
+  expect(refusals('world/src/main.ts', 'server/src/config.ts')).toEqual([])
+  expect(refusals('server/src/main.ts', 'cli/src/start/settings.ts')).toHaveLength(1)
+  expect(refusals('server/src/main.ts', 'world/src/write-world.ts')).toHaveLength(1)
+  expect(refusals('cli/src/start/main.ts', 'web/src/main.tsx')).toHaveLength(1)
 })
 
 test('ports and http know nothing of the areas', () => {

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { decodeJwt, jwtVerify } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { demoPartnerKey } from '@falaj/server/areas/access/sso/demo-partner.ts'
+import { demoPartnerKey } from '@falaj/server/areas/access/demo-partner.ts'
 
 const secret = 'a secret of forty characters for tests..'
 const pageKey = 'RmFsYWogaGlkZXMgdGlja2V0cywgbm8gc2VjcmV0ISE'

@@ -7,7 +7,7 @@ import { aMember, someQuestions, testPassword } from '../../testing/builders.ts'
 import { anEnrolment } from '../../testing/enrolment.ts'
 import { openTestPortal, type TestPortal } from '../../testing/portal.ts'
 import { aPhone, Visitor } from '../../testing/visitor.ts'
-import { demoPartnerKey, mintTicket } from './sso/demo-partner.ts'
+import { demoPartnerKey, mintTicket } from './demo-partner.ts'
 
 let logged = ''
 const stream = new Writable({

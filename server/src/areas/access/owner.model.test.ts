@@ -8,7 +8,7 @@ import { anEnrolment } from '../../testing/enrolment.ts'
 import { openTestPortal, type TestPortal } from '../../testing/portal.ts'
 import { aPhone, linkIn, Visitor } from '../../testing/visitor.ts'
 import { Links } from './links.ts'
-import { mintTicket } from './sso/demo-partner.ts'
+import { mintTicket } from './demo-partner.ts'
 
 const partner = generateKeyPairSync('ed25519')
 

@@ -8,8 +8,8 @@ import { sql } from 'kysely'
 import type { Clock } from '../../clock.ts'
 import type { Config } from '../../config.ts'
 import { answerAnyone, success } from '../../http/route.ts'
-import { mintTicket } from '../access/sso/demo-partner.ts'
-import { ssoAddress } from '../access/sso/page-key.ts'
+import { mintTicket } from '../access/demo-partner.ts'
+import { ssoAddress } from '../access/sso-address.ts'
 import type { Database } from '../../ports/database/open.ts'
 
 export interface DemoParts {

@@ -12,7 +12,7 @@ import { aMember, newestMessage, someQuestions, testPassword } from '../../../te
 import { anEnrolment, details } from '../../../testing/enrolment.ts'
 import { openTestPortal, type TestPortal } from '../../../testing/portal.ts'
 import { aPhone, type Numbers, Visitor } from '../../../testing/visitor.ts'
-import { mintTicket } from '../sso/demo-partner.ts'
+import { mintTicket } from '../demo-partner.ts'
 
 const partner = generateKeyPairSync('ed25519')
 let portal: TestPortal

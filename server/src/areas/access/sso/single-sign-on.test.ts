@@ -5,7 +5,7 @@ import { aMember, anAccount, newestMessage } from '../../../testing/builders.ts'
 import { anEnrolment } from '../../../testing/enrolment.ts'
 import { openTestPortal, type TestPortal } from '../../../testing/portal.ts'
 import { aPhone, type Numbers, Visitor } from '../../../testing/visitor.ts'
-import { mintTicket } from './demo-partner.ts'
+import { mintTicket } from '../demo-partner.ts'
 import type { TicketKind } from './tickets.ts'
 
 const partner = generateKeyPairSync('ed25519')

@@ -5,7 +5,7 @@ import { shortDate } from '../../../language/format.ts'
 import type { MessageKey } from '../../../language/message-key.ts'
 import type { Translate } from '../../../language/texts.ts'
 import { coreWord } from './core-word.ts'
-import { relationshipText } from './relationship-text.ts'
+import { relationshipText } from '../relationship-text.ts'
 
 export interface PersonField {
   label: MessageKey

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTexts } from '../../../language/use-texts.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import style from './person.module.css'
-import { relationshipText } from './relationship-text.ts'
+import { relationshipText } from '../relationship-text.ts'
 
 /** Face, name and relationship, and what can be done for this person. */
 export function PersonHead({ person, children }: { person: PolicyMember; children: ReactNode }) {

@@ -7,7 +7,7 @@ import { Card } from '../../../ui/card.tsx'
 import { LtrText } from '../../../ui/ltr-text.tsx'
 import { Description, DescriptionList } from '../../../ui/description-list.tsx'
 import { CameraIcon, EditIcon } from '../../../ui/icons.ts'
-import { relationshipText } from '../../policies/details/relationship-text.ts'
+import { relationshipText } from '../../policies/relationship-text.ts'
 import { PhotoDialog } from './photo-dialog.tsx'
 import style from './photos.module.css'
 

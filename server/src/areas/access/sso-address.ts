@@ -2,7 +2,7 @@
  * What stands in the address of single sign-on pages is encrypted with a key that the page itself holds (PLT-027).
  * That hides it from a glance and from logs, and proves nothing: the ticket inside is what is checked.
  */
-import { basePath } from '../../../base-path.ts'
+import { basePath } from '../../base-path.ts'
 import { createCipheriv, randomBytes } from 'node:crypto'
 
 /** AES-256-GCM: nonce, ciphertext, tag, as base64url. `pageKey` is 32 bytes, base64url. */

@@ -1,5 +1,5 @@
-import type { MessageKey } from '../../../language/message-key.ts'
-import type { Translate } from '../../../language/texts.ts'
+import type { MessageKey } from '../../language/message-key.ts'
+import type { Translate } from '../../language/texts.ts'
 
 const known: Record<string, MessageKey> = {
   principal: 'relationship.principal',

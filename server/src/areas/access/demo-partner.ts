@@ -7,7 +7,7 @@ import {
   randomUUID,
 } from 'node:crypto'
 import { SignJWT } from 'jose'
-import { type TicketKind, ticketLife } from './tickets.ts'
+import { type TicketKind, ticketLife } from './sso/tickets.ts'
 
 /** PKCS #8 frame of an Ed25519 key, before its 32 bytes. */
 const frame = Buffer.from('302e020100300506032b657004220420', 'hex')
