@@ -1,20 +1,47 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** `FALAJ_QUICK=1` leaves out what takes long: files named `*.slow.test.ts`. */
 const quick = process.env.FALAJ_QUICK === '1'
-const exclude = ['**/node_modules/**', '**/dist/**', ...(quick ? ['**/*.slow.test.ts'] : [])]
+const slow = '.slow.test.ts'
+const exclude = ['**/node_modules/**', '**/dist/**', ...(quick ? [`**/*${slow}`] : [])]
 const testsIn = (folder: string) => `${folder}/**/*.test.{ts,tsx}`
+
+const long = ({ moduleId }: TestSpecification) => moduleId.endsWith(slow)
+
+/** What takes long begins first, so that nobody waits for it alone at the end. */
+class LongOnesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    return [...sorted.filter(long), ...sorted.filter((file) => !long(file))]
+  }
+}
 
 export default defineConfig({
   test: {
     testTimeout: 20_000,
     hookTimeout: 30_000,
+    // Tests wait for their database and their files half of the time; one worker would leave a core to itself.
+    maxWorkers: Math.max(2, availableParallelism()),
+    sequence: { sequencer: LongOnesFirst },
     projects: [
       {
         extends: true,
         test: {
           name: 'unit',
-          include: ['contract', 'messages', 'web', 'core-simulator', 'scripts'].map(testsIn),
+          include: ['contract', 'messages', 'core-simulator', 'scripts'].map(testsIn),
+          exclude,
+          // As with the server's.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // Its stores live in modules: each file begins with new ones.
+          name: 'pages',
+          include: [testsIn('web')],
           exclude,
         },
       },
@@ -24,6 +51,9 @@ export default defineConfig({
           name: 'server',
           include: ['server', 'cli', 'world'].map(testsIn),
           exclude,
+          // To load the whole server anew for each file took longer than its tests. What a portal knows is in the portal
+          // that a test file opens, never in a module.
+          isolate: false,
           // A real PostgreSQL: each test file asks for a database of its own.
           globalSetup: ['server/src/testing/global-setup.ts'],
         },

@@ -1,11 +1,22 @@
-/** The browser of the browser tests: one that is there already, or one that can be had without asking anybody. */
+/**
+ * The browser of the browser tests: one that is there already, or one that can be had without asking anybody. The
+ * headless shell is the same Chromium without its windows; a journey costs it a third of the time, so it goes first.
+ */
 import { spawnSync } from 'node:child_process'
-import { accessSync, constants } from 'node:fs'
+import { accessSync, constants, existsSync, readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { delimiter, join } from 'node:path'
 import { run } from './run.mjs'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+const shell = 'chromium-headless-shell'
+const names = [
+  shell,
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+]
 const applications = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -21,7 +32,9 @@ export async function findOrInstallBrowser() {
 }
 
 const installed = () =>
-  [...onPath(), ...applications, playwrightsOwn()].find((path) => path && works(path))
+  [playwrightsShell(), ...onPath(), ...applications, playwrightsOwn()].find(
+    (path) => path && works(path),
+  )
 
 /** @returns {string[]} */
 function onPath() {
@@ -29,9 +42,20 @@ function onPath() {
   return names.flatMap((name) => folders.map((folder) => join(folder, name)))
 }
 
-/** Where Playwright would keep the one that it downloads. */
+/** Where Playwright would keep the one that it downloads. @returns {string} */
 function playwrightsOwn() {
   return createRequire(import.meta.url)('playwright-core').chromium.executablePath()
+}
+
+/** Playwright tells the place of the whole browser alone; the shell lies beside it, in a folder named likewise. */
+function playwrightsShell() {
+  const [folder] = /^.*chromium-\d+/.exec(playwrightsOwn()) ?? []
+  if (!folder) return undefined
+  const kept = folder.replace(/chromium-(\d+)$/, 'chromium_headless_shell-$1')
+  const [inside = ''] = existsSync(kept)
+    ? readdirSync(kept).filter((name) => name.startsWith('chrome-'))
+    : []
+  return join(kept, inside, 'chrome-headless-shell')
 }
 
 /** One that lacks a library of the system is there, and of no use. @param {string} path */
@@ -46,9 +70,8 @@ function works(path) {
 
 async function download() {
   console.log('Downloading a browser for the tests (about a minute) …')
-  await run('playwright', ['install', 'chromium'], {}, 300_000)
-  const path = playwrightsOwn()
-  return path && works(path) ? path : undefined
+  await run('playwright', ['install', '--only-shell', 'chromium'], {}, 300_000)
+  return installed()
 }
 
 async function installPackage() {
@@ -60,6 +83,11 @@ async function installPackage() {
   console.log("Installing the system's Chromium (about a minute) …")
   const quiet = { DEBIAN_FRONTEND: 'noninteractive' }
   await run('apt-get', ['update', '-qq'], quiet)
-  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], quiet)
-  return installed()
+  // Distributions that build no shell of its own have the whole browser.
+  for (const name of [shell, 'chromium']) {
+    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], quiet)
+    const path = installed()
+    if (path) return path
+  }
+  return undefined
 }
