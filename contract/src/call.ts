@@ -4,20 +4,38 @@
  */
 import type { output, ZodType, input } from 'zod'
 
-/** The zod schemas of one call. What is missing is not sent. `response` is absent for binary answers. */
+/** The statuses with which a call may be refused. */
+export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 416 | 422 | 429 | 503
+
+/** The zod schemas of one call. What is missing is not sent. */
 export interface CallShape {
   params?: ZodType
   query?: ZodType
   body?: ZodType
+  /** The body may also come as NDJSON: the members of its array, one a line. */
+  ndjson?: true
+  /** Text fields of a multipart form. The server reads them by hand, because files arrive between them. */
+  form?: ZodType
+  /** Names of a form's file fields, each with what belongs in it. */
+  files?: Record<string, string>
+  /** A JSON answer. */
   response?: ZodType
+  /** Media type of an answer that is not JSON. */
+  sends?: string
+  /** When it refuses, by status, beyond what every call of its shape does (`openapi/refusals.ts`). */
+  refuses?: Partial<Record<RefusalStatus, string>>
 }
 
 export interface Call<Shape extends CallShape = CallShape> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Relative to the API root, without a leading slash; `:name` marks a parameter, `:name?` an optional one. */
   readonly path: string
-  /** Who may call: anybody, or a signed-in member with a bearer token. */
-  readonly auth: 'public' | 'member'
+  /** Who may call: anybody, a signed-in member with a bearer token, or the core system with a signature. */
+  readonly auth: 'public' | 'member' | 'core'
+  /** What it does, in one line: its headline in the description of the API (`docs/api`). */
+  readonly summary: string
+  /** What a caller needs to know besides. */
+  readonly description?: string
   /**
    * How a call that writes is made again when its answer was lost. `keyed`: it carries an `Idempotency-Key`; the same
    * key gives the first answer again, and is refused with other content. `idempotent`: twice comes to the same as once,

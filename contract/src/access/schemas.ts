@@ -8,6 +8,7 @@ import {
   isoDate,
   language,
   plainText,
+  tooManyAttempts,
 } from '../shared/schemas.ts'
 
 /** A sealed password: `v1.<kid>.<wrapped key>.<iv>.<ciphertext with tag>`, each part base64url. */
@@ -17,6 +18,9 @@ export const sealed = (whenMissing: string) =>
     .min(1, { error: whenMissing, abort: true })
     .max(2_000)
     .regex(/^v1(\.[A-Za-z0-9_-]+){4}$/, 'server.sealed-password')
+/** Why a call with a sealed password answers 400. */
+export const sealedTooLate =
+  'The password could not be opened: it is too old, or it was not sealed with a key of `metaData`.'
 export const sealedPassword = sealed('server.field.password')
 export const confirmedPassword = sealed('server.field.confirmation')
 
@@ -27,12 +31,14 @@ export const username = filled(254, 'server.field.email')
 export const metaData = {
   response: z.object({
     success: z.literal(true),
-    /** SPKI public key, base64. */
-    data: z.string(),
+    data: z.string().meta({
+      description: 'SPKI public key, base64.',
+      example: 'MIIBojANBgkqhkiG9w0BAQEFAAOCAY8A',
+    }),
     /** Names the key, because keys rotate daily. */
     kid: z.string(),
     /** Milliseconds since the epoch, to seal with: not every browser's clock is right. */
-    time: z.number(),
+    time: z.int(),
     message: z.string(),
   }),
 }
@@ -69,6 +75,11 @@ export const login = {
     user_id: z.string().nullable(),
     dependent_found: z.boolean(),
   }),
+  refuses: {
+    400: sealedTooLate,
+    401: 'The username or the password is wrong.',
+    429: tooManyAttempts,
+  },
 }
 
 export const verifyLoginOtp = {
@@ -79,24 +90,42 @@ export const verifyLoginOtp = {
     browser_finger_print: fingerprint,
   }),
   response: z.object({ success: z.literal(true), message: z.string(), token: z.string() }),
+  refuses: {
+    400: 'The code is wrong, or the password could not be opened.',
+    401: 'The username or the password is wrong.',
+    409: 'The code has been used, or a newer one was sent.',
+    410: 'The login has expired. Start again with `login`.',
+    429: tooManyAttempts,
+  },
 }
 
 export const resendLoginOtp = {
   body: z.object({ email: username, browser_finger_print: fingerprint }),
   response: acknowledgement,
+  refuses: {
+    410: 'The login has expired. Start again with `login`.',
+    429: 'Another code was sent less than a minute ago, or too many were sent.',
+  },
 }
 
 export const refreshToken = {
   response: z.object({ success: z.literal(true), token: z.string() }),
+  refuses: {
+    401: 'The session has ended. Log in again.',
+    403: 'The request came from another site.',
+  },
 }
 
-export const logout = { response: acknowledgement }
+export const logout = {
+  response: acknowledgement,
+  refuses: { 401: 'The request carries neither a token nor a refresh cookie.' },
+}
 
 export const countryCode = z.enum(['AE', 'OM', 'BH', 'KW', 'QA'])
 export type CountryCode = z.output<typeof countryCode>
 
 export const dependentOfUser = z.object({
-  id: z.number(),
+  id: z.int(),
   member_name: z.string(),
   relationship: z.string(),
   card_number: z.string(),
@@ -108,8 +137,8 @@ export const dependentOfUser = z.object({
 
 /** The signed-in member (ACC-032). */
 export const sessionUser = z.object({
-  id: z.number(),
-  user_id: z.number(),
+  id: z.int(),
+  user_id: z.int(),
   is_principal: z.boolean(),
   is_principle_user: z.boolean(),
   member_name: z.string(),
@@ -119,7 +148,7 @@ export const sessionUser = z.object({
   phone_number: z.string().nullable(),
   dob: isoDate,
   country_code: countryCode,
-  country_id: z.number().nullable(),
+  country_id: z.int().nullable(),
   /** The string `1` means VIP (ACC-035). */
   vipstatus: z.string(),
   card_number: z.string(),
@@ -129,7 +158,7 @@ export const sessionUser = z.object({
   /** Chosen language, kept on the account; null while the member has never chosen one. */
   language: language.nullable(),
   /** The account that is chosen for reimbursements (BNK-003). */
-  bank_id: z.number().nullable(),
+  bank_id: z.int().nullable(),
   bank_accounts: z.array(bankAccount),
   dependents: z.array(dependentOfUser),
 })

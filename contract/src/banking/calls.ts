@@ -2,25 +2,31 @@
 import type { Call } from '../call.ts'
 import type * as schema from './schemas.ts'
 
-export const bankList: Call<typeof schema.bankList> = {
+export const banks: Call<typeof schema.banks> = {
   method: 'GET',
   path: 'bank-listV2',
   auth: 'member',
+  summary: 'List banks',
 }
 export const currencies: Call<typeof schema.currencies> = {
   method: 'GET',
   path: 'currencies',
   auth: 'member',
+  summary: 'List currencies',
 }
 export const countries: Call<typeof schema.countries> = {
   method: 'GET',
   path: 'countries',
   auth: 'member',
+  summary: 'List countries to which payments are possible',
 }
 export const addBankAccount: Call<typeof schema.addBankAccount> = {
   method: 'POST',
   path: 'update-bank-details',
   auth: 'member',
+  summary: 'Add a bank account',
+  description:
+    'The portal checks the account by the rules of its country. Members see the last four digits of its number from then on.',
   repeats: 'keyed',
 }
 /** A GET by its documents; refused unless a page's script asks (GAP-135). */
@@ -28,6 +34,9 @@ export const deleteBankAccount: Call<typeof schema.deleteBankAccount> = {
   method: 'GET',
   path: 'delete-bank-details',
   auth: 'member',
+  summary: 'Delete a bank account (GET)',
+  description:
+    'For clients of the older address. Refused when it comes from a link or another site. New clients use `removeBankAccount`.',
   repeats: 'idempotent',
 }
 /** The same by the method that says so. */
@@ -35,5 +44,6 @@ export const removeBankAccount: Call<typeof schema.removeBankAccount> = {
   method: 'DELETE',
   path: 'bank-details/:id',
   auth: 'member',
+  summary: 'Delete a bank account',
   repeats: 'idempotent',
 }

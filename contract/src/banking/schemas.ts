@@ -4,13 +4,13 @@ import { answerOf, id, listId, plainText } from '../shared/schemas.ts'
 
 /** A bank account as members see it. Its number never leaves the server: only the last four digits do. */
 export const bankAccount = z.object({
-  id: z.number(),
+  id: z.int(),
   bank_name: z.string(),
   /** Id of the country. */
-  bank_country: z.number(),
+  bank_country: z.int(),
   bank_country_name: z.string(),
   /** 1 IBAN, 2 account number. */
-  number_type: z.number(),
+  number_type: z.int(),
   /** `•••• 4021`; null when the account has none. */
   iban_no: z.string().nullable(),
   account_no: z.string().nullable(),
@@ -18,7 +18,7 @@ export const bankAccount = z.object({
   ifsc_or_aba: z.string().nullable(),
   /** Its holder: the member. */
   payable_to: z.string(),
-  pay_currency_id: z.number().nullable(),
+  pay_currency_id: z.int().nullable(),
   /** `AED` */
   pay_currency: z.string(),
   /** The currency's name in the reader's language. */
@@ -30,26 +30,26 @@ export type BankAccount = z.output<typeof bankAccount>
 
 /** Keys as documented. Without a country the bank is an international one. */
 export const bankListEntry = z.object({
-  BankAutoId: z.number(),
+  BankAutoId: z.int(),
   Title: z.string(),
   SwiftCode: z.string().nullable(),
-  country_id: z.number().nullable(),
+  country_id: z.int().nullable(),
 })
 export type BankListEntry = z.output<typeof bankListEntry>
 
 /** `name` in the reader's language, `currency` the code. */
-export const currencyEntry = z.object({ id: z.number(), name: z.string(), currency: z.string() })
+export const currencyEntry = z.object({ id: z.int(), name: z.string(), currency: z.string() })
 export type CurrencyEntry = z.output<typeof currencyEntry>
 
 /** Sanctioned countries are not among them (CLM-096). */
 export const countryEntry = z.object({
-  id: z.number(),
+  id: z.int(),
   short_name: z.string(),
   iso2: z.string(),
 })
 export type CountryEntry = z.output<typeof countryEntry>
 
-export const bankList = { response: answerOf(z.array(bankListEntry)) }
+export const banks = { response: answerOf(z.array(bankListEntry)) }
 export const currencies = { response: answerOf(z.array(currencyEntry)) }
 export const countries = { response: answerOf(z.array(countryEntry)) }
 
@@ -84,13 +84,26 @@ export const addBankAccount = {
     payable_to: typed(200),
   }),
   response: answerOf(bankAccount).extend({ message: z.string() }),
+  refuses: {
+    403: 'Only the principal can add bank accounts.',
+    409: 'There are many accounts already.',
+  },
 }
 
 export const deleteBankAccount = {
   query: z.object({ bank_id: id }),
   response: z.object({ success: z.literal(true), message: z.string() }),
+  refuses: {
+    403: 'Only the principal can delete bank accounts; or the call came from a link or another site.',
+    404: 'No such account, as far as the member can see.',
+    409: 'A payment is on its way to the account.',
+  },
 }
 export const removeBankAccount = {
   params: z.object({ id }),
   response: deleteBankAccount.response,
+  refuses: {
+    403: 'Only the principal can delete bank accounts.',
+    409: 'A payment is on its way to the account.',
+  },
 }

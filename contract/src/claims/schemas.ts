@@ -7,6 +7,7 @@ import {
   deleteRequest,
   emptyOr,
   listedRequest,
+  noSuchRequest,
   requestList,
   timelineEntry,
   timelineEvents,
@@ -19,7 +20,7 @@ const text = z.string().nullable()
 const listed = {
   ...listedRequest.shape,
   /** 1 member portal, 2 mobile or e-mail intake, 3 back office, 4 direct (GAP-077). */
-  submission_type: z.number(),
+  submission_type: z.int(),
   can_resubmit: z.boolean(),
   /** The name of `claim_type` in the reader's language. */
   patient_type: text,
@@ -30,7 +31,7 @@ export type ListedClaim = z.output<typeof listedClaim>
 
 /** A claim that waits for whoever asks, under any of their policies, with what its row says of it. */
 export const waitingClaim = listedClaim.extend({
-  policy: z.object({ id: z.number(), ext_policy_number: z.string() }),
+  policy: z.object({ id: z.int(), ext_policy_number: z.string() }),
   /** Why, in the insurer's words. */
   remarks: text,
   denied_amount_format: text,
@@ -61,7 +62,7 @@ export const serviceItem = z.object({
   Payable_Amount_Format: z.string(),
   Denied_Amount_Format: z.string(),
   Patient_Share_Format: z.string(),
-  Units: z.number(),
+  Units: z.int(),
   Remarks: text,
 })
 export type ServiceItem = z.output<typeof serviceItem>
@@ -85,7 +86,7 @@ export const claimDetail = z.object({
   certificate_number: z.string(),
   expiry_date: isoDate,
   policy: z.object({
-    id: z.number(),
+    id: z.int(),
     ext_policy_number: z.string(),
     policy_number: z.string(),
     holder_name: z.string(),
@@ -93,9 +94,9 @@ export const claimDetail = z.object({
   }),
   service_list: z.array(serviceItem),
   attachments: z.partialRecord(documentGroup, z.array(attachedDocument)),
-  country_id: z.number().nullable(),
+  country_id: z.int().nullable(),
   country_name: text,
-  currency_id: z.number().nullable(),
+  currency_id: z.int().nullable(),
   currency: text,
   treatment_date: isoDate.nullable(),
   /** How the member wants to be reached about it. */
@@ -104,7 +105,7 @@ export const claimDetail = z.object({
   /** Why the insurer's system gave it back, in its words: then it is a draft again (GAP-127). */
   returned_because: text,
   /** The account that the money goes to; null for a draft without one. */
-  bank_id: z.number().nullable(),
+  bank_id: z.int().nullable(),
   /** The account as it stands on the claim, by its last four digits. */
   bank_account: bankAccount
     .pick({ bank_name: true, number_type: true, iban_no: true, account_no: true })
@@ -120,8 +121,17 @@ export type ClaimDetail = z.output<typeof claimDetail>
 export const claim = { params: z.object({ id }), response: answerOf(claimDetail) }
 
 /** `ref` is the reference number: when it is told, it must be the claim's. */
-export const downloadEob = { query: z.object({ claim_id: id, ref: emptyOr(plainText(80)) }) }
+export const downloadEob = {
+  query: z.object({ claim_id: id, ref: emptyOr(plainText(80)) }),
+  refuses: { 403: 'The claim has no explanation of benefits.', 404: noSuchRequest },
+  sends: 'application/pdf',
+}
 
 export const deleteClaim = deleteRequest
+export const removeClaim = deleteRequest
 
-export const claimDisclaimer = {}
+/** JSON, or a page for a browser that follows the link. */
+export const claimDisclaimer = {
+  response: answerOf(z.object({ title: z.string(), updated: isoDate, text: z.string() })),
+  sends: 'text/html',
+}

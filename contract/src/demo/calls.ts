@@ -6,9 +6,13 @@ export const outbox: Call<typeof schema.outbox> = {
   method: 'GET',
   path: 'demo/outbox',
   auth: 'public',
+  summary: 'List mails and text messages of the demo',
+  description: 'Only in a demo, where no message leaves the portal.',
 }
-export const ssoLink: Call<typeof schema.ssoLink> = {
+export const makeSsoLink: Call<typeof schema.makeSsoLink> = {
   method: 'POST',
   path: 'demo/sso-links',
   auth: 'public',
+  summary: 'Make a single sign-on link as a partner would',
+  description: 'Only in a demo.',
 }

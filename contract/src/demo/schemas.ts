@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { answerOf } from '../shared/schemas.ts'
 
 export const outboxMessage = z.object({
-  id: z.number(),
+  id: z.int(),
   channel: z.enum(['email', 'sms']),
   to: z.string(),
   subject: z.string().nullable(),
@@ -11,7 +11,7 @@ export const outboxMessage = z.object({
   links: z.array(z.string()),
   /** The one-time code in it, if any. */
   code: z.string().nullable(),
-  sent_at: z.iso.datetime(),
+  sent_at: z.iso.datetime().meta({ example: '2026-06-15T08:00:00Z' }),
 })
 export type OutboxMessage = z.output<typeof outboxMessage>
 
@@ -20,7 +20,7 @@ export const outbox = {
   response: answerOf(z.array(outboxMessage)),
 }
 
-export const ssoLink = {
+export const makeSsoLink = {
   body: z.object({
     email: z.email(),
     kind: z.enum(['login', 'register']),

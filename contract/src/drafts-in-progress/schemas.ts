@@ -18,13 +18,13 @@ const answers = z.record(
 export const progress = z.object({
   kind: progressKind,
   /** One more with each save. */
-  version: z.number(),
+  version: z.int(),
   saved_at: localInstant,
   /** After this it is forgotten. */
   kept_until: localInstant,
-  policy_id: z.number().nullable(),
+  policy_id: z.int().nullable(),
   /** The step on which the member was, from 1. */
-  step: z.number(),
+  step: z.int(),
   /** It was submitted, and its page has not told yet that it has read the answer. */
   sent: z.boolean(),
   answers,
@@ -52,9 +52,9 @@ export const saveProgress = {
   params: z.object({ kind: progressKind }),
   body: z.object({
     /** The version that the page has seen, 0 for none. Another one by now is refused with 409, and nothing is lost. */
-    version: z.number().int().nonnegative(),
+    version: z.int().nonnegative(),
     policy_id: id.nullable().default(null),
-    step: z.number().int().min(1).max(20),
+    step: z.int().min(1).max(20),
     answers,
     documents: z
       .array(
@@ -67,8 +67,12 @@ export const saveProgress = {
       .default([]),
   }),
   response: answerOf(
-    z.object({ version: z.number(), saved_at: localInstant, kept_until: localInstant }),
+    z.object({ version: z.int(), saved_at: localInstant, kept_until: localInstant }),
   ),
+  refuses: {
+    409: 'The form has been saved elsewhere since `version`.',
+    404: 'No such policy, as far as the member can see.',
+  },
 }
 /** The files that it names are forgotten with it. */
 export const dropProgress = {

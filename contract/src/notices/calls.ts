@@ -2,31 +2,42 @@
 import type { Call } from '../call.ts'
 import type * as schema from './schemas.ts'
 
-/**
- * Server-sent events, `text/event-stream`, read with fetch as the token is a header. `claim` carries a `ClaimEvent`,
- * `notice` a `NoticeEvent`. It ends when the token does: call it again with the next one.
- */
-export const events: Call = { method: 'GET', path: 'events', auth: 'member', unattended: true }
+/** Pages read it with fetch, because the token travels in a header. */
+export const events: Call<typeof schema.events> = {
+  method: 'GET',
+  path: 'events',
+  auth: 'member',
+  summary: 'Listen to news as it happens',
+  description:
+    'Server-sent events. Each `claim` event carries a `ClaimEvent`, each `notice` event a `NoticeEvent`. The stream ends with the token: call again with the next one.',
+  unattended: true,
+}
 
 export const notices: Call<typeof schema.notices> = {
   method: 'GET',
   path: 'notices',
   auth: 'member',
+  summary: "List the member's notices",
+  description: 'The newest first, twenty at a time.',
 }
-export const readNotices: Call<typeof schema.readNotices> = {
+export const markNoticesRead: Call<typeof schema.markNoticesRead> = {
   method: 'POST',
   path: 'notices/read',
   auth: 'member',
+  summary: 'Mark notices as read',
+  description: 'All up to and including this one.',
   repeats: 'idempotent',
 }
-export const noticeWaysOf: Call<typeof schema.noticeWaysOf> = {
+export const noticeWays: Call<typeof schema.noticeWays> = {
   method: 'GET',
   path: 'notice-ways',
   auth: 'member',
+  summary: 'Get how the member is notified',
 }
 export const changeNoticeWays: Call<typeof schema.changeNoticeWays> = {
   method: 'PUT',
   path: 'notice-ways',
   auth: 'member',
+  summary: 'Change how the member is notified',
   repeats: 'idempotent',
 }

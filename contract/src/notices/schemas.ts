@@ -5,20 +5,23 @@ import { answerOf, id, localInstant } from '../shared/schemas.ts'
 
 /** One thing that happened, as the stream of events tells it: `event: claim`, `event: notice`. */
 export const claimEvent = z.object({
-  claim_id: z.number(),
+  claim_id: z.int(),
   reference_number: z.string(),
   status: claimStatus,
 })
 export type ClaimEvent = z.output<typeof claimEvent>
-export const noticeEvent = z.object({ unread: z.number() })
+export const noticeEvent = z.object({ unread: z.int() })
 export type NoticeEvent = z.output<typeof noticeEvent>
 
+/** Each event is a `claimEvent` or a `noticeEvent`. */
+export const events = { sends: 'text/event-stream' }
+
 export const notice = z.object({
-  id: z.number(),
+  id: z.int(),
   at: localInstant,
   title: z.string(),
   text: z.string(),
-  claim_id: z.number().nullable(),
+  claim_id: z.int().nullable(),
   reference_number: z.string().nullable(),
   read: z.boolean(),
 })
@@ -27,17 +30,17 @@ export type Notice = z.output<typeof notice>
 export const notices = {
   /** Those before the notice with this id; without it the newest. */
   query: z.object({ before: id.optional() }),
-  response: answerOf(z.array(notice)).extend({ unread: z.number(), more: z.boolean() }),
+  response: answerOf(z.array(notice)).extend({ unread: z.int(), more: z.boolean() }),
 }
 /** Marks all up to that one, itself included. */
-export const readNotices = {
+export const markNoticesRead = {
   body: z.object({ up_to: id }),
-  response: z.object({ success: z.literal(true), unread: z.number() }),
+  response: z.object({ success: z.literal(true), unread: z.int() }),
 }
 
-const noticeWays = z.object({
+const ways = z.object({
   /** Whether notices come by SMS besides mail. */
   sms: z.boolean(),
 })
-export const noticeWaysOf = { response: answerOf(noticeWays) }
-export const changeNoticeWays = { body: noticeWays, response: answerOf(noticeWays) }
+export const noticeWays = { response: answerOf(ways) }
+export const changeNoticeWays = { body: ways, response: answerOf(ways) }

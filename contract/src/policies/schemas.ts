@@ -1,7 +1,15 @@
 /** Policies, the persons under them and what is covered (POL-014 to POL-018, POL-050 to POL-058). */
 import { z } from 'zod'
 import { bankAccount } from '../banking/schemas.ts'
-import { answerOf, id, isoDate, localInstant, listId, plainText } from '../shared/schemas.ts'
+import {
+  answerOf,
+  id,
+  isoDate,
+  localInstant,
+  listId,
+  plainText,
+  tooManyAttempts,
+} from '../shared/schemas.ts'
 
 const text = z.string().nullable()
 const yesNo = z.enum(['Y', 'N']).nullable()
@@ -36,7 +44,7 @@ export const personInfo = z.object({
   work_emirates: text,
   residing_location: text,
   residing_emirates: text,
-  residing_country: z.number().nullable(),
+  residing_country: z.int().nullable(),
   residing_country_name: text,
   gross_salary_name: text,
   salary_based_on_commission: yesNo,
@@ -48,8 +56,8 @@ export type PersonInfo = z.output<typeof personInfo>
 /** A principal or dependant under one policy (POL-018). */
 export const policyMember = z.object({
   /** The person; `dependent_id` elsewhere. */
-  id: z.number(),
-  user_id: z.number(),
+  id: z.int(),
+  user_id: z.int(),
   member_name: z.string(),
   first_name: z.string(),
   middle_name: text,
@@ -64,7 +72,7 @@ export const policyMember = z.object({
   dependant_code: text,
   image_path: text,
   dob: isoDate,
-  gender: z.number().nullable(),
+  gender: z.int().nullable(),
   gender_value: text,
   marital_status: text,
   email: text,
@@ -73,7 +81,7 @@ export const policyMember = z.object({
   effective_date: isoDate.nullable(),
   employment_date: isoDate.nullable(),
   basic_salary: text,
-  is_thiqa_plan: z.number().nullable(),
+  is_thiqa_plan: z.int().nullable(),
   gross_salary_name: text,
   salary_based_on_commission: yesNo,
   uae_insurance_for_past_six_months: yesNo,
@@ -86,8 +94,8 @@ export type PolicyMember = z.output<typeof policyMember>
 
 /** A policy as the dashboard lists it. */
 export const policySummary = z.object({
-  id: z.number(),
-  policy_id: z.number(),
+  id: z.int(),
+  policy_id: z.int(),
   /** Internal number of the core system (`policyNbr`). */
   policy_number: z.string(),
   /** The number that members know (`policyNumber`). */
@@ -95,13 +103,13 @@ export const policySummary = z.object({
   policy_type: z.string(),
   /** True while the policy is in force. */
   status: z.boolean(),
-  policy_status: z.number(),
+  policy_status: z.int(),
   effective_date: isoDate,
   expiry_date: isoDate,
   certificate_number: z.string(),
   member_name: z.string(),
   employer_name: z.string(),
-  total_dependents: z.number(),
+  total_dependents: z.int(),
   tob_file_uploaded_at: localInstant.nullable(),
   country_code: z.string(),
   currency: z.string(),
@@ -109,7 +117,7 @@ export const policySummary = z.object({
 export type PolicySummary = z.output<typeof policySummary>
 
 export const beneficiary = z.object({
-  id: z.number(),
+  id: z.int(),
   beneficiary_name: z.string(),
   beneficiary_relation: z.string(),
   beneficiary_eff_date: isoDate,
@@ -119,7 +127,7 @@ export const beneficiary = z.object({
 /** Somebody for whom claims are filed under a policy, and on which days cover stands; both null where nobody knows. */
 export const claimant = z.object({
   /** The person. */
-  id: z.number(),
+  id: z.int(),
   member_name: z.string(),
   is_principal: z.boolean(),
   covered_from: isoDate.nullable(),
@@ -131,7 +139,7 @@ export type Claimant = z.output<typeof claimant>
 export const policyDetail = policySummary.extend({
   member_details: policyMember.extend({
     /** The account that is chosen for reimbursements. */
-    bank_id: z.number().nullable(),
+    bank_id: z.int().nullable(),
     bank_accounts: z.array(bankAccount),
   }),
   dependents: z.array(policyMember),
@@ -156,7 +164,7 @@ export const coverageBenefit = z.object({
 export type CoverageBenefit = z.output<typeof coverageBenefit>
 
 export const coveragePackage = z.object({
-  id: z.number(),
+  id: z.int(),
   package_name: z.string(),
   coverage_type: z.string(),
   status: z.string(),
@@ -186,6 +194,7 @@ export const medicalCard = z.object({
 })
 export type MedicalCard = z.output<typeof medicalCard>
 
+export const noSuchPerson = 'No such person under this policy, as far as the member can see.'
 const policyQuery = z.object({ policy_id: id })
 /** Of which dependant; the principal is meant without one, also where a page writes the missing one out. */
 export const dependantId = z
@@ -198,6 +207,7 @@ export const policy = { params: z.object({ id }), response: answerOf(policyDetai
 export const memberCoverage = {
   body: z.object({ policy_id: id, dependent_id: dependantId }),
   response: answerOf(z.array(coveragePackage)),
+  refuses: { 404: noSuchPerson },
 }
 export const allMembers = {
   /** A policy number; a policy id is understood too (GAP-103). */
@@ -208,10 +218,29 @@ export const showCard = {
   params: z.object({ id: id.optional() }),
   query: policyQuery,
   response: answerOf(medicalCard),
+  refuses: {
+    403: 'The policy is not in force.',
+    404: noSuchPerson,
+  },
 }
 /** A PDF, or a refusal with its message. */
-export const downloadCard = { params: z.object({ id: id.optional() }), query: policyQuery }
-export const downloadBenefits = { query: policyQuery.extend({ dependent_id: dependantId }) }
+export const downloadCard = {
+  params: z.object({ id: id.optional() }),
+  query: policyQuery,
+  refuses: {
+    403: 'The policy is not in force.',
+    404: noSuchPerson,
+  },
+  sends: 'application/pdf',
+}
+export const downloadBenefits = {
+  query: policyQuery.extend({ dependent_id: dependantId }),
+  refuses: {
+    403: 'The policy has no table of benefits.',
+    404: noSuchPerson,
+  },
+  sends: 'application/pdf',
+}
 export const downloadProviders = {
   query: z.object({
     policy_id: id.optional(),
@@ -222,6 +251,8 @@ export const downloadProviders = {
     facility_type_id: listId.optional(),
     search: plainText(100).optional(),
   }),
+  refuses: { 404: noSuchPerson },
+  sends: 'application/pdf',
 }
 
 /** Documents with a code that anybody may check without an account. */
@@ -250,4 +281,5 @@ export const checkedDocument = z.object({
 export const checkDocument = {
   params: z.object({ code: z.string().min(1).max(60) }),
   response: answerOf(checkedDocument),
+  refuses: { 404: 'The code is not one of ours.', 429: tooManyAttempts },
 }

@@ -1,6 +1,7 @@
 /** What the forms of every kind of request say, and what is answered to them (CLM-107 to CLM-111, PRE-060 to PRE-063). */
 import { z } from 'zod'
-import { id, listId, localInstant, plainText } from '../shared/schemas.ts'
+import { id, listId, localInstant, plainText, tooManyAttempts } from '../shared/schemas.ts'
+import { noSuchRequest } from './schemas.ts'
 
 /** Fields of a form are text, and an empty one is none. */
 export const field = <T extends z.ZodType>(shape: T) =>
@@ -58,7 +59,7 @@ export const requestAnswer = <Status extends z.ZodEnum, Own extends z.ZodRawShap
     /** Whether the insurer's system has taken it over. */
     mems_success: z.boolean(),
     data: z.object({
-      id: z.number(),
+      id: z.int(),
       reference_number: z.string(),
       status,
       submission_date: localInstant.nullable(),
@@ -68,3 +69,25 @@ export const requestAnswer = <Status extends z.ZodEnum, Own extends z.ZodRawShap
       ...own,
     }),
   })
+
+/** The file fields of a form: the first of each group, further ones count on. */
+export const documentFiles = (fields: readonly string[]): Record<string, string> =>
+  Object.fromEntries(
+    fields.map((field) => [
+      `${field}[0]`,
+      'A file, or the handle of an uploaded document. Further ones are `[1]`, `[2]` and so on.',
+    ]),
+  )
+
+/** When a new request, a change and a re-submission are refused. */
+export const addRefusals = {
+  403: 'Only the principal can submit requests.',
+  404: 'No such policy or person, as far as the member can see.',
+  429: tooManyAttempts,
+}
+export const changeRefusals = {
+  403: 'Only the principal can change requests.',
+  404: noSuchRequest,
+  409: 'The status of the request does not allow it.',
+  429: tooManyAttempts,
+}

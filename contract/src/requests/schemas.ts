@@ -4,11 +4,14 @@ import { answerOf, id, isoDate, localInstant, plainText } from '../shared/schema
 
 const text = z.string().nullable()
 
-const person = z.object({ id: z.number(), member_name: z.string(), image_path: text })
+const person = z.object({ id: z.int(), member_name: z.string(), image_path: text })
+
+export const noSuchPolicy = 'No such policy, as far as the member can see.'
+export const noSuchRequest = 'No such request, as far as the member can see.'
 
 /** As cards and details show it. */
 export const listedRequest = z.object({
-  id: z.number(),
+  id: z.int(),
   reference_number: text,
   /** As stored; what is not known counts as Pending (CLM-154). */
   status: z.string(),
@@ -21,10 +24,10 @@ export const listedRequest = z.object({
   /** Null when it is for the principal. */
   dependent: person.extend({ dependent_code: text }).nullable(),
   /** 0 for the principal. */
-  dependent_id: z.number(),
+  dependent_id: z.int(),
   insured_name: z.string(),
   /** Code. A draft may leave it and the amount out (GAP-066). */
-  claim_type: z.number().nullable(),
+  claim_type: z.int().nullable(),
   claimed_amount_format: text,
   /** In the zone of the policy's country, so that its first ten characters are the day there. */
   created_at: localInstant,
@@ -39,7 +42,7 @@ export const emptyOr = <T extends z.ZodType>(schema: T) =>
 const whole = (smallest: number, largest: number) =>
   z
     .union([
-      z.number(),
+      z.int(),
       z
         .string()
         .regex(/^-?\d{1,6}$/)
@@ -90,23 +93,24 @@ export const requestList = <
   }),
   response: answerOf(z.partialRecord(status, z.array(listed))).extend({
     /** How many each group has in all, under the same filter. Groups without any are in neither. */
-    counts: z.partialRecord(status, z.number()),
+    counts: z.partialRecord(status, z.int()),
     /** For the groups that go on: what to send as `cursor`, with `group`, for the next page. */
     cursors: z.partialRecord(status, cursor),
     /** The day where the policy is at home, for the date filters. */
     today: isoDate,
   }),
+  refuses: { 404: noSuchPolicy },
 })
 
 /** `file_path` is the handle for the call `download`; `filepath` is the same under its other documented name (GAP-037). */
 export const attachedDocument = z.object({
-  id: z.number(),
+  id: z.int(),
   file_name: z.string(),
   file_path: z.string(),
   filepath: z.string(),
   media_type: z.string(),
   /** Bytes. */
-  size: z.number(),
+  size: z.int(),
   /** SHA-256 in hex. */
   sha256: z.string(),
   uploaded_at: localInstant,
@@ -135,10 +139,14 @@ export const timelineEntry = <Status extends z.ZodEnum, Event extends string>(
     /** Of a decision: the status that it led to. */
     status: status.nullable(),
     /** Of added documents: how many. */
-    documents: z.number().nullable(),
+    documents: z.int().nullable(),
   })
 
 export const deleteRequest = {
   params: z.object({ id }),
   response: z.object({ success: z.literal(true), message: z.string() }),
+  refuses: {
+    403: 'Only the principal can delete a request, and only by a call that a page’s own script makes.',
+    409: 'The request is no longer a draft.',
+  },
 }

@@ -1,7 +1,7 @@
 /** Certificates, forms, guides, photos and stored documents (SRV-015, SRV-023 to SRV-046). */
 import { z } from 'zod'
-import { dependantId } from '../policies/schemas.ts'
-import { answerOf, id } from '../shared/schemas.ts'
+import { dependantId, noSuchPerson } from '../policies/schemas.ts'
+import { answerOf, id, tooManyAttempts } from '../shared/schemas.ts'
 import { certificateNamed, certificateSlugs } from './rules/certificates.ts'
 import { contentTypes } from './rules/guides.ts'
 
@@ -12,10 +12,15 @@ const certificateSlug = z.string().transform(certificateNamed).pipe(z.enum(certi
 export const certificate = {
   params: z.object({ slug: certificateSlug }),
   query: z.object({ policy_id: id.optional(), dependent_id: dependantId }),
+  refuses: {
+    403: 'The policy is not in force, or the person is not insured in this way.',
+    404: noSuchPerson,
+  },
+  sends: 'application/pdf',
 }
 
 export const form = z.object({
-  id: z.number(),
+  id: z.int(),
   /** What the toasts call it. */
   type: z.literal('Form'),
   title: z.string(),
@@ -23,11 +28,15 @@ export const form = z.object({
 export const formCategory = z.object({ category: z.string(), attachments: z.array(form) })
 export type FormCategory = z.output<typeof formCategory>
 export const forms = { response: answerOf(z.array(formCategory)) }
-export const downloadForm = { params: z.object({ id }) }
+export const downloadForm = {
+  params: z.object({ id }),
+  refuses: { 416: 'The range lies beyond the end of the form.' },
+  sends: 'application/pdf',
+}
 
 /** A video, a tutorial or a manual (SRV-040, SRV-046). */
 export const guide = z.object({
-  id: z.number(),
+  id: z.int(),
   content_type: z.enum(contentTypes),
   title: z.string(),
   /** The same as `title`: some screens read one, some the other. */
@@ -35,7 +44,7 @@ export const guide = z.object({
   /** Of a manual: a PDF that opens without a bearer for one to two hours (GAP-125). Fetch the list anew for later. */
   file_path: z.string().nullable(),
   /** Bytes of a manual. */
-  file_size: z.number().nullable(),
+  file_size: z.int().nullable(),
   /** Poster of a video, 16:9. */
   thumbnail: z.string().nullable(),
   /** The first of `sources`. */
@@ -59,15 +68,25 @@ export const videosAndManuals = {
 }
 
 export const uploadPhoto = {
+  form: z.object({ dependent_id: dependantId }),
+  files: { file: 'A JPEG, PNG, HEIC, WebP, GIF, BMP or TIFF picture.' },
   response: answerOf(
     z.object({
       /** The person whose photo it is. */
-      id: z.number(),
+      id: z.int(),
       /** Opens without a bearer for one to two hours. */
       image_path: z.string(),
     }),
   ).extend({ message: z.string() }),
+  refuses: { 404: 'No such dependant, as far as the member can see.', 429: tooManyAttempts },
 }
 
 /** `file_path` is the handle that a document of a claim, pre-approval or complaint came with. */
-export const downloadFile = { body: z.object({ file_path: z.string().min(1).max(200) }) }
+export const downloadFile = {
+  body: z.object({ file_path: z.string().min(1).max(200) }),
+  refuses: {
+    404: 'No such document, as far as the member can see.',
+    416: 'The range lies beyond the end of the document.',
+  },
+  sends: 'application/octet-stream',
+}

@@ -13,7 +13,7 @@ export const isoInstant = z.iso.datetime({ offset: true })
  * An instant as members read it: on the clocks of the policy's country, with their distance from UTC, so that no page
  * has to know a zone (decisions, "Today"). One that is told in UTC does not pass.
  */
-export const localInstant = isoInstant.regex(/[+-]\d\d:\d\d$/)
+export const localInstant = isoInstant.regex(/[+-]\d\d:\d\d$/).meta({ format: 'date-time' })
 
 /**
  * Refuses NUL and other control characters, which no honest form sends. Line breaks and tabs pass. `sentence`: the
@@ -42,6 +42,9 @@ export const id = ids(Number.MAX_SAFE_INTEGER)
 export const chosenId = (sentence: string) => ids(Number.MAX_SAFE_INTEGER, sentence)
 /** Ids of the lists that forms choose from: countries, cities, kinds of facilities. */
 export const listId = ids(2_147_483_647)
+
+/** Of a call that may be made so often in a while. */
+export const tooManyAttempts = 'Too many attempts. `Retry-After` says when to try again.'
 
 /** What every refusal looks like. `errors` holds the texts by field. */
 export const refusal = z.object({

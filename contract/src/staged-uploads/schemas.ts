@@ -7,18 +7,23 @@ export const stagedUpload = z.object({
   handle: z.string(),
   file_name: z.string(),
   /** Bytes of what is kept. */
-  size: z.number(),
+  size: z.int(),
   media_type: z.string(),
   /** Of what is kept, lower-case hex. */
   sha256: z.string(),
   /** Of what arrived, to compare with the file on the phone; another one where a HEIC photo was turned into JPEG. */
   received_sha256: z.string(),
-  received_size: z.number(),
+  received_size: z.int(),
 })
 export type StagedUpload = z.output<typeof stagedUpload>
 
-/** Multipart: `file`. Kept for a day, or as long as a saved wizard names it. */
-export const sendDocument = { response: answerOf(stagedUpload) }
+export const sendDocument = {
+  files: {
+    file: 'A jpg, jpeg, tif, bmp, png, doc, docx, txt, pdf, heic or heif file of at most 8 MB.',
+  },
+  response: answerOf(stagedUpload),
+  refuses: { 429: 'Many documents are waiting for their form already.' },
+}
 /** Forgets one that was sent ahead and not submitted yet; one that is not there is no error. */
 export const forgetDocument = {
   params: z.object({ handle: z.string().min(1).max(100) }),

@@ -1,34 +1,20 @@
-import { globSync } from 'node:fs'
-import { resolve } from 'node:path'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Call } from '@falaj/contract/call.ts'
+import { areas } from '@falaj/contract/openapi/areas.ts'
 import { type DescribedCall, describedCalls } from '../testing/described-calls.ts'
 import { openTestPortal, type TestPortal } from '../testing/portal.ts'
 
 let portal: TestPortal
 let calls: DescribedCall[]
 beforeAll(async () => {
-  portal = await openTestPortal()
+  portal = await openTestPortal({ CORE_SECRET: 'shared between portal and core' })
   calls = await describedCalls(portal.app)
 })
 afterAll(() => portal.close())
 
-const callsInFile = z.record(
-  z.string(),
-  z.object({
-    method: z.enum(['GET', 'POST', 'PUT', 'DELETE']),
-    path: z.string(),
-    auth: z.enum(['public', 'member']),
-  }),
-)
-const contract = resolve(import.meta.dirname, '../../../contract/src')
-const callsOfContract = async (): Promise<Call[]> => {
-  const files = globSync('**/calls.ts', { cwd: contract })
-  const loaded = await Promise.all(files.map((file) => import(resolve(contract, file))))
-  return loaded.flatMap((module) => Object.values(callsInFile.parse({ ...module })))
-}
+const callsOfContract = areas.flatMap((area) => Object.values(area.calls))
 /** `card/:id?` is described as two paths. */
 const describedPaths = ({ path }: Call): string[] => {
   const whole = `/portal/api/${path.replaceAll(/:(\w+)\??/g, '{$1}')}`
@@ -53,10 +39,9 @@ describe('the OpenAPI document', () => {
     }
   })
 
-  test('lists every call of the contract, with who may make it', async () => {
-    const contract = await callsOfContract()
-    expect(contract.length).toBeGreaterThan(25)
-    const missing = contract.flatMap((call) =>
+  test('lists every call of the contract, with who may make it', () => {
+    expect(callsOfContract.length).toBeGreaterThan(25)
+    const missing = callsOfContract.flatMap((call) =>
       describedPaths(call)
         .filter(
           (path) =>
@@ -81,6 +66,21 @@ describe('the OpenAPI document', () => {
     const signed = /^\/portal\/api\/(pictures|manuals)\//
     const itself = /^\/portal\/api\/(docs|openapi)/
     expect(hidden.filter((path) => !signed.test(path) && !itself.test(path))).toEqual([])
+  })
+
+  test('leaves out the calls that a portal does not answer', async () => {
+    const plain = await openTestPortal({ FALAJ_DEMO: '0' })
+    const tags = (await describedCalls(plain.app)).flatMap((call) => call.tags)
+    await plain.close()
+    expect(tags).toContain('Claims')
+    expect(tags).not.toContain('Core system')
+    expect(tags).not.toContain('Demo')
+  })
+
+  test('is what the page shows', async () => {
+    const shown = await portal.app.inject('/portal/api/docs/json')
+    const told = await portal.app.inject('/portal/api/openapi.json')
+    expect(shown.json()).toEqual(told.json())
   })
 
   test('can be browsed on a page of its own, which loads its parts', async () => {
@@ -161,9 +161,10 @@ describe('who may call what', () => {
   })
 
   test('ACC-013 a public call asks for no bearer', async () => {
-    // These two are about a session, and take its cookie for it as well.
+    // Two are about a session, and take its cookie for it as well; those of the core system are signed.
     const open = calls.filter(
-      ({ forMembers, path }) => !forMembers && !/\/(refresh-token|logout)$/.test(path),
+      ({ forMembers, path }) =>
+        !forMembers && !/\/(refresh-token|logout|integration\/.*)$/.test(path),
     )
     for (const call of open) {
       const { statusCode } = await without(call)
@@ -188,5 +189,6 @@ const mayBePublic = [
   /^claim-submission-disclaimer\//,
   /^documents\/check\/\{code\}$/,
   /^demo\//,
-  /^integration\/v1\/facts$/,
+  // Signed by the core system.
+  /^integration\/v1\//,
 ]

@@ -1,29 +1,30 @@
-/** The OpenAPI 3.1 document, made from the contract's schemas, and a page to browse it. */
+/** The OpenAPI document of the calls that this portal answers, and a page to browse it. */
+import { openApiDocument } from '@falaj/contract/openapi/document.ts'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
-import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import { apiRoot } from '../base-path.ts'
 
 /** Registered before the routes that it describes. */
 export async function apiDocument(api: FastifyInstance) {
-  await api.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: {
-        title: 'Falaj',
-        version: '1',
-        description:
-          'The calls of the member portal. Refusals are `{success: false, message, errors?}`.',
-      },
-      components: {
-        securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-      },
-    },
-    transform: jsonSchemaTransform,
+  const answered = new Set<string>()
+  api.addHook('onRoute', ({ config, url, method }) => {
+    if (config?.call) answered.add(`${[method].flat()[0]?.toLowerCase()} ${url}`)
   })
-  api.get('/openapi.json', { schema: { hide: true } }, async () => api.swagger())
+  // When it is first asked for, every route is registered.
+  let answeredCalls: string | undefined
+  const described = () => (answeredCalls ??= JSON.stringify(only(answered)))
+  await api.register(swagger, {
+    mode: 'static',
+    specification: { document: { openapi: '3.1.0', info: { title: '', version: '' }, paths: {} } },
+  })
+  api.get('/openapi.json', { schema: { hide: true } }, async (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(described()),
+  )
   await api.register(swaggerUi, {
     routePrefix: '/docs',
+    transformSpecification: () => JSON.parse(described()),
+    transformSpecificationClone: false,
     // Its parts are named from where it stands, so the address needs its last slash.
     uiHooks: {
       onRequest: async ({ url }, reply) =>
@@ -36,4 +37,16 @@ export async function apiDocument(api: FastifyInstance) {
       policy.replace(/upgrade-insecure-requests;?/, '').replaceAll(' https:', ''),
     uiConfig: { docExpansion: 'none', defaultModelsExpandDepth: 0 },
   })
+}
+
+/** A portal without a core system, or one that is no demo, does not answer all calls. */
+function only(answered: ReadonlySet<string>) {
+  const document = openApiDocument(apiRoot)
+  const isAnswered = (path: string, method: string) =>
+    answered.has(`${method} ${apiRoot}${path.replaceAll(/\{(\w+)\}/g, ':$1')}`)
+  const paths = Object.entries(document.paths).flatMap(([path, operations]) => {
+    const kept = Object.entries(operations).filter(([method]) => isAnswered(path, method))
+    return kept.length > 0 ? [[path, Object.fromEntries(kept)]] : []
+  })
+  return { ...document, paths: Object.fromEntries(paths) }
 }

@@ -16,7 +16,7 @@ beforeAll(async () => {
   const family = await aFamily(portal.database)
   token = await signIn(portal, portal.browser(), family.account)
   // The core system's door answers machines, in English; it has tests of its own.
-  calls = (await describedCalls(portal.app)).filter(({ tags }) => !tags.includes('integration'))
+  calls = (await describedCalls(portal.app)).filter(({ tags }) => !tags.includes('Core system'))
 })
 afterAll(() => portal.close())
 

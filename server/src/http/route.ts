@@ -9,9 +9,10 @@ import { signInAgain } from './refusal.ts'
 import type { SignedIn } from './signed-in.ts'
 
 type Parsed<T> = T extends ZodType ? output<T> : undefined
-type Answer<S extends CallShape> = S['response'] extends ZodType
-  ? input<S['response']>
-  : FastifyReply
+/** What is not JSON the handler sends itself. */
+type Answer<S extends CallShape> =
+  | (S['response'] extends ZodType ? input<S['response']> : FastifyReply)
+  | (S['sends'] extends string ? FastifyReply : never)
 
 export interface Asked<S extends CallShape> {
   params: Parsed<S['params']>
@@ -67,8 +68,6 @@ function register(
       url: `/${path}`,
       config: { call },
       schema: {
-        tags: [call.path.split(/[/-]/)[0] ?? call.path],
-        security: call.auth === 'member' ? [{ bearer: [] }] : [],
         ...(params && { params }),
         ...(shape.query && { querystring: shape.query }),
         ...(shape.body && { body: shape.body }),

@@ -36,16 +36,23 @@ const parameter = z.object({
 const body = z.object({ content: z.record(z.string(), z.object({ schema: described.optional() })) })
 
 const operation = z.object({
-  tags: z.array(z.string()).default([]),
-  security: z.array(z.record(z.string(), z.unknown())).default([]),
-  parameters: z.array(parameter).default([]),
+  operationId: z.string(),
+  summary: z.string(),
+  tags: z.array(z.string()),
+  security: z.array(z.record(z.string(), z.unknown())),
+  parameters: z.array(parameter),
   requestBody: body.optional(),
+  responses: z.record(z.string(), z.unknown()),
 })
-const methods = z.enum(['get', 'post', 'put', 'delete', 'patch'])
-const apiDocument = z.object({ paths: z.record(z.string(), z.partialRecord(methods, operation)) })
+const methods = z.enum(['get', 'post', 'put', 'delete'])
+const apiDocument = z.object({
+  servers: z.tuple([z.object({ url: z.string() })], z.unknown()),
+  paths: z.record(z.string(), z.partialRecord(methods, operation)),
+})
 
 export interface DescribedCall {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH'
+  operationId: string
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** With `{name}` for each parameter, from the root of the site. */
   path: string
   forMembers: boolean
@@ -53,21 +60,45 @@ export interface DescribedCall {
   parameters: z.output<typeof parameter>[]
   /** Of a JSON body. */
   body: Described | undefined
+  /** What it may answer. */
+  statuses: number[]
 }
 
 export async function describedCalls(app: FastifyInstance): Promise<DescribedCall[]> {
   const answer = await app.inject('/portal/api/openapi.json')
-  const { paths } = apiDocument.parse(answer.json())
+  const { servers, paths } = apiDocument.parse(withoutReferences(answer.json()))
   return Object.entries(paths).flatMap(([path, operations]) =>
-    Object.entries(operations).map(([method, { tags, security, parameters, requestBody }]) => ({
+    Object.entries(operations).map(([method, described]) => ({
+      operationId: described.operationId,
       method: upper[methods.parse(method)],
-      path,
-      forMembers: security.length > 0,
-      tags,
-      parameters,
-      body: requestBody?.content['application/json']?.schema,
+      path: servers[0].url + path,
+      forMembers: described.security.some((scheme) => 'bearer' in scheme),
+      tags: described.tags,
+      parameters: described.parameters,
+      body: described.requestBody?.content['application/json']?.schema,
+      statuses: Object.keys(described.responses).map(Number),
     })),
   )
 }
 
-const upper = { get: 'GET', post: 'POST', put: 'PUT', delete: 'DELETE', patch: 'PATCH' } as const
+/** With what each `$ref` names in its place. */
+function withoutReferences(document: unknown): unknown {
+  const at = (path: string) =>
+    path
+      .slice(2)
+      .split('/')
+      .reduce<unknown>((value, key) => child(value, key), document)
+  const resolved = (value: unknown): unknown => {
+    if (typeof value !== 'object' || value === null) return value
+    if (Array.isArray(value)) return value.map(resolved)
+    const ref = child(value, '$ref')
+    if (typeof ref === 'string') return resolved(at(ref))
+    return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, resolved(part)]))
+  }
+  return resolved(document)
+}
+
+const child = (value: unknown, key: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined
+
+const upper = { get: 'GET', post: 'POST', put: 'PUT', delete: 'DELETE' } as const

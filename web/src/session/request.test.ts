@@ -2,8 +2,8 @@ import type { Call } from '@falaj/contract/call.ts'
 import { expect, test } from 'vitest'
 import { addressOf, apiRoot } from './request.ts'
 
-const list: Call = { method: 'GET', path: 'temp-reimbursement-claims', auth: 'member' }
-const one: Call = { method: 'GET', path: 'generate-ecard/:id?', auth: 'member' }
+const list: Call = { method: 'GET', path: 'temp-reimbursement-claims', auth: 'member', summary: '' }
+const one: Call = { method: 'GET', path: 'generate-ecard/:id?', auth: 'member', summary: '' }
 
 test('PLT-005 every call is joined to the API root with exactly one slash', () => {
   expect(addressOf(list, {})).toBe(`${apiRoot}temp-reimbursement-claims`)

@@ -1,8 +1,16 @@
 /** Ways back in, and passwords (ACC-114 to ACC-164). */
 import { z } from 'zod'
-import { acknowledgement, answerOf, chosenId, filled, id, plainText } from '../../shared/schemas.ts'
+import {
+  acknowledgement,
+  answerOf,
+  chosenId,
+  filled,
+  id,
+  plainText,
+  tooManyAttempts,
+} from '../../shared/schemas.ts'
 import { birthDate, emailAddress, numberOnCard } from '../registration/schemas.ts'
-import { confirmedPassword, sealed, sealedPassword, username } from '../schemas.ts'
+import { confirmedPassword, sealed, sealedPassword, sealedTooLate, username } from '../schemas.ts'
 
 const linkToken = z.string().min(20).max(100)
 const answer = filled(200, 'server.field.answer')
@@ -11,6 +19,7 @@ const cardNumber = numberOnCard('server.field.card-number')
 export const forgotPassword = {
   body: z.object({ username }),
   response: acknowledgement,
+  refuses: { 429: tooManyAttempts },
 }
 
 /** Who no longer knows the user name, by the three of the page or by the address that is still known (GAP-022). */
@@ -42,12 +51,14 @@ export const recoverUsername = {
       return z.NEVER
     }),
   response: acknowledgement,
+  refuses: { 429: tooManyAttempts },
 }
 
 export const securityQuestions = {
   /** With an address: the questions that its owner chose. */
   params: z.object({ email: plainText(254).optional() }),
-  response: answerOf(z.array(z.object({ id: z.number(), question: z.string() }))),
+  response: answerOf(z.array(z.object({ id: z.int(), question: z.string() }))),
+  refuses: { 429: tooManyAttempts },
 }
 
 export const linkPurpose = z.enum(['set-password', 'reset-password'])
@@ -56,6 +67,7 @@ export type LinkPurpose = z.output<typeof linkPurpose>
 export const checkLink = {
   body: z.object({ purpose: linkPurpose, email: emailAddress, token: linkToken }),
   response: answerOf(z.object({ good: z.boolean() })),
+  refuses: { 429: tooManyAttempts },
 }
 
 export const resetPassword = {
@@ -67,6 +79,12 @@ export const resetPassword = {
     password: sealedPassword,
   }),
   response: acknowledgement,
+  refuses: {
+    400: sealedTooLate,
+    410: 'The link has expired or has been used.',
+    422: 'The answer is wrong, or the password breaks a rule.',
+    429: tooManyAttempts,
+  },
 }
 
 export const setNewPassword = {
@@ -77,11 +95,23 @@ export const setNewPassword = {
     security_questions: z
       .array(z.object({ id, answer }), 'server.questions.three')
       .min(3, 'server.questions.three')
-      .max(10),
+      .max(10)
+      .meta({
+        example: [
+          { id: 901, answer: 'Falcon' },
+          { id: 902, answer: 'Al Ain' },
+          { id: 903, answer: 'Noura' },
+        ],
+      }),
     password: sealedPassword,
     conpassword: confirmedPassword,
   }),
   response: acknowledgement,
+  refuses: {
+    400: sealedTooLate,
+    410: 'The link has expired or has been used.',
+    422: 'The password breaks a rule, or the two passwords differ.',
+  },
 }
 
 export const updatePassword = {
@@ -92,4 +122,10 @@ export const updatePassword = {
     conpassword: confirmedPassword,
   }),
   response: acknowledgement,
+  refuses: {
+    400: sealedTooLate,
+    401: 'The username or the old password is wrong.',
+    422: 'The new password breaks a rule, or the two passwords differ.',
+    429: tooManyAttempts,
+  },
 }

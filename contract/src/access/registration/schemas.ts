@@ -1,6 +1,12 @@
 /** Registration and what is still missing from an account: code, personal details, phone (ACC-071 to ACC-113). */
 import { z } from 'zod'
-import { acknowledgement, answerOf, filled, plainText } from '../../shared/schemas.ts'
+import {
+  acknowledgement,
+  answerOf,
+  filled,
+  plainText,
+  tooManyAttempts,
+} from '../../shared/schemas.ts'
 import { recognisedNumber } from '../rules/card-number.ts'
 import { emailPattern } from '../rules/email.ts'
 import { dialledNumber } from '../rules/phone.ts'
@@ -15,6 +21,7 @@ export const birthDate = z
   .string('server.field.birth-date')
   .min(1, { error: 'server.field.birth-date', abort: true })
   .pipe(z.iso.date('server.field.not-a-date'))
+  .meta({ format: 'date' })
 export const emailAddress = z
   .email({ pattern: emailPattern, error: 'server.field.address' })
   .max(254, 'server.field.address')
@@ -32,7 +39,7 @@ const missing = 'server.field.missing'
 /** A form's select brings digits; nothing else counts as a number, least of all nothing. */
 const count = z.union(
   [
-    z.number(),
+    z.int(),
     z
       .string()
       .regex(/^\d{1,2}$/)
@@ -62,6 +69,10 @@ export const register = {
     first_name: z.string().nullable(),
     last_name: z.string().nullable(),
   }),
+  refuses: {
+    422: 'The details do not match, or the member has an account already. Which of the two is not said.',
+    429: tooManyAttempts,
+  },
 }
 
 export const verifyOtp = {
@@ -77,11 +88,21 @@ export const verifyOtp = {
     message: z.string(),
     token: z.string().nullable(),
   }),
+  refuses: {
+    400: 'The code is wrong.',
+    409: 'The code has been used, or a newer one was sent.',
+    410: 'The set-up has expired. Start again with `register`.',
+    429: tooManyAttempts,
+  },
 }
 
 export const resendCode = {
   body: z.object({ phone_number: plainText(40), user_id: setupId }),
   response: acknowledgement,
+  refuses: {
+    410: 'The set-up has expired. Start again with `register`.',
+    429: 'Another code was sent less than a minute ago, or too many were sent.',
+  },
 }
 
 export const verifyAccount = {
@@ -97,21 +118,36 @@ export const verifyAccount = {
     nationality_country_code: z.string(missing).regex(/^[A-Z]{2}$/, missing),
   }),
   response: acknowledgement,
+  refuses: {
+    410: 'The set-up has expired. Start again with `register`.',
+    422: 'The details do not match the records, or the insurer holds too few of them.',
+    429: tooManyAttempts,
+  },
 }
 
 export const updatePhoneNumber = {
   body: verifyAccount.body.partial().extend({ user_id: setupId, phone_number: phoneNumber }),
   response: acknowledgement,
+  refuses: {
+    400: 'The personal details have not been confirmed yet.',
+    410: 'The set-up has expired. Start again with `register`.',
+    422: 'No codes can be sent to this number, or another one is on file.',
+    429: tooManyAttempts,
+  },
 }
 
-export const verifyEmail = { body: z.object({ email: emailAddress }), response: acknowledgement }
+export const verifyEmail = {
+  body: z.object({ email: emailAddress }),
+  response: acknowledgement,
+  refuses: { 429: tooManyAttempts },
+}
 
 /** `all-countries`: the whole list, for the nationality select and more (GAP-104). */
 export const allCountries = {
   response: answerOf(
     z.array(
       z.object({
-        id: z.number(),
+        id: z.int(),
         short_name: z.string(),
         iso2: z.string(),
         iso3: z.string(),

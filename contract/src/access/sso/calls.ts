@@ -6,4 +6,7 @@ export const registerSso: Call<typeof schema.registerSso> = {
   method: 'POST',
   path: 'register-sso',
   auth: 'public',
+  summary: "Register a member who comes from a partner's page",
+  description:
+    'The ticket comes from the partner. A ticket for login is exchanged by `refreshToken` instead.',
 }

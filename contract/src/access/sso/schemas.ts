@@ -1,5 +1,6 @@
 /** Single sign-on from a partner's page (ACC-165 to ACC-194). */
 import { z } from 'zod'
+import { tooManyAttempts } from '../../shared/schemas.ts'
 import {
   birthDate,
   certificateNumber,
@@ -28,4 +29,9 @@ export const registerSso = {
     message: z.string(),
     token: z.string().nullable(),
   }),
+  refuses: {
+    401: 'The ticket is not valid, has expired or has been used.',
+    422: 'The details do not match, or the member has an account already. Which of the two is not said.',
+    429: tooManyAttempts,
+  },
 }

@@ -1,7 +1,10 @@
 /** Filing, editing, re-submitting and paying claims (CLM-107 to CLM-111, CLM-129, CLM-142, CLM-149). */
 import { z } from 'zod'
-import { claimStatus } from '../../integration/request.ts'
+import { claimStatus, documentGroup } from '../../integration/request.ts'
 import {
+  addRefusals,
+  changeRefusals,
+  documentFiles,
   field,
   ignored,
   patientId,
@@ -36,15 +39,24 @@ export type ClaimFields = z.output<typeof claimFields>
 export const claimChanges = claimFields.extend({ claim_id: id })
 export const resubmission = resubmissionFields.extend({ claim_id: id })
 
-export const claimAnswer = requestAnswer(claimStatus, { submission_type: z.number() })
+export const claimAnswer = requestAnswer(claimStatus, { submission_type: z.int() })
 export type ClaimAnswer = z.output<typeof claimAnswer>
 
-/** Multipart: the fields of `claimFields`, files as `group[index]`, or the handles of files that were sent ahead. */
-export const addClaim = { response: claimAnswer }
-/** Multipart: `claim_id`, the fields, files or handles as `group[index]`, and `deleted_docs[index]` with handles or ids. */
-export const updateClaim = { response: claimAnswer }
-/** Multipart: `claim_id`, `declaration`, files or handles as `group[index]`, `deleted_docs[index]`. */
-export const resubmitClaim = { response: claimAnswer }
+const files = documentFiles(documentGroup.options)
+export const addClaim = { form: claimFields, files, response: claimAnswer, refuses: addRefusals }
+/** Documents that are on the claim are deleted by `deleted_docs[index]`, each with a handle or an id. */
+export const updateClaim = {
+  form: claimChanges,
+  files,
+  response: claimAnswer,
+  refuses: changeRefusals,
+}
+export const resubmitClaim = {
+  form: resubmission,
+  files,
+  response: claimAnswer,
+  refuses: changeRefusals,
+}
 
 /** `country_id` is accepted and not believed: the account's own country decides (GAP-115). */
 export const updatePaymentInfo = {
@@ -56,10 +68,11 @@ export const updatePaymentInfo = {
     progress: z.string().max(60).optional(),
   }),
   response: claimAnswer,
+  refuses: changeRefusals,
 }
 
 const similarClaim = z.object({
-  id: z.number(),
+  id: z.int(),
   reference_number: z.string(),
   status: claimStatus,
   submission_date: localInstant.nullable(),
@@ -83,4 +96,5 @@ export const similarClaims = {
     submission_id: plainText(60).optional(),
   }),
   response: answerOf(z.array(similarClaim)),
+  refuses: { 404: 'No such policy or person, as far as the member can see.' },
 }

@@ -15,4 +15,8 @@ export const addBeneficiary = {
     beneficiary_dob: isoDate,
   }),
   response: answerOf(beneficiary).extend({ message: z.string() }),
+  refuses: {
+    403: 'Only the principal can name beneficiaries.',
+    404: 'No such policy, as far as the member can see.',
+  },
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type DescribedCall, describedCalls } from '../../testing/described-calls.ts'
 import { openTestPortal, type TestPortal } from '../../testing/portal.ts'
 import { Visitor } from '../../testing/visitor.ts'
 
@@ -8,25 +9,8 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-interface Operation {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  path: string
-  needsSession: boolean
-}
-
-/** Every call that the portal answers, as its own description tells. */
-async function operations(): Promise<Operation[]> {
-  const { paths } = (await portal.browser().get('openapi.json')).json<{
-    paths: Record<string, Record<string, { security?: object[] }>>
-  }>()
-  return Object.entries(paths).flatMap(([path, byMethod]) =>
-    Object.entries(byMethod).map(([method, { security = [] }]) => ({
-      method: method.toUpperCase() as Operation['method'],
-      path: path.replace(/^\/portal\/api\//, '').replaceAll(/\{\w+\}/g, '1'),
-      needsSession: security.length > 0,
-    })),
-  )
-}
+const belowRoot = ({ path }: DescribedCall) =>
+  path.replace(/^\/portal\/api\//, '').replaceAll(/\{\w+\}/g, '1')
 
 /** The public calls of the specification (ACC-013), and those that stand in for its pages. */
 const open = [
@@ -43,17 +27,20 @@ const open = [
 ]
 
 test('ACC-012 ACC-013 without a session only the calls that are meant to be public answer', async () => {
-  const all = await operations()
+  const all = await describedCalls(portal.app)
   expect(all.length).toBeGreaterThan(20)
   const unexpected = all.filter(
-    (one) => !one.needsSession && !open.some((path) => path.test(one.path)),
+    (one) => !one.forMembers && !open.some((path) => path.test(belowRoot(one))),
   )
   expect(unexpected).toEqual([])
 })
 
 test('ACC-013 every other call refuses an anonymous visitor before it looks at anything', async () => {
   const { browser } = new Visitor(portal)
-  for (const { method, path } of (await operations()).filter((one) => one.needsSession)) {
+  const all = await describedCalls(portal.app)
+  for (const call of all.filter(({ forMembers }) => forMembers)) {
+    const { method } = call
+    const path = belowRoot(call)
     const answer = await browser.send(method, path, method === 'GET' ? {} : { body: {} })
     expect([`${method} ${path}`, answer.statusCode]).toEqual([`${method} ${path}`, 401])
   }

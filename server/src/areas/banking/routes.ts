@@ -14,11 +14,11 @@ import { listBanks, listCountries, listCurrencies } from './lists-store.ts'
 export function bankingRoutes(app: FastifyInstance, parts: BankingParts) {
   const { database } = parts
 
-  answerMember(app, call.bankList, schema.bankList, async ({ request }) => {
+  answerMember(app, call.banks, schema.banks, async ({ request }) => {
     const language = languageOf(request)
-    const banks = await listBanks(database)
+    const rows = await listBanks(database)
     return success({
-      data: banks.map(({ id, title_en, title_ar, swift_code, country_id }) => ({
+      data: rows.map(({ id, title_en, title_ar, swift_code, country_id }) => ({
         BankAutoId: id,
         Title: inLanguage(language, title_en, title_ar),
         SwiftCode: swift_code,

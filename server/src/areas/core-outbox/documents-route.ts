@@ -1,4 +1,5 @@
 /** Where the core system fetches the bytes of what was handed over to it, by handle and with a signature. */
+import { fetchDocument } from '@falaj/contract/integration/calls.ts'
 import {
   headersFault,
   signatureFault,
@@ -23,12 +24,9 @@ interface DocumentPorts {
 export function handedDocuments(app: FastifyInstance, ports: DocumentPorts): void {
   const { database, store, clock, coreSecret } = ports
   app.route<{ Params: { handle: string } }>({
-    method: 'GET',
-    url: '/integration/v1/documents/:handle',
-    schema: {
-      tags: ['integration'],
-      summary: 'A document that was handed over, whole or a range of it; see docs/integration.md',
-    },
+    method: fetchDocument.method,
+    url: `/${fetchDocument.path}`,
+    config: { call: fetchDocument },
     handler: async (request, reply) => {
       const headers = signatureHeadersOf(request.headers)
       const now = clock.now()

@@ -27,7 +27,7 @@ export function demoRoutes(
     success({ data: await messagesTo(database, query.to) }),
   )
 
-  answerAnyone(app, call.ssoLink, schema.ssoLink, async ({ body }) => {
+  answerAnyone(app, call.makeSsoLink, schema.makeSsoLink, async ({ body }) => {
     const ticket = await mintTicket(partnerKey, body, clock.now())
     const { publicBaseUrl, ssoPageKey: pageKey } = config
     return success({ data: { url: ssoAddress({ ...body, publicBaseUrl, pageKey, ticket }) } })

@@ -1,5 +1,6 @@
 /** The door of the core system: facts over HTTP, signed, by the same path as an import. */
 import { type FactsAnswer, factsAnswer } from '@falaj/contract/integration/answer.ts'
+import { sendFacts } from '@falaj/contract/integration/calls.ts'
 import {
   headersFault,
   type SignatureFault,
@@ -34,14 +35,11 @@ export function integrationRoutes(app: FastifyInstance, ports: IntegrationPorts)
       (_request, body, done) => done(null, body),
     )
     room.route<{ Body: Buffer | undefined; Reply: FactsAnswer | Refusal }>({
-      method: 'POST',
-      url: '/integration/v1/facts',
+      method: sendFacts.method,
+      url: `/${sendFacts.path}`,
+      config: { call: sendFacts },
       bodyLimit: longestMessage,
-      schema: {
-        tags: ['integration'],
-        summary: 'Facts of the core system, as NDJSON or one JSON array; see docs/integration.md',
-        response: { 200: factsAnswer },
-      },
+      schema: { response: { 200: factsAnswer } },
       onRequest: async (request, reply) => {
         const fault = headersFault(signatureHeadersOf(request.headers), ports.clock.now())
         if (fault) await reply.status(401).send(refuse(sentences[fault]))

@@ -1,5 +1,6 @@
 /** The stream of events: what an open page is told while it stands open. */
 import * as call from '@falaj/contract/notices/calls.ts'
+import * as schema from '@falaj/contract/notices/schemas.ts'
 import type { FastifyInstance } from 'fastify'
 import { secondsMs } from '../../clock.ts'
 import { answerMember } from '../../http/route.ts'
@@ -14,7 +15,7 @@ export function eventsRoute(
   beatMs: number = usualBeatMs,
 ): void {
   app.addHook('preClose', async () => streams.endAll())
-  answerMember(app, call.events, {}, async ({ member, request, reply }) => {
+  answerMember(app, call.events, schema.events, async ({ member, request, reply }) => {
     reply.hijack()
     const response = reply.raw
     for (const [name, value] of Object.entries(reply.getHeaders())) {

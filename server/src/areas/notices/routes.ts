@@ -40,12 +40,12 @@ export function noticeRoutes(
     return success({ data, unread, more: rows.length > pageSize })
   })
 
-  answerMember(app, call.readNotices, schema.readNotices, async ({ member, body }) => {
+  answerMember(app, call.markNoticesRead, schema.markNoticesRead, async ({ member, body }) => {
     await markRead(database, member.accountId, body.up_to, clock.now())
     return success({ unread: await countUnread(database, member.accountId) })
   })
 
-  answerMember(app, call.noticeWaysOf, schema.noticeWaysOf, async ({ member }) =>
+  answerMember(app, call.noticeWays, schema.noticeWays, async ({ member }) =>
     success({ data: { sms: await isToldBySms(database, member.accountId) } }),
   )
 

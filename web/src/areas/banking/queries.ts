@@ -1,5 +1,5 @@
 /** What the bank form chooses from, and the accounts of a policy's principal. */
-import { bankList, countries, currencies } from '@falaj/contract/banking/calls.ts'
+import { banks, countries, currencies } from '@falaj/contract/banking/calls.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { queryClient } from '../../queries/client.ts'
 import { call } from '../../session/call.ts'
@@ -10,7 +10,7 @@ const lists = { staleTime: 60 * 60_000 }
 
 export const banksQuery = queryOptions({
   queryKey: ['banks'],
-  queryFn: async () => (await call(bankList, {})).data,
+  queryFn: async () => (await call(banks, {})).data,
   ...lists,
 })
 export const currenciesQuery = queryOptions({

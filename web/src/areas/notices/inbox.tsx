@@ -1,4 +1,4 @@
-import { readNotices } from '@falaj/contract/notices/calls.ts'
+import { markNoticesRead } from '@falaj/contract/notices/calls.ts'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTexts } from '../../language/use-texts.ts'
@@ -23,7 +23,7 @@ export function Inbox() {
     const last = newest?.data[0]
     if (!last || unread === 0) return
     // They were seen; that the number goes at once is worth more than a failure being told.
-    void call(readNotices, { body: { up_to: last.id } }, { unattended: true })
+    void call(markNoticesRead, { body: { up_to: last.id } }, { unattended: true })
       .catch((problem: unknown) => console.warn(problem))
       .then(() => cache.invalidateQueries({ queryKey: noticesKey }))
   }

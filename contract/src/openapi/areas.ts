@@ -1,0 +1,117 @@
+/** Every area of the API with its calls and their schemas: a new `calls.ts` is added here. */
+import * as access from '../access/calls.ts'
+import * as accessSchemas from '../access/schemas.ts'
+import * as recovery from '../access/recovery/calls.ts'
+import * as recoverySchemas from '../access/recovery/schemas.ts'
+import * as registration from '../access/registration/calls.ts'
+import * as registrationSchemas from '../access/registration/schemas.ts'
+import * as sso from '../access/sso/calls.ts'
+import * as ssoSchemas from '../access/sso/schemas.ts'
+import * as banking from '../banking/calls.ts'
+import * as bankingSchemas from '../banking/schemas.ts'
+import type { Call } from '../call.ts'
+import * as claims from '../claims/calls.ts'
+import * as claimSchemas from '../claims/schemas.ts'
+import * as claimCommands from '../claims/commands/calls.ts'
+import * as claimCommandSchemas from '../claims/commands/schemas.ts'
+import * as demo from '../demo/calls.ts'
+import * as demoSchemas from '../demo/schemas.ts'
+import * as drafts from '../drafts-in-progress/calls.ts'
+import * as draftSchemas from '../drafts-in-progress/schemas.ts'
+import * as integration from '../integration/calls.ts'
+import * as integrationSchemas from '../integration/schemas.ts'
+import * as notices from '../notices/calls.ts'
+import * as noticeSchemas from '../notices/schemas.ts'
+import * as beneficiary from '../policies/beneficiary/calls.ts'
+import * as beneficiarySchemas from '../policies/beneficiary/schemas.ts'
+import * as policies from '../policies/calls.ts'
+import * as policySchemas from '../policies/schemas.ts'
+import * as services from '../services/calls.ts'
+import * as serviceSchemas from '../services/schemas.ts'
+import * as stagedUploads from '../staged-uploads/calls.ts'
+import * as stagedUploadSchemas from '../staged-uploads/schemas.ts'
+
+export interface Area {
+  /** The tag of its calls, and the name of its page under `docs/api`. */
+  tag: string
+  description: string
+  calls: Record<string, Call>
+  /** The shape of each call under the call's name, among other schemas. */
+  schemas: Record<string, unknown>
+}
+
+export const areas: readonly Area[] = [
+  {
+    tag: 'Login',
+    description: 'Log in with a password and a one-time code, keep the session, log out.',
+    calls: access,
+    schemas: accessSchemas,
+  },
+  {
+    tag: 'Registration',
+    description: 'Open an account, by the numbers on a medical card or from a partner’s page.',
+    calls: { ...registration, ...sso },
+    schemas: { ...registrationSchemas, ...ssoSchemas },
+  },
+  {
+    tag: 'Recovery',
+    description: 'Forgotten usernames, forgotten and expired passwords.',
+    calls: recovery,
+    schemas: recoverySchemas,
+  },
+  {
+    tag: 'Policies',
+    description: 'Policies, the people they cover, what is covered, cards and beneficiaries.',
+    calls: { ...policies, ...beneficiary },
+    schemas: { ...policySchemas, ...beneficiarySchemas },
+  },
+  {
+    tag: 'Claims',
+    description: 'Submit claims for reimbursement and follow them to the payment.',
+    calls: { ...claims, ...claimCommands },
+    schemas: { ...claimSchemas, ...claimCommandSchemas },
+  },
+  {
+    tag: 'Uploads',
+    description: 'Documents that are uploaded before the form they belong to.',
+    calls: stagedUploads,
+    schemas: stagedUploadSchemas,
+  },
+  {
+    tag: 'Unfinished forms',
+    description: 'Forms that save themselves while a member fills them in.',
+    calls: drafts,
+    schemas: draftSchemas,
+  },
+  {
+    tag: 'Bank accounts',
+    description: 'Accounts for reimbursements, and the lists that their form offers.',
+    calls: banking,
+    schemas: bankingSchemas,
+  },
+  {
+    tag: 'Notices',
+    description: 'News about requests: a live stream, an inbox, and how members are notified.',
+    calls: notices,
+    schemas: noticeSchemas,
+  },
+  {
+    tag: 'Services',
+    description: 'Certificates, forms, guides, photos and stored documents.',
+    calls: services,
+    schemas: serviceSchemas,
+  },
+  {
+    tag: 'Core system',
+    description:
+      'What the insurer’s core system sends and fetches, and what the portal hands over to it. Signed, not made by members. docs/integration.md explains it with examples in several languages.',
+    calls: integration,
+    schemas: integrationSchemas,
+  },
+  {
+    tag: 'Demo',
+    description: 'Only in a demo, where mails and text messages never leave the portal.',
+    calls: demo,
+    schemas: demoSchemas,
+  },
+]

@@ -1,0 +1,104 @@
+/**
+ * A schema as a reader wants it: the usual form of each value. What is tolerated besides, such as digits in place of a
+ * number or an empty field of a form, and what is accepted and never read, is left out.
+ */
+import type { z } from 'zod'
+import type { JsonSchema } from './json-schema.ts'
+
+export function plainly(generated: z.core.JSONSchema.BaseSchema): JsonSchema {
+  const { $schema: _schema, $id: _id, id: _name, ...schema } = generated
+  return plain(schema as JsonSchema)
+}
+
+function plain(given: JsonSchema): JsonSchema {
+  // An example has a key of its own in `meta`: zod drops `examples` of whatever it transforms.
+  const { example, ...rest } = given
+  const schema = eachPart(rest, plain)
+  if (example !== undefined) schema.examples = [example]
+  if (schema.format && builtIn.has(schema.format)) {
+    delete schema.pattern
+    delete schema.allOf
+  }
+  if (schema.pattern && withoutControlCharacters.test(schema.pattern)) delete schema.pattern
+  if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum
+  if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum
+  if (schema.enum) schema.enum = usualValues(schema.enum)
+  if (schema.enum?.every((value) => Number.isInteger(value))) schema.type = 'integer'
+  if (schema.properties) dropUnread(schema, schema.properties)
+  return schema.anyOf ? usualForms(schema, schema.anyOf) : schema
+}
+
+/** The same for whatever a schema is made of. */
+export function eachPart(schema: JsonSchema, change: (part: JsonSchema) => JsonSchema): JsonSchema {
+  const { properties, items, anyOf, oneOf, additionalProperties, propertyNames } = schema
+  return {
+    ...schema,
+    ...(properties && {
+      properties: Object.fromEntries(
+        Object.entries(properties).map(([name, part]) => [name, change(part)]),
+      ),
+    }),
+    ...(items && { items: change(items) }),
+    ...(anyOf && { anyOf: anyOf.map(change) }),
+    ...(oneOf && { oneOf: oneOf.map(change) }),
+    ...(typeof additionalProperties === 'object' && {
+      additionalProperties: change(additionalProperties),
+    }),
+    ...(propertyNames && { propertyNames: change(propertyNames) }),
+  }
+}
+
+/** Their patterns are longer than what they say. */
+const builtIn = new Set(['date', 'date-time', 'email'])
+const withoutControlCharacters = /^\^\[\^\\u0000/
+const digits = /^\^(-\?)?(\[1-9\])?\\d/
+
+function usualForms(given: JsonSchema, forms: JsonSchema[]): JsonSchema {
+  const { anyOf: _all, ...schema } = given
+  const numeric = forms.some(({ type }) => type === 'integer' || type === 'number')
+  const isUsual = (form: JsonSchema) => {
+    if (form.const === '' || form.enum?.length === 0) return false
+    const asText = form.type === 'string' && (digits.test(form.pattern ?? '') || form.enum)
+    return !(numeric && asText)
+  }
+  const usual = joined(forms.filter(isUsual))
+  const [only, ...others] = usual
+  return only && others.length === 0 ? { ...only, ...schema } : { ...schema, anyOf: usual }
+}
+
+/** Zero or a positive number is a number from zero on. */
+function joined(forms: JsonSchema[]): JsonSchema[] {
+  const positive = forms.find(({ exclusiveMinimum }) => exclusiveMinimum === 0)
+  const zero = forms.find(({ enum: values }) => values?.length === 1 && values[0] === 0)
+  if (!positive || !zero) return forms
+  const { exclusiveMinimum: _, ...number } = positive
+  return [{ ...number, minimum: 0 }, ...forms.filter((form) => form !== positive && form !== zero)]
+}
+
+function usualValues(values: unknown[]): unknown[] {
+  const given = values.filter((value) => value !== '' && value !== 'null')
+  const numbers = given.filter((value) => typeof value === 'number')
+  return numbers.length > 0 ? numbers : given
+}
+
+/** Fields that are accepted and never read have an empty schema. */
+function dropUnread(schema: JsonSchema, properties: Record<string, JsonSchema>) {
+  for (const [name, property] of Object.entries(properties)) {
+    if (Object.keys(property).length > 0) continue
+    delete properties[name]
+    schema.required = schema.required?.filter((one) => one !== name) ?? []
+  }
+}
+
+/** Of a path, a query or a form, where nothing is sent for null. */
+export function withoutNull(schema: JsonSchema): JsonSchema {
+  if (Array.isArray(schema.type)) {
+    const type = schema.type.find((one) => one !== 'null')
+    return { ...schema, ...(type && { type }) }
+  }
+  if (!schema.anyOf) return schema
+  const { anyOf, ...rest } = schema
+  const forms = anyOf.filter(({ type }) => type !== 'null')
+  const [only, ...others] = forms
+  return only && others.length === 0 ? { ...only, ...rest } : { ...rest, anyOf: forms }
+}
