@@ -1,10 +1,17 @@
-/** Faults, form, what nobody uses, which way imports run, and whether every machine can install. */
+/**
+ * Faults, form, what nobody uses, which way imports run, whether every machine can install, and whether the description
+ * of the API is up to date and follows the rules. Nothing here asks the network.
+ */
 import { runAll } from './run.mjs'
 
+process.env.REDOCLY_TELEMETRY = 'off'
+process.env.REDOCLY_SUPPRESS_UPDATE_NOTICE = 'true'
 await runAll([
   ['oxlint'],
   ['oxfmt', '--check', '.'],
   ['knip'],
   ['node', 'scripts/import-direction.mjs'],
   ['node', 'scripts/lockfile.mjs'],
+  ['node', 'scripts/api.mjs', '--check'],
+  ['redocly', 'lint', 'docs/api/openapi.json', '--format', 'stylish'],
 ])

@@ -11,8 +11,10 @@ export const bankAccount = z.object({
   bank_country_name: z.string(),
   /** 1 IBAN, 2 account number. */
   number_type: z.int(),
-  /** `•••• 4021`; null when the account has none. */
-  iban_no: z.string().nullable(),
+  iban_no: z
+    .string()
+    .nullable()
+    .meta({ description: 'Its last four digits; null when it has none.', example: '•••• 3456' }),
   account_no: z.string().nullable(),
   swift: z.string(),
   ifsc_or_aba: z.string().nullable(),
