@@ -97,7 +97,7 @@ describe('the description of the API', () => {
       ),
     )
     const outside = ['openapi.json', '../integration.md']
-    expect(links.length).toBeGreaterThan(300)
+    expect(links.length).toBeGreaterThan(200)
     expect(links.filter((link) => !headings.has(link) && !outside.includes(link))).toEqual([])
   })
 
