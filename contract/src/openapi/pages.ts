@@ -20,10 +20,11 @@ export function apiPages(document: OpenApiDocument): Map<string, string> {
     ...pages,
     ['schemas.md', ['# Schemas', named, ...schemas].join('\n\n')] as const,
   ]
-  const linked = (text: string) =>
-    text.replaceAll('docs/integration.md', '[integration.md](../integration.md)')
   return new Map(all.map(([file, text]) => [file, `${generated}${linked(text)}\n`]))
 }
+
+const linked = (text: string) =>
+  text.replaceAll('docs/integration.md', '[integration.md](../integration.md)')
 
 const generated = '<!-- Made from contract/ by "npm run api": a change here would be lost. -->\n\n'
 const pageOf = (tag: string) => `${tag.toLowerCase().replaceAll(' ', '-')}.md`
