@@ -92,7 +92,28 @@ describe('what members may do with a claim', () => {
       'Pending',
       'Drafted',
     ])
-    expect(memberMay(claimLifecycle, 'submit', null)).toBe(true)
+    const mayBecome = (act: 'submit' | 'draft') =>
+      [null, ...claimStatus.options].filter((status) => memberMay(claimLifecycle, act, status))
+    expect(mayBecome('submit')).toEqual([null, 'Drafted'])
+    expect(mayBecome('draft')).toEqual([null, 'Drafted'])
+  })
+  test('GAP-128 edit what is in the hands of the core system, undecided; it stays Pending', () => {
+    expect(
+      claimStatus.options.filter((status) => memberMay(claimLifecycle, 'edit', status)),
+    ).toEqual(['Pending', 'Submitted'])
+    expect(claimLifecycle.acts.edit.to).toBe('Pending')
+  })
+  test('GAP-127 what the core system did not take over is the member’s again, while it waits there', () => {
+    const from = (act: 'coreRefused' | 'paymentUpdateRefused') =>
+      claimStatus.options.filter((status) => memberMay(claimLifecycle, act, status))
+    expect(from('coreRefused').toSorted()).toEqual(['Pending', 'Re Submitted'])
+    expect(from('paymentUpdateRefused')).toEqual(['Payment Pending'])
+  })
+  test('GAP-126 a re-submission is decided as freely as a first submission', () => {
+    const { Pending, Submitted, 'Re Submitted': again } = claimLifecycle.decisions
+    expect(again).toEqual(Pending)
+    expect(Submitted).toEqual(Pending)
+    expect(again).toContain('Paid')
   })
 })
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  acceptedDocuments,
   hasDocumentType,
   isDamagedDocument,
   isTooLarge,
@@ -45,6 +46,7 @@ test('CLM-103 documents are of the types that are named, and photos of phones', 
   for (const one of ['exe', 'gif', 'svg', 'html', 'zip', 'pdf.exe'])
     expect(hasDocumentType(`receipt.${one}`)).toBe(false)
   expect(hasDocumentType('pdf')).toBe(false)
+  expect(acceptedDocuments).toBe('.jpg,.jpeg,.tif,.bmp,.png,.doc,.docx,.txt,.pdf,.heic,.heif')
 })
 test('CLM-090 there are seven groups of documents, in this order', () => {
   expect(documentGroups).toEqual([
@@ -70,6 +72,8 @@ test('CLM-071 an explanation of benefits is saved as EOB_{id}.pdf', () => {
 
 const bars = Object.fromEntries(claimStatuses.map((status) => [status, claimStatusBar(status)]))
 test('CLM-043 On Hold and Partially Approved are partial, with a red segment', () => {
+  expect(bars['On Hold']).toEqual(['done', 'trouble'])
+  expect(bars['Partially Approved']).toEqual(['done', 'done', 'trouble'])
   for (const status of ['On Hold', 'Partially Approved']) {
     expect(bars[status]?.length).toBeLessThan(statusBarSegments)
     expect(bars[status]).toContain('trouble')
@@ -81,10 +85,11 @@ test('CLM-044 Pending, Re Submitted and Submitted are at an early stage', () => 
     expect(bars[status]).toEqual(['done', 'now'])
 })
 test('CLM-045 Payment Pending is at a late stage', () => {
-  expect(bars['Payment Pending']?.length).toBe(statusBarSegments - 1)
+  expect(bars['Payment Pending']).toEqual(['done', 'done', 'now'])
+  expect(bars['Payment Pending']).toHaveLength(statusBarSegments - 1)
 })
 test('CLM-046 Payment Failed has red segments', () => {
-  expect(bars['Payment Failed']?.filter((one) => one === 'trouble')).toHaveLength(2)
+  expect(bars['Payment Failed']).toEqual(['done', 'done', 'trouble', 'trouble'])
 })
 test('CLM-047 Rejected is red from end to end', () => {
   expect(bars.Rejected).toEqual(Array.from({ length: statusBarSegments }, () => 'trouble'))
@@ -106,6 +111,26 @@ test('CLM-032 under Paid, the sentence says whether the money has moved', () => 
   expect(said('Approved')).toBe('approved')
   expect(said('Paid')).toBe('paid')
   expect(said('Paid', '2026-06-01')).toBe('paid-on')
+  // The day says when the money was sent; of a claim that is only approved it says nothing.
+  expect(said('Approved', '2026-06-01')).toBe('approved')
+})
+test.each([
+  ['Drafted', 'draft'],
+  ['Submitted', 'submitted'],
+  ['Pending', 'in-progress'],
+  ['Re Submitted', 're-submitted'],
+  ['On Hold', 'on-hold'],
+  ['Rejected', 'rejected'],
+  ['Partially Approved', 'partially-approved'],
+  ['Payment Pending', 'payment-pending'],
+  ['Payment Failed', 'payment-failed'],
+  ['Awaiting the auditor', 'in-progress'],
+])('a claim stored as %s is explained by the sentence %s', (status, sentence) => {
+  expect(said(status)).toBe(sentence)
+})
+test('a pending claim of today is explained as submitted', () => {
+  const today = { status: 'Pending', submitted_today: true, paid_on: null }
+  expect(claimSentence(today)).toBe('submitted')
 })
 const next = (status: string, can_resubmit: boolean) =>
   nextStep({ status, submitted_today: false, can_resubmit })

@@ -46,7 +46,20 @@ test('CLM-009 claim types are 1, 2 and 3', () => {
 test('PRE-098 the history offers six codes, knows what is decided, and Paid means Approved too', () => {
   expect(historyChoices).toEqual([1, 3, 2, 6, 8, 9])
   expect(statusesAsked(1, true)).toEqual(['Approved', 'Paid'])
+  expect(completedStatuses).toEqual([
+    'Approved',
+    'Paid',
+    'Partially Approved',
+    'Rejected',
+    'On Hold',
+    'Payment Failed',
+    'Payment Pending',
+  ])
   expect(statusesAsked(undefined, true)).toEqual(completedStatuses)
+  const others = historyChoices.filter((choice) => choice !== 1)
+  expect(others.map((choice) => statusesAsked(choice, true))).toEqual(
+    others.map((choice) => statusesAsked(choice, false)),
+  )
   expect(statusesAsked(0, true)).toEqual([])
   expect(statusesAsked(4, true)).toEqual([])
 })
@@ -73,6 +86,7 @@ test('CLM-007 the To date lies between the From date and today', () => {
     fc.property(day, day, day, (to, from, today) => {
       expect(mayEndOn(to, from, today)).toBe(from <= to && to <= today)
       expect(mayEndOn(to, undefined, today)).toBe(to <= today)
+      expect(mayEndOn(to, '', today)).toBe(to <= today)
     }),
   )
 })

@@ -31,6 +31,7 @@ const labels: Record<ClaimStatus, ClaimLabel> = {
   'Payment Pending': 'payment-pending',
 }
 
+// Stryker disable next-line MethodExpression: the filter tells the compiler what the keys are.
 export const claimStatuses = Object.keys(labels).filter(isClaimStatus)
 
 export function isClaimStatus(status: string): status is ClaimStatus {

@@ -12,11 +12,19 @@ test('GAP-045 only treatment on a day of cover can be claimed, also after cover 
   expect(treatmentFault('2026-05-01', covered, today)).toBe('after-cover')
   expect(treatmentFault('2026-06-16', covered, today)).toBe('future')
   expect(treatmentFault('2026-03-01', null, today)).toBe('no-cover')
+  const untilNow = { from: '2026-01-01', to: '2026-12-31' }
+  expect(treatmentFault(today, untilNow, today)).toBeUndefined()
+  expect(treatmentFault('2026-06-16', untilNow, today)).toBe('future')
 })
 test('CLM-101 GAP-045 a treatment can be claimed for two years, and then no more', () => {
   expect(treatmentFault('2026-04-30', covered, '2028-04-30')).toBeUndefined()
   expect(treatmentFault('2026-04-30', covered, '2028-05-01')).toBe('past')
   expect(claimableDays(covered, '2028-05-01')).toBeNull()
+})
+test('GAP-045 who was covered for one day can claim that day, and who never was none', () => {
+  const oneDay = { from: '2026-03-01', to: '2026-03-01' }
+  expect(claimableDays(oneDay, today)).toEqual(oneDay)
+  expect(claimableDays(null, today)).toBeNull()
 })
 const day = fc
   .integer({ min: 0, max: 1_500 })

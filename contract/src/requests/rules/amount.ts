@@ -61,13 +61,10 @@ type Split = { whole: string; part: string } | { fault: AmountFault }
 
 function splitAtDecimals(text: string, currency: string | undefined): Split {
   const last = Math.max(...[...'.,٫'].map((mark) => text.lastIndexOf(mark)))
-  const groups = text.search(/[ '٬]/)
-  if (last < 0 || text.slice(last + 1).search(/[ '٬]/) >= 0) {
-    return groups < 0 ? { whole: text, part: '' } : wholeOf(text, '')
-  }
   const mark = text.charAt(last)
   const before = text.slice(0, last)
   const after = text.slice(last + 1)
+  if (last < 0 || /[ '٬]/.test(after)) return wholeOf(text, '')
   if (mark === '٫' || after.length !== 3) {
     // A mark that stands more than once separates groups, and the last group has three digits.
     return before.includes(mark) ? { fault: 'unreadable' } : wholeOf(before, after)
@@ -85,6 +82,7 @@ function splitAtDecimals(text: string, currency: string | undefined): Split {
 function wholeOf(text: string, part: string): Split {
   const [mark] = /\D/.exec(text) ?? []
   if (mark === undefined) return { whole: text, part }
+  // Stryker disable next-line StringLiteral: what is split has a first part.
   const [first = '', ...groups] = text.split(mark)
   const threes = /^\d{1,3}$/.test(first) && groups.every((group) => /^\d{3}$/.test(group))
   const indian =
@@ -102,6 +100,7 @@ export function isClaimedAmount(sent: string): boolean {
 
 /** `1234.5` → `1,234.50`: as the field shows it once it has been read. It is never read as anything else. */
 export function withSeparators(amount: string): string {
+  // Stryker disable next-line StringLiteral: what is split has a first part.
   const [whole = '', part = ''] = amount.split('.')
   return `${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${part.padEnd(mostDecimals, '0')}`
 }

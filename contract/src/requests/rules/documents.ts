@@ -38,7 +38,7 @@ export function hasDocumentType(fileName: string): boolean {
   return documentExtensions.some((known) => known === extension)
 }
 
-const extensionOf = (fileName: string) => /\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase()
+const extensionOf = (fileName: string) => /(?<=\.)[^.]+$/.exec(fileName)?.[0].toLowerCase()
 
 /** Formats that no program opens when the content is plain text or nothing known. Word opens a text named .doc. */
 const neverText = documentExtensions.filter(

@@ -3,6 +3,6 @@
 /** The From date is not after today. */
 export const mayBeginOn = (from: string, today: string): boolean => from <= today
 
-/** The To date lies between the From date and today. */
+/** The To date lies between the From date and today; without one, `''` too, before today. */
 export const mayEndOn = (to: string, from: string | undefined, today: string): boolean =>
-  to <= today && (from === undefined || from === '' || to >= from)
+  to <= today && (from === undefined || to >= from)
