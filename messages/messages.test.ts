@@ -37,6 +37,19 @@ function plurals(text: string): string[][] {
 /** Arabic letters; names and codes in Latin may stand among them. */
 const arabic = /[\u0621-\u064A]/
 
+test('where nothing can be pressed, in mails, SMS and PDFs, "contact us" is followed by how', () => {
+  const asks = /contact us|call us|اتصال بنا|اتصل بنا|تواصل معنا/
+  const told = ['en', 'ar'].flatMap((language) =>
+    ['mail.json', 'documents.json'].flatMap((file) =>
+      Object.entries(texts(language, file))
+        .filter(([, text]) => asks.test(text))
+        .map(([key, text]) => [key, /\{(contact|phone)\}/.test(text.split(asks).at(-1) ?? '')]),
+    ),
+  )
+  expect(told.filter(([, how]) => !how)).toEqual([])
+  expect(told).toHaveLength(2 * 12)
+})
+
 test('both languages have the same areas', () => {
   expect(areasIn('ar')).toEqual(areasIn('en'))
 })

@@ -1,9 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { claimLifecycle } from './claims/rules/lifecycle.ts'
-import { claimStatus, preApprovalStatus } from './integration/request.ts'
+import { type ClaimStatus, claimStatus, preApprovalStatus } from './integration/request.ts'
 import { preApprovalLifecycle } from './preapprovals/rules/lifecycle.ts'
-import { coreMayDecide, decisionPairs, memberMay } from './requests/rules/lifecycle.ts'
+import {
+  coreMayDecide,
+  decisionPairs,
+  type Lifecycle,
+  memberMay,
+} from './requests/rules/lifecycle.ts'
 
 const lives = [
   {
@@ -76,6 +81,10 @@ describe.each(lives)('the life of a $name', ({ life, statuses, membersOwn }) => 
   })
 })
 
+/** `null`: what does not exist yet. */
+const statusesFor = <Act extends string>(life: Lifecycle<ClaimStatus, Act>, act: Act) =>
+  [null, ...claimStatus.options].filter((status) => memberMay(life, act, status))
+
 describe('what members may do with a claim', () => {
   test('CLM-065 re-submit what is On Hold, Rejected or Partially Approved, and nothing else', () => {
     expect(
@@ -92,22 +101,19 @@ describe('what members may do with a claim', () => {
       'Pending',
       'Drafted',
     ])
-    const mayBecome = (act: 'submit' | 'draft') =>
-      [null, ...claimStatus.options].filter((status) => memberMay(claimLifecycle, act, status))
-    expect(mayBecome('submit')).toEqual([null, 'Drafted'])
-    expect(mayBecome('draft')).toEqual([null, 'Drafted'])
+    for (const act of ['submit', 'draft'] as const)
+      expect(statusesFor(claimLifecycle, act)).toEqual([null, 'Drafted'])
   })
   test('GAP-128 edit what is in the hands of the core system, undecided; it stays Pending', () => {
-    expect(
-      claimStatus.options.filter((status) => memberMay(claimLifecycle, 'edit', status)),
-    ).toEqual(['Pending', 'Submitted'])
+    expect(statusesFor(claimLifecycle, 'edit')).toEqual(['Pending', 'Submitted'])
     expect(claimLifecycle.acts.edit.to).toBe('Pending')
   })
   test('GAP-127 what the core system did not take over is the member’s again, while it waits there', () => {
-    const from = (act: 'coreRefused' | 'paymentUpdateRefused') =>
-      claimStatus.options.filter((status) => memberMay(claimLifecycle, act, status))
-    expect(from('coreRefused').toSorted()).toEqual(['Pending', 'Re Submitted'])
-    expect(from('paymentUpdateRefused')).toEqual(['Payment Pending'])
+    expect(statusesFor(claimLifecycle, 'coreRefused').toSorted()).toEqual([
+      'Pending',
+      'Re Submitted',
+    ])
+    expect(statusesFor(claimLifecycle, 'paymentUpdateRefused')).toEqual(['Payment Pending'])
   })
   test('GAP-126 a re-submission is decided as freely as a first submission', () => {
     const { Pending, Submitted, 'Re Submitted': again } = claimLifecycle.decisions
@@ -123,4 +129,19 @@ test('PRE-037 a pre-approval is re-submitted from In Progress, Rejected, Partial
       memberMay(preApprovalLifecycle, 'resubmit', status),
     ),
   ).toEqual(['Pending', 'Rejected', 'Partially Approved', 'Suspended'])
+})
+
+const pre = (act: keyof typeof preApprovalLifecycle.acts) =>
+  [null, ...preApprovalStatus.options]
+    .filter((status) => memberMay(preApprovalLifecycle, act, status))
+    .map(String)
+    .toSorted()
+test('GAP-027 GAP-029 what a member may do with a pre-approval, and what is theirs again when it was not taken over', () => {
+  expect(pre('draft')).toEqual(['Drafted', 'null'])
+  expect(pre('submit')).toEqual(['Drafted', 'null'])
+  expect(pre('edit')).toEqual(['Pending', 'Submitted'])
+  expect(pre('editResubmitted')).toEqual(['Re Submitted'])
+  expect(pre('coreRefused')).toEqual(['Pending', 'Re Submitted'])
+  const { Pending, 'Re Submitted': again } = preApprovalLifecycle.decisions
+  expect(again).toEqual(Pending)
 })

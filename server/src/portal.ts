@@ -8,7 +8,7 @@ import { demoPartnerKey } from './areas/access/demo-partner.ts'
 import { bankingRoutes } from './areas/banking/routes.ts'
 import { SealedNumbers } from './areas/banking/sealed-numbers.ts'
 import { claimRoutes } from './areas/claims/routes.ts'
-import { brandStyles, documentBrand, pageBrand } from './areas/content/brand.ts'
+import { brandStyles, contactOf, documentBrand, pageBrand } from './areas/content/brand.ts'
 import { guideVideoOf } from './areas/content/guide-video.ts'
 import { contentRoutes } from './areas/content/routes.ts'
 import { ContentRepository } from './areas/content/content-repository.ts'
@@ -120,6 +120,7 @@ export async function openPortal(
   })
   const policies = new Policies(database, addresses, clock)
   const demoPartner = config.demo ? demoPartnerKey(config.secret) : undefined
+  const contact = () => contactOf(contentRepository.current)
   const access = openAccess({
     database,
     clock,
@@ -128,6 +129,7 @@ export async function openPortal(
     audit,
     policies,
     messages: messages.port,
+    contact,
     cookies: secretCookies(config.publicBaseUrl),
     publicBaseUrl: config.publicBaseUrl,
     sending: config.demo ? 'unlimited' : 'limited',
@@ -166,7 +168,14 @@ export async function openPortal(
         insurer: (language) => contentRepository.current.brand.insurer[language],
       })
       claimRoutes(api, { ...paperParts, contentRepository, jobs })
-      bankingRoutes(api, { database, clock, audit, messages: messages.port, numbers })
+      bankingRoutes(api, {
+        database,
+        clock,
+        audit,
+        messages: messages.port,
+        contact,
+        numbers,
+      })
       await serviceRoutes(api, { ...paperParts, contentRepository, jobs, photoProcessor, uploads })
       const writing = {
         database,

@@ -27,6 +27,16 @@ test('CLM-071 every line has its code in words, its amounts and what was remarke
   expect(pages[0]).toContain('Above the usual price')
 })
 
+test('whoever disagrees reads how the insurer is reached, in both languages', async () => {
+  for (const language of ['en', 'ar'] as const) {
+    const { pages } = await open({ language })
+    const whole = pages.join(' ')
+    expect(whole).toContain('+971 4 555 0100')
+    // The foot of each page has the address, too.
+    expect(whole.split('care@gulfhorizon.example.com').length - 1).toBe(pages.length + 1)
+  }
+})
+
 test('two tables for screen readers, with heads and rows', async () => {
   const { roles } = await open()
   expect(roles.filter((role) => role === 'Table')).toHaveLength(2)

@@ -193,12 +193,13 @@ function explained({ code: given, meaning }: ExplainedLine): string[] {
 }
 
 function drawNextSteps(sheet: Sheet, { canAnswer }: ExplainedClaim): void {
-  const { language } = sheet.setting
+  const { language, brand } = sheet.setting
+  const contact = { phone: code(brand.phone), email: code(brand.email) }
   sheet.y += 4
   sheet.heading(text(language, 'documents.eob.next'), 2)
   const steps = canAnswer ? (['answer', 'disagree'] as const) : (['disagree'] as const)
   for (const step of steps) {
-    sheet.paragraph(text(language, `documents.eob.next.${step}`), { size: 9.5 })
+    sheet.paragraph(text(language, `documents.eob.next.${step}`, contact), { size: 9.5 })
     sheet.y += 5
   }
 }

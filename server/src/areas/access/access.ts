@@ -7,6 +7,7 @@ import { signInAgain } from '../../http/refusal.ts'
 import type { SignedIn } from '../../http/signed-in.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import type { Database } from '../../ports/database/open.ts'
+import type { CurrentContact } from '../../contact.ts'
 import type { Messages } from '../../ports/messages/messages.ts'
 import type { Secrets } from '../../secrets.ts'
 import type { GuideVideo } from '../content/guide-video.ts'
@@ -38,6 +39,7 @@ export interface AccessNeeds {
   secrets: Secrets
   cookies: Cookies
   messages: Messages
+  contact: CurrentContact
   jobs: Jobs
   audit: Audit
   policies: Policies
@@ -71,7 +73,7 @@ export function openAccess(needs: AccessNeeds): Access {
   })
   const setups = new Setups({ database, codes, messages, clock })
   const links = new Links(clock, publicBaseUrl)
-  const mails = new Mails(messages, clock)
+  const mails = new Mails(messages, clock, needs.contact)
   const session = { database, clock, sessions, refreshTokens, trustedBrowsers, mails, audit }
   const secondFactor = new CodeFactor({ database, codes, messages, clock })
   const signIn = new SignIn({ ...session, keys, secondFactor, setups })

@@ -22,6 +22,7 @@ const kinds: MailKind[] = [
   'password-changed',
   'new-browser',
   'phone-added',
+  'browser-refused',
   'phone-changed',
 ]
 /** No mail needs the database: the port alone takes it. */
@@ -33,12 +34,13 @@ const nowhere: Database = new Kysely({
     createQueryCompiler: () => new PostgresQueryCompiler(),
   },
 })
+const insurer = { phone: '+971 4 555 0100', email: 'care@example.com' }
 const link = 'https://portal.example/portal/passwordReset/eyJ4Ijoi'
 
 async function written(kind: MailKind, language: Language): Promise<OutgoingMessage> {
   const sent: OutgoingMessage[] = []
   const port = { send: async (_: Database, message: OutgoingMessage) => void sent.push(message) }
-  const mails = new Mails(port, new ManualClock('2026-06-15T08:00:00Z'))
+  const mails = new Mails(port, new ManualClock('2026-06-15T08:00:00Z'), () => insurer)
   const values = { username: 'layla77', phone: '+971 ••••• 4567', at: '2026-06-15 08:00 UTC' }
   await mails.send(nowhere, kind, 'layla@example.com', language, values, {
     address: link,
@@ -65,6 +67,21 @@ test('ACC-117 every mail is written in both languages, as text and as page, each
   }
 })
 
+test('a mail that asks to contact us says how: a number to call and an address to write to', async () => {
+  for (const language of ['en', 'ar'] as const) {
+    for (const kind of kinds) {
+      const { text, html = '' } = await written(kind, language)
+      const asks = /contact us|اتصال بنا|اتصل بنا/.test(text)
+      for (const way of [insurer.phone, insurer.email])
+        expect([kind, text.includes(way)]).toEqual([kind, asks])
+      for (const way of ['href="tel:+97145550100"', 'href="mailto:care@example.com"'])
+        expect([kind, html.includes(way)]).toEqual([kind, asks])
+    }
+  }
+  const asking = await Promise.all(kinds.map((kind) => written(kind, 'en')))
+  expect(asking.filter(({ text }) => text.includes('contact us'))).toHaveLength(7)
+})
+
 test('no mail says anything about health, cover or claims', async () => {
   for (const kind of kinds) {
     const { subject, text } = await written(kind, 'en')
@@ -75,7 +92,7 @@ test('no mail says anything about health, cover or claims', async () => {
 test('what is put into a mail cannot become markup', async () => {
   const sent: OutgoingMessage[] = []
   const port = { send: async (_: Database, message: OutgoingMessage) => void sent.push(message) }
-  const mails = new Mails(port, new ManualClock('2026-06-15T08:00:00Z'))
+  const mails = new Mails(port, new ManualClock('2026-06-15T08:00:00Z'), () => insurer)
   const values = { username: '<img src=x onerror="alert(1)">' }
   await mails.send(nowhere, 'username', 'layla@example.com', 'en', values)
   expect(sent[0]?.html).not.toContain('<img')

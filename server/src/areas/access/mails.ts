@@ -5,6 +5,7 @@ import type { Clock } from '../../clock.ts'
 import type { Database } from '../../ports/database/open.ts'
 import type { Messages } from '../../ports/messages/messages.ts'
 import { findHomeCountry } from '../../home-country.ts'
+import { contactValues, type CurrentContact } from '../../contact.ts'
 import { text } from '../../text.ts'
 import { mailHtml } from '../../ports/messages/mail-html.ts'
 import { type Account, languageFor } from './accounts.ts'
@@ -26,10 +27,12 @@ export type MailKind =
 export class Mails {
   readonly #messages: Messages
   readonly #clock: Clock
+  readonly #contact: CurrentContact
 
-  constructor(messages: Messages, clock: Clock) {
+  constructor(messages: Messages, clock: Clock, contact: CurrentContact) {
     this.#messages = messages
     this.#clock = clock
+    this.#contact = contact
   }
 
   /** `link` stands under the text as a button of its own. */
@@ -42,7 +45,9 @@ export class Mails {
     link?: MailLink,
   ): Promise<void> {
     const subject = text(language, `mail.${kind}.subject`, values)
-    const body = text(language, `mail.${kind}.text`, values)
+    const contact = this.#contact()
+    const said = { ...values, ...contactValues(language, contact) }
+    const body = text(language, `mail.${kind}.text`, said)
     await this.#messages.send(
       transaction,
       {
@@ -50,12 +55,10 @@ export class Mails {
         to,
         subject,
         text: link ? `${body}\n\n${link.address}` : body,
-        html: mailHtml(
-          language,
-          subject,
-          body,
-          link && { address: link.address, label: text(language, 'mail.open') },
-        ),
+        html: mailHtml(language, subject, body, {
+          ...(link && { button: { address: link.address, label: text(language, 'mail.open') } }),
+          contact,
+        }),
         links: link ? [link.address] : [],
         ...(link && { brings: link.brings }),
       },

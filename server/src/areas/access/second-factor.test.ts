@@ -55,7 +55,7 @@ function signInWith(secondFactor: SecondFactor): SignIn {
     secondFactor,
     refreshTokens: new RefreshTokens({ database, sessions, audit, clock }),
     trustedBrowsers: new TrustedBrowsers(database, clock),
-    mails: new Mails(demoOutbox, clock),
+    mails: new Mails(demoOutbox, clock, () => ({ phone: '', email: '' })),
     setups: new Setups({ database, codes, messages: demoOutbox, clock }),
   })
 }

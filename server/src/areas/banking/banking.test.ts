@@ -188,6 +188,20 @@ describe('adding', () => {
     }
   })
 
+  test('both say how the insurer is reached, in the language of the account', async () => {
+    const { data } = await add()
+    await remove(data.id)
+    const [mail, sms, ...removed] = await messages()
+    expect(mail?.text).toContain('contact us at once: +971 4 555 0100 or care@example.com.')
+    expect(sms?.text).toContain('call us at once: +971 4 555 0100.')
+    expect(removed.map(({ text }) => text.includes('+971 4 555 0100'))).toEqual([true, true])
+    await portal.database.deleteFrom('message').execute()
+    await portal.database.updateTable('account').set({ language: 'ar' }).execute()
+    await add(indian)
+    await portal.database.updateTable('account').set({ language: 'en' }).execute()
+    for (const { text } of await messages()) expect(text).toContain('\u2066+971 4 555 0100\u2069')
+  })
+
   test('it is an entry of the audit', async () => {
     const { data } = await add()
     const entries = portal.database.selectFrom('audit_entry').select(['action', 'account_id'])

@@ -6,6 +6,7 @@ import type { Clock } from '../../clock.ts'
 import { notFound, Refused } from '../../http/refusal.ts'
 import type { SignedIn } from '../../http/signed-in.ts'
 import { idempotently } from '../../idempotency.ts'
+import type { CurrentContact } from '../../contact.ts'
 import type { Database } from '../../ports/database/open.ts'
 import type { Messages } from '../../ports/messages/messages.ts'
 import { accountsOf } from './accounts.ts'
@@ -27,6 +28,7 @@ export interface BankingParts {
   clock: Clock
   audit: Audit
   messages: Messages
+  contact: CurrentContact
   numbers: SealedNumbers
 }
 

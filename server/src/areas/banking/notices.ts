@@ -7,6 +7,7 @@ import type { Clock } from '../../clock.ts'
 import { mailHtml } from '../../ports/messages/mail-html.ts'
 import type { Messages } from '../../ports/messages/messages.ts'
 import type { Database } from '../../ports/database/open.ts'
+import { contactValues, type CurrentContact } from '../../contact.ts'
 import { text } from '../../text.ts'
 import { findContacts } from './contacts-store.ts'
 
@@ -19,7 +20,7 @@ export interface BankNotice {
 
 /** By mail, and by SMS where a number is on file. */
 export async function tellOfBankAccount(
-  { messages, clock }: { messages: Messages; clock: Clock },
+  { messages, clock, contact }: { messages: Messages; clock: Clock; contact: CurrentContact },
   transaction: Database,
   { kind, accountId, lastFour }: BankNotice,
 ): Promise<void> {
@@ -27,10 +28,14 @@ export async function tellOfBankAccount(
   const at = clock.now()
   const values = { last: lastFour, at: datedMessage(country, at) }
   const subject = text(language, `mail.${kind}.subject`, values)
-  const body = text(language, `mail.${kind}.text`, values)
-  const mail = { channel: 'email' as const, to: email, subject, text: body }
-  await messages.send(transaction, { ...mail, html: mailHtml(language, subject, body) }, at)
+  const insurer = contact()
+  const body = text(language, `mail.${kind}.text`, {
+    ...values,
+    ...contactValues(language, insurer),
+  })
+  const html = mailHtml(language, subject, body, { contact: insurer })
+  await messages.send(transaction, { channel: 'email', to: email, subject, text: body, html }, at)
   if (phone === null) return
-  const short = text(language, `mail.${kind}.sms`, values)
+  const short = text(language, `mail.${kind}.sms`, { ...values, phone: insurer.phone })
   await messages.send(transaction, { channel: 'sms', to: phone, text: short }, at)
 }

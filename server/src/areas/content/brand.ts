@@ -1,6 +1,7 @@
 /** The insurer's brand in the three shapes that need it: pages, style sheet, documents. */
 import type { Brand as PageBrand } from '@falaj/contract/shared/brand.ts'
 import { type Brand as DocumentBrand, houseColours } from '../../documents/brand.ts'
+import type { Contact } from '../../contact.ts'
 import type { Content } from './content.ts'
 import { mixed, withShades } from './shades.ts'
 
@@ -56,7 +57,14 @@ function drawn({ water, deep, bright }: Palette, dark: Palette): string[] {
   ]
 }
 
-export function documentBrand({ brand }: Content): DocumentBrand {
+/** The number that can be called from anywhere. */
+export const contactOf = ({ brand }: Content): Contact => ({
+  phone: brand.phone_outside_uae,
+  email: brand.email,
+})
+
+export function documentBrand(content: Content): DocumentBrand {
+  const { brand } = content
   const light = withShades(brand.colours.light, 'light')
   return {
     name: brand.insurer.en,
@@ -69,8 +77,7 @@ export function documentBrand({ brand }: Content): DocumentBrand {
       tint: light.tint ?? houseColours.tint,
       pale: light.pale ?? houseColours.pale,
     },
-    phone: brand.phone_outside_uae,
-    email: brand.email,
+    ...contactOf(content),
     website: new URL(brand.website).host,
   }
 }

@@ -108,7 +108,7 @@ export class Notifier {
         to: reader.email,
         subject,
         text: `${body}\n\n${link}`,
-        html: mailHtml(language, subject, body, { address: link, label }),
+        html: mailHtml(language, subject, body, { button: { address: link, label } }),
         links: [link],
       },
       clock.now(),

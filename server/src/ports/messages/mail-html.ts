@@ -1,19 +1,35 @@
 /** The plain, table-free page of a mail: one column, one button in ink, readable in both directions, of no brand. */
 import type { Language } from '@falaj/contract/shared/schemas.ts'
+import type { Contact } from '../../contact.ts'
+
+interface Pressed {
+  button?: { address: string; label: string }
+  /** Where the text names it, its number can be called and its address written to. */
+  contact?: Contact
+}
 
 export function mailHtml(
   language: Language,
   title: string,
   body: string,
-  link?: { address: string; label: string } | '' | undefined,
+  { button, contact }: Pressed = {},
 ): string {
   const paragraphs = body
     .split('\n\n')
-    .map((paragraph) => `<p>${escape(paragraph).replaceAll('\n', '<br>')}</p>`)
-  const button = link
-    ? `<p><a href="${escape(link.address)}" style="display:inline-block;padding:12px 20px;border-radius:10px;background:#1D2B2A;color:#FFFFFF;text-decoration:none">${escape(link.label)}</a></p>`
+    .map((paragraph) => `<p>${linked(escape(paragraph), contact).replaceAll('\n', '<br>')}</p>`)
+  const below = button
+    ? `<p><a href="${escape(button.address)}" style="display:inline-block;padding:12px 20px;border-radius:10px;background:#1D2B2A;color:#FFFFFF;text-decoration:none">${escape(button.label)}</a></p>`
     : ''
-  return `<!doctype html><html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8"><title>${escape(title)}</title></head><body style="margin:0;background:#FAF7F2;color:#1D2B2A;font:16px/1.6 sans-serif"><div style="max-width:560px;margin:0 auto;padding:32px 24px"><h1 style="font-size:22px">${escape(title)}</h1>${paragraphs.join('')}${button}</div></body></html>`
+  return `<!doctype html><html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8"><title>${escape(title)}</title></head><body style="margin:0;background:#FAF7F2;color:#1D2B2A;font:16px/1.6 sans-serif"><div style="max-width:560px;margin:0 auto;padding:32px 24px"><h1 style="font-size:22px">${escape(title)}</h1>${paragraphs.join('')}${below}</div></body></html>`
+}
+
+function linked(paragraph: string, contact: Contact | undefined): string {
+  if (!contact) return paragraph
+  const link = (said: string, address: string) =>
+    `<a href="${escape(address)}" style="color:inherit">${escape(said)}</a>`
+  return paragraph
+    .replace(escape(contact.phone), link(contact.phone, `tel:${contact.phone.replaceAll(' ', '')}`))
+    .replace(escape(contact.email), link(contact.email, `mailto:${contact.email}`))
 }
 
 const escape = (text: string) =>
