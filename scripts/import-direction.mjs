@@ -58,6 +58,11 @@ const rules = [
       'an area knows another by what lies openly in its folder, not by what its subfolders hold',
   },
   {
+    from: /^(contract\/src\/requests|server\/src\/areas\/(requests|notices|drafts-in-progress|staged-uploads))\/(?!(.*\/)?testing\/|.*\.test\.ts$)/,
+    not: /^(contract\/src|server\/src\/areas)\/(claims|preapprovals)\/|^server\/src\/request-kinds\.ts$/,
+    because: 'what serves every kind of request knows none',
+  },
+  {
     from: /^web\/src\/(theme|brand|language|session|queries|routing|ui)\//,
     not: /^web\/src\/(areas|app)\//,
     because: 'what the areas stand on knows neither them nor the app',
@@ -88,13 +93,34 @@ export function refusals(file, target) {
   })
 }
 
+const general =
+  /^(contract\/src\/requests|server\/src\/areas\/(requests|notices|drafts-in-progress))\/(?!(.*\/)?testing\/|.*\.test\.ts$)/
+/** What every kind has by these names: the specification calls them so. */
+const everyKindHas = /claim(_type|ed_?amount|ant|type)/gi
+
+/**
+ * What serves every kind of request names none, outside comments.
+ * @param {string} file @param {string} source @returns {string[]} the lines that do
+ */
+export function namesOfKinds(file, source) {
+  if (!general.test(file)) return []
+  const code = source.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')
+  const lines = code.replace(everyKindHas, '').split('\n')
+  return lines.filter((line) => /claim|pre-?_?approval/i.test(line))
+}
+
 const imports = /(?:\bfrom\s*|\bimport\s*\(?\s*|import\.meta\.resolve\(\s*)['"]([^'"]+)['"]/g
 
 function main() {
   const workspaces = ['contract', 'messages', 'server', 'cli', 'world', 'web', 'core-simulator']
   const files = workspaces.flatMap((folder) => filesBelow(folder, /\.(ts|tsx|mts)$/))
   for (const file of files) {
-    for (const [, specifier] of readFileSync(join(root, file), 'utf8').matchAll(imports)) {
+    const source = readFileSync(join(root, file), 'utf8')
+    for (const line of namesOfKinds(file, source)) {
+      process.exitCode = 1
+      console.error(`${file} names a kind of request, and serves all of them: ${line.trim()}`)
+    }
+    for (const [, specifier] of source.matchAll(imports)) {
       const target = targetOf(file, specifier ?? '')
       for (const because of target ? refusals(file, target) : []) {
         process.exitCode = 1

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refusals, targetOf } from './import-direction.mjs'
+import { namesOfKinds, refusals, targetOf } from './import-direction.mjs'
 
 test('a relative import is looked up from the file that holds it', () => {
   expect(targetOf('server/src/areas/claims/routes.ts', '../policies/store.ts')).toBe(
@@ -70,4 +70,25 @@ test('neither the contract nor the core system reaches the server', () => {
   expect(refusals('contract/src/call.ts', 'server/src/config.ts')).toHaveLength(1)
   expect(refusals('core-simulator/src/main.ts', 'server/src/config.ts')).toHaveLength(1)
   expect(refusals('core-simulator/src/main.ts', 'contract/src/call.ts')).toEqual([])
+})
+
+test('what serves every kind of request imports no kind, and names none outside comments', () => {
+  const kit = 'server/src/areas/requests/list.ts'
+  expect(refusals(kit, 'server/src/areas/claims/kind.ts')).toHaveLength(1)
+  expect(refusals(kit, 'contract/src/preapprovals/rules/lifecycle.ts')).toHaveLength(1)
+  expect(refusals(kit, 'server/src/request-kinds.ts')).toHaveLength(1)
+  expect(
+    refusals('contract/src/requests/schemas.ts', 'contract/src/claims/rules/label.ts'),
+  ).toHaveLength(1)
+  expect(
+    refusals('server/src/areas/notices/notifier.ts', 'server/src/areas/claims/notices.ts'),
+  ).toHaveLength(1)
+  expect(refusals('server/src/areas/claims/kind.ts', 'server/src/areas/requests/kind.ts')).toEqual(
+    [],
+  )
+
+  const named = "// of a claim\nif (kind === 'claim') return claimed_amount"
+  expect(namesOfKinds(kit, named)).toEqual(["if (kind === 'claim') return "])
+  expect(namesOfKinds(kit, '/** A claim. */\nconst type = row.claim_type')).toEqual([])
+  expect(namesOfKinds('server/src/areas/claims/kind.ts', named)).toEqual([])
 })

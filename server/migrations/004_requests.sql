@@ -19,82 +19,104 @@ create table bank_account (
 );
 create index bank_account_of on bank_account (person_id) where deleted_at is null;
 
-create table claim (
+-- One table for every kind of request: what they share is most of it, and a change of any is one row, which its
+-- triggers see whole (docs/decisions/071-one-table-of-requests.md). A draft may leave out everything of the form's
+-- second step (GAP-066).
+create table request (
   id bigint generated always as identity primary key,
-  reference_number text not null unique,
+  -- `claim`, `preapproval`
+  kind text not null,
+  reference_number text not null,
   owner_id bigint not null references person,
   person_id bigint not null references person,
   policy_id bigint not null references policy,
   status text not null,
-  submission_type smallint not null,
-  claim_type smallint not null,
-  treatment_date date not null,
-  claimed_amount numeric(15, 3) not null,
-  currency text not null,
-  country_id integer not null references country,
-  bank_account_id bigint references bank_account,
-  diagnosis text,
+  claim_type smallint,
+  claimed_amount numeric(15, 3),
+  currency text,
+  country_id integer references country,
   additional_info text,
+  email text,
+  mobile_number text,
+  -- Which filling-in of the form it came from, so that it is never taken for another one that looks like it.
+  submission_id text,
   created_at timestamptz not null,
   submission_date timestamptz,
+  -- By what it stands in its list: when it was submitted, or begun.
+  listed_at timestamptz not null generated always as (coalesce(submission_date, created_at)) stored,
+  -- What was decided, and may it be answered?
   approved_amount numeric(15, 3),
   denied_amount numeric(15, 3),
-  payable_amount numeric(15, 3),
   can_resubmit boolean not null default false,
   remarks text,
+  decided_at timestamptz,
+  -- When a member last wrote to it here (submit, edit, re-submit, payment update). From then on what members enter
+  -- is the portal's own, and the core system's picture of it no longer replaces it.
+  member_wrote_at timestamptz,
+  -- When the core system did not take over what was submitted, and why in its words.
+  returned_at timestamptz,
+  returned_because text,
+
+  -- Only of claims.
+  submission_type smallint,
+  treatment_date date,
+  diagnosis text,
+  bank_account_id bigint references bank_account,
+  -- Where the money goes, as the account stood when the member chose it.
+  payee jsonb,
+  payable_amount numeric(15, 3),
   ucrn_no text,
   service_list jsonb not null default '[]',
-  decided_at timestamptz,
   paid_on date,
-  -- When a member last wrote to it here (submit, edit, re-submit, payment update). From then on what members enter
-  -- is the portal's own, and the core system's picture of the claim no longer replaces it.
-  member_wrote_at timestamptz
-);
--- A member's claims in the order of the list, newest first, without touching the table for its order.
-create index claim_of_owner on claim (owner_id, policy_id, (coalesce(submission_date, created_at)) desc, id desc)
-  include (status);
-create index claim_of_patient on claim (person_id, policy_id, (coalesce(submission_date, created_at)) desc, id desc);
 
-create table claim_document (
-  claim_id bigint not null references claim on delete cascade,
+  -- Only of pre-approvals.
+  provider_name text,
+  expected_admission_date date,
+
+  unique (kind, reference_number),
+  constraint request_is_complete check (
+    status = 'Drafted' or (claim_type is not null and claimed_amount is not null and currency is not null
+      and country_id is not null)
+  ),
+  constraint claim_is_complete check (
+    kind <> 'claim' or (submission_type is not null and (status = 'Drafted' or treatment_date is not null))
+  ),
+  constraint pre_approval_is_complete check (
+    kind <> 'preapproval' or status = 'Drafted'
+      or (provider_name is not null and expected_admission_date is not null)
+  )
+);
+-- A list shows each status by itself, newest first, a page at a time: a page is read from where it begins.
+create index request_of_owner on request (owner_id, policy_id, kind, status, listed_at desc, id desc);
+create index request_of_patient on request (person_id, policy_id, kind, status, listed_at desc, id desc);
+-- Every filing of a claim finds those that look alike.
+create index claim_alike on request (person_id, treatment_date, claimed_amount) where kind = 'claim';
+-- Whether money is on its way to an account.
+create index claim_to_account on request (bank_account_id) where status in ('Approved', 'Payment Pending');
+
+-- Numbers of what members file here. They stay behind every number that was ever told by an import.
+create sequence request_number;
+create function next_reference(prefix text, year text) returns text language plpgsql as $$
+declare
+  reference text;
+begin
+  loop
+    reference := format('%s-%s-%s', prefix, year, lpad(nextval('request_number')::text, 6, '0'));
+    -- An import may have told this very number since.
+    exit when not exists (select from request where reference_number = reference);
+  end loop;
+  return reference;
+end $$;
+create index request_by_reference on request (reference_number);
+
+create table request_document (
+  request_id bigint not null references request on delete cascade,
   file_id bigint not null references stored_file,
+  -- What the form calls it: `document_group[index]`.
   document_group text not null,
-  primary key (claim_id, file_id)
+  primary key (request_id, file_id)
 );
-create index claim_document_file on claim_document (file_id);
-
-create table pre_approval (
-  id bigint generated always as identity primary key,
-  reference_number text not null unique,
-  owner_id bigint not null references person,
-  person_id bigint not null references person,
-  policy_id bigint not null references policy,
-  status text not null,
-  claim_type smallint not null,
-  provider_name text not null,
-  expected_admission_date date not null,
-  claimed_amount numeric(15, 3) not null,
-  currency text not null,
-  country_id integer not null references country,
-  additional_info text,
-  comments text,
-  created_at timestamptz not null,
-  submission_date timestamptz,
-  approved_amount numeric(15, 3),
-  denied_amount numeric(15, 3),
-  decided_at timestamptz,
-  -- As for claims.
-  member_wrote_at timestamptz
-);
-create index pre_approval_of_owner
-  on pre_approval (owner_id, policy_id, (coalesce(submission_date, created_at)) desc, id desc);
-
-create table pre_approval_document (
-  pre_approval_id bigint not null references pre_approval on delete cascade,
-  file_id bigint not null references stored_file,
-  primary key (pre_approval_id, file_id)
-);
-create index pre_approval_document_file on pre_approval_document (file_id);
+create index request_document_file on request_document (file_id);
 
 -- What a provider asked for on behalf of a member.
 create table provider_authorization (

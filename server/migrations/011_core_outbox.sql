@@ -1,43 +1,4 @@
--- What members write about claims, and how it reaches the core system.
-
--- A draft may leave out everything of the form's second step (GAP-066).
-alter table claim
-  alter column claim_type drop not null,
-  alter column treatment_date drop not null,
-  alter column claimed_amount drop not null,
-  alter column currency drop not null,
-  alter column country_id drop not null,
-  add column email text,
-  add column mobile_number text,
-  -- Where the money goes, as the account stood when the member chose it.
-  add column payee jsonb,
-  -- When the core system did not take over what was submitted, and why in its words.
-  add column returned_at timestamptz,
-  add column returned_because text,
-  add constraint claim_is_complete check (
-    status = 'Drafted' or (claim_type is not null and treatment_date is not null and claimed_amount is not null
-      and currency is not null and country_id is not null)
-  );
-
--- Every write of a member finds claims that look alike.
-create index claim_alike on claim (person_id, treatment_date, claimed_amount);
-
--- Numbers of claims that members file here. They stay behind every number that was ever told by an import.
-create sequence claim_number;
-select setval('claim_number', greatest(1, max(substring(reference_number from '^CLM-\d{4}-(\d{1,12})$')::bigint)))
-from claim where reference_number ~ '^CLM-\d{4}-\d{1,12}$' having count(*) > 0;
-
-create function next_claim_reference(year text) returns text language plpgsql as $$
-declare
-  reference text;
-begin
-  loop
-    reference := format('CLM-%s-%s', year, lpad(nextval('claim_number')::text, 6, '0'));
-    -- An import may have told this very number since.
-    exit when not exists (select from claim where reference_number = reference);
-  end loop;
-  return reference;
-end $$;
+-- What members write, and how it reaches the core system.
 
 -- What is handed over to the core system: the row is its own job, worked off until it is answered.
 create table core_outbox (
@@ -61,21 +22,21 @@ create table core_outbox (
 create index core_outbox_due on core_outbox (next_attempt_at) where state = 'waiting';
 create index core_outbox_in_order on core_outbox (subject, id) where state = 'waiting';
 
--- What a member did to a claim, and what the answer was, so that the same submission gets the same answer.
-create table claim_act (
+-- What a member did to a request, and what the answer was, so that the same submission gets the same answer.
+create table request_action (
   id bigint generated always as identity primary key,
-  claim_id bigint not null references claim on delete cascade,
-  act text not null,
+  request_id bigint not null references request on delete cascade,
+  action text not null,
   at timestamptz not null,
   core_outbox_id bigint references core_outbox,
   answer jsonb
 );
-create index claim_act_of on claim_act (claim_id, id);
+create index request_action_of on request_action (request_id, id);
 
--- Each change of a claim, whoever made it: what its timeline shows, what notices are written from.
-create table claim_status_event (
+-- Each change of a request, whoever made it: what its timeline shows, what notices are written from.
+create table request_event (
   id bigint generated always as identity primary key,
-  claim_id bigint not null references claim on delete cascade,
+  request_id bigint not null references request on delete cascade,
   status text not null,
   at timestamptz not null,
   -- member, core, or portal when the core system gave it back
@@ -83,29 +44,38 @@ create table claim_status_event (
   -- Null until its notice has been written, or been found needless.
   told_at timestamptz
 );
-create index claim_step_of on claim_status_event (claim_id, id);
-create index claim_step_untold on claim_status_event (id) where told_at is null;
+create index request_event_of on request_event (request_id, id);
+create index request_event_untold on request_event (id) where told_at is null;
 
-create function note_claim_status_event() returns trigger language plpgsql as $$
+create function note_request_event() returns trigger language plpgsql as $$
 declare
   who text := case
     when new.member_wrote_at is distinct from old.member_wrote_at then 'member'
     when new.returned_at is distinct from old.returned_at then 'portal'
     else 'core' end;
 begin
-  insert into claim_status_event (claim_id, status, at, actor) values (
+  insert into request_event (request_id, status, at, actor) values (
     new.id, new.status,
     coalesce(case who when 'member' then new.member_wrote_at when 'portal' then new.returned_at else new.decided_at end, now()),
     who
   );
-  perform pg_notify('falaj_claim', json_build_object(
-    'claim_id', new.id, 'reference_number', new.reference_number, 'status', new.status,
+  perform pg_notify('falaj_request', json_build_object(
+    'kind', new.kind, 'id', new.id, 'reference_number', new.reference_number, 'status', new.status,
     'person_id', new.person_id, 'policy_id', new.policy_id)::text);
   return null;
 end $$;
-create trigger claim_began after insert on claim for each row
-  when (new.member_wrote_at is not null) execute function note_claim_status_event();
-create trigger claim_changed after update on claim for each row
-  when ((old.status, old.decided_at, old.member_wrote_at, old.returned_at)
-    is distinct from (new.status, new.decided_at, new.member_wrote_at, new.returned_at))
-  execute function note_claim_status_event();
+create trigger request_began after insert on request for each row
+  when (new.member_wrote_at is not null) execute function note_request_event();
+-- A request has changed when what its member sees of it has: telling the same decision again under a later date is no
+-- news.
+create trigger request_changed after update on request for each row
+  when (
+    old.status is distinct from new.status
+    or old.member_wrote_at is distinct from new.member_wrote_at
+    or old.returned_at is distinct from new.returned_at and new.returned_at is not null
+    or old.approved_amount is distinct from new.approved_amount
+    or old.denied_amount is distinct from new.denied_amount
+    or old.payable_amount is distinct from new.payable_amount
+    or old.remarks is distinct from new.remarks
+  )
+  execute function note_request_event();

@@ -4,10 +4,10 @@ create table notice (
   id bigint generated always as identity primary key,
   account_id bigint not null references account on delete cascade,
   -- The change that it tells of: one notice each, never two.
-  claim_step_id bigint unique references claim_status_event on delete cascade,
+  request_event_id bigint unique references request_event on delete cascade,
   -- `notice.<kind>.title` and `.text` of the messages.
   kind text not null,
-  claim_id bigint references claim on delete cascade,
+  request_id bigint references request on delete cascade,
   reference_number text,
   at timestamptz not null,
   read_at timestamptz

@@ -5,12 +5,6 @@ create table handed_file (
   primary key (core_outbox_id, file_id)
 );
 create index handed_file_of on handed_file (file_id);
-insert into handed_file
-select distinct core_outbox.id, file_id
-from core_outbox
-  join claim_act on claim_act.core_outbox_id = core_outbox.id
-  join claim_document on claim_document.claim_id = claim_act.claim_id
-where core_outbox.state <> 'refused';
 
 -- A message that brings a code or a link is worth something to a thief for as long as they are good.
 alter table message

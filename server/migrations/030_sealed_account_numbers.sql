@@ -9,7 +9,7 @@ alter table bank_account
 create function last_four_of(number text) returns text language sql immutable as
   $$ select right(regexp_replace(number, '[\s-]+', '', 'g'), 4) $$;
 update bank_account set last_four = last_four_of(coalesce(iban_no, account_no));
-update claim set payee = payee || jsonb_build_object(
+update request set payee = payee || jsonb_build_object(
   'last_four', last_four_of(coalesce(payee->>'iban_no', payee->>'account_no')))
 where payee is not null;
 drop function last_four_of;

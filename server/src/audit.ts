@@ -7,6 +7,10 @@ import { sql } from 'kysely'
 import type { Clock } from './clock.ts'
 import type { Database } from './ports/database/open.ts'
 
+/** What is done to a request, after the name of its kind: `claim-submitted`. */
+export type RequestAuditAction =
+  `${string}-${'read' | 'drafted' | 'submitted' | 'edited' | 'resubmitted' | 'payment-updated' | 'draft-deleted'}`
+
 export interface AuditEntry {
   action:
     | 'login'
@@ -22,18 +26,12 @@ export interface AuditEntry {
     | 'phone-added'
     | 'phone-changed'
     | 'document-read'
-    | 'claim-read'
     | 'access-refused'
     | 'photo-changed'
     | 'beneficiary-added'
     | 'bank-account-added'
     | 'bank-account-removed'
-    | 'claim-draft-deleted'
-    | 'claim-drafted'
-    | 'claim-submitted'
-    | 'claim-edited'
-    | 'claim-resubmitted'
-    | 'claim-payment-updated'
+    | RequestAuditAction
   accountId: number | null
   personId?: number | null
   /** What it was done to, such as `medical-card:17`. */

@@ -1,7 +1,7 @@
 /** What each instance of the portal hears of what happens on the others. */
 import type { FastifyBaseLogger } from 'fastify'
 import { type CoreOutbox, outboxChannel } from './areas/core-outbox/core-outbox.ts'
-import { claimChannel, noticeChannel, type Streams } from './areas/notices/event-hub.ts'
+import { noticeChannel, requestChannel, type Streams } from './areas/notices/event-hub.ts'
 import type { Notifier } from './areas/notices/notifier.ts'
 import { Listener } from './ports/database/listener.ts'
 
@@ -24,9 +24,9 @@ export function subscribeToDatabase(
     heard: (id) => coreOutbox.heard(Number(id)),
     missed: () => coreOutbox.wake(),
   })
-  listener.on(claimChannel, {
+  listener.on(requestChannel, {
     heard(payload) {
-      streams.heardClaim(payload)
+      streams.heardRequest(payload)
       notifier.wake()
     },
     missed() {

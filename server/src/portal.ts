@@ -7,12 +7,10 @@ import { apiRoot, basePath } from './base-path.ts'
 import { demoPartnerKey } from './areas/access/demo-partner.ts'
 import { bankingRoutes } from './areas/banking/routes.ts'
 import { SealedNumbers } from './areas/banking/sealed-numbers.ts'
-import { claimRoutes } from './areas/claims/routes.ts'
 import { brandStyles, contactOf, documentBrand, pageBrand } from './areas/content/brand.ts'
 import { guideVideoOf } from './areas/content/guide-video.ts'
 import { contentRoutes } from './areas/content/routes.ts'
 import { ContentRepository } from './areas/content/content-repository.ts'
-import { claimCommandRoutes } from './areas/claims/commands/routes.ts'
 import { demoRoutes } from './areas/demo/routes.ts'
 import { coreSystem } from './areas/core-outbox/core-system.ts'
 import { handedDocuments } from './areas/core-outbox/documents-route.ts'
@@ -27,6 +25,8 @@ import { countUnread } from './areas/notices/notices-store.ts'
 import { Streams } from './areas/notices/event-hub.ts'
 import { Notifier } from './areas/notices/notifier.ts'
 import { progressRoutes } from './areas/drafts-in-progress/routes.ts'
+import { openRequestArea, type RequestArea } from './areas/requests/area.ts'
+import { kindsOf } from './areas/requests/kind.ts'
 import { stagedUploadRoutes } from './areas/staged-uploads/routes.ts'
 import { serviceRoutes } from './areas/services/routes.ts'
 import { Audit } from './audit.ts'
@@ -55,6 +55,7 @@ import { openDatabase } from './ports/database/open.ts'
 import { auditIsGuarded } from './ports/database/rights.ts'
 import { FolderFiles } from './ports/files/folder.ts'
 import { openMessages } from './ports/messages/open.ts'
+import { requestAreas } from './request-kinds.ts'
 import { deriveSecrets } from './secrets.ts'
 
 export interface Portal {
@@ -70,6 +71,7 @@ export async function openPortal(
   config: Config,
   logger: FastifyBaseLogger,
   clock: Clock = systemClock,
+  areas: readonly RequestArea[] = requestAreas,
 ): Promise<Portal> {
   const opened = openDatabase(config.databaseUrl, {
     max: config.databasePool,
@@ -110,8 +112,10 @@ export async function openPortal(
   const core = coreUrl && coreSecret ? coreSystem(coreUrl, coreSecret, clock) : null
   const coreOutbox = new CoreOutbox({ database, clock, logger, core, numbers })
   const { publicBaseUrl } = config
-  const notifier = new Notifier({ database, clock, messages: messages.port, logger, publicBaseUrl })
-  const streams = new Streams((accountId) => countUnread(database, accountId))
+  const kinds = kindsOf(areas.map(({ kind }) => kind))
+  const port = messages.port
+  const notifier = new Notifier({ database, clock, messages: port, logger, publicBaseUrl, kinds })
+  const streams = new Streams(kinds, (accountId) => countUnread(database, accountId))
   const listener = subscribeToDatabase(config.databaseUrl, {
     coreOutbox,
     streams,
@@ -167,7 +171,6 @@ export async function openPortal(
         ...paperParts,
         insurer: (language) => contentRepository.current.brand.insurer[language],
       })
-      claimRoutes(api, { ...paperParts, contentRepository, jobs })
       bankingRoutes(api, {
         database,
         clock,
@@ -191,9 +194,10 @@ export async function openPortal(
         numbers,
       }
       await stagedUploadRoutes(api, writing)
-      progressRoutes(api, writing)
-      await claimCommandRoutes(api, writing)
-      noticeRoutes(api, { database, clock })
+      progressRoutes(api, { ...writing, kinds })
+      for (const area of areas)
+        await openRequestArea(api, { ...paperParts, ...writing, contentRepository }, area)
+      noticeRoutes(api, { database, clock, kinds })
       eventsRoute(api, streams)
       if (coreSecret) {
         integrationRoutes(api, { database, files, clock, coreSecret, numbers })

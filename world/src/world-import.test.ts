@@ -47,7 +47,7 @@ test('a generated world is imported whole, beside the demo world too', async () 
   })
   expect((await take(bench, demoFolder)).refused).toEqual([])
   expect((await take(bench, out)).refused).toEqual([])
-  expect(await bench.rows("select 1 from claim where reference_number like 'GCL-%'")).toHaveLength(
-    1_050,
-  )
+  expect(
+    await bench.rows("select 1 from request where reference_number like 'GCL-%'"),
+  ).toHaveLength(1_050)
 })

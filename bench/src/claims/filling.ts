@@ -4,7 +4,9 @@ import type { SignedIn } from '../beside-floor.ts'
 import type { Account } from '../stage/member.ts'
 
 export async function countClaims(database: pg.Pool): Promise<number> {
-  const { rows } = await database.query<{ count: number }>('select count(*) as count from claim')
+  const { rows } = await database.query<{ count: number }>(
+    `select count(*) as count from request where kind = 'claim'`,
+  )
   return rows[0]?.count ?? 0
 }
 
@@ -14,8 +16,8 @@ export async function newestClaims(
   signedIn: readonly SignedIn[],
 ): Promise<Map<number, number>> {
   const { rows } = await database.query<{ account: number; claim: number }>(
-    `select account.id as account, max(claim.id) as claim
-    from account join claim on claim.owner_id = account.person_id
+    `select account.id as account, max(request.id) as claim
+    from account join request on request.owner_id = account.person_id and request.kind = 'claim'
     where account.id = any($1::bigint[]) group by account.id`,
     [signedIn.map(({ account }) => account.id)],
   )
@@ -32,9 +34,9 @@ export async function growTable(
 ): Promise<void> {
   for (let done = 0; done < more; done += atOnce) {
     await database.query(
-      `insert into claim (reference_number, owner_id, person_id, policy_id, status, submission_type, claim_type,
+      `insert into request (kind, reference_number, owner_id, person_id, policy_id, status, submission_type, claim_type,
         treatment_date, claimed_amount, currency, country_id, created_at, submission_date, service_list)
-      select format('BCL-%s', $1::int + n), owner.person_id, owner.person_id, owner.policy_id,
+      select 'claim', format('BCL-%s', $1::int + n), owner.person_id, owner.person_id, owner.policy_id,
         (array['Paid', 'Paid', 'Paid', 'Paid', 'Rejected', 'Partially Approved', 'Pending'])[1 + n % 7], 1, 2,
         current_date - n % 700, 100 + n % 900, 'AED', 234, at, at, '[]'
       from generate_series(1, $2::int) as n
@@ -47,7 +49,7 @@ export async function growTable(
       [done, Math.min(atOnce, more - done), signedIn.map(({ account }) => account.id)],
     )
   }
-  await database.query('vacuum analyze claim')
+  await database.query('vacuum analyze request')
 }
 
 /** The member has exactly so many, in five statuses. */
@@ -57,13 +59,13 @@ export async function giveClaims(
   count: number,
 ): Promise<void> {
   await database.query(
-    'delete from claim where owner_id = (select person_id from account where id = $1)',
+    `delete from request where kind = 'claim' and owner_id = (select person_id from account where id = $1)`,
     [id],
   )
   await database.query(
-    `insert into claim (reference_number, owner_id, person_id, policy_id, status, submission_type, claim_type,
+    `insert into request (kind, reference_number, owner_id, person_id, policy_id, status, submission_type, claim_type,
       treatment_date, claimed_amount, currency, country_id, created_at, submission_date)
-    select format('BCM-%s-%s', account.id, n), account.person_id, account.person_id, $2,
+    select 'claim', format('BCM-%s-%s', account.id, n), account.person_id, account.person_id, $2,
       (array['Paid', 'Rejected', 'Partially Approved', 'On Hold', 'Payment Pending'])[1 + n % 5], 1, 2,
       current_date - 30, 100 + n, 'AED', 234, at, at
     from account, generate_series(1, $3::int) as n
@@ -71,5 +73,5 @@ export async function giveClaims(
     where account.id = $1`,
     [id, policyId, count],
   )
-  await database.query('vacuum analyze claim')
+  await database.query('vacuum analyze request')
 }

@@ -135,3 +135,11 @@ export const claimDisclaimer = {
   response: answerOf(z.object({ title: z.string(), updated: isoDate, text: z.string() })),
   sends: 'text/html',
 }
+
+/** A claim has changed, as the stream of events tells it: `event: claim`. */
+export const claimEvent = z.object({
+  claim_id: z.int(),
+  reference_number: z.string(),
+  status: claimStatus,
+})
+export type ClaimEvent = z.output<typeof claimEvent>

@@ -1,12 +1,14 @@
 /** Wizards as their members left them. */
 import { z } from 'zod'
 import { mostDocuments } from '../requests/rules/documents.ts'
-import { documentGroup } from '../integration/request.ts'
+import { documentGroup, requestReferences } from '../request-kinds.ts'
 import { stagedUpload } from '../staged-uploads/schemas.ts'
 import { answerOf, id, localInstant, plainText } from '../shared/schemas.ts'
 
-/** Every form that saves itself: a new one is added here. Those of a claim name it: `edit-claim:17`. */
-export const progressKind = z.string().regex(/^(claim|(edit|resubmit)-claim:[1-9]\d{0,15})$/)
+/** A new request of a kind, such as `claim`, or one that is changed: `edit-claim:17`, `resubmit-claim:17`. */
+export const progressKind = z
+  .string()
+  .regex(/^([a-z]{1,40}|(edit|resubmit)-[a-z]{1,40}:[1-9]\d{0,15})$/)
 /** Unfinished forms that an account may have. */
 export const mostSavedForms = 20
 const answers = z.record(
@@ -36,10 +38,7 @@ export const listProgress = {
   /** For the resume cards, newest first. */
   response: answerOf(
     z.array(
-      progress.omit({ answers: true, documents: true, sent: true }).extend({
-        /** Of the claim that is changed or re-submitted; null when there is none (any more). */
-        claim_reference: z.string().nullable(),
-      }),
+      progress.omit({ answers: true, documents: true, sent: true }).extend(requestReferences.shape),
     ),
   ),
 }

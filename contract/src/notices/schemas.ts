@@ -1,19 +1,13 @@
 /** What members are told about their requests: on open pages, and in the inbox. */
 import { z } from 'zod'
-import { claimStatus } from '../integration/request.ts'
+import { requestIds } from '../request-kinds.ts'
 import { answerOf, id, localInstant } from '../shared/schemas.ts'
 
-/** One thing that happened, as the stream of events tells it: `event: claim`, `event: notice`. */
-export const claimEvent = z.object({
-  claim_id: z.int(),
-  reference_number: z.string(),
-  status: claimStatus,
-})
-export type ClaimEvent = z.output<typeof claimEvent>
+/** `event: notice` of the stream. */
 export const noticeEvent = z.object({ unread: z.int() })
 export type NoticeEvent = z.output<typeof noticeEvent>
 
-/** Each event is a `claimEvent` or a `noticeEvent`. */
+/** Each event is a `noticeEvent`, or that of a kind of request, such as `claimEvent`. */
 export const events = { sends: 'text/event-stream' }
 
 export const notice = z.object({
@@ -21,7 +15,7 @@ export const notice = z.object({
   at: localInstant,
   title: z.string(),
   text: z.string(),
-  claim_id: z.int().nullable(),
+  ...requestIds.shape,
   reference_number: z.string().nullable(),
   read: z.boolean(),
 })

@@ -6,8 +6,11 @@ import { noSuchRequest } from './schemas.ts'
 /** Fields of a form are text, and an empty one is none. */
 export const field = <T extends z.ZodType>(shape: T) =>
   z.preprocess((sent) => (sent === '' || sent === 'null' ? undefined : sent), shape.optional())
-/** Accepted and not believed. */
-export const ignored = z.unknown().optional()
+/** Accepted and not believed: it does not even tell two sendings of a form apart. */
+export const ignored = z
+  .unknown()
+  .optional()
+  .transform(() => undefined)
 
 /** 0, or nothing, is the principal (CLM-078, PRE-062). */
 export const patientId = z
@@ -18,7 +21,7 @@ export const patientId = z
 /** What re-submitting says, beside the documents and the request. */
 export const resubmissionFields = z.object({
   /** Where it is sent, it must be given: `true`, `1`, `on` or `yes`. */
-  declaration: ignored,
+  declaration: z.unknown().optional(),
   /**
    * The wizard's own saved progress: submitted in the same transaction, and kept for a day or until the page drops it.
    */

@@ -24,24 +24,25 @@ export async function cleanUp(database: Database, now: Date): Promise<Record<str
     return [table, Number(numDeletedRows)] as const
   })
   const removed = Object.fromEntries(await Promise.all(counted))
-  return { ...removed, claim_count: await addUpClaimCounts(database) }
+  return { ...removed, request_count: await addUpRequestCounts(database) }
 }
 
-/** Each change of a claim left a row of its count; one for each patient and status is enough. */
-async function addUpClaimCounts(database: Database): Promise<number> {
+/** Each change of a request left a row of its count; one for each patient and status is enough. */
+async function addUpRequestCounts(database: Database): Promise<number> {
   const { rows } = await sql<{ gone: number }>`
     with several as (
-      select owner_id, policy_id, person_id, status from claim_count group by 1, 2, 3, 4 having count(*) > 1
+      select owner_id, policy_id, person_id, kind, status from request_count group by 1, 2, 3, 4, 5 having count(*) > 1
     ),
     gone as (
-      delete from claim_count using several
-      where (claim_count.owner_id, claim_count.policy_id, claim_count.person_id, claim_count.status)
-        = (several.owner_id, several.policy_id, several.person_id, several.status)
-      returning claim_count.*
+      delete from request_count using several
+      where (request_count.owner_id, request_count.policy_id, request_count.person_id, request_count.kind,
+        request_count.status)
+        = (several.owner_id, several.policy_id, several.person_id, several.kind, several.status)
+      returning request_count.*
     ),
     kept as (
-      insert into claim_count
-      select owner_id, policy_id, person_id, status, sum(more) from gone group by 1, 2, 3, 4 having sum(more) <> 0
+      insert into request_count
+      select owner_id, policy_id, person_id, kind, status, sum(more) from gone group by 1, 2, 3, 4, 5 having sum(more) <> 0
     )
     select count(*) as gone from gone
   `.execute(database)

@@ -36,8 +36,9 @@ export async function aClaim(database: Database, with_: ClaimOptions) {
   const { status = 'Pending', createdAt = '2026-06-01T08:00:00Z' } = with_
   const submitted = status === 'Drafted' ? null : createdAt
   return database
-    .insertInto('claim')
+    .insertInto('request')
     .values({
+      kind: 'claim',
       reference_number: with_.reference ?? `CLM-TEST-${String(serial).padStart(6, '0')}`,
       owner_id: with_.ownerId,
       person_id: with_.personId ?? with_.ownerId,
@@ -99,8 +100,12 @@ export async function aDocument(
     .returning('id')
     .executeTakeFirstOrThrow()
   await portal.database
-    .insertInto('claim_document')
-    .values({ claim_id: claimId, file_id: id, document_group: with_.group ?? 'hospital_receipts' })
+    .insertInto('request_document')
+    .values({
+      request_id: claimId,
+      file_id: id,
+      document_group: with_.group ?? 'hospital_receipts',
+    })
     .execute()
   return { id, handle, store }
 }
@@ -114,9 +119,9 @@ export async function manyClaims(
 ): Promise<void> {
   serial += 1
   await sql`
-    insert into claim (reference_number, owner_id, person_id, policy_id, status, submission_type, claim_type,
+    insert into request (kind, reference_number, owner_id, person_id, policy_id, status, submission_type, claim_type,
       treatment_date, claimed_amount, currency, country_id, created_at, submission_date)
-    select format('CLM-MANY-%s-%s', ${serial}::int, n), ${of.ownerId}, ${of.ownerId}, ${of.policyId}, ${status}, 1, 2,
+    select 'claim', format('CLM-MANY-%s-%s', ${serial}::int, n), ${of.ownerId}, ${of.ownerId}, ${of.policyId}, ${status}, 1, 2,
       '2026-01-01', n, 'AED', 234, at, at
     from generate_series(1, ${count}::int) as n,
       lateral (select timestamptz '2026-05-01T00:00:00Z' - n * interval '1 minute' as at) as submitted

@@ -80,11 +80,12 @@ export async function anotherFamily(database: Database): Promise<Foreign> {
       currency: 'AED',
     })
     .execute()
-  const claim = await database
-    .insertInto('claim')
+  const about = await database
+    .insertInto('request')
     .values({
       ...owned,
       ...request,
+      kind: 'claim',
       reference_number: 'CLM-THEIRS',
       status: 'Pending',
       submission_type: 1,
@@ -92,16 +93,16 @@ export async function anotherFamily(database: Database): Promise<Foreign> {
       treatment_date: '2026-05-01',
       member_wrote_at: '2026-05-02T08:00:00Z',
     })
-    .returning('id as claim_id')
+    .returning('id as request_id')
     .executeTakeFirstOrThrow()
   await database
-    .insertInto('claim_act')
-    .values({ ...claim, act: 'submit', at: '2026-05-02T08:00:00Z' })
+    .insertInto('request_action')
+    .values({ ...about, action: 'submit', at: '2026-05-02T08:00:00Z' })
     .execute()
   await database
     .insertInto('notice')
     .values({
-      ...claim,
+      ...about,
       account_id: account.id,
       kind: 'received',
       reference_number: 'CLM-THEIRS',
@@ -109,10 +110,11 @@ export async function anotherFamily(database: Database): Promise<Foreign> {
     })
     .execute()
   await database
-    .insertInto('pre_approval')
+    .insertInto('request')
     .values({
       ...owned,
       ...request,
+      kind: 'preapproval',
       reference_number: 'PA-THEIRS',
       status: 'Pending',
       claim_type: 1,

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import pino from 'pino'
+import type { RequestArea } from '../areas/requests/area.ts'
 import { ManualClock } from '../clock.ts'
 import { type Config, readConfig } from '../config.ts'
 import { openDatabase, type OpenDatabase } from '../ports/database/open.ts'
@@ -29,6 +30,7 @@ export const testDay = '2026-06-15T08:00:00Z'
 export async function openTestPortal(
   settings: Record<string, string> = {},
   logger: FastifyBaseLogger = pino({ level: 'silent' }),
+  areas?: readonly RequestArea[],
 ): Promise<TestPortal> {
   const [database, dataDir] = await Promise.all([
     createTestDatabase(),
@@ -45,7 +47,7 @@ export async function openTestPortal(
     BUSY_AFTER_MS: '0',
     ...settings,
   })
-  const portal = await openPortal(config, logger, clock)
+  const portal = await openPortal(config, logger, clock, areas)
   const own = openDatabase(database.url, { max: 2 })
   return {
     ...portal,

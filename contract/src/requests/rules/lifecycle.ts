@@ -1,14 +1,18 @@
 /**
- * A life is a table: which status may follow which, by whose act. Claims and pre-approvals each have one; pages ask
+ * A life is a table: which status may follow which, by whose act. Each kind of request has one; pages ask
  * it what to offer, the server asks it before it writes, and the import refuses what it does not hold.
  */
 export interface Lifecycle<Status extends string, Act extends string> {
-  /** What a member may do, from which statuses, and the status that follows. `null` is a record not yet there. */
-  readonly acts: Readonly<
-    Record<Act, { readonly from: readonly (Status | null)[]; readonly to: Status }>
-  >
+  /** What a member may do, and what becomes of what the core system refuses. */
+  readonly acts: Readonly<Record<Act, Transition<Status>>>
   /** What the core system may decide, by the status that stands. */
   readonly decisions: Readonly<Record<Status, readonly Status[]>>
+}
+
+/** From which statuses, and the status that follows. `null` is a record not yet there. */
+export interface Transition<Status extends string> {
+  readonly from: readonly (Status | null)[]
+  readonly to: Status
 }
 
 /** May a member do this to a record of that status? `null`: the record does not exist yet. */

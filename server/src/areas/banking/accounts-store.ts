@@ -6,7 +6,7 @@ import type { SealedNumbers } from './sealed-numbers.ts'
 
 /** A claim with which money is on its way (GAP-139). */
 const underWay = sql<boolean>`exists (
-  select from claim where bank_account_id = bank_account.id and status in ('Approved', 'Payment Pending')
+  select from request where bank_account_id = bank_account.id and status in ('Approved', 'Payment Pending')
 )`
 
 export type AccountRow = Awaited<ReturnType<typeof listAccounts>>[number]

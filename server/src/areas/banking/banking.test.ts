@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 beforeEach(async () => {
-  await portal.database.deleteFrom('claim').execute()
+  await portal.database.deleteFrom('request').execute()
   await portal.database.deleteFrom('bank_account').execute()
   await portal.database.deleteFrom('message').execute()
   await portal.database.deleteFrom('idempotency_record').execute()

@@ -83,7 +83,7 @@ const kept = z.looseObject({ iban_no: z.string().nullable(), account_no: z.strin
 
 async function claims(transaction: Database, { numbers, open }: Resealing): Promise<number> {
   const rows = await transaction
-    .selectFrom('claim')
+    .selectFrom('request')
     .select(['id', 'reference_number', 'payee'])
     .where(notUnder(numbers, sql`payee->>'iban_no'`, sql`payee->>'account_no'`))
     .limit(atOnce)
@@ -94,7 +94,7 @@ async function claims(transaction: Database, { numbers, open }: Resealing): Prom
     const opened = open(payee, claimPlace(row.reference_number))
     const sealed = { ...payee, ...numbers.payeeOf(opened, row.reference_number) }
     await transaction
-      .updateTable('claim')
+      .updateTable('request')
       .set({ payee: JSON.stringify(sealed) })
       .where('id', '=', row.id)
       .execute()

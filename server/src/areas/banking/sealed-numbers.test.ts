@@ -5,7 +5,7 @@ import { ManualClock } from '../../clock.ts'
 import { aBankAccount, testNumbers, testSecret } from '../../testing/banking.ts'
 import { aFamily } from '../../testing/cover.ts'
 import { CoreOutbox } from '../core-outbox/core-outbox.ts'
-import { keptPayee } from '../claims/commands/check-filing.ts'
+import { keptPayee } from '../claims/payee.ts'
 import { type ClaimsFixture, openClaimsFixture } from '../claims/commands/testing/claims-fixture.ts'
 import { resealNumbers } from './reseal.ts'
 import { accountPlace, claimPlace, SealedNumbers } from './sealed-numbers.ts'
@@ -31,7 +31,7 @@ async function everything(): Promise<string> {
   expect(tables.map(({ name }) => name)).toEqual(
     expect.arrayContaining([
       'bank_account',
-      'claim',
+      'request',
       'core_outbox',
       'idempotency_record',
       'message',
@@ -153,7 +153,7 @@ describe('a number that somebody with the tables in his hands puts into another 
     await desk.database.updateTable('bank_account').set(put).where('id', '=', own).execute()
     const answer = await desk.file({ claimed_amount: '41.00', bank_id: String(own) })
     expect(answer.statusCode).toBe(500)
-    const stored = desk.database.selectFrom('claim').where('claimed_amount', '=', '41.000')
+    const stored = desk.database.selectFrom('request').where('claimed_amount', '=', '41.000')
     expect(await stored.select('id').execute()).toEqual([])
     expect(handedTo()).not.toContain(strangers)
     await desk.database.deleteFrom('bank_account').where('id', '=', own).execute()
@@ -171,7 +171,7 @@ describe('a number that somebody with the tables in his hands puts into another 
     const stolen = JSON.stringify({ ...keptPayee.parse(payee), iban_no })
     if (where === 'the claim')
       await desk.database
-        .updateTable('claim')
+        .updateTable('request')
         .set({ payee: stolen })
         .where('id', '=', data.id)
         .execute()
@@ -200,7 +200,7 @@ describe('a number that somebody with the tables in his hands puts into another 
       .where('state', '=', 'waiting')
       .execute()
     await desk.database
-      .updateTable('claim')
+      .updateTable('request')
       .set({ payee: JSON.stringify(payee) })
       .where('id', '=', data.id)
       .execute()

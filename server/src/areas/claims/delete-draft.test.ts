@@ -30,7 +30,8 @@ const mine = (status = 'Drafted', personId = family.principal) =>
 const remove = (id: number, headers: Record<string, string> = {}, by = token) =>
   portal.browser().send('GET', `delete-claim/${id}`, { token: by, headers })
 const stands = async (id: number) =>
-  (await portal.database.selectFrom('claim').select('id').where('id', '=', id).execute()).length > 0
+  (await portal.database.selectFrom('request').select('id').where('id', '=', id).execute()).length >
+  0
 
 test('CLM-121 CLM-122 a draft is deleted, with its documents and an entry in the audit', async () => {
   const { id } = await mine()
@@ -83,8 +84,8 @@ test('a document that hangs on another claim as well stays', async () => {
   const [one, another] = [await mine(), await mine()]
   const { id: fileId, handle } = await aDocument(portal, one.id)
   await portal.database
-    .insertInto('claim_document')
-    .values({ claim_id: another.id, file_id: fileId, document_group: 'lab_tests' })
+    .insertInto('request_document')
+    .values({ request_id: another.id, file_id: fileId, document_group: 'lab_tests' })
     .execute()
   await remove(one.id)
   const jobs = await portal.database

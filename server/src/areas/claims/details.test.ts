@@ -48,7 +48,7 @@ describe('the details of a claim', () => {
       services: [aServiceLine()],
     })
     await portal.database
-      .updateTable('claim')
+      .updateTable('request')
       .set({
         approved_amount: '1000',
         denied_amount: '234.5',
@@ -180,7 +180,7 @@ describe('the details of a claim', () => {
       currency: 'INR',
     }
     await portal.database
-      .updateTable('claim')
+      .updateTable('request')
       .set({ payee: JSON.stringify(payee) })
       .where('id', '=', id)
       .execute()
@@ -254,7 +254,7 @@ describe('the timeline', () => {
       submittedAt: '2026-06-01T08:00:00Z',
     })
     const change = async (to: object) =>
-      portal.database.updateTable('claim').set(to).where('id', '=', id).execute()
+      portal.database.updateTable('request').set(to).where('id', '=', id).execute()
     await change({ status: 'On Hold', decided_at: '2026-06-03T08:00:00Z' })
     await change({ status: 'Re Submitted', member_wrote_at: '2026-06-04T08:00:00Z' })
     await change({ status: 'Payment Failed', decided_at: '2026-06-05T08:00:00Z' })

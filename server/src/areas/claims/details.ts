@@ -1,8 +1,8 @@
 /** One claim with everything that its page shows (CLM-052 to CLM-061, CLM-135). */
-import type { ClaimDetail, ServiceItem } from '@falaj/contract/claims/schemas.ts'
+import { knownStatus } from '@falaj/contract/claims/rules/label.ts'
+import type { ClaimDetail, ServiceItem, TimelineEntry } from '@falaj/contract/claims/schemas.ts'
 import type { AttachedDocument } from '@falaj/contract/requests/schemas.ts'
 import { documentGroup } from '@falaj/contract/integration/request.ts'
-import { dayIn, startOfDay } from '@falaj/contract/shared/rules/clock.ts'
 import { formatMoney } from '@falaj/contract/shared/rules/money.ts'
 import type { Language } from '@falaj/contract/shared/schemas.ts'
 import { notFound } from '../../http/refusal.ts'
@@ -10,17 +10,22 @@ import { inLanguage } from '../../names.ts'
 import type { Reach } from '../../reach.ts'
 import { text } from '../../text.ts'
 import type { Content } from '../content/content.ts'
+import type { ContentRepository } from '../content/content-repository.ts'
 import { serviceName } from '../content/service-names.ts'
-import {
-  type ClaimDocument,
-  findClaim,
-  type FoundClaim,
-  listDocuments,
-  listSteps,
-} from './claim-store.ts'
-import { claimView, instantThere, money } from './claim-view.ts'
-import type { ClaimReadingParts } from './list.ts'
-import { timelineOf } from './timeline.ts'
+import { aboutFound, attachedDocument } from '../requests/details.ts'
+import type { ReadingParts } from '../requests/list.ts'
+import { type Happened, timelineOf } from '../requests/timeline.ts'
+import { money } from '../requests/view.ts'
+import { findClaim, type FoundClaim } from './claim-store.ts'
+import { claimView } from './claim-view.ts'
+import { claimKind } from './kind.ts'
+
+export interface ClaimReadingParts extends ReadingParts {
+  /** What service codes mean, and the terms. */
+  contentRepository: ContentRepository
+}
+
+type About = Awaited<ReturnType<typeof aboutFound>>
 
 /** @throws {Refused} 404 for an unknown claim and for somebody else's, in the same words. */
 export async function claimDetails(
@@ -29,19 +34,10 @@ export async function claimDetails(
   id: number,
   language: Language,
 ): Promise<ClaimDetail> {
-  const { database, files } = parts
-  const claim = await findClaim(database, reach, id)
+  const claim = await findClaim(parts.database, reach, id)
   if (!claim) throw notFound()
-  const [policy, documents, steps] = await Promise.all([
-    parts.policies.summary(reach, claim.policy_id, language),
-    listDocuments(database, id),
-    listSteps(database, id),
-  ])
-  const { country_code: countryCode, expiry_date } = policy
-  const today = dayIn(countryCode, parts.clock.now())
-  const todayBegan = startOfDay(countryCode, today)
-  const setting = { language, files, countryCode, todayBegan, self: reach.self }
-  const written = (at: Date) => instantThere(at, setting)
+  const about = await aboutFound(parts, claimKind, reach, claim, language)
+  const { setting, written, policy } = about
   return {
     ...claimView(claim, setting),
     ucrn_no: claim.ucrn_no,
@@ -54,18 +50,12 @@ export async function claimDetails(
     remarks: claim.remarks,
     additional_info: claim.additional_info,
     certificate_number: claim.certificate_number,
-    expiry_date,
-    policy: {
-      id: policy.id,
-      ext_policy_number: policy.ext_policy_number,
-      policy_number: policy.policy_number,
-      holder_name: policy.employer_name,
-      expiry_date,
-    },
+    expiry_date: policy.expiry_date,
+    policy,
     service_list: claim.services.map((line) =>
       serviceItem(line, claim.currency ?? '', parts.contentRepository.current, language),
     ),
-    attachments: byGroup(documents, written),
+    attachments: byGroup(about),
     country_id: claim.country_id,
     country_name: claim.country_en && inLanguage(language, claim.country_en, claim.country_ar),
     currency_id: claim.currency_id,
@@ -78,8 +68,8 @@ export async function claimDetails(
     bank_account: claim.paidTo,
     decided_at: claim.decided_at && written(claim.decided_at),
     paid_on: claim.paid_on,
-    timeline: timelineOf(claim, documents, steps, countryCode, written),
-    today,
+    timeline: timelineOf(happenedTo(claim, about), setting.countryCode, written, knownStatus),
+    today: setting.today,
   }
 }
 
@@ -107,24 +97,26 @@ function serviceItem(
   }
 }
 
-function byGroup(
-  documents: readonly ClaimDocument[],
-  written: (at: Date) => string,
-): ClaimDetail['attachments'] {
+function byGroup({ documents, written }: About): ClaimDetail['attachments'] {
   const attachments: Partial<Record<string, AttachedDocument[]>> = {}
   for (const file of documents) {
-    const group = documentGroup.parse(file.document_group)
-    const listed = (attachments[group] ??= [])
-    listed.push({
-      id: file.id,
-      file_name: file.file_name,
-      file_path: file.handle,
-      filepath: file.handle,
-      media_type: file.media_type,
-      size: file.size,
-      sha256: file.sha256,
-      uploaded_at: written(file.created_at),
-    })
+    const listed = (attachments[documentGroup.parse(file.document_group)] ??= [])
+    listed.push(attachedDocument(file, written))
   }
   return attachments
+}
+
+/** With what only happens to claims: another account, and that the money has moved. */
+function happenedTo(
+  { paid_on }: FoundClaim,
+  { happened, events }: About,
+): Happened<TimelineEntry['event']>[] {
+  const accounts = events.flatMap(({ actor, status, at }) =>
+    actor === 'member' && status === 'Payment Pending'
+      ? [{ event: 'payment-updated' as const, at }]
+      : [],
+  )
+  if (paid_on === null) return [...happened, ...accounts]
+  const before = happened.filter(({ event, status }) => event !== 'decided' || status !== 'Paid')
+  return [...before, ...accounts, { event: 'paid', at: paid_on }]
 }

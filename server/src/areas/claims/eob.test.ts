@@ -82,7 +82,7 @@ test('CLM-071 of the account that was paid to it says the last four digits and n
     currency: 'INR',
   }
   await portal.database
-    .updateTable('claim')
+    .updateTable('request')
     .set({ payee: JSON.stringify(payee) })
     .where('id', '=', id)
     .execute()

@@ -17,11 +17,13 @@ import type { Renderer } from '../../documents/renderer.ts'
 import { languageOf } from '../../http/language.ts'
 import { notFound, Refused } from '../../http/refusal.ts'
 import type { SignedIn } from '../../http/signed-in.ts'
-import { fullName } from '../../names.ts'
 import { serviceName } from '../content/service-names.ts'
 import { type FoundClaim, findClaim } from './claim-store.ts'
-import { claimTypeName, isSubmittedToday } from './claim-view.ts'
-import type { ClaimReadingParts } from './list.ts'
+import { nameOf } from '../requests/people.ts'
+import { isSubmittedToday } from '../requests/view.ts'
+import { claimTypeName } from './claim-view.ts'
+import type { ClaimReadingParts } from './details.ts'
+import { claimKind, submissionTypeOf } from './kind.ts'
 
 export interface EobParts extends ClaimReadingParts {
   renderer: Renderer
@@ -55,8 +57,12 @@ async function draw(
   const policy = await parts.policies.summary(reach, claim.policy_id, language)
   const { country_code: country } = policy
   const now = parts.clock.now()
-  const submitted_today = isSubmittedToday(claim, startOfDay(country, dayIn(country, now)))
-  const standing = { ...claim, submitted_today }
+  const submitted_today = isSubmittedToday(
+    claimKind,
+    claim,
+    startOfDay(country, dayIn(country, now)),
+  )
+  const standing = { ...claim, submission_type: submissionTypeOf(claim), submitted_today }
   const sentence = claimSentence(standing)
   if (!mayHaveEob(standing) || !isExplained(sentence))
     throw new Refused(403, 'server.claims.no-eob')
@@ -67,7 +73,7 @@ async function draw(
     verifyUrl: null,
     claim: {
       reference: claim.reference_number,
-      patientName: patientName(claim, language),
+      patientName: nameOf(claim, 'patient', language),
       cardNumber: claim.card_number,
       policyNumber: policy.ext_policy_number,
       certificateNumber: claim.certificate_number,
@@ -109,14 +115,6 @@ const explained = new Set<string>([
   'paid-on',
 ] satisfies EobSentence[])
 const isExplained = (sentence: string): sentence is EobSentence => explained.has(sentence)
-
-const patientName = (claim: FoundClaim, language: Language): string =>
-  fullName(language, {
-    first_name_en: claim.patient_first_name_en,
-    first_name_ar: claim.patient_first_name_ar,
-    last_name_en: claim.patient_last_name_en,
-    last_name_ar: claim.patient_last_name_ar,
-  })
 
 /** Without the currency, which stands over the column. */
 function bare(amount: string, of: Pick<FoundClaim, 'currency'>): string

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 beforeEach(async () => {
-  await portal.database.deleteFrom('claim').execute()
+  await portal.database.deleteFrom('request').execute()
 })
 
 const mine = (with_: Partial<Parameters<typeof aClaim>[1]> = {}) =>
@@ -120,7 +120,7 @@ describe('a listed claim', () => {
   test('a draft may lack what has not been typed yet', async () => {
     const { id } = await mine({ status: 'Drafted' })
     await portal.database
-      .updateTable('claim')
+      .updateTable('request')
       .set({ claim_type: null, claimed_amount: null, currency: null, country_id: null })
       .where('id', '=', id)
       .execute()
@@ -279,25 +279,25 @@ describe('pages', () => {
 
 const standing = () =>
   sql<{ status: string; claims: number }>`
-    select status, sum(more)::bigint as claims from claim_count group by 1 having sum(more) <> 0 order by 1
+    select status, sum(more)::bigint as claims from request_count group by 1 having sum(more) <> 0 order by 1
   `.execute(portal.database)
 const counted = () =>
-  sql`select status, count(*) as claims from claim group by 1 order by 1`.execute(portal.database)
+  sql`select status, count(*) as claims from request group by 1 order by 1`.execute(portal.database)
 
 describe('counts', () => {
   test('CLM-011 they follow every change of claims, also many at once, also after the nightly cleaning', async () => {
     await manyClaims(portal.database, mineOf(), 40)
     const { id } = await mine({ status: 'Drafted' })
     await mine({ status: 'On Hold' })
-    const claims = portal.database.updateTable('claim')
+    const claims = portal.database.updateTable('request')
     await claims.set({ status: 'Pending' }).where('id', '=', id).execute()
     await claims.set({ status: 'Rejected' }).where('status', '=', 'Paid').execute()
     await claims.set({ remarks: 'as before' }).execute()
-    await portal.database.deleteFrom('claim').where('status', '=', 'On Hold').execute()
+    await portal.database.deleteFrom('request').where('status', '=', 'On Hold').execute()
     const wanted = { Rejected: 40, Pending: 1 }
     expect((await list()).counts).toEqual(wanted)
     expect((await standing()).rows).toEqual((await counted()).rows)
-    expect((await cleanUp(portal.database, portal.clock.now())).claim_count).toBeGreaterThan(0)
+    expect((await cleanUp(portal.database, portal.clock.now())).request_count).toBeGreaterThan(0)
     expect((await list()).counts).toEqual(wanted)
     expect((await standing()).rows).toEqual((await counted()).rows)
   })

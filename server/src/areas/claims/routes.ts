@@ -1,4 +1,4 @@
-/** The calls that read claims, and the deletion of a draft. Those that write are in `writing/`. */
+/** The calls that read claims, and the deletion of a draft. Those that write are in `commands/`. */
 import * as call from '@falaj/contract/claims/calls.ts'
 import { eobFileName } from '@falaj/contract/claims/rules/eob.ts'
 import * as schema from '@falaj/contract/claims/schemas.ts'
@@ -8,18 +8,20 @@ import { sendPdf } from '../../http/downloads.ts'
 import { languageOf } from '../../http/language.ts'
 import { answerMember, success } from '../../http/route.ts'
 import { text } from '../../text.ts'
-import { deleteDraft, type DeletingParts } from './delete-draft.ts'
+import { deleteDraft, type DeletingParts } from '../requests/delete-draft.ts'
+import { listRequests } from '../requests/list.ts'
 import { claimDetails } from './details.ts'
 import { disclaimerRoute } from './disclaimer.ts'
 import { type EobParts, explanationOfBenefits } from './eob.ts'
-import { listClaims } from './list.ts'
+import { claimKind } from './kind.ts'
+import { claimList } from './list.ts'
 import { waitingClaims } from './waiting.ts'
 
 export interface ClaimParts extends EobParts, DeletingParts {}
 
 export function claimRoutes(app: FastifyInstance, parts: ClaimParts) {
   answerMember(app, call.claims, schema.claims, async ({ member, query, request }) =>
-    success(await listClaims(parts, member.reach, query, languageOf(request))),
+    success(await listRequests(parts, claimList, member.reach, query, languageOf(request))),
   )
 
   answerMember(app, call.waitingClaims, schema.waitingClaims, async ({ member, request }) =>
@@ -51,13 +53,13 @@ export function claimRoutes(app: FastifyInstance, parts: ClaimParts) {
 
   answerMember(app, call.deleteClaim, schema.deleteClaim, async ({ member, params, request }) => {
     requireDeliberate(request)
-    await deleteDraft(parts, member, params.id)
-    return success({ message: text(languageOf(request), 'server.claims.deleted') })
+    await deleteDraft(parts, claimKind, member, params.id)
+    return success({ message: text(languageOf(request), claimKind.text('deleted')) })
   })
 
   answerMember(app, call.removeClaim, schema.deleteClaim, async ({ member, params, request }) => {
-    await deleteDraft(parts, member, params.id)
-    return success({ message: text(languageOf(request), 'server.claims.deleted') })
+    await deleteDraft(parts, claimKind, member, params.id)
+    return success({ message: text(languageOf(request), claimKind.text('deleted')) })
   })
 
   disclaimerRoute(app, parts.contentRepository)

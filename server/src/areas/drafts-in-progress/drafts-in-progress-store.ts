@@ -1,5 +1,5 @@
 /** Wizards as their members left them, by account and kind. */
-import { documentGroup } from '@falaj/contract/integration/request.ts'
+import { documentGroup } from '@falaj/contract/request-kinds.ts'
 import { stagedUpload } from '@falaj/contract/staged-uploads/schemas.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -9,7 +9,7 @@ import type { Database } from '../../ports/database/open.ts'
 export const savedDocuments = z.array(
   z.object({ handle: z.string(), group: documentGroup.nullable() }),
 )
-/** Of a form that was submitted: a claim has its documents by then, and the receipts are all that is left here. */
+/** Of a form that was submitted: the request has its documents by then, and the receipts are all that is left here. */
 export const sentDocuments = z.array(stagedUpload.extend({ group: documentGroup.nullable() }))
 export const savedAnswers = z.record(
   z.string(),

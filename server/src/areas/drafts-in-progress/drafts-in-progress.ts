@@ -39,7 +39,7 @@ const keptMs = daysMs(30)
 /** Bytes of all answers together; a form's longest texts are a fraction of it. */
 const longestAnswers = 64_000
 
-/** Whoever has not read the answer to a submission by then finds the claim in the list. */
+/** Whoever has not read the answer to a submission by then finds the request in its list. */
 const keptSentMs = daysMs(1)
 
 /** Null when nothing is saved. Documents that were forgotten meanwhile are left out. */

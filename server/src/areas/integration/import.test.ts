@@ -136,7 +136,7 @@ describe('importing a folder', () => {
     expect((await bench.import({ demo: true })).refused).toEqual([])
     expect(
       await bench.rows(
-        `select treatment_date, (created_at at time zone 'Asia/Dubai')::date as made from claim`,
+        `select treatment_date, (created_at at time zone 'Asia/Dubai')::date as made from request`,
       ),
     ).toEqual([{ treatment_date: '2026-05-07', made: '2026-06-16' }])
   })
@@ -310,7 +310,7 @@ test('interleaved families are written in few statements and each in its order',
     refused: 0,
   })
   const [row] = await bench.rows(
-    `select count(*) from claim join person on person.id = owner_id where status = 'Paid' and card_number like 'M%'`,
+    `select count(*) from request join person on person.id = owner_id where status = 'Paid' and card_number like 'M%'`,
   )
   expect(row).toEqual({ count: 300 })
 })

@@ -47,7 +47,7 @@ const manyLines = 100_000
 
 /** After a first load the planner would else know nothing of the tables until PostgreSQL finds the time itself. */
 async function refreshStatistics(database: Database): Promise<void> {
-  for (const table of ['claim', 'enrolment', 'person', 'coverage', 'provider', 'bank_account'])
+  for (const table of ['request', 'enrolment', 'person', 'coverage', 'provider', 'bank_account'])
     await query(database, `analyze ${table}`)
 }
 

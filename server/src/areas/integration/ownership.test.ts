@@ -4,7 +4,7 @@ import { claimStatus, preApprovalStatus } from '@falaj/contract/integration/requ
 import { coreMayDecide } from '@falaj/contract/requests/rules/lifecycle.ts'
 import { describe, expect, test } from 'vitest'
 import { type AccountNumbers, accountPlace } from '../banking/sealed-numbers.ts'
-import { deleteClaim } from '../claims/delete-store.ts'
+import { deleteRequest } from '../requests/request-store.ts'
 import {
   accountFact,
   claimFact,
@@ -17,14 +17,14 @@ import { counts, openWorkbench, type Workbench } from './testing/workbench.ts'
 
 const theClaim = async (bench: Workbench) => {
   const [row] = await bench.rows(
-    'select status, diagnosis, additional_info, approved_amount from claim',
+    'select status, diagnosis, additional_info, approved_amount from request',
   )
   return row
 }
 /** What the claims area does when a member re-submits. */
 const memberResubmits = (bench: Workbench, at: string) =>
   bench.rows(
-    `update claim set status = 'Re Submitted', additional_info = 'See the new report', member_wrote_at = '${at}'`,
+    `update request set status = 'Re Submitted', additional_info = 'See the new report', member_wrote_at = '${at}'`,
   )
 
 const defaultAccount = (key: string) => ({
@@ -45,7 +45,7 @@ describe('a claim that is told whole', () => {
     await using bench = await openWorkbench()
     await bench.know(...family, claimFact({ card_number: '7842' }))
     expect(
-      await bench.rows(`select owner.card_number as owner, patient.card_number as patient from claim
+      await bench.rows(`select owner.card_number as owner, patient.card_number as patient from request
       join person owner on owner.id = owner_id join person patient on patient.id = person_id`),
     ).toEqual([{ owner: '7841', patient: '7842' }])
   })
@@ -55,8 +55,8 @@ describe('a claim that is told whole', () => {
     const draft = claimFact({ status: 'Drafted', submission_date: null })
     await bench.know(...family, draft)
     await bench.database.transaction().execute(async (transaction) => {
-      const { id } = await transaction.selectFrom('claim').select('id').executeTakeFirstOrThrow()
-      await deleteClaim(transaction, id, bench.clock.now())
+      const { id } = await transaction.selectFrom('request').select('id').executeTakeFirstOrThrow()
+      await deleteRequest(transaction, id, bench.clock.now())
     })
     expect(counts(await bench.know(draft))).toMatchObject({ new: 0, unchanged: 1 })
     expect(await theClaim(bench)).toBeUndefined()
@@ -135,7 +135,6 @@ describe('a decision', () => {
       what: 'claim',
       statuses: claimStatus.options,
       life: claimLifecycle,
-      table: 'claim',
       record: claimFact,
       decided: 'claim.decided',
     },
@@ -143,13 +142,12 @@ describe('a decision', () => {
       what: 'pre-approval',
       statuses: preApprovalStatus.options,
       life: preApprovalLifecycle,
-      table: 'pre_approval',
       record: preApprovalFact,
       decided: 'preapproval.decided',
     },
   ] as const)(
     'GAP-126 moves a $what only as its life allows, from every status to every other',
-    async ({ what, statuses, life, table, record, decided }) => {
+    async ({ what, statuses, life, record, decided }) => {
       await using bench = await openWorkbench()
       await bench.know(...family)
       const pairs = statuses.flatMap((from) => statuses.map((to) => ({ from, to })))
@@ -178,7 +176,7 @@ describe('a decision', () => {
       )
       expect(refused).toEqual(forbidden)
       const rows = await bench.rows<{ reference_number: string; status: string }>(
-        `select reference_number, status from ${table}`,
+        `select reference_number, status from request`,
       )
       const stands = new Map(rows.map((row) => [row.reference_number, row.status]))
       for (const [at, { from, to }] of pairs.entries())

@@ -121,7 +121,7 @@ test('an event that was taken in is skipped when it is told again, whatever it s
     decisionFact({ event_id: 'E-1', status: 'Paid', decided_at: '2026-06-01T00:00:00Z' }),
   ])
   expect((await send(other)).answer).toMatchObject({ accepted: 0, unchanged: 1 })
-  expect(await bench.rows('select status from claim')).toEqual([{ status: 'Approved' }])
+  expect(await bench.rows('select status from request')).toEqual([{ status: 'Approved' }])
 })
 
 test('an event that was refused may be told again once what it lacked is there', async () => {

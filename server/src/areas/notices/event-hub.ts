@@ -3,17 +3,18 @@
  * does not matter on which instance it happened.
  */
 import type { ServerResponse } from 'node:http'
-import { claimStatus } from '@falaj/contract/integration/request.ts'
 import { z } from 'zod'
 import type { SignedIn } from '../../http/signed-in.ts'
+import type { RequestKinds } from '../requests/kind.ts'
 
-export const claimChannel = 'falaj_claim'
+export const requestChannel = 'falaj_request'
 export const noticeChannel = 'falaj_notice'
 
-const heardClaim = z.object({
-  claim_id: z.number(),
+const heardRequest = z.object({
+  kind: z.string(),
+  id: z.number(),
   reference_number: z.string(),
-  status: claimStatus,
+  status: z.string(),
   person_id: z.number(),
   policy_id: z.number(),
 })
@@ -28,9 +29,11 @@ const mostOfAccount = 10
 
 export class Streams {
   readonly #streams = new Set<Stream>()
+  readonly #kinds: RequestKinds
   readonly #unreadOf: (accountId: number) => Promise<number>
 
-  constructor(unreadOf: (accountId: number) => Promise<number>) {
+  constructor(kinds: RequestKinds, unreadOf: (accountId: number) => Promise<number>) {
+    this.#kinds = kinds
     this.#unreadOf = unreadOf
   }
 
@@ -48,16 +51,18 @@ export class Streams {
     }
   }
 
-  /** To whoever reaches the patient under the claim's policy. */
-  heardClaim(payload: string): void {
-    const heard = heardClaim.safeParse(jsonOf(payload))
-    if (!heard.success) return
-    const { person_id: personId, policy_id: policyId, ...told } = heard.data
+  /** To whoever reaches the patient under the request's policy. */
+  heardRequest(payload: string): void {
+    const heard = heardRequest.safeParse(jsonOf(payload)).data
+    const kind = heard && this.#kinds.get(heard.kind)
+    if (!kind) return
+    const { id, reference_number, person_id: personId, policy_id: policyId } = heard
+    const status = kind.knownStatus(heard.status)
     for (const { member, response } of this.#streams) {
-      const reaches = member.reach.claimants.some(
-        (one) => one.personId === personId && one.policyId === policyId,
-      )
-      if (reaches) tell(response, 'claim', told)
+      const reaches = kind
+        .reached(member.reach)
+        .some((one) => one.personId === personId && one.policyId === policyId)
+      if (reaches) tell(response, kind.wire.event, { [kind.wire.id]: id, reference_number, status })
     }
   }
 

@@ -3,6 +3,8 @@ import { afterEach, expect, test } from 'vitest'
 import { signInAgain } from '../../http/refusal.ts'
 import type { SignedIn } from '../../http/signed-in.ts'
 import { Reach, type ReachedEnrolment } from '../../reach.ts'
+import { claimKind } from '../claims/kind.ts'
+import { kindsOf } from '../requests/kind.ts'
 import { eventsRoute } from './events-route.ts'
 import { Streams } from './event-hub.ts'
 
@@ -37,7 +39,7 @@ afterEach(async () => {
 /** An open page; `session.now` is whom the session is for, null when it has ended. */
 async function listening(now: SignedIn) {
   const session: { now: SignedIn | null; beats: number } = { now, beats: 0 }
-  const streams = new Streams(async () => 0)
+  const streams = new Streams(kindsOf([claimKind]), async () => 0)
   const app = Fastify()
   app.decorateRequest('member', null)
   app.decorate('signIn', async () => {
@@ -55,8 +57,15 @@ async function listening(now: SignedIn) {
     page.ended = true
   })()
   const hears = (reference_number: string, person_id: number) =>
-    streams.heardClaim(
-      JSON.stringify({ claim_id: 1, reference_number, status: 'Paid', person_id, policy_id: 3 }),
+    streams.heardRequest(
+      JSON.stringify({
+        kind: 'claim',
+        id: 1,
+        reference_number,
+        status: 'Paid',
+        person_id,
+        policy_id: 3,
+      }),
     )
   const aBeat = async () => {
     const before = session.beats

@@ -1,29 +1,30 @@
-/** Notices: written from the steps of claims, one each, and read in the inbox. */
+/** Notices: written from the changes of requests, one each, and read in the inbox. */
 import { sql } from 'kysely'
-import { homeCountryOf, policyCountry } from '../../home-country.ts'
+import { policyCountry } from '../../home-country.ts'
 import type { Database } from '../../ports/database/open.ts'
 
-export interface UntoldStep {
+export interface UntoldChange {
   id: number
   status: string
   actor: string
   at: Date
-  claimId: number
+  kind: string
+  requestId: number
   reference: string
   ownerId: number
   can_resubmit: boolean
 }
 
-/** Steps that nobody has been told of, held until the transaction ends. */
-export async function holdUntold(transaction: Database, most: number): Promise<UntoldStep[]> {
-  const { rows } = await sql<UntoldStep>`
-    select step.id, step.status, step.actor, step.at,
-      claim.id as "claimId", claim.reference_number as reference, claim.owner_id as "ownerId",
-      claim.can_resubmit
-    from claim_status_event as step join claim on claim.id = step.claim_id
-    where step.told_at is null
-    order by step.id limit ${most}
-    for update of step skip locked
+/** Changes that nobody has been told of, held until the transaction ends. */
+export async function holdUntold(transaction: Database, most: number): Promise<UntoldChange[]> {
+  const { rows } = await sql<UntoldChange>`
+    select change.id, change.status, change.actor, change.at, request.kind,
+      request.id as "requestId", request.reference_number as reference, request.owner_id as "ownerId",
+      request.can_resubmit
+    from request_event as change join request on request.id = change.request_id
+    where change.told_at is null
+    order by change.id limit ${most}
+    for update of change skip locked
   `.execute(transaction)
   return rows
 }
@@ -35,7 +36,7 @@ export async function markTold(
 ): Promise<void> {
   if (ids.length === 0) return
   await transaction
-    .updateTable('claim_status_event')
+    .updateTable('request_event')
     .set({ told_at: at })
     .where('id', 'in', ids)
     .execute()
@@ -55,19 +56,19 @@ export function findReader(database: Database, personId: number) {
 /** False when it was written before. */
 export async function addNotice(
   transaction: Database,
-  row: { accountId: number; kind: string; step: UntoldStep },
+  row: { accountId: number; notice: string; change: UntoldChange },
 ): Promise<boolean> {
   const added = await transaction
     .insertInto('notice')
     .values({
       account_id: row.accountId,
-      claim_step_id: row.step.id,
-      kind: row.kind,
-      claim_id: row.step.claimId,
-      reference_number: row.step.reference,
-      at: row.step.at,
+      request_event_id: row.change.id,
+      kind: row.notice,
+      request_id: row.change.requestId,
+      reference_number: row.change.reference,
+      at: row.change.at,
     })
-    .onConflict((conflict) => conflict.column('claim_step_id').doNothing())
+    .onConflict((conflict) => conflict.column('request_event_id').doNothing())
     .returning('id')
     .executeTakeFirst()
   return added !== undefined
@@ -79,26 +80,18 @@ export function listNotices(
   accountId: number,
   { before, most }: { before: number | undefined; most: number },
 ) {
-  return (
-    database
-      .selectFrom('notice')
-      .innerJoin('account', 'account.id', 'notice.account_id')
-      .leftJoin('claim', 'claim.id', 'notice.claim_id')
-      .leftJoin('policy', 'policy.id', 'claim.policy_id')
-      .select(['notice.id', 'notice.kind', 'notice.at', 'notice.claim_id', 'notice.read_at'])
-      .select('notice.reference_number')
-      // A draft that was deleted has no policy any more.
-      .select(
-        sql<string>`coalesce(${policyCountry}, ${homeCountryOf(sql.ref('account.person_id'))})`.as(
-          'country',
-        ),
-      )
-      .where('notice.account_id', '=', accountId)
-      .$if(before !== undefined, (query) => query.where('notice.id', '<', before ?? 0))
-      .orderBy('notice.id', 'desc')
-      .limit(most + 1)
-      .execute()
-  )
+  return database
+    .selectFrom('notice')
+    .innerJoin('request', 'request.id', 'notice.request_id')
+    .innerJoin('policy', 'policy.id', 'request.policy_id')
+    .select(['notice.id', 'notice.kind', 'notice.at', 'notice.request_id', 'notice.read_at'])
+    .select(['notice.reference_number', 'request.kind as request_kind'])
+    .select(policyCountry.as('country'))
+    .where('notice.account_id', '=', accountId)
+    .$if(before !== undefined, (query) => query.where('notice.id', '<', before ?? 0))
+    .orderBy('notice.id', 'desc')
+    .limit(most + 1)
+    .execute()
 }
 
 export async function countUnread(database: Database, accountId: number): Promise<number> {

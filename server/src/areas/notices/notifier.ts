@@ -1,6 +1,6 @@
 /**
- * Writes the notices: one for each change of a claim, in the transaction that marks the change as told, so that no
- * fault and no second instance makes two of them. Mails and SMS name the claim by its number and say nothing of health
+ * Writes the notices: one for each change of a request, in the transaction that marks the change as told, so that no
+ * fault and no second instance makes two of them. Mails and SMS name the request by its number and say nothing of health
  * or money; the inbox, behind the login, says what has happened.
  */
 import type { FastifyBaseLogger } from 'fastify'
@@ -11,8 +11,8 @@ import type { Database } from '../../ports/database/open.ts'
 import { mailHtml } from '../../ports/messages/mail-html.ts'
 import type { Messages } from '../../ports/messages/messages.ts'
 import { text } from '../../text.ts'
-import { isConfirmation, noticeKindOf } from './kinds.ts'
-import { addNotice, findReader, holdUntold, markTold, type UntoldStep } from './notices-store.ts'
+import type { RequestKinds } from '../requests/kind.ts'
+import { addNotice, findReader, holdUntold, markTold, type UntoldChange } from './notices-store.ts'
 import { noticeChannel } from './event-hub.ts'
 
 export interface NotifierParts {
@@ -21,9 +21,10 @@ export interface NotifierParts {
   messages: Messages
   logger: FastifyBaseLogger
   publicBaseUrl: string
+  kinds: RequestKinds
 }
 
-/** Steps of one transaction. */
+/** Changes of one transaction. */
 const mostTogether = 50
 /** Should what the database says be missed. */
 const lookEveryMs = secondsMs(5)
@@ -76,30 +77,33 @@ export class Notifier {
   }
 
   async #tellSome(transaction: Database): Promise<number> {
-    const steps = await holdUntold(transaction, mostTogether)
-    for (const step of steps) await this.#tell(transaction, step)
+    const changes = await holdUntold(transaction, mostTogether)
+    for (const change of changes) await this.#tell(transaction, change)
     await markTold(
       transaction,
-      steps.map(({ id }) => id),
+      changes.map(({ id }) => id),
       this.#parts.clock.now(),
     )
-    return steps.length
+    return changes.length
   }
 
-  async #tell(transaction: Database, step: UntoldStep): Promise<void> {
-    const kind = noticeKindOf(step)
-    const reader = kind && (await findReader(transaction, step.ownerId))
-    if (!kind || !reader) return
-    if (!(await addNotice(transaction, { accountId: reader.id, kind, step }))) return
+  async #tell(transaction: Database, change: UntoldChange): Promise<void> {
+    const { messages, clock, publicBaseUrl, kinds } = this.#parts
+    const notices = kinds.get(change.kind)?.notices
+    const notice = notices?.of(change)
+    const reader = notice && (await findReader(transaction, change.ownerId))
+    if (!notices || !reader) return
+    if (!(await addNotice(transaction, { accountId: reader.id, notice, change }))) return
     await sql`select pg_notify(${noticeChannel}, ${String(reader.id)})`.execute(transaction)
 
-    const { messages, clock, publicBaseUrl } = this.#parts
     const language = reader.language === 'ar' ? 'ar' : 'en'
-    const values = { reference: step.reference }
-    const about = isConfirmation(kind) ? 'claim-received' : 'claim-news'
-    const subject = text(language, `mail.${about}.subject`, values)
-    const body = text(language, `mail.${about}.text`, values)
-    const link = `${publicBaseUrl}${basePath}/claimDetails?claim=${step.claimId}`
+    const values = { reference: change.reference }
+    const { received, news } = notices.mail
+    const isConfirmation = notices.isConfirmation(notice)
+    const mail = isConfirmation ? received : news
+    const subject = text(language, mail.subject, values)
+    const body = text(language, mail.text, values)
+    const link = `${publicBaseUrl}${basePath}${notices.page(change.requestId)}`
     const label = text(language, 'mail.open')
     await messages.send(
       transaction,
@@ -113,8 +117,8 @@ export class Notifier {
       },
       clock.now(),
     )
-    if (!reader.notices_by_sms || reader.phone === null || isConfirmation(kind)) return
-    const short = text(language, 'mail.claim-news.sms', values)
+    if (!reader.notices_by_sms || reader.phone === null || isConfirmation) return
+    const short = text(language, news.sms, values)
     await messages.send(transaction, { channel: 'sms', to: reader.phone, text: short }, clock.now())
   }
 }

@@ -1,22 +1,41 @@
 /** The inbox, and how a member wants to be told. */
 import * as call from '@falaj/contract/notices/calls.ts'
 import * as schema from '@falaj/contract/notices/schemas.ts'
+import { noRequest } from '@falaj/contract/request-kinds.ts'
 import { instantOf } from '@falaj/contract/shared/rules/clock.ts'
+import type { Language } from '@falaj/contract/shared/schemas.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../clock.ts'
 import { languageOf } from '../../http/language.ts'
 import { answerMember, success } from '../../http/route.ts'
 import type { Database } from '../../ports/database/open.ts'
 import { text } from '../../text.ts'
-import { isNoticeKind } from './kinds.ts'
+import type { RequestKinds } from '../requests/kind.ts'
 import { countUnread, isToldBySms, listNotices, markRead, tellBySms } from './notices-store.ts'
 
 const pageSize = 20
 
 export function noticeRoutes(
   app: FastifyInstance,
-  { database, clock }: { database: Database; clock: Clock },
+  { database, clock, kinds }: { database: Database; clock: Clock; kinds: RequestKinds },
 ): void {
+  const inWords = (row: ListedNotice, language: Language) => {
+    const kind = kinds.get(row.request_kind)
+    if (!kind) return undefined
+    const values = { reference: row.reference_number ?? '' }
+    const texts = kind.notices.texts(row.kind)
+    return {
+      id: row.id,
+      at: instantOf(row.country, row.at),
+      title: text(language, texts.title, values),
+      text: text(language, texts.text, values),
+      ...noRequest,
+      [kind.wire.id]: row.request_id,
+      reference_number: row.reference_number,
+      read: row.read_at !== null,
+    }
+  }
+
   answerMember(app, call.notices, schema.notices, async ({ member, query, request }) => {
     const { accountId } = member
     const language = languageOf(request)
@@ -24,19 +43,7 @@ export function noticeRoutes(
       listNotices(database, accountId, { before: query.before, most: pageSize }),
       countUnread(database, accountId),
     ])
-    const data = rows.slice(0, pageSize).map((row) => {
-      const kind = isNoticeKind(row.kind) ? row.kind : 'in-progress'
-      const values = { reference: row.reference_number ?? '' }
-      return {
-        id: row.id,
-        at: instantOf(row.country, row.at),
-        title: text(language, `server.notice.${kind}.title`, values),
-        text: text(language, `server.notice.${kind}.text`, values),
-        claim_id: row.claim_id,
-        reference_number: row.reference_number,
-        read: row.read_at !== null,
-      }
-    })
+    const data = rows.slice(0, pageSize).flatMap((row) => inWords(row, language) ?? [])
     return success({ data, unread, more: rows.length > pageSize })
   })
 
@@ -54,3 +61,5 @@ export function noticeRoutes(
     return success({ data: body })
   })
 }
+
+type ListedNotice = Awaited<ReturnType<typeof listNotices>>[number]

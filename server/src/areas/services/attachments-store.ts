@@ -1,12 +1,7 @@
 /** Documents that hang on claims, pre-approvals and complaints, as far as a session reaches. */
-import { sql } from 'kysely'
 import type { Database } from '../../ports/database/open.ts'
-import type { Reach, ReachedEnrolment } from '../../reach.ts'
-
-// A dependant's own policy elsewhere is not within the principal's reach, so person and policy count together.
-const within = (enrolments: readonly ReachedEnrolment[]) => sql`(select * from unnest(
-  ${enrolments.map(({ personId }) => personId)}::bigint[],
-  ${enrolments.map(({ policyId }) => policyId)}::bigint[]))`
+import type { Reach } from '../../reach.ts'
+import { within } from '../requests/within.ts'
 
 /** Undefined for an unknown handle and for somebody else's document alike, and for one in which a virus was found. */
 export function findAttached(database: Database, reach: Reach, handle: string) {
@@ -19,18 +14,13 @@ export function findAttached(database: Database, reach: Reach, handle: string) {
       where.or([
         where.exists(
           where
-            .selectFrom('claim_document')
-            .innerJoin('claim', 'claim.id', 'claim_document.claim_id')
-            .whereRef('claim_document.file_id', '=', 'stored_file.id')
-            .where(sql<boolean>`(claim.person_id, claim.policy_id) in ${within(reach.claimants)}`),
-        ),
-        where.exists(
-          where
-            .selectFrom('pre_approval_document')
-            .innerJoin('pre_approval', 'pre_approval.id', 'pre_approval_document.pre_approval_id')
-            .whereRef('pre_approval_document.file_id', '=', 'stored_file.id')
-            .where(
-              sql<boolean>`(pre_approval.person_id, pre_approval.policy_id) in ${within(reach.enrolments)}`,
+            .selectFrom('request_document')
+            .innerJoin('request', 'request.id', 'request_document.request_id')
+            .whereRef('request_document.file_id', '=', 'stored_file.id')
+            .where(within(reach.claimants))
+            // Of a dependant who has left, claims are within reach and nothing else.
+            .where((either) =>
+              either.or([either('request.kind', '=', 'claim'), within(reach.enrolments)]),
             ),
         ),
         // A complaint is between the insurer and whoever made it.

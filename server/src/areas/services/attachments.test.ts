@@ -46,6 +46,7 @@ const attach = {
   async claim(fileId: number, of: { personId: number; ownerId: number; policyId: number }) {
     const record = {
       ...amount,
+      kind: 'claim',
       reference_number: `CLM-${fileId}`,
       owner_id: of.ownerId,
       person_id: of.personId,
@@ -57,16 +58,17 @@ const attach = {
       created_at: at,
     }
     const { id } = await portal.database
-      .insertInto('claim')
+      .insertInto('request')
       .values(record)
       .returning('id')
       .executeTakeFirstOrThrow()
-    const link = { claim_id: id, file_id: fileId, document_group: 'physician_notes' }
-    await portal.database.insertInto('claim_document').values(link).execute()
+    const link = { request_id: id, file_id: fileId, document_group: 'physician_notes' }
+    await portal.database.insertInto('request_document').values(link).execute()
   },
   async preApproval(fileId: number, of: { personId: number; ownerId: number; policyId: number }) {
     const record = {
       ...amount,
+      kind: 'preapproval',
       reference_number: `PA-${fileId}`,
       owner_id: of.ownerId,
       person_id: of.personId,
@@ -78,12 +80,12 @@ const attach = {
       created_at: at,
     }
     const { id } = await portal.database
-      .insertInto('pre_approval')
+      .insertInto('request')
       .values(record)
       .returning('id')
       .executeTakeFirstOrThrow()
-    const link = { pre_approval_id: id, file_id: fileId }
-    await portal.database.insertInto('pre_approval_document').values(link).execute()
+    const link = { request_id: id, file_id: fileId, document_group: 'docs' }
+    await portal.database.insertInto('request_document').values(link).execute()
   },
   async complaint(fileId: number, { personId }: { personId: number }) {
     const { id } = await portal.database

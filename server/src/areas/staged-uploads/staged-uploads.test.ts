@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { formOf } from '../../testing/form.ts'
 import { signIn } from '../../testing/sign-in.ts'
 import { type ClaimsFixture, openClaimsFixture } from '../claims/commands/testing/claims-fixture.ts'
-import { coreSecret } from '../claims/commands/testing/fake-core.ts'
+import { coreSecret } from '../requests/testing/fake-core.ts'
 import { heic } from '../../pictures/testing/pictures.ts'
 
 let desk: ClaimsFixture
@@ -191,8 +191,9 @@ test('a wizard is saved step by step, and two tabs do not overwrite one another'
 
 test('a form about a claim is listed with its reference, and only for whoever owns the claim', async () => {
   const { id, reference_number } = await desk.database
-    .insertInto('claim')
+    .insertInto('request')
     .values({
+      kind: 'claim',
       reference_number: 'CLM-2026-777777',
       owner_id: desk.family.principal,
       person_id: desk.family.principal,

@@ -47,7 +47,7 @@ export async function stageUpload(
     (await doneBefore(database, submission, clock.now())) ??
     (await keepNew(parts, submission, file))
   const receipt = await findStagedUpload(database, accountId, id)
-  // Forgotten since, or part of a claim by now.
+  // Forgotten since, or part of a request by now.
   if (!receipt) throw notFound()
   return receipt
 }

@@ -119,75 +119,6 @@ export interface City {
   name_en: string;
 }
 
-export interface Claim {
-  additional_info: string | null;
-  approved_amount: Numeric | null;
-  bank_account_id: number | null;
-  can_resubmit: Generated<boolean>;
-  claim_type: number | null;
-  claimed_amount: Numeric | null;
-  country_id: number | null;
-  created_at: Timestamp;
-  currency: string | null;
-  decided_at: Timestamp | null;
-  denied_amount: Numeric | null;
-  diagnosis: string | null;
-  email: string | null;
-  id: Generated<number>;
-  listed_at: Generated<Timestamp>;
-  member_wrote_at: Timestamp | null;
-  mobile_number: string | null;
-  owner_id: number;
-  paid_on: string | null;
-  payable_amount: Numeric | null;
-  payee: Json | null;
-  person_id: number;
-  policy_id: number;
-  reference_number: string;
-  remarks: string | null;
-  returned_at: Timestamp | null;
-  returned_because: string | null;
-  service_list: Generated<Json>;
-  status: string;
-  submission_date: Timestamp | null;
-  submission_id: string | null;
-  submission_type: number;
-  treatment_date: string | null;
-  ucrn_no: string | null;
-}
-
-export interface ClaimAction {
-  act: string;
-  answer: Json | null;
-  at: Timestamp;
-  claim_id: number;
-  core_outbox_id: number | null;
-  id: Generated<number>;
-}
-
-export interface ClaimCount {
-  more: number;
-  owner_id: number;
-  person_id: number;
-  policy_id: number;
-  status: string;
-}
-
-export interface ClaimDocument {
-  claim_id: number;
-  document_group: string;
-  file_id: number;
-}
-
-export interface ClaimStep {
-  actor: string;
-  at: Timestamp;
-  claim_id: number;
-  id: Generated<number>;
-  status: string;
-  told_at: Timestamp | null;
-}
-
 export interface Complaint {
   certificate_number: string | null;
   complaint_related_to: number;
@@ -209,6 +140,22 @@ export interface Complaint {
 export interface ComplaintDocument {
   complaint_id: number;
   file_id: number;
+}
+
+export interface CoreOutbox {
+  answered_at: Timestamp | null;
+  attempts: Generated<number>;
+  body: string | null;
+  core_reference: string | null;
+  created_at: Timestamp;
+  id: Generated<number>;
+  idempotency_key: string;
+  kind: string;
+  last_fault: string | null;
+  next_attempt_at: Timestamp;
+  reason: string | null;
+  state: Generated<string>;
+  subject: string;
 }
 
 export interface Country {
@@ -247,16 +194,21 @@ export interface Currency {
 
 export interface DeletedDraft {
   deleted_at: Timestamp;
+  kind: string;
   reference_number: string;
 }
 
-export interface IdempotencyRecord {
+export interface DraftInProgress {
   account_id: number;
-  call: string;
-  expires_at: Timestamp;
-  fingerprint: Buffer | null;
-  key_hash: Buffer;
-  record_id: number;
+  answers: Json;
+  documents: Generated<Json>;
+  kept_until: Timestamp;
+  kind: string;
+  policy_id: number | null;
+  saved_at: Timestamp;
+  sent_at: Timestamp | null;
+  step: number;
+  version: number;
 }
 
 export interface Emirate {
@@ -295,24 +247,17 @@ export interface FacilityType {
 }
 
 export interface HandedFile {
-  file_id: number;
   core_outbox_id: number;
+  file_id: number;
 }
 
-export interface CoreOutbox {
-  answered_at: Timestamp | null;
-  attempts: Generated<number>;
-  body: string | null;
-  core_reference: string | null;
-  created_at: Timestamp;
-  id: Generated<number>;
-  idempotency_key: string;
-  kind: string;
-  last_fault: string | null;
-  next_attempt_at: Timestamp;
-  reason: string | null;
-  state: Generated<string>;
-  subject: string;
+export interface IdempotencyRecord {
+  account_id: number;
+  call: string;
+  expires_at: Timestamp;
+  fingerprint: Buffer | null;
+  key_hash: Buffer;
+  record_id: number;
 }
 
 export interface IntegrationEvent {
@@ -362,12 +307,12 @@ export interface Migration {
 export interface Notice {
   account_id: number;
   at: Timestamp;
-  claim_id: number | null;
-  claim_step_id: number | null;
   id: Generated<number>;
   kind: string;
   read_at: Timestamp | null;
   reference_number: string | null;
+  request_event_id: number | null;
+  request_id: number | null;
 }
 
 export interface OneTimeCode {
@@ -429,34 +374,6 @@ export interface Policy {
   tob_uploaded_at: Timestamp | null;
 }
 
-export interface PreApproval {
-  additional_info: string | null;
-  approved_amount: Numeric | null;
-  claim_type: number;
-  claimed_amount: Numeric;
-  comments: string | null;
-  country_id: number;
-  created_at: Timestamp;
-  currency: string;
-  decided_at: Timestamp | null;
-  denied_amount: Numeric | null;
-  expected_admission_date: string;
-  id: Generated<number>;
-  member_wrote_at: Timestamp | null;
-  owner_id: number;
-  person_id: number;
-  policy_id: number;
-  provider_name: string;
-  reference_number: string;
-  status: string;
-  submission_date: Timestamp | null;
-}
-
-export interface PreApprovalDocument {
-  file_id: number;
-  pre_approval_id: number;
-}
-
 export interface Provider {
   active: Generated<boolean>;
   address_ar: string | null;
@@ -515,6 +432,79 @@ export interface Region {
   name_en: string;
 }
 
+export interface Request {
+  additional_info: string | null;
+  approved_amount: Numeric | null;
+  bank_account_id: number | null;
+  can_resubmit: Generated<boolean>;
+  claim_type: number | null;
+  claimed_amount: Numeric | null;
+  country_id: number | null;
+  created_at: Timestamp;
+  currency: string | null;
+  decided_at: Timestamp | null;
+  denied_amount: Numeric | null;
+  diagnosis: string | null;
+  email: string | null;
+  expected_admission_date: string | null;
+  id: Generated<number>;
+  kind: string;
+  listed_at: Generated<Timestamp>;
+  member_wrote_at: Timestamp | null;
+  mobile_number: string | null;
+  owner_id: number;
+  paid_on: string | null;
+  payable_amount: Numeric | null;
+  payee: Json | null;
+  person_id: number;
+  policy_id: number;
+  provider_name: string | null;
+  reference_number: string;
+  remarks: string | null;
+  returned_at: Timestamp | null;
+  returned_because: string | null;
+  service_list: Generated<Json>;
+  status: string;
+  submission_date: Timestamp | null;
+  submission_id: string | null;
+  submission_type: number | null;
+  treatment_date: string | null;
+  ucrn_no: string | null;
+}
+
+export interface RequestAction {
+  action: string;
+  answer: Json | null;
+  at: Timestamp;
+  core_outbox_id: number | null;
+  id: Generated<number>;
+  request_id: number;
+}
+
+export interface RequestCount {
+  kind: string;
+  more: number;
+  owner_id: number;
+  person_id: number;
+  policy_id: number;
+  status: string;
+}
+
+export interface RequestDocument {
+  document_group: string;
+  file_id: number;
+  request_id: number;
+}
+
+export interface RequestEvent {
+  actor: string;
+  at: Timestamp;
+  id: Generated<number>;
+  request_id: number;
+  status: string;
+  told_at: Timestamp | null;
+}
+
 export interface SecurityAnswer {
   account_id: number;
   answer_hash: string;
@@ -526,15 +516,6 @@ export interface SecurityQuestion {
   id: number;
   question_ar: string | null;
   question_en: string;
-}
-
-export interface StagedUploads {
-  account_id: number;
-  file_id: number;
-  kept_until: Timestamp;
-  received_sha256: string;
-  received_size: number;
-  sent_at: Timestamp;
 }
 
 export interface ServerKey {
@@ -565,6 +546,15 @@ export interface Speciality {
   name_en: string;
 }
 
+export interface StagedUpload {
+  account_id: number;
+  file_id: number;
+  kept_until: Timestamp;
+  received_sha256: string;
+  received_size: number;
+  sent_at: Timestamp;
+}
+
 export interface StoredFile {
   created_at: Generated<Timestamp>;
   file_name: string;
@@ -589,19 +579,6 @@ export interface TrustedBrowser {
   user_agent: string | null;
 }
 
-export interface DraftInProgress {
-  account_id: number;
-  answers: Json;
-  documents: Generated<Json>;
-  kept_until: Timestamp;
-  kind: string;
-  policy_id: number | null;
-  saved_at: Timestamp;
-  sent_at: Timestamp | null;
-  step: number;
-  version: number;
-}
-
 export interface DB {
   account: Account;
   account_setup: AccountSetup;
@@ -611,24 +588,20 @@ export interface DB {
   bank_account: BankAccount;
   beneficiary: Beneficiary;
   city: City;
-  claim: Claim;
-  claim_act: ClaimAction;
-  claim_count: ClaimCount;
-  claim_document: ClaimDocument;
-  claim_status_event: ClaimStep;
   complaint: Complaint;
   complaint_document: ComplaintDocument;
+  core_outbox: CoreOutbox;
   country: Country;
   coverage: Coverage;
   currency: Currency;
   deleted_draft: DeletedDraft;
-  idempotency_record: IdempotencyRecord;
+  draft_in_progress: DraftInProgress;
   emirate: Emirate;
   emirate_city: EmirateCity;
   enrolment: Enrolment;
   facility_type: FacilityType;
-  core_outbox: CoreOutbox;
   handed_file: HandedFile;
+  idempotency_record: IdempotencyRecord;
   integration_event: IntegrationEvent;
   login_name: LoginName;
   mail_link: MailLink;
@@ -639,21 +612,23 @@ export interface DB {
   partner_ticket: PartnerTicket;
   person: Person;
   policy: Policy;
-  pre_approval: PreApproval;
-  pre_approval_document: PreApprovalDocument;
   provider: Provider;
   provider_authorization: ProviderAuthorization;
   provider_network: ProviderNetwork;
   provider_speciality: ProviderSpeciality;
   refresh_token: RefreshToken;
   region: Region;
+  request: Request;
+  request_action: RequestAction;
+  request_count: RequestCount;
+  request_document: RequestDocument;
+  request_event: RequestEvent;
   security_answer: SecurityAnswer;
   security_question: SecurityQuestion;
-  staged_upload: StagedUploads;
   server_key: ServerKey;
   session: Session;
   speciality: Speciality;
+  staged_upload: StagedUpload;
   stored_file: StoredFile;
   trusted_browser: TrustedBrowser;
-  draft_in_progress: DraftInProgress;
 }

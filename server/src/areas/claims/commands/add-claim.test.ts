@@ -118,10 +118,10 @@ test('CLM-108 files of several groups, several of a group, each in its place', a
     },
   )
   const rows = await desk.database
-    .selectFrom('claim_document')
+    .selectFrom('request_document')
     .innerJoin('stored_file', 'stored_file.id', 'file_id')
     .select(['document_group', 'file_name'])
-    .where('claim_id', '=', answer.data.id)
+    .where('request_id', '=', answer.data.id)
     .orderBy('file_id')
     .execute()
   expect(rows.map(({ document_group, file_name }) => `${document_group} ${file_name}`)).toEqual([

@@ -3,7 +3,7 @@ import { aBankAccount, testNumbers } from '../../../testing/banking.ts'
 import { aPerson, aPolicy, enrol, type PersonOptions } from '../../../testing/builders.ts'
 import { signIn } from '../../../testing/sign-in.ts'
 import { claimPlace } from '../../banking/sealed-numbers.ts'
-import { keptPayee } from './check-filing.ts'
+import { keptPayee } from '../payee.ts'
 import {
   aReceipt,
   type ClaimsFixture,
@@ -26,7 +26,8 @@ interface Refusal {
 
 /** What the server says to a form that is wrong in one respect; nothing must come of it. */
 async function refused(changes: Changes, how: Parameters<ClaimsFixture['file']>[1] = {}) {
-  const count = async () => (await desk.database.selectFrom('claim').select('id').execute()).length
+  const count = async () =>
+    (await desk.database.selectFrom('request').select('id').execute()).length
   const before = await count()
   const answer = await desk.file(changes, how)
   expect(await count()).toBe(before)
@@ -267,9 +268,9 @@ test('CLM-102 a document has 8,388,608 bytes at most, and not one more', async (
   const answer = await desk.filed({ claimed_amount: '16.00' }, { files: [whole] })
   const stored = await desk.database
     .selectFrom('stored_file')
-    .innerJoin('claim_document', 'file_id', 'stored_file.id')
+    .innerJoin('request_document', 'file_id', 'stored_file.id')
     .select('size')
-    .where('claim_id', '=', answer.data.id)
+    .where('request_id', '=', answer.data.id)
     .executeTakeFirstOrThrow()
   expect(stored.size).toBe(8_388_608)
   const larger = receipt({ content: ofSize(8_388_609) })
@@ -340,10 +341,10 @@ test('CLM-104 a claim has fifty documents at most, and not one more', async () =
   }
   expect((await edited({})).json()).toMatchObject({ message: 'Please send at most 50 files.' })
   const { id } = await desk.database
-    .selectFrom('claim_document')
+    .selectFrom('request_document')
     .innerJoin('stored_file', 'stored_file.id', 'file_id')
     .select('stored_file.id')
-    .where('claim_id', '=', data.id)
+    .where('request_id', '=', data.id)
     .limit(1)
     .executeTakeFirstOrThrow()
   expect((await edited({ 'deleted_docs[0]': String(id) })).statusCode).toBe(200)

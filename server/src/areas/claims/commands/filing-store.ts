@@ -1,17 +1,7 @@
-/** What a claim refers to, read as it stands when it is filed. */
+/** What only claims refer to, read as it stands when one is filed. */
 import { sql } from 'kysely'
 import type { Database } from '../../../ports/database/open.ts'
-
-/** The policy with its country, and the patient as the core system knows them. */
-export function findCover(database: Database, of: { policyId: number; personId: number }) {
-  return database
-    .selectFrom('policy')
-    .innerJoin('country', 'country.id', 'policy.country_id')
-    .innerJoin('person', (join) => join.on('person.id', '=', of.personId))
-    .select(['policy.policy_number', 'country.iso2 as country', 'person.card_number'])
-    .where('policy.id', '=', of.policyId)
-    .executeTakeFirstOrThrow()
-}
+import type { Payee } from '../payee.ts'
 
 /** One of the member's own accounts that has not been deleted. */
 export function findAccount(database: Database, personId: number, id: number) {
@@ -37,20 +27,6 @@ export function findAccount(database: Database, personId: number, id: number) {
     .executeTakeFirst()
 }
 
-/** Undefined for one that is not in the list, and for one that is sanctioned (CLM-096). */
-export function findCountry(database: Database, id: number) {
-  return database
-    .selectFrom('country')
-    .select(['id', 'iso2'])
-    .where('id', '=', id)
-    .where('sanctioned', '=', false)
-    .executeTakeFirst()
-}
-
-export function findCurrency(database: Database, id: number) {
-  return database.selectFrom('currency').select('code').where('id', '=', id).executeTakeFirst()
-}
-
 export interface AlikeQuery {
   personId: number
   policyId: number
@@ -65,7 +41,7 @@ export interface AlikeQuery {
 /** Claims of the same person for the same day and amount, newest first. */
 export function listAlike(database: Database, asked: AlikeQuery) {
   return database
-    .selectFrom('claim')
+    .selectFrom('request')
     .select([
       'id',
       'reference_number',
@@ -76,6 +52,7 @@ export function listAlike(database: Database, asked: AlikeQuery) {
       'claimed_amount',
       'currency',
     ])
+    .where('kind', '=', 'claim')
     .where('person_id', '=', asked.personId)
     .where('policy_id', '=', asked.policyId)
     .where('treatment_date', '=', asked.treatmentDate)
@@ -95,5 +72,25 @@ export function listAlike(database: Database, asked: AlikeQuery) {
     .orderBy(sql`coalesce(submission_date, created_at)`, 'desc')
     .orderBy('id', 'desc')
     .limit(5)
+    .execute()
+}
+
+export async function changePayee(
+  transaction: Database,
+  id: number,
+  to: { bankAccountId: number; payee: Payee; status: string; at: Date },
+): Promise<void> {
+  await transaction
+    .updateTable('request')
+    .set({
+      bank_account_id: to.bankAccountId,
+      payee: JSON.stringify(to.payee),
+      status: to.status,
+      can_resubmit: false,
+      member_wrote_at: to.at,
+      returned_at: null,
+      returned_because: null,
+    })
+    .where('id', '=', id)
     .execute()
 }

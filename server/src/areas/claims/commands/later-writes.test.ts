@@ -31,10 +31,10 @@ const mend = (id: number, bankId: number, by = desk.token) =>
   })
 const documentsOf = (id: number) =>
   desk.database
-    .selectFrom('claim_document')
+    .selectFrom('request_document')
     .innerJoin('stored_file', 'stored_file.id', 'file_id')
     .select(['stored_file.id', 'handle', 'file_name'])
-    .where('claim_id', '=', id)
+    .where('request_id', '=', id)
     .orderBy('stored_file.id')
     .execute()
 
@@ -93,7 +93,7 @@ test('CLM-066 CLM-153 what is decided, or came in by another way, is not edited'
   expect((await edit(decided.data.id)).statusCode).toBe(409)
   const intake = await desk.filed({ claimed_amount: anAmount() })
   await desk.database
-    .updateTable('claim')
+    .updateTable('request')
     .set({ submission_type: 2 })
     .where('id', '=', intake.data.id)
     .execute()
@@ -105,7 +105,7 @@ test.each([3, 4])(
   async (way) => {
     const { data } = await desk.filed({ claimed_amount: anAmount() })
     await desk.database
-      .updateTable('claim')
+      .updateTable('request')
       .set({ submission_type: way })
       .where('id', '=', data.id)
       .execute()

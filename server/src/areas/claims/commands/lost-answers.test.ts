@@ -18,7 +18,7 @@ const count = async () =>
   Number(
     (
       await desk.database
-        .selectFrom('claim')
+        .selectFrom('request')
         .select((select) => select.fn.countAll().as('count'))
         .executeTakeFirstOrThrow()
     ).count,

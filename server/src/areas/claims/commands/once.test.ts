@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk.close())
 
-const claims = async () => (await desk.database.selectFrom('claim').select('id').execute()).length
+const claims = async () => (await desk.database.selectFrom('request').select('id').execute()).length
 
 test('PLT-004 the same key again is the same claim with the first answer, at once or later', async () => {
   const key = 'wizard-0001'

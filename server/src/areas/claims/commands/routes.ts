@@ -2,72 +2,56 @@
 import * as call from '@falaj/contract/claims/commands/calls.ts'
 import * as schema from '@falaj/contract/claims/commands/schemas.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { output, ZodType } from 'zod'
-import { hoursMs } from '../../../clock.ts'
 import { idempotencyKeyOf } from '../../../http/idempotency-key.ts'
 import { languageOf } from '../../../http/language.ts'
-import { countAttempt, type Limit } from '../../../http/limits.ts'
 import { answerMember, success } from '../../../http/route.ts'
-import type { SignedIn } from '../../../http/signed-in.ts'
-import type { MemberUploadParts } from '../../../http/member-uploads.ts'
 import { takeUploads } from '../../../http/uploads.ts'
-import { claimAnswerOf } from './answer-claim.ts'
-import { type ClaimForm, readForm, receiveForm } from './claim-form.ts'
-import { addClaim, type Filed, updateClaim } from './file-claim.ts'
-import { resubmitClaim } from './resubmit-claim.ts'
+import type { MessageKey } from '../../../text.ts'
+import type { SealedNumbers } from '../../banking/sealed-numbers.ts'
+import { answerInWords } from '../../requests/answer.ts'
+import type { Filed } from '../../requests/command.ts'
+import { addRequest, resubmitRequest, updateRequest } from '../../requests/file-request.ts'
+import { countWritten, receiveForm, type RequestCommandParts } from '../../requests/form.ts'
+import { claimKind as kind } from '../kind.ts'
+import { checkFiling } from './check-filing.ts'
 import { findSimilar } from './similar-claims.ts'
 import { updatePayment } from './update-payment.ts'
-import { returnRefusedToMember, type Submitted, type CommandParts } from './command.ts'
 
-export interface ClaimCommandParts extends CommandParts, MemberUploadParts {}
-
-/** Nobody files so many in earnest. */
-const writings: Limit = { name: 'claim-written', most: 300, windowMs: hoursMs(1) }
+const answer = (
+  request: FastifyRequest,
+  filed: Filed,
+  says?: Partial<Record<Filed['outcome'], MessageKey>>,
+) => schema.claimAnswer.parse(answerInWords(kind, languageOf(request), filed, says))
 
 export async function claimCommandRoutes(
   app: FastifyInstance,
-  parts: ClaimCommandParts,
+  parts: RequestCommandParts & { numbers: SealedNumbers },
 ): Promise<void> {
-  const { database, clock } = parts
-  returnRefusedToMember(parts)
-
-  /** Takes the form in, and lets go of what arrived whatever becomes of it. */
-  async function filed<Shape extends ZodType<{ progress?: string | undefined }>>(
-    { member, request }: { member: SignedIn; request: FastifyRequest },
-    shape: Shape,
-    write: (
-      parts: CommandParts,
-      asked: Submitted & { form: ClaimForm<output<Shape>> },
-    ) => Promise<Filed>,
-  ): Promise<Filed> {
-    const key = idempotencyKeyOf(request)
-    await countAttempt(database, writings, String(member.accountId), clock.now())
-    await using arrived = await receiveForm(parts, { member, request })
-    const form = readForm(shape, arrived)
-    // Awaited here: what arrived goes when this ends.
-    return await write(parts, { member, key, progress: form.fields.progress, form })
-  }
-
+  const check = checkFiling(parts.numbers)
   await takeUploads(app, (scope) => {
     answerMember(scope, call.addClaim, schema.addClaim, async (asked) =>
-      claimAnswerOf(
-        languageOf(asked.request),
-        await filed(asked, schema.claimFields, addClaim),
-        {},
+      answer(
+        asked.request,
+        await receiveForm(parts, kind, asked, schema.claimFields, (sent) =>
+          addRequest(parts, kind, sent, check),
+        ),
       ),
     )
     answerMember(scope, call.updateClaim, schema.updateClaim, async (asked) =>
-      claimAnswerOf(
-        languageOf(asked.request),
-        await filed(asked, schema.claimChanges, updateClaim),
-        {},
+      answer(
+        asked.request,
+        await receiveForm(parts, kind, asked, schema.claimChanges, (sent) =>
+          updateRequest(parts, kind, { ...sent, id: sent.form.fields.claim_id }, check),
+        ),
       ),
     )
     answerMember(scope, call.resubmitClaim, schema.resubmitClaim, async (asked) =>
-      claimAnswerOf(
-        languageOf(asked.request),
-        await filed(asked, schema.resubmission, resubmitClaim),
-        { accepted: 'server.claim.resubmitted' },
+      answer(
+        asked.request,
+        await receiveForm(parts, kind, asked, schema.resubmission, (sent) =>
+          resubmitRequest(parts, kind, { ...sent, id: sent.form.fields.claim_id }),
+        ),
+        { accepted: kind.text('resubmitted') },
       ),
     )
   })
@@ -78,10 +62,10 @@ export async function claimCommandRoutes(
     schema.updatePaymentInfo,
     async ({ member, body, request }) => {
       const key = idempotencyKeyOf(request)
-      await countAttempt(database, writings, String(member.accountId), clock.now())
-      const progress = body.progress
-      const answer = await updatePayment(parts, { member, key, progress, written: body })
-      return claimAnswerOf(languageOf(request), answer, {
+      await countWritten(parts, kind, member)
+      const { progress } = body
+      const filed = await updatePayment(parts, { member, key, progress, written: body })
+      return answer(request, filed, {
         accepted: 'server.claim.payment-updated',
         // Changed it is, whenever the core system hears of it.
         'on-its-way': 'server.claim.payment-updated',
@@ -91,6 +75,6 @@ export async function claimCommandRoutes(
   )
 
   answerMember(app, call.similarClaims, schema.similarClaims, async ({ member, query }) =>
-    success({ data: await findSimilar(database, member, query) }),
+    success({ data: await findSimilar(parts.database, member, query) }),
   )
 }

@@ -7,14 +7,13 @@ import type { z } from 'zod'
 import type { SignedIn } from '../../../http/signed-in.ts'
 import type { Database } from '../../../ports/database/open.ts'
 import { listAlike } from './filing-store.ts'
-import { countryOf } from './command.ts'
 
 export async function findSimilar(
   database: Database,
   { reach }: SignedIn,
   asked: z.output<typeof similarClaims.query>,
 ): Promise<z.input<typeof similarClaims.response>['data']> {
-  const { personId, policyId } = reach.claimant(asked.policy_id, asked.dependent_id)
+  const { personId, policyId, country } = reach.claimant(asked.policy_id, asked.dependent_id)
   const alike = await listAlike(database, {
     personId,
     policyId,
@@ -24,7 +23,6 @@ export async function findSimilar(
     except: asked.claim_id,
     submissionId: asked.submission_id,
   })
-  const country = await countryOf(database, policyId)
   return alike.map((claim) => ({
     id: claim.id,
     reference_number: claim.reference_number,

@@ -1,45 +1,63 @@
 /** Another account for a claim whose payment came back (CLM-145 to CLM-151). */
 import { mayReceive } from '@falaj/contract/banking/rules/account.ts'
+import type { updatePaymentInfo } from '@falaj/contract/claims/commands/schemas.ts'
 import { mayUpdatePayment } from '@falaj/contract/claims/rules/actions.ts'
 import { claimLifecycle } from '@falaj/contract/claims/rules/lifecycle.ts'
-import type { updatePaymentInfo } from '@falaj/contract/claims/commands/schemas.ts'
 import type { z } from 'zod'
 import { notFound, Refused } from '../../../http/refusal.ts'
-import { findLastAction } from './actions-store.ts'
-import { payeeOf } from './check-filing.ts'
-import { changePayee } from './claim-store.ts'
-import type { Filed } from './file-claim.ts'
-import { findAccount } from './filing-store.ts'
-import { holdOwnClaim, type Submitted, writeOnce, type CommandParts } from './command.ts'
+import {
+  askedAfter,
+  type CommandParts,
+  type Filed,
+  lockOwnRequest,
+  type Submitted,
+  writeOnce,
+} from '../../requests/command.ts'
+import { aboutRequest } from '../../requests/submission-of.ts'
+import type { SealedNumbers } from '../../banking/sealed-numbers.ts'
+import { claimKind } from '../kind.ts'
+import { handedPayee, payeeOf } from '../payee.ts'
+import { changePayee, findAccount } from './filing-store.ts'
 
 /** @throws {Refused} 409 unless the payment has failed; 422 for an account that cannot receive it. */
 export async function updatePayment(
-  parts: CommandParts,
+  parts: CommandParts & { numbers: SealedNumbers },
   asked: Submitted & { written: z.output<typeof updatePaymentInfo.body> },
 ): Promise<Filed> {
+  const { numbers } = parts
   const { member, written } = asked
   const { claim_id, policy_id, bank_id } = written
-  const after = await findLastAction(parts.database, claim_id)
   const content = { claim_id, policy_id, bank_id }
+  const submission = await askedAfter(parts.database, claim_id, {
+    call: 'update-payment-info',
+    content,
+  })
   const { answer } = await writeOnce(
     parts,
+    claimKind,
     asked,
-    { call: 'update-payment-info', content, after: after?.id ?? null },
+    submission,
     async (transaction, at) => {
-      const claim = await holdOwnClaim(transaction, member, claim_id)
+      const claim = await lockOwnRequest(transaction, claimKind, member, claim_id)
       if (claim.policy_id !== policy_id) throw notFound()
       if (!mayUpdatePayment({ ...claim, submitted_today: false }))
         throw new Refused(409, 'server.claim.no-payment-to-mend')
       const account = await findAccount(transaction, member.reach.self, bank_id)
       if (!account) throw wrongAccount('server.claim.choose-bank')
       if (!mayReceive(account)) throw wrongAccount('server.claim.iban')
-      await changePayee(transaction, claim.id, {
-        bankAccountId: account.id,
-        payee: payeeOf(parts.numbers, account, claim.reference_number),
-        status: claimLifecycle.acts.updatePayment.to,
-        at,
-      })
-      return { claimId: claim.id, act: 'updatePayment' }
+      const payee = payeeOf(numbers, account, claim.reference_number)
+      const { to } = claimLifecycle.acts.updatePayment
+      await changePayee(transaction, claim_id, { bankAccountId: account.id, payee, status: to, at })
+      return {
+        id: claim_id,
+        action: 'updatePayment',
+        audit: 'claim-payment-updated',
+        submission: {
+          kind: 'payment_update',
+          ...(await aboutRequest(transaction, claim)),
+          payee: handedPayee(payee),
+        },
+      }
     },
   )
   return answer

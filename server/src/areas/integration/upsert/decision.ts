@@ -1,4 +1,4 @@
-/** Decisions of the core system on what members asked for: claims and pre-approvals alike. */
+/** Decisions of the core system on what members asked for, of every kind alike. */
 import { decisionPairs, type Lifecycle } from '@falaj/contract/requests/rules/lifecycle.ts'
 import { lines, type Refusal, refusal } from './mirror.ts'
 import type { Statement } from './upsert.ts'
@@ -20,7 +20,7 @@ export const againstItsLife = (
 })
 
 export interface Decision {
-  table: string
+  kind: string
   what: string
   life: DecisionLifecycle
   reads: Readonly<Record<string, string>>
@@ -33,12 +33,12 @@ export interface Decision {
  * that telling it again does nothing, even after the member has acted on it. Rows are locked in the order of their
  * ids, and judged as they stand then.
  */
-export function decisionStatement({ table, what, life, reads, sets }: Decision): Statement {
+export function decisionStatement({ kind, what, life, reads, sets }: Decision): Statement {
   const told = { reference_number: 'text', status: 'text', decided_at: 'timestamptz', ...reads }
   const columns = { status: 'checked.status', decided_at: 'checked.decided_at', ...sets }
   const text = `with ${lines(told)},
 current_row as (
-  select * from ${table} where reference_number in (select reference_number from line)
+  select * from request where kind = '${kind}' and reference_number in (select reference_number from line)
   order by id for update
 ),
 checked as (
@@ -59,7 +59,7 @@ checked as (
   from line left join current_row using (reference_number)
 ),
 saved as (
-  update ${table} as record set ${Object.entries(columns)
+  update request as record set ${Object.entries(columns)
     .map(([column, value]) => `${column} = ${value}`)
     .join(', ')}
   from checked where record.id = checked.id and refusal is null and not known

@@ -34,21 +34,21 @@ export const documentRows = (
  * HTTP cannot bring files.
  */
 export function documentsStatement(
-  record: 'claim' | 'pre_approval' | 'complaint',
-  options: { grouped?: boolean; onlyIf?: string } = {},
+  record: 'request' | 'complaint',
+  options: { joined?: string; group?: string; onlyIf?: string } = {},
 ): Statement<WithAttachments> {
-  const { grouped = false, onlyIf = 'true' } = options
+  const { joined = '', group, onlyIf = 'true' } = options
   const owner = `${record}_id`
-  const found = `from line join ${record} as record using (reference_number)`
+  const found = `from line join ${record} as record on ${joined} record.reference_number = line.reference_number`
   const statement = linksStatement({
     table: `${record}_document`,
     owner,
-    columns: grouped ? ['file_id', 'document_group'] : ['file_id'],
+    columns: group ? ['file_id', 'document_group'] : ['file_id'],
     reads: { reference_number: 'text', documents: 'jsonb' },
     owners: `select line, record.id as ${owner} ${found}
   where ${onlyIf}`,
     told: `select line.line, record.id as ${owner}, (document->>'file_id')::bigint as file_id,
-    document->>'group' as document_group
+    ${group ?? 'null'} as document_group
   ${found} cross join jsonb_array_elements(line.documents) as document where ${onlyIf}`,
     removes: 'exists (select from stored_file where id = link.file_id and origin is not null)',
   })

@@ -42,10 +42,10 @@ async function agrees(real: ConcurrencyLimit, claim: ModelClaim) {
   const stored = await real.claim(claim.id)
   expect(stored).toMatchObject({ status: claim.status, can_resubmit: claim.canResubmit })
   const { length } = await real.database
-    .selectFrom('claim_document')
+    .selectFrom('request_document')
     .innerJoin('stored_file', 'stored_file.id', 'file_id')
     .select('file_id')
-    .where('claim_id', '=', claim.id)
+    .where('request_id', '=', claim.id)
     .execute()
   expect(length).toBe(claim.documents)
   const foreign = await real.browser.get(`reimbursement-claims/${claim.id}`, real.stranger)

@@ -84,17 +84,17 @@ function aBody(
 /** Acts of this kind on a claim, each of which the core system was told of once. */
 const actsOf = (desk: ClaimsFixture, claimId: number, act: string) => async () => {
   const acts = await desk.database
-    .selectFrom('claim_act')
+    .selectFrom('request_action')
     .select('id')
-    .where('claim_id', '=', claimId)
-    .where('act', '=', act)
+    .where('request_id', '=', claimId)
+    .where('action', '=', act)
     .execute()
   return acts.length
 }
 
 const claimsOf = (desk: ClaimsFixture, amount: string) => async () => {
   const claims = await desk.database
-    .selectFrom('claim')
+    .selectFrom('request')
     .select(['id', 'reference_number'])
     .where('claimed_amount', '=', amount)
     .execute()

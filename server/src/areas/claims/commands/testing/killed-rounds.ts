@@ -20,7 +20,7 @@ import { createTestDatabase } from '../../../../testing/database.ts'
 import { startPortalProcess } from '../../../../testing/portal-process.ts'
 import { ServerKeys } from '../../../access/server-keys.ts'
 import { Sessions } from '../../../access/sessions.ts'
-import { coreSecret, openFakeCore } from './fake-core.ts'
+import { coreSecret, openFakeCore } from '../../../requests/testing/fake-core.ts'
 
 const atOnce = 32
 const secret = 'a secret of forty characters for tests..'
@@ -129,13 +129,13 @@ export async function killedRounds(rounds: number): Promise<Toll> {
       await Promise.all(now.map((sending, at) => resend(sending, references[at])))
     }
     await expectHandedOver(database)
-    const claims = await database.selectFrom('claim').select(['id', 'reference_number']).execute()
+    const claims = await database.selectFrom('request').select(['id', 'reference_number']).execute()
     toll.doubled = claims.length - all.length
     const files = new FolderFiles(join(dataDir, 'files'))
     const kept = await database
-      .selectFrom('claim_document')
+      .selectFrom('request_document')
       .innerJoin('stored_file', 'stored_file.id', 'file_id')
-      .innerJoin('claim', 'claim.id', 'claim_id')
+      .innerJoin('request', 'request.id', 'request_id')
       .select(['handle', 'sha256', 'file_name', 'reference_number'])
       .execute()
     for (const { key, content, reference } of all) {

@@ -1,5 +1,5 @@
 /** Where a page of the list ended, as callers hand it back; opaque to them. */
-import { Refused } from '../../http/refusal.ts'
+import { Refused } from '../../../http/refusal.ts'
 import type { PageEnd } from './list-store.ts'
 
 export const writePageEnd = ({ at, id }: PageEnd): string =>

@@ -1,9 +1,10 @@
-/** Which change is told in which words: `notice.<kind>.title` and `.text`. */
+/** Which change of a claim is told in which words: `notice.claim.<notice>.title` and `.text`. */
 import { nextStep } from '@falaj/contract/claims/rules/status-text.ts'
 import { knownStatus } from '@falaj/contract/claims/rules/label.ts'
 import type { ClaimStatus } from '@falaj/contract/integration/request.ts'
+import type { RequestChange, RequestNotices } from '../requests/kind.ts'
 
-export const noticeKinds = [
+const notices = [
   'received',
   'received-again',
   'account-received',
@@ -20,12 +21,9 @@ export const noticeKinds = [
   'payment-failed-contact',
   'paid',
 ] as const
-export type NoticeKind = (typeof noticeKinds)[number]
+type ClaimNotice = (typeof notices)[number]
 
-export const isNoticeKind = (kind: string): kind is NoticeKind =>
-  noticeKinds.some((known) => known === kind)
-
-type Kinds = Record<ClaimStatus, NoticeKind | undefined>
+type Kinds = Record<ClaimStatus, ClaimNotice | undefined>
 
 const none: Kinds = {
   Drafted: undefined,
@@ -64,20 +62,39 @@ const byCore: Kinds = {
   Paid: 'paid',
 }
 
-export function noticeKindOf(step: {
-  actor: string
-  status: string
-  can_resubmit: boolean
-}): NoticeKind | undefined {
-  const status = knownStatus(step.status)
-  if (step.actor === 'member') return byMember[status]
-  if (step.actor === 'portal') return byPortal[status]
+function noticeOf(change: RequestChange): ClaimNotice | undefined {
+  const status = knownStatus(change.status)
+  if (change.actor === 'member') return byMember[status]
+  if (change.actor === 'portal') return byPortal[status]
   // What cannot be answered online must not ask for it: the same rule as on the page.
   const kind = byCore[status]
-  const contact = nextStep({ ...step, status, submitted_today: false }) === 'contact'
+  const contact = nextStep({ ...change, status, submitted_today: false }) === 'contact'
   return contact && (kind === 'on-hold' || kind === 'payment-failed') ? `${kind}-contact` : kind
 }
 
-/** What asks nothing and says nothing new stays in the inbox; all else is sent as well. */
-export const isConfirmation = (kind: NoticeKind): boolean =>
-  kind === 'received' || kind === 'received-again' || kind === 'account-received'
+const confirmations: ReadonlySet<string> = new Set<ClaimNotice>([
+  'received',
+  'received-again',
+  'account-received',
+])
+
+export const claimNotices: RequestNotices = {
+  of: noticeOf,
+  texts(stored) {
+    const notice = notices.find((known) => known === stored) ?? 'in-progress'
+    return {
+      title: `server.notice.claim.${notice}.title`,
+      text: `server.notice.claim.${notice}.text`,
+    }
+  },
+  isConfirmation: (notice) => confirmations.has(notice),
+  mail: {
+    received: { subject: 'mail.claim-received.subject', text: 'mail.claim-received.text' },
+    news: {
+      subject: 'mail.claim-news.subject',
+      text: 'mail.claim-news.text',
+      sms: 'mail.claim-news.sms',
+    },
+  },
+  page: (id) => `/claimDetails?claim=${id}`,
+}

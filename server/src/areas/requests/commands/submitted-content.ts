@@ -1,24 +1,14 @@
-/** What makes two submissions of a claim the same: what they say, and what is in their files. */
+/** What makes two submissions of a form the same: what they say, and what is in their files. */
 import type { Database } from '../../../ports/database/open.ts'
 import { stagedHashes } from '../../staged-uploads/staged-uploads.ts'
-import type { ClaimForm } from './claim-form.ts'
+import type { RequestForm } from '../form.ts'
 
-/** Accepted and not believed, or said in the reader's language: two sendings of one form may differ in them. */
-const ignored = new Set([
-  'progress',
-  'declaration',
-  'payable',
-  'bank_name',
-  'bank_address',
-  'iban_no',
-  'swift',
-  'account_number',
-  'scheduled_to_pay',
-])
+/** Two sendings of one form may differ in these. */
+const ignored = new Set(['progress', 'declaration'])
 
 export async function contentOf(
   database: Database,
-  { fields, files, ahead, deleted }: ClaimForm<object>,
+  { fields, files, ahead, deleted }: RequestForm<object>,
 ): Promise<Record<string, unknown>> {
   const hashes = await stagedHashes(
     database,

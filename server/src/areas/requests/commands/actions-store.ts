@@ -1,15 +1,13 @@
-/** What a member did to a claim, with the first answer: the same submission gets the same answer. */
+/** What a member did to a request, with the first answer: the same submission gets the same answer. */
 import { outboxOutcome } from '@falaj/contract/requests/form.ts'
-import { claimStatus } from '@falaj/contract/integration/request.ts'
 import { isoInstant } from '@falaj/contract/shared/schemas.ts'
 import { z } from 'zod'
 import type { Database } from '../../../ports/database/open.ts'
 
-/** What became of the act, without its sentence, which is said in the reader's language. */
-export const firstAnswer = z.object({
+/** What became of it, without its sentence, which is said in the reader's language; with what the kind tells besides. */
+export const firstAnswer = z.looseObject({
   reference_number: z.string(),
-  status: claimStatus,
-  submission_type: z.number(),
+  status: z.string(),
   submission_date: isoInstant.nullable(),
   outcome: outboxOutcome,
   reason: z.string().nullable(),
@@ -18,26 +16,27 @@ export type FirstAnswer = z.output<typeof firstAnswer>
 
 export async function addAction(
   transaction: Database,
-  row: { claimId: number; act: string; at: Date; outboxId: number | null },
+  row: { requestId: number; action: string; at: Date; outboxId: number | null },
 ): Promise<number> {
+  const { requestId: request_id, action, at, outboxId: core_outbox_id } = row
   const { id } = await transaction
-    .insertInto('claim_act')
-    .values({ claim_id: row.claimId, act: row.act, at: row.at, core_outbox_id: row.outboxId })
+    .insertInto('request_action')
+    .values({ request_id, action, at, core_outbox_id })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
 }
 
 export function findAction(database: Database, id: number) {
-  return database.selectFrom('claim_act').selectAll().where('id', '=', id).executeTakeFirst()
+  return database.selectFrom('request_action').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
 /** The newest, so that the same form sent after another change is another change. */
-export function findLastAction(database: Database, claimId: number) {
+export function findLastAction(database: Database, requestId: number) {
   return database
-    .selectFrom('claim_act')
+    .selectFrom('request_action')
     .select('id')
-    .where('claim_id', '=', claimId)
+    .where('request_id', '=', requestId)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -50,7 +49,7 @@ export async function keepAnswer(
   answer: FirstAnswer,
 ): Promise<FirstAnswer> {
   await database
-    .updateTable('claim_act')
+    .updateTable('request_action')
     .set({ answer: JSON.stringify(answer) })
     .where('id', '=', id)
     .where('answer', 'is', null)

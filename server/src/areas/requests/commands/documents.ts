@@ -1,5 +1,4 @@
-/** The documents that a member adds to a claim and takes away from it. */
-import { countedGroups, type DocumentGroup } from '@falaj/contract/claims/rules/documents.ts'
+/** The documents that a member adds to a request and takes away from it. */
 import { mostDocuments } from '@falaj/contract/requests/rules/documents.ts'
 import { daysMs, later } from '../../../clock.ts'
 import { notFound, Refused } from '../../../http/refusal.ts'
@@ -11,21 +10,22 @@ import {
   type KeptDocument,
 } from '../../staged-uploads/keep-document.ts'
 import { addStoredFile, takeStagedUpload } from '../../staged-uploads/staged-uploads.ts'
-import type { FormDocuments } from './claim-form.ts'
-import { attach, detach, listDocuments } from './documents-store.ts'
+import { attach, detach, listDocuments } from '../documents-store.ts'
+import type { RequestKind } from '../kind.ts'
+import type { FormDocuments } from '../form.ts'
 
 export interface NewDocuments {
-  kept: readonly { group: DocumentGroup; document: KeptDocument }[]
+  kept: readonly { group: string; document: KeptDocument }[]
   /** Removes the bytes; for when nothing came of it. */
   drop(): Promise<void>
 }
 
-/** The form's files in the store, before the transaction that makes them the claim's. */
+/** The form's files in the store, before the transaction that makes them the request's. */
 export async function keepAll(
   parts: KeepingParts,
   files: FormDocuments['files'],
 ): Promise<NewDocuments> {
-  const kept: { group: DocumentGroup; document: KeptDocument }[] = []
+  const kept: { group: string; document: KeptDocument }[] = []
   const drop = async () => {
     await Promise.all(kept.map(({ document }) => parts.store.remove(document.handle)))
   }
@@ -45,25 +45,25 @@ const keptAfterDeletionMs = daysMs(7)
 
 export interface Attaching {
   member: { accountId: number }
-  claimId: number
+  requestId: number
   form: FormDocuments
   documents: NewDocuments
-  /** The claim has been handed over before. */
+  /** The request has been handed over before. */
   handedOver: boolean
   at: Date
 }
 
 /**
- * Makes them the claim's, in the caller's transaction. @returns the groups of those that are new.
- * @throws {Refused} for a handle that is not the member's, and for a document that is not the claim's.
+ * Makes them the request's, in the caller's transaction. @returns the groups of those that are new.
+ * @throws {Refused} for a handle that is not the member's, and for a document that is not the request's.
  */
 export async function attachAll(
   transaction: Database,
   { jobs }: { jobs: Jobs },
-  { member, claimId, form, documents, handedOver, at }: Attaching,
-): Promise<DocumentGroup[]> {
+  { member, requestId, form, documents, handedOver, at }: Attaching,
+): Promise<string[]> {
   if (form.deleted.length > 0) {
-    const there = await listDocuments(transaction, claimId)
+    const there = await listDocuments(transaction, requestId)
     const leaving = form.deleted.map((named) => {
       const found = there.find(({ id, handle }) => handle === named || String(id) === named)
       if (!found) throw notFound()
@@ -71,7 +71,7 @@ export async function attachAll(
     })
     await detach(
       transaction,
-      claimId,
+      requestId,
       leaving.map(({ id }) => id),
     )
     // What came with the core system's feed stays: the feed refers to it.
@@ -80,7 +80,7 @@ export async function attachAll(
       await jobs.add('remove-file', { id }, when, transaction)
     }
   }
-  const rows: { fileId: number; group: DocumentGroup }[] = []
+  const rows: { fileId: number; group: string }[] = []
   for (const { group, field, handle } of form.ahead) {
     const fileId = await takeStagedUpload(transaction, member.accountId, handle)
     if (fileId === undefined) {
@@ -93,23 +93,24 @@ export async function attachAll(
   for (const { group, document } of documents.kept) {
     rows.push({ fileId: await addStoredFile(transaction, document, at), group })
   }
-  await attach(transaction, claimId, rows)
+  await attach(transaction, requestId, rows)
   return rows.map(({ group }) => group)
 }
 
-/** @throws {Refused} when too many, or none that proves a treatment: of those `groups`, or of all there are. */
+/** @throws {Refused} when too many, or none that counts: of those `groups`, or of all there are. */
 export async function expectEnough(
   transaction: Database,
-  claimId: number,
+  kind: RequestKind,
+  requestId: number,
   { needed, groups }: { needed: boolean; groups?: readonly string[] },
 ): Promise<void> {
-  const there = await listDocuments(transaction, claimId)
+  const there = await listDocuments(transaction, requestId)
   if (there.length > mostDocuments) {
     throw new Refused(422, 'server.upload.too-many', { values: { most: mostDocuments } })
   }
-  const counted = groups ?? there.map(({ document_group }) => document_group)
-  if (needed && !countedGroups.some((group) => counted.includes(group))) {
-    const key = groups ? 'server.claim.documents-again' : 'server.claim.documents'
+  const given = groups ?? there.map(({ document_group }) => document_group)
+  if (needed && !kind.documents.counted.some((group) => given.includes(group))) {
+    const key = groups ? 'server.request.documents-again' : kind.text('documents')
     throw new Refused(422, key, { fields: { documents: key } })
   }
 }

@@ -1,58 +1,64 @@
-/** What is known to have happened to a claim, earliest first. */
-import type { TimelineEntry } from '@falaj/contract/claims/schemas.ts'
-import { knownStatus } from '@falaj/contract/claims/rules/label.ts'
+/** What is known to have happened to a request, earliest first. */
+import type { timelineEvents } from '@falaj/contract/requests/schemas.ts'
 import { dayIn } from '@falaj/contract/shared/rules/clock.ts'
-import type { ClaimDocument, ClaimStep, FoundClaim } from './claim-store.ts'
+import type { RequestDocument } from './documents-store.ts'
+import type { RequestEvent } from './request-store.ts'
+import type { RequestKind, RequestRow } from './kind.ts'
 
-interface Happened {
-  event: TimelineEntry['event']
+export type TimelineEvent = (typeof timelineEvents)[number]
+
+export interface Happened<Event> {
+  event: Event
   /** A day stands for its end: what is told by instants on that day came before. */
   at: Date | string
   status?: string
   documents?: number
 }
 
-type Told = Pick<
-  FoundClaim,
-  'status' | 'created_at' | 'submission_date' | 'decided_at' | 'paid_on' | 'member_wrote_at'
->
+type Told = Pick<RequestRow, 'status' | 'created_at' | 'submission_date' | 'decided_at'>
 
 /**
- * Changes are kept from the moment a member wrote here. Of claims that moved in from the core system only their last
+ * Changes are kept from the moment a member wrote here. Of requests that moved in from the core system only their last
  * decision is known; it stands beside the kept ones unless one of those tells of it.
  */
-export function timelineOf(
-  claim: Told,
-  documents: readonly ClaimDocument[],
-  steps: readonly ClaimStep[],
+export function whatHappened(
+  { lifecycle }: RequestKind,
+  request: Told,
+  documents: readonly RequestDocument[],
+  events: readonly RequestEvent[],
+  countryCode: string,
+): Happened<TimelineEvent>[] {
+  return [
+    ...beginning(request),
+    ...events.flatMap((one) => changeOf(one, lifecycle.acts.resubmit.to)),
+    ...lastDecision(request, events),
+    ...addedDocuments(request, documents, countryCode),
+  ]
+}
+
+/** In the order of the clocks where the policy is at home. */
+export function timelineOf<Event, Status>(
+  happened: readonly Happened<Event>[],
   countryCode: string,
   written: (at: Date) => string,
-): TimelineEntry[] {
-  const happened: Happened[] = [
-    ...beginning(claim),
-    ...steps.flatMap(changeOf),
-    ...lastDecision(claim, steps),
-    ...addedDocuments(claim, documents, countryCode),
-    ...(claim.paid_on === null ? [] : [{ event: 'paid' as const, at: claim.paid_on }]),
-  ]
-  const paidDay = claim.paid_on
+  knownStatus: (status: string) => Status,
+) {
   return happened
-    .filter(({ event, status }) => !(paidDay !== null && event === 'decided' && status === 'Paid'))
     .toSorted((one, other) =>
       order(one.at, countryCode).localeCompare(order(other.at, countryCode)),
     )
-    .map(({ event, at, status, documents: count }) => ({
+    .map(({ event, at, status, documents }) => ({
       event,
       at: typeof at === 'string' ? at : written(at),
       status: status === undefined ? null : knownStatus(status),
-      documents: count ?? null,
+      documents: documents ?? null,
     }))
 }
 
 const aMinute = 60_000
 
-/** A claim that was sent at once was not begun before. */
-function beginning({ created_at, submission_date }: Told): Happened[] {
+/** What was sent at once was not begun before. */
+function beginning({ created_at, submission_date }: Told): Happened<TimelineEvent>[] {
   const created = { event: 'created' as const, at: created_at }
   if (submission_date === null) return [created]
   const submitted = { event: 'submitted' as const, at: submission_date }
@@ -60,27 +66,32 @@ function beginning({ created_at, submission_date }: Told): Happened[] {
 }
 
 /** Submissions of drafts are told by `submission_date`. */
-function changeOf({ status, at, actor }: ClaimStep): Happened[] {
+function changeOf(
+  { status, at, actor }: RequestEvent,
+  resubmitted: string,
+): Happened<TimelineEvent>[] {
   if (actor === 'core') return [{ event: 'decided', at, status }]
   if (actor === 'portal') return [{ event: 'returned', at }]
-  if (status === 'Re Submitted') return [{ event: 're-submitted', at }]
-  return status === 'Payment Pending' ? [{ event: 'payment-updated', at }] : []
+  return status === resubmitted ? [{ event: 're-submitted', at }] : []
 }
 
 const undecided = new Set(['Pending', 'Submitted', 'Drafted', 'Re Submitted'])
 
-function lastDecision({ status, decided_at }: Told, steps: readonly ClaimStep[]): Happened[] {
+function lastDecision(
+  { status, decided_at }: Told,
+  events: readonly RequestEvent[],
+): Happened<TimelineEvent>[] {
   if (decided_at === null || undecided.has(status)) return []
-  if (steps.some(({ actor, at }) => actor === 'core' && +at === +decided_at)) return []
+  if (events.some(({ actor, at }) => actor === 'core' && +at === +decided_at)) return []
   return [{ event: 'decided', at: decided_at, status }]
 }
 
-/** What members added after the claim had been sent, day by day. */
+/** What members added after it had been sent, day by day. */
 function addedDocuments(
   { submission_date }: Told,
-  documents: readonly ClaimDocument[],
+  documents: readonly RequestDocument[],
   countryCode: string,
-): Happened[] {
+): Happened<TimelineEvent>[] {
   if (submission_date === null) return []
   const later = documents.filter(
     ({ origin, created_at }) => origin === null && +created_at - +submission_date > aMinute,

@@ -1,0 +1,57 @@
+/** Claims as a kind of request: what they state of themselves. */
+import {
+  mayEditClaim,
+  mayResubmitClaim,
+  submissionTypes,
+} from '@falaj/contract/claims/rules/actions.ts'
+import { claimDocuments } from '@falaj/contract/claims/rules/documents.ts'
+import { knownStatus } from '@falaj/contract/claims/rules/label.ts'
+import { claimLifecycle } from '@falaj/contract/claims/rules/lifecycle.ts'
+import { documentGroup } from '@falaj/contract/integration/request.ts'
+import type { RequestKind, RequestRow } from '../requests/kind.ts'
+import { claimNotices } from './notices.ts'
+import { handedPayee, keptPayee } from './payee.ts'
+
+const { acts } = claimLifecycle
+
+/** How it came in; what members file here says so. */
+export const submissionTypeOf = ({ submission_type }: Pick<RequestRow, 'submission_type'>) =>
+  submission_type ?? submissionTypes.memberPortal
+
+export const claimKind: RequestKind = {
+  name: 'claim',
+  prefix: 'CLM',
+  initial: { submission_type: submissionTypes.memberPortal },
+  lifecycle: claimLifecycle,
+  knownStatus,
+  edits: [acts.edit],
+  mayEdit: (claim, sentToday) =>
+    mayEditClaim({
+      ...claim,
+      submission_type: submissionTypeOf(claim),
+      submitted_today: knownStatus(claim.status) === 'Pending' && sentToday,
+    }),
+  mayResubmit: (claim) => mayResubmitClaim({ ...claim, submitted_today: false }),
+  returns: { claim: acts.coreRefused, payment_update: acts.paymentUpdateRefused },
+  documents: claimDocuments,
+  reached: (reach) => reach.claimants,
+  text: (what) => `server.claim.${what}`,
+  submission(claim, { documents, ...common }) {
+    if (!claim.treatment_date) throw new Error('Only a complete claim is handed over.')
+    const payee = keptPayee.nullable().parse(claim.payee)
+    return {
+      kind: 'claim',
+      ...common,
+      submission_type: submissionTypeOf(claim),
+      treatment_date: claim.treatment_date,
+      payee: payee && handedPayee(payee),
+      documents: documents.map((document) => ({
+        ...document,
+        group: documentGroup.parse(document.group),
+      })),
+    }
+  },
+  answer: (claim) => ({ submission_type: submissionTypeOf(claim) }),
+  notices: claimNotices,
+  wire: { event: 'claim', id: 'claim_id', reference: 'claim_reference' },
+}

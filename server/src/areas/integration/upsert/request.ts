@@ -1,0 +1,145 @@
+/** Requests as the core system knows them, and its decisions on them: what facts about every kind have in common. */
+import type { Lifecycle } from '@falaj/contract/requests/rules/lifecycle.ts'
+import type { FactOf } from '@falaj/contract/integration/facts.ts'
+import {
+  againstItsLife,
+  decisionIsTaken,
+  decisionStatement,
+  replacesToldWhole,
+} from './decision.ts'
+import { attachedFiles, documentRows, documentsStatement } from './documents.ts'
+import { enrolled } from './enrolled.ts'
+import { lines, mirrorStatement, type Refusal, unknown } from './mirror.ts'
+import type { Statement, Upsert } from './upsert.ts'
+
+export interface ToldRequest {
+  kind: 'claim' | 'preapproval'
+  /** In reports. */
+  what: string
+  life: Pick<Lifecycle<string, string>, 'decisions'>
+  /** Fields of its own, told once, with their types in SQL; each fills the column of its name. */
+  own: Readonly<Record<string, string>>
+  /** The same for what a decision tells besides its status and time. */
+  decision: Readonly<Record<string, string>>
+  /** Columns that are not filled by the field of their name: SQL expressions over `line`. */
+  columns?: Readonly<Record<string, string>>
+  reads?: Readonly<Record<string, string>>
+  finds?: string
+  refuses?: readonly Refusal[]
+  /** Columns that a decision does not simply replace: SQL expressions over `checked` and `record` as it stands. */
+  decides?: Readonly<Record<string, string>>
+  /** SQL text: in which group of documents `document` stands. */
+  documentGroup: string
+  /** Begins the numbers that the portal itself gives out. */
+  prefix?: string
+}
+
+type Whole = FactOf<'claim.upserted' | 'preapproval.upserted'>
+
+const fromLine = (fields: Readonly<Record<string, string>>, line = 'line') =>
+  Object.fromEntries(Object.keys(fields).map((field) => [field, `${line}.${field}`]))
+
+export function requestTold(
+  of: ToldRequest,
+): Pick<Upsert<Whole>, 'phase' | 'keyOf' | 'filesOf' | 'alsoRead' | 'statements'> {
+  const { kind, what, life, own, decision, finds = '', refuses = [] } = of
+  const decided = { status: 'text', decided_at: 'timestamptz', ...decision }
+  const told = {
+    reference_number: 'text',
+    claim_type: 'smallint',
+    claimed_amount: 'numeric',
+    currency: 'text',
+    created_at: 'timestamptz',
+    submission_date: 'timestamptz',
+    additional_info: 'text',
+    ...own,
+    ...decided,
+  }
+  const columns = {
+    kind: `'${kind}'`,
+    ...fromLine(told),
+    // The principal acts for a dependant.
+    owner_id: 'coalesce(enrolment.principal_id, person.id)',
+    person_id: 'person.id',
+    policy_id: 'policy.id',
+    country_id: 'country.id',
+    ...of.columns,
+  }
+  const keyOf = ({ reference_number }: Whole) => `${what} ${reference_number}`
+  return {
+    phase: 6,
+    keyOf,
+    filesOf: (fact) => attachedFiles(keyOf(fact), fact.attachments),
+    alsoRead: (fact, fileIds) => documentRows(fact.attachments, fileIds),
+    statements: [
+      mirrorStatement({
+        table: 'request',
+        key: ['kind', 'reference_number'],
+        reads: {
+          ...told,
+          card_number: 'text',
+          policy_number: 'text',
+          country: 'text',
+          ...of.reads,
+        },
+        finds: `${enrolled.finds}
+    left join country on country.iso2 = line.country
+    left join currency on currency.code = line.currency
+    left join request as current_row
+      on current_row.kind = '${kind}' and current_row.reference_number = line.reference_number
+    ${finds}`,
+        refuses: [
+          ...enrolled.refuses,
+          unknown('country', 'country.id', 'country'),
+          unknown('currency', 'currency.id', 'currency'),
+          ...refuses,
+          againstItsLife(
+            life,
+            what,
+            'current_row.status',
+            `current_row.member_wrote_at is not null and ${decisionIsTaken('current_row', 'line')}`,
+          ),
+        ],
+        // Its member has deleted it here.
+        passesOver: `line.status = 'Drafted' and exists (
+      select from deleted_draft where kind = '${kind}' and reference_number = line.reference_number)`,
+        columns,
+        replaces: replacesToldWhole(Object.keys(columns), Object.keys(decided)),
+      }),
+      documentsStatement('request', {
+        joined: `record.kind = '${kind}' and`,
+        group: of.documentGroup,
+        onlyIf: 'record.member_wrote_at is null',
+      }),
+      ...(of.prefix === undefined ? [] : [numbersStayBehind(of.prefix)]),
+    ],
+  }
+}
+
+/** Numbers that the portal gives out follow all that were ever told: nobody's shall be taken for another's. */
+const numbersStayBehind = (prefix: string): Statement<Whole> => {
+  const portalNumber = new RegExp(`^${prefix}-\\d{4}-\\d{1,12}$`)
+  return {
+    reads: ['reference_number'],
+    concerns: ({ reference_number }) => portalNumber.test(reference_number),
+    text: `with ${lines({ reference_number: 'text' })},
+told as (select max(substring(reference_number from '(\\d{1,12})$')::bigint) as last from line)
+-- About no line in particular.
+select -1 as line, 'unchanged' as outcome, null as field, null as reason, setval('request_number', last)
+from told where last > (select last_value from request_number)`,
+  }
+}
+
+export const requestDecided = ({ kind, what, life, decision, decides }: ToldRequest) => ({
+  phase: 7,
+  keyOf: ({ reference_number }: { reference_number: string }) => `${what} ${reference_number}`,
+  statements: [
+    decisionStatement({
+      kind,
+      what,
+      life,
+      reads: decision,
+      sets: { ...fromLine(decision, 'checked'), ...decides },
+    }),
+  ],
+})

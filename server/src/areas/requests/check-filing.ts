@@ -1,0 +1,128 @@
+/** Checks what every kind of form says: all of it to submit, what is given for a draft (CLM-082 to CLM-100, PRE-045 to PRE-056). */
+import { isEmailAddress } from '@falaj/contract/access/rules/email.ts'
+import { dialledNumber } from '@falaj/contract/access/rules/phone.ts'
+import type { Covered } from '@falaj/contract/policies/rules/cover.ts'
+import type { RequestFields } from '@falaj/contract/requests/form.ts'
+import { isClaimedAmount, readAmount } from '@falaj/contract/requests/rules/amount.ts'
+import { dayIn } from '@falaj/contract/shared/rules/clock.ts'
+import { Refused } from '../../http/refusal.ts'
+import { type InternationalNumber, readNumber } from '../../mobile-number.ts'
+import type { Database } from '../../ports/database/open.ts'
+import type { MessageKey } from '../../text.ts'
+import type { RequestColumns, RequestKind } from './kind.ts'
+import { findCountry, findCover, findCurrency } from './request-store.ts'
+
+export interface AskedFiling<Fields extends RequestFields = RequestFields> {
+  ownerId: number
+  personId: number
+  policyId: number
+  fields: Fields
+  /** On which days the patient is covered. */
+  covered: Covered | null
+  at: Date
+}
+
+/** What may be written. */
+export interface Filing {
+  /** Some depend on the number that it has. */
+  columns: (reference: string) => RequestColumns
+  /** Where the policy is at home, and which day it is there. */
+  country: string
+  today: string
+}
+
+/** The form's fields that are missing or wrong; the first of them is the message. */
+export class Faults {
+  readonly #faults: Record<string, MessageKey> = {}
+
+  add(field: string, when: boolean, key: MessageKey): void {
+    if (when) this.#faults[field] ??= key
+  }
+
+  /** @throws {Refused} 422 with each of them, if there is any. */
+  refuse(): void {
+    const [first] = Object.values(this.#faults)
+    if (first) throw new Refused(422, first, { fields: this.#faults })
+  }
+}
+
+type Referred = Awaited<ReturnType<typeof findReferred>>
+
+/** What a form of any kind refers to, as it stands when it is filed. */
+export async function findReferred(
+  database: Database,
+  { personId, policyId, fields, at }: AskedFiling,
+) {
+  const [cover, country, currency] = await Promise.all([
+    findCover(database, { personId, policyId }),
+    fields.country_id === undefined ? undefined : findCountry(database, fields.country_id),
+    fields.currency_id === undefined ? undefined : findCurrency(database, fields.currency_id),
+  ])
+  const mobile = internationalNumber(fields.mobile_number)
+  return { cover, country, currency, mobile, today: dayIn(cover.country, at) }
+}
+
+/** The first step, which a draft has passed as well. */
+export function checkContact(faults: Faults, fields: RequestFields, { mobile }: Referred): void {
+  faults.add('mobile_number', !fields.mobile_number, 'server.phone.required')
+  faults.add('mobile_number', mobile === undefined, 'server.phone.invalid')
+  faults.add('mobile_number', mobile?.mobile === false, 'server.phone.not-mobile')
+  faults.add('email', !isEmailAddress(fields.email ?? ''), 'server.request.email')
+}
+
+/** What is given of the second step. */
+export function checkGiven(
+  faults: Faults,
+  { text }: RequestKind,
+  fields: RequestFields,
+  { country, currency }: Referred,
+): void {
+  faults.add('country_id', fields.country_id !== undefined && !country, text('country'))
+  faults.add('currency_id', fields.currency_id !== undefined && !currency, 'server.invalid-field')
+  const { claimed_amount: amount } = fields
+  if (amount === undefined) return
+  // Only digits and one point are taken: whoever sends anything else means what the rule reads, or does not.
+  const tooFine = readAmount(amount, currency?.code).fault === 'decimals'
+  faults.add('claimed_amount', tooFine, 'server.request.amount-decimals')
+  faults.add('claimed_amount', !isClaimedAmount(amount), 'server.request.amount')
+}
+
+/** What a draft may leave out. */
+export function checkRequired(faults: Faults, { text }: RequestKind, fields: RequestFields): void {
+  for (const field of ['claim_type', 'country_id', 'currency_id', 'claimed_amount'] as const)
+    faults.add(field, fields[field] === undefined, text('required'))
+}
+
+/** `absent` says what it means when the form has no such field. */
+export function isDeclared(sent: unknown, absent: boolean): boolean {
+  if (sent === undefined) return absent
+  return ['true', '1', 'on', 'yes'].includes(String(sent).toLowerCase())
+}
+
+export const filingOf = (
+  fields: RequestFields,
+  { cover, country, currency, mobile, today }: Referred,
+  own: (reference: string) => RequestColumns,
+): Filing => ({
+  columns: (reference) => ({
+    email: fields.email ?? null,
+    mobile_number: mobile?.number ?? null,
+    claim_type: fields.claim_type ?? null,
+    country_id: country?.id ?? null,
+    currency: currency?.code ?? null,
+    claimed_amount: fields.claimed_amount ?? null,
+    additional_info: fields.additional_info?.trim() || null,
+    ...(fields.submission_id !== undefined && { submission_id: fields.submission_id }),
+    ...own(reference),
+  }),
+  country: cover.country,
+  today,
+})
+
+/** Undefined for what is no number that can be dialled from abroad (CLM-082). */
+function internationalNumber(typed: string | undefined): InternationalNumber | undefined {
+  if (!typed) return undefined
+  const dialled = dialledNumber(typed)
+  if (dialled.startsWith('0')) return undefined
+  return readNumber(dialled.startsWith('+') ? dialled : `+${dialled}`)
+}

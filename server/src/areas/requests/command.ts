@@ -1,0 +1,179 @@
+/** What all writing of requests shares: once for each submission, in one transaction, answered when the core system has. */
+import type { Submission as CoreSubmission } from '@falaj/contract/integration/submission.ts'
+import { instantOf } from '@falaj/contract/shared/rules/clock.ts'
+import type { Audit, RequestAuditAction } from '../../audit.ts'
+import { type Clock, secondsMs } from '../../clock.ts'
+import { notFound, Refused } from '../../http/refusal.ts'
+import type { SignedIn } from '../../http/signed-in.ts'
+import { doneBefore, idempotently, type Submission } from '../../idempotency.ts'
+import type { Jobs } from '../../jobs/jobs.ts'
+import type { Database } from '../../ports/database/open.ts'
+import type { CoreOutbox } from '../core-outbox/core-outbox.ts'
+import { dropOwnProgress, progressSent } from '../drafts-in-progress/drafts-in-progress.ts'
+import type { KeepingParts } from '../staged-uploads/keep-document.ts'
+import type { RequestKind } from './kind.ts'
+import { findCover, findRequest, lockReachedRequest } from './request-store.ts'
+import {
+  addAction,
+  findAction,
+  findLastAction,
+  type FirstAnswer,
+  firstAnswer,
+  keepAnswer,
+} from './commands/actions-store.ts'
+
+export interface CommandParts extends KeepingParts {
+  database: Database
+  clock: Clock
+  audit: Audit
+  jobs: Jobs
+  coreOutbox: CoreOutbox
+}
+
+export interface Submitted {
+  member: SignedIn
+  /** The `Idempotency-Key`, if one was sent. */
+  key: string | undefined
+  /** The wizard's saved progress, which stays until its page has read the answer. */
+  progress: string | undefined
+  /** Saved progress that this submission ends, whoever sends it. */
+  ends?: string
+}
+
+export type Filed = FirstAnswer & { id: number }
+
+export interface Written {
+  id: number
+  action: string
+  /** As the audit calls it. */
+  audit: RequestAuditAction
+  /** What the core system is told; null for a draft. */
+  submission: CoreSubmission | null
+}
+
+/** A member waits no longer for the core system; what it is slow to take is on its way. */
+const coreAnswerTimeoutMs = secondsMs(3)
+
+/** What was submitted, and by which call. */
+export interface Asked {
+  call: string
+  /** See `Submission`. */
+  content: Record<string, unknown>
+  /** The newest action on the request: without a key, the same content after another change is another change. */
+  after?: number | null
+}
+
+/** As it is asked to change one: what was done last is part of it. */
+export async function askedAfter(
+  database: Database,
+  id: number,
+  asked: Omit<Asked, 'after'>,
+): Promise<Asked> {
+  const last = await findLastAction(database, id)
+  return { ...asked, after: last?.id ?? null }
+}
+
+const submissionOfAsked = (
+  { member, key }: Submitted,
+  { call, content, after }: Asked,
+): Submission => ({
+  accountId: member.accountId,
+  call,
+  key,
+  content,
+  withoutKey: after === undefined ? content : { after, ...content },
+})
+
+/** The first answer to the same submission; before anything is judged that may have changed since. */
+export async function answeredBefore(
+  parts: CommandParts,
+  kind: RequestKind,
+  submitted: Submitted,
+  asked: Asked,
+): Promise<Filed | undefined> {
+  const { database, clock } = parts
+  const id = await doneBefore(database, submissionOfAsked(submitted, asked), clock.now())
+  return id === undefined ? undefined : answerOf(parts, kind, id)
+}
+
+/**
+ * Runs `work` in the transaction that also holds the hand-over, the audit's entry and the memory of the submission;
+ * then waits a moment for the core system. The same submission again is answered as the first time.
+ */
+export async function writeOnce(
+  parts: CommandParts,
+  kind: RequestKind,
+  submitted: Submitted,
+  asked: Asked,
+  work: (transaction: Database, at: Date) => Promise<Written>,
+): Promise<{ answer: Filed; again: boolean }> {
+  const { database, clock, coreOutbox, audit, jobs } = parts
+  const at = clock.now()
+  const { member, progress, ends } = submitted
+  const { accountId, personId } = member
+  const submission = submissionOfAsked(submitted, asked)
+  const { id, again } = await idempotently(database, submission, at, async (transaction) => {
+    const letGo = progress && (await progressSent(transaction, { accountId, kind: progress }, at))
+    const written = await work(transaction, at)
+    const subject = `${kind.name}:${written.id}`
+    const outboxId =
+      written.submission && (await coreOutbox.add(transaction, subject, written.submission, at))
+    const { id: requestId, action } = written
+    const actionId = await addAction(transaction, { requestId, action, at, outboxId })
+    if (letGo) await letGo(jobs)
+    if (ends !== undefined && ends !== progress)
+      await dropOwnProgress(transaction, jobs, { accountId, kind: ends })
+    await audit.recordIn(transaction, { action: written.audit, accountId, personId, subject })
+    return actionId
+  })
+  coreOutbox.wake()
+  return { answer: await answerOf(parts, kind, id), again }
+}
+
+async function answerOf(
+  { database, coreOutbox }: CommandParts,
+  kind: RequestKind,
+  actionId: number,
+): Promise<Filed> {
+  const action = await findAction(database, actionId)
+  // The draft has been deleted since.
+  if (!action) throw notFound()
+  const { request_id: id, core_outbox_id: outboxId } = action
+  if (action.answer) return { ...firstAnswer.parse(action.answer), id }
+  const handed =
+    outboxId === null ? null : await coreOutbox.answerWithin(outboxId, coreAnswerTimeoutMs)
+  const request = await findRequest(database, id)
+  if (!request) throw notFound()
+  const { submission_date, policy_id: policyId, person_id: personId } = request
+  const { country } = await findCover(database, { policyId, personId })
+  const first = await keepAnswer(database, actionId, {
+    ...kind.answer(request),
+    reference_number: request.reference_number,
+    status: kind.knownStatus(request.status),
+    submission_date: submission_date && instantOf(country, submission_date),
+    outcome: outcomeOf(handed),
+    reason: handed?.reason ?? null,
+  })
+  return { ...first, id }
+}
+
+function outcomeOf(handed: Awaited<ReturnType<CoreOutbox['answerWithin']>> | null) {
+  if (!handed) return 'drafted'
+  return handed.state === 'waiting' ? 'on-its-way' : handed.state
+}
+
+/** @throws {Refused} 404 beyond reach, 403 for the request of a principal that a dependant only reads. */
+export async function lockOwnRequest(
+  transaction: Database,
+  kind: RequestKind,
+  { reach }: SignedIn,
+  id: number,
+  refusal:
+    | 'server.request.principal-only'
+    | ReturnType<RequestKind['text']> = 'server.request.principal-only',
+) {
+  const request = await lockReachedRequest(transaction, kind.name, kind.reached(reach), id)
+  if (!request) throw notFound()
+  if (request.owner_id !== reach.self) throw new Refused(403, refusal)
+  return request
+}

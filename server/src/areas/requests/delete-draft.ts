@@ -1,0 +1,58 @@
+/** Deletes a draft with its documents and what was begun on it (CLM-121, CLM-124). What was ever submitted stays. */
+import type { Audit } from '../../audit.ts'
+import type { Clock } from '../../clock.ts'
+import { Refused } from '../../http/refusal.ts'
+import type { SignedIn } from '../../http/signed-in.ts'
+import { idempotently } from '../../idempotency.ts'
+import type { Jobs } from '../../jobs/jobs.ts'
+import type { Database } from '../../ports/database/open.ts'
+import { dropOwnProgress } from '../drafts-in-progress/drafts-in-progress.ts'
+import { listOwnFiles } from './documents-store.ts'
+import type { RequestKind } from './kind.ts'
+import { deleteRequest } from './request-store.ts'
+import { editForm, resubmitForm } from './saved-forms.ts'
+import { lockOwnRequest } from './command.ts'
+
+export interface DeletingParts {
+  database: Database
+  clock: Clock
+  audit: Audit
+  jobs: Jobs
+}
+
+/**
+ * Asked again within a day, it is deleted still.
+ * @throws {Refused} 404 for one out of reach, 403 for one that the principal acts for, 409 for what is no draft.
+ */
+export async function deleteDraft(
+  { database, clock, jobs, audit }: DeletingParts,
+  kind: RequestKind,
+  member: SignedIn,
+  id: number,
+): Promise<void> {
+  const { accountId, personId } = member
+  const submission = {
+    accountId,
+    call: `delete-${kind.name}`,
+    key: undefined,
+    content: { id },
+    withoutKey: { id },
+  }
+  await idempotently(database, submission, clock.now(), async (transaction) => {
+    const { status } = await lockOwnRequest(transaction, kind, member, id, kind.text('not-own'))
+    if (status !== kind.lifecycle.acts.draft.to) throw new Refused(409, kind.text('not-a-draft'))
+    for (const file of await listOwnFiles(transaction, id))
+      await jobs.add('remove-file', { id: file }, {}, transaction)
+    await deleteRequest(transaction, id, clock.now())
+    // Changes that were begun and not sent go with it: there is nothing left to go on with.
+    for (const form of [editForm(kind, id), resubmitForm(kind, id)])
+      await dropOwnProgress(transaction, jobs, { accountId, kind: form })
+    await audit.recordIn(transaction, {
+      action: `${kind.name}-draft-deleted`,
+      accountId,
+      personId,
+      subject: `${kind.name}:${id}`,
+    })
+    return id
+  })
+}

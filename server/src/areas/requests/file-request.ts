@@ -1,0 +1,209 @@
+/** Filing a request, changing one, or sending it again with more documents (CLM-106 to CLM-143, PRE-060 to PRE-079). */
+import type { RequestFields } from '@falaj/contract/requests/form.ts'
+import { dayIn } from '@falaj/contract/shared/rules/clock.ts'
+import { Refused } from '../../http/refusal.ts'
+import type { SignedIn } from '../../http/signed-in.ts'
+import type { Database } from '../../ports/database/open.ts'
+import type { RequestKind } from './kind.ts'
+import {
+  addRequestRow,
+  changeRequestRow,
+  nextReference,
+  rewriteRequestRow,
+} from './request-store.ts'
+import { editForm, resubmitForm } from './saved-forms.ts'
+import { type AskedFiling, type Filing, isDeclared } from './check-filing.ts'
+import {
+  answeredBefore,
+  askedAfter,
+  type CommandParts,
+  type Filed,
+  lockOwnRequest,
+  type Submitted,
+  writeOnce,
+} from './command.ts'
+import { attachAll, expectEnough, keepAll, type NewDocuments } from './commands/documents.ts'
+import type { RequestForm } from './form.ts'
+import { submissionOf } from './submission-of.ts'
+import { contentOf } from './commands/submitted-content.ts'
+
+/** @throws {Refused} 422 with each field that is missing or wrong; the first of them is the message. */
+type Check<Fields extends RequestFields> = (
+  database: Database,
+  asked: AskedFiling<Fields>,
+) => Promise<Filing>
+
+interface Filer<Fields> extends Submitted {
+  form: RequestForm<Fields>
+}
+
+const auditOf = { draft: 'drafted', submit: 'submitted', edit: 'edited' } as const
+
+export async function addRequest<Fields extends RequestFields>(
+  parts: CommandParts,
+  kind: RequestKind,
+  asked: Filer<Fields>,
+  check: Check<Fields>,
+): Promise<Filed> {
+  const { member, form } = asked
+  const submission = { call: `add-${kind.name}`, content: await contentOf(parts.database, form) }
+  const first = await answeredBefore(parts, kind, asked, submission)
+  if (first) return first
+  const { whose, filing } = await checked(parts, member, form.fields, check)
+  return withDocuments(parts, form, (documents) =>
+    writeOnce(parts, kind, asked, submission, async (transaction, at) => {
+      const action = form.fields.status === 'draft' ? 'draft' : 'submit'
+      const year = filing.today.slice(0, 4)
+      const reference = await nextReference(transaction, kind.prefix, year)
+      const of = { kind: kind.name, reference, ownerId: member.reach.self }
+      const id = await addRequestRow(transaction, of, {
+        ...whose,
+        columns: { ...filing.columns(reference), ...kind.initial },
+        status: kind.lifecycle.acts[action].to,
+        submissionDate: action === 'submit' ? at : null,
+        at,
+      })
+      const attaching = { member, requestId: id, form, documents, handedOver: false, at }
+      await attachAll(transaction, parts, attaching)
+      await expectEnough(transaction, kind, id, { needed: action === 'submit' })
+      return {
+        id,
+        action,
+        audit: `${kind.name}-${auditOf[action]}`,
+        submission: action === 'draft' ? null : await submissionOf(transaction, kind, id, action),
+      }
+    }),
+  )
+}
+
+export async function updateRequest<Fields extends RequestFields>(
+  parts: CommandParts,
+  kind: RequestKind,
+  asked: Filer<Fields> & { id: number },
+  check: Check<Fields>,
+): Promise<Filed> {
+  const { member, form, id } = asked
+  const { acts } = kind.lifecycle
+  const submission = await askedAfter(parts.database, id, {
+    call: `update-${kind.name}`,
+    content: await contentOf(parts.database, form),
+  })
+  const first = await answeredBefore(parts, kind, asked, submission)
+  if (first) return first
+  const { whose, filing } = await checked(parts, member, form.fields, check)
+  // Whoever sends it: changes that were begun on the request as it was are over.
+  const submitted = { ...asked, ends: editForm(kind, id) }
+  return withDocuments(parts, form, (documents) =>
+    writeOnce(parts, kind, submitted, submission, async (transaction, at) => {
+      const request = await lockOwnRequest(transaction, kind, member, id)
+      const { submission_date: sent, returned_at } = request
+      const status = kind.knownStatus(request.status)
+      const asDraft = form.fields.status === 'draft'
+      const action = asDraft ? 'draft' : status === acts.draft.to ? 'submit' : 'edit'
+      const transition =
+        action === 'edit' ? kind.edits.find(({ from }) => from.includes(status)) : acts[action]
+      if (asDraft && status !== acts.draft.to) throw new Refused(409, kind.text('no-draft-again'))
+      const sentToday = sent !== null && dayIn(filing.country, sent) === dayIn(filing.country, at)
+      if (!transition?.from.includes(status) || !kind.mayEdit(request, sentToday))
+        throw new Refused(409, kind.text('not-editable'))
+      await rewriteRequestRow(transaction, id, {
+        ...whose,
+        columns: filing.columns(request.reference_number),
+        status: transition.to,
+        // Editing keeps the day of submission (GAP-128).
+        submissionDate: action === 'submit' ? at : action === 'edit' ? sent : null,
+        at,
+      })
+      const handedOver = action === 'edit' || returned_at !== null
+      await attachAll(transaction, parts, {
+        member,
+        requestId: id,
+        form,
+        documents,
+        handedOver,
+        at,
+      })
+      await expectEnough(transaction, kind, id, { needed: !asDraft })
+      return {
+        id,
+        action,
+        audit: `${kind.name}-${auditOf[action]}`,
+        submission: action === 'draft' ? null : await submissionOf(transaction, kind, id, action),
+      }
+    }),
+  )
+}
+
+/** @throws {Refused} 409 unless it may be answered; 422 without a declaration or a new document. */
+export async function resubmitRequest(
+  parts: CommandParts,
+  kind: RequestKind,
+  asked: Filer<{ declaration?: unknown }> & { id: number },
+): Promise<Filed> {
+  const { member, form, id } = asked
+  if (!isDeclared(form.fields.declaration, false)) {
+    const key = 'server.request.declaration'
+    throw new Refused(422, key, { fields: { declaration: key } })
+  }
+  const submission = await askedAfter(parts.database, id, {
+    call: `resubmit-${kind.name}`,
+    content: await contentOf(parts.database, form),
+  })
+  const first = await answeredBefore(parts, kind, asked, submission)
+  if (first) return first
+  const submitted = { ...asked, ends: resubmitForm(kind, id) }
+  return withDocuments(parts, form, (documents) =>
+    writeOnce(parts, kind, submitted, submission, async (transaction, at) => {
+      const request = await lockOwnRequest(transaction, kind, member, id)
+      if (!kind.mayResubmit(request)) throw new Refused(409, kind.text('not-resubmittable'))
+      const attaching = { member, requestId: id, form, documents, handedOver: true, at }
+      const groups = await attachAll(transaction, parts, attaching)
+      await expectEnough(transaction, kind, id, { needed: true, groups })
+      const status = kind.lifecycle.acts.resubmit.to
+      await changeRequestRow(transaction, id, { status, can_resubmit: false, member_wrote_at: at })
+      return {
+        id,
+        action: 'resubmit',
+        audit: `${kind.name}-resubmitted`,
+        submission: await submissionOf(transaction, kind, id, 'resubmit'),
+      }
+    }),
+  )
+}
+
+/** Only principals file, for themselves and for their dependants (CLM-152). */
+async function checked<Fields extends RequestFields>(
+  { database, clock }: CommandParts,
+  { reach }: SignedIn,
+  fields: Fields,
+  check: Check<Fields>,
+) {
+  if (reach.enrolment(fields.policy_id).principalId !== null)
+    throw new Refused(403, 'server.request.principal-only')
+  const patient = reach.claimant(fields.policy_id, fields.dependent_id)
+  const { policyId, personId } = patient
+  const whose = { ownerId: reach.self, personId, policyId }
+  const covered = reach.covered(patient)
+  const filing = await check(database, { ...whose, covered, fields, at: clock.now() })
+  return { whose, filing }
+}
+
+/**
+ * Keeps the form's files while `work` decides what becomes of them; those of a repeated or refused one go again. After
+ * any other fault nobody knows whether the request has them, so they stay for the sweeper to ask.
+ */
+async function withDocuments(
+  parts: CommandParts,
+  form: Pick<RequestForm<unknown>, 'files'>,
+  work: (documents: NewDocuments) => ReturnType<typeof writeOnce>,
+): Promise<Filed> {
+  const documents = await keepAll(parts, form.files)
+  try {
+    const { answer, again } = await work(documents)
+    if (again) await documents.drop()
+    return answer
+  } catch (error) {
+    if (error instanceof Refused) await documents.drop()
+    throw error
+  }
+}

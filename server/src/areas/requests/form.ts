@@ -1,0 +1,106 @@
+/** Reads a form as it arrives: fields, files as `group[index]`, handles of files that came ahead, and deletions. */
+import {
+  type DocumentPolicy,
+  largestDocument,
+  mostDocuments,
+} from '@falaj/contract/requests/rules/documents.ts'
+import type { FastifyRequest } from 'fastify'
+import type { output, ZodType } from 'zod'
+import { hoursMs } from '../../clock.ts'
+import { idempotencyKeyOf } from '../../http/idempotency-key.ts'
+import { countAttempt } from '../../http/limits.ts'
+import { type MemberUploadParts, receiveFromMember } from '../../http/member-uploads.ts'
+import { Refused } from '../../http/refusal.ts'
+import type { SignedIn } from '../../http/signed-in.ts'
+import type { ArrivedFile, ArrivedUpload } from '../../http/uploads.ts'
+import type { MessageKey } from '../../text.ts'
+import { tooLargeAsDocument } from '../staged-uploads/too-large.ts'
+import type { RequestKind } from './kind.ts'
+import type { CommandParts, Filed, Submitted } from './command.ts'
+
+export interface FormDocuments {
+  files: { group: string; file: ArrivedFile }[]
+  ahead: { group: string; field: string; handle: string }[]
+  /** Handles or ids of documents that are on the request. */
+  deleted: string[]
+}
+
+export interface RequestForm<Fields> extends FormDocuments {
+  fields: Fields
+}
+
+export interface RequestCommandParts extends CommandParts, MemberUploadParts {}
+
+/** Counts what a member writes to requests of a kind: nobody files so many in earnest. */
+export const countWritten = (
+  { database, clock }: RequestCommandParts,
+  { name }: RequestKind,
+  { accountId }: SignedIn,
+): Promise<void> => {
+  const limit = { name: `${name}-written`, most: 300, windowMs: hoursMs(1) }
+  return countAttempt(database, limit, String(accountId), clock.now())
+}
+
+/** Takes the form in, lets `write` decide, and lets go of what arrived whatever becomes of it. */
+export async function receiveForm<Shape extends ZodType<{ progress?: string | undefined }>>(
+  parts: RequestCommandParts,
+  kind: RequestKind,
+  { member, request }: { member: SignedIn; request: FastifyRequest },
+  shape: Shape,
+  write: (asked: Submitted & { form: RequestForm<output<Shape>> }) => Promise<Filed>,
+): Promise<Filed> {
+  const key = idempotencyKeyOf(request)
+  await countWritten(parts, kind, member)
+  const limits = { largest: largestDocument, mostFiles: mostDocuments }
+  await using arrived = await receiveFromMember(parts, { member, request }, limits).catch(
+    tooLargeAsDocument,
+  )
+  const form = readForm(kind.documents, shape, arrived)
+  // Awaited here: what arrived goes when this ends.
+  return await write({ member, key, progress: form.fields.progress, form })
+}
+
+/** @throws {Refused} 422 with each field that is wrong. */
+export function readForm<Shape extends ZodType>(
+  { groups }: DocumentPolicy,
+  shape: Shape,
+  arrived: ArrivedUpload,
+): RequestForm<output<Shape>> {
+  const groupOf = (field: string): string | undefined => {
+    const name = /^(\w+)\[\d{0,4}\]$/.exec(field)?.[1]
+    return groups.find((group) => group === name)
+  }
+  const form: FormDocuments = { files: [], ahead: [], deleted: [] }
+  const fields: Record<string, string> = {}
+  for (const [name, value] of Object.entries(arrived.fields)) {
+    const group = groupOf(name)
+    const deletes = /^deleted_docs\[\d{0,4}\]$/.test(name)
+    if (!group && !deletes) fields[name] = value
+    else if (value !== '') {
+      if (!/^[\w-]{1,100}$/.test(value)) throw invalid({ [name]: 'server.invalid-field' })
+      if (group) form.ahead.push({ group, field: name, handle: value })
+      else form.deleted.push(value)
+    }
+  }
+  for (const file of arrived.files) {
+    const group = groupOf(file.field)
+    // A chooser without a choice sends an empty file without a name.
+    if (group && !(file.size === 0 && file.fileName === 'file')) form.files.push({ group, file })
+    else if (!group) throw invalid({ [file.field]: 'server.invalid-field' })
+  }
+  if (form.files.length + form.ahead.length > mostDocuments) {
+    throw new Refused(422, 'server.upload.too-many', { values: { most: mostDocuments } })
+  }
+  const read = shape.safeParse(fields)
+  if (!read.success) {
+    const wrong = read.error.issues.map(({ path }): [string, MessageKey] => [
+      path.join('.'),
+      'server.invalid-field',
+    ])
+    throw invalid(Object.fromEntries(wrong))
+  }
+  return { ...form, fields: read.data }
+}
+
+const invalid = (fields: Record<string, MessageKey>) =>
+  new Refused(422, 'server.invalid', { fields })

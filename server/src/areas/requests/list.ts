@@ -1,0 +1,169 @@
+/** The list of a kind of request (CLM-004 to CLM-026, PRE-011 to PRE-014): groups with their counts, each a page at a time. */
+import { mayBeginOn, mayEndOn } from '@falaj/contract/requests/rules/period.ts'
+import { usualPage } from '@falaj/contract/requests/schemas.ts'
+import { nextDay, startOfDay } from '@falaj/contract/shared/rules/clock.ts'
+import type { Language } from '@falaj/contract/shared/schemas.ts'
+import type { Clock } from '../../clock.ts'
+import type { FileAddresses } from '../../http/file-addresses.ts'
+import { notFound, Refused } from '../../http/refusal.ts'
+import type { Database } from '../../ports/database/open.ts'
+import type { Reach } from '../../reach.ts'
+import type { MessageKey } from '../../text.ts'
+import type { Policies } from '../policies/policies.ts'
+import { groupsOf } from './list/groups.ts'
+import type { RequestKind, RequestRow } from './kind.ts'
+import { countByStatus, pageOfParts, type RequestFilter, type Whose } from './list/list-store.ts'
+import { readPageEnd, writePageEnd } from './list/page-end.ts'
+import type { ListedRow } from './people.ts'
+import { type RequestSetting, settingIn } from './view.ts'
+
+export interface ReadingParts {
+  database: Database
+  policies: Policies
+  files: FileAddresses
+  clock: Clock
+}
+
+/** What a kind states of its list. */
+export interface RequestList<Status extends string, Code, Own extends keyof RequestRow, Listed> {
+  kind: RequestKind
+  statuses: readonly Status[]
+  /** The stored statuses that a code of the filter asks for; undefined when all are wanted. */
+  statusesAsked: (code: Code | undefined, completed: boolean) => readonly Status[] | undefined
+  /** Columns that it shows besides what every kind shows. */
+  own: readonly Own[]
+  view: (row: ListedRow & Pick<RequestRow, Own>, setting: RequestSetting) => Listed
+}
+
+interface AskedList<Status, Code> {
+  policyId?: number | undefined
+  tracking_number?: string | undefined
+  dependent_id?: number | undefined
+  claim_type?: number | undefined
+  status?: Code | undefined
+  from_date?: string | undefined
+  to_date?: string | undefined
+  completed?: string | undefined
+  limit?: number | undefined
+  group?: Status | undefined
+  cursor?: string | undefined
+}
+
+interface ListAnswer<Status extends string, Listed> {
+  data: Partial<Record<Status, Listed[]>>
+  counts: Partial<Record<Status, number>>
+  cursors: Partial<Record<Status, string>>
+  /** The day where the policy is at home. */
+  today: string
+}
+
+export async function listRequests<
+  Status extends string,
+  Code,
+  Own extends keyof RequestRow,
+  Listed,
+>(
+  parts: ReadingParts,
+  list: RequestList<Status, Code, Own, Listed>,
+  reach: Reach,
+  asked: AskedList<Status, Code>,
+  language: Language,
+): Promise<ListAnswer<Status | 'Pending' | 'Submitted', Listed>> {
+  const { database, files, clock } = parts
+  const policy = await policyAsked(parts, reach, asked.policyId, language)
+  const { self } = reach
+  const setting = settingIn(policy.country_code, clock.now(), { language, files, self })
+  const { today, todayBegan } = setting
+  const whose = { kind: list.kind.name, ...whoseRequests(reach, policy.id, asked.dependent_id) }
+  const completed = asked.completed === 'true' || asked.completed === '1'
+  const statuses = list.statusesAsked(asked.status, completed)
+  const filter = { ...filterOf(asked, policy.country_code, today), statuses }
+  const after = asked.cursor === undefined ? undefined : readPageEnd(asked.cursor)
+  if (after && !asked.group) throw new Refused(422, 'server.invalid')
+
+  const counted = await countByStatus(database, whose, filter, todayBegan)
+  const groups = groupsOf(list.statuses, counted, todayBegan)
+  const shown = groups.filter(({ name }) => asked.group === undefined || name === asked.group)
+  const limit = asked.limit ?? usualPage
+  // One more than is shown tells whether there is a next page.
+  const rows = await pageOfParts(
+    database,
+    whose,
+    filter,
+    shown.flatMap((group) => group.parts),
+    { own: list.own, most: limit + 1, after },
+  )
+  const answer: ListAnswer<Status | 'Pending' | 'Submitted', Listed> = {
+    data: {},
+    counts: {},
+    cursors: {},
+    today,
+  }
+  for (const { name, count } of groups) answer.counts[name] = count
+  for (const { name } of shown) {
+    const found = rows.filter(({ group }) => group === name)
+    const page = found.slice(0, limit)
+    const last = page.at(-1)
+    if (!last) continue
+    answer.data[name] = page.map((row) => list.view(row, setting))
+    if (found.length > limit)
+      answer.cursors[name] = writePageEnd({ at: last.listed_us, id: last.id })
+  }
+  return answer
+}
+
+/** The one that runs longest where none is named. */
+async function policyAsked(
+  { policies }: ReadingParts,
+  reach: Reach,
+  policyId: number | undefined,
+  language: Language,
+) {
+  const own = await policies.list(reach, language)
+  const policy = policyId === undefined ? own[0] : own.find(({ id }) => id === policyId)
+  if (!policy) throw notFound()
+  return policy
+}
+
+/** A principal sees the whole family's, or one patient's; a dependant only what is his or her own. */
+function whoseRequests(
+  reach: Reach,
+  policyId: number,
+  patient: number | undefined,
+): Omit<Whose, 'kind'> {
+  const own = reach.enrolment(policyId)
+  if (patient !== undefined) {
+    return {
+      side: 'person_id',
+      id: reach.claimant(policyId, patient || undefined).personId,
+      policyId,
+    }
+  }
+  return { side: own.principalId === null ? 'owner_id' : 'person_id', id: reach.self, policyId }
+}
+
+/** Nothing was filed before; and PostgreSQL knows no year 0. */
+const longAgo = '1900-01-01'
+
+const wrong = (field: string, key: MessageKey) =>
+  new Refused(422, key, { fields: { [field]: key } })
+
+function filterOf(
+  asked: AskedList<unknown, unknown>,
+  countryCode: string,
+  today: string,
+): Omit<RequestFilter, 'statuses'> {
+  const { from_date: from, to_date: to } = asked
+  if (from !== undefined && !mayBeginOn(from, today))
+    throw wrong('from_date', 'server.request.from-date')
+  if (to !== undefined && !mayEndOn(to, from, today))
+    throw wrong('to_date', 'server.request.to-date')
+  const begins = from !== undefined && from > longAgo ? from : undefined
+  const ends = to !== undefined && to < longAgo ? longAgo : to
+  return {
+    tracking: asked.tracking_number,
+    claimType: asked.claim_type,
+    from: begins === undefined ? undefined : startOfDay(countryCode, begins),
+    before: ends === undefined ? undefined : startOfDay(countryCode, nextDay(ends)),
+  }
+}

@@ -1,0 +1,126 @@
+/** A member's requests of a kind, counted and read a page at a time from the index that holds them in the order of the list. */
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../../../ports/database/open.ts'
+import type { RequestRow } from '../kind.ts'
+import { joinPeople, listedColumns, type ListedRow } from '../people.ts'
+
+/** Which: of a kind, all for whom the principal acts, or one patient's. */
+export interface Whose {
+  kind: string
+  side: 'owner_id' | 'person_id'
+  id: number
+  policyId: number
+}
+
+export interface RequestFilter {
+  statuses: readonly string[] | undefined
+  /** Any part of the reference number. */
+  tracking: string | undefined
+  claimType: number | undefined
+  from: Date | undefined
+  /** The first instant that no longer counts. */
+  before: Date | undefined
+}
+
+/** Requests of one stored status within a span of time that stand in one group of the list. */
+export interface GroupPart {
+  group: string
+  status: string
+  from: Date | null
+  before: Date | null
+}
+
+/** Where a page ended: microseconds since 1970, and the id of its last request. */
+export interface PageEnd {
+  at: number
+  id: number
+}
+
+interface Counted {
+  status: string
+  total: number
+  /** Of them, how many since today began. */
+  today: number
+}
+
+/** How many requests of each stored status there are. What narrows them down further has to be counted. */
+export async function countByStatus(
+  database: Database,
+  whose: Whose,
+  filter: RequestFilter,
+  todayBegan: Date,
+): Promise<Counted[]> {
+  const { tracking, claimType, from, before } = filter
+  const narrowed = tracking || claimType || from || before
+  const counting = narrowed
+    ? sql<Counted>`
+        select status, count(*) as total, count(*) filter (where listed_at >= ${todayBegan}) as today
+        from request where ${wanted(whose, filter)} group by status`
+    : sql<Counted>`
+        select status, total, (
+          select count(*) from request
+          where ${wanted(whose, { ...filter, statuses: undefined })} and request.status = counted.status
+            and listed_at >= ${todayBegan}
+        ) as today
+        from (
+          select status, sum(more)::bigint as total from request_count
+          where ${wanted(whose, filter)} group by status having sum(more) > 0
+        ) as counted`
+  return (await counting.execute(database)).rows
+}
+
+/**
+ * The newest of each part, before the end of the page that went before; at most so many of each. `own` are the columns
+ * that the kind shows besides what every kind shows.
+ */
+export async function pageOfParts<Own extends keyof RequestRow>(
+  database: Database,
+  whose: Whose,
+  filter: RequestFilter,
+  parts: readonly GroupPart[],
+  page: { own: readonly Own[]; most: number; after: PageEnd | undefined },
+) {
+  const own = page.own.map((column) => sql`, ${sql.ref(`request.${column}`)}`)
+  const { rows } = await sql<
+    ListedRow & Pick<RequestRow, Own> & { group: string; listed_us: number }
+  >`
+    select part.group_name as group, (extract(epoch from request.listed_at) * 1000000)::bigint as listed_us,
+      ${listedColumns}${sql.join(own, sql``)}
+    from unnest(
+      ${parts.map(({ group }) => group)}::text[], ${parts.map(({ status }) => status)}::text[],
+      ${parts.map(({ from }) => from)}::timestamptz[], ${parts.map(({ before }) => before)}::timestamptz[]
+    ) as part (group_name, status, since, until)
+    cross join lateral (
+      select * from request
+      where ${wanted(whose, { ...filter, statuses: undefined })} and status = part.status
+        and listed_at >= coalesce(part.since, '-infinity') and listed_at < coalesce(part.until, 'infinity')
+        ${page.after ? sql`and (listed_at, id) < (${instant(page.after.at)}, ${page.after.id})` : sql``}
+      order by listed_at desc, id desc
+      limit ${page.most}
+    ) as request
+    ${joinPeople}
+    order by request.listed_at desc, request.id desc
+  `.execute(database)
+  return rows
+}
+
+function wanted({ kind, side, id, policyId }: Whose, filter: RequestFilter): RawBuilder<boolean> {
+  const { statuses, tracking, claimType, from, before } = filter
+  const conditions = [
+    sql`${sql.ref(side)} = ${id}`,
+    sql`policy_id = ${policyId}`,
+    sql`kind = ${kind}`,
+    statuses && sql`status = any(${statuses}::text[])`,
+    tracking && sql`strpos(upper(reference_number), upper(${tracking})) > 0`,
+    claimType && sql`claim_type = ${claimType}`,
+    from && sql`listed_at >= ${from}`,
+    before && sql`listed_at < ${before}`,
+  ]
+  return sql`${sql.join(
+    conditions.filter((condition) => typeof condition === 'object'),
+    sql` and `,
+  )}`
+}
+
+const instant = (microseconds: number) =>
+  sql`timestamptz 'epoch' + ${microseconds}::bigint * interval '1 microsecond'`

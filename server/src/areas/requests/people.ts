@@ -1,0 +1,59 @@
+/** Who a request is about and who acts, as columns and joins of a statement that reads `request`. */
+import type { Language } from '@falaj/contract/shared/schemas.ts'
+import { sql } from 'kysely'
+import { fullName } from '../../names.ts'
+import type { RequestRow } from './kind.ts'
+
+/** What lists and details show of a request of any kind. */
+export interface ListedRow extends Pick<
+  RequestRow,
+  | 'id'
+  | 'reference_number'
+  | 'status'
+  | 'can_resubmit'
+  | 'claim_type'
+  | 'claimed_amount'
+  | 'currency'
+  | 'created_at'
+  | 'submission_date'
+> {
+  owner_id: number
+  owner_first_name_en: string
+  owner_first_name_ar: string | null
+  owner_last_name_en: string
+  owner_last_name_ar: string | null
+  owner_photo: string | null
+  patient_id: number
+  patient_first_name_en: string
+  patient_first_name_ar: string | null
+  patient_last_name_en: string
+  patient_last_name_ar: string | null
+  patient_photo: string | null
+  dependant_code: string | null
+}
+
+export const listedColumns = sql`
+  request.id, request.reference_number, request.status, request.can_resubmit, request.claim_type,
+  request.claimed_amount, request.currency, request.created_at, request.submission_date,
+  owner.id as owner_id, owner.first_name_en as owner_first_name_en, owner.first_name_ar as owner_first_name_ar,
+  owner.last_name_en as owner_last_name_en, owner.last_name_ar as owner_last_name_ar,
+  owner_photo.handle as owner_photo,
+  patient.id as patient_id, patient.first_name_en as patient_first_name_en,
+  patient.first_name_ar as patient_first_name_ar, patient.last_name_en as patient_last_name_en,
+  patient.last_name_ar as patient_last_name_ar, patient_photo.handle as patient_photo,
+  enrolment.dependant_code`
+
+export const joinPeople = sql`
+  join person as owner on owner.id = request.owner_id
+  join person as patient on patient.id = request.person_id
+  join enrolment on enrolment.person_id = request.person_id and enrolment.policy_id = request.policy_id
+  left join stored_file as owner_photo on owner_photo.id = owner.photo_file_id
+  left join stored_file as patient_photo on patient_photo.id = patient.photo_file_id`
+
+export const nameOf = (row: ListedRow, who: 'owner' | 'patient', language: Language): string =>
+  fullName(language, {
+    first_name_en: row[`${who}_first_name_en`],
+    first_name_ar: row[`${who}_first_name_ar`],
+    last_name_en: row[`${who}_last_name_en`],
+    last_name_ar: row[`${who}_last_name_ar`],
+  })

@@ -1,0 +1,182 @@
+/** Requests as their members write them. */
+import { sql } from 'kysely'
+import type { Database } from '../../ports/database/open.ts'
+import type { ReachedEnrolment } from '../../reach.ts'
+import type { RequestColumns } from './kind.ts'
+import { within } from './within.ts'
+
+export interface WrittenRequest {
+  personId: number
+  policyId: number
+  columns: RequestColumns
+  status: string
+  submissionDate: Date | null
+  at: Date
+}
+
+const written = ({ personId, policyId, columns, status, submissionDate, at }: WrittenRequest) => ({
+  ...columns,
+  person_id: personId,
+  policy_id: policyId,
+  status,
+  submission_date: submissionDate,
+  member_wrote_at: at,
+})
+
+/** The next number of that year. */
+export async function nextReference(
+  transaction: Database,
+  prefix: string,
+  year: string,
+): Promise<string> {
+  const { rows } = await sql<{ reference: string }>`
+    select next_reference(${prefix}, ${year}) as reference
+  `.execute(transaction)
+  const [{ reference } = { reference: '' }] = rows
+  return reference
+}
+
+export async function addRequestRow(
+  transaction: Database,
+  of: { kind: string; reference: string; ownerId: number },
+  row: WrittenRequest,
+): Promise<number> {
+  const { id } = await transaction
+    .insertInto('request')
+    .values({
+      ...written(row),
+      kind: of.kind,
+      reference_number: of.reference,
+      owner_id: of.ownerId,
+      created_at: row.at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function rewriteRequestRow(
+  transaction: Database,
+  id: number,
+  row: WrittenRequest,
+): Promise<void> {
+  await changeRequestRow(transaction, id, {
+    ...written(row),
+    returned_at: null,
+    returned_because: null,
+  })
+}
+
+export async function changeRequestRow(
+  transaction: Database,
+  id: number,
+  to: RequestColumns,
+): Promise<void> {
+  await transaction.updateTable('request').set(to).where('id', '=', id).execute()
+}
+
+/** Held until the transaction ends. Undefined for one that does not exist, is of another kind or not within reach. */
+export function lockReachedRequest(
+  transaction: Database,
+  kind: string,
+  reached: readonly ReachedEnrolment[],
+  id: number,
+) {
+  return transaction
+    .selectFrom('request')
+    .selectAll()
+    .where('id', '=', id)
+    .where('kind', '=', kind)
+    .where(within(reached))
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export function lockRequest(transaction: Database, id: number) {
+  return transaction
+    .selectFrom('request')
+    .select(['id', 'status'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export function findRequest(database: Database, id: number) {
+  return database.selectFrom('request').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Of these, the member's own. */
+export async function listOwnReferences(
+  database: Database,
+  personId: number,
+  asked: readonly { id: number }[],
+) {
+  if (asked.length === 0) return []
+  return (
+    database
+      .selectFrom('request')
+      .select(['id', 'kind', 'reference_number'])
+      .where('owner_id', '=', personId)
+      // A form may name any number, also one that no request can have.
+      .where(sql<boolean>`id = any(${asked.map(({ id }) => id)}::bigint[])`)
+      .execute()
+  )
+}
+
+/** Its documents' links, events and notices go with it. Its number is kept, so that no feed brings it back. */
+export async function deleteRequest(transaction: Database, id: number, at: Date): Promise<void> {
+  const { kind, reference_number } = await transaction
+    .deleteFrom('request')
+    .where('id', '=', id)
+    .returning(['kind', 'reference_number'])
+    .executeTakeFirstOrThrow()
+  await transaction
+    .insertInto('deleted_draft')
+    .values({ kind, reference_number, deleted_at: at })
+    .execute()
+}
+
+/** Where the policy is at home, and the patient, as the core system knows them. */
+export function findCover(database: Database, of: { policyId: number; personId: number }) {
+  return database
+    .selectFrom('policy')
+    .innerJoin('country', 'country.id', 'policy.country_id')
+    .innerJoin('person', (join) => join.on('person.id', '=', of.personId))
+    .select(['policy.policy_number', 'country.iso2 as country', 'person.card_number'])
+    .where('policy.id', '=', of.policyId)
+    .executeTakeFirstOrThrow()
+}
+
+/** Undefined for one that is not in the list, and for one that is sanctioned (CLM-096, PRE-051). */
+export function findCountry(database: Database, id: number) {
+  return database
+    .selectFrom('country')
+    .select(['id', 'iso2'])
+    .where('id', '=', id)
+    .where('sanctioned', '=', false)
+    .executeTakeFirst()
+}
+
+export function findCurrency(database: Database, id: number) {
+  return database.selectFrom('currency').select('code').where('id', '=', id).executeTakeFirst()
+}
+
+export async function countryCode(database: Database, id: number | null): Promise<string> {
+  const { iso2 } = await database
+    .selectFrom('country')
+    .select('iso2')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return iso2
+}
+
+/** What is kept of its changes, earliest first. */
+export function listEvents(database: Database, requestId: number) {
+  return database
+    .selectFrom('request_event')
+    .select(['status', 'at', 'actor'])
+    .where('request_id', '=', requestId)
+    .orderBy('id')
+    .execute()
+}
+export type RequestEvent = Awaited<ReturnType<typeof listEvents>>[number]

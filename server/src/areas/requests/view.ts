@@ -1,0 +1,80 @@
+/** A stored request as calls show it, in the reader's language (CLM-026, PRE-006). */
+import type { ListedRequest } from '@falaj/contract/requests/schemas.ts'
+import { dayIn, instantOf, startOfDay } from '@falaj/contract/shared/rules/clock.ts'
+import { formatMoney } from '@falaj/contract/shared/rules/money.ts'
+import type { Language } from '@falaj/contract/shared/schemas.ts'
+import type { FileAddresses } from '../../http/file-addresses.ts'
+import type { RequestKind } from './kind.ts'
+import { type ListedRow, nameOf } from './people.ts'
+
+export interface RequestSetting {
+  language: Language
+  files: FileAddresses
+  /** Where the policy is at home. */
+  countryCode: string
+  todayBegan: Date
+  /** The person who reads. */
+  self: number
+}
+
+/** How things stand where the policy is at home. */
+export function settingIn(
+  countryCode: string,
+  now: Date,
+  of: Pick<RequestSetting, 'language' | 'files' | 'self'>,
+): RequestSetting & { today: string } {
+  const today = dayIn(countryCode, now)
+  return { ...of, countryCode, today, todayBegan: startOfDay(countryCode, today) }
+}
+
+export function requestView(
+  kind: RequestKind,
+  row: ListedRow,
+  setting: RequestSetting,
+): ListedRequest {
+  const { language, files } = setting
+  const pictureOf = (handle: string | null) => handle && files.of(handle)
+  const patient = {
+    id: row.patient_id,
+    member_name: nameOf(row, 'patient', language),
+    image_path: pictureOf(row.patient_photo),
+  }
+  const forPrincipal = row.patient_id === row.owner_id
+  return {
+    id: row.id,
+    reference_number: row.reference_number,
+    status: row.status,
+    submitted_today: isSubmittedToday(kind, row, setting.todayBegan),
+    user: {
+      id: row.owner_id,
+      member_name: nameOf(row, 'owner', language),
+      image_path: pictureOf(row.owner_photo),
+    },
+    is_own: row.owner_id === setting.self,
+    dependent: forPrincipal ? null : { ...patient, dependent_code: row.dependant_code },
+    dependent_id: forPrincipal ? 0 : row.patient_id,
+    insured_name: patient.member_name,
+    claim_type: row.claim_type,
+    claimed_amount_format: money(row.claimed_amount, row.currency),
+    created_at: instantThere(row.created_at, setting),
+    submission_date: row.submission_date && instantThere(row.submission_date, setting),
+  }
+}
+
+/** Pending, and submitted since the day began where the policy is at home (decisions, "Today"). */
+export const isSubmittedToday = (
+  { knownStatus }: RequestKind,
+  {
+    status,
+    submission_date,
+    created_at,
+  }: Pick<ListedRow, 'status' | 'submission_date' | 'created_at'>,
+  todayBegan: Date,
+): boolean => knownStatus(status) === 'Pending' && (submission_date ?? created_at) >= todayBegan
+
+export const instantThere = (at: Date, { countryCode }: Pick<RequestSetting, 'countryCode'>) =>
+  instantOf(countryCode, at)
+
+/** Null while a draft has no amount or no currency. */
+export const money = (amount: string | null, currency: string | null): string | null =>
+  amount === null || currency === null ? null : formatMoney(amount, currency)
