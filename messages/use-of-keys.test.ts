@@ -28,7 +28,14 @@ const putTogether = [...sources.matchAll(/`([\w.-]*)\$\{[^`]*`/g)]
  */
 const catalogue = /^(error|success|empty\.noResults|download\.file)\./
 
+/** What every kind of request has: `${kind.name}.over`, `${kind.name}.resume.${page}`. */
+const ofKinds = [...sources.matchAll(/`\$\{kind(?:\.name)?\}(\.[^`]+)`/g)].map(
+  ([, rest = '']) =>
+    new RegExp(`^\\w+${rest.replaceAll('.', '\\.').replaceAll(/\$\{[^}]*\}/g, '[\\w-]+')}$`),
+)
+
 const matches = (key: string) =>
+  ofKinds.some((pattern) => pattern.test(key)) ||
   putTogether.some(([start = '', ...rest]) => {
     const end = rest.at(-1) ?? ''
     return key.startsWith(start) && key.endsWith(end) && key.length > start.length + end.length

@@ -135,7 +135,7 @@ for (const language of languages) {
       await enter(member.email, 'addClaim')
       const chosen = page.getByRole('radio', { name: /Sahyadri Bank/ })
       await chosen.check()
-      const saved = say('claim-wizard.wizard.saved', { time: '' }).trim()
+      const saved = say('requests.wizard.saved', { time: '' }).trim()
       await expect(page.getByText(new RegExp(`^${saved}`))).toBeVisible()
       await page.reload()
       await expect(chosen).toBeChecked()

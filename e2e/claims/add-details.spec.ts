@@ -24,23 +24,24 @@ for (const language of languages) {
         await expect(claim.field(name)).toBeVisible()
       }
       for (const group of groups) await expect(claim.place(group)).toBeVisible()
-      await expect(page.getByText(say('claim-wizard.wizard.type.hint'))).toBeVisible()
-      await expect(page.getByText(say('claim-wizard.wizard.country.hint'))).toBeVisible()
+      await expect(page.getByText(say('requests.wizard.type.hint'))).toBeVisible()
+      await expect(page.getByText(say('claim-wizard.claim.country.hint'))).toBeVisible()
       await expect(claim.declaration).not.toBeChecked()
       await expect(claim.button('draft')).toBeVisible()
       await expect(claim.button('submit')).toBeVisible()
-      await expect(
-        page.getByRole('link', { name: say('claim-wizard.wizard.terms') }),
-      ).toHaveAttribute('href', /^http.*\/claim-submission-disclaimer\/AE$/)
+      await expect(page.getByRole('link', { name: say('requests.wizard.terms') })).toHaveAttribute(
+        'href',
+        /^http.*\/claim-submission-disclaimer\/AE$/,
+      )
       await expectAccessible()
     })
 
     test('CLM-093 the terms open over the page', async ({ page, say, expectAccessible }) => {
-      await page.getByRole('link', { name: say('claim-wizard.wizard.terms') }).click()
-      const dialog = page.getByRole('dialog', { name: say('claim-wizard.wizard.terms') })
+      await page.getByRole('link', { name: say('requests.wizard.terms') }).click()
+      const dialog = page.getByRole('dialog', { name: say('requests.wizard.terms') })
       await expect(dialog.getByRole('listitem').first()).toBeVisible()
       await expectAccessible()
-      await dialog.getByRole('button', { name: say('claim-wizard.wizard.terms.close') }).click()
+      await dialog.getByRole('button', { name: say('requests.wizard.terms.close') }).click()
       await expect(dialog).toBeHidden()
     })
 
@@ -52,12 +53,12 @@ for (const language of languages) {
       const claim = new Filling(page, say)
       await claim.button('submit').click()
       for (const missing of ['type', 'amount', 'date', 'documents', 'declaration']) {
-        await claim.expectProblem(`claim-wizard.wizard.${missing}.missing`)
+        await claim.expectProblem(claim.key(`${missing}.missing`))
       }
       await expect(
         page
           .getByRole('region', { name: say('common.toast.region') })
-          .getByText(say('claim-wizard.wizard.documents.missing')),
+          .getByText(say('requests.wizard.documents.missing')),
       ).toBeVisible()
       await expectAccessible()
     })
@@ -100,12 +101,12 @@ for (const language of languages) {
       const claim = new Filling(page, say)
       await claim.answer({ amount: '77.5' })
       await claim.attach('lab_tests', aPdf('blood.pdf'))
-      const check = page.getByRole('region', { name: say('claim-wizard.wizard.check') })
+      const check = page.getByRole('region', { name: say('requests.wizard.check') })
       await expect(check.getByText('AED 77.50')).toBeVisible()
       await expect(check.getByText('blood.pdf')).toBeVisible()
       const change = (key: string) =>
         check.getByRole('button', {
-          name: say('claim-wizard.wizard.change.of', { label: say(`claim-wizard.wizard.${key}`) }),
+          name: say('requests.wizard.change.of', { label: say(claim.key(key)) }),
         })
       const first = ['patient', 'mobile', 'email', 'account']
       const second = ['type', 'country', 'currency', 'amount', 'date', 'info', 'documents']
@@ -156,7 +157,7 @@ test.describe('in one language', () => {
     for (const [typed, problem] of [
       ['10.505', 'common.amount.decimals'],
       ['12x3', 'common.amount.unreadable'],
-      ['0', 'claim-wizard.wizard.amount.invalid'],
+      ['0', 'requests.wizard.amount.invalid'],
     ] as const) {
       await amount.fill(typed)
       await claim.button('submit').click()
@@ -177,14 +178,14 @@ test.describe('in one language', () => {
     const claim = new Filling(page, say)
     await claim.answer({ date: typedDay(-2) })
     await claim.button('submit').click()
-    await claim.expectProblem('claim-wizard.wizard.date.future')
+    await claim.expectProblem('claim-wizard.claim.date.future')
     await claim.field('date').fill(typedDay(733))
     await claim.button('submit').click()
-    await claim.expectProblem('claim-wizard.wizard.date.past')
+    await claim.expectProblem('claim-wizard.claim.date.past')
     // The policy of these members began sixty days ago.
     await claim.field('date').fill(typedDay(70))
     await claim.button('submit').click()
-    await claim.expectProblem('claim-wizard.wizard.date.beforeCover')
+    await claim.expectProblem('claim-wizard.claim.date.beforeCover')
     await claim.field('date').fill('31-02-2026')
     await claim.button('submit').click()
     await claim.expectProblem('common.date.none')
@@ -208,7 +209,7 @@ test.describe('in one language', () => {
     expect(fields.map(([, name]) => name)).toEqual(
       [0, 1, 2].map((place) => `hospital_receipts[${place}]`),
     )
-    await page.getByRole('link', { name: say('claim-wizard.wizard.sent.follow') }).click()
+    await page.getByRole('link', { name: say('claim-wizard.claim.follow') }).click()
     await page.waitForURL('**/claimDetails?claim=*')
     await page.getByRole('tab', { name: new RegExp(say('claims.claim.tab.documents')) }).click()
     const receipts = page
@@ -230,7 +231,7 @@ test.describe('in one language', () => {
     await claim.attach('translated_docs', aPdf('three.pdf'))
     await expect(claim.place('other_supporting_docs').getByRole('listitem')).toHaveCount(2)
     await claim.button('submit').click()
-    await claim.expectProblem('claim-wizard.wizard.documents.missing')
+    await claim.expectProblem('requests.wizard.documents.missing')
   })
 })
 

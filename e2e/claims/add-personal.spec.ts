@@ -32,11 +32,11 @@ for (const language of languages) {
           say('common.title.dashboard'),
           say('common.title.policyDetails'),
           say('common.title.claims'),
-          say('claim-wizard.wizard.title.add'),
+          say('claim-wizard.claim.page.add'),
         ].join(''),
       )
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-        say('claim-wizard.wizard.title.add'),
+        say('claim-wizard.claim.page.add'),
       )
       await expect(page.getByText('GH-2026-0002')).toBeVisible()
       await expect(page.getByRole('tab')).toHaveCount(2)
@@ -70,7 +70,7 @@ for (const language of languages) {
       await claim.field('email').fill('rana@')
       await claim.button('continue').click()
       await claim.expectProblem('common.phone.required')
-      await claim.expectProblem('claim-wizard.wizard.email.invalid')
+      await claim.expectProblem('requests.wizard.email.invalid')
       await expectAccessible()
       for (const wrong of ['0501234567', '+9710501234567', '+97150123']) {
         await claim.field('mobile').fill(wrong)
@@ -160,7 +160,7 @@ test('a member with several policies chooses among them in the wizard and in the
   await page.goto('addClaim')
   // What was begun goes on under its own policy, until another is chosen here.
   const under = (number: string) =>
-    page.getByText(`${say('claim-wizard.wizard.policy')} ${number}`, { exact: true })
+    page.getByText(`${say('requests.wizard.policy')} ${number}`, { exact: true })
   await choice.selectOption(expired)
   await expect(under('GH-2024-0001')).toBeVisible()
   await choice.selectOption(active)
@@ -178,9 +178,9 @@ test('CLM-084 CLM-086 without an account the first step stays, with one the seco
   const claim = new Filling(page, say)
   await claim.open()
   await claim.button('continue').click()
-  await claim.expectProblem('claim-wizard.wizard.bank.missing')
+  await claim.expectProblem('claim-wizard.claim.bank.missing')
   await expect(
-    toastsOf(page, say('common.toast.region')).getByText(say('claim-wizard.wizard.bank.missing')),
+    toastsOf(page, say('common.toast.region')).getByText(say('claim-wizard.claim.bank.missing')),
   ).toBeVisible()
   await expect(claim.tab('claim')).toHaveAttribute('aria-disabled', 'true')
   await member.account()

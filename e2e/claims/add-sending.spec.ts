@@ -20,16 +20,16 @@ for (const language of languages) {
       const claim = new Filling(page, say)
       const reference = await claim.send('1240.50')
       await expect(
-        page.getByRole('heading', { name: say('claim-wizard.wizard.next'), exact: true }),
+        page.getByRole('heading', { name: say('requests.wizard.next'), exact: true }),
       ).toBeVisible()
       await expect(
-        page.getByRole('link', { name: say('claim-wizard.wizard.backToClaims') }),
+        page.getByRole('link', { name: say('claim-wizard.claim.back') }),
       ).toHaveAttribute('href', /\/claims$/)
       await expectAccessible()
       // What it came to stays where it is when the page is reloaded.
       await page.reload()
       await expect(page.getByText(reference)).toBeVisible()
-      await page.getByRole('link', { name: say('claim-wizard.wizard.sent.follow') }).click()
+      await page.getByRole('link', { name: say('claim-wizard.claim.follow') }).click()
       await page.waitForURL('**/claimDetails?claim=*')
       await expect(
         page.getByText(say('claims.claim.label.paid'), { exact: true }).first(),
@@ -48,17 +48,17 @@ for (const language of languages) {
       await claim.declaration.check()
       await claim.button('submit').click()
       await expect(
-        page.getByRole('heading', { name: say('claim-wizard.wizard.failed') }),
+        page.getByRole('heading', { name: say('claim-wizard.claim.failed') }),
       ).toBeVisible()
       const drafted = page.getByText(/#CLM-\d{4}-\d{6,}/)
       const [number = ''] = /#CLM-[\d-]+/.exec((await drafted.textContent()) ?? '') ?? []
       // In an Arabic sentence marks that take no room hold the number together; in English there is nothing but the text.
       const reference = language === 'ar' ? `\u2066${number}\u2069` : number
-      await expect(drafted).toHaveText(say('claim-wizard.wizard.failed.drafted', { reference }))
-      await expect(page.getByText(say('claim-wizard.wizard.outcome.draft'))).toBeVisible()
-      await expect(page.getByText(say('claim-wizard.wizard.outcome.refused'))).toBeVisible()
+      await expect(drafted).toHaveText(say('claim-wizard.claim.failed.drafted', { reference }))
+      await expect(page.getByText(say('requests.wizard.outcome.draft'))).toBeVisible()
+      await expect(page.getByText(say('requests.wizard.outcome.refused'))).toBeVisible()
       await expectAccessible()
-      await page.getByRole('link', { name: say('claim-wizard.wizard.failed.edit') }).click()
+      await page.getByRole('link', { name: say('requests.wizard.failed.edit') }).click()
       await page.waitForURL('**/editClaim?claim=*')
       const edit = page.url()
       // Its details say why it came back, and not that it was never sent.
@@ -81,8 +81,8 @@ for (const language of languages) {
     }) => {
       const claim = new Filling(page, say)
       await claim.send('88.17')
-      await expect(page.getByText(say('claim-wizard.wizard.sent.onItsWay'))).toBeVisible()
-      await expect(page.getByText(say('claim-wizard.wizard.outcome.on-its-way'))).toBeVisible()
+      await expect(page.getByText(say('requests.wizard.sent.onItsWay'))).toBeVisible()
+      await expect(page.getByText(say('requests.wizard.outcome.on-its-way'))).toBeVisible()
     })
 
     test('CLM-106 CLM-112 CLM-113 a draft needs no document, and ends in the list with its number', async ({
@@ -96,7 +96,7 @@ for (const language of languages) {
       await page.waitForURL('**/claims')
       const toast = page
         .getByRole('region', { name: say('common.toast.region') })
-        .getByText(say('claim-wizard.wizard.drafted', { reference: '' }).trim())
+        .getByText(say('claim-wizard.claim.drafted', { reference: '' }).trim())
       await expect(toast).toContainText(/CLM-\d{4}-\d{6,}/)
     })
 
@@ -117,9 +117,9 @@ for (const language of languages) {
       await claim.declaration.check()
       await claim.button('submit').click()
       await expect(
-        page.getByRole('heading', { name: say('claim-wizard.wizard.failed') }),
+        page.getByRole('heading', { name: say('claim-wizard.claim.failed') }),
       ).toBeVisible()
-      await expect(page.getByText(say('claim-wizard.wizard.failed.plain'))).toBeVisible()
+      await expect(page.getByText(say('claim-wizard.claim.failed.plain'))).toBeVisible()
       await expect(page.getByText(message).first()).toBeVisible()
       await expectAccessible()
       await page.unroute('**/api/claims')
@@ -202,9 +202,10 @@ test('CLM-119 what came in directly leads back to the transaction history', asyn
   })
   await claim.button('submit').click()
   await expect(claim.sentHeading).toBeVisible()
-  await expect(
-    page.getByRole('link', { name: say('claim-wizard.wizard.backToClaims') }),
-  ).toHaveAttribute('href', /\/home\/transactionHistory$/)
+  await expect(page.getByRole('link', { name: say('claim-wizard.claim.back') })).toHaveAttribute(
+    'href',
+    /\/home\/transactionHistory$/,
+  )
 })
 
 test('a very similar claim is told of, and does not hinder', async ({ page, say }) => {
@@ -213,10 +214,10 @@ test('a very similar claim is told of, and does not hinder', async ({ page, say 
   await claim.open()
   await claim.passStepOne()
   await claim.answer({ amount: '432.10' })
-  await expect(page.getByText(say('claim-wizard.wizard.similar'))).toBeVisible()
+  await expect(page.getByText(say('claim-wizard.claim.similar'))).toBeVisible()
   // Side by side: this one, and that one.
   const column = (name: string) => page.getByRole('columnheader', { name })
-  await expect(column(say('claim-wizard.wizard.similar.this'))).toBeVisible()
+  await expect(column(say('claim-wizard.claim.similar.this'))).toBeVisible()
   await expect(column(first)).toBeVisible()
   await expect(page.getByRole('cell', { name: 'AED 432.10' })).toHaveCount(2)
   await claim.attach('hospital_receipts', aPdf('another.pdf'))

@@ -140,12 +140,12 @@ for (const language of languages) {
       await expect(dialog.locator('img').first()).toBeVisible()
       await expectAccessible()
       const download = page.waitForEvent('download')
-      const name = say('claims.claim.documents.download', { name: 'clinic-receipt.jpg' })
+      const name = say('requests.requests.documents.download', { name: 'clinic-receipt.jpg' })
       await dialog.getByRole('button', { name }).click()
       const saved = await download
       expect(saved.suggestedFilename()).toBe('clinic-receipt.jpg')
       expect((await readFile(await saved.path())).subarray(0, 2).toString('hex')).toBe('ffd8')
-      await dialog.getByRole('button', { name: say('claims.claim.documents.close') }).click()
+      await dialog.getByRole('button', { name: say('requests.requests.documents.close') }).click()
       for (const [group, files] of Object.entries(onFile)) {
         await groups.filter({ hasText: say(`claims.claim.group.${group}`) }).click()
         await expect(
@@ -153,12 +153,12 @@ for (const language of languages) {
         ).toBeVisible()
         await expect(dialog.getByRole('listitem')).toHaveCount(files.length)
         for (const file of files) {
-          const save = say('claims.claim.documents.download', { name: file })
+          const save = say('requests.requests.documents.download', { name: file })
           await expect(dialog.getByRole('button', { name: save, exact: true })).toBeEnabled()
         }
         if (files.length === 0)
-          await expect(dialog.getByText(say('claims.claim.documents.none'))).toBeVisible()
-        await dialog.getByRole('button', { name: say('claims.claim.documents.close') }).click()
+          await expect(dialog.getByText(say('requests.requests.documents.none'))).toBeVisible()
+        await dialog.getByRole('button', { name: say('requests.requests.documents.close') }).click()
         await expect(dialog).toHaveCount(0)
       }
     })
@@ -242,7 +242,7 @@ test('CLM-063 CLM-064 CLM-065 CLM-066 CLM-067 CLM-068 the one link of the detail
     await expect(links, JSON.stringify(fields)).toHaveText(
       act ? [say(`claims.claim.act.${act}`)] : [],
     )
-    const flag = page.getByRole('main').getByText(say('claims.claim.actionRequired'))
+    const flag = page.getByRole('main').getByText(say('requests.requests.actionRequired'))
     await expect(flag).toHaveCount(act && act !== 'edit' ? 1 : 0)
     if (act) await expect(links).toHaveAttribute('href', new RegExp(`/${to}\\?claim=\\d+$`))
   }
@@ -289,7 +289,9 @@ test('CLM-051 CLM-069 from the transaction history nothing is offered that chang
     say('claims.claim.details'),
   ])
   await expect(resubmit).toHaveCount(0)
-  await expect(page.getByRole('main').getByText(say('claims.claim.actionRequired'))).toHaveCount(0)
+  await expect(
+    page.getByRole('main').getByText(say('requests.requests.actionRequired')),
+  ).toHaveCount(0)
 })
 
 test('CLM-050 the details open by navigation state alone, and without any lead to the list', async ({

@@ -37,7 +37,7 @@ for (const language of languages) {
       await page.waitForURL('**/editClaim?claim=*')
 
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-        say('claim-wizard.wizard.title.edit'),
+        say('claim-wizard.claim.page.edit'),
       )
       await expect(
         page.getByRole('navigation', { name: say('common.nav.breadcrumbs') }),
@@ -46,7 +46,7 @@ for (const language of languages) {
           say('common.title.dashboard'),
           say('common.title.policyDetails'),
           say('common.title.claims'),
-          say('claim-wizard.wizard.title.edit'),
+          say('claim-wizard.claim.page.edit'),
         ].join(''),
       )
       await expect(page.getByRole('tab')).toHaveCount(2)
@@ -76,7 +76,7 @@ for (const language of languages) {
       expect(request.postData()).toMatch(/name="status"\r\n\r\ndraft/)
       await page.waitForURL('**/claims')
       await expect(
-        page.getByText(say('claim-wizard.wizard.drafted', { reference: '' }).trim()),
+        page.getByText(say('claim-wizard.claim.drafted', { reference: '' }).trim()),
       ).toBeVisible()
 
       await page
@@ -111,12 +111,12 @@ for (const language of languages) {
       // What was submitted cannot become a draft again.
       await expect(claim.button('draft')).toBeDisabled()
       await expect(claim.button('draft')).toHaveAccessibleDescription(
-        say('claim-wizard.wizard.draft.not'),
+        say('claim-wizard.claim.draft.not'),
       )
       await claim.field('amount').fill('')
       await claim.button('submit').click()
       for (const missing of ['amount', 'documents', 'declaration']) {
-        await claim.expectProblem(`claim-wizard.wizard.${missing}.missing`)
+        await claim.expectProblem(claim.key(`${missing}.missing`))
       }
       await claim.field('amount').fill('645.00')
       await claim.attach('hospital_receipts', aPdf('better.pdf'))
@@ -130,7 +130,7 @@ for (const language of languages) {
       await expect(claim.sentHeading).toBeVisible()
       await expect(page.getByText(reference, { exact: true })).toBeVisible()
       await expect(
-        page.getByRole('definition').getByText(say('claim-wizard.wizard.outcome.submitted')),
+        page.getByRole('definition').getByText(say('requests.wizard.outcome.submitted')),
       ).toBeVisible()
     })
   })
@@ -147,7 +147,7 @@ test('CLM-128 the insured-name list offers the member and dependants whose cover
     .first()
     .click()
   await page.getByRole('link', { name: say('claims.claim.act.edit'), exact: true }).click()
-  const names = page.getByLabel(say('claim-wizard.wizard.patient.edit'), { exact: true })
+  const names = page.getByLabel(say('claim-wizard.claim.patient.edit'), { exact: true })
   await expect(names.getByRole('option')).toHaveCount(5)
 })
 
@@ -191,7 +191,7 @@ test('a claim that can no longer be changed says so and leads to it', async ({
   await page.getByRole('link', { name: new RegExp(reference) }).click()
   await page.waitForURL('**/claimDetails?claim=*')
   await page.goto(`editClaim?claim=${claimId(page.url())}`)
-  await expect(page.getByText(say('claim-wizard.wizard.edit.notNow'))).toBeVisible()
+  await expect(page.getByText(say('claim-wizard.claim.edit.notNow'))).toBeVisible()
   await page.goto('editClaim')
   await page.waitForURL('**/claims')
 })
@@ -254,9 +254,9 @@ test('CLM-126 CLM-131 Back, a reload, another tab and a double click lose nothin
 
   await page.goto('home')
   await expect(
-    page.getByRole('heading', { name: say('claim-wizard.wizard.resume.edit.of', { reference }) }),
+    page.getByRole('heading', { name: say('claim-wizard.claim.resume.edit.of', { reference }) }),
   ).toBeVisible()
-  await page.getByRole('link', { name: say('claim-wizard.wizard.resume.go') }).click()
+  await page.getByRole('link', { name: say('requests.wizard.resume.go') }).click()
   await stands(claim)
   let sent = 0
   page.on('request', (one) => {

@@ -145,22 +145,22 @@ for (const language of languages) {
       ])
       await enter(member.email, 'claims')
       const field = (name: string) =>
-        page.getByLabel(say(`claims.claims.filter.${name}`), { exact: true })
+        page.getByLabel(say(`requests.requests.filter.${name}`), { exact: true })
       await expect(cardOf(page, sent)).toBeVisible()
       await expect(field('claimType').getByRole('option')).toHaveText([
-        say('claims.claims.filter.all'),
-        ...[1, 2, 3].map((code) => say(`claims.claim.type.${code}`)),
+        say('requests.requests.filter.all'),
+        ...[1, 2, 3].map((code) => say(`requests.requests.type.${code}`)),
       ])
       await expect(field('status').getByRole('option')).toHaveText([
-        say('claims.claims.filter.all'),
-        ...[0, -1, 1, 2, 3, 4, 6, 7, 8, 9, 10].map((code) => say(`claims.claims.option.${code}`)),
+        say('requests.requests.filter.all'),
+        ...[0, -1, 1, 2, 3, 4, 6, 7, 8, 9, 10].map((code) => say(`claims.claim.option.${code}`)),
       ])
       await expect(field('patient').getByRole('option')).toHaveCount(2)
       for (const name of ['trackingNumber', 'from', 'to']) await expect(field(name)).toBeVisible()
       /** What is asked of the server, by a filter that tells it from what the page asked before. */
       const search = async (sent: string) => {
         const asked = page.waitForRequest(`**/api/temp-reimbursement-claims?**${sent}=**`)
-        await page.getByRole('button', { name: say('claims.claims.filter.search') }).click()
+        await page.getByRole('button', { name: say('requests.requests.filter.search') }).click()
         return new URL((await asked).url()).searchParams
       }
 
@@ -170,14 +170,14 @@ for (const language of languages) {
       await expect(cardOf(page, sent)).toBeVisible()
       await expect(page.getByRole('heading', { level: 3 })).toHaveCount(1)
       const found = page.getByRole('main').locator('output:not(form output)')
-      await expect(found).toHaveText(say('claims.claims.count', { count: 1 }))
+      await expect(found).toHaveText(say('claims.claim.count', { count: 1 }))
 
       await field('status').selectOption('0')
       // The same question to the server: another answer on the page.
-      await page.getByRole('button', { name: say('claims.claims.filter.search') }).click()
+      await page.getByRole('button', { name: say('requests.requests.filter.search') }).click()
       await expect(cardOf(page, looked)).toBeVisible()
       await expect(cardOf(page, sent)).toHaveCount(0)
-      await expect(found).toHaveText(say('claims.claims.count', { count: 1 }))
+      await expect(found).toHaveText(say('claims.claim.count', { count: 1 }))
 
       await field('status').selectOption('')
       await field('claimType').selectOption('1')
@@ -200,7 +200,7 @@ for (const language of languages) {
       await page.reload()
       await expect(field('trackingNumber')).toHaveValue(paid.slice(-6))
       await expect(field('from')).toHaveValue('01-01-2020')
-      await page.getByRole('button', { name: say('claims.claims.filter.reset') }).click()
+      await page.getByRole('button', { name: say('requests.requests.filter.reset') }).click()
       await expect(cardOf(page, sent)).toBeVisible()
       await expect(field('trackingNumber')).toHaveValue('')
       await expect(page).toHaveURL(/claims$/)
@@ -214,18 +214,18 @@ for (const language of languages) {
     }) => {
       await enter(member.email, 'claims')
       const field = (name: string) =>
-        page.getByLabel(say(`claims.claims.filter.${name}`), { exact: true })
-      const search = page.getByRole('button', { name: say('claims.claims.filter.search') })
+        page.getByLabel(say(`requests.requests.filter.${name}`), { exact: true })
+      const search = page.getByRole('button', { name: say('requests.requests.filter.search') })
       await field('from').fill('01-01-2999')
       await search.click()
       await expect(page.getByRole('alert').getByRole('link')).toHaveText(
-        say('claims.claims.filter.from.late'),
+        say('requests.requests.filter.from.late'),
       )
       await field('from').fill('10-02-2026')
       await field('to').fill('09-02-2026')
       await search.click()
       await expect(page.getByRole('alert').getByRole('link')).toHaveText(
-        say('claims.claims.filter.to.outside'),
+        say('requests.requests.filter.to.outside'),
       )
       await field('to').fill('01-01-2999')
       await search.click()
@@ -282,9 +282,9 @@ for (const language of languages) {
       expectAccessible,
     }) => {
       await enter(member.email, 'claims')
-      const title = page.getByText(say('claims.claims.empty.title'), { exact: true })
-      const text = page.getByText(say('claims.claims.empty.text'), { exact: true })
-      const first = page.getByText(say('claims.claims.empty.first'), { exact: true })
+      const title = page.getByText(say('requests.requests.empty.title'), { exact: true })
+      const text = page.getByText(say('requests.requests.empty.text'), { exact: true })
+      const first = page.getByText(say('claims.claim.empty.first'), { exact: true })
       for (const line of [title, text, first]) await expect(line).toBeVisible()
       await page.goto('claims?tracking_number=NOSUCH')
       for (const line of [title, text]) await expect(line).toBeVisible()
@@ -355,7 +355,7 @@ test('CLM-017 CLM-018 CLM-020 CLM-027 CLM-029 CLM-030 CLM-031 CLM-032 CLM-033 CL
   for (const [place, [status, label, action, eob, bar]] of statuses.entries()) {
     const card = cardOf(page, references[place] ?? '')
     await expect(card.getByText(say(`claims.claim.label.${label}`), { exact: true })).toBeVisible()
-    await expect(card.getByText(say('claims.claim.actionRequired'))).toHaveCount(count(action))
+    await expect(card.getByText(say('requests.requests.actionRequired'))).toHaveCount(count(action))
     await expect(
       card.getByRole('button', { name: new RegExp(say('claims.claim.eob')) }),
     ).toHaveCount(count(eob))
@@ -500,8 +500,8 @@ test('CLM-152 POL-010 a dependant with an own account reads along: nothing is of
   await expect(page.getByText(say('claims.claims.subtitle.none'))).toBeVisible()
   await expect(page.getByRole('link', { name: say('claims.claims.new') })).toHaveCount(0)
   await page.goto('addClaim')
-  await expect(page.getByText(say('claim-wizard.wizard.principalOnly'))).toBeVisible()
-  await page.getByRole('link', { name: say('claim-wizard.wizard.backToClaims') }).click()
+  await expect(page.getByText(say('claim-wizard.claim.principalOnly'))).toBeVisible()
+  await page.getByRole('link', { name: say('claim-wizard.claim.back') }).click()
   await page.waitForURL('**/claims')
   await page.goto('home')
   await expect(page.getByRole('heading', { name: say('claims.claims.latest') })).toBeVisible()
@@ -522,7 +522,7 @@ test('CLM-010 CLM-012 CLM-017 what needs the member stands first, opened, also u
     { status: 'Pending', daysAgo: 0 },
   ])
   await enter(member.email, 'claims')
-  const needs = page.getByRole('region', { name: say('claims.claims.waiting'), exact: true })
+  const needs = page.getByRole('region', { name: say('requests.requests.waiting'), exact: true })
   await expect(needs.getByRole('listitem')).toHaveCount(1)
   await expect(needs).toContainText(failed)
   await expect(page.getByText(say('claims.claims.subtitle.action', { count: 1 }))).toBeVisible()
@@ -531,11 +531,13 @@ test('CLM-010 CLM-012 CLM-017 what needs the member stands first, opened, also u
     page.getByRole('button', { name: new RegExp(`^${say(`claims.claim.label.${label}`)}`) })
   await expect(head('submitted')).toHaveAttribute('aria-expanded', 'true')
   await expect(head('payment-failed')).toHaveAttribute('aria-expanded', 'false')
-  await expect(head('payment-failed')).toContainText(say('claims.claims.waiting.also'))
+  await expect(head('payment-failed')).toContainText(say('requests.requests.waiting.also'))
   // A final decision asks for nothing.
   await head('rejected').click()
   await expect(cardOf(page, final)).toBeVisible()
-  await expect(cardOf(page, final).getByText(say('claims.claim.actionRequired'))).toHaveCount(0)
+  await expect(cardOf(page, final).getByText(say('requests.requests.actionRequired'))).toHaveCount(
+    0,
+  )
   await needs.getByRole('link', { name: new RegExp(say('claims.claim.act.updatePayment')) }).click()
   await page.waitForURL('**/updatePaymentInfo?claim=*')
 })
@@ -546,7 +548,7 @@ test('an expired policy on show does not hide what waits under another', async (
   say,
 }) => {
   await enter('principal@example.com')
-  const needs = page.getByRole('region', { name: say('claims.claims.waiting'), exact: true })
+  const needs = page.getByRole('region', { name: say('requests.requests.waiting'), exact: true })
   await expect(needs.getByRole('listitem').first()).toBeVisible()
   const waiting = await needs.getByRole('listitem').count()
   await page.getByRole('link', { name: /GH-2024-0001/ }).click()

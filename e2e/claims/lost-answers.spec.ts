@@ -54,7 +54,7 @@ test.describe('claims', () => {
         expectAccessible,
       }) => {
         const claim = new Filling(page, say)
-        const checking = page.getByText(say('claim-wizard.wizard.checking'))
+        const checking = page.getByText(say('claim-wizard.claim.checking'))
         await claim.passStepOne()
         await claim.answer({ amount: '81.00' })
         await claim.attach('hospital_receipts', aPdf())

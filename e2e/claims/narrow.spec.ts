@@ -38,11 +38,11 @@ for (const language of languages) {
       await expect(card).toBeVisible()
       // The filter is folded away until it is wanted.
       const search = page.getByRole('button', {
-        name: say('claims.claims.filter.search'),
+        name: say('requests.requests.filter.search'),
         exact: true,
       })
       await expect(search).toBeHidden()
-      await page.getByRole('button', { name: say('claims.claims.filter'), exact: true }).click()
+      await page.getByRole('button', { name: say('claims.claim.filter'), exact: true }).click()
       await expect(search).toBeVisible()
       await fits()
       await card.click()

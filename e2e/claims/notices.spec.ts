@@ -56,7 +56,7 @@ for (const language of languages) {
       await expect(latest.getByRole('link').first()).toContainText(newest)
       await expectAccessible()
       await main
-        .getByRole('region', { name: say('claims.claims.waiting'), exact: true })
+        .getByRole('region', { name: say('requests.requests.waiting'), exact: true })
         .getByRole('link', { name: new RegExp(waiting) })
         .first()
         .click()

@@ -41,7 +41,7 @@ for (const language of languages) {
       // The summary leads to the first place, folded as it is.
       await page
         .getByRole('alert')
-        .getByRole('link', { name: say('claim-wizard.wizard.documents.missing') })
+        .getByRole('link', { name: say('requests.wizard.documents.missing') })
         .click()
       await expect(
         claim.place('physician_notes').getByRole('button', { expanded: false }),

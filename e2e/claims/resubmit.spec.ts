@@ -41,7 +41,7 @@ for (const language of languages) {
       await page.waitForURL('**/reSubmitClaim?claim=*')
 
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-        `${say('claim-wizard.wizard.resubmit.title')} UCRN-4711 · ${reference}`,
+        `${say('claim-wizard.claim.resubmit.title')} UCRN-4711 · ${reference}`,
       )
       await expect(
         page.getByRole('navigation', { name: say('common.nav.breadcrumbs') }),
@@ -50,11 +50,11 @@ for (const language of languages) {
           say('common.title.dashboard'),
           say('common.title.policyDetails'),
           say('common.title.claims'),
-          say('claim-wizard.wizard.title.resubmit'),
+          say('claim-wizard.claim.page.resubmit'),
         ].join(''),
       )
       const summary = page.getByRole('region', {
-        name: say('claim-wizard.wizard.resubmit.summary'),
+        name: say('claim-wizard.claim.resubmit.summary'),
         exact: true,
       })
       for (const label of ['policyNumber', 'insuredName', 'claimedAmount', 'paymentMode']) {
@@ -66,8 +66,8 @@ for (const language of languages) {
 
       const claim = new Filling(page, say)
       await claim.button('submit').click()
-      await claim.expectProblem('claim-wizard.wizard.documents.missing.again')
-      await claim.expectProblem('claim-wizard.wizard.declaration.missing')
+      await claim.expectProblem('requests.wizard.documents.missing.again')
+      await claim.expectProblem('requests.wizard.declaration.missing')
       await claim.attach('discharge_report', aPdf('discharge.pdf'))
       await claim.declaration.check()
       const letGo = await held(page, '**/api/re-submit-claim')
@@ -83,7 +83,7 @@ for (const language of languages) {
       letGo()
       await expect(
         toastsOf(page, say('common.toast.region')).getByText(
-          say('claim-wizard.wizard.resubmit.done', { reference }),
+          say('claim-wizard.claim.resubmit.done', { reference }),
         ),
       ).toBeVisible()
       await page.waitForURL('**/claims')
@@ -124,7 +124,7 @@ test('CLM-139 CLM-142 a document on record is taken away with a re-submission, u
   await claim.declaration.check()
   await claim.button('submit').click()
   await expect(claim.sentHeading).toBeVisible()
-  await page.getByRole('link', { name: say('claim-wizard.wizard.sent.follow') }).click()
+  await page.getByRole('link', { name: say('claim-wizard.claim.follow') }).click()
   await page.waitForURL('**/claimDetails?claim=*')
   const details = page.url()
   await page
@@ -150,7 +150,7 @@ test('CLM-139 CLM-142 a document on record is taken away with a re-submission, u
   // What stays does not count: something new is asked for.
   await claim.declaration.check()
   await claim.button('submit').click()
-  await claim.expectProblem('claim-wizard.wizard.documents.missing.again')
+  await claim.expectProblem('requests.wizard.documents.missing.again')
   await claim.attach('hospital_receipts', aPdf('sharp.pdf'))
   const [request] = await Promise.all([
     page.waitForRequest((one) => one.url().endsWith('/api/re-submit-claim')),
@@ -218,7 +218,7 @@ test('CLM-137 without a number of the insurer the title has the id', async ({
   const id = new URL(page.url()).searchParams.get('claim') ?? ''
   await page.goto(`reSubmitClaim?claim=${id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    `${say('claim-wizard.wizard.resubmit.title')} ${id} · ${reference}`,
+    `${say('claim-wizard.claim.resubmit.title')} ${id} · ${reference}`,
   )
 })
 
@@ -229,5 +229,5 @@ test('a claim that cannot be re-submitted says so', async ({ page, member, enter
   await page.waitForURL('**/claimDetails?claim=*')
   const id = new URL(page.url()).searchParams.get('claim') ?? ''
   await page.goto(`reSubmitClaim?claim=${id}`)
-  await expect(page.getByText(say('claim-wizard.wizard.resubmit.notNow'))).toBeVisible()
+  await expect(page.getByText(say('claim-wizard.claim.resubmit.notNow'))).toBeVisible()
 })

@@ -1,7 +1,7 @@
 /** Wizards as their members left them. */
 import { z } from 'zod'
 import { mostDocuments } from '../requests/rules/documents.ts'
-import { documentGroup, requestReferences } from '../request-kinds.ts'
+import { requestReferences } from '../request-kinds.ts'
 import { stagedUpload } from '../staged-uploads/schemas.ts'
 import { answerOf, id, localInstant, plainText } from '../shared/schemas.ts'
 
@@ -11,6 +11,8 @@ export const progressKind = z
   .regex(/^([a-z]{1,40}|(edit|resubmit)-[a-z]{1,40}:[1-9]\d{0,15})$/)
 /** Unfinished forms that an account may have. */
 export const mostSavedForms = 20
+/** Where on its form a document stands; which places there are the kind knows. */
+export const documentPlace = z.string().regex(/^[a-z_]{1,40}$/)
 const answers = z.record(
   z.string().max(80),
   z.union([plainText(4000), z.number(), z.boolean(), z.null()]),
@@ -30,7 +32,7 @@ export const progress = z.object({
   /** It was submitted, and its page has not told yet that it has read the answer. */
   sent: z.boolean(),
   answers,
-  documents: z.array(stagedUpload.extend({ group: documentGroup.nullable() })),
+  documents: z.array(stagedUpload.extend({ group: documentPlace.nullable() })),
 })
 export type Progress = z.output<typeof progress>
 
@@ -59,7 +61,7 @@ export const saveProgress = {
       .array(
         z.object({
           handle: z.string().min(1).max(100),
-          group: documentGroup.nullable().default(null),
+          group: documentPlace.nullable().default(null),
         }),
       )
       .max(mostDocuments)

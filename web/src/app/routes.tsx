@@ -42,6 +42,7 @@ const memberRoutes: RouteObject[] = [
       'policies',
       'claims',
       'claim-wizard',
+      'requests',
     ),
     // The top of every trail, which it begins (ACC-018).
     handle: handle({ title: 'title.dashboard', trail: [] }),

@@ -1,14 +1,26 @@
 import { expect, test } from 'vitest'
 import { arrivalIn } from './arrival.ts'
 
+const kind = { name: 'claim' } as const
+
 test('CLM-050 CLM-069 navigation state says which claim, the way to it, and whether it may be changed', () => {
   expect(
-    arrivalIn({ claimId: 7, breadcrumb: ['dashboard', 'transactionHistory'], showResubmit: false }),
-  ).toEqual({ claimId: 7, breadcrumb: ['dashboard', 'transactionHistory'], showResubmit: false })
+    arrivalIn(kind, {
+      claimId: 7,
+      breadcrumb: ['dashboard', 'transactionHistory'],
+      showResubmit: false,
+    }),
+  ).toEqual({ id: 7, breadcrumb: ['dashboard', 'transactionHistory'], showResubmit: false })
 })
 
 test('CLM-051 without a breadcrumb that we know, none is told', () => {
   for (const state of [null, 'x', {}, { breadcrumb: [] }, { breadcrumb: ['nowhere'] }]) {
-    expect(arrivalIn(state)).toEqual({ showResubmit: true })
+    expect(arrivalIn(kind, state)).toEqual({ showResubmit: true })
+  }
+})
+
+test('the request itself may be told in the place of its id', () => {
+  for (const state of [{ claimId: '7' }, { claim: { id: 7 } }, { id: 7 }]) {
+    expect(arrivalIn(kind, state).id).toBe(7)
   }
 })

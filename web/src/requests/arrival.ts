@@ -1,22 +1,53 @@
 /** What the page before has told in navigation state (CLM-022, CLM-050, CLM-069). All of it may be missing. */
+import { useLocation, useSearchParams } from 'react-router'
+import { idOf } from '../routing/id-of.ts'
 import { type Crumb, isCrumb } from '../routing/page-handle.ts'
+import type { RequestKind } from './kind.ts'
+
+type Named = Pick<RequestKind, 'name'>
 
 export interface Arrival {
-  claimId?: number
+  id?: number
   /** The way that led here. */
   breadcrumb?: Crumb[]
-  /** False when opened from the transaction history: then nothing is offered that changes the claim. */
+  /** False when opened from the transaction history: then nothing is offered that changes the request. */
   showResubmit: boolean
 }
 
-export function arrivalIn(state: unknown): Arrival {
+export function arrivalIn(kind: Named, state: unknown): Arrival {
   const arrival: Arrival = { showResubmit: true }
   if (typeof state !== 'object' || state === null) return arrival
-  if ('claimId' in state && typeof state.claimId === 'number') arrival.claimId = state.claimId
+  const id = idIn(kind, state)
+  if (id !== null) arrival.id = id
   if ('showResubmit' in state) arrival.showResubmit = state.showResubmit !== false
   if ('breadcrumb' in state && Array.isArray(state.breadcrumb)) {
     const crumbs: unknown[] = state.breadcrumb
     if (crumbs.length > 0 && crumbs.every(isCrumb)) arrival.breadcrumb = crumbs
   }
   return arrival
+}
+
+/** As a page that opens the details of a request tells it. */
+export const toldOf = (kind: Named, id: number, breadcrumb: Crumb[]) => ({
+  [`${kind.name}Id`]: id,
+  breadcrumb,
+  showResubmit: true,
+})
+
+/** `{ claimId }`, `{ claim: { id } }`, or the request itself. */
+function idIn({ name }: Named, state: object): number | null {
+  const told = new Map<string, unknown>(Object.entries(state))
+  const id = told.get(`${name}Id`)
+  if (id !== undefined) return idOf(String(id))
+  const request = told.get(name) ?? state
+  return typeof request === 'object' && request !== null && 'id' in request
+    ? idOf(String(request.id))
+    : null
+}
+
+/** Which request a page is about: from the address, or from the state that the page before has left (GAP-063). */
+export function useRequestId(kind: Named): number | null {
+  const [params] = useSearchParams()
+  const { state } = useLocation()
+  return idOf(params.get(kind.name)) ?? arrivalIn(kind, state).id ?? null
 }

@@ -1,5 +1,5 @@
 /** Wizards as their members left them, by account and kind. */
-import { documentGroup } from '@falaj/contract/request-kinds.ts'
+import { documentPlace } from '@falaj/contract/drafts-in-progress/schemas.ts'
 import { stagedUpload } from '@falaj/contract/staged-uploads/schemas.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -7,10 +7,10 @@ import { homeCountryOf, policyCountry } from '../../home-country.ts'
 import type { Database } from '../../ports/database/open.ts'
 
 export const savedDocuments = z.array(
-  z.object({ handle: z.string(), group: documentGroup.nullable() }),
+  z.object({ handle: z.string(), group: documentPlace.nullable() }),
 )
 /** Of a form that was submitted: the request has its documents by then, and the receipts are all that is left here. */
-export const sentDocuments = z.array(stagedUpload.extend({ group: documentGroup.nullable() }))
+export const sentDocuments = z.array(stagedUpload.extend({ group: documentPlace.nullable() }))
 export const savedAnswers = z.record(
   z.string(),
   z.union([z.string(), z.number(), z.boolean(), z.null()]),

@@ -5,7 +5,7 @@ import { useTexts } from '../../language/use-texts.ts'
 import { TextField } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import style from './bank-dialog.module.css'
-import { countryChoices } from './country-choices.ts'
+import { countryChoices } from '../../ui/country-choices.ts'
 import { banksQuery, countriesQuery, currenciesQuery } from './queries.ts'
 import type { BankFormState } from './use-bank-form.ts'
 

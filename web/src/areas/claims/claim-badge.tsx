@@ -24,5 +24,5 @@ export function ClaimBadge({ claim }: { claim: ClaimStatusView }) {
 /** CLM-017 */
 export function ActionBadge() {
   const { t } = useTexts()
-  return <Badge tone="action">{t('claim.actionRequired')}</Badge>
+  return <Badge tone="action">{t('requests.actionRequired')}</Badge>
 }

@@ -9,17 +9,17 @@ const handle = (page: PageHandle) => page
 export const claimRoutes: RouteObject[] = [
   {
     path: paths.claims,
-    lazy: lazyPage(() => import('./list/claims-page.tsx'), 'claims', 'policies'),
+    lazy: lazyPage(() => import('./list/claims-page.tsx'), 'requests', 'claims', 'policies'),
     handle: handle({ title: 'title.claims', trail: ['dashboard', 'policyDetails'] }),
   },
   {
     path: paths.claimDetails,
-    lazy: lazyPage(() => import('./details/details-page.tsx'), 'claims'),
+    lazy: lazyPage(() => import('./details/details-page.tsx'), 'requests', 'claims'),
     handle: handle({ title: 'claim.details', trail: ['dashboard', 'policyDetails', 'claims'] }),
   },
   {
     path: paths.updatePaymentInfo,
-    lazy: lazyPage(() => import('./payment/payment-page.tsx'), 'claims', 'banking'),
+    lazy: lazyPage(() => import('./payment/payment-page.tsx'), 'requests', 'claims', 'banking'),
     handle: handle({ title: 'payment.title', trail: ['dashboard', 'policyDetails', 'claims'] }),
   },
 ]

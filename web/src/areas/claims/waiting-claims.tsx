@@ -28,7 +28,7 @@ export function WaitingClaims() {
   return (
     <section className={style['section']} aria-labelledby="waiting-claims">
       <div className={style['head']}>
-        <h2 id="waiting-claims">{t('claims.waiting')}</h2>
+        <h2 id="waiting-claims">{t('requests.waiting')}</h2>
         <ActionBadge />
       </div>
       <Card>
@@ -80,7 +80,7 @@ function WaitingRow({ claim }: { claim: WaitingClaim }) {
           <LinkButton
             wide
             to={claimPath(claim.id, act.page)}
-            aria-label={t('claims.waiting.act', {
+            aria-label={t('requests.waiting.act', {
               verb: t(act.text),
               reference: ltr(referenceOf(claim), language),
             })}

@@ -27,10 +27,10 @@ export function DocumentsDialog({
       wide
       title={title}
       onClose={onClose}
-      actions={<Button onClick={onClose}>{t('claim.documents.close')}</Button>}
+      actions={<Button onClick={onClose}>{t('requests.documents.close')}</Button>}
     >
       {files.length === 0 ? (
-        <EmptyState title={t('claim.documents.none')} />
+        <EmptyState title={t('requests.documents.none')} />
       ) : (
         <ul className={style['files']}>
           {files.map((file) => (
@@ -49,9 +49,9 @@ export function DocumentsDialog({
                 </p>
                 <DownloadButton
                   wanted={attachedFile(file)}
-                  label={t('claim.documents.download', { name: file.file_name })}
+                  label={t('requests.documents.download', { name: file.file_name })}
                 >
-                  {t('claim.documents.save')}
+                  {t('requests.documents.save')}
                 </DownloadButton>
               </div>
             </li>

@@ -1,9 +1,8 @@
 /**
- * The files of one wizard. Each is sent ahead of the form as soon as it is chosen, three at a time; a network that
+ * The files of one form. Each is sent ahead of the form as soon as it is chosen, three at a time; a network that
  * drops is waited for, and a file that the server refuses says why. It lives beside the page, not in it: going to
  * another page of the portal stops nothing.
  */
-import { type DocumentGroup } from '@falaj/contract/claims/rules/documents.ts'
 import {
   hasDocumentType,
   isTooLarge,
@@ -19,7 +18,8 @@ export type Reason = { key: MessageKey; values?: Record<string, number> } | { se
 
 export interface RequestDocument {
   key: string
-  group: DocumentGroup
+  /** Nothing while nobody has said what it is. */
+  group: string | null
   name: string
   size: number
   /** `preparing`: a photo is made small enough. `failed` without `mayRetry` is refused, and goes nowhere. */
@@ -62,14 +62,14 @@ export class DocumentQueue {
   }
 
   /** As another page or an earlier visit left them; what is on its way here stays. */
-  adopt(kept: readonly (StagedUpload & { group: DocumentGroup | null })[]): void {
+  adopt(kept: readonly (StagedUpload & { group: string | null })[]): void {
     const own = this.#documents.filter(({ handle }) => handle === undefined)
-    const received = kept.flatMap(({ group, ...sent }) => (group ? [arrived(sent, group)] : []))
+    const received = kept.map(({ group, ...sent }) => arrived(sent, group))
     this.#set([...received, ...own])
   }
 
   /** Each is judged by itself: one that is refused keeps none of the others back. */
-  add(group: DocumentGroup, files: readonly File[]): void {
+  add(group: string | null, files: readonly File[]): void {
     let room = mostDocuments - this.#documents.filter(({ state }) => state !== 'failed').length
     const added = files.map((file): RequestDocument => {
       const key = crypto.randomUUID()
@@ -200,7 +200,7 @@ export class DocumentQueue {
   }
 }
 
-function arrived(sent: StagedUpload, group: DocumentGroup): RequestDocument {
+function arrived(sent: StagedUpload, group: string | null): RequestDocument {
   const { handle, file_name: name, size, sha256: checksum } = sent
   return {
     key: handle,

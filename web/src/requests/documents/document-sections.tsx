@@ -1,47 +1,41 @@
-import {
-  countedGroups,
-  type DocumentGroup,
-  documentGroups,
-} from '@falaj/contract/claims/rules/documents.ts'
 import { acceptedDocuments } from '@falaj/contract/requests/rules/documents.ts'
-import type { ClaimDetail } from '@falaj/contract/claims/schemas.ts'
 import type { AttachedDocument } from '@falaj/contract/requests/schemas.ts'
 import { useTexts } from '../../language/use-texts.ts'
 import { Card } from '../../ui/card.tsx'
 import { FileGroup } from '../../ui/file-group.tsx'
-import type { NamedField } from '../../ui/use-form.ts'
 import { showPassingProblem } from '../../ui/passing-problem.ts'
+import type { NamedField } from '../../ui/use-form.ts'
+import type { DocumentPlace } from '../kind.ts'
 import { deletedIn } from '../saved-form/answers.ts'
-import { useSavedForm } from '../saved-form/use-saved-form.ts'
 import type { SavedForm } from '../saved-form/saved-form.ts'
+import { useSavedForm } from '../saved-form/use-saved-form.ts'
+import type { Attachments } from './of-request.ts'
 import { receiptsOf } from './receipts.ts'
 import style from './document-sections.module.css'
 
-/** Those of which one must be there, and those that accompany them (CLM-105). */
-const accompanying = documentGroups.filter((group) => !countedGroups.includes(group))
-
 const none: readonly AttachedDocument[] = []
 
-/** Seven places for documents, each file with its receipt (CLM-090, CLM-102 to CLM-105, CLM-130, CLM-139). */
+/** The places for documents, each file with its receipt (CLM-090, CLM-102 to CLM-105, CLM-130, CLM-139). */
 export function DocumentSections({
   saved,
+  places,
   field,
   attachments,
 }: {
   saved: SavedForm
+  places: readonly DocumentPlace[]
   field: NamedField
-  /** What is on record already. */
-  attachments?: ClaimDetail['attachments'] | undefined
+  attachments?: Attachments | undefined
 }) {
   const { t } = useTexts()
-  const section = (group: DocumentGroup) => (
-    <DocumentPlace
-      key={group}
+  const section = (place: DocumentPlace) => (
+    <Place
+      key={place.name}
       saved={saved}
-      group={group}
+      place={place}
       // The summary of a failed form leads to the first place.
-      id={group === countedGroups[0] ? field.id : `${field.id}-${group}`}
-      attachments={attachments?.[group] ?? none}
+      id={place === places[0] ? field.id : `${field.id}-${place.name}`}
+      attachments={attachments?.[place.name] ?? none}
     />
   )
   return (
@@ -56,21 +50,21 @@ export function DocumentSections({
         </p>
       )}
       <h3 className={style['sort']}>{t('wizard.documents.counted')}</h3>
-      {countedGroups.map(section)}
+      {places.filter(({ counted }) => counted).map(section)}
       <h3 className={style['sort']}>{t('wizard.documents.more')}</h3>
-      {accompanying.map(section)}
+      {places.filter(({ counted }) => !counted).map(section)}
     </Card>
   )
 }
 
-function DocumentPlace({
+function Place({
   saved,
-  group,
+  place: { name, label, hint },
   id,
   attachments,
 }: {
   saved: SavedForm
-  group: DocumentGroup
+  place: DocumentPlace
   id: string
   attachments: readonly AttachedDocument[]
 }) {
@@ -84,7 +78,7 @@ function DocumentPlace({
   const keep = (key: string) => mark([...deleted].filter((one) => one !== key))
   const add = (files: File[]) => {
     const before = new Set(saved.queue.all.map(({ key }) => key))
-    saved.queue.add(group, files)
+    saved.queue.add(name, files)
     const refused = saved.queue.all.find(
       ({ key, reason }) => !before.has(key) && reason && 'key' in reason,
     )?.reason
@@ -94,10 +88,10 @@ function DocumentPlace({
   return (
     <FileGroup
       id={id}
-      label={t(`claim.group.${group}`)}
-      hint={t(`wizard.group.${group}`)}
+      label={t(label)}
+      hint={t(hint)}
       accept={acceptedDocuments}
-      files={receiptsOf(documents, attachments, deleted, group, t)}
+      files={receiptsOf(documents, attachments, deleted, name, t)}
       onFiles={add}
       onRetry={(key) => saved.queue.retry(key)}
       onRemove={remove}

@@ -1,5 +1,4 @@
 /** What stands under one place for documents: those on record first, then those of this wizard. */
-import type { DocumentGroup } from '@falaj/contract/claims/rules/documents.ts'
 import type { AttachedDocument } from '@falaj/contract/requests/schemas.ts'
 import type { Translate } from '../../language/texts.ts'
 import type { FileReceipt } from '../../ui/file-line.tsx'
@@ -9,7 +8,7 @@ export function receiptsOf(
   documents: readonly RequestDocument[],
   attachments: readonly AttachedDocument[],
   deleted: ReadonlySet<string>,
-  group: DocumentGroup,
+  group: string,
   t: Translate,
 ): FileReceipt[] {
   const onRecord = attachments.map(({ id, file_name, size, sha256 }): FileReceipt => ({

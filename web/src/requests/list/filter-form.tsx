@@ -31,26 +31,26 @@ export function FilterForm({ policyId, filter }: { policyId: number; filter: Cla
 
   const form = useForm<FilterName>({
     fields: {
-      tracking_number: t('claims.filter.trackingNumber'),
-      dependent_id: t('claims.filter.patient'),
-      claim_type: t('claims.filter.claimType'),
-      status: t('claims.filter.status'),
-      from_date: t('claims.filter.from'),
-      to_date: t('claims.filter.to'),
+      tracking_number: t('requests.filter.trackingNumber'),
+      dependent_id: t('requests.filter.patient'),
+      claim_type: t('requests.filter.claimType'),
+      status: t('requests.filter.status'),
+      from_date: t('requests.filter.from'),
+      to_date: t('requests.filter.to'),
     },
     check: (typed) => dateProblems(typed, today()),
     send: async (typed) => setParams((before) => withFilter(before, typed)),
   })
   const reset = () => setParams((before) => withFilter(before, () => ''))
-  const all = { placeholder: t('claims.filter.all'), mayBeEmpty: true }
+  const all = { placeholder: t('requests.filter.all'), mayBeEmpty: true }
 
   return (
     <Card className={style['card']} data-unfolded={unfolded || undefined}>
       <h2 className={style['fold']}>
         <button type="button" aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
           <FilterIcon aria-hidden />
-          <span>{t('claims.filter')}</span>
-          {set > 0 && <small>{t('claims.filter.some', { count: set })}</small>}
+          <span>{t('claim.filter')}</span>
+          {set > 0 && <small>{t('requests.filter.some', { count: set })}</small>}
           <OpenIcon aria-hidden />
         </button>
       </h2>
@@ -75,13 +75,13 @@ export function FilterForm({ policyId, filter }: { policyId: number; filter: Cla
               {...form.field('claim_type')}
               {...all}
               defaultValue={filter.claim_type ?? ''}
-              choices={claimTypeCodes.map((code) => choice(code, t(`claim.type.${code}`)))}
+              choices={claimTypeCodes.map((code) => choice(code, t(`requests.type.${code}`)))}
             />
             <SelectField
               {...form.field('status')}
               {...all}
               defaultValue={filter.status ?? ''}
-              choices={statusChoices.map((code) => choice(code, t(`claims.option.${code}`)))}
+              choices={statusChoices.map((code) => choice(code, t(`claim.option.${code}`)))}
             />
             <DateField
               {...form.field('from_date')}
@@ -96,10 +96,10 @@ export function FilterForm({ policyId, filter }: { policyId: number; filter: Cla
           </div>
           <div className={style['actions']}>
             <Button weight="quiet" type="reset" onClick={reset}>
-              {t('claims.filter.reset')}
+              {t('requests.filter.reset')}
             </Button>
             <Button type="submit" busy={form.busy} icon={<SearchIcon aria-hidden />}>
-              {t('claims.filter.search')}
+              {t('requests.filter.search')}
             </Button>
           </div>
         </Form>
@@ -140,9 +140,9 @@ function dateProblems(typed: Typed<FilterName>, today: string): Problems<FilterN
       'from_date',
       from,
       !from || mayBeginOn(from, today),
-      'claims.filter.from.late',
+      'requests.filter.from.late',
     ),
-    to_date: problem('to_date', to, !to || mayEndOn(to, from, today), 'claims.filter.to.outside'),
+    to_date: problem('to_date', to, !to || mayEndOn(to, from, today), 'requests.filter.to.outside'),
   }
 }
 

@@ -41,8 +41,8 @@ export function MoreRequests({
         <Skeleton lines={3} label={t('loading')} />
       ) : (
         <>
-          <Button onClick={onWanted}>{t('claims.more')}</Button>
-          <p>{t('claims.more.left', { count: left })}</p>
+          <Button onClick={onWanted}>{t('requests.more')}</Button>
+          <p>{t('claim.more.left', { count: left })}</p>
         </>
       )}
     </div>

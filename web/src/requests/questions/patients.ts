@@ -1,6 +1,5 @@
-/** For whom a claim can be: the principal, value 0, and the dependants (CLM-078). */
+/** For whom a request can be: the principal, value 0, and the dependants (CLM-078, PRE-043). */
 import type { SessionUser } from '@falaj/contract/access/schemas.ts'
-import { claimableDays } from '@falaj/contract/claims/rules/treatment-date.ts'
 import type { Covered } from '@falaj/contract/policies/rules/cover.ts'
 import type { Claimant, PolicyDetail } from '@falaj/contract/policies/schemas.ts'
 
@@ -22,9 +21,13 @@ export const principal = '0'
 
 /**
  * Where the insurer has no phone or email of the principal, those of the account count. Dependants who have left are
- * there as long as a day of their cover can be claimed; what is on file for them is not told.
+ * there as long as their cover is of use, as the kind says; what is on file for them is not told.
  */
-export function patientsOf(policy: PolicyDetail, account: Account, today: string): Patient[] {
+export function patientsOf(
+  policy: PolicyDetail,
+  account: Account,
+  isOfUse: (covered: Covered | null) => boolean,
+): Patient[] {
   const { member_details: self, dependents } = policy
   return policy.claimants.flatMap((claimant): Patient[] => {
     const covered = coverOf(claimant)
@@ -36,7 +39,7 @@ export function patientsOf(policy: PolicyDetail, account: Account, today: string
     }
     const onFile = dependents.find(({ id }) => id === claimant.id)
     const left = onFile === undefined
-    if (left && !claimableDays(covered, today)) return []
+    if (left && !isOfUse(covered)) return []
     return [
       {
         value: String(claimant.id),
@@ -48,21 +51,6 @@ export function patientsOf(policy: PolicyDetail, account: Account, today: string
       },
     ]
   })
-}
-
-/**
- * CLM-128: of the others only those with policy status 1, which is what members are whose cover is active. Whoever the
- * claim is for already stays among them.
- */
-export function patientsOfEdit(
-  policy: PolicyDetail,
-  account: Account,
-  { chosen, today }: { chosen: string; today: string },
-): Patient[] {
-  return patientsOf(policy, account, today).filter(
-    ({ value, covered }) =>
-      value === principal || value === chosen || (covered !== null && covered.to >= today),
-  )
 }
 
 export interface Contact {
@@ -106,3 +94,7 @@ const plain = (text: string) => text.replaceAll(/[\s()-]/g, '').toLowerCase()
 
 const coverOf = ({ covered_from: from, covered_to: to }: Claimant): Covered | null =>
   from === null || to === null ? null : { from, to }
+
+/** The one that was chosen; the principal until somebody is. */
+export const patientIn = (answers: { dependent_id?: string }, patients: readonly Patient[]) =>
+  patients.find(({ value }) => value === (answers.dependent_id || principal))

@@ -12,26 +12,34 @@ import { Card } from '../../ui/card.tsx'
 import { type Segment, StatusChannel } from '../../ui/channel.tsx'
 import { Question } from '../../ui/question.tsx'
 import { showToast } from '../../ui/toast-store.ts'
+import { type RequestKind, savedFormName } from '../kind.ts'
 import { closeSavedForm } from './open-saved-form.ts'
 import { progressKey, progressListQuery } from './queries.ts'
 import style from './resume-cards.module.css'
-import { resumed } from './resumed.ts'
 
 type Saved = ResponseOf<typeof listProgress>['data'][number]
 
+interface Begun {
+  kind: RequestKind
+  saved: Saved
+  /** Nothing for a new one. */
+  page?: 'edit' | 'resubmit' | undefined
+  /** Where it is gone on with. */
+  to: string
+}
+
 /** What the member began and has not sent: each can be gone on with, or discarded. Quiet when there is nothing. */
-export function ResumeCards() {
+export function ResumeCards({ kinds }: { kinds: readonly RequestKind[] }) {
   const { t } = useTexts()
-  const saved = useQuery(progressListQuery).data ?? []
-  const ours = saved.filter(({ kind }) => resumed(kind))
-  if (ours.length === 0) return null
+  const begun = (useQuery(progressListQuery).data ?? []).flatMap((saved) => begunOf(saved, kinds))
+  if (begun.length === 0) return null
   return (
     <section className={style['cards']} aria-labelledby="resume">
       <h2 id="resume">{t('wizard.resume')}</h2>
       <ul className={style['list']}>
-        {ours.map((one) => (
-          <li key={one.kind}>
-            <ResumeCard saved={one} />
+        {begun.map((one) => (
+          <li key={one.saved.kind}>
+            <ResumeCard {...one} />
           </li>
         ))}
       </ul>
@@ -39,17 +47,35 @@ export function ResumeCards() {
   )
 }
 
-function ResumeCard({ saved }: { saved: Saved }) {
+/** By the name under which it was saved: `claim`, `edit-claim:17`. Nothing for forms of other pages. */
+function begunOf(saved: Saved, kinds: readonly RequestKind[]): Begun[] {
+  return kinds.flatMap((kind): Begun[] => {
+    const step: Record<string, string> = saved.step > 1 ? { step: String(saved.step) } : {}
+    if (saved.kind === savedFormName(kind)) return [{ kind, saved, to: at(kind.paths.add, step) }]
+    const [name, id = ''] = saved.kind.split(':')
+    if (name === `edit-${kind.name}`)
+      return [{ kind, saved, page: 'edit', to: at(kind.paths.edit, { [kind.name]: id, ...step }) }]
+    if (name === `resubmit-${kind.name}`)
+      return [{ kind, saved, page: 'resubmit', to: at(kind.paths.resubmit, { [kind.name]: id }) }]
+    return []
+  })
+}
+
+const at = (path: string, query: Record<string, string>): string =>
+  [path, new URLSearchParams(query).toString()].filter(Boolean).join('?')
+
+function ResumeCard({ kind, saved, page, to }: Begun) {
   const { t, language } = useTexts()
   const [asking, setAsking] = useState(false)
-  const begun = resumed(saved.kind)
-  if (!begun) return null
   const reference = saved.claim_reference && ltr(saved.claim_reference, language)
   const what =
-    reference && begun.what !== 'claim'
-      ? t(`wizard.resume.${begun.what}.of`, { reference })
-      : t(`wizard.resume.${begun.what}`)
-  const segments: Segment[] = begun.steps === 2 ? stepsOf(saved.step) : ['flowing']
+    reference && page
+      ? t(`${kind.name}.resume.${page}.of`, { reference })
+      : t(`${kind.name}.resume.${page ?? 'add'}`)
+  const segments = Array.from({ length: kind.steps }, (_, place): Segment => {
+    if (place + 1 < saved.step) return 'filled'
+    return place + 1 === saved.step ? 'flowing' : 'dry'
+  })
   return (
     <Card className={style['card']}>
       <div className={style['words']}>
@@ -61,15 +87,15 @@ function ResumeCard({ saved }: { saved: Saved }) {
             until: ltr(shortDate(saved.kept_until), language),
           })}
         </p>
-        {begun.steps === 2 && (
+        {page !== 'resubmit' && (
           <StatusChannel
             segments={segments}
-            label={t('wizard.resume.step', { step: saved.step })}
+            label={t('wizard.resume.step', { step: saved.step, steps: kind.steps })}
           />
         )}
       </div>
       <div className={style['actions']}>
-        <LinkButton to={begun.path(saved.step)}>{t('wizard.resume.go')}</LinkButton>
+        <LinkButton to={to}>{t('wizard.resume.go')}</LinkButton>
         <Button
           weight="quiet"
           aria-label={t('wizard.resume.discard.of', { what })}
@@ -111,5 +137,3 @@ function Discard({ kind, onDone }: { kind: string; onDone: () => void }) {
     </Question>
   )
 }
-
-const stepsOf = (step: number): Segment[] => (step > 1 ? ['filled', 'flowing'] : ['flowing', 'dry'])

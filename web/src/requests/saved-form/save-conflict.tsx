@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { useTexts } from '../../language/use-texts.ts'
-import { paths } from '../../routing/paths.ts'
 import { errorText } from '../../session/call-failed.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { LinkedText } from '../../ui/linked-text.tsx'
 import style from '../wizard/wizard.module.css'
 import { useSavedForm } from './use-saved-form.ts'
+import type { RequestKind } from '../kind.ts'
 import type { SavedForm } from './saved-form.ts'
 
-/** The same claim is filled in on another page too: whose answers count is the member's choice. */
-export function SaveConflict({ saved }: { saved: SavedForm }) {
+/** The same request is filled in on another page too: whose answers count is the member's choice. */
+export function SaveConflict({ saved, kind }: { saved: SavedForm; kind: RequestKind }) {
   const { t } = useTexts()
   const { saveState } = useSavedForm(saved)
   const [busy, setBusy] = useState(false)
@@ -29,9 +29,9 @@ export function SaveConflict({ saved }: { saved: SavedForm }) {
     return (
       <Alert
         tone="action"
-        action={<LinkButton to={paths.claims}>{t('wizard.backToClaims')}</LinkButton>}
+        action={<LinkButton to={kind.paths.list}>{t(`${kind.name}.back`)}</LinkButton>}
       >
-        {t('wizard.over')}
+        {t(`${kind.name}.over`)}
       </Alert>
     )
   }
@@ -41,7 +41,7 @@ export function SaveConflict({ saved }: { saved: SavedForm }) {
       <Alert tone="action">
         <p>
           {problem === undefined ? (
-            t('wizard.conflict')
+            t(`${kind.name}.conflict`)
           ) : (
             <LinkedText>{errorText(problem, t)}</LinkedText>
           )}

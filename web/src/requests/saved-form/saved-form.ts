@@ -5,7 +5,7 @@
  */
 import type { Progress } from '@falaj/contract/drafts-in-progress/schemas.ts'
 import { readToken } from '../../session/token.ts'
-import { type AnswerName, type Answers, answersIn } from './answers.ts'
+import { type Answers, answersIn } from './answers.ts'
 import { DocumentQueue } from '../documents/document-queue.ts'
 import { keptOnServer, keepOnServer } from './keep-on-server.ts'
 
@@ -102,7 +102,7 @@ export class SavedForm {
 
   answer(given: Answers): void {
     const changed = Object.entries(given).some(
-      ([name, value]) => (this.#state.answers[name as AnswerName] ?? '') !== value,
+      ([name, value]) => (this.#state.answers[name] ?? '') !== value,
     )
     if (!changed) return
     this.#change({ answers: { ...this.#state.answers, ...given } })

@@ -1,27 +1,72 @@
-import { useEffect, useRef } from 'react'
-import { Link } from 'react-router'
-import { submissionTypes } from '@falaj/contract/claims/rules/actions.ts'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { ltr } from '../../language/format.ts'
+import type { MessageKey } from '../../language/message-key.ts'
 import { useTexts } from '../../language/use-texts.ts'
-import { claimPath, paths } from '../../routing/paths.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { LtrText } from '../../ui/ltr-text.tsx'
 import { Description, DescriptionList } from '../../ui/description-list.tsx'
 import { DoneIcon, ProblemIcon } from '../../ui/icons.ts'
-import type { Outcome } from './outcome.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { type RequestKind, requestPath } from '../kind.ts'
+import type { Given } from '../questions/question.ts'
+import type { RequestForm } from '../request-form.ts'
+import { type Outcome, outcomeIn } from './outcome.ts'
 import style from './outcome-panel.module.css'
 import { WhatHappensNext } from './what-happens-next.tsx'
 
+/** The page of a form: once it was submitted, what became of it takes the form's place. */
+export function FormOrOutcome<G extends Given>({
+  form: { kind, next, listOf },
+  title,
+  children,
+}: {
+  form: RequestForm<G>
+  title: MessageKey
+  children: ReactNode
+}) {
+  const texts = useTexts()
+  const { state, search } = useLocation()
+  const navigate = useNavigate()
+  const outcome = outcomeIn(search, state)
+  if (!outcome) return children
+  return (
+    <>
+      <PageHeader title={texts.t(title)} />
+      <OutcomePanel
+        kind={kind}
+        outcome={outcome}
+        next={next(outcome, texts)}
+        back={listOf?.(outcome)}
+        onBack={() => void navigate(-1)}
+      />
+    </>
+  )
+}
+
 /** After SUBMIT: what became of it, in words, and what happens next (CLM-114 to CLM-120, CLM-132). */
-export function OutcomePanel({ outcome, onBack }: { outcome: Outcome; onBack?: () => void }) {
+function OutcomePanel({
+  kind,
+  outcome,
+  next,
+  back = kind.paths.list,
+  onBack,
+}: {
+  kind: RequestKind
+  outcome: Outcome
+  /** What happens from here on, step by step. */
+  next: readonly string[]
+  /** The list in which it stands. */
+  back?: string | undefined
+  onBack: () => void
+}) {
   const { t, language } = useTexts()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
-  const { became, reference, claimId, message } = outcome
+  const { became, reference, id, message } = outcome
   const sent = became === 'accepted' || became === 'on-its-way'
-  const direct = outcome.submissionType === submissionTypes.direct
 
   return (
     <Card className={style['panel']}>
@@ -29,10 +74,10 @@ export function OutcomePanel({ outcome, onBack }: { outcome: Outcome; onBack?: (
         <span className={sent ? style['done'] : style['failed']}>
           {sent ? <DoneIcon aria-hidden /> : <ProblemIcon aria-hidden />}
         </span>
-        <h2 id="outcome">{t(sent ? 'wizard.sent' : 'wizard.failed')}</h2>
+        <h2 id="outcome">{t(sent ? `${kind.name}.sent` : `${kind.name}.failed`)}</h2>
         {sent && reference && (
           <p className={style['reference']}>
-            <span>{t('wizard.sent.reference')}</span>
+            <span>{t(`${kind.name}.sent.reference`)}</span>
             <strong>
               <LtrText>{reference}</LtrText>
             </strong>
@@ -42,8 +87,8 @@ export function OutcomePanel({ outcome, onBack }: { outcome: Outcome; onBack?: (
         {!sent && (
           <p>
             {reference
-              ? t('wizard.failed.drafted', { reference: ltr(`#${reference}`, language) })
-              : t('wizard.failed.plain')}
+              ? t(`${kind.name}.failed.drafted`, { reference: ltr(`#${reference}`, language) })
+              : t(`${kind.name}.failed.plain`)}
           </p>
         )}
       </div>
@@ -54,7 +99,7 @@ export function OutcomePanel({ outcome, onBack }: { outcome: Outcome; onBack?: (
       )}
       {reference && (
         <DescriptionList>
-          <Description label={t('wizard.outcome.state')}>
+          <Description label={t(`${kind.name}.outcome.state`)}>
             {t(sent ? 'wizard.outcome.submitted' : 'wizard.outcome.draft')}
           </Description>
           <Description label={t('wizard.outcome.core')}>
@@ -62,27 +107,25 @@ export function OutcomePanel({ outcome, onBack }: { outcome: Outcome; onBack?: (
           </Description>
         </DescriptionList>
       )}
-      {sent && outcome.submittedAt && (
-        <WhatHappensNext submittedAt={outcome.submittedAt} country={outcome.country ?? 'AE'} />
-      )}
+      {sent && next.length > 0 && <WhatHappensNext steps={next} />}
       <div className={style['actions']}>
-        {became === 'failed' && onBack && (
+        {became === 'failed' && (
           <Button weight="filled" onClick={onBack}>
             {t('wizard.failed.back')}
           </Button>
         )}
-        {became === 'refused' && claimId && (
-          <LinkButton weight="filled" to={claimPath(claimId, 'editClaim')}>
+        {became === 'refused' && id && (
+          <LinkButton weight="filled" to={requestPath(kind, id, 'edit')}>
             {t('wizard.failed.edit')}
           </LinkButton>
         )}
-        {sent && claimId && (
-          <LinkButton weight="filled" to={claimPath(claimId)}>
-            {t('wizard.sent.follow')}
+        {sent && id && (
+          <LinkButton weight="filled" to={requestPath(kind, id)}>
+            {t(`${kind.name}.follow`)}
           </LinkButton>
         )}
-        <Link className={style['back']} to={direct ? paths.transactionHistory : paths.claims}>
-          {t('wizard.backToClaims')}
+        <Link className={style['back']} to={back}>
+          {t(`${kind.name}.back`)}
         </Link>
       </div>
     </Card>

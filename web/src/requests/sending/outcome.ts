@@ -1,25 +1,41 @@
 /** What became of a submission, as the panel after it tells; kept in navigation state, so that a reload shows the same. */
-import type { ClaimAnswer } from '@falaj/contract/claims/commands/schemas.ts'
+import type { outboxOutcome } from '@falaj/contract/requests/form.ts'
+import type { output } from 'zod'
 import { CallRefused } from '../../session/call-failed.ts'
+
+/** What every call answers that sends a request. */
+export interface RequestAnswer {
+  success: boolean
+  message: string
+  reference_number: string
+  data: {
+    id: number
+    outcome: output<typeof outboxOutcome>
+    submission_type?: number
+    submission_date: string | null
+    /** Why the insurer's system refused it. */
+    reason: string | null
+  }
+}
 
 export interface Outcome {
   /** `failed`: nothing came of it, the form is as it was. */
-  became: ClaimAnswer['data']['outcome'] | 'failed'
+  became: RequestAnswer['data']['outcome'] | 'failed'
   reference?: string
-  claimId?: number
-  submissionType?: number
+  id?: number
+  submissionType?: number | undefined
   submittedAt?: string | null
   /** What the server or the insurer's system said. */
   message?: string
   country?: string
 }
 
-export function outcomeOf(answer: ClaimAnswer, country: string): Outcome {
+export function outcomeOf(answer: RequestAnswer, country: string): Outcome {
   const { id, outcome, submission_type, submission_date, reason } = answer.data
   return {
     became: outcome,
     reference: answer.reference_number,
-    claimId: id,
+    id,
     submissionType: submission_type,
     submittedAt: submission_date,
     message: reason ?? answer.message,
@@ -28,11 +44,11 @@ export function outcomeOf(answer: ClaimAnswer, country: string): Outcome {
 }
 
 /** The answer in a refusal of the insurer's system, which leaves a draft with its number (GAP-127). */
-export function answerIn(thrown: unknown): ClaimAnswer | undefined {
-  return thrown instanceof CallRefused && isClaimAnswer(thrown.body) ? thrown.body : undefined
+export function answerIn(thrown: unknown): RequestAnswer | undefined {
+  return thrown instanceof CallRefused && isRequestAnswer(thrown.body) ? thrown.body : undefined
 }
 
-function isClaimAnswer(body: unknown): body is ClaimAnswer {
+function isRequestAnswer(body: unknown): body is RequestAnswer {
   if (typeof body !== 'object' || body === null) return false
   if (!('reference_number' in body) || typeof body.reference_number !== 'string') return false
   if (!('data' in body) || typeof body.data !== 'object' || body.data === null) return false

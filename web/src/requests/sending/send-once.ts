@@ -1,20 +1,18 @@
 /**
- * Sending a form so that it is one claim, whatever becomes of the answers. Its saved progress says first that it is being
+ * Sending a form so that it is one request, whatever becomes of the answers. Its saved progress says first that it is being
  * sent, and under which key: whoever opens it again, here after a reload or elsewhere, goes on asking. The progress goes
  * when the answer was read.
  */
-import type { ClaimAnswer } from '@falaj/contract/claims/commands/schemas.ts'
 import { dropProgress } from '@falaj/contract/drafts-in-progress/calls.ts'
 import { queryClient } from '../../queries/client.ts'
 import { CallFailed, CallRefused, isUnanswered } from '../../session/call-failed.ts'
 import { call } from '../../session/call.ts'
 import { repeated, type Repeating } from '../../session/repeated.ts'
-import { claimsKey } from '../../areas/claims/queries.ts'
-import type { Intent } from '../../areas/claims/wizard/claim-details/claim-rules.ts'
+import { type Intent, requestsKey } from '../kind.ts'
 import { closeSavedForm } from '../saved-form/open-saved-form.ts'
 import { progressKey } from '../saved-form/queries.ts'
 import type { SavedForm } from '../saved-form/saved-form.ts'
-import { answerIn } from './outcome.ts'
+import { answerIn, type RequestAnswer } from './outcome.ts'
 
 /**
  * The answer; undefined when the page was left, or the session ended, before there was one.
@@ -23,8 +21,8 @@ import { answerIn } from './outcome.ts'
 export async function sendOnce(
   saved: SavedForm,
   { intent, until }: { intent: Intent; until: AbortSignal },
-  attempt: (how: Repeating) => Promise<ClaimAnswer>,
-): Promise<ClaimAnswer | undefined> {
+  attempt: (how: Repeating) => Promise<RequestAnswer>,
+): Promise<RequestAnswer | undefined> {
   const how: Repeating = { coreAnswerTimeoutMs: Infinity, until }
   try {
     saved.answer({ sending: intent })
@@ -49,7 +47,7 @@ async function saveNow(saved: SavedForm): Promise<void> {
 }
 
 /** What the insurer's system refused is stored as a draft: that is an answer. */
-function refusedByInsurer(thrown: unknown): ClaimAnswer {
+function refusedByInsurer(thrown: unknown): RequestAnswer {
   const answer = answerIn(thrown)
   if (answer) return answer
   throw thrown
@@ -65,6 +63,6 @@ async function answerRead(kind: string): Promise<void> {
   await drop({ coreAnswerTimeoutMs: 0 }).catch(() => {
     drop({}).catch((problem: unknown) => console.warn(problem))
   })
-  void queryClient.invalidateQueries({ queryKey: claimsKey })
+  void queryClient.invalidateQueries({ queryKey: requestsKey })
   void queryClient.invalidateQueries({ queryKey: progressKey })
 }

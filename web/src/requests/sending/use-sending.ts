@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { noteChecking } from '../../session/checking.ts'
-import type { Intent } from '../../areas/claims/wizard/claim-details/claim-rules.ts'
+import type { Intent } from '../kind.ts'
 import type { SavedForm } from '../saved-form/saved-form.ts'
 
 /**

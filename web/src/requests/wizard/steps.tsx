@@ -1,49 +1,52 @@
 import type { ReactNode } from 'react'
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs'
+import type { MessageKey } from '../../language/message-key.ts'
 import { useTexts } from '../../language/use-texts.ts'
 import { classes } from '../../ui/classes.ts'
 import style from './steps.module.css'
 
-export type Step = 1 | 2
-
-/** The two tabs of a claim; the second opens once the first has been passed (CLM-076, CLM-077, CLM-127). */
+/** The steps of a form as tabs; each opens once the one before has been passed (CLM-076, CLM-077, CLM-127). */
 export function Steps({
+  label,
+  steps,
   open,
   passed,
   onOpen,
-  first,
-  second,
 }: {
-  open: Step
-  passed: boolean
-  onOpen: (step: Step) => void
-  first: ReactNode
-  second: ReactNode
+  label: string
+  steps: readonly { title: MessageKey; content: ReactNode }[]
+  /** From 1. */
+  open: number
+  /** How many were passed. */
+  passed: number
+  onOpen: (step: number) => void
 }) {
   const { t } = useTexts()
   return (
     <Tabs
       selectedKey={String(open)}
-      onSelectionChange={(key) => onOpen(key === '2' ? 2 : 1)}
+      onSelectionChange={(key) => onOpen(Number(key))}
       keyboardActivation="manual"
     >
-      <TabList aria-label={t('wizard.steps')} className={style['steps'] ?? ''}>
-        <Tab id="1" className={classes(style['step'], passed && style['passed'])}>
-          <span aria-hidden>1 · </span>
-          {t('wizard.step.personal')}
-        </Tab>
-        <Tab id="2" className={style['step'] ?? ''} isDisabled={!passed}>
-          <span aria-hidden>2 · </span>
-          {t('wizard.step.claim')}
-          {!passed && <small>{t('wizard.step.locked')}</small>}
-        </Tab>
+      <TabList aria-label={label} className={style['steps'] ?? ''}>
+        {steps.map(({ title }, before) => (
+          <Tab
+            key={title}
+            id={String(before + 1)}
+            className={classes(style['step'], before < passed && style['passed'])}
+            isDisabled={before > passed}
+          >
+            <span aria-hidden>{before + 1} · </span>
+            {t(title)}
+            {before > passed && <small>{t('wizard.step.locked', { step: before })}</small>}
+          </Tab>
+        ))}
       </TabList>
-      <TabPanel id="1" className={style['panel'] ?? ''}>
-        {first}
-      </TabPanel>
-      <TabPanel id="2" className={style['panel'] ?? ''}>
-        {second}
-      </TabPanel>
+      {steps.map(({ title, content }, before) => (
+        <TabPanel key={title} id={String(before + 1)} className={style['panel'] ?? ''}>
+          {content}
+        </TabPanel>
+      ))}
     </Tabs>
   )
 }

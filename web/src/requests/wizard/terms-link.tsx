@@ -1,4 +1,4 @@
-import { claimDisclaimer } from '@falaj/contract/claims/calls.ts'
+import type { Call } from '@falaj/contract/call.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type MouseEvent, useState } from 'react'
 import { createPortal } from 'react-dom'
@@ -12,10 +12,10 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { MarkedText } from '../../ui/marked-text.tsx'
 
 /** Opens the terms on the page; in a new tab by its address (CLM-091, CLM-093; GAP-111). */
-export function TermsLink() {
+export function TermsLink({ terms }: { terms: Call }) {
   const { t } = useTexts()
   const [open, setOpen] = useState(false)
-  const address = new URL(addressOf(claimDisclaimer, {}), location.href).href
+  const address = new URL(addressOf(terms, {}), location.href).href
   const show = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
@@ -26,16 +26,16 @@ export function TermsLink() {
       <a href={address} target="_blank" rel="noreferrer" onClick={show}>
         {t('wizard.terms')}
       </a>
-      {open && <TermsDialog onClose={() => setOpen(false)} />}
+      {open && <TermsDialog terms={terms} onClose={() => setOpen(false)} />}
     </>
   )
 }
 
-function TermsDialog({ onClose }: { onClose: () => void }) {
+function TermsDialog({ terms: of, onClose }: { terms: Call; onClose: () => void }) {
   const { t, language } = useTexts()
   const terms = useQuery({
-    queryKey: ['claim-terms', language],
-    queryFn: fetchTerms,
+    queryKey: ['terms', of.path, language],
+    queryFn: () => fetchTerms(of),
     staleTime: Infinity,
   })
   return createPortal(
@@ -58,8 +58,8 @@ function TermsDialog({ onClose }: { onClose: () => void }) {
 }
 
 /** The same address gives a page to a tab, and the text to whoever asks for no page. */
-async function fetchTerms(): Promise<string> {
-  const body = await bodyOf<unknown>(await answerTo(claimDisclaimer, {}))
+async function fetchTerms(of: Call): Promise<string> {
+  const body = await bodyOf<unknown>(await answerTo(of, {}))
   const terms = typeof body === 'object' && body !== null && 'data' in body ? body.data : undefined
   if (typeof terms === 'object' && terms !== null && 'text' in terms) return String(terms.text)
   throw new CallFailed('error.json')

@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { focusField } from './focus-field.ts'
-import type { Step } from './steps.tsx'
 
 /**
- * Which step is open stands in the address, so that Back leads to the step before and a reload stays. The second opens
- * only once the first was passed.
+ * Which step is open stands in the address, so that Back leads to the step before and a reload stays. Each opens only
+ * once those before it were passed.
  */
-export function useStep(passed: boolean): [Step, (step: Step, focus?: string) => void] {
+export function useStep(passed: number): [number, (step: number, focus?: string) => void] {
   const [params, setParams] = useSearchParams()
   const { state } = useLocation()
-  const open: Step = passed && params.get('step') === '2' ? 2 : 1
+  const wanted = Number(params.get('step') ?? 1)
+  const open = wanted >= 1 && wanted <= passed + 1 ? Math.floor(wanted) : 1
   const focus = focusIn(state)
   const before = useRef(open)
   useEffect(() => {
@@ -22,7 +22,7 @@ export function useStep(passed: boolean): [Step, (step: Step, focus?: string) =>
       document.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus()
     }
   }, [open, focus])
-  const openStep = (step: Step, focus?: string) => {
+  const openStep = (step: number, focus?: string) => {
     if (step === open) return
     setParams(
       (now) => {

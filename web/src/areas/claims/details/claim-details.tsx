@@ -35,10 +35,10 @@ export function ClaimDetails({
             <Timeline
               moments={momentsOf(claim, texts)}
               states={{
-                passed: t('claim.timeline.passed'),
-                dammed: t('claim.timeline.dammed'),
-                action: t('claim.timeline.action'),
-                ahead: t('claim.timeline.ahead'),
+                passed: t('requests.timeline.passed'),
+                dammed: t('requests.timeline.dammed'),
+                action: t('requests.timeline.action'),
+                ahead: t('requests.timeline.ahead'),
               }}
             />
           </Card>

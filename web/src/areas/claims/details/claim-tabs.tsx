@@ -43,7 +43,7 @@ export function ClaimTabs({ claim }: { claim: ClaimDetail }) {
                 {t('claim.tab.documents')}
                 <span className={style['count']}>
                   <span aria-hidden>{count}</span>
-                  <span className="unseen">{t('claim.tab.documents.count', { count })}</span>
+                  <span className="unseen">{t('requests.documents.count', { count })}</span>
                 </span>
               </>
             ),

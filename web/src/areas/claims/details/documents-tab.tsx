@@ -27,7 +27,7 @@ export function DocumentsTab({ claim }: { claim: ClaimDetail }) {
                 <span className={style['words']}>
                   <strong>{t(`claim.group.${group}`)}</strong>
                   {files.length === 0 ? (
-                    <span>{t('claim.documents.none')}</span>
+                    <span>{t('requests.documents.none')}</span>
                   ) : (
                     files.map(({ id, file_name }) => <bdi key={id}>{file_name}</bdi>)
                   )}
@@ -36,7 +36,7 @@ export function DocumentsTab({ claim }: { claim: ClaimDetail }) {
                   <span className={style['count']}>
                     <span aria-hidden>{files.length}</span>
                     <span className="unseen">
-                      {t('claim.tab.documents.count', { count: files.length })}
+                      {t('requests.documents.count', { count: files.length })}
                     </span>
                   </span>
                 )}

@@ -66,7 +66,7 @@ function Sections({
         key={label}
         title={t(`claim.label.${label}`)}
         count={count}
-        countLabel={t('claims.count', { count })}
+        countLabel={t('claim.count', { count })}
         mark={waiting.has(label) && (filtered ? <ActionBadge /> : <Also />)}
         open={isOpen(label)}
         onToggle={() => toggle(label)}
@@ -85,7 +85,7 @@ function useWaitingLabels(policyId: number): ReadonlySet<ClaimLabel> {
 
 function Also() {
   const { t } = useTexts()
-  return <span className={style['also']}>{t('claims.waiting.also')}</span>
+  return <span className={style['also']}>{t('requests.waiting.also')}</span>
 }
 
 /** CLM-023; somebody who never claimed also reads what claims are for. */
@@ -93,9 +93,9 @@ function NothingFound({ filtered }: { filtered: boolean }) {
   const { t } = useTexts()
   return (
     <Card>
-      <EmptyState title={t('claims.empty.title')}>
-        <p>{t('claims.empty.text')}</p>
-        {!filtered && <p>{t('claims.empty.first')}</p>}
+      <EmptyState title={t('requests.empty.title')}>
+        <p>{t('requests.empty.text')}</p>
+        {!filtered && <p>{t('claim.empty.first')}</p>}
       </EmptyState>
     </Card>
   )

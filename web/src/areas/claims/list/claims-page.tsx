@@ -10,7 +10,8 @@ import { paths } from '../../../routing/paths.ts'
 import { queryClient } from '../../../queries/client.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { AddIcon } from '../../../ui/icons.ts'
-import { currentPolicy, idOf } from '../../policies/current-policy.ts'
+import { idOf } from '../../../routing/id-of.ts'
+import { currentPolicy } from '../../policies/current-policy.ts'
 import { PolicyChoice } from '../../policies/policy-choice.tsx'
 import { policiesQuery, policyQuery } from '../../policies/queries.ts'
 import { claimsQuery, waitingClaimsQuery } from '../queries.ts'
@@ -91,7 +92,7 @@ function Subtitle({ claims, filter }: { claims: ClaimsAnswer | undefined; filter
     // Submitted and In Progress come together: only what is shown counts (GAP-007).
     const shown = keptGroups(Object.keys(claims.counts).filter(isClaimStatus), filter.status)
     const count = shown.reduce((sum, group) => sum + (claims.counts[group] ?? 0), 0)
-    return <output>{t('claims.count', { count })}</output>
+    return <output>{t('claim.count', { count })}</output>
   }
   // Of all policies: an expired one on show must not hide what waits under another.
   if (!waiting) return '\u00A0'

@@ -10,9 +10,10 @@ import { queryClient } from '../../../queries/client.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
-import { idOf } from '../../policies/current-policy.ts'
+import { idOf } from '../../../routing/id-of.ts'
 import { policyQuery } from '../../policies/queries.ts'
-import { claimIdIn } from '../../../requests/use-request-id.ts'
+import { arrivalIn } from '../../../requests/arrival.ts'
+import { claimKind } from '../kind.ts'
 import { claimQuery } from '../queries.ts'
 import { PaymentForm } from './payment-form.tsx'
 import { PaymentUpdated } from './payment-updated.tsx'
@@ -29,8 +30,8 @@ export function Component() {
   const id = useLoaderData<typeof loader>()
   const { state } = useLocation()
   if (id !== null) return <UpdatePayment id={id} key={id} />
-  const carried = claimIdIn(state)
-  const to = carried === null ? paths.claims : claimPath(carried, 'updatePaymentInfo')
+  const carried = arrivalIn(claimKind, state).id
+  const to = carried === undefined ? paths.claims : claimPath(carried, 'updatePaymentInfo')
   return <Navigate replace to={to} state={state} />
 }
 

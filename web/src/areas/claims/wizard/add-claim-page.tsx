@@ -1,53 +1,46 @@
 import type { SessionUser } from '@falaj/contract/access/schemas.ts'
 import { earliestTreatment } from '@falaj/contract/claims/rules/treatment-date.ts'
 import type { PolicyDetail } from '@falaj/contract/policies/schemas.ts'
-import { dayIn } from '@falaj/contract/shared/rules/clock.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
-import { PageHeader } from '../../../ui/page-header.tsx'
 import { useTexts } from '../../../language/use-texts.ts'
-import { paths } from '../../../routing/paths.ts'
-import { meQuery } from '../../../queries/me.ts'
 import { queryClient } from '../../../queries/client.ts'
+import { meQuery } from '../../../queries/me.ts'
+import { savedFormName } from '../../../requests/kind.ts'
+import { questionsIn, startOf } from '../../../requests/questions/question.ts'
+import { openSavedForm } from '../../../requests/saved-form/open-saved-form.ts'
+import type { SavedForm } from '../../../requests/saved-form/saved-form.ts'
+import { SavedNote } from '../../../requests/saved-form/saved-note.tsx'
+import { useOpened } from '../../../requests/saved-form/use-saved-form.ts'
+import { FormOrOutcome } from '../../../requests/sending/outcome-panel.tsx'
+import { RequestWizard } from '../../../requests/wizard/request-wizard.tsx'
+import { paths } from '../../../routing/paths.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
-import { LtrText } from '../../../ui/ltr-text.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
-import { countriesQuery, currenciesQuery } from '../../banking/queries.ts'
+import { LtrText } from '../../../ui/ltr-text.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
 import { PolicyChoice } from '../../policies/policy-choice.tsx'
 import { policyInHand } from '../../policies/policy-in-hand.ts'
 import { policiesQuery, policyQuery } from '../../policies/queries.ts'
 import { WithoutPolicy } from '../../policies/without-policy.tsx'
-import { ClaimWizard } from './claim-wizard.tsx'
-import { startOfClaim, startUnder } from './start-of-claim.ts'
-import { patientsOf } from '../../../requests/questions/patients.ts'
-import { openSavedForm } from '../../../requests/saved-form/open-saved-form.ts'
-import { useOpened } from '../../../requests/saved-form/use-opened.ts'
-import type { SavedForm } from '../../../requests/saved-form/saved-form.ts'
-import { SavedNote } from '../../../requests/saved-form/saved-note.tsx'
-import { outcomeIn } from '../../../requests/sending/outcome.ts'
-import { OutcomePanel } from '../../../requests/sending/outcome-panel.tsx'
+import { claimKind } from '../kind.ts'
+import { claimForm } from './claim-form.tsx'
+import { claimGiven, startUnder, useClaimGiven } from './claim-given.ts'
 
-const kind = 'claim'
+const name = savedFormName(claimKind)
 
 /** CLM-075 to CLM-120. What became of a submission takes the wizard's place. */
 export function Component() {
-  const { t } = useTexts()
-  const { state, search } = useLocation()
-  const navigate = useNavigate()
-  const outcome = outcomeIn(search, state)
-  if (!outcome) return <Filling />
   return (
-    <>
-      <PageHeader title={t('wizard.title.add')} />
-      <OutcomePanel outcome={outcome} onBack={() => void navigate(-1)} />
-    </>
+    <FormOrOutcome form={claimForm} title="claim.page.add">
+      <Filling />
+    </FormOrOutcome>
   )
 }
 
 function Filling() {
-  const opened = useOpened(kind, open)
+  const opened = useOpened(name, open)
   const { t } = useTexts()
   return (
     <Loaded query={opened} lines={8}>
@@ -56,7 +49,7 @@ function Filling() {
           <Opened {...found} />
         ) : (
           <>
-            <PageHeader title={t('wizard.title.add')} />
+            <PageHeader title={t('claim.page.add')} />
             <WithoutPolicy />
           </>
         )
@@ -71,13 +64,14 @@ function Opened({ saved, policyId: begun, account }: Found) {
   const policy = useQuery(policyQuery(policyId))
   const choose = async (id: number) => {
     const chosen = await queryClient.ensureQueryData(policyQuery(id))
-    saved.moveTo(id, startUnder(chosen, account, saved.state().answers))
+    const given = await claimGiven({ policy: chosen, account })
+    saved.moveTo(id, startUnder(given, saved.state().answers))
     setPolicyId(id)
   }
   return (
     <>
       <PageHeader
-        title={t('wizard.title.add')}
+        title={t('claim.page.add')}
         subtitle={
           policy.data && (
             <>
@@ -106,25 +100,23 @@ function UnderPolicy({
   account: SessionUser
 }) {
   const { t } = useTexts()
-  const [now] = useState(() => new Date())
-  const today = dayIn(policy.country_code, now)
-  const patients = patientsOf(policy, account, today)
-  const back = <LinkButton to={paths.claims}>{t('wizard.backToClaims')}</LinkButton>
+  const given = useClaimGiven({ policy, account })
+  const back = <LinkButton to={paths.claims}>{t('claim.back')}</LinkButton>
   if (!policy.member_details.is_principal) {
     return (
       <Alert tone="action" action={back}>
-        {t('wizard.principalOnly')}
+        {t('claim.principalOnly')}
       </Alert>
     )
   }
-  if (policy.expiry_date < earliestTreatment(today)) {
+  if (policy.expiry_date < earliestTreatment(given.today)) {
     return (
       <Alert tone="action" action={back}>
-        {t('wizard.policy.over')}
+        {t('claim.policy.over')}
       </Alert>
     )
   }
-  return <ClaimWizard key={policy.id} saved={saved} policy={policy} patients={patients} />
+  return <RequestWizard key={policy.id} form={claimForm} saved={saved} given={given} />
 }
 
 interface Found {
@@ -134,16 +126,15 @@ interface Found {
 }
 
 async function open(): Promise<Found | null> {
-  const saved = await openSavedForm(kind)
+  const saved = await openSavedForm(name)
   const policyId = saved.policyId ?? (await policyInHand())
   if (policyId === null) return null
-  const [account, policy, countries, currencies] = await Promise.all([
+  const [account, policy] = await Promise.all([
     queryClient.ensureQueryData(meQuery),
     queryClient.ensureQueryData(policyQuery(policyId)),
-    queryClient.ensureQueryData(countriesQuery),
-    queryClient.ensureQueryData(currenciesQuery),
     queryClient.ensureQueryData(policiesQuery),
   ])
-  saved.begin(policyId, startOfClaim(policy, account, countries, currencies))
+  const given = await claimGiven({ policy, account })
+  saved.begin(policyId, startOf(questionsIn(claimForm.steps), given))
   return { saved, policyId, account }
 }

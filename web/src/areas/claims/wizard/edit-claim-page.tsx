@@ -1,67 +1,61 @@
 import type { SessionUser } from '@falaj/contract/access/schemas.ts'
 import { mayEditClaim } from '@falaj/contract/claims/rules/actions.ts'
 import type { ClaimDetail } from '@falaj/contract/claims/schemas.ts'
+import type { PolicyDetail } from '@falaj/contract/policies/schemas.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Navigate, useLocation, useNavigate } from 'react-router'
-import { PageHeader } from '../../../ui/page-header.tsx'
+import { Navigate } from 'react-router'
 import { useTexts } from '../../../language/use-texts.ts'
-import { claimPath, paths } from '../../../routing/paths.ts'
-import { meQuery } from '../../../queries/me.ts'
 import { queryClient } from '../../../queries/client.ts'
-import { Alert } from '../../../ui/alert.tsx'
-import { LinkButton } from '../../../ui/button.tsx'
-import { LtrText } from '../../../ui/ltr-text.tsx'
-import { Loaded } from '../../../ui/loaded.tsx'
-import { countriesQuery, currenciesQuery } from '../../banking/queries.ts'
-import { policyQuery } from '../../policies/queries.ts'
+import { meQuery } from '../../../queries/me.ts'
+import { useRequestId } from '../../../requests/arrival.ts'
+import { requestPath, savedFormName } from '../../../requests/kind.ts'
+import { questionsIn, startOf } from '../../../requests/questions/question.ts'
 import { referenceOf } from '../../../requests/reference.ts'
-import { claimQuery } from '../queries.ts'
-import { useClaimId } from '../../../requests/use-request-id.ts'
-import { ClaimWizard } from './claim-wizard.tsx'
-import { patientsOfEdit } from '../../../requests/questions/patients.ts'
 import { openSavedForm } from '../../../requests/saved-form/open-saved-form.ts'
-import { useOpened } from '../../../requests/saved-form/use-opened.ts'
 import type { SavedForm } from '../../../requests/saved-form/saved-form.ts'
 import { SavedNote } from '../../../requests/saved-form/saved-note.tsx'
-import { outcomeIn } from '../../../requests/sending/outcome.ts'
-import { OutcomePanel } from '../../../requests/sending/outcome-panel.tsx'
-import { startOfEdit } from './start-of-edit.ts'
+import { useOpened } from '../../../requests/saved-form/use-saved-form.ts'
+import { FormOrOutcome } from '../../../requests/sending/outcome-panel.tsx'
+import { RequestWizard } from '../../../requests/wizard/request-wizard.tsx'
+import { paths } from '../../../routing/paths.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { LinkButton } from '../../../ui/button.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { LtrText } from '../../../ui/ltr-text.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { policyQuery } from '../../policies/queries.ts'
+import { claimKind } from '../kind.ts'
+import { claimQuery } from '../queries.ts'
+import { claimForm } from './claim-form.tsx'
+import { claimGiven, useClaimGiven } from './claim-given.ts'
 
 /** CLM-125 to CLM-134. */
 export function Component() {
-  const { t } = useTexts()
-  const { state, search } = useLocation()
-  const navigate = useNavigate()
-  const id = useClaimId()
-  const outcome = outcomeIn(search, state)
-  if (outcome) {
-    return (
-      <>
-        <PageHeader title={t('wizard.title.edit')} />
-        <OutcomePanel outcome={outcome} onBack={() => void navigate(-1)} />
-      </>
-    )
-  }
-  return id === null ? <Navigate replace to={paths.claims} /> : <Filling key={id} id={id} />
+  const id = useRequestId(claimKind)
+  return (
+    <FormOrOutcome form={claimForm} title="claim.page.edit">
+      {id === null ? <Navigate replace to={paths.claims} /> : <Filling key={id} id={id} />}
+    </FormOrOutcome>
+  )
 }
 
 function Filling({ id }: { id: number }) {
   const { t } = useTexts()
-  const kind = `edit-claim:${id}`
-  const opened = useOpened(kind, () => open(kind, id))
+  const name = savedFormName(claimKind, 'edit', id)
+  const opened = useOpened(name, () => open(name, id))
   return (
     <Loaded query={opened} lines={8}>
-      {({ saved, claim, account }) =>
-        mayEditClaim(claim) && claim.is_own ? (
-          <Opened saved={saved} claim={claim} account={account} />
+      {(found) =>
+        mayEditClaim(found.claim) && found.claim.is_own ? (
+          <Opened {...found} />
         ) : (
           <>
-            <PageHeader title={t('wizard.title.edit')} />
+            <PageHeader title={t('claim.page.edit')} />
             <Alert
               tone="action"
-              action={<LinkButton to={claimPath(id)}>{t('wizard.edit.follow')}</LinkButton>}
+              action={<LinkButton to={requestPath(claimKind, id)}>{t('claim.see')}</LinkButton>}
             >
-              {t('wizard.edit.notNow')}
+              {t('claim.edit.notNow')}
             </Alert>
           </>
         )
@@ -76,30 +70,24 @@ function Opened({ saved, claim, account }: Found) {
   return (
     <>
       <PageHeader
-        title={t('wizard.title.edit')}
+        title={t('claim.page.edit')}
         subtitle={
           <>
-            {t('wizard.claim')} <LtrText>{referenceOf(claim)}</LtrText>
+            {t('claim.one')} <LtrText>{referenceOf(claim)}</LtrText>
           </>
         }
       >
         <SavedNote saved={saved} />
       </PageHeader>
       <Loaded query={policy} lines={8}>
-        {(details) => (
-          <ClaimWizard
-            saved={saved}
-            policy={details}
-            patients={patientsOfEdit(details, account, {
-              chosen: String(claim.dependent_id),
-              today: claim.today,
-            })}
-            claim={claim}
-          />
-        )}
+        {(details) => <Form saved={saved} claim={claim} account={account} policy={details} />}
       </Loaded>
     </>
   )
+}
+
+function Form({ saved, ...known }: Found & { policy: PolicyDetail }) {
+  return <RequestWizard form={claimForm} saved={saved} given={useClaimGiven(known)} />
 }
 
 interface Found {
@@ -109,15 +97,14 @@ interface Found {
 }
 
 /** The claim as it stands now: what came along in navigation state may be old (GAP-065). */
-async function open(kind: string, id: number): Promise<Found> {
+async function open(name: string, id: number): Promise<Found> {
   const claim = await queryClient.fetchQuery({ ...claimQuery(id), staleTime: 0 })
   const [account, saved, policy] = await Promise.all([
     queryClient.ensureQueryData(meQuery),
-    openSavedForm(kind),
+    openSavedForm(name),
     queryClient.ensureQueryData(policyQuery(claim.policy.id)),
-    queryClient.ensureQueryData(countriesQuery),
-    queryClient.ensureQueryData(currenciesQuery),
   ])
-  saved.begin(claim.policy.id, startOfEdit(claim, policy, account))
+  const given = await claimGiven({ policy, account, claim })
+  saved.begin(claim.policy.id, startOf(questionsIn(claimForm.steps), given))
   return { saved, claim, account }
 }

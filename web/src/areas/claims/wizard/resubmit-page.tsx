@@ -1,37 +1,41 @@
+import { resubmitClaim } from '@falaj/contract/claims/commands/calls.ts'
 import { mayResubmitClaim } from '@falaj/contract/claims/rules/actions.ts'
 import type { ClaimDetail } from '@falaj/contract/claims/schemas.ts'
 import { Navigate } from 'react-router'
-import { PageHeader } from '../../../ui/page-header.tsx'
 import { useTexts } from '../../../language/use-texts.ts'
-import { claimPath, paths } from '../../../routing/paths.ts'
 import { queryClient } from '../../../queries/client.ts'
+import { useRequestId } from '../../../requests/arrival.ts'
+import { requestPath, savedFormName } from '../../../requests/kind.ts'
+import { referenceOf } from '../../../requests/reference.ts'
+import { openSavedForm } from '../../../requests/saved-form/open-saved-form.ts'
+import { SaveConflict } from '../../../requests/saved-form/save-conflict.tsx'
+import type { SavedForm } from '../../../requests/saved-form/saved-form.ts'
+import { SavedNote } from '../../../requests/saved-form/saved-note.tsx'
+import { useOpened, useSavedForm } from '../../../requests/saved-form/use-saved-form.ts'
+import { ResubmitForm } from '../../../requests/sending/resubmit-form.tsx'
+import style from '../../../requests/wizard/wizard.module.css'
+import { paths } from '../../../routing/paths.ts'
+import { upload } from '../../../session/upload.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { LtrText } from '../../../ui/ltr-text.tsx'
+import { Checking } from '../../../ui/checking.tsx'
 import { Description, DescriptionList } from '../../../ui/description-list.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
-import { referenceOf } from '../../../requests/reference.ts'
+import { LtrText } from '../../../ui/ltr-text.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { claimKind } from '../kind.ts'
 import { claimQuery } from '../queries.ts'
-import { useClaimId } from '../../../requests/use-request-id.ts'
-import { SaveConflict } from '../../../requests/saved-form/save-conflict.tsx'
-import { openSavedForm } from '../../../requests/saved-form/open-saved-form.ts'
-import { useOpened } from '../../../requests/saved-form/use-opened.ts'
-import type { SavedForm } from '../../../requests/saved-form/saved-form.ts'
-import { ResubmitForm } from './resubmit-form.tsx'
-import { CheckingRequest } from '../../../requests/sending/checking-request.tsx'
-import { SavedNote } from '../../../requests/saved-form/saved-note.tsx'
-import style from '../../../requests/wizard/wizard.module.css'
 
 /** CLM-136 to CLM-143. */
 export function Component() {
-  const id = useClaimId()
+  const id = useRequestId(claimKind)
   return id === null ? <Navigate replace to={paths.claims} /> : <Filling key={id} id={id} />
 }
 
 function Filling({ id }: { id: number }) {
-  const kind = `resubmit-claim:${id}`
-  const opened = useOpened(kind, () => open(kind, id))
+  const name = savedFormName(claimKind, 'resubmit', id)
+  const opened = useOpened(name, () => open(name, id))
   return (
     <Loaded query={opened} lines={8}>
       {(found) => <Opened {...found} />}
@@ -41,34 +45,41 @@ function Filling({ id }: { id: number }) {
 
 function Opened({ saved, claim }: { saved: SavedForm; claim: ClaimDetail }) {
   const { t } = useTexts()
+  const { answers } = useSavedForm(saved)
   const may = mayResubmitClaim(claim) && claim.is_own
   return (
     <>
       <PageHeader
         title={
           <>
-            {t('wizard.resubmit.title')} <LtrText>{claim.ucrn_no ?? String(claim.id)}</LtrText>
+            {t('claim.resubmit.title')} <LtrText>{claim.ucrn_no ?? String(claim.id)}</LtrText>
             {/* The number of every list and mail, which the insurer's own is not. */}
             {' · '}
             <LtrText>{referenceOf(claim)}</LtrText>
           </>
         }
-        subtitle={may && t('wizard.resubmit.text')}
+        subtitle={may && t('claim.resubmit.text')}
       >
         <SavedNote saved={saved} />
       </PageHeader>
       <div className={style['page']}>
-        <SaveConflict saved={saved} />
-        <CheckingRequest saved={saved} />
+        <SaveConflict saved={saved} kind={claimKind} />
+        <Checking busy={Boolean(answers.sending)} title={t('claim.checking')} />
         <Summary claim={claim} />
         {may ? (
-          <ResubmitForm saved={saved} claim={claim} />
+          <ResubmitForm
+            kind={claimKind}
+            saved={saved}
+            attachments={claim.attachments}
+            fields={[['claim_id', String(claim.id)]]}
+            send={(form, how) => upload(resubmitClaim, { form }, how)}
+          />
         ) : (
           <Alert
             tone="action"
-            action={<LinkButton to={claimPath(claim.id)}>{t('wizard.edit.follow')}</LinkButton>}
+            action={<LinkButton to={requestPath(claimKind, claim.id)}>{t('claim.see')}</LinkButton>}
           >
-            {t('wizard.resubmit.notNow')}
+            {t('claim.resubmit.notNow')}
           </Alert>
         )}
       </div>
@@ -80,7 +91,7 @@ function Opened({ saved, claim }: { saved: SavedForm; claim: ClaimDetail }) {
 function Summary({ claim }: { claim: ClaimDetail }) {
   const { t } = useTexts()
   return (
-    <Card className={style['card']} aria-label={t('wizard.resubmit.summary')}>
+    <Card className={style['card']} aria-label={t('claim.resubmit.summary')}>
       <DescriptionList>
         <Description label={t('claim.policyNumber')}>
           <LtrText>{claim.policy.ext_policy_number}</LtrText>
@@ -93,7 +104,7 @@ function Summary({ claim }: { claim: ClaimDetail }) {
       </DescriptionList>
       {claim.remarks && (
         <DescriptionList>
-          <Description label={t('wizard.resubmit.remarks')}>
+          <Description label={t('claim.resubmit.remarks')}>
             <span dir="auto">{claim.remarks}</span>
           </Description>
         </DescriptionList>
@@ -102,9 +113,9 @@ function Summary({ claim }: { claim: ClaimDetail }) {
   )
 }
 
-async function open(kind: string, id: number): Promise<{ saved: SavedForm; claim: ClaimDetail }> {
+async function open(name: string, id: number): Promise<{ saved: SavedForm; claim: ClaimDetail }> {
   const claim = await queryClient.fetchQuery({ ...claimQuery(id), staleTime: 0 })
-  const saved = await openSavedForm(kind)
+  const saved = await openSavedForm(name)
   saved.begin(claim.policy.id, {})
   return { saved, claim }
 }

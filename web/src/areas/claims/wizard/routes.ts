@@ -4,7 +4,7 @@ import { lazyPage } from '../../../routing/lazy-page.ts'
 import type { PageHandle } from '../../../routing/page-handle.ts'
 import { paths } from '../../../routing/paths.ts'
 
-const areas = ['claims', 'claim-wizard', 'banking', 'uploads', 'policies']
+const areas = ['requests', 'claims', 'claim-wizard', 'banking', 'uploads', 'policies']
 const under = (title: PageHandle['title']): PageHandle => ({
   title,
   trail: ['dashboard', 'policyDetails', 'claims'],
@@ -14,16 +14,16 @@ export const claimWizardRoutes: RouteObject[] = [
   {
     path: paths.addClaim,
     lazy: lazyPage(() => import('./add-claim-page.tsx'), ...areas),
-    handle: under('wizard.title.add'),
+    handle: under('claim.page.add'),
   },
   {
     path: paths.editClaim,
     lazy: lazyPage(() => import('./edit-claim-page.tsx'), ...areas),
-    handle: under('wizard.title.edit'),
+    handle: under('claim.page.edit'),
   },
   {
     path: paths.reSubmitClaim,
     lazy: lazyPage(() => import('./resubmit-page.tsx'), ...areas),
-    handle: under('wizard.title.resubmit'),
+    handle: under('claim.page.resubmit'),
   },
 ]

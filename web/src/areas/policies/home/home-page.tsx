@@ -10,6 +10,7 @@ import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { claimKind } from '../../claims/kind.ts'
 import { LatestClaims } from '../../claims/latest-claims.tsx'
 import { latestClaimsQuery, waitingClaimsQuery } from '../../claims/queries.ts'
 import { WaitingClaims } from '../../claims/waiting-claims.tsx'
@@ -50,7 +51,7 @@ export function Component() {
         subtitle={<Subtitle policies={policies.data} />}
       />
       <WaitingClaims />
-      <ResumeCards />
+      <ResumeCards kinds={[claimKind]} />
       <div className={style['columns']}>
         <section aria-labelledby="policies">
           <h2 id="policies">{t('home.policies')}</h2>

@@ -1,7 +1,7 @@
 import type { PolicyDetail } from '@falaj/contract/policies/schemas.ts'
 import { useSearchParams } from 'react-router'
 import { useTexts } from '../../../language/use-texts.ts'
-import { idOf } from '../../policies/current-policy.ts'
+import { idOf } from '../../../routing/id-of.ts'
 import { relationshipText } from '../../policies/relationship-text.ts'
 
 /** Whose certificate: the principal, or the dependant whom the address names. */

@@ -1,8 +1,8 @@
 /** The countries to choose from: of an account, and of a treatment. */
 import type { CountryEntry } from '@falaj/contract/banking/schemas.ts'
-import type { Language } from '../../language/language.ts'
-import type { Choice } from '../../ui/select-field.tsx'
-import { sortedChoices } from '../../ui/sorted-choices.ts'
+import type { Language } from '../language/language.ts'
+import type { Choice } from './select-field.tsx'
+import { sortedChoices } from './sorted-choices.ts'
 
 export function countryChoices(
   countries: readonly Pick<CountryEntry, 'id' | 'short_name'>[],

@@ -1,10 +1,10 @@
 import { type ReactNode, type SyntheticEvent, useRef } from 'react'
+import type { Answers } from '../saved-form/answers.ts'
+import type { SavedForm } from '../saved-form/saved-form.ts'
 import style from '../wizard/wizard.module.css'
-import type { AnswerName, Answers } from './answers.ts'
-import type { SavedForm } from './saved-form.ts'
 
 /**
- * Inside a form: whatever is typed or chosen in the fields of these names goes into the wizard, which saves it. `also`
+ * Inside a form: whatever is typed or chosen in the fields of these names goes into the saved form. `also`
  * is answered with every change.
  */
 export function KeptFields({
@@ -14,7 +14,7 @@ export function KeptFields({
   children,
 }: {
   saved: SavedForm
-  names: readonly AnswerName[]
+  names: readonly string[]
   also?: Answers
   children: ReactNode
 }) {

@@ -4,9 +4,9 @@ import type { SimilarClaim } from '@falaj/contract/claims/commands/schemas.ts'
 import { formatMoney } from '@falaj/contract/shared/rules/money.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { ltr, shortDate } from '../../../../language/format.ts'
-import { useTexts } from '../../../../language/use-texts.ts'
-import { claimPath } from '../../../../routing/paths.ts'
+import { ltr, shortDate } from '../../../language/format.ts'
+import { useTexts } from '../../../language/use-texts.ts'
+import { claimPath } from '../../../routing/paths.ts'
 import style from './side-by-side.module.css'
 
 /** The claim that is being filled in, beside the one that it looks like; further ones as links. */
@@ -33,16 +33,16 @@ export function SideBySide({
   const asked = currency ? formatMoney(amount, currency) : withSeparators(amount)
   const rows: [string, ReactNode, ReactNode][] = [
     [t('wizard.patient'), patient, patient],
-    [t('wizard.date'), date(day), date(first.treatment_date)],
-    [t('wizard.amount'), ltr(asked, language), ltr(first.claimed_amount_format, language)],
+    [t('claim.date'), date(day), date(first.treatment_date)],
+    [t('claim.amount'), ltr(asked, language), ltr(first.claimed_amount_format, language)],
     [
-      t('wizard.similar.sent'),
-      t('wizard.similar.notYet'),
+      t('claim.similar.sent'),
+      t('claim.similar.notYet'),
       first.submission_date && date(first.submission_date.slice(0, 10)),
     ],
     [
-      t('wizard.similar.status'),
-      t('wizard.similar.fillingIn'),
+      t('claim.similar.status'),
+      t('claim.similar.fillingIn'),
       t(`claim.label.${claimLabel({ status: first.status, submitted_today: false })}`),
     ],
   ]
@@ -51,8 +51,8 @@ export function SideBySide({
       <table className={style['table']}>
         <thead>
           <tr>
-            <th scope="col">{t('wizard.similar.compared')}</th>
-            <th scope="col">{t('wizard.similar.this')}</th>
+            <th scope="col">{t('claim.similar.compared')}</th>
+            <th scope="col">{t('claim.similar.this')}</th>
             <th scope="col">{link(first)}</th>
           </tr>
         </thead>
@@ -61,14 +61,14 @@ export function SideBySide({
             <tr key={label}>
               <th scope="row">{label}</th>
               <td>{here}</td>
-              <td>{there || t('wizard.similar.notYet')}</td>
+              <td>{there || t('claim.similar.notYet')}</td>
             </tr>
           ))}
         </tbody>
       </table>
       {others.length > 0 && (
         <p>
-          {t('wizard.similar.others')}{' '}
+          {t('claim.similar.others')}{' '}
           {others.map((one) => (
             <span key={one.id} className={style['other']}>
               {link(one)}

@@ -1,0 +1,127 @@
+/** What a member does in the form of a request, in the words of the page. */
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { Say } from '../support/languages.ts'
+
+export interface File {
+  name: string
+  mimeType: string
+  buffer: Buffer
+}
+
+const bare = `%PDF-1.4
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj
+trailer<</Root 1 0 R>>
+%%EOF
+`
+
+/** A PDF of at least so many bytes. */
+export const aPdf = (name = 'receipt.pdf', size = 0): File => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: Buffer.from(bare.padEnd(size, '\n')),
+})
+
+/** As a member types it; the treatment was some days ago. */
+export function typedDay(daysAgo = 5): string {
+  const [year, month, day] = new Date(Date.now() - daysAgo * 86_400_000)
+    .toISOString()
+    .slice(0, 10)
+    .split('-')
+  return `${day}-${month}-${year}`
+}
+
+/** What the form of a kind has of its own. */
+export interface OwnForm {
+  /** Where it is opened. */
+  path: string
+  /** Begins the keys of its own texts: `claim-wizard.claim`. */
+  texts: string
+  /** Fields whose texts are its own; those of all others belong to every kind. */
+  fields: readonly string[]
+  /** A field of its last step. */
+  last: string
+  /** Begins the keys of its places for documents: `claims.claim.group`. */
+  places: string
+}
+
+export class RequestFilling {
+  readonly page: Page
+  readonly say: Say
+  readonly #own: OwnForm
+
+  constructor(page: Page, say: Say, own: OwnForm) {
+    this.page = page
+    this.say = say
+    this.#own = own
+  }
+
+  /** The key of one of its texts: `amount.missing`, `documents.missing`. */
+  key(name: string): string {
+    const [field = ''] = name.split('.')
+    return this.#own.fields.includes(field)
+      ? `${this.#own.texts}.${name}`
+      : `requests.wizard.${name}`
+  }
+
+  async open(path = this.#own.path): Promise<void> {
+    await this.page.goto(path)
+    await expect(this.field('mobile')).toBeVisible()
+  }
+
+  /** By the end of its key: `amount`, `email`. */
+  field(name: string): Locator {
+    return this.page.getByLabel(this.say(this.key(name)), { exact: true })
+  }
+
+  button(name: string): Locator {
+    return this.page.getByRole('button', {
+      name: this.say(this.key(name)),
+      exact: true,
+    })
+  }
+
+  async passStepOne(): Promise<void> {
+    await this.button('continue').click()
+    await expect(this.field(this.#own.last)).toBeVisible()
+  }
+
+  place(group: string): Locator {
+    return this.page.getByRole('region', { name: this.say(`${this.#own.places}.${group}`) })
+  }
+
+  chooser(group: string): Locator {
+    const label = this.say(`${this.#own.places}.${group}`)
+    return this.page.getByLabel(this.say('uploads.files.choose.of', { label }))
+  }
+
+  /** Chooses files and waits until each was received. */
+  async attach(group: string, ...files: File[]): Promise<void> {
+    await this.chooser(group).setInputFiles(files)
+    for (const { name } of files) await expect(this.receipt(name)).toContainText(this.received)
+  }
+
+  get received(): string {
+    return this.say('uploads.files.received')
+  }
+
+  receipt(name: string): Locator {
+    return this.page.getByRole('listitem').filter({ hasText: name }).first()
+  }
+
+  get declaration(): Locator {
+    return this.page.getByRole('checkbox', { name: this.say('requests.wizard.declaration') })
+  }
+
+  /** Waits until the server has kept all of it. */
+  async saved(): Promise<void> {
+    const saved = this.say('requests.wizard.saved', { time: '' }).trim()
+    await expect(this.page.getByText(new RegExp(`^${saved}`))).toBeVisible()
+  }
+
+  /** A problem at its field and in the summary on top. */
+  async expectProblem(key: string): Promise<void> {
+    const summary = this.page.getByRole('alert').filter({ has: this.page.getByRole('heading') })
+    await expect(summary.getByRole('link', { name: this.say(key) })).toBeVisible()
+  }
+}

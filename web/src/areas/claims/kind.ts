@@ -1,0 +1,25 @@
+/** Claims, as a kind of request. */
+import { claimDisclaimer } from '@falaj/contract/claims/calls.ts'
+import { countedGroups, documentGroups } from '@falaj/contract/claims/rules/documents.ts'
+import type { RequestKind } from '../../requests/kind.ts'
+import { paths } from '../../routing/paths.ts'
+
+export const claimKind: RequestKind = {
+  name: 'claim',
+  paths: {
+    list: paths.claims,
+    add: paths.addClaim,
+    details: paths.claimDetails,
+    edit: paths.editClaim,
+    resubmit: paths.reSubmitClaim,
+  },
+  crumb: 'claims',
+  steps: 2,
+  places: documentGroups.map((name) => ({
+    name,
+    label: `claim.group.${name}`,
+    hint: `claim.group.hint.${name}`,
+    counted: countedGroups.includes(name),
+  })),
+  terms: claimDisclaimer,
+}

@@ -1,0 +1,187 @@
+/** What a claim asks, step by step: a question that is added here is asked, checked, shown, sent and edited. */
+import { addClaim, updateClaim } from '@falaj/contract/claims/commands/calls.ts'
+import { maySaveAsDraft, submissionTypes } from '@falaj/contract/claims/rules/actions.ts'
+import {
+  claimableDays,
+  type TreatmentFault,
+  treatmentFault,
+} from '@falaj/contract/claims/rules/treatment-date.ts'
+import { decisionBy, keepOriginalsUntil } from '@falaj/contract/claims/rules/what-happens-next.ts'
+import { dayIn } from '@falaj/contract/shared/rules/clock.ts'
+import { longDate, ltr, shortDate } from '../../../language/format.ts'
+import type { MessageKey } from '../../../language/message-key.ts'
+import { useTexts } from '../../../language/use-texts.ts'
+import { code, commonQuestions } from '../../../requests/questions/common.tsx'
+import { type Patient, patientIn } from '../../../requests/questions/patients.ts'
+import type { InputProps, Question } from '../../../requests/questions/question.ts'
+import type { RequestForm } from '../../../requests/request-form.ts'
+import { paths } from '../../../routing/paths.ts'
+import { upload } from '../../../session/upload.ts'
+import { DateField } from '../../../ui/date-field.tsx'
+import { isoDateOf, unreadDate } from '../../../ui/typed-date.ts'
+import { accountFault, lastDigits } from '../../banking/account-text.ts'
+import { BankAccountChoice } from '../../banking/bank-account-choice.tsx'
+import { claimKind } from '../kind.ts'
+import type { ClaimGiven } from './claim-given.ts'
+import { SimilarClaims } from './similar-claims.tsx'
+
+const common = commonQuestions(claimKind.name)
+
+const patient: Question<ClaimGiven> = {
+  ...common.patient,
+  label: ({ request }) => (request ? 'claim.patient.edit' : 'wizard.patient'),
+  check: (typed, { given: { patients, today } }) => {
+    const chosen = patients.find(({ value }) => value === typed)
+    return chosen && patientProblem(chosen, today)
+  },
+}
+
+/** No day of this person's cover can be claimed any more, or none is known. */
+function patientProblem({ covered }: Patient, today: string): MessageKey | undefined {
+  if (!covered) return 'claim.date.noCover'
+  if (claimableDays(covered, today)) return undefined
+  return covered.from > today ? 'claim.patient.notYet' : 'claim.patient.over'
+}
+
+const accountIn = ({ policy }: ClaimGiven, id: string) =>
+  policy.member_details.bank_accounts.find((one) => String(one.id) === id)
+
+/** Where the money goes (CLM-080 to CLM-087). */
+const account: Question<ClaimGiven> = {
+  name: 'bank_id',
+  label: 'bank.accounts',
+  shownAs: 'claim.account',
+  wide: true,
+  toasts: true,
+  Input: ({ field, answer, given, give }) => (
+    <BankAccountChoice
+      policy={given.policy}
+      field={field}
+      chosen={Number(answer) || null}
+      onChoose={(chosen) => give(chosen ? String(chosen.id) : '')}
+    />
+  ),
+  check: (typed, { given }) => accountFault(accountIn(given, typed), 'claim.bank.missing'),
+  start: ({ request, policy }) => request?.bank_id ?? policy.member_details.bank_id,
+  sent: (answer, given) => {
+    const chosen = accountIn(given, answer)
+    return [
+      ['bank_id', answer],
+      // Bank payment, the only way.
+      ['payment_method', '0'],
+      // What follows is documented and not believed: the server copies the account that it knows (GAP-137).
+      ['scheduled_to_pay', ''],
+      ['bank_name', chosen?.bank_name ?? ''],
+      ['bank_address', chosen?.bank_country_name ?? ''],
+      ['swift', chosen?.swift ?? ''],
+      ['iban_no', chosen?.iban_no ?? ''],
+      ['account_number', chosen?.account_no ?? ''],
+    ]
+  },
+  shown: (answer, given, { t, language }) => {
+    const chosen = accountIn(given, answer)
+    const digits = chosen && lastDigits(chosen)
+    return digits
+      ? t('claim.account.ending', { bank: chosen.bank_name, digits: ltr(digits, language) })
+      : chosen?.bank_name
+  },
+}
+
+const amount: Question<ClaimGiven> = {
+  ...common.amount,
+  sent: (answer, given, answers) =>
+    // `payable` is documented and not believed (GAP-137).
+    common.amount
+      .sent(answer, given, answers)
+      .flatMap(([name, value]) => [[name, value] as const, ['payable', value] as const]),
+}
+
+const treatmentSentences: Record<TreatmentFault, MessageKey> = {
+  future: 'claim.date.future',
+  past: 'claim.date.past',
+  'no-cover': 'claim.date.noCover',
+  'before-cover': 'claim.date.beforeCover',
+  'after-cover': 'claim.date.afterCover',
+}
+
+/** CLM-101 */
+const date: Question<ClaimGiven> = {
+  name: 'treatment_date',
+  label: 'claim.date',
+  missing: 'claim.date.missing',
+  Input: TreatmentDate,
+  check: (typed, { given: { patients, today }, typedOf }) => {
+    if (!typed) return undefined
+    const day = isoDateOf(typed)
+    if (!day) return unreadDate(typed)
+    const { covered = null } = patientIn({ dependent_id: typedOf('dependent_id') }, patients) ?? {}
+    const fault = treatmentFault(day, covered, today)
+    return fault && treatmentSentences[fault]
+  },
+  start: ({ request }) => request?.treatment_date && shortDate(request.treatment_date),
+  sent: (answer) => {
+    const day = isoDateOf(answer) ?? ''
+    // The form has one date for both (GAP-116).
+    return [
+      ['treatment_date', day],
+      ['claim_date', day],
+    ]
+  },
+  shown: code,
+}
+
+/** Tells the days of treatment that can be claimed for the patient. */
+function TreatmentDate({ field, answer, answers, given }: InputProps<ClaimGiven>) {
+  const { t, language } = useTexts()
+  const { covered = null } = patientIn(answers, given.patients) ?? {}
+  const claimable = claimableDays(covered, given.today)
+  return (
+    <DateField
+      {...field}
+      defaultValue={answer}
+      {...(claimable && {
+        hint: t('claim.date.hint', {
+          from: ltr(shortDate(claimable.from), language),
+          to: ltr(shortDate(claimable.to), language),
+        }),
+        earliest: () => claimable.from,
+        latest: () => claimable.to,
+      })}
+    />
+  )
+}
+
+export const claimForm: RequestForm<ClaimGiven> = {
+  kind: claimKind,
+  steps: [
+    {
+      title: 'wizard.step.personal',
+      cards: [[patient, common.mobile, common.email], [account]],
+    },
+    {
+      title: 'claim.step.details',
+      cards: [[common.type, common.country, common.currency, amount, date, common.info]],
+    },
+  ],
+  attachments: ({ request }) => request?.attachments,
+  mayBeDraft: ({ request }) => maySaveAsDraft(request),
+  Warning: SimilarClaims,
+  fields: ({ request }) => [
+    ...(request ? [['claim_id', String(request.id)] as const] : []),
+    ['submission_type', 'member_portal'],
+  ],
+  send: (form, { request }, how) => upload(request ? updateClaim : addClaim, { form }, how),
+  next: ({ submittedAt, country = 'AE' }, { t, language }) => {
+    if (!submittedAt) return []
+    const today = dayIn(country, new Date(submittedAt))
+    const on = (day: string) => ({ date: longDate(day, language) })
+    return [
+      t('claim.after.received', on(today)),
+      t('claim.after.decision', on(decisionBy(country, today))),
+      t('claim.after.money'),
+      t('claim.after.originals', on(keepOriginalsUntil(today))),
+    ]
+  },
+  listOf: ({ submissionType }) =>
+    submissionType === submissionTypes.direct ? paths.transactionHistory : undefined,
+}

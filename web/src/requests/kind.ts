@@ -1,0 +1,52 @@
+/** What a kind of request says of itself. What stands in this folder asks it, and knows no kind by its name. */
+import type { Call } from '@falaj/contract/call.ts'
+import type { MessageKey } from '../language/message-key.ts'
+import type { Crumb } from '../routing/page-handle.ts'
+
+/** A kind begins its texts with its name, and has all that are said here: the compiler tells which are missing. */
+export type KindName = MessageKey extends infer Key
+  ? Key extends `${infer Name}.resume.resubmit.of`
+    ? Name
+    : never
+  : never
+
+/** Which button was pressed, as it is sent. */
+export type Intent = 'draft' | 'confirm'
+
+export type RequestPage = 'details' | 'edit' | 'resubmit'
+
+export interface RequestKind {
+  /** In texts, addresses and the names of saved forms: `claim.over`, `?claim=17`, `edit-claim:17`. */
+  name: KindName
+  paths: Record<'list' | 'add' | RequestPage, string>
+  /** Its list, in the trail above its pages. */
+  crumb: Crumb
+  /** How many steps its form has. */
+  steps: number
+  places: readonly DocumentPlace[]
+  /** What is accepted with its declaration. */
+  terms: Call
+}
+
+/** One place for documents: a group of them on the form, sent as `name[index]`. */
+export interface DocumentPlace {
+  name: string
+  label: MessageKey
+  hint: MessageKey
+  /** One document at least must be in a place that counts. */
+  counted: boolean
+}
+
+/** Everything that is asked of any request, of every kind: what a change makes old. */
+export const requestsKey = ['requests'] as const
+
+/** A page of one request; the id in the query, so that reload, Back and bookmarks work. */
+export const requestPath = (kind: RequestKind, id: number, page: RequestPage = 'details'): string =>
+  `${kind.paths[page]}?${kind.name}=${id}`
+
+/** Under which name the server keeps what is filled in. */
+export const savedFormName = (
+  { name }: Pick<RequestKind, 'name'>,
+  page?: 'edit' | 'resubmit',
+  id?: number,
+): string => (page === undefined ? name : `${page}-${name}:${id}`)

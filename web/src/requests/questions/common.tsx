@@ -1,0 +1,253 @@
+/** The questions of every kind: a kind puts them into its steps, and changes of them what it has otherwise. */
+import type { CurrencyEntry } from '@falaj/contract/banking/schemas.ts'
+import { isEmailAddress } from '@falaj/contract/access/rules/email.ts'
+import { readAmount, withSeparators } from '@falaj/contract/requests/rules/amount.ts'
+import { formatMoney } from '@falaj/contract/shared/rules/money.ts'
+import type { ReactNode } from 'react'
+import { ltr, shortDate } from '../../language/format.ts'
+import { useTexts } from '../../language/use-texts.ts'
+import { AmountField } from '../../ui/amount-field.tsx'
+import { countryChoices } from '../../ui/country-choices.ts'
+import { TextField } from '../../ui/field.tsx'
+import { LtrText } from '../../ui/ltr-text.tsx'
+import { mobileProblem, PhoneField, readNumber } from '../../ui/phone-field.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { amountSentences } from '../../ui/typed-amount.ts'
+import type { KindName } from '../kind.ts'
+import { contactAfter, contactOf, type Patient, patientIn, principal } from './patients.ts'
+import type { Given, InputProps, Question } from './question.ts'
+
+const types = ['1', '2', '3'] as const
+const longestInfo = 2_000
+
+/** Numbers, addresses and codes: from left to right in every language. */
+export const code = (text: string | undefined): ReactNode => text && <LtrText>{text}</LtrText>
+
+/** `AED` for the id that a form holds; undefined while none is chosen. */
+export const codeOf = (
+  currencies: readonly CurrencyEntry[],
+  chosen: string | undefined,
+): string | undefined => currencies.find(({ id }) => String(id) === chosen)?.currency
+
+const contactAtStart = ({ request, patients }: Given) =>
+  contactOf(
+    patientIn({ dependent_id: String(request?.dependent_id ?? principal) }, patients),
+    patients,
+  )
+
+export const commonQuestions = (kind: KindName) =>
+  ({
+    patient: {
+      name: 'dependent_id',
+      label: 'wizard.patient',
+      shownAs: 'wizard.patient',
+      Input: PatientInput,
+      wide: true,
+      answersItself: true,
+      start: ({ request }) => String(request?.dependent_id ?? principal),
+      sent: (answer) => [['dependent_id', answer || principal]],
+      shown: (answer, { patients }) =>
+        patientIn({ dependent_id: answer || principal }, patients)?.name,
+    },
+    mobile: {
+      name: 'mobile_number',
+      label: 'wizard.mobile',
+      Input: ({ field, answer }) => <PhoneField {...field} defaultValue={answer} />,
+      check: mobileProblem,
+      start: (given) => given.request?.mobile_number || contactAtStart(given).mobile_number,
+      sent: async (answer) => [['mobile_number', (await readNumber(answer))?.number ?? '']],
+      shown: code,
+    },
+    email: {
+      name: 'email',
+      label: 'wizard.email',
+      Input: EmailInput(kind),
+      check: (typed) => (isEmailAddress(typed) ? undefined : 'wizard.email.invalid'),
+      start: (given) => given.request?.email || contactAtStart(given).email,
+      shown: code,
+    },
+    type: {
+      name: 'claim_type',
+      label: 'wizard.type',
+      missing: 'wizard.type.missing',
+      Input: TypeInput,
+      start: ({ request }) => request?.claim_type,
+      shown: (answer, _given, { t }) => {
+        const type = types.find((one) => one === answer)
+        return type && t(`requests.type.${type}`)
+      },
+    },
+    country: {
+      name: 'country_id',
+      label: 'wizard.country',
+      missing: 'wizard.country.missing',
+      Input: CountryInput(kind),
+      start: ({ request, policy, countries }) =>
+        request
+          ? request.country_id
+          : countries.find(({ iso2 }) => iso2 === policy.country_code)?.id,
+      shown: (answer, { countries }) =>
+        countries.find(({ id }) => String(id) === answer)?.short_name,
+    },
+    currency: {
+      name: 'currency_id',
+      label: 'wizard.currency',
+      missing: `${kind}.currency.missing`,
+      Input: CurrencyInput,
+      start: ({ request, policy, currencies }) =>
+        request
+          ? request.currency_id
+          : currencies.find(({ currency }) => currency === policy.currency)?.id,
+      shown: (answer, { currencies }) => code(codeOf(currencies, answer)),
+    },
+    amount: {
+      name: 'claimed_amount',
+      label: `${kind}.amount`,
+      Input: ({ field, answer, answers, given }) => (
+        <AmountField
+          {...field}
+          currency={codeOf(given.currencies, answers.currency_id)}
+          defaultValue={answer}
+        />
+      ),
+      check: (typed, { given, typedOf, intent }) => {
+        const { fault } = readAmount(typed, codeOf(given.currencies, typedOf('currency_id')))
+        if (fault !== 'missing') return fault && amountSentences[fault]
+        return intent === 'confirm' ? `${kind}.amount.missing` : undefined
+      },
+      start: ({ request }) => request?.claimed_amount && amountAsTyped(request.claimed_amount),
+      sent: (answer, { currencies }, { currency_id }) => {
+        const { amount = '' } = readAmount(answer, codeOf(currencies, currency_id))
+        return [['claimed_amount', amount]]
+      },
+      // As it will be sent; nothing while it cannot be.
+      shown: (answer, { currencies }, _texts, { currency_id }) => {
+        const currency = codeOf(currencies, currency_id)
+        const { amount } = readAmount(answer, currency)
+        return code(amount && (currency ? formatMoney(amount, currency) : withSeparators(amount)))
+      },
+    },
+    info: {
+      name: 'additional_info',
+      label: 'wizard.info',
+      wide: true,
+      Input: InfoInput,
+      start: ({ request }) => request?.additional_info,
+      shown: (answer) => answer && <bdi>{answer}</bdi>,
+    },
+  }) satisfies Record<string, Question<Given>>
+
+/** The contact follows the patient. */
+function PatientInput({
+  field,
+  answer = principal,
+  given: { patients },
+  saved,
+}: InputProps<Given>) {
+  const { t, language } = useTexts()
+  const choose = (to: string) => {
+    const { dependent_id: from = principal, mobile_number, email } = saved.state().answers
+    const contact = contactAfter(
+      { mobile_number: mobile_number ?? '', email: email ?? '' },
+      { from, to, patients },
+    )
+    saved.putIn({ dependent_id: to, passed: '', ...contact })
+  }
+  // Of somebody who has left, until when.
+  const nameOf = ({ name, left, covered }: Patient) =>
+    left && covered
+      ? t('wizard.patient.until', { name, date: ltr(shortDate(covered.to), language) })
+      : name
+  return (
+    <SelectField
+      {...field}
+      placeholder={t('wizard.choose')}
+      choices={patients.map((one) => ({ value: one.value, text: nameOf(one) }))}
+      value={answer}
+      onChange={({ currentTarget }) => choose(currentTarget.value)}
+    />
+  )
+}
+
+const EmailInput = (kind: KindName) =>
+  function Email({ field, answer }: InputProps<Given>) {
+    const { t } = useTexts()
+    return (
+      <TextField
+        {...field}
+        hint={t(`${kind}.contact.hint`)}
+        defaultValue={answer}
+        type="email"
+        dir="ltr"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+      />
+    )
+  }
+
+function TypeInput({ field, answer }: InputProps<Given>) {
+  const { t } = useTexts()
+  return (
+    <SelectField
+      {...field}
+      hint={t('wizard.type.hint')}
+      placeholder={t('wizard.choose')}
+      choices={types.map((value) => ({ value, text: t(`requests.type.${value}`) }))}
+      defaultValue={answer ?? ''}
+    />
+  )
+}
+
+/** Its value is held: the entries change their places with the language, and the choice must stay. */
+const CountryInput = (kind: KindName) =>
+  function Country({ field, answer, given, give }: InputProps<Given>) {
+    const { t, language } = useTexts()
+    return (
+      <SelectField
+        {...field}
+        hint={t(`${kind}.country.hint`)}
+        placeholder={t('wizard.choose')}
+        choices={countryChoices(given.countries, language)}
+        value={answer ?? ''}
+        onChange={({ currentTarget }) => give(currentTarget.value)}
+      />
+    )
+  }
+
+function CurrencyInput({ field, answer, given, give }: InputProps<Given>) {
+  const { t } = useTexts()
+  return (
+    <SelectField
+      {...field}
+      placeholder={t('wizard.choose')}
+      choices={given.currencies.map(({ id, name, currency }) => ({
+        value: String(id),
+        text: `${currency} · ${name}`,
+      }))}
+      value={answer ?? ''}
+      onChange={({ currentTarget }) => give(currentTarget.value)}
+    />
+  )
+}
+
+function InfoInput({ field, answer }: InputProps<Given>) {
+  const { t } = useTexts()
+  return (
+    <TextArea
+      {...field}
+      hint={t('wizard.info.hint')}
+      defaultValue={answer}
+      maxLength={longestInfo}
+    />
+  )
+}
+
+/**
+ * `1240.500` as `1,240.50`; a draft without an amount has none. A third decimal that came from elsewhere stays, and the
+ * field tells of it: nothing is cut.
+ */
+const amountAsTyped = (amount: string): string =>
+  /[1-9]/.test(amount) ? withSeparators(amount.replace(/(\.\d\d)0+$/, '$1')) : ''

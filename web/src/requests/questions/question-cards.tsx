@@ -1,0 +1,50 @@
+import { Card } from '../../ui/card.tsx'
+import { classes } from '../../ui/classes.ts'
+import type { NamedField } from '../../ui/use-form.ts'
+import type { Answers } from '../saved-form/answers.ts'
+import type { SavedForm } from '../saved-form/saved-form.ts'
+import { useSavedForm } from '../saved-form/use-saved-form.ts'
+import style from '../wizard/wizard.module.css'
+import { KeptFields } from './kept-fields.tsx'
+import { type Given, questionsIn, type Step } from './question.ts'
+
+/** The questions of a step, card by card; what is typed is saved, and `also` is answered with it. */
+export function QuestionCards<G extends Given>({
+  steps,
+  field,
+  saved,
+  given,
+  also,
+}: {
+  steps: readonly Pick<Step<G>, 'cards'>[]
+  field: (name: string) => NamedField
+  saved: SavedForm
+  given: G
+  also?: Answers
+}) {
+  const { answers, put } = useSavedForm(saved)
+  const kept = questionsIn(steps).filter(({ answersItself }) => !answersItself)
+  return (
+    <KeptFields saved={saved} names={kept.map(({ name }) => name)} {...(also && { also })}>
+      {steps
+        .flatMap(({ cards }) => cards)
+        .map((questions) => (
+          <Card key={questions[0]?.name} className={classes(style['card'], style['questions'])}>
+            {questions.map(({ name, Input, wide, answersItself }) => (
+              // What the page puts in by itself is taken up by a field of its own.
+              <div key={answersItself ? name : `${name} ${put}`} data-wide={wide}>
+                <Input
+                  field={field(name)}
+                  answer={answers[name]}
+                  answers={answers}
+                  given={given}
+                  saved={saved}
+                  give={(answer) => saved.answer({ [name]: answer, ...also })}
+                />
+              </div>
+            ))}
+          </Card>
+        ))}
+    </KeptFields>
+  )
+}

@@ -1,0 +1,131 @@
+/**
+ * A question of a form, in one entry. From a table of these follow the fields of each step, the check before the next
+ * one, the list of answers, the form that is sent and what an edit starts from.
+ */
+import type { ComponentType, ReactNode } from 'react'
+import type { CountryEntry, CurrencyEntry } from '@falaj/contract/banking/schemas.ts'
+import type { PolicyDetail } from '@falaj/contract/policies/schemas.ts'
+import type { MessageKey } from '../../language/message-key.ts'
+import type { Texts } from '../../language/texts.ts'
+import type { NamedField, Problems, Typed } from '../../ui/use-form.ts'
+import type { Intent } from '../kind.ts'
+import type { Answers } from '../saved-form/answers.ts'
+import type { SavedForm } from '../saved-form/saved-form.ts'
+import type { Patient } from './patients.ts'
+
+/** What is known while somebody answers. A kind may know more. */
+export interface Given {
+  policy: PolicyDetail
+  patients: readonly Patient[]
+  countries: readonly CountryEntry[]
+  currencies: readonly CurrencyEntry[]
+  /** Where the policy is at home. */
+  today: string
+  /** The request that is edited. */
+  request?:
+    | {
+        dependent_id: number
+        email: string | null
+        mobile_number: string | null
+        claim_type: number | null
+        country_id: number | null
+        currency_id: number | null
+        claimed_amount: string | null
+        additional_info: string | null
+      }
+    | undefined
+}
+
+export interface InputProps<G extends Given> {
+  field: NamedField
+  answer: string | undefined
+  answers: Answers
+  given: G
+  saved: SavedForm
+  /** Answers it, for an input that does not keep its value itself. */
+  give: (answer: string) => void
+}
+
+/** What a check may look at besides the answer. */
+export interface Checked<G extends Given> {
+  given: G
+  /** What stands in the other fields of its step, and what was answered in those before. */
+  typedOf: Typed<string>
+  intent: Intent
+}
+
+export interface Question<G extends Given> {
+  /** As it is sent. */
+  name: string
+  label: MessageKey | ((given: G) => MessageKey)
+  Input: ComponentType<InputProps<G>>
+  /** Takes the whole width of its card. */
+  wide?: true
+  /** Its input gives the answer itself, together with others: what stands in the field is not read. */
+  answersItself?: true
+  /** Said when it is submitted without an answer. */
+  missing?: MessageKey
+  /** What else is wrong with what was typed. */
+  check?: (
+    typed: string,
+    about: Checked<G>,
+  ) => MessageKey | undefined | Promise<MessageKey | undefined>
+  /** What is wrong with it is said in a toast, too. */
+  toasts?: true
+  /** What it starts from: for a new request, and for one that is edited. */
+  start: (given: G) => string | number | null | undefined
+  /** As it is sent; as it was answered, unless it says otherwise. */
+  sent?: (answer: string, given: G, answers: Answers) => Fields | Promise<Fields>
+  /** As it is shown once more before it is sent; nothing while there is nothing to show. */
+  shown: (answer: string, given: G, texts: Texts, answers: Answers) => ReactNode
+  /** How it is called there. */
+  shownAs?: MessageKey
+}
+
+export type Fields = readonly (readonly [name: string, value: string])[]
+
+export interface Step<G extends Given> {
+  title: MessageKey
+  /** Its questions, card by card. */
+  cards: readonly (readonly Question<G>[])[]
+}
+
+export const questionsIn = <G extends Given>(
+  steps: readonly Pick<Step<G>, 'cards'>[],
+): Question<G>[] => steps.flatMap(({ cards }) => cards.flat())
+
+export const labelOf = <G extends Given>({ label }: Question<G>, given: G): MessageKey =>
+  typeof label === 'function' ? label(given) : label
+
+export async function problemsOf<G extends Given>(
+  questions: readonly Question<G>[],
+  about: Checked<G>,
+): Promise<Problems<string>> {
+  const problems = questions.map(async ({ name, missing, check }) => {
+    const typed = about.typedOf(name)
+    const problem =
+      missing && about.intent === 'confirm' && !typed ? missing : await check?.(typed, about)
+    return problem ? [[name, problem] as const] : []
+  })
+  return Object.fromEntries((await Promise.all(problems)).flat())
+}
+
+export const startOf = <G extends Given>(questions: readonly Question<G>[], given: G): Answers =>
+  Object.fromEntries(
+    questions.flatMap(({ name, start }) => {
+      const value = start(given)
+      return value ? [[name, String(value)]] : []
+    }),
+  )
+
+export async function sentOf<G extends Given>(
+  questions: readonly Question<G>[],
+  answers: Answers,
+  given: G,
+): Promise<Fields> {
+  const fields = questions.map(({ name, sent }): Fields | Promise<Fields> => {
+    const answer = answers[name] ?? ''
+    return sent ? sent(answer, given, answers) : [[name, answer]]
+  })
+  return (await Promise.all(fields)).flat()
+}

@@ -1,0 +1,26 @@
+/** The form of a kind: its questions in their steps, and how it is sent. */
+import type { ComponentType } from 'react'
+import type { Texts } from '../language/texts.ts'
+import type { Repeating } from '../session/repeated.ts'
+import type { Attachments } from './documents/of-request.ts'
+import type { RequestKind } from './kind.ts'
+import type { Fields, Given, Step } from './questions/question.ts'
+import type { SavedForm } from './saved-form/saved-form.ts'
+import type { Outcome, RequestAnswer } from './sending/outcome.ts'
+
+export interface RequestForm<G extends Given> {
+  kind: RequestKind
+  steps: readonly Step<G>[]
+  /** What is on record of the request that is edited. */
+  attachments: (given: G) => Attachments | undefined
+  mayBeDraft: (given: G) => boolean
+  /** Stands before the answers are looked over. */
+  Warning?: ComponentType<{ saved: SavedForm; given: G }>
+  /** What is sent beside the answers. */
+  fields: (given: G) => Fields
+  send: (form: FormData, given: G, how: Repeating) => Promise<RequestAnswer>
+  /** What happens once it was sent, step by step. */
+  next: (outcome: Outcome, texts: Texts) => readonly string[]
+  /** The list in which it stands then, where that is not the kind's own. */
+  listOf?: (outcome: Outcome) => string | undefined
+}

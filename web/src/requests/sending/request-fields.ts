@@ -1,0 +1,63 @@
+/** A request as it is sent (CLM-107 to CLM-110, CLM-129, PRE-060 to PRE-063). */
+import type { RequestDocument } from '../documents/document-queue.ts'
+import type { DocumentPlace, Intent } from '../kind.ts'
+import { type Fields, type Given, questionsIn, sentOf } from '../questions/question.ts'
+import type { RequestForm } from '../request-form.ts'
+import { type Answers, deletedIn } from '../saved-form/answers.ts'
+import type { SavedForm } from '../saved-form/saved-form.ts'
+
+export async function requestFields<G extends Given>(
+  { kind, steps, fields }: RequestForm<G>,
+  saved: SavedForm,
+  { given, intent }: { given: G; intent: Intent },
+): Promise<FormData> {
+  const { answers, documents } = saved.state()
+  return formOf([
+    ...fields(given),
+    ['policy_id', String(given.policy.id)],
+    ['status', intent],
+    ['submission_id', answers.filling ?? ''],
+    ...(await sentOf(questionsIn(steps), answers, given)),
+    ...endOf(saved, intent === 'confirm'),
+    ...documentFields(documents, kind.places),
+    ...deletedFields(answers),
+  ])
+}
+
+/** What is added to a request that is there already, named by `fields` (CLM-142, PRE-078). */
+export function additionFields(saved: SavedForm, places: readonly DocumentPlace[], fields: Fields) {
+  const { answers, documents } = saved.state()
+  return formOf([
+    ...fields,
+    ...endOf(saved, true),
+    ...documentFields(documents, places),
+    ...deletedFields(answers),
+  ])
+}
+
+/** `progress` names what was saved of the form: the server forgets it in the same moment. */
+const endOf = ({ kind }: SavedForm, declared: boolean): Fields => [
+  ['declaration', declared ? 'true' : ''],
+  ['progress', kind],
+]
+
+/** The handles of files that were sent ahead, as `group[index]` (CLM-108, PRE-061). */
+const documentFields = (
+  documents: readonly RequestDocument[],
+  places: readonly DocumentPlace[],
+): Fields =>
+  places.flatMap(({ name }) =>
+    documents
+      .flatMap(({ handle, group }) => (handle && group === name ? [handle] : []))
+      .map((handle, index) => [`${name}[${index}]`, handle] as const),
+  )
+
+/** CLM-130, CLM-142, PRE-073 */
+const deletedFields = (answers: Answers): Fields =>
+  [...deletedIn(answers)].map((id, index) => [`deleted_docs[${index}]`, id] as const)
+
+function formOf(fields: Fields): FormData {
+  const form = new FormData()
+  for (const [name, value] of fields) form.append(name, value)
+  return form
+}

@@ -1,0 +1,58 @@
+import { useLocation, useNavigate } from 'react-router'
+import { currentTexts } from '../../language/texts.ts'
+import { errorText } from '../../session/call-failed.ts'
+import { showToast, showToastOnNextPage } from '../../ui/toast-store.ts'
+import type { Given } from '../questions/question.ts'
+import type { RequestForm } from '../request-form.ts'
+import type { SavedForm } from '../saved-form/saved-form.ts'
+import { type Outcome, outcomeOf, type RequestAnswer } from './outcome.ts'
+import { requestFields } from './request-fields.ts'
+import { sendOnce } from './send-once.ts'
+import { useSending } from './use-sending.ts'
+
+/** Sends what was filled in: a draft ends in the list, a submission in the panel that tells what became of it. */
+export function useSendRequest<G extends Given>({
+  form,
+  saved,
+  given,
+}: {
+  form: RequestForm<G>
+  saved: SavedForm
+  given: G
+}) {
+  const { kind } = form
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const show = (outcome: Outcome, replace: boolean) => {
+    const params = new URLSearchParams(search)
+    params.delete('step')
+    // An address of its own: whoever opens the form again gets the form.
+    params.set('outcome', outcome.became)
+    return navigate({ pathname, search: `?${params}` }, { replace, state: { outcome } })
+  }
+
+  return useSending(saved, async (intent, until) => {
+    let answer: RequestAnswer | undefined
+    try {
+      answer = await sendOnce(saved, { intent, until }, async (how) =>
+        form.send(await requestFields(form, saved, { given, intent }), given, how),
+      )
+    } catch (thrown) {
+      const message = errorText(thrown, currentTexts().t)
+      // A draft's problem stands on its form.
+      if (intent === 'draft') throw thrown
+      showToast('problem', { sentence: message })
+      await show({ became: 'failed', message }, false)
+      return
+    }
+    if (!answer) return
+    if (intent === 'draft') {
+      const reference = answer.reference_number
+      const sentence = currentTexts().t(`${kind.name}.drafted`, { reference })
+      showToastOnNextPage('done', { sentence })
+      await navigate(kind.paths.list)
+      return
+    }
+    await show(outcomeOf(answer, given.policy.country_code), true)
+  })
+}

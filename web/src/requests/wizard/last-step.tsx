@@ -1,0 +1,122 @@
+import { useRef } from 'react'
+import { useTexts } from '../../language/use-texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Form } from '../../ui/form.tsx'
+import { showPassingProblem } from '../../ui/passing-problem.ts'
+import { useForm } from '../../ui/use-form.ts'
+import { DocumentSections } from '../documents/document-sections.tsx'
+import { documentsOf, documentsProblem } from '../documents/of-request.ts'
+import type { Intent } from '../kind.ts'
+import { type Given, labelOf, problemsOf, questionsIn } from '../questions/question.ts'
+import { QuestionCards } from '../questions/question-cards.tsx'
+import type { RequestForm } from '../request-form.ts'
+import type { SavedForm } from '../saved-form/saved-form.ts'
+import { useSavedForm } from '../saved-form/use-saved-form.ts'
+import { CheckAnswers } from './check-answers.tsx'
+import { Declaration } from './declaration.tsx'
+import { focusField } from './focus-field.ts'
+import style from './wizard.module.css'
+
+/** The last questions, the documents, all answers once more, declaration and the two buttons (CLM-089 to CLM-106). */
+export function LastStep<G extends Given>({
+  form: request,
+  saved,
+  given,
+  onSend,
+  onChange,
+}: {
+  form: RequestForm<G>
+  saved: SavedForm
+  given: G
+  onSend: (intent: Intent) => Promise<void>
+  /** Leads to a question of another step. */
+  onChange: (step: number, name: string) => void
+}) {
+  const { kind, steps, Warning } = request
+  const { t } = useTexts()
+  // Drawn anew with each change: a file that arrived may have put right what is red.
+  useSavedForm(saved)
+  const intent = useRef<Intent>('confirm')
+  const last = steps.slice(-1)
+  const questions = questionsIn(last)
+  const own = new Set(questions.map(({ name }) => name))
+  const attachments = request.attachments(given)
+  const draftable = request.mayBeDraft(given)
+  const form = useForm<string>({
+    fields: {
+      ...Object.fromEntries(questions.map((one) => [one.name, t(labelOf(one, given))])),
+      documents: t('wizard.documents'),
+      declaration: t('wizard.declaration.label'),
+    },
+    check: async (typed) => {
+      const now = saved.state()
+      const problems = await problemsOf(questions, {
+        given,
+        typedOf: (name) => (own.has(name) ? typed(name) : (now.answers[name] ?? '')),
+        intent: intent.current,
+      })
+      const documents = documentsProblem(documentsOf(now, kind.places, attachments), kind.places, {
+        intent: intent.current,
+        missing: 'wizard.documents.missing',
+      })
+      const undeclared = intent.current === 'confirm' && !typed('declaration')
+      return {
+        ...problems,
+        ...(documents && { documents }),
+        ...(undeclared && { declaration: 'wizard.declaration.missing' }),
+      }
+    },
+    onProblems: ({ documents }) => documents && showPassingProblem(documents),
+    send: () => onSend(intent.current),
+  })
+  const saveDraft = (button: HTMLButtonElement) => {
+    intent.current = 'draft'
+    button.form?.requestSubmit()
+  }
+  const change = (name: string) => {
+    const step = steps.findIndex((one) => questionsIn([one]).some((asked) => asked.name === name))
+    if (step >= 0 && step < steps.length - 1) onChange(step + 1, name)
+    else focusField(form.field(name).id)
+  }
+  const noDraft = `${form.field('documents').id}-no-draft`
+
+  return (
+    <Form form={form} checking={false}>
+      <QuestionCards steps={last} field={form.field} saved={saved} given={given} />
+      <DocumentSections
+        saved={saved}
+        places={kind.places}
+        field={form.field('documents')}
+        attachments={attachments}
+      />
+      {Warning && <Warning saved={saved} given={given} />}
+      <CheckAnswers form={request} saved={saved} given={given} onChange={change} />
+      <Declaration field={form.field('declaration')} terms={kind.terms} />
+      <div className={style['actions']}>
+        <Button
+          busy={form.busy}
+          disabled={!draftable}
+          aria-describedby={draftable ? undefined : noDraft}
+          onClick={({ currentTarget }) => saveDraft(currentTarget)}
+        >
+          {t('wizard.draft')}
+        </Button>
+        <Button
+          type="submit"
+          weight="filled"
+          busy={form.busy}
+          onClick={() => {
+            intent.current = 'confirm'
+          }}
+        >
+          {t(form.busy ? 'wizard.sending' : 'wizard.submit')}
+        </Button>
+      </div>
+      {!draftable && (
+        <p className={style['reason']} id={noDraft}>
+          {t(`${kind.name}.draft.not`)}
+        </p>
+      )}
+    </Form>
+  )
+}

@@ -1,0 +1,58 @@
+import { useTexts } from '../../language/use-texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Form } from '../../ui/form.tsx'
+import { showPassingProblem } from '../../ui/passing-problem.ts'
+import { useForm } from '../../ui/use-form.ts'
+import { type Given, labelOf, problemsOf, questionsIn } from '../questions/question.ts'
+import { QuestionCards } from '../questions/question-cards.tsx'
+import type { RequestForm } from '../request-form.ts'
+import type { SavedForm } from '../saved-form/saved-form.ts'
+import style from './wizard.module.css'
+
+/** A step with questions only; the next one opens when all of them are answered (CLM-078 to CLM-087, PRE-042). */
+export function PlainStep<G extends Given>({
+  form: { steps },
+  saved,
+  given,
+  place,
+  onPassed,
+}: {
+  form: RequestForm<G>
+  saved: SavedForm
+  given: G
+  /** From 0. */
+  place: number
+  onPassed: () => void
+}) {
+  const { t } = useTexts()
+  const step = steps.slice(place, place + 1)
+  const questions = questionsIn(step)
+  /** What is changed here has to pass again. */
+  const changed = { passed: place === 0 ? '' : String(place) }
+  const form = useForm<string>({
+    fields: Object.fromEntries(questions.map((one) => [one.name, t(labelOf(one, given))])),
+    check: (typedOf) => problemsOf(questions, { given, typedOf, intent: 'confirm' }),
+    onProblems: (problems) => {
+      saved.answer(changed)
+      for (const { name, toasts } of questions) {
+        const problem = problems[name]
+        if (toasts && problem) showPassingProblem(problem)
+      }
+    },
+    send: async (typed) => {
+      saved.answer(Object.fromEntries(questions.map(({ name }) => [name, typed(name)])))
+      saved.answer({ passed: String(place + 1) })
+      onPassed()
+    },
+  })
+  return (
+    <Form form={form}>
+      <QuestionCards steps={step} field={form.field} saved={saved} given={given} also={changed} />
+      <div className={style['actions']}>
+        <Button type="submit" weight="filled" busy={form.busy}>
+          {t('wizard.continue')}
+        </Button>
+      </div>
+    </Form>
+  )
+}
