@@ -1,10 +1,12 @@
-/** How a claim is named, in lists, details and messages alike. */
-import type { ListedClaim } from '@falaj/contract/claims/schemas.ts'
+/** How a request is named, in lists, details and messages alike. */
+import type { ListedRequest } from '@falaj/contract/requests/schemas.ts'
 
-/** CLM-014 */
-export const referenceOf = (claim: Pick<ListedClaim, 'id' | 'reference_number'>): string =>
-  claim.reference_number || String(claim.id)
+export type Named = Pick<ListedRequest, 'id' | 'reference_number'>
 
-/** The patient's photo: the dependant's when the claim is for one (CLM-016). */
-export const photoOf = ({ dependent, user }: Pick<ListedClaim, 'dependent' | 'user'>) =>
+/** CLM-014, PRE-006 */
+export const referenceOf = (request: Named): string =>
+  request.reference_number || String(request.id)
+
+/** The patient's photo: the dependant's when it is for one (CLM-016, PRE-006). */
+export const photoOf = ({ dependent, user }: Pick<ListedRequest, 'dependent' | 'user'>) =>
   (dependent ?? user).image_path

@@ -1,19 +1,19 @@
-import type { ListedClaim } from '@falaj/contract/claims/schemas.ts'
 import { useTexts } from '../language/use-texts.ts'
 import { LtrText } from '../ui/ltr-text.tsx'
-import { referenceOf } from './reference.ts'
+import type { RequestKind } from './kind.ts'
+import { type Named, referenceOf } from './reference.ts'
 
 /** Stands in no text. */
 const place = '\u0000'
 
 /** "Claim # CLM-2026-000118" (CLM-014), with the reference in one piece. */
-export function RequestTitle({ claim }: { claim: Pick<ListedClaim, 'id' | 'reference_number'> }) {
+export function RequestTitle({ kind, request }: { kind: RequestKind; request: Named }) {
   const { t } = useTexts()
-  const [before, after] = t('claim.title', { reference: place }).split(place)
+  const [before, after] = t(`${kind.name}.title`, { reference: place }).split(place)
   return (
     <>
       {before}
-      <LtrText>{referenceOf(claim)}</LtrText>
+      <LtrText>{referenceOf(request)}</LtrText>
       {after}
     </>
   )

@@ -5,12 +5,10 @@ import {
   claimTypes,
   completedStatuses,
   historyChoices,
-  keptGroups,
-  sentStatus,
   statusChoices,
   statusesAsked,
 } from './filter.ts'
-import { mayBeginOn, mayEndOn } from '../../requests/rules/period.ts'
+import { keptGroups, mayBeginOn, mayEndOn, sentStatus } from '../../requests/rules/filter.ts'
 
 test('CLM-005 Submitted is sent as 0, every other choice as it is', () => {
   expect(sentStatus(-1)).toBe(0)

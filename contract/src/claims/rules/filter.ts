@@ -1,4 +1,4 @@
-/** What the list of claims can be narrowed down to (CLM-005, CLM-008, CLM-009, CLM-041, CLM-042; GAP-001, GAP-005 to GAP-007). */
+/** What the list of claims can be narrowed down to (CLM-008, CLM-009; GAP-005, GAP-006). */
 import type { ClaimStatus } from '../../integration/request.ts'
 
 /** What the filter offers, in its order; no choice is All. */
@@ -8,11 +8,6 @@ export type StatusChoice = (typeof statusChoices)[number]
 export const historyChoices = [1, 3, 2, 6, 8, 9] as const
 
 export const claimTypes = { inPatient: 1, outPatient: 2, both: 3 } as const
-export const claimTypeCodes = [1, 2, 3] as const
-export type ClaimTypeCode = (typeof claimTypeCodes)[number]
-
-/** Submitted (-1) and In Progress (0) are sent alike; what comes back is told apart by `keptGroups` (GAP-007). */
-export const sentStatus = (choice: StatusChoice): number => (choice === -1 ? 0 : choice)
 
 const statusOf: Record<StatusChoice, readonly ClaimStatus[]> = {
   [-1]: ['Pending', 'Submitted'],
@@ -49,13 +44,4 @@ export function statusesAsked(
   if (code === undefined) return completedStatuses
   if (code === 1) return ['Approved', 'Paid']
   return statusOf[code].filter((status) => completedStatuses.includes(status))
-}
-
-/** With All every group stays, with Submitted only that one, with any other choice Submitted goes (GAP-001). */
-export function keptGroups<Group extends string>(
-  groups: readonly Group[],
-  choice: StatusChoice | undefined,
-): Group[] {
-  if (choice === undefined) return [...groups]
-  return groups.filter((group) => (group === 'Submitted') === (choice === -1))
 }

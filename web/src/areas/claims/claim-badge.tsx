@@ -20,9 +20,3 @@ export function ClaimBadge({ claim }: { claim: ClaimStatusView }) {
   const label = claimLabel(claim)
   return <Badge tone={tones[label] ?? 'water'}>{t(`claim.label.${label}`)}</Badge>
 }
-
-/** CLM-017 */
-export function ActionBadge() {
-  const { t } = useTexts()
-  return <Badge tone="action">{t('requests.actionRequired')}</Badge>
-}

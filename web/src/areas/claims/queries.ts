@@ -1,21 +1,17 @@
 /** What the pages of claims ask the server. */
 import { claim, claims, waitingClaims } from '@falaj/contract/claims/calls.ts'
 import type { ClaimStatus } from '@falaj/contract/integration/request.ts'
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
+import { requestsKey } from '../../requests/kind.ts'
+import { listQueries, type ListQuery } from '../../requests/list/queries.ts'
 import { call } from '../../session/call.ts'
-import { type ClaimFilter, sentFilter } from '../../requests/list/filter.ts'
+import { claimKind } from './kind.ts'
 
-/** Everything that a change of any claim makes old. */
-export const claimsKey = ['claims'] as const
+const claimsKey = [...requestsKey, claimKind.name] as const
 
-/** The first claims of each group, and how many there are. */
-export const claimsQuery = (policyId: number, filter: ClaimFilter) =>
-  queryOptions({
-    queryKey: [...claimsKey, 'list', policyId, filter],
-    queryFn: () => call(claims, { query: { policyId, ...sentFilter(filter) } }),
-    // While another filter is looked up the last result stays, so that the page does not jump.
-    placeholderData: keepPreviousData,
-  })
+export const claimQueries = listQueries(claimKind, (query: ListQuery<ClaimStatus>) =>
+  call(claims, { query }),
+)
 
 /** For the dashboard: the newest of each group, of the policy that runs longest. */
 export const latestClaimsQuery = queryOptions({
@@ -29,23 +25,8 @@ export const waitingClaimsQuery = queryOptions({
   queryFn: async () => (await call(waitingClaims, {})).data,
 })
 
-/** The rest of one group, from where its first page ended. */
-export const moreClaimsQuery = (
-  policyId: number,
-  filter: ClaimFilter,
-  group: ClaimStatus,
-  cursor: string,
-) =>
-  infiniteQueryOptions({
-    queryKey: [...claimsKey, 'more', policyId, filter, group, cursor],
-    queryFn: ({ pageParam }) =>
-      call(claims, { query: { policyId, ...sentFilter(filter), group, cursor: pageParam } }),
-    initialPageParam: cursor,
-    getNextPageParam: (last) => last.cursors[group],
-  })
-
 export const claimQuery = (id: number) =>
   queryOptions({
-    queryKey: [...claimsKey, 'claim', id],
+    queryKey: [...claimsKey, 'details', id],
     queryFn: async () => (await call(claim, { params: { id } })).data,
   })

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { ltr } from '../../language/format.ts'
 import { useTexts } from '../../language/use-texts.ts'
+import { requestsKey } from '../../requests/kind.ts'
 import { listen, type Listener, type Told } from './event-stream.ts'
 import { noticesKey } from './queries.ts'
 
@@ -19,14 +20,14 @@ export function LiveEvents() {
 
   useEffect(() => {
     const renew = () => {
-      void cache.invalidateQueries({ queryKey: ['claims'] })
+      void cache.invalidateQueries({ queryKey: requestsKey })
       void cache.invalidateQueries({ queryKey: noticesKey })
     }
     const onTold = ({ event, data }: Told) => {
-      if (event === 'notice') void cache.invalidateQueries({ queryKey: noticesKey })
-      if (event !== 'claim') return
-      void cache.invalidateQueries({ queryKey: ['claims'] })
+      if (event === 'notice') return void cache.invalidateQueries({ queryKey: noticesKey })
+      // Everything else is a request that changed, of one kind or another.
       setChanged(referenceIn(data))
+      return void cache.invalidateQueries({ queryKey: requestsKey })
     }
     let connection: AbortController | undefined
     const follow = () => {

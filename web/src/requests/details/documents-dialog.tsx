@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { DownloadButton } from '../../ui/download-button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { fileSize } from '../../ui/file-size.ts'
-import { attachedFile } from '../../areas/claims/downloads.ts'
+import { attachedFile } from './attached-file.ts'
 import style from './documents.module.css'
 import { Picture } from './picture.tsx'
 

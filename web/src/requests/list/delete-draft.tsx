@@ -1,5 +1,5 @@
-import { deleteClaim } from '@falaj/contract/claims/calls.ts'
-import type { ListedClaim } from '@falaj/contract/claims/schemas.ts'
+import type { Call } from '@falaj/contract/call.ts'
+import type { deleteRequest } from '@falaj/contract/requests/schemas.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ltr } from '../../language/format.ts'
@@ -9,11 +9,19 @@ import { Button } from '../../ui/button.tsx'
 import { DeleteIcon } from '../../ui/icons.ts'
 import { Question } from '../../ui/question.tsx'
 import { showToast } from '../../ui/toast-store.ts'
-import { referenceOf } from '../reference.ts'
-import { claimsKey } from '../../areas/claims/queries.ts'
+import { type RequestKind, requestsKey } from '../kind.ts'
+import { type Named, referenceOf } from '../reference.ts'
 
 /** Asks, deletes, says what became of it, and reads the list again (CLM-018, CLM-019, CLM-121 to CLM-123). */
-export function DeleteDraft({ claim }: { claim: Pick<ListedClaim, 'id' | 'reference_number'> }) {
+export function DeleteDraft({
+  kind,
+  request,
+  endpoint,
+}: {
+  kind: RequestKind
+  request: Named
+  endpoint: Call<typeof deleteRequest>
+}) {
   const { t, language } = useTexts()
   const cache = useQueryClient()
   const [asking, setAsking] = useState(false)
@@ -22,16 +30,16 @@ export function DeleteDraft({ claim }: { claim: Pick<ListedClaim, 'id' | 'refere
   const remove = async () => {
     setBusy(true)
     try {
-      await call(deleteClaim, { params: { id: claim.id } })
-      showToast('done', { key: 'claim.delete.done' })
+      await call(endpoint, { params: { id: request.id } })
+      showToast('done', { key: `${kind.name}.delete.done` })
     } catch (thrown) {
       console.warn(thrown)
-      showToast('problem', { key: 'claim.delete.failed' })
+      showToast('problem', { key: `${kind.name}.delete.failed` })
     }
     setBusy(false)
     setAsking(false)
     // Also after a failure: it may be gone already, or be no draft any more.
-    await cache.invalidateQueries({ queryKey: claimsKey })
+    await cache.invalidateQueries({ queryKey: requestsKey })
   }
 
   return (
@@ -39,21 +47,21 @@ export function DeleteDraft({ claim }: { claim: Pick<ListedClaim, 'id' | 'refere
       <Button
         weight="quiet"
         icon={<DeleteIcon aria-hidden />}
-        aria-label={t('claim.delete.of', { reference: ltr(referenceOf(claim), language) })}
+        aria-label={t(`${kind.name}.delete.of`, { reference: ltr(referenceOf(request), language) })}
         onClick={() => setAsking(true)}
       >
-        {t('claim.delete')}
+        {t(`${kind.name}.delete`)}
       </Button>
       {asking && (
         <Question
-          title={t('claim.delete.question')}
-          yes={t('claim.delete.yes')}
-          no={t('claim.delete.no')}
+          title={t(`${kind.name}.delete.question`)}
+          yes={t(`${kind.name}.delete.yes`)}
+          no={t(`${kind.name}.delete.no`)}
           busy={busy}
           onYes={() => void remove()}
           onNo={() => setAsking(false)}
         >
-          <p>{t('claim.delete.text')}</p>
+          <p>{t(`${kind.name}.delete.text`)}</p>
         </Question>
       )}
     </>

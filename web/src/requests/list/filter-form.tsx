@@ -1,7 +1,6 @@
-import { claimTypeCodes, statusChoices } from '@falaj/contract/claims/rules/filter.ts'
-import { mayBeginOn, mayEndOn } from '@falaj/contract/requests/rules/period.ts'
+import type { PolicyDetail } from '@falaj/contract/policies/schemas.ts'
+import { mayBeginOn, mayEndOn, typeCodes } from '@falaj/contract/requests/rules/filter.ts'
 import { dayIn } from '@falaj/contract/shared/rules/clock.ts'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { shortDate } from '../../language/format.ts'
@@ -16,15 +15,25 @@ import { FilterIcon, OpenIcon, SearchIcon } from '../../ui/icons.ts'
 import { type Choice, SelectField } from '../../ui/select-field.tsx'
 import { isoDateOf, unreadDate } from '../../ui/typed-date.ts'
 import { type Problems, type Typed, useForm } from '../../ui/use-form.ts'
-import { policyQuery } from '../../areas/policies/queries.ts'
-import { type ClaimFilter, type FilterName, filterNames, filtersSet } from './filter.ts'
+import type { RequestKind } from '../kind.ts'
+import { type Filter, type FilterName, filterNames, filtersSet } from './filter.ts'
 import style from './filter-form.module.css'
 
 /** CLM-003: what is searched for stands in the address. On phones it is folded away until it is wanted. */
-export function FilterForm({ policyId, filter }: { policyId: number; filter: ClaimFilter }) {
+export function FilterForm({
+  kind,
+  policy,
+  statusChoices,
+  filter,
+}: {
+  kind: RequestKind
+  policy: PolicyDetail | undefined
+  /** The codes of the statuses that can be chosen. */
+  statusChoices: readonly { code: number; text: MessageKey }[]
+  filter: Filter
+}) {
   const { t } = useTexts()
   const [, setParams] = useSearchParams()
-  const policy = useQuery(policyQuery(policyId)).data
   const set = filtersSet(filter)
   const [unfolded, setUnfolded] = useState(set > 0)
   const today = () => dayIn(policy?.country_code ?? 'AE', new Date())
@@ -49,7 +58,7 @@ export function FilterForm({ policyId, filter }: { policyId: number; filter: Cla
       <h2 className={style['fold']}>
         <button type="button" aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
           <FilterIcon aria-hidden />
-          <span>{t('claim.filter')}</span>
+          <span>{t(`${kind.name}.filter`)}</span>
           {set > 0 && <small>{t('requests.filter.some', { count: set })}</small>}
           <OpenIcon aria-hidden />
         </button>
@@ -75,13 +84,13 @@ export function FilterForm({ policyId, filter }: { policyId: number; filter: Cla
               {...form.field('claim_type')}
               {...all}
               defaultValue={filter.claim_type ?? ''}
-              choices={claimTypeCodes.map((code) => choice(code, t(`requests.type.${code}`)))}
+              choices={typeCodes.map((code) => choice(code, t(`requests.type.${code}`)))}
             />
             <SelectField
               {...form.field('status')}
               {...all}
               defaultValue={filter.status ?? ''}
-              choices={statusChoices.map((code) => choice(code, t(`claim.option.${code}`)))}
+              choices={statusChoices.map(({ code, text }) => choice(code, t(text)))}
             />
             <DateField
               {...form.field('from_date')}

@@ -1,19 +1,14 @@
-/** What the list is narrowed down to, as it stands in the address (CLM-003, CLM-005, CLM-008, CLM-009). */
-import {
-  claimTypeCodes,
-  type ClaimTypeCode,
-  sentStatus,
-  type StatusChoice,
-  statusChoices,
-} from '@falaj/contract/claims/rules/filter.ts'
+/** What a list is narrowed down to, as it stands in the address (CLM-003, CLM-005, CLM-008, CLM-009, PRE-004). */
+import { keptGroups, sentStatus, typeCodes } from '@falaj/contract/requests/rules/filter.ts'
 import { isoDateOf } from '../../ui/typed-date.ts'
 
-export interface ClaimFilter {
+export interface Filter {
   tracking_number?: string
   /** 0 is the principal. */
   dependent_id?: number
-  claim_type?: ClaimTypeCode
-  status?: StatusChoice
+  claim_type?: number
+  /** One of the kind's own choices. */
+  status?: number
   /** `YYYY-MM-DD` */
   from_date?: string
   to_date?: string
@@ -30,13 +25,13 @@ export const filterNames = [
 export type FilterName = (typeof filterNames)[number]
 
 /** What the address says; what it says wrongly is left out. */
-export function filterOf(params: URLSearchParams): ClaimFilter {
-  const filter: ClaimFilter = {}
+export function filterOf(params: URLSearchParams, statusChoices: readonly number[]): Filter {
+  const filter: Filter = {}
   const text = (name: FilterName) => params.get(name)?.trim() ?? ''
   const tracking = text('tracking_number')
   if (tracking) filter.tracking_number = tracking.slice(0, 80)
   if (/^\d{1,15}$/.test(text('dependent_id'))) filter.dependent_id = Number(text('dependent_id'))
-  const type = claimTypeCodes.find((code) => String(code) === text('claim_type'))
+  const type = typeCodes.find((code) => String(code) === text('claim_type'))
   if (type) filter.claim_type = type
   const status = statusChoices.find((code) => String(code) === text('status'))
   if (status !== undefined) filter.status = status
@@ -47,9 +42,13 @@ export function filterOf(params: URLSearchParams): ClaimFilter {
   return filter
 }
 
-/** Submitted is sent as In Progress (CLM-005). */
-export function sentFilter({ status, ...rest }: ClaimFilter) {
+/** Submitted is sent as In Progress (CLM-005, PRE-012). */
+export function sentFilter({ status, ...rest }: Filter) {
   return status === undefined ? rest : { ...rest, status: sentStatus(status) }
 }
 
-export const filtersSet = (filter: ClaimFilter): number => Object.keys(filter).length
+export const filtersSet = (filter: Filter): number => Object.keys(filter).length
+
+/** The groups that are shown: Submitted and In Progress come together (GAP-007). */
+export const shownGroups = (counts: object, { status }: Filter): string[] =>
+  keptGroups(Object.keys(counts), status)

@@ -2,15 +2,18 @@ import { useEffect, useRef } from 'react'
 import { useTexts } from '../../language/use-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import type { RequestKind } from '../kind.ts'
 import style from './request-list.module.css'
 
-/** Asks for the next claims when it comes into sight; the button does the same by hand, also after a failure. */
+/** Asks for the next requests when it comes into sight; the button does the same by hand, also after a failure. */
 export function MoreRequests({
+  kind,
   left,
   busy,
   failed,
   onWanted,
 }: {
+  kind: RequestKind
   left: number
   busy: boolean
   failed: boolean
@@ -42,7 +45,7 @@ export function MoreRequests({
       ) : (
         <>
           <Button onClick={onWanted}>{t('requests.more')}</Button>
-          <p>{t('claim.more.left', { count: left })}</p>
+          <p>{t(`${kind.name}.more.left`, { count: left })}</p>
         </>
       )}
     </div>

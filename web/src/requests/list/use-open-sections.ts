@@ -1,18 +1,14 @@
-import type { ClaimLabel } from '@falaj/contract/claims/rules/label.ts'
 import { useSearchParams } from 'react-router'
 
 /** Stands in the address when every section is closed. */
 const none = 'none'
 
 /** Which sections are open stands in the address, so that Back leads to the same place. At first it is the first one (CLM-012). */
-export function useOpenSections(
-  shown: readonly ClaimLabel[],
-  atFirst: readonly ClaimLabel[] = shown.slice(0, 1),
-) {
+export function useOpenSections(shown: readonly string[], atFirst: readonly string[]) {
   const [params, setParams] = useSearchParams()
   const told = params.get('open')
   const open = told === null ? atFirst : shown.filter((label) => told.split(',').includes(label))
-  const toggle = (label: ClaimLabel) => {
+  const toggle = (label: string) => {
     const next = open.includes(label) ? open.filter((one) => one !== label) : [...open, label]
     setParams(
       (before) => {
@@ -23,5 +19,5 @@ export function useOpenSections(
       { replace: true, preventScrollReset: true },
     )
   }
-  return { isOpen: (label: ClaimLabel) => open.includes(label), toggle }
+  return { isOpen: (label: string) => open.includes(label), toggle }
 }

@@ -1,14 +1,16 @@
 import type { ClaimDetail } from '@falaj/contract/claims/schemas.ts'
 import { useTexts } from '../../../language/use-texts.ts'
 import type { Crumb } from '../../../routing/page-handle.ts'
+import { DetailTabs } from '../../../requests/details/detail-tabs.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Timeline } from '../../../ui/timeline.tsx'
+import { claimKind } from '../kind.ts'
 import { ClaimHeader } from './claim-header.tsx'
 import { ClaimSummary } from './claim-summary.tsx'
-import { ClaimTabs } from './claim-tabs.tsx'
 import style from './claim-details.module.css'
 import { momentsOf } from './moments.ts'
 import { NextStep } from './next-step.tsx'
+import { ServiceList } from './service-list.tsx'
 
 export function ClaimDetails({
   claim,
@@ -43,7 +45,17 @@ export function ClaimDetails({
             />
           </Card>
         </div>
-        <ClaimTabs claim={claim} />
+        <Card className={style['tabs']}>
+          <DetailTabs
+            kind={claimKind}
+            first={{
+              id: 'services',
+              title: t('claim.tab.services'),
+              content: <ServiceList claim={claim} />,
+            }}
+            attachments={claim.attachments}
+          />
+        </Card>
       </div>
     </>
   )

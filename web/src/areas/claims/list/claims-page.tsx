@@ -1,6 +1,7 @@
-import { keptGroups } from '@falaj/contract/claims/rules/filter.ts'
-import { isClaimStatus } from '@falaj/contract/claims/rules/label.ts'
-import type { ClaimsAnswer } from '@falaj/contract/claims/schemas.ts'
+import { statusChoices } from '@falaj/contract/claims/rules/filter.ts'
+import { claimLabel, isClaimStatus, sectionsOf } from '@falaj/contract/claims/rules/label.ts'
+import type { ClaimsAnswer, ListedClaim } from '@falaj/contract/claims/schemas.ts'
+import type { ClaimStatus } from '@falaj/contract/integration/request.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, Navigate, useLoaderData, useSearchParams } from 'react-router'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -14,18 +15,34 @@ import { idOf } from '../../../routing/id-of.ts'
 import { currentPolicy } from '../../policies/current-policy.ts'
 import { PolicyChoice } from '../../policies/policy-choice.tsx'
 import { policiesQuery, policyQuery } from '../../policies/queries.ts'
-import { claimsQuery, waitingClaimsQuery } from '../queries.ts'
+import { claimQueries, waitingClaimsQuery } from '../queries.ts'
 import { WaitingClaims } from '../waiting-claims.tsx'
-import { ClaimSections } from './claim-sections.tsx'
-import { type ClaimFilter, filterOf, filtersSet } from '../../../requests/list/filter.ts'
+import { ClaimCard } from './claim-card.tsx'
+import { type Filter, filterOf, filtersSet, shownGroups } from '../../../requests/list/filter.ts'
 import { FilterForm } from '../../../requests/list/filter-form.tsx'
+import type { RequestList } from '../../../requests/list/request-group.tsx'
+import { RequestSections, type Section } from '../../../requests/list/request-sections.tsx'
+import { claimKind } from '../kind.ts'
+
+const list: RequestList<ListedClaim, ClaimStatus> = {
+  kind: claimKind,
+  queries: claimQueries,
+  Card: ClaimCard,
+}
+
+const sections = (groups: string[]): Section<ClaimStatus>[] =>
+  sectionsOf(groups.filter(isClaimStatus)).map(({ label, groups: of }) => ({
+    label,
+    title: `claim.label.${label}`,
+    groups: of,
+  }))
 
 /** The policy of the address, else the tab's, else the first in force; null for somebody without any (GAP-063). */
 export async function loader({ request }: LoaderFunctionArgs): Promise<number | null> {
   const { searchParams } = new URL(request.url)
   const id = idOf(searchParams.get('policy')) ?? currentPolicy() ?? (await firstPolicy())
   if (id === null) return null
-  void queryClient.prefetchQuery(claimsQuery(id, filterOf(searchParams)))
+  void queryClient.prefetchQuery(claimQueries.list(id, filterOf(searchParams, statusChoices)))
   void queryClient.prefetchQuery(policyQuery(id))
   void queryClient.prefetchQuery(waitingClaimsQuery)
   return id
@@ -45,8 +62,8 @@ export function Component() {
 function Claims({ policyId }: { policyId: number }) {
   const { t, language } = useTexts()
   const [params, setParams] = useSearchParams()
-  const filter = filterOf(params)
-  const claims = useQuery(claimsQuery(policyId, filter))
+  const filter = filterOf(params, statusChoices)
+  const claims = useQuery(claimQueries.list(policyId, filter))
   const policy = useQuery(policyQuery(policyId)).data
   // A dependant with an account of their own reads along.
   const mayFile = policy?.member_details.is_principal !== false
@@ -76,21 +93,33 @@ function Claims({ policyId }: { policyId: number }) {
         chosen={policyId}
         onChoose={(id) => setParams(new URLSearchParams({ policy: String(id) }))}
       />
-      <FilterForm policyId={policyId} filter={filter} key={params.toString()} />
+      <FilterForm
+        key={params.toString()}
+        kind={claimKind}
+        policy={policy}
+        statusChoices={statusChoices.map((code) => ({ code, text: `claim.option.${code}` }))}
+        filter={filter}
+      />
       {filtersSet(filter) === 0 && <WaitingClaims />}
-      <ClaimSections policyId={policyId} filter={filter} claims={claims} />
+      <RequestSections
+        of={list}
+        list={claims}
+        policyId={policyId}
+        filter={filter}
+        sectionsOf={sections}
+        waiting={useWaitingLabels(policyId)}
+      />
     </>
   )
 }
 
 /** What wants something of the member; with a filter, how many claims were found. */
-function Subtitle({ claims, filter }: { claims: ClaimsAnswer | undefined; filter: ClaimFilter }) {
+function Subtitle({ claims, filter }: { claims: ClaimsAnswer | undefined; filter: Filter }) {
   const { t } = useTexts()
   const waiting = useQuery(waitingClaimsQuery).data
   if (!claims) return '\u00A0'
   if (filtersSet(filter) > 0) {
-    // Submitted and In Progress come together: only what is shown counts (GAP-007).
-    const shown = keptGroups(Object.keys(claims.counts).filter(isClaimStatus), filter.status)
+    const shown = shownGroups(claims.counts, filter).filter(isClaimStatus)
     const count = shown.reduce((sum, group) => sum + (claims.counts[group] ?? 0), 0)
     return <output>{t('claim.count', { count })}</output>
   }
@@ -99,4 +128,10 @@ function Subtitle({ claims, filter }: { claims: ClaimsAnswer | undefined; filter
   return waiting.length > 0
     ? t('claims.subtitle.action', { count: waiting.length })
     : t('claims.subtitle.none')
+}
+
+/** Labels under which a claim of that policy needs the member. */
+function useWaitingLabels(policyId: number): ReadonlySet<string> {
+  const claims = useQuery(waitingClaimsQuery).data ?? []
+  return new Set(claims.filter(({ policy }) => policy.id === policyId).map(claimLabel))
 }

@@ -13,9 +13,9 @@ import { showToast } from '../../../ui/toast-store.ts'
 import { useForm } from '../../../ui/use-form.ts'
 import { accountFault } from '../../banking/account-text.ts'
 import { BankAccountChoice } from '../../banking/bank-account-choice.tsx'
+import { requestsKey } from '../../../requests/kind.ts'
 import { ClaimSummaryCard } from '../claim-summary-card.tsx'
 import { showPassingProblem } from '../../../ui/passing-problem.ts'
-import { claimsKey } from '../queries.ts'
 import style from './payment.module.css'
 
 /** CLM-144 to CLM-151: the claim to read, the account to choose. */
@@ -55,7 +55,7 @@ export function PaymentForm({
         const said = currentTexts().t('payment.done', { reference })
         showToast('done', { sentence: said })
         onUpdated(reference)
-        await cache.invalidateQueries({ queryKey: claimsKey })
+        await cache.invalidateQueries({ queryKey: requestsKey })
       } catch (thrown) {
         showToast('problem', { sentence: errorText(thrown, currentTexts().t) })
         throw thrown

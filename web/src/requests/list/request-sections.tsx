@@ -1,0 +1,97 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { MessageKey } from '../../language/message-key.ts'
+import { useTexts } from '../../language/use-texts.ts'
+import { AccordionSection } from '../../ui/accordion.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { ActionBadge } from '../action-badge.tsx'
+import type { RequestKind } from '../kind.ts'
+import { type Filter, filtersSet, shownGroups } from './filter.ts'
+import type { ListAnswer } from './queries.ts'
+import { RequestGroup, type RequestList } from './request-group.tsx'
+import { useOpenSections } from './use-open-sections.ts'
+import style from './request-list.module.css'
+
+export interface Section<Group extends string> {
+  label: string
+  title: MessageKey
+  groups: readonly Group[]
+}
+
+interface SectionsProps<Listed, Group extends string> {
+  of: RequestList<Listed, Group>
+  policyId: number
+  filter: Filter
+  /** In the order of the page, of the groups that there are. */
+  sectionsOf: (groups: string[]) => Section<Group>[]
+  /** Labels of the sections in which a request needs the member; not only those on their first page. */
+  waiting: ReadonlySet<string>
+}
+
+/** The result, section by section (CLM-010 to CLM-013, CLM-041, CLM-042). */
+export function RequestSections<Listed extends { id: number }, Group extends string>({
+  list,
+  ...shared
+}: SectionsProps<Listed, Group> & { list: UseQueryResult<ListAnswer<Listed, Group>> }) {
+  return (
+    <div className={style['result']} data-stale={list.isPlaceholderData || undefined}>
+      <Loaded query={list} lines={9}>
+        {(answer) => <Sections {...shared} answer={answer} />}
+      </Loaded>
+    </div>
+  )
+}
+
+function Sections<Listed extends { id: number }, Group extends string>({
+  sectionsOf,
+  waiting,
+  ...shared
+}: SectionsProps<Listed, Group> & { answer: ListAnswer<Listed, Group> }) {
+  const { t } = useTexts()
+  const { of, filter, answer } = shared
+  const { kind } = of
+  const sections = sectionsOf(shownGroups(answer.counts, filter))
+  const labels = sections.map(({ label }) => label)
+  const filtered = filtersSet(filter) > 0
+  // Without a filter what needs the member stands above all sections, opened.
+  const { isOpen, toggle } = useOpenSections(
+    labels,
+    labels.filter((label, place) => place === 0 || (filtered && waiting.has(label))),
+  )
+  if (sections.length === 0) return <NothingFound kind={kind} filtered={filtered} />
+  return sections.map(({ label, title, groups }) => {
+    const count = groups.reduce((sum, group) => sum + (answer.counts[group] ?? 0), 0)
+    return (
+      <AccordionSection
+        key={label}
+        title={t(title)}
+        count={count}
+        countLabel={t(`${kind.name}.count`, { count })}
+        mark={waiting.has(label) && (filtered ? <ActionBadge /> : <Also />)}
+        open={isOpen(label)}
+        onToggle={() => toggle(label)}
+      >
+        <RequestGroup {...shared} groups={groups} />
+      </AccordionSection>
+    )
+  })
+}
+
+function Also() {
+  const { t } = useTexts()
+  return <span className={style['also']}>{t('requests.waiting.also')}</span>
+}
+
+/** CLM-023, PRE-008; somebody who never asked for anything also reads what this is for. */
+function NothingFound({ kind, filtered }: { kind: RequestKind; filtered: boolean }) {
+  const { t } = useTexts()
+  return (
+    <Card>
+      <EmptyState title={t('requests.empty.title')}>
+        <p>{t('requests.empty.text')}</p>
+        {!filtered && <p>{t(`${kind.name}.empty.first`)}</p>}
+      </EmptyState>
+    </Card>
+  )
+}
