@@ -1,6 +1,6 @@
 /**
  * Imports run one way: web → contract, messages ← server ← cli, world; core-simulator → contract. Within the server areas use ports
- * and http, never another area's store; within the web app → areas → ui, language, session, queries, routing, brand. Each rule says where a file may not reach.
+ * and http, never another area's store; within the web app → areas → requests → ui, language, session, queries, routing, brand. Each rule says where a file may not reach.
  */
 import { readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
@@ -64,8 +64,13 @@ const rules = [
   },
   {
     from: /^web\/src\/(theme|brand|language|session|queries|routing|ui)\//,
-    not: /^web\/src\/(areas|app)\//,
+    not: /^web\/src\/(areas|app|requests)\//,
     because: 'what the areas stand on knows neither them nor the app',
+  },
+  {
+    from: /^web\/src\/requests\/(?!.*\.test\.tsx?$)/,
+    not: /^(web\/src\/(areas|app)|contract\/src\/(claims|preapprovals))\//,
+    because: 'what every kind of request shares knows no kind, and no area',
   },
   {
     from: /^web\/src\/areas\//,
@@ -94,9 +99,9 @@ export function refusals(file, target) {
 }
 
 const general =
-  /^(contract\/src\/requests|server\/src\/areas\/(requests|notices|drafts-in-progress))\/(?!(.*\/)?testing\/|.*\.test\.ts$)/
+  /^((contract|web)\/src\/requests|server\/src\/areas\/(requests|notices|drafts-in-progress))\/(?!(.*\/)?testing\/|.*\.test\.tsx?$)/
 /** What every kind has by these names: the specification calls them so. */
-const everyKindHas = /claim(_type|ed_?amount|ant|type)/gi
+const everyKindHas = /claim(_type|ed_?amount|ant|type|_reference)/gi
 
 /**
  * What serves every kind of request names none, outside comments.

@@ -92,3 +92,22 @@ test('what serves every kind of request imports no kind, and names none outside 
   expect(namesOfKinds(kit, '/** A claim. */\nconst type = row.claim_type')).toEqual([])
   expect(namesOfKinds('server/src/areas/claims/kind.ts', named)).toEqual([])
 })
+
+test('what every kind of request shares knows no kind, no area and not the app', () => {
+  const from = 'web/src/requests/wizard/last-step.tsx'
+  expect(refusals(from, 'web/src/areas/claims/kind.ts')).toHaveLength(1)
+  expect(refusals(from, 'web/src/areas/policies/queries.ts')).toHaveLength(1)
+  expect(refusals(from, 'web/src/app/routes.tsx')).toHaveLength(1)
+  expect(refusals(from, 'contract/src/claims/rules/label.ts')).toHaveLength(1)
+  expect(refusals(from, 'contract/src/requests/schemas.ts')).toEqual([])
+  expect(refusals(from, 'web/src/ui/card.tsx')).toEqual([])
+  expect(refusals('web/src/areas/claims/kind.ts', 'web/src/requests/kind.ts')).toEqual([])
+  expect(refusals('web/src/ui/card.tsx', 'web/src/requests/kind.ts')).toHaveLength(1)
+})
+
+test('nothing in the pages of every kind names one, but for the words of the wire', () => {
+  const file = 'web/src/requests/kind.ts'
+  expect(namesOfKinds(file, "t('claim.over')")).toHaveLength(1)
+  expect(namesOfKinds(file, 'const preApprovals = []')).toHaveLength(1)
+  expect(namesOfKinds(file, "  name: 'claim_type',\n  // of a claim, for example")).toEqual([])
+})

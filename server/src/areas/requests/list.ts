@@ -1,5 +1,5 @@
 /** The list of a kind of request (CLM-004 to CLM-026, PRE-011 to PRE-014): groups with their counts, each a page at a time. */
-import { mayBeginOn, mayEndOn } from '@falaj/contract/requests/rules/period.ts'
+import { mayBeginOn, mayEndOn } from '@falaj/contract/requests/rules/filter.ts'
 import { usualPage } from '@falaj/contract/requests/schemas.ts'
 import { nextDay, startOfDay } from '@falaj/contract/shared/rules/clock.ts'
 import type { Language } from '@falaj/contract/shared/schemas.ts'

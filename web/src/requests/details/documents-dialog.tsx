@@ -18,7 +18,7 @@ export function DocumentsDialog({
   onClose,
 }: {
   title: string
-  files: AttachedDocument[]
+  files: readonly AttachedDocument[]
   onClose: () => void
 }) {
   const { t } = useTexts()

@@ -17,7 +17,9 @@ import { DownloadButton } from '../../../ui/download-button.tsx'
 import { Description, DescriptionList } from '../../../ui/description-list.tsx'
 import { PrintIcon } from '../../../ui/icons.ts'
 import { actPages } from '../act-pages.ts'
-import { ActionBadge, ClaimBadge } from '../claim-badge.tsx'
+import { ActionBadge } from '../../../requests/action-badge.tsx'
+import { ClaimBadge } from '../claim-badge.tsx'
+import { claimKind } from '../kind.ts'
 import { RequestTitle } from '../../../requests/request-title.tsx'
 import { explanationOfBenefits } from '../downloads.ts'
 import style from './claim-details.module.css'
@@ -38,7 +40,7 @@ export function ClaimHeader({
     <>
       <PageHeader
         trail={trail}
-        title={<RequestTitle claim={claim} />}
+        title={<RequestTitle kind={claimKind} request={claim} />}
         state={
           <>
             <ClaimBadge claim={claim} />

@@ -114,7 +114,13 @@ function Claims({ policyId }: { policyId: number }) {
 }
 
 /** What wants something of the member; with a filter, how many claims were found. */
-function Subtitle({ claims, filter }: { claims: ClaimsAnswer | undefined; filter: Filter }) {
+function Subtitle({
+  claims,
+  filter,
+}: {
+  claims: Pick<ClaimsAnswer, 'counts'> | undefined
+  filter: Filter
+}) {
   const { t } = useTexts()
   const waiting = useQuery(waitingClaimsQuery).data
   if (!claims) return '\u00A0'
