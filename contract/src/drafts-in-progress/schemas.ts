@@ -12,7 +12,10 @@ export const progressKind = z
 /** Unfinished forms that an account may have. */
 export const mostSavedForms = 20
 /** Where on its form a document stands; which places there are the kind knows. */
-export const documentPlace = z.string().regex(/^[a-z_]{1,40}$/)
+export const documentPlace = z
+  .string()
+  .regex(/^[a-z_]{1,40}$/)
+  .meta({ example: 'hospital_receipts' })
 const answers = z.record(
   z.string().max(80),
   z.union([plainText(4000), z.number(), z.boolean(), z.null()]),

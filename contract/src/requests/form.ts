@@ -49,6 +49,7 @@ export type RequestFields = z.output<typeof requestFields>
 
 /** What became of it: kept as a draft; taken over by the insurer; on its way there; or not taken over. */
 export const outboxOutcome = z.enum(['drafted', 'accepted', 'on-its-way', 'refused'])
+export type OutboxOutcome = z.output<typeof outboxOutcome>
 
 /** `success` is false only when the insurer's system refused it: then it is a draft under that number (GAP-127). */
 export const requestAnswer = <Status extends z.ZodEnum, Own extends z.ZodRawShape>(

@@ -1,6 +1,5 @@
 /** What became of a submission, as the panel after it tells; kept in navigation state, so that a reload shows the same. */
-import type { outboxOutcome } from '@falaj/contract/requests/form.ts'
-import type { output } from 'zod'
+import type { OutboxOutcome } from '@falaj/contract/requests/form.ts'
 import { CallRefused } from '../../session/call-failed.ts'
 
 /** What every call answers that sends a request. */
@@ -10,7 +9,7 @@ export interface RequestAnswer {
   reference_number: string
   data: {
     id: number
-    outcome: output<typeof outboxOutcome>
+    outcome: OutboxOutcome
     submission_type?: number
     submission_date: string | null
     /** Why the insurer's system refused it. */
