@@ -1,6 +1,5 @@
 /** Where the kinds of requests come together for answers that tell of all of them. Each kind adds its own names. */
 import { z } from 'zod'
-import { documentGroup as claimDocuments } from './integration/request.ts'
 
 /** The request that a notice is about; null for another kind's. */
 export const requestIds = z.object({ claim_id: z.int().nullable() })
@@ -9,6 +8,3 @@ export const noRequest: z.output<typeof requestIds> = { claim_id: null }
 /** Of the request that a saved form changes; null when there is none (any more). */
 export const requestReferences = z.object({ claim_reference: z.string().nullable() })
 export const noReference: z.output<typeof requestReferences> = { claim_reference: null }
-
-/** Where a saved form puts its documents. */
-export const documentGroup = claimDocuments

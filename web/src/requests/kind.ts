@@ -44,9 +44,12 @@ export const requestsKey = ['requests'] as const
 export const requestPath = (kind: RequestKind, id: number, page: RequestPage = 'details'): string =>
   `${kind.paths[page]}?${kind.name}=${id}`
 
-/** Under which name the server keeps what is filled in. */
+/** Under which name the server keeps what is filled in: `claim`, `edit-claim:17`. */
 export const savedFormName = (
-  { name }: Pick<RequestKind, 'name'>,
+  kind: Pick<RequestKind, 'name'>,
   page?: 'edit' | 'resubmit',
-  id?: number,
-): string => (page === undefined ? name : `${page}-${name}:${id}`)
+  id: string | number = '',
+): string => {
+  const name = kind.name.toLowerCase()
+  return page === undefined ? name : `${page}-${name}:${id}`
+}

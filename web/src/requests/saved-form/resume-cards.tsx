@@ -52,11 +52,12 @@ function begunOf(saved: Saved, kinds: readonly RequestKind[]): Begun[] {
   return kinds.flatMap((kind): Begun[] => {
     const step: Record<string, string> = saved.step > 1 ? { step: String(saved.step) } : {}
     if (saved.kind === savedFormName(kind)) return [{ kind, saved, to: at(kind.paths.add, step) }]
-    const [name, id = ''] = saved.kind.split(':')
-    if (name === `edit-${kind.name}`)
-      return [{ kind, saved, page: 'edit', to: at(kind.paths.edit, { [kind.name]: id, ...step }) }]
-    if (name === `resubmit-${kind.name}`)
-      return [{ kind, saved, page: 'resubmit', to: at(kind.paths.resubmit, { [kind.name]: id }) }]
+    const [, id = ''] = saved.kind.split(':')
+    const of = { [kind.name]: id }
+    if (saved.kind === savedFormName(kind, 'edit', id))
+      return [{ kind, saved, page: 'edit', to: at(kind.paths.edit, { ...of, ...step }) }]
+    if (saved.kind === savedFormName(kind, 'resubmit', id))
+      return [{ kind, saved, page: 'resubmit', to: at(kind.paths.resubmit, of) }]
     return []
   })
 }
