@@ -34,15 +34,13 @@ export type FoundClaim = NonNullable<Awaited<ReturnType<typeof findClaim>>>
 /** Undefined for an unknown claim and for somebody else's alike. */
 export async function findClaim(database: Database, reach: Reach, id: number) {
   const { rows } = await sql<Stored>`
-    select ${listedColumns}, request.submission_type, request.policy_id, request.treatment_date, request.country_id,
+    select request.*, ${listedColumns},
       country.name_en as country_en, country.name_ar as country_ar, currency.id as currency_id,
       case when account.deleted_at is null then account.id end as bank_account_id,
       coalesce(request.payee, case when account.id is not null then jsonb_build_object('bank_name', account.bank_name,
         'number_type', account.number_type, 'iban_no', account.iban_no, 'account_no', account.account_no,
         'last_four', account.last_four) end) as payee,
-      request.additional_info, request.email, request.mobile_number, request.approved_amount, request.denied_amount,
-      request.payable_amount, request.remarks, request.ucrn_no, request.service_list, request.decided_at,
-      request.paid_on, request.returned_because, enrolment.certificate_number, patient.card_number
+      enrolment.certificate_number, patient.card_number
     from request
     ${joinPeople}
     left join country on country.id = request.country_id
