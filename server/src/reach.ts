@@ -85,7 +85,8 @@ export class Reach {
   }
 }
 
-function findIn(
+/** One of them; a foreign id answers as one that does not exist. */
+export function findIn(
   enrolments: readonly ReachedEnrolment[],
   policyId: number,
   personId: number,

@@ -104,7 +104,7 @@ async function fill(
   const options = counts.flatMap(([name, count]) => [`--${name}`, String(count)])
   await node(env, 'world/src/main.ts', ...options, '--until', today, '--out', world)
   tell('Importing them …')
-  await node(env, 'server/src/cli/import.ts', world)
+  await node(env, 'cli/src/import.ts', world)
   const fresh = new pg.Client({ connectionString: ownerUrl })
   await fresh.connect()
   await fresh.query('analyze').finally(() => fresh.end())

@@ -4,6 +4,7 @@ import { dayIn } from '@falaj/contract/shared/rules/clock.ts'
 import { Refused } from '../../http/refusal.ts'
 import type { SignedIn } from '../../http/signed-in.ts'
 import type { Database } from '../../ports/database/open.ts'
+import { findIn } from '../../reach.ts'
 import type { RequestKind } from './kind.ts'
 import {
   addRequestRow,
@@ -37,21 +38,16 @@ interface Filer<Fields> extends Submitted {
   form: RequestForm<Fields>
 }
 
-const auditOf = { draft: 'drafted', submit: 'submitted', edit: 'edited' } as const
-
-export async function addRequest<Fields extends RequestFields>(
+export function addRequest<Fields extends RequestFields>(
   parts: CommandParts,
   kind: RequestKind,
   asked: Filer<Fields>,
   check: Check<Fields>,
 ): Promise<Filed> {
   const { member, form } = asked
-  const submission = { call: `add-${kind.name}`, content: await contentOf(parts.database, form) }
-  const first = await answeredBefore(parts, kind, asked, submission)
-  if (first) return first
-  const { whose, filing } = await checked(parts, member, form.fields, check)
-  return withDocuments(parts, form, (documents) =>
-    writeOnce(parts, kind, asked, submission, async (transaction, at) => {
+  return fileOnce(parts, kind, asked, { call: 'add' }, async () => {
+    const { whose, filing } = await checked(parts, kind, member, form.fields, check)
+    return async (transaction, at) => {
       const action = form.fields.status === 'draft' ? 'draft' : 'submit'
       const year = filing.today.slice(0, 4)
       const reference = await nextReference(transaction, kind.prefix, year)
@@ -63,20 +59,12 @@ export async function addRequest<Fields extends RequestFields>(
         submissionDate: action === 'submit' ? at : null,
         at,
       })
-      const attaching = { member, requestId: id, form, documents, handedOver: false, at }
-      await attachAll(transaction, parts, attaching)
-      await expectEnough(transaction, kind, id, { needed: action === 'submit' })
-      return {
-        id,
-        action,
-        audit: `${kind.name}-${auditOf[action]}`,
-        submission: action === 'draft' ? null : await submissionOf(transaction, kind, id, action),
-      }
-    }),
-  )
+      return { id, action, handedOver: false }
+    }
+  })
 }
 
-export async function updateRequest<Fields extends RequestFields>(
+export function updateRequest<Fields extends RequestFields>(
   parts: CommandParts,
   kind: RequestKind,
   asked: Filer<Fields> & { id: number },
@@ -84,17 +72,11 @@ export async function updateRequest<Fields extends RequestFields>(
 ): Promise<Filed> {
   const { member, form, id } = asked
   const { acts } = kind.lifecycle
-  const submission = await askedAfter(parts.database, id, {
-    call: `update-${kind.name}`,
-    content: await contentOf(parts.database, form),
-  })
-  const first = await answeredBefore(parts, kind, asked, submission)
-  if (first) return first
-  const { whose, filing } = await checked(parts, member, form.fields, check)
   // Whoever sends it: changes that were begun on the request as it was are over.
-  const submitted = { ...asked, ends: editForm(kind, id) }
-  return withDocuments(parts, form, (documents) =>
-    writeOnce(parts, kind, submitted, submission, async (transaction, at) => {
+  const changing = { call: 'update', id, ends: editForm(kind, id) }
+  return fileOnce(parts, kind, asked, changing, async () => {
+    const { whose, filing } = await checked(parts, kind, member, form.fields, check)
+    return async (transaction, at) => {
       const request = await lockOwnRequest(transaction, kind, member, id)
       const { submission_date: sent, returned_at } = request
       const status = kind.knownStatus(request.status)
@@ -114,24 +96,9 @@ export async function updateRequest<Fields extends RequestFields>(
         submissionDate: action === 'submit' ? at : action === 'edit' ? sent : null,
         at,
       })
-      const handedOver = action === 'edit' || returned_at !== null
-      await attachAll(transaction, parts, {
-        member,
-        requestId: id,
-        form,
-        documents,
-        handedOver,
-        at,
-      })
-      await expectEnough(transaction, kind, id, { needed: !asDraft })
-      return {
-        id,
-        action,
-        audit: `${kind.name}-${auditOf[action]}`,
-        submission: action === 'draft' ? null : await submissionOf(transaction, kind, id, action),
-      }
-    }),
-  )
+      return { id, action, handedOver: action === 'edit' || returned_at !== null }
+    }
+  })
 }
 
 /** @throws {Refused} 409 unless it may be answered; 422 without a declaration or a new document. */
@@ -145,28 +112,56 @@ export async function resubmitRequest(
     const key = 'server.request.declaration'
     throw new Refused(422, key, { fields: { declaration: key } })
   }
-  const submission = await askedAfter(parts.database, id, {
-    call: `resubmit-${kind.name}`,
-    content: await contentOf(parts.database, form),
+  const changing = { call: 'resubmit', id, ends: resubmitForm(kind, id) }
+  return fileOnce(parts, kind, asked, changing, async () => async (transaction, at) => {
+    const request = await lockOwnRequest(transaction, kind, member, id)
+    if (!kind.mayResubmit(request)) throw new Refused(409, kind.text('not-resubmittable'))
+    const status = kind.lifecycle.acts.resubmit.to
+    await changeRequestRow(transaction, id, { status, can_resubmit: false, member_wrote_at: at })
+    return { id, action: 'resubmit', handedOver: true }
   })
-  const first = await answeredBefore(parts, kind, asked, submission)
+}
+
+const auditOf = {
+  draft: 'drafted',
+  submit: 'submitted',
+  edit: 'edited',
+  resubmit: 'resubmitted',
+} as const
+
+interface Changed {
+  id: number
+  action: keyof typeof auditOf
+  /** It has been handed over before. */
+  handedOver: boolean
+}
+
+/** What every form goes through. `prepare` judges it as it was sent, what it returns changes the request. */
+async function fileOnce(
+  parts: CommandParts,
+  kind: RequestKind,
+  asked: Filer<object>,
+  { call, id: changes, ends }: { call: string; id?: number; ends?: string },
+  prepare: () => Promise<(transaction: Database, at: Date) => Promise<Changed>>,
+): Promise<Filed> {
+  const { member, form } = asked
+  const sent = { call: `${call}-${kind.name}`, content: await contentOf(parts.database, form) }
+  const asking = changes === undefined ? sent : await askedAfter(parts.database, changes, sent)
+  const first = await answeredBefore(parts, kind, asked, asking)
   if (first) return first
-  const submitted = { ...asked, ends: resubmitForm(kind, id) }
+  const change = await prepare()
+  const submitted = { ...asked, ...(ends !== undefined && { ends }) }
   return withDocuments(parts, form, (documents) =>
-    writeOnce(parts, kind, submitted, submission, async (transaction, at) => {
-      const request = await lockOwnRequest(transaction, kind, member, id)
-      if (!kind.mayResubmit(request)) throw new Refused(409, kind.text('not-resubmittable'))
-      const attaching = { member, requestId: id, form, documents, handedOver: true, at }
-      const groups = await attachAll(transaction, parts, attaching)
-      await expectEnough(transaction, kind, id, { needed: true, groups })
-      const status = kind.lifecycle.acts.resubmit.to
-      await changeRequestRow(transaction, id, { status, can_resubmit: false, member_wrote_at: at })
-      return {
-        id,
-        action: 'resubmit',
-        audit: `${kind.name}-resubmitted`,
-        submission: await submissionOf(transaction, kind, id, 'resubmit'),
-      }
+    writeOnce(parts, kind, submitted, asking, async (transaction, at) => {
+      const { id, action, handedOver } = await change(transaction, at)
+      const attaching = { member, requestId: id, form, documents, handedOver, at }
+      const added = await attachAll(transaction, parts, attaching)
+      // What is sent again needs new ones that count.
+      const groups = action === 'resubmit' ? added : undefined
+      await expectEnough(transaction, kind, id, { needed: action !== 'draft', groups })
+      const submission =
+        action === 'draft' ? null : await submissionOf(transaction, kind, id, action)
+      return { id, action, audit: `${kind.name}-${auditOf[action]}`, submission }
     }),
   )
 }
@@ -174,14 +169,16 @@ export async function resubmitRequest(
 /** Only principals file, for themselves and for their dependants (CLM-152). */
 async function checked<Fields extends RequestFields>(
   { database, clock }: CommandParts,
+  kind: RequestKind,
   { reach }: SignedIn,
   fields: Fields,
   check: Check<Fields>,
 ) {
   if (reach.enrolment(fields.policy_id).principalId !== null)
     throw new Refused(403, 'server.request.principal-only')
-  const patient = reach.claimant(fields.policy_id, fields.dependent_id)
-  const { policyId, personId } = patient
+  const personId = fields.dependent_id ?? reach.self
+  const patient = findIn(kind.reached(reach), fields.policy_id, personId)
+  const { policyId } = patient
   const whose = { ownerId: reach.self, personId, policyId }
   const covered = reach.covered(patient)
   const filing = await check(database, { ...whose, covered, fields, at: clock.now() })

@@ -1,13 +1,14 @@
 /** The list of a kind of request (CLM-004 to CLM-026, PRE-011 to PRE-014): groups with their counts, each a page at a time. */
 import { mayBeginOn, mayEndOn } from '@falaj/contract/requests/rules/filter.ts'
-import { usualPage } from '@falaj/contract/requests/schemas.ts'
+import { type requestList, usualPage } from '@falaj/contract/requests/schemas.ts'
 import { nextDay, startOfDay } from '@falaj/contract/shared/rules/clock.ts'
 import type { Language } from '@falaj/contract/shared/schemas.ts'
+import type { z } from 'zod'
 import type { Clock } from '../../clock.ts'
 import type { FileAddresses } from '../../http/file-addresses.ts'
 import { notFound, Refused } from '../../http/refusal.ts'
 import type { Database } from '../../ports/database/open.ts'
-import type { Reach } from '../../reach.ts'
+import { findIn, type Reach } from '../../reach.ts'
 import type { MessageKey } from '../../text.ts'
 import type { Policies } from '../policies/policies.ts'
 import { groupsOf } from './list/groups.ts'
@@ -35,19 +36,10 @@ export interface RequestList<Status extends string, Code, Own extends keyof Requ
   view: (row: ListedRow & Pick<RequestRow, Own>, setting: RequestSetting) => Listed
 }
 
-interface AskedList<Status, Code> {
-  policyId?: number | undefined
-  tracking_number?: string | undefined
-  dependent_id?: number | undefined
-  claim_type?: number | undefined
-  status?: Code | undefined
-  from_date?: string | undefined
-  to_date?: string | undefined
-  completed?: string | undefined
-  limit?: number | undefined
-  group?: Status | undefined
-  cursor?: string | undefined
-}
+type AskedList<Status, Code> = Omit<
+  z.output<ReturnType<typeof requestList>['query']>,
+  'status' | 'group'
+> & { status?: Code | undefined; group?: Status | undefined }
 
 interface ListAnswer<Status extends string, Listed> {
   data: Partial<Record<Status, Listed[]>>
@@ -74,7 +66,10 @@ export async function listRequests<
   const { self } = reach
   const setting = settingIn(policy.country_code, clock.now(), { language, files, self })
   const { today, todayBegan } = setting
-  const whose = { kind: list.kind.name, ...whoseRequests(reach, policy.id, asked.dependent_id) }
+  const whose = {
+    kind: list.kind.name,
+    ...whoseRequests(list.kind, reach, policy.id, asked.dependent_id),
+  }
   const completed = asked.completed === 'true' || asked.completed === '1'
   const statuses = list.statusesAsked(asked.status, completed)
   const filter = { ...filterOf(asked, policy.country_code, today), statuses }
@@ -127,6 +122,7 @@ async function policyAsked(
 
 /** A principal sees the whole family's, or one patient's; a dependant only what is his or her own. */
 function whoseRequests(
+  { reached }: RequestKind,
   reach: Reach,
   policyId: number,
   patient: number | undefined,
@@ -135,7 +131,7 @@ function whoseRequests(
   if (patient !== undefined) {
     return {
       side: 'person_id',
-      id: reach.claimant(policyId, patient || undefined).personId,
+      id: findIn(reached(reach), policyId, patient || reach.self).personId,
       policyId,
     }
   }

@@ -102,7 +102,7 @@ export async function expectEnough(
   transaction: Database,
   kind: RequestKind,
   requestId: number,
-  { needed, groups }: { needed: boolean; groups?: readonly string[] },
+  { needed, groups }: { needed: boolean; groups?: readonly string[] | undefined },
 ): Promise<void> {
   const there = await listDocuments(transaction, requestId)
   if (there.length > mostDocuments) {

@@ -1,5 +1,5 @@
 /**
- * Members submit thirty-two claims at once and the portal is killed meanwhile, over and over; what was cut off is sent
+ * Members submit thirty-two requests at once and the portal is killed meanwhile, over and over; what was cut off is sent
  * again with its key, as a page does. Counts what was lost or doubled, and compares every document with its checksum.
  */
 import { createHash, randomBytes } from 'node:crypto'
@@ -8,21 +8,23 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
-import { claimAnswer } from '@falaj/contract/claims/commands/schemas.ts'
-import { daysMs, later, systemClock } from '../../../../clock.ts'
-import { openDatabase } from '../../../../ports/database/open.ts'
-import { FolderFiles } from '../../../../ports/files/folder.ts'
-import { SealedNumbers } from '../../../banking/sealed-numbers.ts'
-import { deriveSecrets } from '../../../../secrets.ts'
-import { aBankAccount, aCurrency } from '../../../../testing/banking.ts'
-import { aFamily } from '../../../../testing/cover.ts'
-import { createTestDatabase } from '../../../../testing/database.ts'
-import { startPortalProcess } from '../../../../testing/portal-process.ts'
-import { ServerKeys } from '../../../access/server-keys.ts'
-import { Sessions } from '../../../access/sessions.ts'
-import { coreSecret, openFakeCore } from '../../../requests/testing/fake-core.ts'
+import { requestAnswer } from '@falaj/contract/requests/form.ts'
+import { z } from 'zod'
+import { systemClock } from '../../../clock.ts'
+import { openDatabase } from '../../../ports/database/open.ts'
+import { FolderFiles } from '../../../ports/files/folder.ts'
+import { SealedNumbers } from '../../banking/sealed-numbers.ts'
+import { deriveSecrets } from '../../../secrets.ts'
+import { aBankAccount, aCurrency } from '../../../testing/banking.ts'
+import { aFamily } from '../../../testing/cover.ts'
+import { createTestDatabase } from '../../../testing/database.ts'
+import { startPortalProcess } from '../../../testing/portal-process.ts'
+import { ServerKeys } from '../../access/server-keys.ts'
+import { Sessions } from '../../access/sessions.ts'
+import { coreSecret, openFakeCore } from './fake-core.ts'
 
 const atOnce = 32
+const answer = requestAnswer(z.enum(['Pending', 'Drafted']), {})
 const secret = 'a secret of forty characters for tests..'
 
 export interface Toll {
@@ -44,7 +46,16 @@ interface Sending {
   reference?: string
 }
 
-export async function killedRounds(rounds: number): Promise<Toll> {
+/** How requests of a kind are submitted. */
+export interface KilledForm {
+  path: string
+  /** Under which field its document is sent. */
+  document: string
+  /** What only this kind asks. */
+  own: (family: { bankId: number }) => Record<string, string | number>
+}
+
+export async function killedRounds(rounds: number, kind: KilledForm): Promise<Toll> {
   const [testDatabase, dataDir, core] = await Promise.all([
     createTestDatabase(),
     mkdtemp(join(tmpdir(), 'falaj-killed-')),
@@ -83,16 +94,15 @@ export async function killedRounds(rounds: number): Promise<Toll> {
           status: 'confirm',
           email: 'layla@example.com',
           mobile_number: '+971501234567',
-          bank_id: bankId,
           claim_type: 2,
           country_id: 234,
           currency_id: currencyId,
           claimed_amount: `${at + 1}.00`,
-          treatment_date: later(new Date(), -daysMs(10)).toISOString().slice(0, 10),
+          ...kind.own({ bankId }),
         }
         for (const [name, value] of Object.entries(fields)) written.append(name, String(value))
         const file = new Blob([new Uint8Array(content)])
-        written.append('hospital_receipts[0]', file, `${key}.pdf`)
+        written.append(kind.document, file, `${key}.pdf`)
         return written
       }
       return { key, content, token, form }
@@ -109,11 +119,12 @@ export async function killedRounds(rounds: number): Promise<Toll> {
   }
   const all: Sending[] = []
   let portal = await start()
+  const address = () => `${portal.address}/portal/api/${kind.path}`
   try {
     for (let round = 0; round < rounds; round += 1) {
       const now = await sendings()
       all.push(...now)
-      const under = now.map((sending) => send(portal.address, sending))
+      const under = now.map((sending) => send(address(), sending))
       await answered(under, round % 2 === 0 ? 0 : 1 + Math.floor(Math.random() * (atOnce - 1)))
       await pause(Math.random() * 300)
       await portal.kill()
@@ -122,15 +133,18 @@ export async function killedRounds(rounds: number): Promise<Toll> {
       const resend = async (sending: Sending, told: string | undefined) => {
         if (told !== undefined) toll.acknowledged += 1
         // As the page does that never got its answer, and as one does that got it and asks again.
-        const again = await send(portal.address, sending)
+        const again = await send(address(), sending)
         if (again === undefined || (told !== undefined && told !== again)) toll.lost += 1
         if (again !== undefined) sending.reference = again
       }
       await Promise.all(now.map((sending, at) => resend(sending, references[at])))
     }
     await expectHandedOver(database)
-    const claims = await database.selectFrom('request').select(['id', 'reference_number']).execute()
-    toll.doubled = claims.length - all.length
+    const requests = await database
+      .selectFrom('request')
+      .select(['id', 'reference_number'])
+      .execute()
+    toll.doubled = requests.length - all.length
     const files = new FolderFiles(join(dataDir, 'files'))
     const kept = await database
       .selectFrom('request_document')
@@ -186,13 +200,13 @@ async function answered(under: readonly Promise<unknown>[], wanted: number): Pro
 /** The reference, or undefined when the line was cut. */
 async function send(address: string, { key, token, form }: Sending): Promise<string | undefined> {
   try {
-    const response = await fetch(`${address}/portal/api/claims`, {
+    const response = await fetch(address, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'idempotency-key': key },
       body: form(),
     })
     if (!response.ok) throw new Error(`${response.status} ${await response.text()}`)
-    return claimAnswer.parse(await response.json()).reference_number
+    return answer.parse(await response.json()).reference_number
   } catch (error) {
     if (error instanceof TypeError) return undefined
     throw error
