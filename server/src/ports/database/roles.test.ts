@@ -1,0 +1,69 @@
+/** `ops/roles.sh`, which makes the roles of a database in a container, without the container. */
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { Client } from 'pg'
+import { expect, inject, test } from 'vitest'
+import { Audit } from '../../audit.ts'
+import { systemClock } from '../../clock.ts'
+import { migrate } from '../../migrate.ts'
+import { openDatabase } from './open.ts'
+import { auditIsGuarded, grantToPortal } from './rights.ts'
+
+const script = readFileSync(new URL('../../../../ops/roles.sh', import.meta.url), 'utf8')
+const compose = readFileSync(new URL('../../../../ops/compose.yaml', import.meta.url), 'utf8')
+/** The roles of a cluster are shared by all tests. */
+const name = `roles_${randomBytes(4).toString('hex')}`
+
+/** What `psql` is given, under names of this test. */
+const statements = (/<<'SQL'\n(.*)\nSQL/s.exec(script)?.[1] ?? '')
+  .replaceAll(/:'(\w+)'/g, "'secret'")
+  .replaceAll('falaj', name)
+  .split('\n')
+
+async function asAdministrator<Found>(work: (client: Client) => Promise<Found>): Promise<Found> {
+  const client = new Client({ connectionString: inject('administratorUrl') })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+function urlOf(role: string): string {
+  const url = new URL(inject('administratorUrl'))
+  Object.assign(url, { username: role, password: 'secret', pathname: name })
+  return url.href
+}
+
+test('the roles that the containers are started with can be migrated, and the portal cannot alter the audit', async () => {
+  expect(statements).toHaveLength(3)
+  await asAdministrator(async (client) => {
+    for (const statement of statements) await client.query(statement)
+  })
+  const owner = new Client({ connectionString: urlOf(`${name}_owner`) })
+  await owner.connect()
+  const portal = openDatabase(urlOf(name), { max: 1 })
+  try {
+    expect(await migrate(owner)).not.toEqual([])
+    await grantToPortal(owner, name)
+    await new Audit(portal.database, systemClock).record({ action: 'login', accountId: 1 })
+    expect(await auditIsGuarded(portal.database)).toBe(true)
+  } finally {
+    await portal.close()
+    await owner.end()
+    await asAdministrator(async (client) => {
+      await client.query(`drop database ${name} with (force)`)
+      await client.query(`drop role ${name}, ${name}_owner`)
+    })
+  }
+})
+
+test('compose.yaml gives the portal these two, and the administrator to nobody', () => {
+  const portal = compose.slice(compose.indexOf('\n  portal:'), compose.indexOf('\n  proxy:'))
+  expect(portal).toContain('DATABASE_URL: postgres://falaj:${FALAJ_PASSWORD}@database:5432/falaj')
+  expect(portal).toContain(
+    'DATABASE_OWNER_URL: postgres://falaj_owner:${FALAJ_OWNER_PASSWORD}@database:5432/falaj',
+  )
+  expect(portal).not.toContain('POSTGRES_PASSWORD')
+  expect(compose).toContain('./roles.sh:/docker-entrypoint-initdb.d/roles.sh:ro')
+})
