@@ -1,4 +1,11 @@
-/** The line is cut before, during or after an answer: one submission is one claim, and nothing that was typed is lost. */
+/**
+ * The line is cut before, during or after an answer: one submission is one claim, and nothing that was typed is lost.
+ *
+ * Of the seeded rounds, 50 run against the calls, where one takes some milliseconds
+ * (`server/src/areas/claims/commands/lost-answers.test.ts`: every call that makes a record, any cut, alone and at once).
+ * In the browser, where one takes six seconds, twelve go through the wizard, and every writing call of a page is cut
+ * once at each of the three moments, one after the other.
+ */
 import { type Cut, cuts, cutting, seeded } from '../support/cutting.ts'
 import { aPdf, Filling } from './filling.ts'
 import { expect, languages, test } from './journey.ts'
@@ -126,7 +133,8 @@ test.describe('claims', () => {
 })
 
 test.describe('everything else that is sent', () => {
-  const twice: Cut[] = ['after', 'before']
+  /** Before, during and after; then it holds. */
+  const everywhere: Cut[] = ['after', 'during', 'before']
 
   test('BNK-021 an account whose answer was lost is there once', async ({
     page,
@@ -146,7 +154,7 @@ test.describe('everything else that is sent', () => {
     await dialog
       .getByRole('textbox', { name: say('banking.bank.number.iban') })
       .fill('AE919990003318820064021')
-    const left = await cutting(page, '**/api/update-bank-details', twice)
+    const left = await cutting(page, '**/api/update-bank-details', everywhere)
     await dialog.getByRole('button', { name: say('banking.bank.save') }).click()
     await expect(dialog.getByText(say('common.checking'))).toBeVisible()
     await expect(dialog).toBeHidden()
@@ -162,7 +170,7 @@ test.describe('everything else that is sent', () => {
   }) => {
     const draft = await member.claim({ status: 'Drafted' })
     await enter(member.email, 'claims')
-    const left = await cutting(page, '**/api/delete-claim/**', twice)
+    const left = await cutting(page, '**/api/delete-claim/**', everywhere)
     await page.getByRole('button', { name: new RegExp(say('claims.claim.delete')) }).click()
     await page
       .getByRole('dialog')
@@ -171,6 +179,130 @@ test.describe('everything else that is sent', () => {
     await expect(page.getByText(say('claims.claim.delete.done'))).toBeVisible()
     expect(left()).toBe(0)
     await expect(page.getByRole('link', { name: new RegExp(draft) })).toHaveCount(0)
+  })
+
+  test('BNK-024 an account whose deletion got no answer is gone', async ({
+    page,
+    member,
+    enter,
+    say,
+  }) => {
+    await member.account({ is_default: true })
+    await enter(member.email, 'addClaim')
+    const left = await cutting(page, '**/api/delete-bank-details**', everywhere)
+    await page.getByRole('button', { name: new RegExp(say('banking.bank.delete')) }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: say('banking.bank.delete.yes'), exact: true })
+      .click()
+    await expect(page.getByText(say('banking.bank.deleted'))).toBeVisible()
+    expect(left()).toBe(0)
+    await expect(page.getByRole('radio', { name: /4021/ })).toHaveCount(0)
+  })
+
+  test('POL-062 a beneficiary whose answer was lost is named once, and stays typed until then', async ({
+    page,
+    member,
+    enter,
+    say,
+  }) => {
+    await enter(member.email, 'home/addBeneficiary')
+    const field = (name: string) =>
+      page.getByLabel(say(`policies.beneficiary.${name}`), { exact: true })
+    await field('name').fill('Samir Haddad')
+    await field('relation').fill('Brother')
+    await field('effectiveDate').fill('01-12-2026')
+    await field('dateOfBirth').fill('14-03-1988')
+    const left = await cutting(page, '**/api/beneficiaries', everywhere)
+    await page.getByRole('button', { name: say('policies.beneficiary.save') }).click()
+    await expect(page.getByText(say('common.checking'))).toBeVisible()
+    await expect(field('name')).toHaveValue('Samir Haddad')
+    const named = page.getByRole('region', { name: say('policies.beneficiary.named') })
+    await expect(named.getByText('Samir Haddad')).toHaveCount(1)
+    expect(left()).toBe(0)
+    await page.reload()
+    await expect(named.getByText('Samir Haddad')).toHaveCount(1)
+  })
+
+  test('CLM-151 another account for a payment is told once', async ({
+    page,
+    member,
+    enter,
+    say,
+  }) => {
+    await member.account({ is_default: true })
+    const reference = await member.claim({
+      status: 'Payment Failed',
+      can_resubmit: true,
+      payable_amount: '378.00',
+    })
+    await enter(member.email, `claims?tracking_number=${reference}`)
+    await page.getByRole('link', { name: new RegExp(`${reference}$`) }).click()
+    await page.waitForURL('**/claimDetails**')
+    await page.goto(page.url().replace('claimDetails', 'updatePaymentInfo'))
+    const left = await cutting(page, '**/api/update-payment-info', everywhere)
+    await page.getByRole('button', { name: say('claims.payment.send') }).click()
+    await expect(page.getByText(say('common.checking'))).toBeVisible()
+    await expect(page.getByRole('radio', { name: /4021/ })).toBeChecked()
+    await expect(
+      page.getByRole('heading', { name: say('claims.payment.done.title') }),
+    ).toBeVisible()
+    expect(left()).toBe(0)
+  })
+
+  test('CLM-142 a re-submission whose answer was lost is one, with its documents', async ({
+    page,
+    member,
+    enter,
+    say,
+  }) => {
+    // The insurer's system is away for a minute, so that it does not decide while this looks.
+    const wished = { status: 'Rejected', can_resubmit: true, claimed_amount: '420.17' }
+    const reference = await member.claim(wished)
+    await enter(member.email, `claims?tracking_number=${reference}`)
+    await page.getByRole('link', { name: new RegExp(`${reference}$`) }).click()
+    await page.waitForURL('**/claimDetails**')
+    const details = page.url()
+    await page.goto(details.replace('claimDetails', 'reSubmitClaim'))
+    const claim = new Filling(page, say)
+    await claim.attach('discharge_report', aPdf('discharge.pdf'))
+    await claim.declaration.check()
+    const left = await cutting(page, '**/api/re-submit-claim', everywhere)
+    await claim.button('submit').click()
+    await expect(page.getByText(say('claim-wizard.wizard.checking'))).toBeVisible()
+    await expect(claim.receipt('discharge.pdf')).toBeVisible()
+    await page.waitForURL('**/claims**')
+    expect(left()).toBe(0)
+    await page.goto(`${details}&tab=documents`)
+    await expect(page.getByText('discharge.pdf')).toHaveCount(1)
+  })
+
+  test('CLM-129 a change whose answer was lost is made once, and stays typed until then', async ({
+    page,
+    member,
+    enter,
+    say,
+  }) => {
+    await member.account({ is_default: true })
+    const draft = await member.claim({ status: 'Drafted', claimed_amount: '420.17' })
+    await enter(member.email, `claims?tracking_number=${draft}`)
+    await page.getByRole('link', { name: new RegExp(`${draft}$`) }).click()
+    await page.waitForURL('**/claimDetails**')
+    await page.goto(page.url().replace('claimDetails', 'editClaim'))
+    const claim = new Filling(page, say)
+    await claim.passStepOne()
+    await claim.answer({ amount: '81.17' })
+    await claim.attach('hospital_receipts', aPdf())
+    await claim.declaration.check()
+    const left = await cutting(page, '**/api/update-claim', everywhere)
+    await claim.button('submit').click()
+    await expect(page.getByText(say('claim-wizard.wizard.checking'))).toBeVisible()
+    await expect(claim.field('amount')).toHaveValue('81.17')
+    await expect(claim.sentHeading).toBeVisible()
+    expect(left()).toBe(0)
+    await page.goto('claims')
+    await expect(page.getByRole('link', { name: new RegExp(draft) })).toHaveCount(1)
+    await expect(page.getByRole('link', { name: /CLM-\d{4}-\d{6,}/ })).toHaveCount(0)
   })
 })
 

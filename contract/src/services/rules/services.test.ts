@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { largestPhoto } from './photo.ts'
+import { largestPhoto, photoTypes } from './photo.ts'
 import {
   certificateItems,
   certificateNamed,
@@ -47,6 +47,20 @@ test('SRV-032 a form is saved under its title, whatever signs the title has', ()
   expect(formFileName('Dental Claim')).toBe('Dental Claim.pdf')
   expect(formFileName('مطالبة أسنان')).toBe('مطالبة أسنان.pdf')
   expect(formFileName('Claim: in/out "patient"?')).toBe('Claim  in out  patient.pdf')
+})
+
+test('SRV-014 a photo is a picture as cameras, phones and scanners make them', () => {
+  expect(photoTypes.map((type) => type.replace('image/', ''))).toEqual([
+    'jpeg',
+    'png',
+    'gif',
+    'bmp',
+    'webp',
+    'heic',
+    'heif',
+    'avif',
+    'tiff',
+  ])
 })
 
 test('SRV-014 GAP-098 a photo has 8 MB at most', () => {

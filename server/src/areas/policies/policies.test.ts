@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import * as schema from '@falaj/contract/policies/schemas.ts'
-import { aMember, aPolicy, enrol } from '../../testing/builders.ts'
+import { aMember, aPerson, aPolicy, enrol } from '../../testing/builders.ts'
 import { aBenefit, aFamily, aPackage } from '../../testing/cover.ts'
 import { openTestPortal, type TestPortal } from '../../testing/portal.ts'
 import { signIn } from '../../testing/sign-in.ts'
@@ -476,13 +476,18 @@ test('POL-008 the policy that runs longest comes first', async () => {
   const member = await aMember(portal.database, { policyId: expired, phone: '+971501110012' })
   const current = await aPolicy(portal.database, { number: 'GH-2027-0001', expiry: '2027-12-31' })
   await enrol(portal.database, member.personId, { policyId: current })
+  // Enrolled under the newer one only, and counted there only.
+  await aPerson(portal.database, { policyId: current, principalId: member.personId })
   const by = await signIn(portal, portal.browser(), { ...member, phone: '+971501110012' })
-  const numbers = (await policies({ by })).map(({ ext_policy_number, status }) => [
-    ext_policy_number,
-    status,
-  ])
+  const numbers = (await policies({ by })).map(
+    ({ ext_policy_number, status, total_dependents }) => [
+      ext_policy_number,
+      status,
+      total_dependents,
+    ],
+  )
   expect(numbers).toEqual([
-    ['GH-2027-0001', true],
-    ['GH-2024-0001', false],
+    ['GH-2027-0001', true, 1],
+    ['GH-2024-0001', false, 0],
   ])
 })

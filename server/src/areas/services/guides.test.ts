@@ -5,6 +5,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aMember } from '../../testing/builders.ts'
 import { openTestPortal, type TestPortal } from '../../testing/portal.ts'
 import { signIn } from '../../testing/sign-in.ts'
+import { FileAddresses } from '../../http/file-addresses.ts'
+import { loadContent } from '../content/load-content.ts'
+import { guides } from './guides.ts'
 
 let portal: TestPortal
 let token: string
@@ -82,6 +85,17 @@ describe('videos and manuals', () => {
     ])
   })
 
+  test('SRV-034 a type of which the insurer has nothing is left out', async () => {
+    const read = await loadContent(portal.config.contentDir)
+    const addresses = new FileAddresses(Buffer.alloc(32), portal.clock)
+    const films = read.videos.filter(({ content_type }) => content_type === 'tutorial')
+    const data = await guides(
+      { ...read, videos: films, manuals: [] },
+      { language: 'en', media: '/portal/media', addresses },
+    )
+    expect(Object.keys(data)).toEqual(['tutorial'])
+  })
+
   test('SRV-040 a video has title, name, poster, sources and subtitles', async () => {
     expect((await all('ar')).video).toEqual([
       {
@@ -122,6 +136,19 @@ describe('videos and manuals', () => {
       expect(part.headers['content-range']).toBe(`bytes 4-11/${whole.length}`)
       expect(part.rawPayload.equals(whole.subarray(4, 12))).toBe(true)
     }
+  })
+
+  test('SRV-037 a manual is a file to open, and nothing of a video', async () => {
+    const manuals = (await all()).manual ?? []
+    expect(manuals.length).toBeGreaterThan(0)
+    for (const manual of manuals)
+      expect(manual).toMatchObject({
+        file_path: expect.stringContaining('/portal/'),
+        thumbnail: null,
+        video_url: null,
+        sources: [],
+        subtitles: null,
+      })
   })
 
   test('SRV-037 GAP-125 a manual opens in the browser without a bearer, in the reader’s language', async () => {

@@ -48,6 +48,11 @@ test('CLM-082 a mobile number is needed, and one that can be dialled from abroad
       message: 'Invalid phone number',
     })
   }
+  // In Dubai, on a desk.
+  expect(await refused({ mobile_number: '+97143456789' })).toMatchObject({
+    message: expect.stringContaining('not a mobile number'),
+    fields: ['mobile_number'],
+  })
   const answer = await desk.filed({ mobile_number: '971 50 123 4567', claimed_amount: '11.00' })
   expect(await desk.claim(answer.data.id)).toMatchObject({ mobile_number: '+971501234567' })
 })

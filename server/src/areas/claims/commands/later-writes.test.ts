@@ -145,6 +145,15 @@ test('CLM-134 editing obeys the rules of filing', async () => {
     'claim_type',
     'claimed_amount',
   ])
+  const [only] = await documentsOf(data.id)
+  const without = {
+    ...desk.fields({ claimed_amount: anAmount() }),
+    claim_id: String(data.id),
+    'deleted_docs[0]': String(only?.id),
+  }
+  expect((await desk.form('update-claim', without, { files: [] })).json()).toMatchObject({
+    message: 'Please choose at least 1 Document',
+  })
 })
 
 test('CLM-142 CLM-140 CLM-141 a held claim is sent again with more, and with the declaration', async () => {

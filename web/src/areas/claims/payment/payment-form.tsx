@@ -22,10 +22,12 @@ import style from './payment.module.css'
 export function PaymentForm({
   claim,
   policy,
+  onSend,
   onUpdated,
 }: {
   claim: ClaimDetail
   policy: PolicyDetail
+  onSend: () => void
   onUpdated: (reference: string) => void
 }) {
   const { t } = useTexts()
@@ -43,6 +45,7 @@ export function PaymentForm({
     send: async (typed, { key }) => {
       const account = accountOf(typed('bank_id'))
       if (!account) return
+      onSend()
       try {
         const body = {
           claim_id: claim.id,

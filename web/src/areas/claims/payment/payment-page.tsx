@@ -40,14 +40,16 @@ function UpdatePayment({ id }: { id: number }) {
   const { t } = useTexts()
   const claim = useQuery(claimQuery(id))
   const [reference, setReference] = useState<string>()
+  // While its answer is on the way, or was lost, the claim may be told as changed already: the form stays.
+  const [sent, setSent] = useState(false)
   return (
     <>
       <PageHeader title={t('payment.title')} />
       {reference === undefined ? (
         <Loaded query={claim} lines={8}>
           {(details) =>
-            details.is_own && mayUpdatePayment(details) ? (
-              <FormOfPolicy claim={details} onUpdated={setReference} />
+            details.is_own && (sent || mayUpdatePayment(details)) ? (
+              <FormOfPolicy claim={details} onSend={() => setSent(true)} onUpdated={setReference} />
             ) : (
               <NotNow claim={details} />
             )
@@ -61,7 +63,7 @@ function UpdatePayment({ id }: { id: number }) {
 }
 
 /** The form comes together with the accounts: what cannot be chosen yet cannot be missed either. */
-function FormOfPolicy(props: { claim: ClaimDetail; onUpdated: (reference: string) => void }) {
+function FormOfPolicy(props: Omit<Parameters<typeof PaymentForm>[0], 'policy'>) {
   const policy = useQuery(policyQuery(props.claim.policy.id))
   return (
     <Loaded query={policy} lines={8}>
