@@ -72,6 +72,8 @@ export async function openPortal(
   logger: FastifyBaseLogger,
   clock: Clock = systemClock,
   areas: readonly RequestArea[] = requestAreas,
+  /** Before any route is there. */
+  prepare: (app: FastifyInstance) => void = () => undefined,
 ): Promise<Portal> {
   const opened = openDatabase(config.databaseUrl, {
     max: config.databasePool,
@@ -143,6 +145,7 @@ export async function openPortal(
   })
 
   const app = makeApp(config, logger)
+  prepare(app)
   const measured = measure(app)
   app.decorate('signIn', access.signIn)
   app.addHook('onResponse', auditRefusals(audit))

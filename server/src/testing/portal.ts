@@ -15,6 +15,7 @@ import { openPortal, type Portal } from '../portal.ts'
 import { testSecret } from './banking.ts'
 import { createTestDatabase } from './database.ts'
 import { TestBrowser } from './browser.ts'
+import { watchStatuses } from './described-statuses.ts'
 
 export interface TestPortal extends Portal {
   config: Config
@@ -47,7 +48,8 @@ export async function openTestPortal(
     BUSY_AFTER_MS: '0',
     ...settings,
   })
-  const portal = await openPortal(config, logger, clock, areas)
+  const statuses = watchStatuses()
+  const portal = await openPortal(config, logger, clock, areas, statuses.watch)
   const own = openDatabase(database.url, { max: 2 })
   return {
     ...portal,
@@ -60,6 +62,7 @@ export async function openTestPortal(
       await own.close()
       await database.drop()
       await rm(dataDir, { recursive: true, force: true })
+      statuses.expectDescribed()
     },
   }
 }
