@@ -149,7 +149,7 @@ test('a member with several policies chooses among them in the wizard and in the
   say,
 }) => {
   await enter(principal, 'claims?policy=0')
-  const choice = page.getByLabel(say('policies.policy.choice'), { exact: true })
+  const choice = page.getByLabel(say('common.policy.choice'), { exact: true })
   const policies = choice.getByRole('option')
   const expired = await policies.filter({ hasText: 'GH-2024-0001' }).getAttribute('value')
   const active = await policies.filter({ hasText: 'GH-2026-0001' }).getAttribute('value')

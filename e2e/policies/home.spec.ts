@@ -19,7 +19,7 @@ for (const language of languages) {
       )
       await expect(page.getByRole('heading', { name: say('policies.home.policies') })).toBeVisible()
       const active = page.getByRole('region', { name: /GH-2026-0001/ })
-      await expect(active.getByText(say('policies.badge.active'), { exact: true })).toBeVisible()
+      await expect(active.getByText(say('common.badge.active'), { exact: true })).toBeVisible()
       await expect(active.getByText(say('policies.policy.insuredName'))).toBeVisible()
       await expect(
         active.getByText(language === 'ar' ? 'ليلى حداد' : 'Layla Haddad').first(),
@@ -27,7 +27,7 @@ for (const language of languages) {
       await expect(active.getByText(language === 'ar' ? /مرسى/ : 'Marsa Logistics')).toBeVisible()
       await expect(active.getByText('3', { exact: true })).toBeVisible()
       const expired = page.getByRole('region', { name: /GH-2024-0001/ })
-      await expect(expired.getByText(say('policies.badge.expired'), { exact: true })).toBeVisible()
+      await expect(expired.getByText(say('common.badge.expired'), { exact: true })).toBeVisible()
       if (language === 'en') await expect(expired.getByText('Expired Dec 31, 2024')).toBeVisible()
       await expectAccessible()
     })

@@ -55,6 +55,10 @@ export function policyDetailsPath(policy: number, tab?: CoverTab): string {
   return `${paths.policyDetails}?policy=${policy}${tab && tab !== 'member' ? `&tab=${tab}` : ''}`
 }
 
+/** A page about a policy that is named; without one the page is about the preferred policy. */
+export const underPolicy = (path: string, policy: number | null): string =>
+  policy === null ? path : `${path}?policy=${policy}`
+
 type ClaimPage = 'claimDetails' | 'editClaim' | 'reSubmitClaim' | 'updatePaymentInfo'
 
 /** A page of one claim; the id in the query for the same reason. */

@@ -1,4 +1,5 @@
 /** The signed-in member as `me` tells it (ACC-032, ACC-033). */
+import { preferredPolicy } from '@falaj/contract/policies/rules/preferred-policy.ts'
 import type { SessionUser } from '@falaj/contract/access/schemas.ts'
 import { countryCode } from '@falaj/contract/access/schemas.ts'
 import type { Language } from '@falaj/contract/shared/schemas.ts'
@@ -24,7 +25,7 @@ export async function sessionUser(
     accountsOf(parts.database, reach.self, language),
   ])
   if (!account || !self) throw notFound()
-  const [newest] = policies
+  const newest = preferredPolicy(policies, null)
   // Enrolled under several policies, a dependant is still one person.
   const dependents = new Map(
     people.filter((one) => one.id !== reach.self).map((one) => [one.card_number, one]),

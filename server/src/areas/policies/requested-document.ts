@@ -1,4 +1,5 @@
 /** Who asks for a document of which policy and person, in which language. */
+import { preferredPolicy } from '@falaj/contract/policies/rules/preferred-policy.ts'
 import type { Language } from '@falaj/contract/shared/schemas.ts'
 import type { FastifyRequest } from 'fastify'
 import { languageOf } from '../../http/language.ts'
@@ -22,22 +23,23 @@ export async function requestedDocument(
     member,
     reach,
     language,
-    policyId: wanted.policyId ?? (await longest(policies, reach, language, personId)),
+    policyId: wanted.policyId ?? (await preferred(policies, reach, language, personId)),
     personId,
     log: request.log,
   }
 }
 
-async function longest(
+async function preferred(
   policies: Policies,
   reach: Reach,
   language: Language,
   personId: number = reach.self,
 ): Promise<number> {
   const listed = await policies.list(reach, language)
-  const found = listed.find(({ id }) =>
+  const theirs = listed.filter(({ id }) =>
     reach.enrolments.some((one) => one.policyId === id && one.personId === personId),
   )
+  const found = preferredPolicy(theirs, null)
   if (!found) throw notFound()
   return found.id
 }

@@ -1,4 +1,5 @@
 /** The list of a kind of request (CLM-004 to CLM-026, PRE-011 to PRE-014): groups with their counts, each a page at a time. */
+import { preferredPolicy } from '@falaj/contract/policies/rules/preferred-policy.ts'
 import { mayBeginOn, mayEndOn } from '@falaj/contract/requests/rules/filter.ts'
 import { type requestList, usualPage } from '@falaj/contract/requests/schemas.ts'
 import { nextDay, startOfDay } from '@falaj/contract/shared/rules/clock.ts'
@@ -115,7 +116,7 @@ async function policyAsked(
   language: Language,
 ) {
   const own = await policies.list(reach, language)
-  const policy = policyId === undefined ? own[0] : own.find(({ id }) => id === policyId)
+  const policy = policyId === undefined ? preferredPolicy(own, null) : own.find(({ id }) => id === policyId)
   if (!policy) throw notFound()
   return policy
 }

@@ -1,28 +1,20 @@
-/** The policy that services are about (GAP-063). */
-import type { PolicySummary } from '@falaj/contract/policies/schemas.ts'
+/** The policy that a page is about: one loader for all that depend on one. */
+import { preferredPolicy } from '@falaj/contract/policies/rules/preferred-policy.ts'
 import { queryClient } from '../../queries/client.ts'
-import { currentPolicy, rememberPolicy } from './current-policy.ts'
+import { currentPolicy, idOf, rememberPolicy } from './current-policy.ts'
 import { policiesQuery, policyQuery } from './queries.ts'
 
 /**
- * The one that the member came from; for whoever comes by a bookmark, the one in force that lasts longest. Its details
- * are loaded when this is told. Null without any policy.
+ * The one of the address, which is a choice; else the preferred one. Its details are loaded when this is told. Null
+ * without any policy.
  */
-export async function policyInHand(): Promise<number | null> {
-  const policy = chosenOf(await queryClient.ensureQueryData(policiesQuery), currentPolicy())
+export async function policyInHand(asked?: { request: Request }): Promise<number | null> {
+  const policies = await queryClient.ensureQueryData(policiesQuery)
+  const named = asked && idOf(new URL(asked.request.url).searchParams.get('policy'))
+  const policy =
+    policies.find(({ id }) => id === named) ?? preferredPolicy(policies, currentPolicy())
   if (!policy) return null
   rememberPolicy(policy.id)
   await queryClient.ensureQueryData(policyQuery(policy.id))
   return policy.id
-}
-
-export function chosenOf(
-  policies: readonly PolicySummary[],
-  current: number | null,
-): PolicySummary | undefined {
-  const lasting = policies.toSorted(
-    (one, other) =>
-      Number(other.status) - Number(one.status) || (other.expiry_date < one.expiry_date ? -1 : 1),
-  )
-  return policies.find(({ id }) => id === current) ?? lasting[0]
 }

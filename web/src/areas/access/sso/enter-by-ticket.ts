@@ -1,7 +1,7 @@
 /** From a partner's ticket to the page that the partner meant (ACC-182 to ACC-192). */
 import { me } from '@falaj/contract/access/calls.ts'
 import { relayDestination } from '@falaj/contract/access/rules/relay-state.ts'
-import type { PolicySummary } from '@falaj/contract/policies/schemas.ts'
+import { preferredPolicy } from '@falaj/contract/policies/rules/preferred-policy.ts'
 import { paths, policyDetailsPath } from '../../../routing/paths.ts'
 import { queryClient } from '../../../queries/client.ts'
 import { meQuery } from '../../../queries/me.ts'
@@ -48,15 +48,10 @@ export async function enterByTicket(
 async function arrival(relayState: string | undefined): Promise<Arrival> {
   if (relayState === undefined) return { to: paths.home }
   const policies = await queryClient.fetchQuery(policiesQuery)
-  const first = firstOf(policies)
+  const first = preferredPolicy(policies, null)
   if (first) rememberPolicy(first.id)
   const to = relayDestination(relayState)
   if (relayState === 'medicalcards')
     return { to, state: { relayState, policies, selectedPolicy: first } }
   return { to: to === paths.policyDetails && first ? policyDetailsPath(first.id) : to }
-}
-
-/** The first that is in force, else the first (GAP-064). */
-function firstOf(policies: readonly PolicySummary[]): PolicySummary | undefined {
-  return policies.find(({ status }) => status) ?? policies[0]
 }

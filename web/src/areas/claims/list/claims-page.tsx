@@ -11,10 +11,9 @@ import { paths } from '../../../routing/paths.ts'
 import { queryClient } from '../../../queries/client.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { AddIcon } from '../../../ui/icons.ts'
-import { idOf } from '../../../routing/id-of.ts'
-import { currentPolicy } from '../../policies/current-policy.ts'
-import { PolicyChoice } from '../../policies/policy-choice.tsx'
-import { policiesQuery, policyQuery } from '../../policies/queries.ts'
+import { policyInHand } from '../../policies/policy-in-hand.ts'
+import { PolicySwitcher } from '../../policies/policy-switcher.tsx'
+import { policyQuery } from '../../policies/queries.ts'
 import { claimQueries, waitingClaimsQuery } from '../queries.ts'
 import { WaitingClaims } from '../waiting-claims.tsx'
 import { ClaimCard } from './claim-card.tsx'
@@ -37,20 +36,14 @@ const sections = (groups: string[]): Section<ClaimStatus>[] =>
     groups: of,
   }))
 
-/** The policy of the address, else the tab's, else the first in force; null for somebody without any (GAP-063). */
+/** Null for somebody without any policy. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<number | null> {
-  const { searchParams } = new URL(request.url)
-  const id = idOf(searchParams.get('policy')) ?? currentPolicy() ?? (await firstPolicy())
+  const id = await policyInHand({ request })
   if (id === null) return null
-  void queryClient.prefetchQuery(claimQueries.list(id, filterOf(searchParams, statusChoices)))
-  void queryClient.prefetchQuery(policyQuery(id))
+  const filter = filterOf(new URL(request.url).searchParams, statusChoices)
+  void queryClient.prefetchQuery(claimQueries.list(id, filter))
   void queryClient.prefetchQuery(waitingClaimsQuery)
   return id
-}
-
-async function firstPolicy(): Promise<number | null> {
-  const policies = await queryClient.ensureQueryData(policiesQuery)
-  return (policies.find(({ status }) => status) ?? policies[0])?.id ?? null
 }
 
 export function Component() {
@@ -61,7 +54,7 @@ export function Component() {
 
 function Claims({ policyId }: { policyId: number }) {
   const { t, language } = useTexts()
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
   const filter = filterOf(params, statusChoices)
   const claims = useQuery(claimQueries.list(policyId, filter))
   const policy = useQuery(policyQuery(policyId)).data
@@ -89,10 +82,7 @@ function Claims({ policyId }: { policyId: number }) {
           </LinkButton>
         )}
       </PageHeader>
-      <PolicyChoice
-        chosen={policyId}
-        onChoose={(id) => setParams(new URLSearchParams({ policy: String(id) }))}
-      />
+      <PolicySwitcher policyId={policyId} />
       <FilterForm
         key={params.toString()}
         kind={claimKind}

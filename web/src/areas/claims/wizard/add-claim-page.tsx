@@ -20,8 +20,8 @@ import { LinkButton } from '../../../ui/button.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { LtrText } from '../../../ui/ltr-text.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { PolicyChoice } from '../../policies/policy-choice.tsx'
 import { policyInHand } from '../../policies/policy-in-hand.ts'
+import { PolicySwitcher } from '../../policies/policy-switcher.tsx'
 import { policiesQuery, policyQuery } from '../../policies/queries.ts'
 import { WithoutPolicy } from '../../policies/without-policy.tsx'
 import { claimKind } from '../kind.ts'
@@ -82,7 +82,7 @@ function Opened({ saved, policyId: begun, account }: Found) {
       >
         <SavedNote saved={saved} />
       </PageHeader>
-      <PolicyChoice chosen={policyId} onChoose={(id) => void choose(id)} />
+      <PolicySwitcher policyId={policyId} onChoose={(id) => void choose(id)} />
       <Loaded query={policy} lines={8}>
         {(details) => <UnderPolicy saved={saved} policy={details} account={account} />}
       </Loaded>

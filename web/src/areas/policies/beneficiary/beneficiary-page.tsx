@@ -7,6 +7,7 @@ import { useTexts } from '../../../language/use-texts.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { policyInHand } from '../policy-in-hand.ts'
+import { PolicySwitcher } from '../policy-switcher.tsx'
 import { WithoutPolicy } from '../without-policy.tsx'
 import { policyQuery } from '../queries.ts'
 import { BeneficiaryForm } from './beneficiary-form.tsx'
@@ -22,7 +23,8 @@ export function Component() {
   return (
     <>
       <PageHeader title={t('beneficiary.title')} subtitle={t('beneficiary.text')} />
-      {id === null ? <WithoutPolicy /> : <OfPolicy id={id} />}
+      {id !== null && <PolicySwitcher policyId={id} />}
+      {id === null ? <WithoutPolicy /> : <OfPolicy id={id} key={id} />}
     </>
   )
 }

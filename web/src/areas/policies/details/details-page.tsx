@@ -22,7 +22,8 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<number | 
   const id = idOf(searchParams.get('policy'))
   if (id === null) {
     const tab = coverTabIn(searchParams)
-    // A link to a tab means the policy in force, for whoever has not looked at one yet.
+    // The page of a policy shows the one that was looked at, in force or not; a link to a tab means the preferred one,
+    // for whoever has not looked at any yet.
     const current = currentPolicy() ?? (tab === 'member' ? null : await policyInHand())
     if (current !== null) throw redirect(policyDetailsPath(current, tab))
     return null

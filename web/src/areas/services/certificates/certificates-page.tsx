@@ -12,6 +12,7 @@ import { Loaded } from '../../../ui/loaded.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { policyQuery } from '../../policies/queries.ts'
 import { policyInHand } from '../../policies/policy-in-hand.ts'
+import { PolicySwitcher } from '../../policies/policy-switcher.tsx'
 import { WithoutPolicy } from '../../policies/without-policy.tsx'
 import { CertificateList } from './certificate-list.tsx'
 import style from './certificates.module.css'
@@ -27,7 +28,8 @@ export function Component() {
   return (
     <>
       <PageHeader title={t('certificates.title')} subtitle={t('certificates.text')} />
-      {id === null ? <WithoutPolicy /> : <OfPolicy id={id} />}
+      {id !== null && <PolicySwitcher policyId={id} />}
+      {id === null ? <WithoutPolicy /> : <OfPolicy id={id} key={id} />}
     </>
   )
 }

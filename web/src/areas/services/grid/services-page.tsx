@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { Link, useLoaderData } from 'react-router'
+import { Link, useLoaderData, useSearchParams } from 'react-router'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { useTexts } from '../../../language/use-texts.ts'
-import { paths } from '../../../routing/paths.ts'
+import { paths, underPolicy } from '../../../routing/paths.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { ForwardIcon, PlaceIcon } from '../../../ui/icons.ts'
 import { policyQuery } from '../../policies/queries.ts'
 import { policyInHand } from '../../policies/policy-in-hand.ts'
+import { PolicySwitcher } from '../../policies/policy-switcher.tsx'
 import style from './services.module.css'
 import { type Tile, tiles } from './tiles.ts'
 
@@ -29,6 +30,7 @@ export function Component() {
           {t('services.searchProvider')}
         </LinkButton>
       </PageHeader>
+      {id !== null && <PolicySwitcher policyId={id} />}
       <ul className={style['grid']}>
         {tiles.map((tile) => (
           <li key={tile.id}>
@@ -44,6 +46,8 @@ export function Component() {
 function ServiceTile({ tile, policy }: { tile: Tile; policy: number | null }) {
   const { t } = useTexts()
   const heading = useId()
+  // An expired policy is kept in the address only.
+  const named = useSearchParams()[0].has('policy') ? policy : null
   return (
     <Card className={style['tile']} aria-labelledby={heading}>
       <span className={style['icon']}>
@@ -51,7 +55,7 @@ function ServiceTile({ tile, policy }: { tile: Tile; policy: number | null }) {
       </span>
       <div className={style['words']}>
         <h2 id={heading}>
-          <Link to={tile.to} state={stateOf(policy)}>
+          <Link to={underPolicy(tile.to, named)} state={stateOf(policy)}>
             {t(tile.title)}
           </Link>
         </h2>

@@ -6,6 +6,7 @@ import { useTexts } from '../../../language/use-texts.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { policyQuery } from '../../policies/queries.ts'
 import { policyInHand } from '../../policies/policy-in-hand.ts'
+import { PolicySwitcher } from '../../policies/policy-switcher.tsx'
 import { WithoutPolicy } from '../../policies/without-policy.tsx'
 import { PhotoCard } from './photo-card.tsx'
 import style from './photos.module.css'
@@ -19,7 +20,8 @@ export function Component() {
   return (
     <>
       <PageHeader title={t('photos.title')} subtitle={t('photos.text')} />
-      {id === null ? <WithoutPolicy /> : <Family id={id} />}
+      {id !== null && <PolicySwitcher policyId={id} />}
+      {id === null ? <WithoutPolicy /> : <Family id={id} key={id} />}
     </>
   )
 }

@@ -1,40 +1,47 @@
 import type { PolicySummary } from '@falaj/contract/policies/schemas.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
+import { useSearchParams } from 'react-router'
 import { ltr } from '../../language/format.ts'
 import { useTexts } from '../../language/use-texts.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { rememberPolicy } from './current-policy.ts'
-import style from './policy-choice.module.css'
+import style from './policy-switcher.module.css'
 import { policiesQuery } from './queries.ts'
 
-/** Which of several policies a page is about, changed where it stands; nothing for whoever has only one. */
-export function PolicyChoice({
-  chosen,
+/**
+ * Which of several policies a page is about, changed where it stands: by its address, unless the page says otherwise.
+ * Nothing for whoever has only one.
+ */
+export function PolicySwitcher({
+  policyId,
   onChoose,
 }: {
-  chosen: number
-  onChoose: (policyId: number) => void
+  policyId: number
+  onChoose?: (policyId: number) => void
 }) {
   const { t, language } = useTexts()
+  const [, setParams] = useSearchParams()
   const id = useId()
   const policies = useQuery(policiesQuery).data ?? []
   if (policies.length < 2) return null
+  const inAddress = (chosen: number) => setParams(new URLSearchParams({ policy: String(chosen) }))
   const text = ({ ext_policy_number, employer_name, status }: PolicySummary) =>
     [ltr(ext_policy_number, language), employer_name, ...(status ? [] : [t('badge.expired')])].join(
       ' · ',
     )
   return (
-    <div className={style['choice']}>
+    <div className={style['switcher']}>
       <SelectField
         id={id}
         label={t('policy.choice')}
         placeholder={t('policy.choice')}
         choices={policies.map((policy) => ({ value: String(policy.id), text: text(policy) }))}
-        value={String(chosen)}
+        value={String(policyId)}
         onChange={({ currentTarget: { value } }) => {
           rememberPolicy(Number(value))
-          onChoose(Number(value))
+          const choose = onChoose ?? inAddress
+          choose(Number(value))
         }}
       />
     </div>
