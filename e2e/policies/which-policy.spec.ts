@@ -15,7 +15,10 @@ for (const language of languages) {
       await enter('principal@example.com')
       await page.getByRole('link', { name: new RegExp(expired) }).click()
       await page.waitForURL('**/policyDetails?policy=*')
-      await page.getByRole('main').getByRole('link', { name: say('policies.details.claims') }).click()
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: say('policies.details.claims') })
+        .click()
       await page.waitForURL('**/claims?policy=*')
       const switcher = page.getByLabel(say('common.policy.choice'), { exact: true })
       await expect(switcher.locator('option:checked')).toContainText(expired)

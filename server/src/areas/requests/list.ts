@@ -116,7 +116,8 @@ async function policyAsked(
   language: Language,
 ) {
   const own = await policies.list(reach, language)
-  const policy = policyId === undefined ? preferredPolicy(own, null) : own.find(({ id }) => id === policyId)
+  const policy =
+    policyId === undefined ? preferredPolicy(own, null) : own.find(({ id }) => id === policyId)
   if (!policy) throw notFound()
   return policy
 }

@@ -1,7 +1,8 @@
 /** The policy that a page is about: one loader for all that depend on one. */
 import { preferredPolicy } from '@falaj/contract/policies/rules/preferred-policy.ts'
 import { queryClient } from '../../queries/client.ts'
-import { currentPolicy, idOf, rememberPolicy } from './current-policy.ts'
+import { idOf } from '../../routing/id-of.ts'
+import { currentPolicy, rememberPolicy } from './current-policy.ts'
 import { policiesQuery, policyQuery } from './queries.ts'
 
 /**
