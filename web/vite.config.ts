@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { callsWithoutWords } from './build/calls-without-words.ts'
 import { messageCatalogues } from './build/message-catalogues.ts'
 
 /** Where the portal is mounted, with slashes at both ends. */
@@ -12,7 +13,7 @@ const portal = `http://localhost:${process.env['PORT'] ?? '3000'}`
 
 export default defineConfig({
   base,
-  plugins: [react(), messageCatalogues()],
+  plugins: [react(), messageCatalogues(), callsWithoutWords()],
   css: { modules: { generateScopedName: shortName } },
   build: {
     manifest: true,
