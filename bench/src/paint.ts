@@ -1,5 +1,6 @@
 /** When the login page is first seen on a slow phone, beside the same page without script and the smallest page of React. */
 import { chromium } from 'playwright-core'
+import { findOrInstallBrowser } from '../../scripts/browser.mjs'
 import { scriptlessPage, smallestPage } from './paint/floors.ts'
 import { firstPaint } from './paint/visit.ts'
 import { atMost, type Finding, type Report } from './report.ts'
@@ -12,9 +13,10 @@ const rounds = 15
 export async function measurePaint({ origin, folder }: Stage): Promise<Report> {
   await using scriptless = await scriptlessPage(origin)
   await using smallest = await smallestPage(folder)
+  const executablePath = await findOrInstallBrowser()
+  if (!executablePath) throw new Error('No browser could be found or installed: set CHROMIUM_PATH.')
   await using browser = await chromium.launch({
-    // Without it, the browser that Playwright has downloaded.
-    ...(process.env['CHROMIUM_PATH'] && { executablePath: process.env['CHROMIUM_PATH'] }),
+    executablePath,
     args: ['--no-sandbox', '--disable-background-networking'],
   })
   const sides = {

@@ -6,9 +6,9 @@ import { expect, languages, test } from './journey.ts'
 for (const language of languages) {
   test.describe(language, () => {
     test.use({ language })
-    test.beforeEach(async ({ page, member, enter, say }) => {
+    test.beforeEach(async ({ page, member, beginSession, say }) => {
       await member.account({ is_default: true })
-      await enter(member.email)
+      await beginSession(member.email)
       const claim = new Filling(page, say)
       await claim.open()
       await claim.passStepOne()
@@ -120,9 +120,9 @@ for (const language of languages) {
 }
 
 test.describe('in one language', () => {
-  test.beforeEach(async ({ page, member, enter, say }) => {
+  test.beforeEach(async ({ page, member, beginSession, say }) => {
     await member.account({ is_default: true })
-    await enter(member.email)
+    await beginSession(member.email)
     const claim = new Filling(page, say)
     await claim.open()
     await claim.passStepOne()
@@ -241,11 +241,11 @@ test.describe('begun in Arabic', () => {
   test('CLM-089 CLM-092 in the middle of it all goes on in English, and what was given stays', async ({
     page,
     member,
-    enter,
+    beginSession,
     say,
   }) => {
     await member.account({ is_default: true })
-    await enter(member.email)
+    await beginSession(member.email)
     const begun = new Filling(page, say)
     await begun.open()
     await begun.passStepOne()

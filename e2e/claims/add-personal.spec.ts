@@ -16,13 +16,13 @@ for (const language of languages) {
 
     test('CLM-075 CLM-076 CLM-077 CLM-078 CLM-080 CLM-081 GAP-064 the first step asks for patient, contact and account, and the second is closed', async ({
       page,
-      enter,
+      beginSession,
       member,
       say,
       expectAccessible,
     }) => {
       await member.account({ is_default: true })
-      await enter(member.email)
+      await beginSession(member.email)
       const claim = new Filling(page, say)
       await claim.open()
       await expect(
@@ -57,13 +57,13 @@ for (const language of languages) {
 
     test('CLM-082 CLM-083 CLM-085 number and email must be right, each says what is wrong', async ({
       page,
-      enter,
+      beginSession,
       member,
       say,
       expectAccessible,
     }) => {
       await member.account({ is_default: true })
-      await enter(member.email)
+      await beginSession(member.email)
       const claim = new Filling(page, say)
       await claim.open()
       await claim.field('mobile').fill('')
@@ -82,7 +82,7 @@ for (const language of languages) {
 
     test('CLM-087 CLM-088 an account in the Emirates without an IBAN blocks, with a toast of three seconds', async ({
       page,
-      enter,
+      beginSession,
       member,
       say,
     }) => {
@@ -93,7 +93,7 @@ for (const language of languages) {
         is_default: true,
       })
       await page.clock.install()
-      await enter(member.email)
+      await beginSession(member.email)
       const claim = new Filling(page, say)
       await claim.open()
       await expect(page.getByRole('radio')).toBeChecked()
@@ -115,10 +115,10 @@ for (const language of languages) {
 
 test('CLM-078 CLM-079 the contact follows the patient, and what was typed by hand stays', async ({
   page,
-  enter,
+  beginSession,
   say,
 }) => {
-  await enter(principal)
+  await beginSession(principal)
   const claim = new Filling(page, say)
   await claim.open()
   // The principal, value 0, three dependants, and the placeholder in front.
@@ -170,11 +170,11 @@ test('a member with several policies chooses among them in the wizard and in the
 
 test('CLM-084 CLM-086 without an account the first step stays, with one the second opens', async ({
   page,
-  enter,
+  beginSession,
   member,
   say,
 }) => {
-  await enter(member.email)
+  await beginSession(member.email)
   const claim = new Filling(page, say)
   await claim.open()
   await claim.button('continue').click()
@@ -192,12 +192,12 @@ test('CLM-084 CLM-086 without an account the first step stays, with one the seco
 
 test('CLM-077 CLM-085 what is changed in the first step closes the second until it is passed again', async ({
   page,
-  enter,
+  beginSession,
   member,
   say,
 }) => {
   await member.account({ is_default: true })
-  await enter(member.email)
+  await beginSession(member.email)
   const claim = new Filling(page, say)
   await claim.open()
   await claim.passStepOne()

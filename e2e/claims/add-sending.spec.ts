@@ -2,9 +2,9 @@
 import { aPdf, Filling, groups, typedDay } from './filling.ts'
 import { expect, languages, test } from './journey.ts'
 
-test.beforeEach(async ({ page, member, enter, say }) => {
+test.beforeEach(async ({ page, member, beginSession, say }) => {
   await member.account({ is_default: true })
-  await enter(member.email)
+  await beginSession(member.email)
   await new Filling(page, say).open()
 })
 

@@ -9,12 +9,12 @@ for (const language of languages) {
 
     test('CLM-082 CLM-083 CLM-086 in the first step of a claim: number, email and account', async ({
       page,
-      enter,
+      beginSession,
       member,
       say,
     }) => {
       await member.account()
-      await enter(member.email)
+      await beginSession(member.email)
       const claim = new Filling(page, say)
       await claim.open()
       await claim.field('mobile').fill('')
@@ -37,12 +37,12 @@ for (const language of languages) {
 
     test('CLM-097 CLM-098 CLM-105 in the second step of a claim: choices, amount, date, documents and declaration', async ({
       page,
-      enter,
+      beginSession,
       member,
       say,
     }) => {
       await member.account({ is_default: true })
-      await enter(member.email)
+      await beginSession(member.email)
       const claim = new Filling(page, say)
       await claim.open()
       await claim.passStepOne()

@@ -37,7 +37,7 @@ for (const language of languages) {
 
     test('CLM-052 CLM-053 CLM-054 CLM-055 CLM-056 CLM-057 CLM-070 a decided claim shows amounts, status, money and services', async ({
       page,
-      enter,
+      beginSession,
       member,
       say,
       expectAccessible,
@@ -54,7 +54,7 @@ for (const language of languages) {
         service_list: [aService({ treatment_date_from: '2026-10-21' })],
         decided_at: new Date().toISOString(),
       })
-      await enter(member.email)
+      await beginSession(member.email)
       const called = page.waitForRequest('**/api/reimbursement-claims/*')
       await open(page, reference)
       expect((await called).method()).toBe('GET')
@@ -119,11 +119,11 @@ for (const language of languages) {
 
     test('CLM-024 CLM-025 CLM-059 documents stand by category, and each category opens in the viewer', async ({
       page,
-      enter,
+      beginSession,
       say,
       expectAccessible,
     }) => {
-      await enter(principal)
+      await beginSession(principal)
       await open(page, 'CLM-2026-000118')
       await page.getByRole('tab', { name: new RegExp(say('claims.claim.tab.documents')) }).click()
       await expect(page).toHaveURL(/tab=documents/)
@@ -165,14 +165,14 @@ for (const language of languages) {
 
     test('CLM-039 CLM-067 what was sent today may be changed today, what nobody has taken up may be changed until then', async ({
       page,
-      enter,
+      beginSession,
       member,
       say,
     }) => {
       const now = new Date().toISOString()
       const today = await member.claim({ status: 'Pending', created_at: now, submission_date: now })
       const untouched = await member.claim({ status: 'Submitted', daysAgo: 4 })
-      await enter(member.email)
+      await beginSession(member.email)
       await open(page, today)
       await expect(page.getByText(say('claims.claim.next.edit.today'))).toBeVisible()
       await open(page, untouched)
@@ -181,13 +181,13 @@ for (const language of languages) {
 
     test('CLM-058 a claim that is not decided has no services yet, and says what comes next', async ({
       page,
-      enter,
+      beginSession,
       member,
       say,
       expectAccessible,
     }) => {
       const reference = await member.claim({ status: 'Pending' })
-      await enter(member.email)
+      await beginSession(member.email)
       await open(page, reference)
       await expect(page.getByText(say('claims.claim.service.empty'), { exact: true })).toBeVisible()
       await expect(page.getByText(say('claims.claim.explained.in-progress'))).toBeVisible()
@@ -224,12 +224,12 @@ const offers: [
 
 test('CLM-063 CLM-064 CLM-065 CLM-066 CLM-067 CLM-068 the one link of the details follows status, type and permission', async ({
   page,
-  enter,
+  beginSession,
   member,
   say,
 }) => {
   const references = await member.claims(offers.map(([fields]) => fields))
-  await enter(member.email)
+  await beginSession(member.email)
   const links = page.getByRole('main').getByRole('link', {
     name: new RegExp(
       ['edit', 'reSubmit', 'updatePayment']
@@ -250,12 +250,12 @@ test('CLM-063 CLM-064 CLM-065 CLM-066 CLM-067 CLM-068 the one link of the detail
 
 test('CLM-062 an action link carries the claim in navigation state', async ({
   page,
-  enter,
+  beginSession,
   member,
   say,
 }) => {
   const reference = await member.claim({ status: 'Payment Failed', can_resubmit: true })
-  await enter(member.email)
+  await beginSession(member.email)
   await open(page, reference)
   await page.getByRole('link', { name: say('claims.claim.act.updatePayment') }).click()
   await page.waitForURL('**/updatePaymentInfo**')
@@ -264,12 +264,12 @@ test('CLM-062 an action link carries the claim in navigation state', async ({
 
 test('CLM-051 CLM-069 from the transaction history nothing is offered that changes the claim, and the way back leads there', async ({
   page,
-  enter,
+  beginSession,
   member,
   say,
 }) => {
   const reference = await member.claim({ status: 'Rejected', can_resubmit: true })
-  await enter(member.email)
+  await beginSession(member.email)
   await open(page, reference)
   const trail = page.getByRole('navigation', { name: say('common.nav.breadcrumbs') })
   await expect(trail.getByRole('listitem')).toHaveText([
@@ -296,11 +296,11 @@ test('CLM-051 CLM-069 from the transaction history nothing is offered that chang
 
 test('CLM-050 the details open by navigation state alone, and without any lead to the list', async ({
   page,
-  enter,
+  beginSession,
   member,
 }) => {
   const reference = await member.claim({ status: 'Pending' })
-  await enter(member.email)
+  await beginSession(member.email)
   await open(page, reference)
   const claimId = Number(new URL(page.url()).searchParams.get('claim'))
   await page.evaluate(
@@ -321,12 +321,12 @@ test('CLM-050 the details of a claim open to members only', async ({ page }) => 
 
 test('CLM-028 CLM-154 an unknown status is shown as In Progress', async ({
   page,
-  enter,
+  beginSession,
   member,
   say,
 }) => {
   const reference = await member.claim({ status: 'Pending' })
-  await enter(member.email)
+  await beginSession(member.email)
   await page.route('**/api/reimbursement-claims/*', async (route) => {
     const answer = await route.fetch()
     const said = await answer.json()
@@ -341,12 +341,17 @@ test('CLM-028 CLM-154 an unknown status is shown as In Progress', async ({
 test.describe('somebody else’s claim', () => {
   test.use({ allowedInConsole: /CallRefused/ })
 
-  test('CLM-153 is answered like one that does not exist', async ({ page, enter, member, say }) => {
+  test('CLM-153 is answered like one that does not exist', async ({
+    page,
+    beginSession,
+    member,
+    say,
+  }) => {
     const reference = await member.claim({ status: 'Paid' })
-    await enter(member.email)
+    await beginSession(member.email)
     await open(page, reference)
     const address = page.url()
-    await enter('colleague@example.com')
+    await beginSession('colleague@example.com')
     await page.goto(address)
     await expect(page.getByText(say('server.not-found')).first()).toBeVisible()
     await page.goto('claimDetails?claim=999999999')
@@ -354,9 +359,15 @@ test.describe('somebody else’s claim', () => {
   })
 })
 
-test('a decision shows on open pages by itself', async ({ page, enter, member, say, context }) => {
+test('a decision shows on open pages by itself', async ({
+  page,
+  beginSession,
+  member,
+  say,
+  context,
+}) => {
   const reference = await member.claim({ status: 'Pending' })
-  await enter(member.email)
+  await beginSession(member.email)
   await open(page, reference)
   const list = await context.newPage()
   await list.goto('claims')

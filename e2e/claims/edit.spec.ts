@@ -154,11 +154,11 @@ test('CLM-128 the insured-name list offers the member and dependants whose cover
 test('CLM-133 when an edit fails the server’s sentence is shown, and the form waits no longer', async ({
   page,
   member,
-  enter,
+  beginSession,
   say,
 }) => {
   await member.account({ is_default: true })
-  await enter(member.email)
+  await beginSession(member.email)
   const claim = new Filling(page, say)
   await claim.open()
   await claim.passStepOne()

@@ -101,10 +101,10 @@ for (const language of languages) {
 
     test('CLM-014 CLM-015 CLM-016 CLM-022 a card names the claim and opens its details', async ({
       page,
-      enter,
+      beginSession,
       say,
     }) => {
-      await enter(principal)
+      await beginSession(principal)
       // Layla's own claim, and that of her husband Omar.
       const own = await find(page, say, 'CLM-2026-000112')
       expect(await faceOn(own)).toEqual(photoOf('layla'))
@@ -294,7 +294,7 @@ for (const language of languages) {
 
     test('CLM-071 CLM-072 the explanation of benefits comes as EOB_{id}.pdf, with its toasts', async ({
       page,
-      enter,
+      beginSession,
       member,
       say,
     }) => {
@@ -306,7 +306,7 @@ for (const language of languages) {
         paid_on: '2026-01-15',
         service_list: [aService()],
       })
-      await enter(member.email)
+      await beginSession(member.email)
       const card = await find(page, say, reference)
       const letGo = await held(page, '**/api/download-eob?**')
       const called = page.waitForRequest('**/api/download-eob?**')
@@ -342,14 +342,14 @@ const statuses = [
 
 test('CLM-017 CLM-018 CLM-020 CLM-027 CLM-029 CLM-030 CLM-031 CLM-032 CLM-033 CLM-034 CLM-035 CLM-036 CLM-037 CLM-038 CLM-043 CLM-044 CLM-045 CLM-046 CLM-047 CLM-048 CLM-049 each status has its label, its bar and what can be done', async ({
   page,
-  enter,
+  beginSession,
   member,
   say,
 }) => {
   const references = await member.claims(
     statuses.map(([status]) => ({ status, can_resubmit: true })),
   )
-  await enter(member.email)
+  await beginSession(member.email)
   const open = [...new Set(statuses.map(([, label]) => label))].join(',')
   await page.goto(`claims?open=${open}`)
   for (const [place, [status, label, action, eob, bar]] of statuses.entries()) {
@@ -383,12 +383,12 @@ const barOf = (card: Locator): Promise<string> =>
 
 test('CLM-021 a claim that came in directly has no explanation of benefits', async ({
   page,
-  enter,
+  beginSession,
   member,
   say,
 }) => {
   const reference = await member.claim({ status: 'Paid', submission_type: 4 })
-  await enter(member.email)
+  await beginSession(member.email)
   const card = await find(page, say, reference)
   await expect(card.getByRole('button')).toHaveCount(0)
 })
@@ -465,12 +465,12 @@ test.describe('when a call fails', () => {
 
   test('CLM-073 CLM-074 an explanation that does not come is told: by the server’s sentence, or by ours', async ({
     page,
-    enter,
+    beginSession,
     member,
     say,
   }) => {
     const reference = await member.claim({ status: 'Paid' })
-    await enter(member.email)
+    await beginSession(member.email)
     const card = await find(page, say, reference)
     const eob = card.getByRole('button', { name: new RegExp(say('claims.claim.eob')) })
     const told = (text: string) =>

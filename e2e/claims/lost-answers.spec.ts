@@ -14,9 +14,9 @@ import { expect, languages, test } from './journey.ts'
 test.use({ allowedInConsole: /net::ERR_|Call(Failed|Refused)|status of (409|50\d)/ })
 
 test.describe('claims', () => {
-  test.beforeEach(async ({ page, member, enter, say }) => {
+  test.beforeEach(async ({ page, member, beginSession, say }) => {
     await member.account({ is_default: true })
-    await enter(member.email)
+    await beginSession(member.email)
     await new Filling(page, say).open()
   })
 
@@ -139,10 +139,10 @@ test.describe('everything else that is sent', () => {
   test('BNK-021 an account whose answer was lost is there once', async ({
     page,
     member,
-    enter,
+    beginSession,
     say,
   }) => {
-    await enter(member.email)
+    await beginSession(member.email)
     const claim = new Filling(page, say)
     await claim.open()
     await page.getByRole('button', { name: say('banking.bank.add'), exact: true }).click()

@@ -16,12 +16,12 @@ for (const language of languages) {
     test('CLM-103 CLM-115 a photo of the camera becomes a claim, and nothing scrolls sideways', async ({
       page,
       member,
-      enter,
+      beginSession,
       say,
       expectAccessible,
     }) => {
       await member.account({ is_default: true })
-      await enter(member.email)
+      await beginSession(member.email)
       const claim = new Filling(page, say)
       await claim.open()
       const sideways = () =>

@@ -9,9 +9,9 @@ import { expect, languages, test, unreachable } from './journey.ts'
 /** A save that is refused because another page has saved. */
 const conflict = /status of 409/
 
-test.beforeEach(async ({ page, member, enter, say }) => {
+test.beforeEach(async ({ page, member, beginSession, say }) => {
   await member.account({ is_default: true })
-  await enter(member.email)
+  await beginSession(member.email)
   await new Filling(page, say).open()
 })
 

@@ -109,11 +109,11 @@ for (const language of languages) {
 test('CLM-139 CLM-142 a document on record is taken away with a re-submission, unless it is kept after all', async ({
   page,
   member,
-  enter,
+  beginSession,
   say,
 }) => {
   await member.account({ is_default: true })
-  await enter(member.email)
+  await beginSession(member.email)
   const claim = new Filling(page, say)
   await claim.open()
   await claim.passStepOne()

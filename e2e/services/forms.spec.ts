@@ -35,8 +35,8 @@ for (const language of languages) {
       await expect(toasts).toHaveText(say('services.download.form.done'))
     })
 
-    test('SRV-031 without forms the page says so', async ({ page, enter, say }) => {
-      await enter('principal@example.com')
+    test('SRV-031 without forms the page says so', async ({ page, beginSession, say }) => {
+      await beginSession('principal@example.com')
       await page.route('**/api/forms', (route) =>
         route.fulfill({ json: { success: true, data: [] } }),
       )

@@ -105,10 +105,10 @@ for (const language of languages) {
 
     test('SRV-035 SRV-038 SRV-039 a type without anything, and nothing at all, are told apart', async ({
       page,
-      enter,
+      beginSession,
       say,
     }) => {
-      await enter('principal@example.com')
+      await beginSession('principal@example.com')
       await page.route('**/api/videos-and-manuals', (route) =>
         route.fulfill({ json: { success: true, data: { tutorial: [] } } }),
       )
@@ -123,10 +123,10 @@ for (const language of languages) {
 
     test('SRV-034 the tabs are the keys of the answer in its order, and one without a name is called as it is', async ({
       page,
-      enter,
+      beginSession,
       say,
     }) => {
-      await enter('principal@example.com')
+      await beginSession('principal@example.com')
       const answer = (keys: string[]) =>
         page.route('**/api/videos-and-manuals', (route) =>
           route.fulfill({
@@ -149,11 +149,11 @@ for (const language of languages) {
 
     test('SRV-041 SRV-042 SRV-043 SRV-045 SRV-046 tutorials come in two columns, under Services', async ({
       page,
-      enter,
+      beginSession,
       say,
       expectAccessible,
     }) => {
-      await enter('principal@example.com')
+      await beginSession('principal@example.com')
       const letGo = await held(page, '**/api/videos-and-manuals?type=tutorial')
       await page.goto('videoTutorials')
       await expect(page.getByRole('main').getByText(say('common.loading'))).toBeAttached()
@@ -179,8 +179,8 @@ for (const language of languages) {
       await expect.poll(async () => (await shown(page.locator('video').first())).played).toBe(true)
     })
 
-    test('SRV-044 without tutorials the page says so', async ({ page, enter, say }) => {
-      await enter('principal@example.com')
+    test('SRV-044 without tutorials the page says so', async ({ page, beginSession, say }) => {
+      await beginSession('principal@example.com')
       await page.route('**/api/videos-and-manuals**', (route) =>
         route.fulfill({ json: { success: true, data: [] } }),
       )

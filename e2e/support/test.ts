@@ -33,6 +33,8 @@ interface Journey {
   signIn(email: string): Promise<void>
   /** The same without its pages, for journeys that are about something else; opens the dashboard unless told a place. */
   enter(email: string, place?: string): Promise<void>
+  /** Nor any page at all: for journeys that open one by themselves next. */
+  beginSession(email: string): Promise<void>
   /** Fails with what axe finds on the page as it stands. */
   expectAccessible(): Promise<void>
 }
@@ -74,6 +76,9 @@ export const test = base.extend<Journey>({
     await use((email, place = 'home') =>
       alone(email, () => enter(page, baseURL ?? '', email, password, place)),
     )
+  },
+  beginSession: async ({ page, baseURL }, use) => {
+    await use((email) => alone(email, () => enter(page, baseURL ?? '', email, password)))
   },
   expectAccessible: async ({ page }, use) => {
     await use(async () => {

@@ -31,8 +31,15 @@ export interface Stage {
   /** What the portal was told, for a second one of the same kind. */
   readonly env: NodeJS.ProcessEnv
   readonly folder: string
-  /** The portal's process. */
+  /** Another portal on the same database, which has done nothing yet. */
+  another(): Promise<Portal>
+}
+
+export interface Portal extends AsyncDisposable {
+  /** Where it answers: `http://127.0.0.1:…`. */
+  readonly origin: string
   readonly pid: number
+  stop(): Promise<void>
 }
 
 interface Setting {
@@ -53,16 +60,12 @@ export async function openStage({ size, node, stack, tell }: Setting): Promise<S
   tell('Starting a database …')
   const database = await startEmbeddedDatabase({ folder: join(folder, 'postgres'), tell })
   stack.defer(() => database.stop())
-  const port = await freePort()
-  const origin = `http://127.0.0.1:${port}`
   const env = {
     ...process.env,
     NODE_ENV: 'development',
     HOST: '127.0.0.1',
-    PORT: String(port),
     DATA_DIR: join(folder, 'data'),
     DATABASE_URL: database.url,
-    PUBLIC_BASE_URL: origin,
     PORTAL_SECRET: randomBytes(32).toString('base64url'),
     CORE_SECRET: randomBytes(32).toString('base64url'),
     // The codes of sign-in lie in the database, where we read them.
@@ -75,18 +78,32 @@ export async function openStage({ size, node, stack, tell }: Setting): Promise<S
   const importing = { ...env, DATABASE_OWNER_URL: database.ownerUrl }
   await fill(database, join(folder, 'world'), importing, size, tell)
 
+  const options = { env, log: join(folder, 'portal.log'), node: [...runtimeOptions, ...node] }
   tell('Starting the portal …')
-  const log = join(folder, 'portal.log')
-  const portal = await startChild({
-    script: 'server/src/main.ts',
-    env,
-    log,
-    node: [...runtimeOptions, ...node],
-  })
+  const portal = await startPortal(options)
   stack.defer(() => portal.stop())
+  const { origin } = portal
+  return {
+    origin,
+    databaseUrl: database.url,
+    env: { ...env, PUBLIC_BASE_URL: origin },
+    folder,
+    another: () => startPortal(options),
+  }
+}
+
+async function startPortal(options: {
+  env: NodeJS.ProcessEnv
+  log: string
+  node: readonly string[]
+}): Promise<Portal> {
+  const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
+  const env = { ...options.env, PORT: String(port), PUBLIC_BASE_URL: origin }
+  const child = await startChild({ ...options, env, script: 'server/src/main.ts' })
   await ready(origin)
-  const { pid = 0 } = portal.process
-  return { origin, databaseUrl: database.url, env, folder, pid }
+  const { stop, process } = child
+  return { origin, pid: process.pid ?? 0, stop, [Symbol.asyncDispose]: stop }
 }
 
 /** Through the same import that an insurer's records take. */
