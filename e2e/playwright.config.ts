@@ -1,6 +1,6 @@
 /** The browser journeys: a real Chromium against the whole portal, started from an empty data folder. */
 import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from '@playwright/test'
@@ -14,7 +14,8 @@ export default defineConfig({
   testDir: '.',
   outputDir: join(root, '.cache/journeys'),
   fullyParallel: true,
-  workers: 2,
+  // A journey waits for a third of its time: for answers, for a toast, for what must not come.
+  workers: Math.max(3, Math.ceil(availableParallelism() * 1.5)),
   forbidOnly: Boolean(process.env.CI),
   // A journey that needs a second try is told as flaky in the report, and is ours to mend.
   retries: process.env.CI ? 1 : 0,
@@ -38,6 +39,13 @@ export default defineConfig({
     // For work on the journeys: FALAJ_E2E_PORT names a portal that runs already.
     reuseExistingServer: !process.env.CI,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
-    env: { PORT: port, HOST: 'localhost', DATA_DIR: dataDir, DATABASE_URL: '' },
+    env: {
+      PORT: port,
+      HOST: 'localhost',
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      // A machine that runs many journeys at once lags, and what is busy answers 503.
+      BUSY_AFTER_MS: '0',
+    },
   },
 })

@@ -1,5 +1,5 @@
 /** What stands around every page. */
-import { expect, languages, test } from '../support/test.ts'
+import { expect, languages, test } from './journey.ts'
 
 /** A page of each depth, from the dashboard down (ACC-018). */
 const trails = [
@@ -124,9 +124,15 @@ test('ACC-017 without a picture, or when it does not load, a figure stands in it
   await expect.poll(() => avatar.evaluate(({ tagName }) => tagName.toLowerCase())).toBe('svg')
 })
 
-test('the language is switched in place, and kept on the account', async ({ page, enter, say }) => {
+test('the language is switched in place, and kept on the account', async ({
+  page,
+  enter,
+  say,
+  core,
+}) => {
   // An account of its own: the choice follows it into every other browser.
-  await enter('colleague@example.com')
+  const member = await core.enrolWithAccount()
+  await enter(member.email)
   const kept = page.waitForResponse('**/api/me/language')
   await page.getByRole('button', { name: say('common.nav.otherLanguage') }).click()
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')

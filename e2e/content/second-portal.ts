@@ -30,6 +30,7 @@ export const test = base.extend<object, { secondPortal: string }>({
           DATA_DIR: dataDir,
           DATABASE_URL: '',
           CONTENT_DIR: content,
+          BUSY_AFTER_MS: '0',
         },
       })
       const ended = once(portal, 'exit')

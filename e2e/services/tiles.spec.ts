@@ -34,27 +34,31 @@ for (const language of languages) {
       await page.waitForURL('**/home/searchProvider')
     })
 
-    for (const [id, name, path] of tiles) {
-      test(`${id} SRV-002 the tile ${name} opens its page with the current policy`, async ({
-        page,
-        enter,
-        say,
-      }) => {
-        await enter('principal@example.com')
-        await page.getByRole('link', { name: /GH-2026-0001/ }).click()
-        await page.getByRole('link', { name: say('policies.details.services') }).click()
-        const tile = page.getByRole('link', {
-          name: say(`services.services.tile.${name}`),
-          exact: true,
+    const ids = tiles.map(([id]) => id).join(' ')
+    test(`SRV-002 ${ids} each tile opens its page with the current policy`, async ({
+      page,
+      enter,
+      say,
+    }) => {
+      await enter('principal@example.com')
+      await page.getByRole('link', { name: /GH-2026-0001/ }).click()
+      await page.getByRole('link', { name: say('policies.details.services') }).click()
+      for (const [, name, path] of tiles) {
+        await test.step(name, async () => {
+          const tile = page.getByRole('link', {
+            name: say(`services.services.tile.${name}`),
+            exact: true,
+          })
+          await tile.click()
+          await page.waitForURL(`**/${path}`)
+          expect(await page.evaluate(() => history.state?.usr)).toMatchObject({
+            policy: expect.any(Number),
+          })
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+          await page.goBack()
         })
-        await tile.click()
-        await page.waitForURL(`**/${path}`)
-        expect(await page.evaluate(() => history.state?.usr)).toMatchObject({
-          policy: expect.any(Number),
-        })
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      })
-    }
+      }
+    })
   })
 }
 
