@@ -7,7 +7,7 @@ for (const language of languages) {
 
     test('list, filter, details, payment and the bank modal fit on 320 pixels', async ({
       page,
-      beginSession,
+      enter,
       member,
       say,
       expectAccessible,
@@ -29,7 +29,7 @@ for (const language of languages) {
         await expect.poll(() => page.evaluate(runningOver)).toEqual([])
         await expectAccessible()
       }
-      await beginSession(member.email)
+      await enter(member.email)
       await fits()
       await page.goto('claims')
       const card = page
