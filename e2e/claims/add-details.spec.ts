@@ -1,6 +1,6 @@
 /** The second step of a new claim: answers, documents, check, declaration. */
 import { speaking } from '../support/languages.ts'
-import { aPdf, Filling, groups, typedDay } from './filling.ts'
+import { aPdf, ClaimForm, groups, typedDay } from './claim-form.ts'
 import { expect, languages, test } from './journey.ts'
 
 for (const language of languages) {
@@ -9,7 +9,7 @@ for (const language of languages) {
     test.beforeEach(async ({ page, member, beginSession, say }) => {
       await member.account({ is_default: true })
       await beginSession(member.email)
-      const claim = new Filling(page, say)
+      const claim = new ClaimForm(page, say)
       await claim.open()
       await claim.passStepOne()
     })
@@ -19,7 +19,7 @@ for (const language of languages) {
       say,
       expectAccessible,
     }) => {
-      const claim = new Filling(page, say)
+      const claim = new ClaimForm(page, say)
       for (const name of ['type', 'country', 'currency', 'amount', 'date', 'info']) {
         await expect(claim.field(name)).toBeVisible()
       }
@@ -50,7 +50,7 @@ for (const language of languages) {
       say,
       expectAccessible,
     }) => {
-      const claim = new Filling(page, say)
+      const claim = new ClaimForm(page, say)
       await claim.button('submit').click()
       for (const missing of ['type', 'amount', 'date', 'documents', 'declaration']) {
         await claim.expectProblem(claim.key(`${missing}.missing`))
@@ -67,7 +67,7 @@ for (const language of languages) {
       page,
       say,
     }) => {
-      const claim = new Filling(page, say)
+      const claim = new ClaimForm(page, say)
       const most = 8_388_608
       await claim.attach('hospital_receipts', aPdf('just.pdf', most))
       await claim
@@ -98,7 +98,7 @@ for (const language of languages) {
       page,
       say,
     }) => {
-      const claim = new Filling(page, say)
+      const claim = new ClaimForm(page, say)
       await claim.answer({ amount: '77.5' })
       await claim.attach('lab_tests', aPdf('blood.pdf'))
       const check = page.getByRole('region', { name: say('requests.wizard.check') })
@@ -123,7 +123,7 @@ test.describe('in one language', () => {
   test.beforeEach(async ({ page, member, beginSession, say }) => {
     await member.account({ is_default: true })
     await beginSession(member.email)
-    const claim = new Filling(page, say)
+    const claim = new ClaimForm(page, say)
     await claim.open()
     await claim.passStepOne()
   })
@@ -132,7 +132,7 @@ test.describe('in one language', () => {
     page,
     say,
   }) => {
-    const claim = new Filling(page, say)
+    const claim = new ClaimForm(page, say)
     const amount = claim.field('amount')
     const told = (sent: string) => say('common.amount.sent', { amount: sent })
     await expect(amount).toHaveAccessibleDescription(say('common.amount.hint'))
@@ -175,7 +175,7 @@ test.describe('in one language', () => {
     page,
     say,
   }) => {
-    const claim = new Filling(page, say)
+    const claim = new ClaimForm(page, say)
     await claim.answer({ date: typedDay(-2) })
     await claim.button('submit').click()
     await claim.expectProblem('claim-wizard.claim.date.future')
@@ -195,7 +195,7 @@ test.describe('in one language', () => {
     page,
     say,
   }) => {
-    const claim = new Filling(page, say)
+    const claim = new ClaimForm(page, say)
     await claim.answer()
     await claim.attach('hospital_receipts', aPdf('one.pdf'), aPdf('two.pdf'))
     await claim.attach('hospital_receipts', aPdf('three.pdf'))
@@ -224,7 +224,7 @@ test.describe('in one language', () => {
     page,
     say,
   }) => {
-    const claim = new Filling(page, say)
+    const claim = new ClaimForm(page, say)
     await claim.answer()
     await claim.declaration.check()
     await claim.attach('other_supporting_docs', aPdf('one.pdf'), aPdf('two.pdf'))
@@ -246,7 +246,7 @@ test.describe('begun in Arabic', () => {
   }) => {
     await member.account({ is_default: true })
     await beginSession(member.email)
-    const begun = new Filling(page, say)
+    const begun = new ClaimForm(page, say)
     await begun.open()
     await begun.passStepOne()
     const names = await begun.field('country').locator('option:enabled').allTextContents()
@@ -259,7 +259,7 @@ test.describe('begun in Arabic', () => {
     await begun.declaration.check()
 
     await page.getByRole('button', { name: 'English' }).click()
-    const claim = new Filling(page, speaking('en'))
+    const claim = new ClaimForm(page, speaking('en'))
     const main = page.getByRole('main')
     await expect(main).toContainText('Rana Haddad')
     await expect(claim.field('country').locator('option:checked')).toHaveText('Oman')

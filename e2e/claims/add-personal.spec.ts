@@ -1,6 +1,6 @@
 /** The first step of a new claim: who, how to reach the member, which account. */
 import { toastsOf } from '../support/held.ts'
-import { Filling } from './filling.ts'
+import { ClaimForm } from './claim-form.ts'
 import { expect, languages, test } from './journey.ts'
 
 const principal = 'principal@example.com'
@@ -23,7 +23,7 @@ for (const language of languages) {
     }) => {
       await member.account({ is_default: true })
       await beginSession(member.email)
-      const claim = new Filling(page, say)
+      const claim = new ClaimForm(page, say)
       await claim.open()
       await expect(
         page.getByRole('navigation', { name: say('common.nav.breadcrumbs') }),
@@ -64,7 +64,7 @@ for (const language of languages) {
     }) => {
       await member.account({ is_default: true })
       await beginSession(member.email)
-      const claim = new Filling(page, say)
+      const claim = new ClaimForm(page, say)
       await claim.open()
       await claim.field('mobile').fill('')
       await claim.field('email').fill('rana@')
@@ -94,7 +94,7 @@ for (const language of languages) {
       })
       await page.clock.install()
       await beginSession(member.email)
-      const claim = new Filling(page, say)
+      const claim = new ClaimForm(page, say)
       await claim.open()
       await expect(page.getByRole('radio')).toBeChecked()
       await page.clock.pauseAt(Date.now() + 60_000)
@@ -119,7 +119,7 @@ test('CLM-078 CLM-079 the contact follows the patient, and what was typed by han
   say,
 }) => {
   await beginSession(principal)
-  const claim = new Filling(page, say)
+  const claim = new ClaimForm(page, say)
   await claim.open()
   // The principal, value 0, three dependants, and the placeholder in front.
   const patients = claim.field('patient').getByRole('option')
@@ -156,7 +156,7 @@ test('a member with several policies chooses among them in the wizard and in the
   await choice.selectOption(expired)
   await expect(page).toHaveURL(new RegExp(`policy=${expired}$`))
   await expect(page.getByText('GH-2024-0001').filter({ visible: true }).first()).toBeVisible()
-  const claim = new Filling(page, say)
+  const claim = new ClaimForm(page, say)
   await page.goto('addClaim')
   // What was begun goes on under its own policy, until another is chosen here.
   const under = (number: string) =>
@@ -175,7 +175,7 @@ test('CLM-084 CLM-086 without an account the first step stays, with one the seco
   say,
 }) => {
   await beginSession(member.email)
-  const claim = new Filling(page, say)
+  const claim = new ClaimForm(page, say)
   await claim.open()
   await claim.button('continue').click()
   await claim.expectProblem('claim-wizard.claim.bank.missing')
@@ -198,7 +198,7 @@ test('CLM-077 CLM-085 what is changed in the first step closes the second until 
 }) => {
   await member.account({ is_default: true })
   await beginSession(member.email)
-  const claim = new Filling(page, say)
+  const claim = new ClaimForm(page, say)
   await claim.open()
   await claim.passStepOne()
   await page.goBack()
@@ -216,7 +216,7 @@ test('CLM-077 an address that names the second step does not open it before the 
 }) => {
   await member.account({ is_default: true })
   await enter(member.email)
-  const claim = new Filling(page, say)
+  const claim = new ClaimForm(page, say)
   const expectFirst = async () => {
     await expect(claim.field('mobile')).toBeVisible()
     await expect(claim.field('amount')).toHaveCount(0)

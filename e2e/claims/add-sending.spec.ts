@@ -1,11 +1,11 @@
 /** Sending a new claim: what goes out, what comes of it, and how a member is told. */
-import { aPdf, Filling, groups, typedDay } from './filling.ts'
+import { aPdf, ClaimForm, groups, typedDay } from './claim-form.ts'
 import { expect, languages, test } from './journey.ts'
 
 test.beforeEach(async ({ page, member, beginSession, say }) => {
   await member.account({ is_default: true })
   await beginSession(member.email)
-  await new Filling(page, say).open()
+  await new ClaimForm(page, say).open()
 })
 
 for (const language of languages) {
@@ -17,7 +17,7 @@ for (const language of languages) {
       say,
       expectAccessible,
     }) => {
-      const claim = new Filling(page, say)
+      const claim = new ClaimForm(page, say)
       const reference = await claim.send('1240.50')
       await expect(
         page.getByRole('heading', { name: say('requests.wizard.next'), exact: true }),
@@ -41,7 +41,7 @@ for (const language of languages) {
       say,
       expectAccessible,
     }) => {
-      const claim = new Filling(page, say)
+      const claim = new ClaimForm(page, say)
       await claim.passStepOne()
       await claim.answer({ amount: '310.13' })
       await claim.attach('hospital_receipts', aPdf())
@@ -79,7 +79,7 @@ for (const language of languages) {
       page,
       say,
     }) => {
-      const claim = new Filling(page, say)
+      const claim = new ClaimForm(page, say)
       await claim.send('88.17')
       await expect(page.getByText(say('requests.wizard.sent.onItsWay'))).toBeVisible()
       await expect(page.getByText(say('requests.wizard.outcome.on-its-way'))).toBeVisible()
@@ -89,7 +89,7 @@ for (const language of languages) {
       page,
       say,
     }) => {
-      const claim = new Filling(page, say)
+      const claim = new ClaimForm(page, say)
       await claim.passStepOne()
       await claim.field('amount').fill('55.00')
       await claim.button('draft').click()
@@ -105,7 +105,7 @@ for (const language of languages) {
       say,
       expectAccessible,
     }) => {
-      const claim = new Filling(page, say)
+      const claim = new ClaimForm(page, say)
       await claim.passStepOne()
       await claim.answer({ amount: '91.00' })
       await claim.attach('proof_of_payment', aPdf())
@@ -137,7 +137,7 @@ test('CLM-084 CLM-107 CLM-108 CLM-109 CLM-110 a claim is sent as a form with eve
   page,
   say,
 }) => {
-  const claim = new Filling(page, say)
+  const claim = new ClaimForm(page, say)
   await claim.passStepOne()
   await claim.answer({ amount: '1.240,50', date: typedDay(5) })
   await claim.field('info').fill('A fall from the bicycle')
@@ -172,7 +172,7 @@ test('CLM-084 CLM-107 CLM-108 CLM-109 CLM-110 a claim is sent as a form with eve
 })
 
 test('CLM-114 GAP-153 a double click sends once', async ({ page, say }) => {
-  const claim = new Filling(page, say)
+  const claim = new ClaimForm(page, say)
   await claim.passStepOne()
   await claim.answer({ amount: '64.00' })
   await claim.attach('hospital_receipts', aPdf())
@@ -190,7 +190,7 @@ test('CLM-119 what came in directly leads back to the transaction history', asyn
   page,
   say,
 }) => {
-  const claim = new Filling(page, say)
+  const claim = new ClaimForm(page, say)
   await claim.passStepOne()
   await claim.answer({ amount: '65.00' })
   await claim.attach('hospital_receipts', aPdf())
@@ -209,7 +209,7 @@ test('CLM-119 what came in directly leads back to the transaction history', asyn
 })
 
 test('a very similar claim is told of, and does not hinder', async ({ page, say }) => {
-  const claim = new Filling(page, say)
+  const claim = new ClaimForm(page, say)
   const first = await claim.send('432.10')
   await claim.open()
   await claim.passStepOne()

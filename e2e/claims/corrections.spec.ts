@@ -1,6 +1,6 @@
 /** What is red in the forms of a claim recovers as soon as it is right, and nothing turns red while one types. */
 import { expectReds, recovers } from '../support/red.ts'
-import { aPdf, Filling, typedDay } from './filling.ts'
+import { aPdf, ClaimForm, typedDay } from './claim-form.ts'
 import { expect, languages, test } from './journey.ts'
 
 for (const language of languages) {
@@ -15,7 +15,7 @@ for (const language of languages) {
     }) => {
       await member.account()
       await beginSession(member.email)
-      const claim = new Filling(page, say)
+      const claim = new ClaimForm(page, say)
       await claim.open()
       await claim.field('mobile').fill('')
       await claim.field('email').fill('rana@')
@@ -43,7 +43,7 @@ for (const language of languages) {
     }) => {
       await member.account({ is_default: true })
       await beginSession(member.email)
-      const claim = new Filling(page, say)
+      const claim = new ClaimForm(page, say)
       await claim.open()
       await claim.passStepOne()
       await claim.button('submit').click()
@@ -74,7 +74,7 @@ test('CLM-134 in an edit', async ({ page, enter, member, say }) => {
   await enter(member.email, 'claims')
   await page.getByRole('link', { name: /CLM-E2E/ }).click()
   await page.waitForURL('**/claimDetails**')
-  const claim = new Filling(page, say)
+  const claim = new ClaimForm(page, say)
   await claim.open(page.url().replace('claimDetails', 'editClaim'))
   await claim.passStepOne()
   await claim.field('amount').fill('')
@@ -96,7 +96,7 @@ test('CLM-140 CLM-141 in a re-submission: document and declaration', async ({
   await enter(member.email, 'claims')
   await page.getByRole('link', { name: /, CLM-E2E/ }).click()
   await page.waitForURL('**/reSubmitClaim**')
-  const claim = new Filling(page, say)
+  const claim = new ClaimForm(page, say)
   await claim.button('submit').click()
   await expectReds(page, 2)
   await claim.attach('lab_tests', aPdf())

@@ -1,5 +1,5 @@
 /** Editing: a draft, a claim of today; and what can no longer be changed. */
-import { aPdf, Filling } from './filling.ts'
+import { aPdf, ClaimForm } from './claim-form.ts'
 import { expect, languages, test } from './journey.ts'
 
 const claimId = (address: string) => new URL(address).searchParams.get('claim') ?? ''
@@ -22,7 +22,7 @@ for (const language of languages) {
       say,
       expectAccessible,
     }) => {
-      const claim = new Filling(page, say)
+      const claim = new ClaimForm(page, say)
       await claim.open()
       await claim.passStepOne()
       await claim.answer({ amount: '1550.00' })
@@ -105,7 +105,7 @@ for (const language of languages) {
       await page.getByRole('link', { name: new RegExp(reference) }).click()
       await page.getByRole('link', { name: say('claims.claim.act.edit'), exact: true }).click()
       await page.waitForURL('**/editClaim?claim=*')
-      const claim = new Filling(page, say)
+      const claim = new ClaimForm(page, say)
       await claim.passStepOne()
       await expect(claim.field('amount')).toHaveValue('420.00')
       // What was submitted cannot become a draft again.
@@ -159,7 +159,7 @@ test('CLM-133 when an edit fails the server’s sentence is shown, and the form 
 }) => {
   await member.account({ is_default: true })
   await beginSession(member.email)
-  const claim = new Filling(page, say)
+  const claim = new ClaimForm(page, say)
   await claim.open()
   await claim.passStepOne()
   await claim.field('amount').fill('20.00')
@@ -228,7 +228,7 @@ test('CLM-126 CLM-131 Back, a reload, another tab and a double click lose nothin
   await page.waitForURL('**/claimDetails?claim=*')
   await page.getByRole('link', { name: say('claims.claim.act.edit'), exact: true }).dblclick()
   await page.waitForURL('**/editClaim?claim=*')
-  const claim = new Filling(page, say)
+  const claim = new ClaimForm(page, say)
   await claim.passStepOne()
   await claim.field('amount').fill('812.40')
   await claim.field('info').fill('Two visits')
@@ -247,7 +247,7 @@ test('CLM-126 CLM-131 Back, a reload, another tab and a double click lose nothin
   await page.reload()
   await stands(claim)
 
-  const other = new Filling(await context.newPage(), say)
+  const other = new ClaimForm(await context.newPage(), say)
   await other.page.goto(page.url())
   await stands(other)
   await other.page.close()
@@ -269,7 +269,7 @@ test('CLM-126 CLM-131 Back, a reload, another tab and a double click lose nothin
   await expect(page.getByText('AED 812.40').first()).toBeVisible()
 })
 
-async function stands(filling: Filling): Promise<void> {
-  await expect(filling.field('amount')).toHaveValue('812.40')
-  await expect(filling.field('info')).toHaveValue('Two visits')
+async function stands(form: ClaimForm): Promise<void> {
+  await expect(form.field('amount')).toHaveValue('812.40')
+  await expect(form.field('info')).toHaveValue('Two visits')
 }

@@ -1,7 +1,7 @@
 /** A photo of a good camera: 40 million pixels, 20 MB, held upright. */
 import { writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import { Filling } from './filling.ts'
+import { ClaimForm } from './claim-form.ts'
 import { expect, languages, test } from './journey.ts'
 
 const most = 8_388_608
@@ -59,7 +59,7 @@ for (const language of languages) {
       await member.account({ is_default: true })
       await enter(member.email)
       await page.addInitScript(watchUploads)
-      const claim = new Filling(page, say)
+      const claim = new ClaimForm(page, say)
       await claim.open()
       await claim.passStepOne()
       const place = claim.place('hospital_receipts')

@@ -7,7 +7,7 @@
  * once at each of the three moments, one after the other.
  */
 import { type Cut, cuts, cutting, seeded } from '../support/cutting.ts'
-import { aPdf, Filling } from './filling.ts'
+import { aPdf, ClaimForm } from './claim-form.ts'
 import { expect, languages, test } from './journey.ts'
 
 /** What the console says of lines that were cut, of gateways, and of a form that was sent already. */
@@ -17,7 +17,7 @@ test.describe('claims', () => {
   test.beforeEach(async ({ page, member, beginSession, say }) => {
     await member.account({ is_default: true })
     await beginSession(member.email)
-    await new Filling(page, say).open()
+    await new ClaimForm(page, say).open()
   })
 
   for (const seed of [1, 2]) {
@@ -27,7 +27,7 @@ test.describe('claims', () => {
     }) => {
       const choose = seeded(seed)
       const some = () => Array.from({ length: choose([0, 1, 1, 2]) }, () => choose(cuts))
-      const claim = new Filling(page, say)
+      const claim = new ClaimForm(page, say)
       const references: string[] = []
       for (let round = 0; round < 6; round += 1) {
         if (round > 0) await claim.open()
@@ -60,7 +60,7 @@ test.describe('claims', () => {
         say,
         expectAccessible,
       }) => {
-        const claim = new Filling(page, say)
+        const claim = new ClaimForm(page, say)
         const checking = page.getByText(say('claim-wizard.claim.checking'))
         await claim.passStepOne()
         await claim.answer({ amount: '81.00' })
@@ -101,14 +101,14 @@ test.describe('claims', () => {
     context,
     say,
   }) => {
-    const first = new Filling(page, say)
+    const first = new ClaimForm(page, say)
     await first.passStepOne()
     await first.answer({ amount: '70.00' })
     await first.attach('hospital_receipts', aPdf())
     await first.saved()
     const tabs = [first]
     for (let more = 0; more < 2; more += 1) {
-      const tab = new Filling(await context.newPage(), say)
+      const tab = new ClaimForm(await context.newPage(), say)
       await tab.page.goto('addClaim?step=2')
       await expect(tab.field('amount')).toHaveValue('70.00')
       tabs.push(tab)
@@ -143,7 +143,7 @@ test.describe('everything else that is sent', () => {
     say,
   }) => {
     await beginSession(member.email)
-    const claim = new Filling(page, say)
+    const claim = new ClaimForm(page, say)
     await claim.open()
     await page.getByRole('button', { name: say('banking.bank.add'), exact: true }).click()
     const dialog = page.getByRole('dialog')
@@ -264,7 +264,7 @@ test.describe('everything else that is sent', () => {
     await page.waitForURL('**/claimDetails**')
     const details = page.url()
     await page.goto(details.replace('claimDetails', 'reSubmitClaim'))
-    const claim = new Filling(page, say)
+    const claim = new ClaimForm(page, say)
     await claim.attach('discharge_report', aPdf('discharge.pdf'))
     await claim.declaration.check()
     const left = await cutting(page, '**/api/re-submit-claim', everywhere)
@@ -289,7 +289,7 @@ test.describe('everything else that is sent', () => {
     await page.getByRole('link', { name: new RegExp(`${draft}$`) }).click()
     await page.waitForURL('**/claimDetails**')
     await page.goto(page.url().replace('claimDetails', 'editClaim'))
-    const claim = new Filling(page, say)
+    const claim = new ClaimForm(page, say)
     await claim.passStepOne()
     await claim.answer({ amount: '81.17' })
     await claim.attach('hospital_receipts', aPdf())

@@ -1,6 +1,6 @@
 /** A phone of 360 pixels, from the camera to the reference number. */
 import { readFileSync } from 'node:fs'
-import { Filling, groups } from './filling.ts'
+import { ClaimForm, groups } from './claim-form.ts'
 import { expect, languages, test } from './journey.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true })
@@ -22,7 +22,7 @@ for (const language of languages) {
     }) => {
       await member.account({ is_default: true })
       await beginSession(member.email)
-      const claim = new Filling(page, say)
+      const claim = new ClaimForm(page, say)
       await claim.open()
       const sideways = () =>
         page.evaluate(

@@ -1,5 +1,5 @@
 /** A wizard keeps itself: through reloads, sessions that end, networks that drop, and two pages at once. */
-import { aPdf, Filling } from './filling.ts'
+import { aPdf, ClaimForm } from './claim-form.ts'
 import type { Page } from '@playwright/test'
 import type { Say } from '../support/languages.ts'
 import { messagesTo, newestCode } from '../support/outbox.ts'
@@ -12,7 +12,7 @@ const conflict = /status of 409/
 test.beforeEach(async ({ page, member, beginSession, say }) => {
   await member.account({ is_default: true })
   await beginSession(member.email)
-  await new Filling(page, say).open()
+  await new ClaimForm(page, say).open()
 })
 
 for (const language of languages) {
@@ -26,7 +26,7 @@ for (const language of languages) {
       say,
       expectAccessible,
     }) => {
-      const claim = new Filling(page, say)
+      const claim = new ClaimForm(page, say)
       await claim.passStepOne()
       await claim.answer({ amount: '812.40' })
       await claim.field('info').fill('Two visits')
@@ -48,7 +48,7 @@ for (const language of languages) {
     })
 
     test('what was begun can be discarded, after a question', async ({ page, say }) => {
-      const claim = new Filling(page, say)
+      const claim = new ClaimForm(page, say)
       await claim.field('email').fill('rana@example.com')
       await claim.saved()
       await page.goto('home')
@@ -72,7 +72,7 @@ for (const language of languages) {
         baseURL,
         say,
       }) => {
-        const claim = new Filling(page, say)
+        const claim = new ClaimForm(page, say)
         await claim.passStepOne()
         await claim.answer({ amount: '77.70' })
         await claim.saved()
@@ -94,7 +94,7 @@ for (const language of languages) {
       test.use({ allowedInConsole: unreachable })
 
       test('an upload waits and goes on by itself', async ({ page, say }) => {
-        const claim = new Filling(page, say)
+        const claim = new ClaimForm(page, say)
         await claim.passStepOne()
         await page.route('**/api/sent-documents', (route) => route.abort())
         await claim.chooser('hospital_receipts').setInputFiles([aPdf('far-away.pdf')])
@@ -108,7 +108,7 @@ for (const language of languages) {
         page,
         say,
       }) => {
-        const claim = new Filling(page, say)
+        const claim = new ClaimForm(page, say)
         await page.route('**/api/progress/claim', (route) => route.abort())
         await claim.field('email').fill('rana@example.com')
         await expect(page.getByText(say('requests.wizard.unsaved'))).toBeVisible()
@@ -127,10 +127,10 @@ for (const language of languages) {
         say,
         expectAccessible,
       }) => {
-        const first = new Filling(page, say)
+        const first = new ClaimForm(page, say)
         await first.field('email').fill('first@example.com')
         await first.saved()
-        const second = new Filling(await context.newPage(), say)
+        const second = new ClaimForm(await context.newPage(), say)
         await second.open()
         await expect(second.field('email')).toHaveValue('first@example.com')
         await second.field('email').fill('second@example.com')
@@ -162,10 +162,10 @@ test.describe('on two pages', () => {
     context,
     say,
   }) => {
-    const first = new Filling(page, say)
+    const first = new ClaimForm(page, say)
     await first.field('email').fill('first@example.com')
     await first.saved()
-    const second = new Filling(await context.newPage(), say)
+    const second = new ClaimForm(await context.newPage(), say)
     await second.open()
     await second.send('93.00')
     await first.field('email').fill('late@example.com')
@@ -177,7 +177,7 @@ test('a file that the server could not take is sent again by itself alone', asyn
   page,
   say,
 }) => {
-  const claim = new Filling(page, say)
+  const claim = new ClaimForm(page, say)
   await claim.passStepOne()
   await claim.attach('hospital_receipts', aPdf('good.pdf'))
   const sentence = 'This file could not be kept just now.'

@@ -1,6 +1,6 @@
 /** Answering a decision with more documents. */
 import { held, toastsOf } from '../support/held.ts'
-import { aPdf, Filling, groups } from './filling.ts'
+import { aPdf, ClaimForm, groups } from './claim-form.ts'
 import { expect, languages, test } from './journey.ts'
 
 test('CLM-136 claims are re-submitted by members only', async ({ page }) => {
@@ -64,7 +64,7 @@ for (const language of languages) {
       await expect(summary.getByRole('textbox')).toHaveCount(0)
       await expectAccessible()
 
-      const claim = new Filling(page, say)
+      const claim = new ClaimForm(page, say)
       await claim.button('submit').click()
       await claim.expectProblem('requests.wizard.documents.missing.again')
       await claim.expectProblem('requests.wizard.declaration.missing')
@@ -114,7 +114,7 @@ test('CLM-139 CLM-142 a document on record is taken away with a re-submission, u
 }) => {
   await member.account({ is_default: true })
   await beginSession(member.email)
-  const claim = new Filling(page, say)
+  const claim = new ClaimForm(page, say)
   await claim.open()
   await claim.passStepOne()
   // The insurer holds it and asks for more.
@@ -187,7 +187,7 @@ test.describe('without the insurer', () => {
       .first()
       .click()
     await page.waitForURL('**/reSubmitClaim?claim=*')
-    const claim = new Filling(page, say)
+    const claim = new ClaimForm(page, say)
     await claim.attach('lab_tests', aPdf('blood.pdf'))
     await claim.declaration.check()
     const message = 'The insurer is closed today.'

@@ -1,7 +1,6 @@
 import { useTexts } from '../language/use-texts.ts'
 import { Badge } from '../ui/badge.tsx'
 
-/** CLM-017, PRE-007 */
 export function ActionBadge() {
   const { t } = useTexts()
   return <Badge tone="action">{t('requests.actionRequired')}</Badge>

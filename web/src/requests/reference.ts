@@ -3,7 +3,7 @@ import type { ListedRequest } from '@falaj/contract/requests/schemas.ts'
 
 export type Named = Pick<ListedRequest, 'id' | 'reference_number'>
 
-/** CLM-014, PRE-006 */
+/** Old requests may have no reference number: their id stands in for it (CLM-014, PRE-006). */
 export const referenceOf = (request: Named): string =>
   request.reference_number || String(request.id)
 

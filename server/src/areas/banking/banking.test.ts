@@ -75,7 +75,7 @@ const messages = () =>
     .select(['channel', 'recipient', 'subject', 'text'])
     .orderBy('id')
     .execute()
-const standing = () =>
+const storedAccounts = () =>
   portal.database.selectFrom('bank_account').selectAll().where('deleted_at', 'is', null).execute()
 
 describe('the lists', () => {
@@ -126,7 +126,7 @@ describe('adding', () => {
       pay_currency_value: 'UAE Dirham',
       payment_under_way: false,
     })
-    const [kept] = await standing()
+    const [kept] = await storedAccounts()
     expect(kept).toMatchObject({ person_id: family.principal, last_four: '4021' })
     expect(kept && testNumbers.open(kept, accountPlace(kept.id))).toEqual({
       iban_no: iban,
@@ -148,7 +148,7 @@ describe('adding', () => {
   test('BNK-014 BNK-017 its holder is the member, and an IBAN that was typed before is forgotten', async () => {
     const { data } = await add({ ...indian, iban_no: iban, payable_to: 'Somebody Else' })
     expect(data).toMatchObject({ payable_to: 'Layla Haddad', iban_no: null })
-    expect(await standing()).toMatchObject([{ iban_no: null }])
+    expect(await storedAccounts()).toMatchObject([{ iban_no: null }])
   })
 
   test('BNK-001 BNK-003 it is listed with the member and with the policy, the first one chosen', async () => {
@@ -216,7 +216,7 @@ describe('adding', () => {
     const key = 'a-key-of-the-page'
     const [one, again] = [await add(indian, key), await add(indian, key)]
     expect(again.data.id).toBe(one.data.id)
-    expect(await standing()).toHaveLength(2)
+    expect(await storedAccounts()).toHaveLength(2)
     expect(await messages()).toHaveLength(4)
   })
 
@@ -225,7 +225,7 @@ describe('adding', () => {
     await remove(data.id)
     const again = await add()
     expect(again.data.id).not.toBe(data.id)
-    expect(await standing()).toHaveLength(1)
+    expect(await storedAccounts()).toHaveLength(1)
   })
 
   test('nobody has more than twenty', async () => {
@@ -246,7 +246,7 @@ describe('what is refused', () => {
     const wrong = { iban_no: 'AE919990003318820064022' }
     expect(await refusal(wrong)).toEqual([422, 'Invalid IBAN', ['iban_no']])
     expect(await refusal(wrong, 'ar')).toEqual([422, 'رقم الآيبان غير صحيح', ['iban_no']])
-    expect(await standing()).toEqual([])
+    expect(await storedAccounts()).toEqual([])
     expect(await messages()).toEqual([])
   })
 
@@ -258,7 +258,7 @@ describe('what is refused', () => {
       sentence,
       ['iban_no'],
     ])
-    expect(await standing()).toEqual([])
+    expect(await storedAccounts()).toEqual([])
   })
 
   test.each([234, 118, 179, 18, 166])(
@@ -310,7 +310,7 @@ describe('what is refused', () => {
   ])('%s', async (_what, changes, field) => {
     const [status, , fields] = await refusal(changes)
     expect([status, fields]).toEqual([422, [field]])
-    expect(await standing()).toEqual([])
+    expect(await storedAccounts()).toEqual([])
   })
 
   test('BNK-028 CLM-153 a dependant with an own account adds and deletes none', async () => {
@@ -357,7 +357,7 @@ describe('deleting', () => {
       const answer = await remove(data.id)
       expect(answer.statusCode).toBe(409)
       expect(answer.json().message).toContain('A payment is on its way')
-      expect(await standing()).toHaveLength(1)
+      expect(await storedAccounts()).toHaveLength(1)
     },
   )
 
@@ -373,7 +373,7 @@ describe('deleting', () => {
     const theirs = await aBankAccount(portal.database, { personId })
     const [foreign, unknown] = [await remove(theirs), await remove(8_999_999)]
     expect([foreign.statusCode, foreign.body]).toEqual([404, unknown.body])
-    expect(await standing()).toHaveLength(1)
+    expect(await storedAccounts()).toHaveLength(1)
   })
 
   test.each(['', '0', '-1', 'x'])('the id "%s" is refused', async (id) => {
@@ -386,8 +386,8 @@ describe('deleting', () => {
     const browser = portal.browser()
     const path = `delete-bank-details?bank_id=${data.id}`
     expect((await browser.send('GET', path, { token, headers })).statusCode).toBe(403)
-    expect(await standing()).toHaveLength(1)
+    expect(await storedAccounts()).toHaveLength(1)
     const removed = await browser.send('DELETE', `bank-details/${data.id}`, { token })
-    expect([removed.statusCode, await standing()]).toEqual([200, []])
+    expect([removed.statusCode, await storedAccounts()]).toEqual([200, []])
   })
 })

@@ -10,11 +10,11 @@ import { type ClaimsFixture, openClaimsFixture } from '../claims/commands/testin
 import { resealNumbers } from './reseal.ts'
 import { accountPlace, claimPlace, SealedNumbers } from './sealed-numbers.ts'
 
-let desk: ClaimsFixture
+let fixture: ClaimsFixture
 beforeAll(async () => {
-  desk = await openClaimsFixture()
+  fixture = await openClaimsFixture()
 })
-afterAll(() => desk.close())
+afterAll(() => fixture.close())
 
 const added = 'AE919990003318820064021'
 const imported = 'AE460331234567890123457'
@@ -27,7 +27,7 @@ async function everything(): Promise<string> {
   const { rows: tables } = await sql<{ schema: string; name: string }>`
     select table_schema as schema, table_name as name from information_schema.tables
     where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')
-  `.execute(desk.database)
+  `.execute(fixture.database)
   expect(tables.map(({ name }) => name)).toEqual(
     expect.arrayContaining([
       'bank_account',
@@ -41,35 +41,35 @@ async function everything(): Promise<string> {
   for (const { schema, name } of tables) {
     const { rows } = await sql<{ whole: string }>`
       select one::text as whole from ${sql.table(`${schema}.${name}`)} as one
-    `.execute(desk.database)
+    `.execute(fixture.database)
     texts.push(...rows.map(({ whole }) => whole))
   }
   return texts.join('\n')
 }
 
 const add = (iban_no: string) =>
-  desk.browser.send('POST', 'update-bank-details', {
-    token: desk.token,
+  fixture.browser.send('POST', 'update-bank-details', {
+    token: fixture.token,
     body: {
       bank_country: 234,
       bank_id: -2,
       bank_name: 'Khaleej Harbour Bank',
       swift: 'KHHBAEA0',
-      pay_currency_id: desk.currencyId,
+      pay_currency_id: fixture.currencyId,
       number_type: 1,
       iban_no,
     },
   })
 
 const payees = () =>
-  desk.core.taken.flatMap((one) => ('payee' in one && one.payee ? [one.payee.iban_no] : []))
+  fixture.core.taken.flatMap((one) => ('payee' in one && one.payee ? [one.payee.iban_no] : []))
 
 test('a number that was added, imported, claimed with or mended stands nowhere in the database', async () => {
   expect((await add(added)).statusCode).toBe(200)
-  const { card_number } = await desk.database
+  const { card_number } = await fixture.database
     .selectFrom('person')
     .select('card_number')
-    .where('id', '=', desk.family.principal)
+    .where('id', '=', fixture.family.principal)
     .executeTakeFirstOrThrow()
   const fact = {
     type: 'bank_account.imported' as const,
@@ -82,18 +82,23 @@ test('a number that was added, imported, claimed with or mended stands nowhere i
     swift: 'CREKAEAD',
     pay_currency: 'AED',
   }
-  expect(await desk.tell(fact)).toMatchObject({ accepted: 1, refused: [] })
-  const { data, reference_number } = await desk.filed({ claimed_amount: '31.00' })
-  await desk.decide(reference_number, 'Approved')
-  await desk.decide(reference_number, 'Payment Failed', { can_resubmit: true })
-  const other = await aBankAccount(desk.database, {
-    personId: desk.family.principal,
+  expect(await fixture.tell(fact)).toMatchObject({ accepted: 1, refused: [] })
+  const { data, reference_number } = await fixture.filed({ claimed_amount: '31.00' })
+  await fixture.decide(reference_number, 'Approved')
+  await fixture.decide(reference_number, 'Payment Failed', { can_resubmit: true })
+  const other = await aBankAccount(fixture.database, {
+    personId: fixture.family.principal,
     iban: mended,
   })
-  desk.core.mood = 'is away'
-  const answer = await desk.browser.send('POST', 'update-payment-info', {
-    token: desk.token,
-    body: { claim_id: data.id, policy_id: desk.family.policyId, bank_id: other, country_id: 234 },
+  fixture.core.mood = 'is away'
+  const answer = await fixture.browser.send('POST', 'update-payment-info', {
+    token: fixture.token,
+    body: {
+      claim_id: data.id,
+      policy_id: fixture.family.policyId,
+      bank_id: other,
+      country_id: 234,
+    },
   })
   expect(answer.statusCode).toBe(200)
 
@@ -103,8 +108,8 @@ test('a number that was added, imported, claimed with or mended stands nowhere i
     // Without the country and the check digits as well.
     for (const part of [number, number.slice(4)]) expect(kept).not.toContain(part)
 
-  desk.core.mood = 'accepts'
-  desk.portal.clock.advance({ minutes: 2 })
+  fixture.core.mood = 'accepts'
+  fixture.portal.clock.advance({ minutes: 2 })
   await expect.poll(payees, { timeout: 5000 }).toContain(mended)
   expect(payees()).toContain(paidTo)
 })
@@ -134,72 +139,75 @@ test('under another secret a number is not opened, and neither is one that was c
 const strangers = 'AE140330000099990000777'
 /** An account of somebody else, in the same bank. */
 const stranger = async () => {
-  const family = await aFamily(desk.database)
-  return aBankAccount(desk.database, { personId: family.principal, iban: strangers })
+  const family = await aFamily(fixture.database)
+  return aBankAccount(fixture.database, { personId: family.principal, iban: strangers })
 }
 const numberOf = (id: number) =>
-  desk.database
+  fixture.database
     .selectFrom('bank_account')
     .select(['iban_no', 'account_no', 'last_four', 'number_mac'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-const handedTo = () => desk.core.taken.map((one) => JSON.stringify(one)).join('\n')
+const handedTo = () => fixture.core.taken.map((one) => JSON.stringify(one)).join('\n')
 
 describe('a number that somebody with the tables in his hands puts into another row', () => {
   test.each(['sealed', 'in clear'])('is not taken over by a claim: %s', async (how) => {
-    const own = await aBankAccount(desk.database, { personId: desk.family.principal, iban: mended })
+    const own = await aBankAccount(fixture.database, {
+      personId: fixture.family.principal,
+      iban: mended,
+    })
     const foreign = await numberOf(await stranger())
     const put = how === 'sealed' ? foreign : { ...foreign, iban_no: strangers }
-    await desk.database.updateTable('bank_account').set(put).where('id', '=', own).execute()
-    const answer = await desk.file({ claimed_amount: '41.00', bank_id: String(own) })
+    await fixture.database.updateTable('bank_account').set(put).where('id', '=', own).execute()
+    const answer = await fixture.file({ claimed_amount: '41.00', bank_id: String(own) })
     expect(answer.statusCode).toBe(500)
-    const stored = desk.database.selectFrom('request').where('claimed_amount', '=', '41.000')
+    const stored = fixture.database.selectFrom('request').where('claimed_amount', '=', '41.000')
     expect(await stored.select('id').execute()).toEqual([])
     expect(handedTo()).not.toContain(strangers)
-    await desk.database.deleteFrom('bank_account').where('id', '=', own).execute()
+    await fixture.database.deleteFrom('bank_account').where('id', '=', own).execute()
   })
 
   test.each([
     ['the claim', 42],
     ['what waits for the core system', 44],
   ] as const)('is not handed over when it was put into %s', async (where, amount) => {
-    const { data, reference_number } = await desk.filed({ claimed_amount: `${amount}.00` })
+    const { data, reference_number } = await fixture.filed({ claimed_amount: `${amount}.00` })
     const of = `claim:${data.id}`
-    await desk.decide(reference_number, 'Rejected', { can_resubmit: true })
+    await fixture.decide(reference_number, 'Rejected', { can_resubmit: true })
     const { iban_no } = testNumbers.payeeOf({ iban_no: strangers, account_no: null }, 'CLM-2020-7')
-    const { payee } = await desk.claim(data.id)
+    const { payee } = await fixture.claim(data.id)
     const stolen = JSON.stringify({ ...keptPayee.parse(payee), iban_no })
     if (where === 'the claim')
-      await desk.database
+      await fixture.database
         .updateTable('request')
         .set({ payee: stolen })
         .where('id', '=', data.id)
         .execute()
-    desk.core.mood = 'is away'
+    fixture.core.mood = 'is away'
     const sent = { claim_id: String(data.id), declaration: 'true' }
-    expect((await desk.form('re-submit-claim', sent)).statusCode).toBe(200)
+    expect((await fixture.form('re-submit-claim', sent)).statusCode).toBe(200)
     if (where !== 'the claim')
       await sql`
           update core_outbox
           set body = jsonb_set(body::jsonb, '{payee,iban_no}', to_jsonb(${iban_no}::text))::text
           where subject = ${of} and state = 'waiting'
-        `.execute(desk.database)
-    desk.core.mood = 'accepts'
-    const before = desk.core.calls.length
-    desk.portal.clock.advance({ minutes: 2 })
-    const next = await desk.filed({ claimed_amount: `${amount + 1}.00` })
+        `.execute(fixture.database)
+    fixture.core.mood = 'accepts'
+    const before = fixture.core.calls.length
+    fixture.portal.clock.advance({ minutes: 2 })
+    const next = await fixture.filed({ claimed_amount: `${amount + 1}.00` })
     expect(next.data.outcome).toBe('accepted')
-    expect(desk.core.calls.slice(before).map(({ submission }) => submission)).toEqual([
+    expect(fixture.core.calls.slice(before).map(({ submission }) => submission)).toEqual([
       expect.objectContaining({ reference_number: next.reference_number }),
     ])
     expect(handedTo()).not.toContain(strangers)
-    await desk.database
+    await fixture.database
       .updateTable('core_outbox')
       .set({ state: 'refused', body: null })
       .where('subject', '=', of)
       .where('state', '=', 'waiting')
       .execute()
-    await desk.database
+    await fixture.database
       .updateTable('request')
       .set({ payee: JSON.stringify(payee) })
       .where('id', '=', data.id)
@@ -208,24 +216,27 @@ describe('a number that somebody with the tables in his hands puts into another 
 
   test('is not sealed anew in its new place', async () => {
     const older = new SealedNumbers('a secret of forty characters, of before.')
-    const own = await aBankAccount(desk.database, { personId: desk.family.principal, iban: mended })
+    const own = await aBankAccount(fixture.database, {
+      personId: fixture.family.principal,
+      iban: mended,
+    })
     const rightly = await numberOf(own)
     const theirs = older.rowOf({ iban_no: strangers, account_no: null }, await stranger())
-    await desk.database.updateTable('bank_account').set(theirs).where('id', '=', own).execute()
+    await fixture.database.updateTable('bank_account').set(theirs).where('id', '=', own).execute()
     const both = new SealedNumbers(testSecret, 'a secret of forty characters, of before.')
-    await expect(resealNumbers(desk.database, both)).rejects.toThrow('comes from another row')
+    await expect(resealNumbers(fixture.database, both)).rejects.toThrow('comes from another row')
     expect(await numberOf(own)).toEqual(theirs)
-    await desk.database.updateTable('bank_account').set(rightly).where('id', '=', own).execute()
+    await fixture.database.updateTable('bank_account').set(rightly).where('id', '=', own).execute()
   })
 })
 
 test('PORTAL_SECRET can change: both open, all is sealed anew, and then the new one alone is enough', async () => {
-  desk.core.mood = 'is away'
-  const { data } = await desk.filed({ claimed_amount: '32.00' })
-  const clear = await desk.database
+  fixture.core.mood = 'is away'
+  const { data } = await fixture.filed({ claimed_amount: '32.00' })
+  const clear = await fixture.database
     .insertInto('bank_account')
     .values({
-      person_id: desk.family.principal,
+      person_id: fixture.family.principal,
       bank_name: 'From before numbers were sealed',
       country_id: 234,
       number_type: 2,
@@ -238,7 +249,7 @@ test('PORTAL_SECRET can change: both open, all is sealed anew, and then the new 
   const both = new SealedNumbers(nextSecret, testSecret)
   const alone = new SealedNumbers(nextSecret)
   const rows = () =>
-    desk.database
+    fixture.database
       .selectFrom('bank_account')
       .select(['id', 'iban_no', 'account_no', 'number_mac', 'last_four'])
       .orderBy('id')
@@ -248,14 +259,18 @@ test('PORTAL_SECRET can change: both open, all is sealed anew, and then the new 
   expect(both.macsOf(added)).toContain(
     testNumbers.rowOf({ iban_no: added, account_no: null }, 1).number_mac,
   )
-  await expect(resealNumbers(desk.database, alone)).rejects.toThrow('another PORTAL_SECRET')
-  await expect(resealNumbers(desk.database, both)).rejects.toThrow('stands in clear')
+  await expect(resealNumbers(fixture.database, alone)).rejects.toThrow('another PORTAL_SECRET')
+  await expect(resealNumbers(fixture.database, both)).rejects.toThrow('stands in clear')
 
-  const done = await resealNumbers(desk.database, both, { fromClear: true })
+  const done = await resealNumbers(fixture.database, both, { fromClear: true })
   expect(done.accounts).toBe(before.length)
   expect(done.claims).toBeGreaterThan(0)
   expect(done.handOvers).toBe(1)
-  expect(await resealNumbers(desk.database, both)).toEqual({ accounts: 0, claims: 0, handOvers: 0 })
+  expect(await resealNumbers(fixture.database, both)).toEqual({
+    accounts: 0,
+    claims: 0,
+    handOvers: 0,
+  })
 
   const after = await rows()
   const opened = after.map((row) => alone.open(row, accountPlace(row.id)))
@@ -270,7 +285,7 @@ test('PORTAL_SECRET can change: both open, all is sealed anew, and then the new 
   expect(after.find(({ id }) => id === clear.id)).toMatchObject({ last_four: '1357' })
   const sent = new Set(alone.macsOf(added))
   expect(after.some(({ number_mac }) => number_mac !== null && sent.has(number_mac))).toBe(true)
-  const claim = await desk.claim(data.id)
+  const claim = await fixture.claim(data.id)
   const kept = keptPayee.parse(claim.payee)
   expect(kept.last_four).toBe('3456')
   expect(alone.open(kept, claimPlace(claim.reference_number))).toEqual({
@@ -280,10 +295,10 @@ test('PORTAL_SECRET can change: both open, all is sealed anew, and then the new 
 
   // What waits is handed over by a portal that knows the new secret only.
   const taken: string[] = []
-  const clock = new ManualClock(desk.portal.clock.now().toISOString())
+  const clock = new ManualClock(fixture.portal.clock.now().toISOString())
   clock.advance({ minutes: 2 })
   const outbox = new CoreOutbox({
-    database: desk.database,
+    database: fixture.database,
     clock,
     logger: pino({ level: 'silent' }),
     numbers: alone,

@@ -62,10 +62,9 @@ async function draw(
     claim,
     startOfDay(country, dayIn(country, now)),
   )
-  const standing = { ...claim, submission_type: submissionTypeOf(claim), submitted_today }
-  const sentence = claimSentence(standing)
-  if (!mayHaveEob(standing) || !isExplained(sentence))
-    throw new Refused(403, 'server.claims.no-eob')
+  const view = { ...claim, submission_type: submissionTypeOf(claim), submitted_today }
+  const sentence = claimSentence(view)
+  if (!mayHaveEob(view) || !isExplained(sentence)) throw new Refused(403, 'server.claims.no-eob')
   const pdf = await parts.renderer.render('explanationOfBenefits', {
     language,
     brand: parts.brand(),
@@ -92,7 +91,7 @@ async function draw(
       },
       account: accountOf(claim),
       remarks: claim.remarks,
-      canAnswer: mayResubmitClaim(standing) || mayUpdatePayment(standing),
+      canAnswer: mayResubmitClaim(view) || mayUpdatePayment(view),
     },
     lines: claim.services.map((line) => explainedLine(parts, line, claim, language)),
   })

@@ -277,7 +277,7 @@ describe('pages', () => {
   })
 })
 
-const standing = () =>
+const storedCounts = () =>
   sql<{ status: string; claims: number }>`
     select status, sum(more)::bigint as claims from request_count group by 1 having sum(more) <> 0 order by 1
   `.execute(portal.database)
@@ -296,10 +296,10 @@ describe('counts', () => {
     await portal.database.deleteFrom('request').where('status', '=', 'On Hold').execute()
     const wanted = { Rejected: 40, Pending: 1 }
     expect((await list()).counts).toEqual(wanted)
-    expect((await standing()).rows).toEqual((await counted()).rows)
+    expect((await storedCounts()).rows).toEqual((await counted()).rows)
     expect((await cleanUp(portal.database, portal.clock.now())).request_count).toBeGreaterThan(0)
     expect((await list()).counts).toEqual(wanted)
-    expect((await standing()).rows).toEqual((await counted()).rows)
+    expect((await storedCounts()).rows).toEqual((await counted()).rows)
   })
 
   test('a change that is taken back leaves none', async () => {

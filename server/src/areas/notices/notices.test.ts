@@ -5,31 +5,31 @@ import { pino } from 'pino'
 import { type ClaimsFixture, openClaimsFixture } from '../claims/commands/testing/claims-fixture.ts'
 import { signIn } from '../../testing/sign-in.ts'
 
-let desk: ClaimsFixture
+let fixture: ClaimsFixture
 let second: Portal
 let address: string
 beforeAll(async () => {
-  desk = await openClaimsFixture()
+  fixture = await openClaimsFixture()
   // Another instance on the same database.
-  second = await openPortal(desk.portal.config, pino({ level: 'silent' }), desk.portal.clock)
+  second = await openPortal(fixture.portal.config, pino({ level: 'silent' }), fixture.portal.clock)
   address = await second.start()
 })
 afterAll(async () => {
   await second.close()
-  await desk.close()
+  await fixture.close()
 })
 
 const messagesTo = (to: string) =>
-  desk.database
+  fixture.database
     .selectFrom('message')
     .selectAll()
     .where('recipient', '=', to)
     .orderBy('id')
     .execute()
 const inbox = async (language: 'en' | 'ar' = 'en') => {
-  const browser = desk.portal.browser()
+  const browser = fixture.portal.browser()
   browser.language = language
-  return (await browser.get('notices', desk.token)).json<{
+  return (await browser.get('notices', fixture.token)).json<{
     data: { id: number; title: string; text: string; claim_id: number; read: boolean; at: string }[]
     unread: number
     more: boolean
@@ -54,8 +54,8 @@ function listenTo(url: string, token: string) {
 }
 
 test('one notice a change, in the inbox and by mail, and never twice', async () => {
-  const { reference_number, data } = await desk.filed({ claimed_amount: '31.00' })
-  await desk.decide(reference_number, 'On Hold', {
+  const { reference_number, data } = await fixture.filed({ claimed_amount: '31.00' })
+  await fixture.decide(reference_number, 'On Hold', {
     can_resubmit: true,
     remarks: 'Send the report.',
   })
@@ -65,18 +65,18 @@ test('one notice a change, in the inbox and by mail, and never twice', async () 
       `Claim ${reference_number} needs more from you`,
       `Claim ${reference_number} received`,
     ])
-  const decided_at = desk.portal.clock.now().toISOString()
+  const decided_at = fixture.portal.clock.now().toISOString()
   // The same decision again, and once more under a later date.
   const again = { can_resubmit: true, remarks: 'Send the report.' }
-  await desk.tell({
+  await fixture.tell({
     type: 'claim.decided',
     reference_number,
     decided_at,
     status: 'On Hold',
     ...again,
   })
-  await desk.decide(reference_number, 'On Hold', again)
-  await desk.decide(reference_number, 'Approved')
+  await fixture.decide(reference_number, 'On Hold', again)
+  await fixture.decide(reference_number, 'Approved')
   await expect.poll(async () => (await inbox()).data.length).toBe(3)
   const { data: notices, unread } = await inbox('ar')
   expect(unread).toBe(3)
@@ -85,7 +85,7 @@ test('one notice a change, in the inbox and by mail, and never twice', async () 
     claim_id: data.id,
     read: false,
   })
-  const mails = await messagesTo(desk.family.account.email)
+  const mails = await messagesTo(fixture.family.account.email)
   expect(mails.map(({ subject }) => subject)).toEqual([
     `We have received your claim ${reference_number}`,
     `News about your claim ${reference_number}`,
@@ -99,14 +99,21 @@ test('one notice a change, in the inbox and by mail, and never twice', async () 
 
 test('what has been read is read; the spouse reads none of it', async () => {
   const [newest] = (await inbox()).data
-  const read = await desk.browser.post('notices/read', { up_to: newest?.id }, desk.token)
+  const read = await fixture.browser.post('notices/read', { up_to: newest?.id }, fixture.token)
   expect(read.json()).toEqual({ success: true, unread: 0 })
-  const spouse = await signIn(desk.portal, desk.portal.browser(), desk.family.spouseAccount)
-  expect((await desk.browser.get('notices', spouse)).json()).toMatchObject({ data: [], unread: 0 })
+  const spouse = await signIn(
+    fixture.portal,
+    fixture.portal.browser(),
+    fixture.family.spouseAccount,
+  )
+  expect((await fixture.browser.get('notices', spouse)).json()).toMatchObject({
+    data: [],
+    unread: 0,
+  })
 })
 
 test('GAP-073 a notice of late evening in UTC tells the day and time where the policy is at home', async () => {
-  await desk.database
+  await fixture.database
     .updateTable('notice')
     .set({ at: new Date('2026-06-15T21:30:00Z') })
     .execute()
@@ -115,8 +122,8 @@ test('GAP-073 a notice of late evening in UTC tells the day and time where the p
 })
 
 test('a suspended claim that cannot be answered online asks for no documents', async () => {
-  const { reference_number } = await desk.filed({ claimed_amount: '33.00' })
-  await desk.decide(reference_number, 'On Hold', { can_resubmit: false })
+  const { reference_number } = await fixture.filed({ claimed_amount: '33.00' })
+  await fixture.decide(reference_number, 'On Hold', { can_resubmit: false })
   await expect
     .poll(async () => (await inbox()).data[0]?.text)
     .toBe(`We cannot continue with your claim ${reference_number}. Please contact us.`)
@@ -127,21 +134,21 @@ const sms = async () =>
 
 test('SMS come to whoever chose them, for what is news', async () => {
   expect(await sms()).toBe(0)
-  await desk.browser.send('PUT', 'notice-ways', { token: desk.token, body: { sms: true } })
-  expect((await desk.browser.get('notice-ways', desk.token)).json()).toMatchObject({
+  await fixture.browser.send('PUT', 'notice-ways', { token: fixture.token, body: { sms: true } })
+  expect((await fixture.browser.get('notice-ways', fixture.token)).json()).toMatchObject({
     data: { sms: true },
   })
-  const { reference_number } = await desk.filed({ claimed_amount: '32.00' })
-  await desk.decide(reference_number, 'Rejected')
+  const { reference_number } = await fixture.filed({ claimed_amount: '32.00' })
+  await fixture.decide(reference_number, 'Rejected')
   await expect.poll(sms).toBe(1)
 })
 
 test('an open page hears of a decision within two seconds, on whichever instance', async () => {
-  const { reference_number, data } = await desk.filed({ claimed_amount: '33.00' })
-  const page = listenTo(`${address}/portal/api/events`, desk.token)
+  const { reference_number, data } = await fixture.filed({ claimed_amount: '33.00' })
+  const page = listenTo(`${address}/portal/api/events`, fixture.token)
   await page.opened
   const started = performance.now()
-  await desk.decide(reference_number, 'Approved')
+  await fixture.decide(reference_number, 'Approved')
   await expect.poll(() => page.told.join(''), { timeout: 2_000 }).toContain('event: notice')
   expect(performance.now() - started).toBeLessThan(2_000)
   expect(page.told.join('')).toContain(
@@ -151,27 +158,31 @@ test('an open page hears of a decision within two seconds, on whichever instance
 })
 
 test('nobody hears of what is not within reach, and nobody listens without a session', async () => {
-  const spouse = await signIn(desk.portal, desk.portal.browser(), desk.family.spouseAccount)
+  const spouse = await signIn(
+    fixture.portal,
+    fixture.portal.browser(),
+    fixture.family.spouseAccount,
+  )
   const page = listenTo(`${address}/portal/api/events`, spouse)
   await page.opened
-  const principals = await desk.filed({ claimed_amount: '34.00' })
-  const hers = await desk.filed({
+  const principals = await fixture.filed({ claimed_amount: '34.00' })
+  const hers = await fixture.filed({
     claimed_amount: '35.00',
-    dependent_id: String(desk.family.spouse),
+    dependent_id: String(fixture.family.spouse),
   })
   await expect.poll(() => page.told.join('')).toContain(hers.reference_number)
   expect(page.told.join('')).not.toContain(principals.reference_number)
   page.close()
-  expect((await desk.browser.get('events')).statusCode).toBe(401)
+  expect((await fixture.browser.get('events')).statusCode).toBe(401)
 })
 
 test('a stream does not keep a session alive that its member has left', async () => {
   // The newest session of all.
-  desk.portal.clock.advance({ minutes: 1 })
-  const browser = desk.portal.browser()
-  const token = await signIn(desk.portal, browser, desk.family.account)
+  fixture.portal.clock.advance({ minutes: 1 })
+  const browser = fixture.portal.browser()
+  const token = await signIn(fixture.portal, browser, fixture.family.account)
   const lastSeen = async () => {
-    const session = await desk.database
+    const session = await fixture.database
       .selectFrom('session')
       .select('last_seen_at')
       .orderBy('created_at', 'desc')
@@ -179,12 +190,12 @@ test('a stream does not keep a session alive that its member has left', async ()
       .executeTakeFirstOrThrow()
     return +session.last_seen_at
   }
-  desk.portal.clock.advance({ minutes: 2 })
+  fixture.portal.clock.advance({ minutes: 2 })
   const before = await lastSeen()
   const page = listenTo(`${address}/portal/api/events`, token)
   await page.opened
   expect(await lastSeen()).toBe(before)
   page.close()
-  await desk.browser.get('notices', token)
+  await fixture.browser.get('notices', token)
   expect(await lastSeen()).toBeGreaterThan(before)
 })

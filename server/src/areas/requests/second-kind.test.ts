@@ -13,13 +13,13 @@ import {
   sentFields,
 } from './testing/requests-fixture.ts'
 
-let desk: Awaited<ReturnType<typeof openRequestsFixture>>
+let fixture: Awaited<ReturnType<typeof openRequestsFixture>>
 beforeAll(async () => {
-  desk = await openRequestsFixture([...requestAreas, opinionArea])
+  fixture = await openRequestsFixture([...requestAreas, opinionArea])
 })
-afterAll(() => desk.close())
+afterAll(() => fixture.close())
 afterEach(() => {
-  desk.core.mood = 'accepts'
+  fixture.core.mood = 'accepts'
 })
 
 interface Answer {
@@ -30,20 +30,20 @@ interface Answer {
 
 const fields = (changes: Fields = {}) =>
   sentFields({
-    policy_id: String(desk.family.policyId),
+    policy_id: String(fixture.family.policyId),
     status: 'confirm',
     email: 'layla@example.com',
     mobile_number: '+971501234567',
     claim_type: '2',
     country_id: '234',
-    currency_id: String(desk.currencyId),
+    currency_id: String(fixture.currencyId),
     claimed_amount: '90.00',
     doctor: 'Dr Haddad',
     ...changes,
   })
 const paper = (field = 'docs[0]') => ({ field, name: `${field}.pdf`, content: aReceipt() })
 const sent = async (path: string, of: Record<string, string>, files = [paper()]) => {
-  const answer = await desk.form(path, of, { files })
+  const answer = await fixture.form(path, of, { files })
   return { statusCode: answer.statusCode, ...answer.json<Answer>() }
 }
 const asked = (changes?: Fields) => sent('opinions', fields(changes))
@@ -53,13 +53,13 @@ const askedAgain = (id: number, files?: Parameters<typeof sent>[2]) =>
   sent('re-submit-opinions', { opinion_id: String(id), declaration: 'true' }, files)
 /** As a feed of the core system would. */
 const decided = (id: number, status: string) =>
-  desk.database
+  fixture.database
     .updateTable('request')
-    .set({ status, decided_at: desk.portal.clock.now() })
+    .set({ status, decided_at: fixture.portal.clock.now() })
     .where('id', '=', id)
     .execute()
-const listed = async (query = '', token = desk.token) =>
-  (await desk.browser.get(`opinions?policyId=${desk.family.policyId}${query}`, token)).json<{
+const listed = async (query = '', token = fixture.token) =>
+  (await fixture.browser.get(`opinions?policyId=${fixture.family.policyId}${query}`, token)).json<{
     data: Record<string, { id: number; doctor: string }[]>
     counts: Record<string, number>
     cursors: Record<string, string>
@@ -82,7 +82,7 @@ test('it is drafted, submitted with its own documents and handed over as its own
     outcome: 'accepted',
     doctor: 'Dr Haddad',
   })
-  expect(desk.core.taken.at(-1)).toMatchObject({
+  expect(fixture.core.taken.at(-1)).toMatchObject({
     kind: 'preapproval',
     action: 'submit',
     reference_number: draft.reference_number,
@@ -98,9 +98,9 @@ test('it is edited on its day, also after it was sent again, and not on the next
   expect((await changed(data.id)).statusCode).toBe(409)
   expect((await askedAgain(data.id)).data.status).toBe('Asked Again')
   expect((await changed(data.id)).data.status).toBe('Asked Again')
-  await desk.database
+  await fixture.database
     .updateTable('request')
-    .set({ submission_date: later(desk.portal.clock.now(), -daysMs(1)) })
+    .set({ submission_date: later(fixture.portal.clock.now(), -daysMs(1)) })
     .where('id', '=', data.id)
     .execute()
   expect((await changed(data.id)).statusCode).toBe(409)
@@ -116,17 +116,18 @@ test('it is sent again only where its life allows it, and with a document that c
     success: true,
     data: { status: 'Asked Again' },
   })
-  expect(desk.core.taken.at(-1)).toMatchObject({ kind: 'preapproval', action: 'resubmit' })
+  expect(fixture.core.taken.at(-1)).toMatchObject({ kind: 'preapproval', action: 'resubmit' })
 })
 
 test('what the core system refuses is a draft again, and goes when it is deleted', async () => {
-  desk.core.mood = 'refuses'
+  fixture.core.mood = 'refuses'
   const { data } = await asked({ claimed_amount: '93.00' })
   expect(data).toMatchObject({ status: 'Drafted', outcome: 'refused', reason: expect.any(String) })
-  const remove = () => desk.browser.send('DELETE', `opinions/${data.id}`, { token: desk.token })
+  const remove = () =>
+    fixture.browser.send('DELETE', `opinions/${data.id}`, { token: fixture.token })
   expect((await remove()).statusCode).toBe(200)
-  await expect(desk.request(data.id)).rejects.toThrow('no result')
-  const entries = await desk.database
+  await expect(fixture.request(data.id)).rejects.toThrow('no result')
+  const entries = await fixture.database
     .selectFrom('audit_entry')
     .select('action')
     .where('subject', '=', `opinion:${data.id}`)
@@ -146,7 +147,7 @@ test('the same submission again is the same one', async () => {
 test('its list counts and pages by its own statuses, and no kind sees another', async () => {
   const before = (await listed()).counts['Given'] ?? 0
   for (const amount of ['95.00', '96.00', '97.00']) {
-    desk.portal.clock.advance({ minutes: 1 })
+    fixture.portal.clock.advance({ minutes: 1 })
     await decided((await asked({ claimed_amount: amount })).data.id, 'Given')
   }
   const given = (cursor = '') => listed(`&status=1&limit=2&group=Given${cursor}`)
@@ -158,33 +159,35 @@ test('its list counts and pages by its own statuses, and no kind sees another', 
   const ids = [...(first.data['Given'] ?? []), ...(second.data['Given'] ?? [])].map(({ id }) => id)
   expect(new Set(ids).size).toBe(ids.length)
 
-  const claim = await aClaim(desk.database, {
-    ownerId: desk.family.principal,
-    policyId: desk.family.policyId,
+  const claim = await aClaim(fixture.database, {
+    ownerId: fixture.family.principal,
+    policyId: fixture.family.policyId,
     status: 'Drafted',
   })
   const all = JSON.stringify(await listed())
   expect(all).not.toContain(claim.reference_number)
-  const claims = await desk.browser.get('temp-reimbursement-claims', desk.token)
+  const claims = await fixture.browser.get('temp-reimbursement-claims', fixture.token)
   expect(claims.json().counts).toEqual({ Drafted: 1 })
   // An id of the other kind answers as one that does not exist.
   const [opinion = 0] = ids
-  expect((await desk.browser.get(`reimbursement-claims/${opinion}`, desk.token)).statusCode).toBe(
-    404,
-  )
+  expect(
+    (await fixture.browser.get(`reimbursement-claims/${opinion}`, fixture.token)).statusCode,
+  ).toBe(404)
   expect((await changed(claim.id)).statusCode).toBe(404)
   expect((await askedAgain(claim.id)).statusCode).toBe(404)
-  const remove = await desk.browser.send('DELETE', `opinions/${claim.id}`, { token: desk.token })
+  const remove = await fixture.browser.send('DELETE', `opinions/${claim.id}`, {
+    token: fixture.token,
+  })
   expect(remove.statusCode).toBe(404)
-  expect(await desk.request(claim.id)).toMatchObject({ status: 'Drafted' })
+  expect(await fixture.request(claim.id)).toMatchObject({ status: 'Drafted' })
 })
 
 test('strangers neither see nor change it', async () => {
   const { data } = await asked({ claimed_amount: '98.00' })
-  const others = await aFamily(desk.database, { phone: '+971509990001' })
-  const by = await signIn(desk.portal, desk.portal.browser(), others.account)
+  const others = await aFamily(fixture.database, { phone: '+971509990001' })
+  const by = await signIn(fixture.portal, fixture.portal.browser(), others.account)
   const body = { ...fields({ policy_id: String(others.policyId) }), id: String(data.id) }
-  const answer = await desk.form('edit-opinions', body, { files: [paper()], by })
+  const answer = await fixture.form('edit-opinions', body, { files: [paper()], by })
   expect(answer.statusCode).toBe(404)
 })
 
@@ -192,11 +195,11 @@ test('its decision is a notice in its own words, with its own address', async ()
   const { data, reference_number } = await asked({ claimed_amount: '99.00' })
   await decided(data.id, 'Given')
   const inbox = async () =>
-    (await desk.browser.get('notices', desk.token)).json<{
+    (await fixture.browser.get('notices', fixture.token)).json<{
       data: { title: string; reference_number: string }[]
     }>().data
   await expect.poll(async () => (await inbox())[0]).toMatchObject({ reference_number })
-  const [newest] = await desk.database
+  const [newest] = await fixture.database
     .selectFrom('message')
     .select('text')
     .orderBy('id', 'desc')
@@ -209,7 +212,7 @@ test('its forms are saved under its name, and those of no kind are not', async (
   const { data, reference_number } = await asked({ claimed_amount: '100.00' })
   const save = async (form: string) => {
     const body = { version: 0, step: 1, answers: { doctor: 'Dr Haddad' } }
-    return (await desk.browser.send('PUT', `progress/${form}`, { token: desk.token, body }))
+    return (await fixture.browser.send('PUT', `progress/${form}`, { token: fixture.token, body }))
       .statusCode
   }
   expect(await save('opinion')).toBe(200)
@@ -217,7 +220,7 @@ test('its forms are saved under its name, and those of no kind are not', async (
   expect(await save(`edit-nothing:${data.id}`)).toBe(422)
   // Changes that were begun end with what is sent, whoever sends it.
   expect((await changed(data.id)).reference_number).toBe(reference_number)
-  const saved = await desk.browser.get('progress', desk.token)
+  const saved = await fixture.browser.get('progress', fixture.token)
   expect(saved.json<{ data: { kind: string }[] }>().data.map(({ kind }) => kind)).toEqual([
     'opinion',
   ])

@@ -9,18 +9,23 @@ import { type ClaimsFixture, openClaimsFixture } from '../claims/commands/testin
 import { coreSecret } from '../requests/testing/fake-core.ts'
 import { heic } from '../../pictures/testing/pictures.ts'
 
-let desk: ClaimsFixture
+let fixture: ClaimsFixture
 let spouse: string
 beforeAll(async () => {
-  desk = await openClaimsFixture()
-  spouse = await signIn(desk.portal, desk.portal.browser(), desk.family.spouseAccount)
+  fixture = await openClaimsFixture()
+  spouse = await signIn(fixture.portal, fixture.portal.browser(), fixture.family.spouseAccount)
 })
-afterAll(() => desk.close())
+afterAll(() => fixture.close())
 
 const sha256 = (content: Uint8Array) => createHash('sha256').update(content).digest('hex')
-const send = async (content: Uint8Array, name = 'receipt.pdf', by = desk.token, key?: string) => {
+const send = async (
+  content: Uint8Array,
+  name = 'receipt.pdf',
+  by = fixture.token,
+  key?: string,
+) => {
   const { headers, payload } = await formOf({ content, name })
-  return desk.portal.app.inject({
+  return fixture.portal.app.inject({
     method: 'POST',
     url: '/portal/api/sent-documents',
     headers: {
@@ -33,28 +38,33 @@ const send = async (content: Uint8Array, name = 'receipt.pdf', by = desk.token, 
 }
 const sent = async (content: Uint8Array, name?: string, by?: string) =>
   (await send(content, name, by)).json<{ data: StagedUpload }>().data
-const forget = (handle: string, by = desk.token) =>
-  desk.browser.send('DELETE', `sent-documents/${handle}`, { token: by })
+const forget = (handle: string, by = fixture.token) =>
+  fixture.browser.send('DELETE', `sent-documents/${handle}`, { token: by })
 const storedFile = (handle: string) =>
-  desk.database
+  fixture.database
     .selectFrom('stored_file')
     .selectAll()
     .where('handle', '=', handle)
     .executeTakeFirst()
-const allStored = () => desk.database.selectFrom('stored_file').selectAll().execute()
-const save = (kind: string, version: number, more: Record<string, unknown> = {}, by = desk.token) =>
-  desk.browser.send('PUT', `progress/${kind}`, {
+const allStored = () => fixture.database.selectFrom('stored_file').selectAll().execute()
+const save = (
+  kind: string,
+  version: number,
+  more: Record<string, unknown> = {},
+  by = fixture.token,
+) =>
+  fixture.browser.send('PUT', `progress/${kind}`, {
     token: by,
     body: {
       version,
-      policy_id: desk.family.policyId,
+      policy_id: fixture.family.policyId,
       step: 2,
       answers: { amount: '12.5' },
       ...more,
     },
   })
-const saved = async (kind: string, by = desk.token) =>
-  (await desk.browser.get(`progress/${kind}`, by)).json<{
+const saved = async (kind: string, by = fixture.token) =>
+  (await fixture.browser.get(`progress/${kind}`, by)).json<{
     data: { version: number; documents: { handle: string }[] } | null
   }>().data
 
@@ -71,13 +81,13 @@ test('CLM-108 a file that came ahead has a receipt, and its handle files the cla
     received_size: content.length,
   })
   const fields = { claimed_amount: '60.00', 'hospital_receipts[0]': receipt.handle }
-  await desk.filed(fields, { files: [] })
-  expect(desk.core.calls.at(-1)?.submission).toMatchObject({
+  await fixture.filed(fields, { files: [] })
+  expect(fixture.core.calls.at(-1)?.submission).toMatchObject({
     documents: [{ handle: receipt.handle, sha256: sha256(content) }],
   })
   // A handle belongs to one claim for good.
   expect(
-    (await desk.file({ ...fields, claimed_amount: '61.00' }, { files: [] })).json(),
+    (await fixture.file({ ...fields, claimed_amount: '61.00' }, { files: [] })).json(),
   ).toMatchObject({
     message: 'This file is no longer there. Please add it again.',
     errors: { 'hospital_receipts[0]': [expect.any(String)] },
@@ -87,7 +97,7 @@ test('CLM-108 a file that came ahead has a receipt, and its handle files the cla
 test("nobody uses, forgets or reads another's file, and one that is gone is no error", async () => {
   const theirs = await sent(Buffer.from('%PDF-1.4 hers'), 'hers.pdf', spouse)
   const fields = { claimed_amount: '62.00', 'hospital_receipts[0]': theirs.handle }
-  expect((await desk.file(fields, { files: [] })).statusCode).toBe(422)
+  expect((await fixture.file(fields, { files: [] })).statusCode).toBe(422)
   expect((await forget(theirs.handle)).statusCode).toBe(200)
   expect(await storedFile(theirs.handle)).toBeDefined()
   await forget(theirs.handle, spouse)
@@ -105,7 +115,7 @@ test('CLM-103 a photo of an iPhone is kept as JPEG, and its receipt names both',
     received_size: photo.length,
   })
   expect(receipt.sha256).not.toBe(receipt.received_sha256)
-  await desk.filed({ claimed_amount: '63.00', 'lab_tests[0]': receipt.handle }, { files: [] })
+  await fixture.filed({ claimed_amount: '63.00', 'lab_tests[0]': receipt.handle }, { files: [] })
   const jpeg = await fetched(receipt.handle)
   expect(sha256(jpeg.rawPayload)).toBe(receipt.sha256)
   expect(await sharp(jpeg.rawPayload).metadata()).toMatchObject({ format: 'jpeg' })
@@ -127,14 +137,14 @@ test.each(['receipt.jpg', 'receipt.pdf'])(
 async function fetched(handle: string, secret = coreSecret) {
   const url = `/portal/api/integration/v1/documents/${handle}`
   const message = { direction: 'core-to-portal', method: 'GET', path: url } as const
-  const headers = await signed(secret, message, desk.portal.clock.now())
-  return desk.portal.app.inject({ method: 'GET', url, headers })
+  const headers = await signed(secret, message, fixture.portal.clock.now())
+  return fixture.portal.app.inject({ method: 'GET', url, headers })
 }
 
 test('the core system fetches what was submitted, with a signature for that document alone', async () => {
   const waiting = await sent(Buffer.from('%PDF-1.4 waiting'))
   expect((await fetched(waiting.handle)).statusCode).toBe(404)
-  await desk.filed({ claimed_amount: '64.00', 'lab_tests[0]': waiting.handle }, { files: [] })
+  await fixture.filed({ claimed_amount: '64.00', 'lab_tests[0]': waiting.handle }, { files: [] })
   const answer = await fetched(waiting.handle)
   expect(answer.headers['content-disposition']).toBe('attachment; filename="receipt.pdf"')
   expect(sha256(answer.rawPayload)).toBe(waiting.sha256)
@@ -143,8 +153,8 @@ test('the core system fetches what was submitted, with a signature for that docu
   // The signature of another document does not do.
   const url = `/portal/api/integration/v1/documents/${waiting.handle}`
   const message = { direction: 'core-to-portal', method: 'GET', path: `${url}x` } as const
-  const headers = await signed(coreSecret, message, desk.portal.clock.now())
-  expect((await desk.portal.app.inject({ method: 'GET', url, headers })).statusCode).toBe(401)
+  const headers = await signed(coreSecret, message, fixture.portal.clock.now())
+  expect((await fixture.portal.app.inject({ method: 'GET', url, headers })).statusCode).toBe(401)
 })
 
 test('the core system fetches nothing of a draft, nor of what it refused', async () => {
@@ -153,11 +163,11 @@ test('the core system fetches nothing of a draft, nor of what it refused', async
     await sent(Buffer.from('%PDF-1.4 refused')),
   ]
   const draft = { status: 'draft', claimed_amount: '71.00', 'lab_tests[0]': kept.handle }
-  await desk.filed(draft, { files: [] })
+  await fixture.filed(draft, { files: [] })
   expect((await fetched(kept.handle)).statusCode).toBe(404)
-  desk.core.mood = 'refuses'
-  await desk.file({ claimed_amount: '72.00', 'lab_tests[0]': refused.handle }, { files: [] })
-  desk.core.mood = 'accepts'
+  fixture.core.mood = 'refuses'
+  await fixture.file({ claimed_amount: '72.00', 'lab_tests[0]': refused.handle }, { files: [] })
+  fixture.core.mood = 'accepts'
   expect(await storedFile(refused.handle)).toBeDefined()
   expect((await fetched(refused.handle)).statusCode).toBe(404)
 })
@@ -180,27 +190,27 @@ test('a wizard is saved step by step, and two tabs do not overwrite one another'
     kind: 'claim',
     version: 2,
     step: 3,
-    policy_id: desk.family.policyId,
+    policy_id: fixture.family.policyId,
     answers: { amount: '12.5' },
     documents: [{ ...document, group: 'lab_tests' }],
   })
-  const list = await desk.browser.get('progress', desk.token)
+  const list = await fixture.browser.get('progress', fixture.token)
   expect(list.json()).toMatchObject({ data: [{ kind: 'claim', version: 2, step: 3 }] })
   expect(await saved('claim', spouse)).toBeNull()
 })
 
 test('a form about a claim is listed with its reference, and only for whoever owns the claim', async () => {
-  const { id, reference_number } = await desk.database
+  const { id, reference_number } = await fixture.database
     .insertInto('request')
     .values({
       kind: 'claim',
       reference_number: 'CLM-2026-777777',
-      owner_id: desk.family.principal,
-      person_id: desk.family.principal,
-      policy_id: desk.family.policyId,
+      owner_id: fixture.family.principal,
+      person_id: fixture.family.principal,
+      policy_id: fixture.family.policyId,
       status: 'Drafted',
       submission_type: 1,
-      created_at: desk.portal.clock.now(),
+      created_at: fixture.portal.clock.now(),
     })
     .returning(['id', 'reference_number'])
     .executeTakeFirstOrThrow()
@@ -208,7 +218,7 @@ test('a form about a claim is listed with its reference, and only for whoever ow
   for (const kind of kinds) await save(kind, 0)
   await save(`edit-claim:${id}`, 0, { policy_id: null }, spouse)
   const referencesFor = async (by: string) => {
-    const list = await desk.browser.get('progress', by)
+    const list = await fixture.browser.get('progress', by)
     const { data } = list.json<{ data: { kind: string; claim_reference: string | null }[] }>()
     return Object.fromEntries(
       data
@@ -216,14 +226,14 @@ test('a form about a claim is listed with its reference, and only for whoever ow
         .map(({ kind, claim_reference }) => [kind, claim_reference]),
     )
   }
-  expect(await referencesFor(desk.token)).toEqual({
+  expect(await referencesFor(fixture.token)).toEqual({
     [`edit-claim:${id}`]: reference_number,
     [`resubmit-claim:${id}`]: reference_number,
     'edit-claim:9999999999999999': null,
   })
   expect(await referencesFor(spouse)).toEqual({ [`edit-claim:${id}`]: null })
   for (const kind of kinds) {
-    await desk.browser.send('DELETE', `progress/${kind}`, { token: desk.token })
+    await fixture.browser.send('DELETE', `progress/${kind}`, { token: fixture.token })
   }
 })
 
@@ -235,7 +245,7 @@ test('what is submitted stays until its page has read the answer; what it did no
   const documents = [used, left].map(({ handle }) => ({ handle, group: 'lab_tests' }))
   await save('edit-claim:7', 0, { documents })
   const fields = { claimed_amount: '65.00', progress: 'edit-claim:7', 'lab_tests[0]': used.handle }
-  await desk.filed(fields, { files: [] })
+  await fixture.filed(fields, { files: [] })
   await expect.poll(() => storedFile(left.handle)).toBeUndefined()
   // With all that it takes to send it again, though the claim has the file by now.
   expect(await saved('edit-claim:7')).toMatchObject({
@@ -247,7 +257,7 @@ test('what is submitted stays until its page has read the answer; what it did no
     ],
   })
   // It is nothing to go on with, and nobody saves over it.
-  const list = await desk.browser.get('progress', desk.token)
+  const list = await fixture.browser.get('progress', fixture.token)
   expect(list.json<{ data: { kind: string }[] }>().data).not.toContainEqual(
     expect.objectContaining({ kind: 'edit-claim:7' }),
   )
@@ -255,7 +265,7 @@ test('what is submitted stays until its page has read the answer; what it did no
     expect((await save('edit-claim:7', version)).statusCode).toBe(409)
   }
   const read = () =>
-    desk.browser.send('DELETE', 'progress/edit-claim:7?sent=true', { token: desk.token })
+    fixture.browser.send('DELETE', 'progress/edit-claim:7?sent=true', { token: fixture.token })
   await read()
   expect(await saved('edit-claim:7')).toBeNull()
   expect(await storedFile(used.handle)).toBeDefined()
@@ -268,7 +278,7 @@ test('what is submitted stays until its page has read the answer; what it did no
 test('a file whose receipt was lost is there once, and another under its key is refused', async () => {
   const key = 'a-file-of-the-page'
   const content = Buffer.from('%PDF-1.4 lost receipt')
-  const under = (what: Uint8Array) => send(what, 'receipt.pdf', desk.token, key)
+  const under = (what: Uint8Array) => send(what, 'receipt.pdf', fixture.token, key)
   const answers = await Promise.all([under(content), under(content), under(content)])
   const [first] = answers.map((answer) => answer.json<{ data: StagedUpload }>().data)
   for (const answer of answers) expect(answer.json()).toEqual({ success: true, data: first })
@@ -279,7 +289,7 @@ test('a file whose receipt was lost is there once, and another under its key is 
 test('a wizard that is dropped takes its files along', async () => {
   const document = await sent(Buffer.from('%PDF-1.4 dropped'))
   await save('resubmit-claim:9', 0, { documents: [{ handle: document.handle }] })
-  await desk.browser.send('DELETE', 'progress/resubmit-claim:9', { token: desk.token })
+  await fixture.browser.send('DELETE', 'progress/resubmit-claim:9', { token: fixture.token })
   expect(await saved('resubmit-claim:9')).toBeNull()
   await expect.poll(() => storedFile(document.handle)).toBeUndefined()
 })
@@ -301,7 +311,7 @@ test("a wizard of somebody else's policy, or of no known kind, is not kept", asy
 })
 
 test('an account has twenty unfinished forms and no more, however many are begun at once', async () => {
-  await desk.database.deleteFrom('draft_in_progress').execute()
+  await fixture.database.deleteFrom('draft_in_progress').execute()
   const begun = await Promise.all(
     Array.from({ length: 30 }, (_, at) => save(`edit-claim:${at + 100}`, 0, {}, spouse)),
   )
@@ -313,9 +323,9 @@ test('an account has twenty unfinished forms and no more, however many are begun
       message: 'You have 20 unfinished forms already. Please finish or discard one first.',
     })
   }
-  const list = await desk.browser.get('progress', spouse)
+  const list = await fixture.browser.get('progress', spouse)
   const [{ kind } = { kind: '' }] = list.json<{ data: { kind: string }[] }>().data
   expect((await save(kind, 1, {}, spouse)).statusCode).toBe(200)
-  await desk.browser.send('DELETE', `progress/${kind}`, { token: spouse })
+  await fixture.browser.send('DELETE', `progress/${kind}`, { token: spouse })
   expect((await save('claim', 0, {}, spouse)).statusCode).toBe(200)
 })

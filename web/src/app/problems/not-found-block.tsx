@@ -4,7 +4,6 @@ import { paths } from '../../routing/paths.ts'
 import { useSignedIn } from '../../session/use-signed-in.ts'
 import { DeadEnd } from '../../ui/dead-end.tsx'
 
-/** ACC-009 */
 export function NotFound() {
   const { t } = useTexts()
   const signedIn = useSignedIn()

@@ -14,7 +14,6 @@ export interface WantedCertificate {
   dependent: number | null
 }
 
-/** SRV-023, SRV-025, SRV-026 */
 export const certificateOf = ({ slug, policyId, dependent }: WantedCertificate): SavedDocument => ({
   fetch: {
     endpoint: certificate,
@@ -27,7 +26,6 @@ export const certificateOf = ({ slug, policyId, dependent }: WantedCertificate):
   failed: 'download.certificate.failed',
 })
 
-/** SRV-030, SRV-032, SRV-033 */
 export const formOf = ({ id, title }: { id: number; title: string }): SavedDocument => ({
   fetch: { endpoint: downloadForm, input: { params: { id } } },
   fileName: formFileName(title),

@@ -23,7 +23,6 @@ export const guidesQuery = () =>
     staleTime: 60_000,
   })
 
-/** SRV-045 */
 export const tutorialsQuery = () =>
   queryOptions({
     queryKey: ['guides', shownLanguage(), 'tutorial'],

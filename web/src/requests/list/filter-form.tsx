@@ -130,7 +130,6 @@ function patients(
   ]
 }
 
-/** CLM-006, CLM-007 */
 function dateProblems(typed: Typed<FilterName>, today: string): Problems<FilterName> {
   const from = isoDateOf(typed('from_date'))
   const to = isoDateOf(typed('to_date'))

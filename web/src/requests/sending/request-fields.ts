@@ -52,7 +52,6 @@ const documentFields = (
       .map((handle, index) => [`${name}[${index}]`, handle] as const),
   )
 
-/** CLM-130, CLM-142, PRE-073 */
 const deletedFields = (answers: Answers): Fields =>
   [...deletedIn(answers)].map((id, index) => [`deleted_docs[${index}]`, id] as const)
 

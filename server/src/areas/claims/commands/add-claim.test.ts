@@ -1,17 +1,17 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type ClaimsFixture, openClaimsFixture, receipt } from './testing/claims-fixture.ts'
 
-let desk: ClaimsFixture
+let fixture: ClaimsFixture
 beforeAll(async () => {
-  desk = await openClaimsFixture()
+  fixture = await openClaimsFixture()
 })
-afterAll(() => desk.close())
+afterAll(() => fixture.close())
 afterEach(() => {
-  desk.core.mood = 'accepts'
+  fixture.core.mood = 'accepts'
 })
 
 test('CLM-107 CLM-111 CLM-114 a claim is filed, taken over by the core system, and decided', async () => {
-  const answer = await desk.filed()
+  const answer = await fixture.filed()
   expect(answer).toEqual({
     success: true,
     message: 'Your claim has been successfully submitted',
@@ -27,7 +27,7 @@ test('CLM-107 CLM-111 CLM-114 a claim is filed, taken over by the core system, a
       reason: null,
     },
   })
-  const [handed] = desk.core.taken
+  const [handed] = fixture.core.taken
   expect(handed).toMatchObject({
     kind: 'claim',
     action: 'submit',
@@ -42,22 +42,22 @@ test('CLM-107 CLM-111 CLM-114 a claim is filed, taken over by the core system, a
       { group: 'hospital_receipts', file_name: 'receipt.pdf', media_type: 'application/pdf' },
     ],
   })
-  await expect(desk.decide(answer.reference_number, 'Approved')).resolves.toMatchObject({
+  await expect(fixture.decide(answer.reference_number, 'Approved')).resolves.toMatchObject({
     accepted: 1,
   })
-  expect(await desk.claim(answer.data.id)).toMatchObject({ status: 'Approved' })
+  expect(await fixture.claim(answer.data.id)).toMatchObject({ status: 'Approved' })
 })
 
 test('GAP-127 what the core system refuses becomes a draft with its number and the reason', async () => {
-  desk.core.mood = 'refuses'
-  const answer = await desk.filed({ claimed_amount: '10.13' })
+  fixture.core.mood = 'refuses'
+  const answer = await fixture.filed({ claimed_amount: '10.13' })
   expect(answer).toMatchObject({
     success: false,
     message: 'Claim submission failed',
     mems_success: false,
     data: { status: 'Drafted', outcome: 'refused', reason: 'The member is not eligible.' },
   })
-  expect(await desk.claim(answer.data.id)).toMatchObject({
+  expect(await fixture.claim(answer.data.id)).toMatchObject({
     status: 'Drafted',
     submission_date: null,
     returned_because: 'The member is not eligible.',
@@ -65,19 +65,19 @@ test('GAP-127 what the core system refuses becomes a draft with its number and t
 })
 
 test('GAP-127 what the core system is too slow for is submitted and on its way', async () => {
-  desk.core.mood = 'is away'
-  const answer = await desk.filed({ claimed_amount: '10.17' })
+  fixture.core.mood = 'is away'
+  const answer = await fixture.filed({ claimed_amount: '10.17' })
   expect(answer).toMatchObject({
     success: true,
     mems_success: false,
     data: { status: 'Pending', outcome: 'on-its-way' },
   })
-  desk.core.mood = 'accepts'
-  desk.portal.clock.advance({ minutes: 2 })
+  fixture.core.mood = 'accepts'
+  fixture.portal.clock.advance({ minutes: 2 })
   await expect
     .poll(
       () =>
-        desk.core.taken.some(
+        fixture.core.taken.some(
           (one) => 'reference_number' in one && one.reference_number === answer.reference_number,
         ),
       { timeout: 5000 },
@@ -86,7 +86,7 @@ test('GAP-127 what the core system is too slow for is submitted and on its way',
 })
 
 test('CLM-106 CLM-112 a draft needs no documents and nothing of the second step', async () => {
-  const answer = await desk.filed(
+  const answer = await fixture.filed(
     {
       status: 'draft',
       claim_type: undefined,
@@ -107,7 +107,7 @@ test('CLM-106 CLM-112 a draft needs no documents and nothing of the second step'
 })
 
 test('CLM-108 files of several groups, several of a group, each in its place', async () => {
-  const answer = await desk.filed(
+  const answer = await fixture.filed(
     { claimed_amount: '77.00' },
     {
       files: [
@@ -117,7 +117,7 @@ test('CLM-108 files of several groups, several of a group, each in its place', a
       ],
     },
   )
-  const rows = await desk.database
+  const rows = await fixture.database
     .selectFrom('request_document')
     .innerJoin('stored_file', 'stored_file.id', 'file_id')
     .select(['document_group', 'file_name'])

@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ClaimsFixture, openClaimsFixture } from './testing/claims-fixture.ts'
 
-let desk: ClaimsFixture
+let fixture: ClaimsFixture
 beforeAll(async () => {
-  desk = await openClaimsFixture()
+  fixture = await openClaimsFixture()
 })
-afterAll(() => desk.close())
+afterAll(() => fixture.close())
 
 test('the core system is away for minutes: afterwards each claim is handed over exactly once', async () => {
-  desk.core.mood = 'is away'
+  fixture.core.mood = 'is away'
   const filed = await Promise.all(
-    Array.from({ length: 20 }, (_, at) => desk.filed({ claimed_amount: `${at + 1}.00` })),
+    Array.from({ length: 20 }, (_, at) => fixture.filed({ claimed_amount: `${at + 1}.00` })),
   )
   for (const { data } of filed) expect(data.outcome).toBe('on-its-way')
-  const triedOnce = desk.core.calls.length
-  desk.portal.clock.advance({ minutes: 1 })
-  await expect.poll(() => desk.core.calls.length, { timeout: 10_000 }).toBeGreaterThan(triedOnce)
-  desk.core.mood = 'accepts'
+  const triedOnce = fixture.core.calls.length
+  fixture.portal.clock.advance({ minutes: 1 })
+  await expect.poll(() => fixture.core.calls.length, { timeout: 10_000 }).toBeGreaterThan(triedOnce)
+  fixture.core.mood = 'accepts'
   const taken = () => {
-    desk.portal.clock.advance({ seconds: 2 })
-    return desk.core.taken.flatMap((one) =>
+    fixture.portal.clock.advance({ seconds: 2 })
+    return fixture.core.taken.flatMap((one) =>
       'reference_number' in one ? [one.reference_number] : [],
     )
   }
@@ -28,7 +28,7 @@ test('the core system is away for minutes: afterwards each claim is handed over 
     .toEqual(filed.map(({ reference_number }) => reference_number).toSorted())
   // Each by one key, however often it was sent.
   const keys = new Map<string, Set<string>>()
-  for (const { key, submission } of desk.core.calls) {
+  for (const { key, submission } of fixture.core.calls) {
     if (submission.kind !== 'claim') continue
     const { reference_number } = submission
     keys.set(reference_number, (keys.get(reference_number) ?? new Set()).add(key))

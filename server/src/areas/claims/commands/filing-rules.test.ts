@@ -11,11 +11,11 @@ import {
   receipt,
 } from './testing/claims-fixture.ts'
 
-let desk: ClaimsFixture
+let fixture: ClaimsFixture
 beforeAll(async () => {
-  desk = await openClaimsFixture()
+  fixture = await openClaimsFixture()
 })
-afterAll(() => desk.close())
+afterAll(() => fixture.close())
 
 type Changes = Parameters<ClaimsFixture['file']>[0]
 interface Refusal {
@@ -27,9 +27,9 @@ interface Refusal {
 /** What the server says to a form that is wrong in one respect; nothing must come of it. */
 async function refused(changes: Changes, how: Parameters<ClaimsFixture['file']>[1] = {}) {
   const count = async () =>
-    (await desk.database.selectFrom('request').select('id').execute()).length
+    (await fixture.database.selectFrom('request').select('id').execute()).length
   const before = await count()
-  const answer = await desk.file(changes, how)
+  const answer = await fixture.file(changes, how)
   expect(await count()).toBe(before)
   const { message, errors = {} } = answer.json<Refusal>()
   return { status: answer.statusCode, message, fields: Object.keys(errors) }
@@ -48,13 +48,13 @@ test('CLM-082 a mobile number is needed, and one that can be dialled from abroad
       message: 'Invalid phone number',
     })
   }
-  // In Dubai, on a desk.
+  // In Dubai, on a fixture.
   expect(await refused({ mobile_number: '+97143456789' })).toMatchObject({
     message: expect.stringContaining('not a mobile number'),
     fields: ['mobile_number'],
   })
-  const answer = await desk.filed({ mobile_number: '971 50 123 4567', claimed_amount: '11.00' })
-  expect(await desk.claim(answer.data.id)).toMatchObject({ mobile_number: '+971501234567' })
+  const answer = await fixture.filed({ mobile_number: '971 50 123 4567', claimed_amount: '11.00' })
+  expect(await fixture.claim(answer.data.id)).toMatchObject({ mobile_number: '+971501234567' })
 })
 
 test('CLM-083 an e-mail address is needed', async () => {
@@ -74,20 +74,20 @@ test('CLM-083 an e-mail address is needed', async () => {
 test('CLM-086 GAP-137 an account must be chosen, one of the member that has not been deleted', async () => {
   const message = 'Please choose a bank account'
   expect(await refused({ bank_id: '' })).toEqual({ status: 422, message, fields: ['bank_id'] })
-  const spouses = await aBankAccount(desk.database, { personId: desk.family.spouse })
+  const spouses = await aBankAccount(fixture.database, { personId: fixture.family.spouse })
   expect(await refused({ bank_id: String(spouses) })).toMatchObject({ message })
-  const deleted = await aBankAccount(desk.database, { personId: desk.family.principal })
-  await desk.database
+  const deleted = await aBankAccount(fixture.database, { personId: fixture.family.principal })
+  await fixture.database
     .updateTable('bank_account')
-    .set({ deleted_at: desk.portal.clock.now() })
+    .set({ deleted_at: fixture.portal.clock.now() })
     .where('id', '=', deleted)
     .execute()
   expect(await refused({ bank_id: String(deleted) })).toMatchObject({ message })
 })
 
 test('CLM-087 GAP-115 an account in the Emirates needs an IBAN, whatever country the form tells', async () => {
-  const { principal: personId } = desk.family
-  const bare = await aBankAccount(desk.database, { personId, iban: null })
+  const { principal: personId } = fixture.family
+  const bare = await aBankAccount(fixture.database, { personId, iban: null })
   expect(await refused({ bank_id: String(bare), iban_no: 'AE070331234567890123456' })).toEqual({
     status: 422,
     message:
@@ -95,25 +95,29 @@ test('CLM-087 GAP-115 an account in the Emirates needs an IBAN, whatever country
     fields: ['bank_id'],
   })
   // A draft may still be waiting for another account.
-  const draft = await desk.file({ bank_id: String(bare), status: 'draft', claimed_amount: '12.00' })
+  const draft = await fixture.file({
+    bank_id: String(bare),
+    status: 'draft',
+    claimed_amount: '12.00',
+  })
   expect(draft.statusCode).toBe(200)
 })
 
 test('GAP-137 the account is copied as it stands, and what the form says of it is not believed', async () => {
-  const answer = await desk.filed({
+  const answer = await fixture.filed({
     claimed_amount: '13.00',
     iban_no: 'AE000000000000000000000',
     bank_name: 'Somebody else',
     payable: '1',
   })
-  await desk.database
+  await fixture.database
     .updateTable('bank_account')
     .set({ bank_name: 'Renamed Bank' })
-    .where('id', '=', desk.bankId)
+    .where('id', '=', fixture.bankId)
     .execute()
-  const claim = await desk.claim(answer.data.id)
+  const claim = await fixture.claim(answer.data.id)
   expect(claim).toMatchObject({
-    bank_account_id: desk.bankId,
+    bank_account_id: fixture.bankId,
     payee: { bank_name: 'Creek Bank', last_four: '3456' },
   })
   expect(
@@ -139,7 +143,7 @@ test('CLM-097 type, country, currency, amount and date are needed to submit', as
 })
 
 test('CLM-096 a sanctioned country cannot be submitted online', async () => {
-  await desk.database
+  await fixture.database
     .insertInto('country')
     .values({
       id: 999,
@@ -165,14 +169,14 @@ test('CLM-099 CLM-100 amounts have two decimals at most, no separators, and are 
   for (const wrong of ['1,000.00', '1.234', '0', '0.00', '-5', '1e3', '.5', '12.']) {
     expect(await refused({ claimed_amount: wrong })).toMatchObject({ fields: ['claimed_amount'] })
   }
-  const answer = await desk.filed({ claimed_amount: '1234567.5' })
-  expect(await desk.claim(answer.data.id)).toMatchObject({ claimed_amount: '1234567.500' })
+  const answer = await fixture.filed({ claimed_amount: '1234567.5' })
+  expect(await fixture.claim(answer.data.id)).toMatchObject({ claimed_amount: '1234567.500' })
   for (const [claimed_amount, stored] of [
     ['0.01', '0.010'],
     ['999999999999.99', '999999999999.990'],
   ] as const) {
-    const { data } = await desk.filed({ claimed_amount })
-    expect(await desk.claim(data.id)).toMatchObject({ claimed_amount: stored })
+    const { data } = await fixture.filed({ claimed_amount })
+    expect(await fixture.claim(data.id)).toMatchObject({ claimed_amount: stored })
   }
   expect(await refused({ claimed_amount: '1000000000000' })).toMatchObject({
     status: 422,
@@ -182,19 +186,19 @@ test('CLM-099 CLM-100 amounts have two decimals at most, no separators, and are 
 
 test('CLM-101 the treatment began between two years ago and today, where the policy is at home', async () => {
   const message = 'The treatment must have started between two years ago and today.'
-  const under = await aPolicy(desk.database, { begins: '2020-01-01' })
-  await enrol(desk.database, desk.family.principal, { policyId: under, joined: '2020-01-01' })
+  const under = await aPolicy(fixture.database, { begins: '2020-01-01' })
+  await enrol(fixture.database, fixture.family.principal, { policyId: under, joined: '2020-01-01' })
   const policy_id = String(under)
   for (const day of ['2024-06-14', '2026-06-16']) {
     expect(await refused({ policy_id, treatment_date: day })).toMatchObject({ message })
   }
-  await desk.filed({ policy_id, treatment_date: '2024-06-15', claimed_amount: '14.00' })
-  await desk.filed({ policy_id, treatment_date: '2026-06-15', claimed_amount: '15.00' })
+  await fixture.filed({ policy_id, treatment_date: '2024-06-15', claimed_amount: '14.00' })
+  await fixture.filed({ policy_id, treatment_date: '2026-06-15', claimed_amount: '15.00' })
 })
 
 const aChild = async (with_: Partial<PersonOptions>) => {
-  const { policyId, principal: principalId } = desk.family
-  return String(await aPerson(desk.database, { policyId, principalId, ...with_ }))
+  const { policyId, principal: principalId } = fixture.family
+  return String(await aPerson(fixture.database, { policyId, principalId, ...with_ }))
 }
 const treatedOn = (treatment_date: string) => ({ treatment_date, claimed_amount: '21.00' })
 
@@ -213,7 +217,7 @@ describe('GAP-045 a claim needs cover on the day of treatment', () => {
     expect(await refused({ dependent_id, ...treatedOn('2026-05-31') })).toMatchObject({
       message: notYet,
     })
-    await desk.filed({ dependent_id, ...treatedOn('2026-06-01') })
+    await fixture.filed({ dependent_id, ...treatedOn('2026-06-01') })
   })
 
   test('not after the patient has left, and still for the days before', async () => {
@@ -221,7 +225,7 @@ describe('GAP-045 a claim needs cover on the day of treatment', () => {
     expect(await refused({ dependent_id, ...treatedOn('2026-06-01') })).toMatchObject({
       message: noLonger,
     })
-    await desk.filed({ dependent_id, ...treatedOn('2026-05-31') })
+    await fixture.filed({ dependent_id, ...treatedOn('2026-05-31') })
   })
 
   test('not for somebody whose cover was ended on a day that nobody has told', async () => {
@@ -230,23 +234,23 @@ describe('GAP-045 a claim needs cover on the day of treatment', () => {
       message: unknown,
     })
     // What is not sent yet can wait until it is known.
-    const draft = await desk.file({ dependent_id, ...treatedOn('2026-06-10'), status: 'draft' })
+    const draft = await fixture.file({ dependent_id, ...treatedOn('2026-06-10'), status: 'draft' })
     expect(draft.statusCode).toBe(200)
   })
 
   test('not after the policy has expired, and two years long for treatment before', async () => {
-    const policyId = await aPolicy(desk.database, {
+    const policyId = await aPolicy(fixture.database, {
       begins: '2024-01-01',
       expiry: '2024-12-31',
       active: false,
     })
     const joined = { policyId, status: 'Inactive', joined: '2024-01-01' } as const
-    await enrol(desk.database, desk.family.principal, joined)
+    await enrol(fixture.database, fixture.family.principal, joined)
     const policy_id = String(policyId)
     expect(await refused({ policy_id, ...treatedOn('2025-01-01') })).toMatchObject({
       message: noLonger,
     })
-    await desk.filed({ policy_id, ...treatedOn('2024-12-31') })
+    await fixture.filed({ policy_id, ...treatedOn('2024-12-31') })
   })
 })
 
@@ -270,8 +274,8 @@ const ofSize = (bytes: number) => {
 
 test('CLM-102 a document has 8,388,608 bytes at most, and not one more', async () => {
   const whole = receipt({ content: ofSize(8_388_608) })
-  const answer = await desk.filed({ claimed_amount: '16.00' }, { files: [whole] })
-  const stored = await desk.database
+  const answer = await fixture.filed({ claimed_amount: '16.00' }, { files: [whole] })
+  const stored = await fixture.database
     .selectFrom('stored_file')
     .innerJoin('request_document', 'file_id', 'stored_file.id')
     .select('size')
@@ -327,7 +331,7 @@ test.each([
   'lab_tests',
 ])('CLM-105 one document of %s suffices', async (group) => {
   const files = [receipt({ field: `${group}[0]` })]
-  const answer = await desk.file({ additional_info: group }, { files })
+  const answer = await fixture.file({ additional_info: group }, { files })
   expect(answer.statusCode).toBe(200)
 })
 
@@ -339,13 +343,13 @@ const receipts = (count: number) =>
 test('CLM-104 a claim has fifty documents at most, and not one more', async () => {
   const tooMany = await refused({ claimed_amount: '21.00' }, { files: receipts(51) })
   expect(tooMany).toMatchObject({ message: 'Please send at most 50 files.' })
-  const { data } = await desk.filed({ claimed_amount: '21.00' }, { files: receipts(50) })
+  const { data } = await fixture.filed({ claimed_amount: '21.00' }, { files: receipts(50) })
   const edited = (more: Record<string, string>) => {
-    const fields = { ...desk.fields({ claimed_amount: '21.00' }), claim_id: String(data.id) }
-    return desk.form('update-claim', { ...fields, ...more }, { files: [receipt()] })
+    const fields = { ...fixture.fields({ claimed_amount: '21.00' }), claim_id: String(data.id) }
+    return fixture.form('update-claim', { ...fields, ...more }, { files: [receipt()] })
   }
   expect((await edited({})).json()).toMatchObject({ message: 'Please send at most 50 files.' })
-  const { id } = await desk.database
+  const { id } = await fixture.database
     .selectFrom('request_document')
     .innerJoin('stored_file', 'stored_file.id', 'file_id')
     .select('stored_file.id')
@@ -357,7 +361,7 @@ test('CLM-104 a claim has fifty documents at most, and not one more', async () =
 
 test('CLM-109 GAP-077 the way in is the member portal and no other', async () => {
   expect(await refused({ submission_type: '4' })).toMatchObject({ fields: ['submission_type'] })
-  const answer = await desk.filed({ claimed_amount: '19.00' })
+  const answer = await fixture.filed({ claimed_amount: '19.00' })
   expect(answer.data.submission_type).toBe(1)
 })
 
@@ -366,16 +370,23 @@ test('CLM-110 status is draft or confirm', async () => {
 })
 
 test('CLM-078 a claim is for the principal or for a dependant', async () => {
-  const son = await desk.filed({ dependent_id: String(desk.family.son), claimed_amount: '20.00' })
-  expect(await desk.claim(son.data.id)).toMatchObject({
-    owner_id: desk.family.principal,
-    person_id: desk.family.son,
+  const son = await fixture.filed({
+    dependent_id: String(fixture.family.son),
+    claimed_amount: '20.00',
+  })
+  expect(await fixture.claim(son.data.id)).toMatchObject({
+    owner_id: fixture.family.principal,
+    person_id: fixture.family.son,
   })
 })
 
 test('CLM-152 CLM-153 a dependant does not file, and nobody files for others', async () => {
-  const spouse = await signIn(desk.portal, desk.portal.browser(), desk.family.spouseAccount)
-  const { spouse: spouseId } = desk.family
+  const spouse = await signIn(
+    fixture.portal,
+    fixture.portal.browser(),
+    fixture.family.spouseAccount,
+  )
+  const { spouse: spouseId } = fixture.family
   for (const dependent_id of ['0', String(spouseId)]) {
     expect(await refused({ dependent_id }, { by: spouse })).toMatchObject({
       status: 403,
@@ -387,7 +398,7 @@ test('CLM-152 CLM-153 a dependant does not file, and nobody files for others', a
 })
 
 const storedFiles = async () =>
-  (await desk.database.selectFrom('stored_file').select('id').execute()).length
+  (await fixture.database.selectFrom('stored_file').select('id').execute()).length
 
 test('a form that is refused leaves no file behind', async () => {
   const before = await storedFiles()

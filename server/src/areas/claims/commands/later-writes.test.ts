@@ -3,34 +3,34 @@ import { aBankAccount } from '../../../testing/banking.ts'
 import { signIn } from '../../../testing/sign-in.ts'
 import { type ClaimsFixture, openClaimsFixture, receipt } from './testing/claims-fixture.ts'
 
-let desk: ClaimsFixture
+let fixture: ClaimsFixture
 beforeAll(async () => {
-  desk = await openClaimsFixture()
+  fixture = await openClaimsFixture()
 })
-afterAll(() => desk.close())
+afterAll(() => fixture.close())
 
 const edit = (
   id: number,
   changes: Parameters<ClaimsFixture['fields']>[0] = {},
   how: Parameters<ClaimsFixture['form']>[2] = {},
 ) =>
-  desk.form(
+  fixture.form(
     'update-claim',
-    { ...desk.fields(changes), claim_id: String(id) },
+    { ...fixture.fields(changes), claim_id: String(id) },
     { files: [], ...how },
   )
 const resubmit = (
   id: number,
   how: Parameters<ClaimsFixture['form']>[2] = {},
   more: Record<string, string> = {},
-) => desk.form('re-submit-claim', { claim_id: String(id), declaration: 'true', ...more }, how)
-const mend = (id: number, bankId: number, by = desk.token) =>
-  desk.browser.send('POST', 'update-payment-info', {
+) => fixture.form('re-submit-claim', { claim_id: String(id), declaration: 'true', ...more }, how)
+const mend = (id: number, bankId: number, by = fixture.token) =>
+  fixture.browser.send('POST', 'update-payment-info', {
     token: by,
-    body: { claim_id: id, policy_id: desk.family.policyId, bank_id: bankId, country_id: 102 },
+    body: { claim_id: id, policy_id: fixture.family.policyId, bank_id: bankId, country_id: 102 },
   })
 const documentsOf = (id: number) =>
-  desk.database
+  fixture.database
     .selectFrom('request_document')
     .innerJoin('stored_file', 'stored_file.id', 'file_id')
     .select(['stored_file.id', 'handle', 'file_name'])
@@ -40,7 +40,7 @@ const documentsOf = (id: number) =>
 
 let amount = 100
 const anAmount = () => `${(amount += 1)}.00`
-const aDraft = () => desk.filed({ status: 'draft', claimed_amount: anAmount() })
+const aDraft = () => fixture.filed({ status: 'draft', claimed_amount: anAmount() })
 
 test('CLM-129 CLM-132 a draft is changed, and submitted at last', async () => {
   const { data, reference_number } = await aDraft()
@@ -57,7 +57,7 @@ test('CLM-129 CLM-132 a draft is changed, and submitted at last', async () => {
     reference_number,
     data: { id: data.id, status: 'Pending', outcome: 'accepted' },
   })
-  expect(desk.core.calls.at(-1)?.submission).toMatchObject({
+  expect(fixture.core.calls.at(-1)?.submission).toMatchObject({
     action: 'submit',
     claimed_amount: '7.500',
   })
@@ -66,7 +66,7 @@ test('CLM-129 CLM-132 a draft is changed, and submitted at last', async () => {
 test('CLM-126 once a claim was changed, changes that were begun on it before are not gone on with', async () => {
   const { data } = await aDraft()
   const kept = `progress/edit-claim:${data.id}`
-  const { token, browser, family } = desk
+  const { token, browser, family } = fixture
   const begun = { version: 0, policy_id: family.policyId, step: 2, answers: {}, documents: [] }
   expect((await browser.send('PUT', kept, { token, body: begun })).statusCode).toBe(200)
   expect((await edit(data.id, { status: 'draft', claimed_amount: '7.75' })).statusCode).toBe(200)
@@ -74,25 +74,25 @@ test('CLM-126 once a claim was changed, changes that were begun on it before are
 })
 
 test('GAP-128 a claim that was submitted today is edited and keeps its day; it is no draft again', async () => {
-  const { data } = await desk.filed({ claimed_amount: anAmount() })
-  const before = await desk.claim(data.id)
-  desk.portal.clock.advance({ minutes: 5 })
+  const { data } = await fixture.filed({ claimed_amount: anAmount() })
+  const before = await fixture.claim(data.id)
+  fixture.portal.clock.advance({ minutes: 5 })
   const edited = await edit(data.id, { claimed_amount: '8.25' })
   expect(edited.json()).toMatchObject({ success: true, data: { status: 'Pending' } })
-  expect(await desk.claim(data.id)).toMatchObject({
+  expect(await fixture.claim(data.id)).toMatchObject({
     claimed_amount: '8.250',
     submission_date: before.submission_date,
   })
-  expect(desk.core.calls.at(-1)?.submission).toMatchObject({ action: 'edit' })
+  expect(fixture.core.calls.at(-1)?.submission).toMatchObject({ action: 'edit' })
   expect((await edit(data.id, { status: 'draft' })).statusCode).toBe(409)
 })
 
 test('CLM-066 CLM-153 what is decided, or came in by another way, is not edited', async () => {
-  const decided = await desk.filed({ claimed_amount: anAmount() })
-  await desk.decide(decided.reference_number, 'Approved')
+  const decided = await fixture.filed({ claimed_amount: anAmount() })
+  await fixture.decide(decided.reference_number, 'Approved')
   expect((await edit(decided.data.id)).statusCode).toBe(409)
-  const intake = await desk.filed({ claimed_amount: anAmount() })
-  await desk.database
+  const intake = await fixture.filed({ claimed_amount: anAmount() })
+  await fixture.database
     .updateTable('request')
     .set({ submission_type: 2 })
     .where('id', '=', intake.data.id)
@@ -103,8 +103,8 @@ test('CLM-066 CLM-153 what is decided, or came in by another way, is not edited'
 test.each([3, 4])(
   'CLM-067 CLM-068 of the ways in only the second is closed to editing, %i is not',
   async (way) => {
-    const { data } = await desk.filed({ claimed_amount: anAmount() })
-    await desk.database
+    const { data } = await fixture.filed({ claimed_amount: anAmount() })
+    await fixture.database
       .updateTable('request')
       .set({ submission_type: way })
       .where('id', '=', data.id)
@@ -114,25 +114,25 @@ test.each([3, 4])(
 )
 
 test('CLM-130 GAP-067 documents are taken away by handle or id, and those that stay count', async () => {
-  const { data } = await desk.filed(
+  const { data } = await fixture.filed(
     { status: 'draft', claimed_amount: anAmount() },
     { files: [receipt(), receipt({ field: 'hospital_receipts[1]', name: 'second.pdf' })] },
   )
   const [first, second] = await documentsOf(data.id)
   const fields = {
-    ...desk.fields(),
+    ...fixture.fields(),
     claim_id: String(data.id),
     'deleted_docs[0]': first?.handle ?? '',
   }
-  expect((await desk.form('update-claim', fields, { files: [] })).statusCode).toBe(200)
+  expect((await fixture.form('update-claim', fields, { files: [] })).statusCode).toBe(200)
   expect(await documentsOf(data.id)).toEqual([second])
   // The last one cannot go from what is submitted.
   const none = {
-    ...desk.fields(),
+    ...fixture.fields(),
     claim_id: String(data.id),
     'deleted_docs[0]': String(second?.id),
   }
-  expect((await desk.form('update-claim', none, { files: [] })).json()).toMatchObject({
+  expect((await fixture.form('update-claim', none, { files: [] })).json()).toMatchObject({
     message: 'Please choose at least 1 Document',
   })
   expect(await documentsOf(data.id)).toEqual([second])
@@ -147,19 +147,19 @@ test('CLM-134 editing obeys the rules of filing', async () => {
   ])
   const [only] = await documentsOf(data.id)
   const without = {
-    ...desk.fields({ claimed_amount: anAmount() }),
+    ...fixture.fields({ claimed_amount: anAmount() }),
     claim_id: String(data.id),
     'deleted_docs[0]': String(only?.id),
   }
-  expect((await desk.form('update-claim', without, { files: [] })).json()).toMatchObject({
+  expect((await fixture.form('update-claim', without, { files: [] })).json()).toMatchObject({
     message: 'Please choose at least 1 Document',
   })
 })
 
 test('CLM-142 CLM-140 CLM-141 a held claim is sent again with more, and with the declaration', async () => {
-  const { data, reference_number } = await desk.filed({ claimed_amount: anAmount() })
+  const { data, reference_number } = await fixture.filed({ claimed_amount: anAmount() })
   expect((await resubmit(data.id)).statusCode).toBe(409)
-  await desk.decide(reference_number, 'On Hold', { can_resubmit: true })
+  await fixture.decide(reference_number, 'On Hold', { can_resubmit: true })
   expect((await resubmit(data.id, { files: [] })).json()).toMatchObject({
     success: false,
     message: 'Please choose atleast 1 Document',
@@ -174,8 +174,11 @@ test('CLM-142 CLM-140 CLM-141 a held claim is sent again with more, and with the
     success: true,
     data: { status: 'Re Submitted' },
   })
-  expect(await desk.claim(data.id)).toMatchObject({ can_resubmit: false, status: 'Re Submitted' })
-  const handed = desk.core.calls.at(-1)?.submission
+  expect(await fixture.claim(data.id)).toMatchObject({
+    can_resubmit: false,
+    status: 'Re Submitted',
+  })
+  const handed = fixture.core.calls.at(-1)?.submission
   expect(handed).toMatchObject({
     action: 'resubmit',
     documents: [{ file_name: 'receipt.pdf' }, { file_name: 'report.pdf' }],
@@ -185,7 +188,7 @@ test('CLM-142 CLM-140 CLM-141 a held claim is sent again with more, and with the
 })
 
 test('CLM-139 CLM-142 GAP-067 documents on record are taken away as a claim is sent again, and what is new must count', async () => {
-  const { data, reference_number } = await desk.filed(
+  const { data, reference_number } = await fixture.filed(
     { claimed_amount: anAmount() },
     {
       files: [
@@ -195,18 +198,18 @@ test('CLM-139 CLM-142 GAP-067 documents on record are taken away as a claim is s
       ],
     },
   )
-  await desk.decide(reference_number, 'On Hold', { can_resubmit: true })
+  await fixture.decide(reference_number, 'On Hold', { can_resubmit: true })
   const before = await documentsOf(data.id)
   const [blurred, kept, blood] = before
   const gone = { 'deleted_docs[0]': blurred?.handle ?? '', 'deleted_docs[1]': String(blood?.id) }
   // Nothing new, or something that is not the claim's: then nothing is taken away either.
   expect((await resubmit(data.id, { files: [] }, gone)).statusCode).toBe(422)
-  const other = await desk.filed({ claimed_amount: anAmount() })
+  const other = await fixture.filed({ claimed_amount: anAmount() })
   const [foreign] = await documentsOf(other.data.id)
   const notIts = { 'deleted_docs[0]': String(foreign?.id) }
   expect((await resubmit(data.id, {}, notIts)).statusCode).toBe(404)
   expect(await documentsOf(data.id)).toEqual(before)
-  expect(await desk.claim(data.id)).toMatchObject({ status: 'On Hold', can_resubmit: true })
+  expect(await fixture.claim(data.id)).toMatchObject({ status: 'On Hold', can_resubmit: true })
 
   const files = [receipt({ name: 'sharp.pdf' })]
   expect((await resubmit(data.id, { files }, gone)).json()).toMatchObject({ success: true })
@@ -214,7 +217,7 @@ test('CLM-139 CLM-142 GAP-067 documents on record are taken away as a claim is s
     'kept.pdf',
     'sharp.pdf',
   ])
-  expect(desk.core.calls.at(-1)?.submission).toMatchObject({
+  expect(fixture.core.calls.at(-1)?.submission).toMatchObject({
     action: 'resubmit',
     documents: [{ handle: kept?.handle }, { file_name: 'sharp.pdf' }],
   })
@@ -222,25 +225,25 @@ test('CLM-139 CLM-142 GAP-067 documents on record are taken away as a claim is s
 })
 
 test('GAP-065 what the core system does not ask again for is not sent again', async () => {
-  const { data, reference_number } = await desk.filed({ claimed_amount: anAmount() })
-  await desk.decide(reference_number, 'Rejected', { can_resubmit: false })
+  const { data, reference_number } = await fixture.filed({ claimed_amount: anAmount() })
+  await fixture.decide(reference_number, 'Rejected', { can_resubmit: false })
   expect((await resubmit(data.id)).json()).toMatchObject({
     message: 'This claim cannot be re-submitted at the moment.',
   })
 })
 
 test('CLM-086 GAP-040 CLM-148 CLM-149 CLM-151 a payment that failed gets another account', async () => {
-  const { data, reference_number } = await desk.filed({ claimed_amount: anAmount() })
-  const { principal: personId } = desk.family
-  const other = await aBankAccount(desk.database, { personId, iban: 'AE460331234567890123457' })
+  const { data, reference_number } = await fixture.filed({ claimed_amount: anAmount() })
+  const { principal: personId } = fixture.family
+  const other = await aBankAccount(fixture.database, { personId, iban: 'AE460331234567890123457' })
   expect((await mend(data.id, other)).statusCode).toBe(409)
-  await desk.decide(reference_number, 'Approved')
-  await desk.decide(reference_number, 'Payment Failed', { can_resubmit: true })
-  const bare = await aBankAccount(desk.database, { personId, iban: null })
+  await fixture.decide(reference_number, 'Approved')
+  await fixture.decide(reference_number, 'Payment Failed', { can_resubmit: true })
+  const bare = await aBankAccount(fixture.database, { personId, iban: null })
   expect((await mend(data.id, bare)).json()).toMatchObject({
     message: expect.stringContaining('IBAN is mandatory'),
   })
-  const spouses = await aBankAccount(desk.database, { personId: desk.family.spouse })
+  const spouses = await aBankAccount(fixture.database, { personId: fixture.family.spouse })
   const notHers = await mend(data.id, spouses)
   expect([notHers.statusCode, notHers.json()]).toMatchObject([
     422,
@@ -252,85 +255,92 @@ test('CLM-086 GAP-040 CLM-148 CLM-149 CLM-151 a payment that failed gets another
     message: `Payment info updated successfully. Tracking number is ${reference_number}`,
     data: { reference_number, status: 'Payment Pending' },
   })
-  expect(desk.core.calls.at(-1)?.submission).toMatchObject({
+  expect(fixture.core.calls.at(-1)?.submission).toMatchObject({
     kind: 'payment_update',
     payee: { iban_no: 'AE460331234567890123457' },
   })
-  expect(await desk.claim(data.id)).toMatchObject({ bank_account_id: other, can_resubmit: false })
-  await desk.decide(reference_number, 'Paid')
-  expect(await desk.claim(data.id)).toMatchObject({ status: 'Paid' })
+  expect(await fixture.claim(data.id)).toMatchObject({
+    bank_account_id: other,
+    can_resubmit: false,
+  })
+  await fixture.decide(reference_number, 'Paid')
+  expect(await fixture.claim(data.id)).toMatchObject({ status: 'Paid' })
 })
 
 test('CLM-063 CLM-065 a payment that failed is not mended unless the core system asks for it', async () => {
-  const { data, reference_number } = await desk.filed({ claimed_amount: anAmount() })
-  await desk.decide(reference_number, 'Approved')
-  await desk.decide(reference_number, 'Payment Failed', { can_resubmit: false })
-  expect((await mend(data.id, desk.bankId)).statusCode).toBe(409)
+  const { data, reference_number } = await fixture.filed({ claimed_amount: anAmount() })
+  await fixture.decide(reference_number, 'Approved')
+  await fixture.decide(reference_number, 'Payment Failed', { can_resubmit: false })
+  expect((await mend(data.id, fixture.bankId)).statusCode).toBe(409)
   // Its own act answers it, and no other: documents do not mend a payment.
-  await desk.decide(reference_number, 'Payment Failed', { can_resubmit: true })
+  await fixture.decide(reference_number, 'Payment Failed', { can_resubmit: true })
   expect((await resubmit(data.id)).statusCode).toBe(409)
-  expect(await desk.claim(data.id)).toMatchObject({ status: 'Payment Failed' })
-  expect((await mend(data.id, desk.bankId)).statusCode).toBe(200)
+  expect(await fixture.claim(data.id)).toMatchObject({ status: 'Payment Failed' })
+  expect((await mend(data.id, fixture.bankId)).statusCode).toBe(200)
 })
 
 test('CLM-151 GAP-127 an account that the core system refuses leaves the payment failed', async () => {
-  const { data, reference_number } = await desk.filed({ claimed_amount: anAmount() })
-  await desk.decide(reference_number, 'Approved')
-  await desk.decide(reference_number, 'Payment Failed', { can_resubmit: true })
-  desk.core.mood = 'refuses'
-  expect((await mend(data.id, desk.bankId)).json()).toMatchObject({
+  const { data, reference_number } = await fixture.filed({ claimed_amount: anAmount() })
+  await fixture.decide(reference_number, 'Approved')
+  await fixture.decide(reference_number, 'Payment Failed', { can_resubmit: true })
+  fixture.core.mood = 'refuses'
+  expect((await mend(data.id, fixture.bankId)).json()).toMatchObject({
     success: false,
     message:
       'The insurer’s system did not accept this account. Please choose another one, or contact us.',
     mems_success: false,
   })
-  desk.core.mood = 'accepts'
-  expect(await desk.claim(data.id)).toMatchObject({
+  fixture.core.mood = 'accepts'
+  expect(await fixture.claim(data.id)).toMatchObject({
     status: 'Payment Failed',
     can_resubmit: true,
     returned_because: 'The member is not eligible.',
   })
   // Once another account is accepted, what was refused before is told no more.
-  const other = await aBankAccount(desk.database, { personId: desk.family.principal })
+  const other = await aBankAccount(fixture.database, { personId: fixture.family.principal })
   expect((await mend(data.id, other)).json()).toMatchObject({ success: true, mems_success: true })
-  expect(await desk.claim(data.id)).toMatchObject({
+  expect(await fixture.claim(data.id)).toMatchObject({
     status: 'Payment Pending',
     returned_because: null,
   })
 })
 
 test('CLM-153 CLM-124 nobody writes to the claim of somebody else, and a dependant to none', async () => {
-  const hers = await desk.filed({
+  const hers = await fixture.filed({
     claimed_amount: anAmount(),
-    dependent_id: String(desk.family.spouse),
+    dependent_id: String(fixture.family.spouse),
   })
-  const spouse = await signIn(desk.portal, desk.portal.browser(), desk.family.spouseAccount)
+  const spouse = await signIn(
+    fixture.portal,
+    fixture.portal.browser(),
+    fixture.family.spouseAccount,
+  )
   expect((await resubmit(hers.data.id, { by: spouse })).statusCode).toBe(403)
-  expect((await mend(hers.data.id, desk.bankId, spouse)).statusCode).toBe(403)
+  expect((await mend(hers.data.id, fixture.bankId, spouse)).statusCode).toBe(403)
   expect((await resubmit(8_999_999)).statusCode).toBe(404)
   expect((await edit(8_999_999)).statusCode).toBe(404)
 })
 
 test('a decision for a state that the table forbids is kept out', async () => {
   const { data } = await aDraft()
-  const draft = await desk.claim(data.id)
-  expect(await desk.decide(draft.reference_number, 'Paid')).toMatchObject({
+  const draft = await fixture.claim(data.id)
+  expect(await fixture.decide(draft.reference_number, 'Paid')).toMatchObject({
     accepted: 0,
     refused: [
       { reason: 'a claim that is Drafted cannot become Paid by a decision of the core system' },
     ],
   })
-  expect((await desk.claim(data.id)).status).toBe('Drafted')
+  expect((await fixture.claim(data.id)).status).toBe('Drafted')
 })
 
 test('two edits while the core system is away arrive in their order', async () => {
-  const { data } = await desk.filed({ claimed_amount: anAmount() })
-  desk.core.mood = 'is away'
+  const { data } = await fixture.filed({ claimed_amount: anAmount() })
+  fixture.core.mood = 'is away'
   for (const claimed_amount of ['61.00', '62.00']) await edit(data.id, { claimed_amount })
-  desk.core.mood = 'accepts'
-  desk.portal.clock.advance({ minutes: 2 })
+  fixture.core.mood = 'accepts'
+  fixture.portal.clock.advance({ minutes: 2 })
   const amounts = () =>
-    desk.core.taken.flatMap((one) =>
+    fixture.core.taken.flatMap((one) =>
       one.kind === 'claim' && one.action === 'edit' && /^6[12]\./.test(one.claimed_amount)
         ? [one.claimed_amount]
         : [],
@@ -340,23 +350,23 @@ test('two edits while the core system is away arrive in their order', async () =
 
 test('claims that look alike are told, by person, day and amount', async () => {
   const claimed_amount = anAmount()
-  const { data } = await desk.filed({ claimed_amount })
+  const { data } = await fixture.filed({ claimed_amount })
   const alike = (query: string) =>
-    desk.browser.get(
-      `similar-claims?policy_id=${desk.family.policyId}&treatment_date=2026-06-10&${query}`,
-      desk.token,
+    fixture.browser.get(
+      `similar-claims?policy_id=${fixture.family.policyId}&treatment_date=2026-06-10&${query}`,
+      fixture.token,
     )
   const found = (await alike(`claimed_amount=${claimed_amount}`)).json<{ data: { id: number }[] }>()
   expect(found.data.map(({ id }) => id)).toEqual([data.id])
   const submission_id = 'b1f4c1f2'
-  const again = await desk.filed({ claimed_amount, submission_id, additional_info: 'Another.' })
+  const again = await fixture.filed({ claimed_amount, submission_id, additional_info: 'Another.' })
   const others = await alike(`claimed_amount=${claimed_amount}&submission_id=${submission_id}`)
   // Its answer was lost: the form asks once more, and is not warned of what it has sent itself.
   expect(others.json()).toMatchObject({ data: [{ id: data.id }] })
   const all = await alike(`claimed_amount=${claimed_amount}&submission_id=another`)
   expect(all.json()).toMatchObject({ data: [{ id: again.data.id }, { id: data.id }] })
   for (const query of [
-    `claimed_amount=${claimed_amount}&dependent_id=${desk.family.son}`,
+    `claimed_amount=${claimed_amount}&dependent_id=${fixture.family.son}`,
     `claimed_amount=${claimed_amount}&claim_id=${data.id}&submission_id=${submission_id}`,
     'claimed_amount=99999.00',
   ]) {

@@ -10,26 +10,26 @@ import { signIn } from '../../../testing/sign-in.ts'
 import { acts } from './testing/actions-on-claims.ts'
 import { type ClaimsFixture, openClaimsFixture } from './testing/claims-fixture.ts'
 
-let desk: ClaimsFixture
+let fixture: ClaimsFixture
 let stranger: string
 beforeAll(async () => {
-  desk = await openClaimsFixture()
-  const others = await aFamily(desk.database, { phone: '+971509990001' })
-  stranger = await signIn(desk.portal, desk.portal.browser(), others.account)
+  fixture = await openClaimsFixture()
+  const others = await aFamily(fixture.database, { phone: '+971509990001' })
+  stranger = await signIn(fixture.portal, fixture.portal.browser(), others.account)
 })
-afterAll(() => desk.close())
+afterAll(() => fixture.close())
 
 test('GAP-126 GAP-128 whatever members and core system do in whatever order, a claim stays within its table', async () => {
   await fc.assert(
     fc.asyncProperty(fc.commands(acts, { maxCommands: 40, size: '+1' }), async (commands) => {
       // What is filed in an hour is limited.
-      await desk.database.deleteFrom('attempt_limit').execute()
+      await fixture.database.deleteFrom('attempt_limit').execute()
       await fc.asyncModelRun(
-        () => ({ model: { claims: [] }, real: { ...desk, stranger } }),
+        () => ({ model: { claims: [] }, real: { ...fixture, stranger } }),
         commands,
       )
     }),
     { numRuns: 10, endOnFailure: true },
   )
-  expect(desk.core.taken.length).toBeGreaterThan(0)
+  expect(fixture.core.taken.length).toBeGreaterThan(0)
 }, 120_000)

@@ -8,16 +8,16 @@ import { aBankAccount } from '../../../testing/banking.ts'
 import { type ClaimsFixture, openClaimsFixture, receipt } from './testing/claims-fixture.ts'
 import { cuts, doneOnce, intentions } from './testing/cut-lines.ts'
 
-let desk: ClaimsFixture
+let fixture: ClaimsFixture
 beforeAll(async () => {
-  desk = await openClaimsFixture()
+  fixture = await openClaimsFixture()
 })
-afterAll(() => desk.close())
+afterAll(() => fixture.close())
 
 const count = async () =>
   Number(
     (
-      await desk.database
+      await fixture.database
         .selectFrom('request')
         .select((select) => select.fn.countAll().as('count'))
         .executeTakeFirstOrThrow()
@@ -31,10 +31,10 @@ test('GAP-153 one submission, one record: whatever is cut, and however often it 
   await fc.assert(
     fc.asyncProperty(fc.array(round, { minLength: 1, maxLength: 3 }), async (rounds) => {
       // What is filed in an hour is limited.
-      await desk.database.deleteFrom('attempt_limit').execute()
+      await fixture.database.deleteFrom('attempt_limit').execute()
       for (const { what, cut, atOnce } of rounds) {
         tried.add(what)
-        const intention = await intentions[what](desk)
+        const intention = await intentions[what](fixture)
         await doneOnce(intention, cut, atOnce)
       }
     }),
@@ -45,7 +45,7 @@ test('GAP-153 one submission, one record: whatever is cut, and however often it 
 
 test('GAP-153 the same key with other content is refused, never answered with the first claim', async () => {
   const key = 'one-form-0001'
-  const first = await desk.filed({ claimed_amount: '81.00' }, { key })
+  const first = await fixture.filed({ claimed_amount: '81.00' }, { key })
   const before = await count()
   const others: [Parameters<ClaimsFixture['file']>[0], Parameters<ClaimsFixture['file']>[1]][] = [
     [{ claimed_amount: '82.00' }, { key }],
@@ -57,7 +57,7 @@ test('GAP-153 the same key with other content is refused, never answered with th
     [{ claimed_amount: '81.00' }, { key, files: [receipt(), receipt({ field: 'lab_tests[0]' })] }],
   ]
   for (const [fields, how] of others) {
-    const answer = await desk.file(fields, how)
+    const answer = await fixture.file(fields, how)
     expect(answer.statusCode).toBe(409)
     expect(answer.json()).toEqual({
       success: false,
@@ -66,52 +66,52 @@ test('GAP-153 the same key with other content is refused, never answered with th
     })
   }
   expect(await count()).toBe(before)
-  expect(await desk.filed({ claimed_amount: '81.00' }, { key })).toEqual(first)
+  expect(await fixture.filed({ claimed_amount: '81.00' }, { key })).toEqual(first)
 })
 
 test('what is said in the language of the page is no other content', async () => {
   const key = 'one-form-0002'
-  const first = await desk.filed({ claimed_amount: '83.00', bank_address: 'India' }, { key })
-  const again = await desk.filed({ claimed_amount: '83.00', bank_address: 'الهند' }, { key })
+  const first = await fixture.filed({ claimed_amount: '83.00', bank_address: 'India' }, { key })
+  const again = await fixture.filed({ claimed_amount: '83.00', bank_address: 'الهند' }, { key })
   expect(again.reference_number).toBe(first.reference_number)
 })
 
 test('GAP-153 two keys are two claims, though they say the same; without a key the content decides for a day', async () => {
   const before = await count()
-  await desk.filed({ claimed_amount: '84.00' }, { key: 'one-form-0003' })
-  await desk.filed({ claimed_amount: '84.00' }, { key: 'one-form-0004' })
+  await fixture.filed({ claimed_amount: '84.00' }, { key: 'one-form-0003' })
+  await fixture.filed({ claimed_amount: '84.00' }, { key: 'one-form-0004' })
   expect(await count()).toBe(before + 2)
-  await desk.filed({ claimed_amount: '84.00' })
-  await desk.filed({ claimed_amount: '84.00' })
+  await fixture.filed({ claimed_amount: '84.00' })
+  await fixture.filed({ claimed_amount: '84.00' })
   expect(await count()).toBe(before + 3)
 })
 
 test('what was stored is answered as it was stored, though it would be refused by now', async () => {
-  const { database, family } = desk
+  const { database, family } = fixture
   const bankId = await aBankAccount(database, { personId: family.principal })
   const fields = { claimed_amount: '85.00', bank_id: String(bankId) }
   const key = 'one-form-0005'
-  const first = await desk.filed(fields, { key })
+  const first = await fixture.filed(fields, { key })
   await database
     .updateTable('bank_account')
     .set({ deleted_at: new Date() })
     .where('id', '=', bankId)
     .execute()
-  expect((await desk.file({ ...fields, claimed_amount: '86.00' })).statusCode).toBe(422)
-  expect(await desk.filed(fields, { key })).toEqual(first)
+  expect((await fixture.file({ ...fields, claimed_amount: '86.00' })).statusCode).toBe(422)
+  expect(await fixture.filed(fields, { key })).toEqual(first)
 })
 
 test('a refusal leaves the key free: what was corrected is filed under it', async () => {
   const key = 'one-form-0006'
-  const refused = await desk.file({ claimed_amount: 'nothing' }, { key })
+  const refused = await fixture.file({ claimed_amount: 'nothing' }, { key })
   expect(refused.statusCode).toBe(422)
-  expect((await desk.file({ claimed_amount: '87.00' }, { key })).statusCode).toBe(200)
+  expect((await fixture.file({ claimed_amount: '87.00' }, { key })).statusCode).toBe(200)
 })
 
 test('the table tells nobody what was sent: the same content under another key looks different', async () => {
-  await desk.filed({ claimed_amount: '88.00' }, { key: 'one-form-0007' })
-  await desk.filed({ claimed_amount: '88.00' }, { key: 'one-form-0008' })
-  const rows = await desk.database
+  await fixture.filed({ claimed_amount: '88.00' }, { key: 'one-form-0007' })
+  await fixture.filed({ claimed_amount: '88.00' }, { key: 'one-form-0008' })
+  const rows = await fixture.database
     .selectFrom('idempotency_record')
     .select('fingerprint')
     .orderBy('record_id', 'desc')

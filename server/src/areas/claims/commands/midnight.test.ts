@@ -4,24 +4,25 @@ import { aPolicy, enrol } from '../../../testing/builders.ts'
 import { signIn } from '../../../testing/sign-in.ts'
 import { type ClaimsFixture, openClaimsFixture } from './testing/claims-fixture.ts'
 
-let desk: ClaimsFixture
+let fixture: ClaimsFixture
 /** Of somebody who signs in a minute before each midnight: a session does not last from noon. */
 let by: string
 /** Under which the member has been covered for longer than the two years. */
 let policyId: number
 let midnight = Date.parse('2026-06-15T20:00:00Z')
-const at = (moment: number) => desk.portal.clock.advance({ ms: moment - +desk.portal.clock.now() })
+const at = (moment: number) =>
+  fixture.portal.clock.advance({ ms: moment - +fixture.portal.clock.now() })
 
 beforeAll(async () => {
-  desk = await openClaimsFixture()
+  fixture = await openClaimsFixture()
   const joined = '2020-01-01'
-  policyId = await aPolicy(desk.database, { begins: joined })
-  await enrol(desk.database, desk.family.principal, { policyId, joined })
+  policyId = await aPolicy(fixture.database, { begins: joined })
+  await enrol(fixture.database, fixture.family.principal, { policyId, joined })
 })
-afterAll(() => desk.close())
+afterAll(() => fixture.close())
 beforeEach(async () => {
   at(midnight - 60_000)
-  by = await signIn(desk.portal, desk.portal.browser(), desk.family.account)
+  by = await signIn(fixture.portal, fixture.portal.browser(), fixture.family.account)
   return () => {
     midnight += 86_400_000
   }
@@ -37,7 +38,7 @@ const anAmount = () => `${(amount += 1)}.00`
 
 const on = async (treatment_date: string) =>
   (
-    await desk.file(
+    await fixture.file(
       { policy_id: String(policyId), treatment_date, claimed_amount: anAmount() },
       { by },
     )
@@ -55,16 +56,16 @@ test('CLM-101 at midnight the two years in which a treatment may have begun move
 })
 
 test('CLM-039 CLM-067 what was submitted today is edited until midnight', async () => {
-  const { data, reference_number } = await desk.filed({ claimed_amount: anAmount() }, { by })
+  const { data, reference_number } = await fixture.filed({ claimed_amount: anAmount() }, { by })
   const edit = async () => {
-    const fields = { ...desk.fields({ claimed_amount: anAmount() }), claim_id: String(data.id) }
-    return (await desk.form('update-claim', fields, { files: [], by })).statusCode
+    const fields = { ...fixture.fields({ claimed_amount: anAmount() }), claim_id: String(data.id) }
+    return (await fixture.form('update-claim', fields, { files: [], by })).statusCode
   }
   at(midnight - 1)
   expect(await edit()).toBe(200)
   at(midnight)
   expect(await edit()).toBe(409)
   // One that the core system has not taken up yet is still the member's.
-  await desk.decide(reference_number, 'Submitted')
+  await fixture.decide(reference_number, 'Submitted')
   expect(await edit()).toBe(200)
 })

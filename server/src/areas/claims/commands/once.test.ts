@@ -2,45 +2,46 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ClaimsFixture, openClaimsFixture, receipt } from './testing/claims-fixture.ts'
 
-let desk: ClaimsFixture
+let fixture: ClaimsFixture
 beforeAll(async () => {
-  desk = await openClaimsFixture()
+  fixture = await openClaimsFixture()
 })
-afterAll(() => desk.close())
+afterAll(() => fixture.close())
 
-const claims = async () => (await desk.database.selectFrom('request').select('id').execute()).length
+const claims = async () =>
+  (await fixture.database.selectFrom('request').select('id').execute()).length
 
 test('PLT-004 the same key again is the same claim with the first answer, at once or later', async () => {
   const key = 'wizard-0001'
   const before = await claims()
   const answers = await Promise.all(
-    Array.from({ length: 8 }, () => desk.file({ claimed_amount: '50.00' }, { key })),
+    Array.from({ length: 8 }, () => fixture.file({ claimed_amount: '50.00' }, { key })),
   )
   const [first] = answers.map((answer) => answer.json())
   for (const answer of answers) expect(answer.json()).toEqual(first)
-  await desk.decide(first.reference_number, 'Approved')
+  await fixture.decide(first.reference_number, 'Approved')
   // As it was told first, though the claim has moved on.
-  const again = await desk.file({ claimed_amount: '50.00' }, { key })
+  const again = await fixture.file({ claimed_amount: '50.00' }, { key })
   expect(again.json()).toEqual(first)
   expect(await claims()).toBe(before + 1)
-  expect(desk.core.calls).toHaveLength(1)
+  expect(fixture.core.calls).toHaveLength(1)
 })
 
 test('what is away when it is first told is told the same way again', async () => {
-  desk.core.mood = 'is away'
+  fixture.core.mood = 'is away'
   const key = 'wizard-0002'
-  const first = (await desk.file({ claimed_amount: '51.00' }, { key })).json()
+  const first = (await fixture.file({ claimed_amount: '51.00' }, { key })).json()
   expect(first).toMatchObject({ mems_success: false, success: true })
-  desk.core.mood = 'accepts'
-  desk.portal.clock.advance({ minutes: 2 })
-  await expect.poll(() => desk.core.taken.length, { timeout: 5_000 }).toBe(2)
-  expect((await desk.file({ claimed_amount: '51.00' }, { key })).json()).toEqual(first)
+  fixture.core.mood = 'accepts'
+  fixture.portal.clock.advance({ minutes: 2 })
+  await expect.poll(() => fixture.core.taken.length, { timeout: 5_000 }).toBe(2)
+  expect((await fixture.file({ claimed_amount: '51.00' }, { key })).json()).toEqual(first)
 })
 
 test('PLT-004 a double click without a key is one claim, files compared by their content', async () => {
-  const twice = await Promise.all([1, 2].map(() => desk.filed({ claimed_amount: '52.00' })))
+  const twice = await Promise.all([1, 2].map(() => fixture.filed({ claimed_amount: '52.00' })))
   expect(twice[0]?.reference_number).toBe(twice[1]?.reference_number)
-  const other = await desk.filed(
+  const other = await fixture.filed(
     { claimed_amount: '52.00' },
     { files: [receipt({ content: Buffer.from('%PDF-1.4 another receipt') })] },
   )
@@ -48,9 +49,9 @@ test('PLT-004 a double click without a key is one claim, files compared by their
 })
 
 test('submission, documents, audit and hand-over stand or fall together', async () => {
-  const { data } = await desk.filed({ claimed_amount: '53.00' })
+  const { data } = await fixture.filed({ claimed_amount: '53.00' })
   const subject = `claim:${data.id}`
-  const { database } = desk
+  const { database } = fixture
   const audit = await database
     .selectFrom('audit_entry')
     .select('action')
@@ -67,7 +68,7 @@ test('submission, documents, audit and hand-over stand or fall together', async 
   // Were the audit not to be written, nothing would be.
   const counted = async () => [
     await claims(),
-    desk.core.calls.length,
+    fixture.core.calls.length,
     (await database.selectFrom('stored_file').select('id').execute()).length,
     (await database.selectFrom('idempotency_record').select('record_id').execute()).length,
   ]
@@ -75,8 +76,8 @@ test('submission, documents, audit and hand-over stand or fall together', async 
   await sql`alter table audit_entry add constraint broken check (action <> 'claim-submitted') not valid`.execute(
     database,
   )
-  expect((await desk.file({ claimed_amount: '54.00' })).statusCode).toBe(500)
+  expect((await fixture.file({ claimed_amount: '54.00' })).statusCode).toBe(500)
   expect(await counted()).toEqual(before)
   await sql`alter table audit_entry drop constraint broken`.execute(database)
-  expect((await desk.file({ claimed_amount: '54.00' })).statusCode).toBe(200)
+  expect((await fixture.file({ claimed_amount: '54.00' })).statusCode).toBe(200)
 })

@@ -2,7 +2,6 @@ import { useTexts } from '../../../language/use-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 
-/** ACC-062 to ACC-064. */
 export default function PasswordExpired({
   onCancel,
   onChange,

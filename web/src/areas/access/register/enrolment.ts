@@ -37,12 +37,10 @@ export function birthDateProblem(typed: string, at = new Date()): MessageKey | u
   return mayBeBornOn(day, today(at)) ? undefined : 'birth.future'
 }
 
-/** ACC-073, ACC-172 */
 export function registrationProblems(typed: Typed<EnrolmentName>): Problems<EnrolmentName> {
   return problems(typed, 'error.policyNumber', 'error.certificateNumber')
 }
 
-/** ACC-121, ACC-122 */
 export function recoveryProblems(typed: Typed<EnrolmentName>): Problems<EnrolmentName> {
   return problems(typed, 'error.cardNumber', 'error.cardNumber')
 }

@@ -64,7 +64,6 @@ export function detailsOf(typed: Typed<DetailName>, withDependants: boolean): De
   }
 }
 
-/** ACC-101 */
 export function onlyDigits(text: string): string {
   return westernDigits(text).replaceAll(/\D/g, '')
 }

@@ -1,7 +1,6 @@
 import { useTexts } from '../../../language/use-texts.ts'
 import type { Choice } from '../../../ui/select-field.tsx'
 
-/** ACC-102 */
 export function useGenders(): Choice[] {
   const { t } = useTexts()
   return [

@@ -30,16 +30,16 @@ import { claimGiven, startUnder, useClaimGiven } from './claim-given.ts'
 
 const name = savedFormName(claimKind)
 
-/** CLM-075 to CLM-120. What became of a submission takes the wizard's place. */
+/** After sending, the outcome takes the wizard's place. */
 export function Component() {
   return (
     <FormOrOutcome form={claimForm} title="claim.page.add">
-      <Filling />
+      <NewClaim />
     </FormOrOutcome>
   )
 }
 
-function Filling() {
+function NewClaim() {
   const opened = useOpened(name, open)
   const { t } = useTexts()
   return (

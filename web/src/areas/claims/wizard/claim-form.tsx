@@ -104,7 +104,7 @@ const treatmentSentences: Record<TreatmentFault, MessageKey> = {
   'after-cover': 'claim.date.afterCover',
 }
 
-/** CLM-101 */
+/** Only days on which the patient was covered can be claimed, so the check depends on who the patient is (CLM-101). */
 const date: Question<ClaimGiven> = {
   name: 'treatment_date',
   label: 'claim.date',

@@ -29,17 +29,16 @@ import { claimQuery } from '../queries.ts'
 import { claimForm } from './claim-form.tsx'
 import { claimGiven, useClaimGiven } from './claim-given.ts'
 
-/** CLM-125 to CLM-134. */
 export function Component() {
   const id = useRequestId(claimKind)
   return (
     <FormOrOutcome form={claimForm} title="claim.page.edit">
-      {id === null ? <Navigate replace to={paths.claims} /> : <Filling key={id} id={id} />}
+      {id === null ? <Navigate replace to={paths.claims} /> : <EditClaim key={id} id={id} />}
     </FormOrOutcome>
   )
 }
 
-function Filling({ id }: { id: number }) {
+function EditClaim({ id }: { id: number }) {
   const { t } = useTexts()
   const name = savedFormName(claimKind, 'edit', id)
   const opened = useOpened(name, () => open(name, id))

@@ -27,13 +27,12 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { claimKind } from '../kind.ts'
 import { claimQuery } from '../queries.ts'
 
-/** CLM-136 to CLM-143. */
 export function Component() {
   const id = useRequestId(claimKind)
-  return id === null ? <Navigate replace to={paths.claims} /> : <Filling key={id} id={id} />
+  return id === null ? <Navigate replace to={paths.claims} /> : <ResubmitClaim key={id} id={id} />
 }
 
-function Filling({ id }: { id: number }) {
+function ResubmitClaim({ id }: { id: number }) {
   const name = savedFormName(claimKind, 'resubmit', id)
   const opened = useOpened(name, () => open(name, id))
   return (

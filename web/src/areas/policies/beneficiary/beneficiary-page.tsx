@@ -16,7 +16,6 @@ import { NamedBeneficiaries } from './named-beneficiaries.tsx'
 
 export const loader = policyInHand
 
-/** POL-059 */
 export function Component() {
   const { t } = useTexts()
   const id = useLoaderData<typeof loader>()

@@ -3,7 +3,6 @@ import { paths } from '../../../routing/paths.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { EditIcon } from '../../../ui/icons.ts'
 
-/** POL-036 */
 export function EditLink({
   person,
 }: {

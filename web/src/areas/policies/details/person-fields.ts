@@ -100,7 +100,6 @@ const plan: PersonField[] = [
   info('person.thiqaType', 'thiqa_plan_type'),
 ]
 
-/** POL-030, POL-031 */
 const regulatory: PersonField[] = [
   word('person.sponsorType', 'sponsor_type'),
   code('person.sponsorEmail', 'sponsor_email_address'),
@@ -173,7 +172,6 @@ function maritalText(status: string | null, t: Translate): string | null {
   return status
 }
 
-/** POL-033 */
 function yesOrNo(answer: 'Y' | 'N' | null, t: Translate): string | null {
   return answer && t(answer === 'Y' ? 'person.yes' : 'person.no')
 }

@@ -15,7 +15,6 @@ import { PolicySwitcher } from '../policy-switcher.tsx'
 import { PolicyActions } from './policy-actions.tsx'
 import style from './policy-header.module.css'
 
-/** POL-020 to POL-023. */
 export function PolicyHeader({ policy }: { policy: PolicyDetail }) {
   const { t, language } = useTexts()
   const { problem, download } = useDownload()

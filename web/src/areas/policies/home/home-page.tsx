@@ -108,7 +108,6 @@ function Subtitle({ policies }: { policies: PolicySummary[] | undefined }) {
   return t('home.subtitle.soon', { date, days: summary.days })
 }
 
-/** POL-002 */
 function capitalised(name: string): string {
   return name.charAt(0).toLocaleUpperCase() + name.slice(1)
 }

@@ -21,7 +21,6 @@ import { useInsuredPerson } from './use-insured-person.ts'
 
 export const loader = policyInHand
 
-/** SRV-018 */
 export function Component() {
   const { t } = useTexts()
   const id = useLoaderData<typeof loader>()

@@ -19,7 +19,6 @@ export function loader() {
   return null
 }
 
-/** SRV-027 */
 export function Component() {
   const { t } = useTexts()
   const forms = useQuery(formsQuery())
@@ -69,7 +68,6 @@ function Category({ category: { category, attachments } }: { category: FormCateg
   )
 }
 
-/** SRV-031 */
 function NoForms() {
   const { t } = useTexts()
   return (

@@ -15,7 +15,6 @@ import { type Tile, tiles } from './tiles.ts'
 
 export const loader = policyInHand
 
-/** SRV-001, SRV-010 */
 export function Component() {
   const { t } = useTexts()
   const id = useLoaderData<typeof loader>()
@@ -24,7 +23,7 @@ export function Component() {
     <>
       <PageHeader
         title={t('title.services')}
-        subtitle={policy && t('services.matter', { number: policy.ext_policy_number })}
+        subtitle={policy && t('services.forPolicy', { number: policy.ext_policy_number })}
       >
         <LinkButton icon={<PlaceIcon aria-hidden />} to={paths.searchProvider} state={stateOf(id)}>
           {t('services.searchProvider')}
@@ -66,5 +65,4 @@ function ServiceTile({ tile, policy }: { tile: Tile; policy: number | null }) {
   )
 }
 
-/** SRV-002 */
 const stateOf = (policy: number | null) => (policy === null ? null : { policy })

@@ -20,7 +20,6 @@ export function loader() {
   return null
 }
 
-/** SRV-034 */
 export function Component() {
   const { t } = useTexts()
   const guides = useQuery(guidesQuery())
@@ -43,7 +42,6 @@ function ByType({ byType }: { byType: GuidesByType }) {
     title: titleOf(type, t),
     content: <Guides list={list} />,
   }))
-  // SRV-039
   if (pages.length === 0) return <Nothing title={t('guides.noData')} />
   const open = pages.find(({ id }) => id === params.get('tab')) ?? pages[0]
   return (
@@ -66,7 +64,6 @@ function Guides({ list }: { list: Guide[] }) {
   const { t } = useTexts()
   const films = list.filter(({ video_url }) => video_url !== null)
   const files = list.filter(({ video_url }) => video_url === null)
-  // SRV-038
   if (list.length === 0) return <Nothing title={t('guides.noResults')} />
   return (
     <>

@@ -14,7 +14,6 @@ export function loader() {
   return null
 }
 
-/** SRV-041 to SRV-046 */
 export function Component() {
   const { t } = useTexts()
   const tutorials = useQuery(tutorialsQuery())

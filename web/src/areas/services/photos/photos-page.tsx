@@ -13,7 +13,6 @@ import style from './photos.module.css'
 
 export const loader = policyInHand
 
-/** SRV-011 */
 export function Component() {
   const { t } = useTexts()
   const id = useLoaderData<typeof loader>()

@@ -24,7 +24,6 @@ export function useSending({
     try {
       const { signal } = own
       await sendPhoto({ photo: await photo(), name, dependentId, onProgress: setShare, signal })
-      // SRV-017
       showToast('done', { key: 'photos.done' })
       onDone()
     } catch (thrown) {

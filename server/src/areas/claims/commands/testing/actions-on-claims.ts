@@ -122,7 +122,7 @@ class Resubmit implements Act {
     const claim = chosen(model, this.at)
     if (!claim) return
     real.core.mood = this.mood
-    const may = mayResubmitClaim(standing(claim))
+    const may = mayResubmitClaim(statusView(claim))
     const fields = { claim_id: String(claim.id), declaration: 'true' }
     const answer = await real.form('re-submit-claim', fields, how())
     expect(answer.statusCode).toBe(may ? 200 : 409)
@@ -148,7 +148,7 @@ class MendPayment implements Act {
     const claim = chosen(model, this.at)
     if (!claim) return
     real.core.mood = this.mood
-    const may = mayUpdatePayment(standing(claim))
+    const may = mayUpdatePayment(statusView(claim))
     const body = {
       claim_id: claim.id,
       policy_id: real.family.policyId,
@@ -217,7 +217,7 @@ class RepeatDecision implements Act {
   toString = () => `the core repeats itself about #${this.at}`
 }
 
-const standing = ({ status, canResubmit }: ModelClaim) => ({
+const statusView = ({ status, canResubmit }: ModelClaim) => ({
   status,
   can_resubmit: canResubmit,
   submitted_today: false,

@@ -20,31 +20,31 @@ export const receipt = (with_: Partial<SentFile> = {}): SentFile => ({
 type Decided = Extract<WrittenFact, { type: 'claim.decided' }>
 
 export async function openClaimsFixture() {
-  const desk = await openRequestsFixture()
+  const fixture = await openRequestsFixture()
   const fields = (changes: Fields = {}): Record<string, string> =>
     sentFields({
-      policy_id: String(desk.family.policyId),
+      policy_id: String(fixture.family.policyId),
       dependent_id: '0',
       status: 'confirm',
       submission_type: 'member_portal',
       email: 'layla@example.com',
       mobile_number: '+971501234567',
-      bank_id: String(desk.bankId),
+      bank_id: String(fixture.bankId),
       payment_method: '0',
       claim_type: '2',
       country_id: '234',
-      currency_id: String(desk.currencyId),
+      currency_id: String(fixture.currencyId),
       claimed_amount: '420.50',
       treatment_date: '2026-06-10',
       claim_date: '2026-06-10',
       additional_info: 'After a fall.',
       ...changes,
     })
-  type How = NonNullable<Parameters<typeof desk.form>[2]>
+  type How = NonNullable<Parameters<typeof fixture.form>[2]>
   const form = (path: string, of: Record<string, string>, how: How = {}) =>
-    desk.form(path, of, { files: [receipt()], ...how })
+    fixture.form(path, of, { files: [receipt()], ...how })
   return {
-    ...desk,
+    ...fixture,
     fields,
     form,
     file: (changes: Fields = {}, how: How = {}) => form('claims', fields(changes), how),
@@ -55,11 +55,11 @@ export async function openClaimsFixture() {
       return answer.json<ClaimAnswer>()
     },
     decide(reference_number: string, status: Decided['status'], with_: Partial<Decided> = {}) {
-      desk.portal.clock.advance({ seconds: 1 })
-      const decided_at = desk.portal.clock.now().toISOString()
-      return desk.tell({ type: 'claim.decided', reference_number, decided_at, status, ...with_ })
+      fixture.portal.clock.advance({ seconds: 1 })
+      const decided_at = fixture.portal.clock.now().toISOString()
+      return fixture.tell({ type: 'claim.decided', reference_number, decided_at, status, ...with_ })
     },
-    claim: desk.request,
+    claim: fixture.request,
   }
 }
 export type ClaimsFixture = Awaited<ReturnType<typeof openClaimsFixture>>

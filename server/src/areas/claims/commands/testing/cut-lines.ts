@@ -46,32 +46,32 @@ const anAmount = () => {
 type Fields = Record<string, string>
 
 /** A form with files under a key of its own. */
-function aForm(desk: ClaimsFixture, path: string, fields: Fields, files: SentFile[] = []) {
+function aForm(fixture: ClaimsFixture, path: string, fields: Fields, files: SentFile[] = []) {
   const key = randomUUID()
   return async (half?: 'half') => {
     const { headers, payload } = await formOf(files, fields)
-    return desk.portal.app.inject({
+    return fixture.portal.app.inject({
       method: 'POST',
       url: `/portal/api/${path}`,
-      headers: { ...headers, authorization: `Bearer ${desk.token}`, 'idempotency-key': key },
+      headers: { ...headers, authorization: `Bearer ${fixture.token}`, 'idempotency-key': key },
       payload: half ? payload.subarray(0, payload.length / 2) : payload,
     })
   }
 }
 
 function aBody(
-  desk: ClaimsFixture,
+  fixture: ClaimsFixture,
   method: 'POST' | 'PUT' | 'DELETE',
   path: string,
   body?: object,
 ) {
   const key = randomUUID()
   return async (half?: 'half') =>
-    desk.portal.app.inject({
+    fixture.portal.app.inject({
       method,
       url: `/portal/api/${path}`,
       headers: {
-        authorization: `Bearer ${desk.token}`,
+        authorization: `Bearer ${fixture.token}`,
         'idempotency-key': key,
         ...(body && { 'content-type': 'application/json' }),
       },
@@ -82,8 +82,8 @@ function aBody(
 }
 
 /** Acts of this kind on a claim, each of which the core system was told of once. */
-const actsOf = (desk: ClaimsFixture, claimId: number, act: string) => async () => {
-  const acts = await desk.database
+const actsOf = (fixture: ClaimsFixture, claimId: number, act: string) => async () => {
+  const acts = await fixture.database
     .selectFrom('request_action')
     .select('id')
     .where('request_id', '=', claimId)
@@ -92,14 +92,14 @@ const actsOf = (desk: ClaimsFixture, claimId: number, act: string) => async () =
   return acts.length
 }
 
-const claimsOf = (desk: ClaimsFixture, amount: string) => async () => {
-  const claims = await desk.database
+const claimsOf = (fixture: ClaimsFixture, amount: string) => async () => {
+  const claims = await fixture.database
     .selectFrom('request')
     .select(['id', 'reference_number'])
     .where('claimed_amount', '=', amount)
     .execute()
   for (const { reference_number } of claims) {
-    const told = desk.core.calls.filter(
+    const told = fixture.core.calls.filter(
       ({ submission }) =>
         'reference_number' in submission && submission.reference_number === reference_number,
     )
@@ -108,10 +108,10 @@ const claimsOf = (desk: ClaimsFixture, amount: string) => async () => {
   return claims.length
 }
 
-function aClaim(desk: ClaimsFixture, status: 'draft' | 'confirm'): Intention {
+function aClaim(fixture: ClaimsFixture, status: 'draft' | 'confirm'): Intention {
   const amount = anAmount()
-  const fields = desk.fields({ claimed_amount: amount, status })
-  return { send: aForm(desk, 'claims', fields, [receipt()]), records: claimsOf(desk, amount) }
+  const fields = fixture.fields({ claimed_amount: amount, status })
+  return { send: aForm(fixture, 'claims', fields, [receipt()]), records: claimsOf(fixture, amount) }
 }
 
 /** An IBAN of the Emirates that nobody has had yet. */
@@ -123,49 +123,49 @@ function anIban(): string {
 }
 
 export const intentions = {
-  'a claim': async (desk: ClaimsFixture) => aClaim(desk, 'confirm'),
-  'a draft': async (desk: ClaimsFixture) => aClaim(desk, 'draft'),
-  'a change': async (desk: ClaimsFixture): Promise<Intention> => {
-    const { data } = await desk.filed({ claimed_amount: anAmount(), status: 'draft' })
-    const fields = { ...desk.fields({ claimed_amount: anAmount() }), claim_id: String(data.id) }
+  'a claim': async (fixture: ClaimsFixture) => aClaim(fixture, 'confirm'),
+  'a draft': async (fixture: ClaimsFixture) => aClaim(fixture, 'draft'),
+  'a change': async (fixture: ClaimsFixture): Promise<Intention> => {
+    const { data } = await fixture.filed({ claimed_amount: anAmount(), status: 'draft' })
+    const fields = { ...fixture.fields({ claimed_amount: anAmount() }), claim_id: String(data.id) }
     return {
-      send: aForm(desk, 'update-claim', fields, [receipt()]),
-      records: actsOf(desk, data.id, 'submit'),
+      send: aForm(fixture, 'update-claim', fields, [receipt()]),
+      records: actsOf(fixture, data.id, 'submit'),
     }
   },
-  'a re-submission': async (desk: ClaimsFixture): Promise<Intention> => {
-    const { data, reference_number } = await desk.filed({ claimed_amount: anAmount() })
-    await desk.decide(reference_number, 'On Hold', { can_resubmit: true })
+  'a re-submission': async (fixture: ClaimsFixture): Promise<Intention> => {
+    const { data, reference_number } = await fixture.filed({ claimed_amount: anAmount() })
+    await fixture.decide(reference_number, 'On Hold', { can_resubmit: true })
     const fields = { claim_id: String(data.id), declaration: 'true' }
     return {
-      send: aForm(desk, 're-submit-claim', fields, [receipt()]),
-      records: actsOf(desk, data.id, 'resubmit'),
+      send: aForm(fixture, 're-submit-claim', fields, [receipt()]),
+      records: actsOf(fixture, data.id, 'resubmit'),
     }
   },
-  'another account for a payment': async (desk: ClaimsFixture): Promise<Intention> => {
-    const { data, reference_number } = await desk.filed({ claimed_amount: anAmount() })
-    await desk.decide(reference_number, 'Payment Failed', { can_resubmit: true })
+  'another account for a payment': async (fixture: ClaimsFixture): Promise<Intention> => {
+    const { data, reference_number } = await fixture.filed({ claimed_amount: anAmount() })
+    await fixture.decide(reference_number, 'Payment Failed', { can_resubmit: true })
     const body = {
       claim_id: data.id,
-      policy_id: desk.family.policyId,
-      bank_id: desk.bankId,
+      policy_id: fixture.family.policyId,
+      bank_id: fixture.bankId,
       country_id: 234,
     }
     return {
-      send: aBody(desk, 'POST', 'update-payment-info', body),
-      records: actsOf(desk, data.id, 'updatePayment'),
+      send: aBody(fixture, 'POST', 'update-payment-info', body),
+      records: actsOf(fixture, data.id, 'updatePayment'),
     }
   },
-  'the deletion of a draft': async (desk: ClaimsFixture): Promise<Intention> => {
-    const { data, reference_number } = await desk.filed({
+  'the deletion of a draft': async (fixture: ClaimsFixture): Promise<Intention> => {
+    const { data, reference_number } = await fixture.filed({
       claimed_amount: anAmount(),
       status: 'draft',
     })
     return {
-      send: aBody(desk, 'DELETE', `reimbursement-claims/${data.id}`),
+      send: aBody(fixture, 'DELETE', `reimbursement-claims/${data.id}`),
       records: async () =>
         (
-          await desk.database
+          await fixture.database
             .selectFrom('deleted_draft')
             .select('reference_number')
             .where('reference_number', '=', reference_number)
@@ -173,11 +173,11 @@ export const intentions = {
         ).length,
     }
   },
-  'a bank account': async (desk: ClaimsFixture): Promise<Intention> => {
-    await desk.database
+  'a bank account': async (fixture: ClaimsFixture): Promise<Intention> => {
+    await fixture.database
       .updateTable('bank_account')
       .set({ deleted_at: new Date() })
-      .where('id', '<>', desk.bankId)
+      .where('id', '<>', fixture.bankId)
       .execute()
     const iban = anIban()
     const body = {
@@ -185,15 +185,15 @@ export const intentions = {
       bank_name: 'Khaleej Harbour Bank',
       bank_id: -2,
       swift: 'KHHBAEA0',
-      pay_currency_id: desk.currencyId,
+      pay_currency_id: fixture.currencyId,
       number_type: 1,
       iban_no: iban,
     }
     return {
-      send: aBody(desk, 'POST', 'update-bank-details', body),
+      send: aBody(fixture, 'POST', 'update-bank-details', body),
       records: async () =>
         (
-          await desk.database
+          await fixture.database
             .selectFrom('bank_account')
             .select('id')
             .where('number_mac', 'in', testNumbers.macsOf(iban))
@@ -201,20 +201,20 @@ export const intentions = {
         ).length,
     }
   },
-  'a beneficiary': async (desk: ClaimsFixture): Promise<Intention> => {
+  'a beneficiary': async (fixture: ClaimsFixture): Promise<Intention> => {
     const name = `Omar ${anAmount()}`
     const body = {
-      policy_id: desk.family.policyId,
+      policy_id: fixture.family.policyId,
       beneficiary_name: name,
       beneficiary_relation: 'Spouse',
       beneficiary_eff_date: '2026-07-01',
       beneficiary_dob: '1986-11-02',
     }
     return {
-      send: aBody(desk, 'POST', 'beneficiaries', body),
+      send: aBody(fixture, 'POST', 'beneficiaries', body),
       records: async () =>
         (
-          await desk.database
+          await fixture.database
             .selectFrom('beneficiary')
             .select('id')
             .where('name', '=', name)
@@ -222,13 +222,13 @@ export const intentions = {
         ).length,
     }
   },
-  'a document ahead of its form': async (desk: ClaimsFixture): Promise<Intention> => {
+  'a document ahead of its form': async (fixture: ClaimsFixture): Promise<Intention> => {
     const name = `receipt ${anAmount()}.pdf`
     return {
-      send: aForm(desk, 'sent-documents', {}, [receipt({ field: 'file', name })]),
+      send: aForm(fixture, 'sent-documents', {}, [receipt({ field: 'file', name })]),
       records: async () =>
         (
-          await desk.database
+          await fixture.database
             .selectFrom('staged_upload')
             .innerJoin('stored_file', 'stored_file.id', 'file_id')
             .select('file_id')

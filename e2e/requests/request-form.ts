@@ -45,7 +45,7 @@ export interface OwnForm {
   places: string
 }
 
-export class RequestFilling {
+export class RequestForm {
   readonly page: Page
   readonly say: Say
   readonly #own: OwnForm

@@ -1,13 +1,13 @@
 /** What a member does in the form of a claim. */
 import { documentGroups } from '@falaj/contract/claims/rules/documents.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { aPdf, RequestFilling, typedDay } from '../requests/filling.ts'
+import { aPdf, RequestForm, typedDay } from '../requests/request-form.ts'
 import type { Say } from '../support/languages.ts'
 
 export { aPdf, typedDay }
 export const groups = documentGroups
 
-export class Filling extends RequestFilling {
+export class ClaimForm extends RequestForm {
   constructor(page: Page, say: Say) {
     super(page, say, {
       path: 'addClaim',
