@@ -18,10 +18,14 @@ export class Replay {
     const renew = values === 'now' ? moveInstants(Date.now() - at) : this.#renewed
     /** Connections that are in a transaction. */
     const held = new Map<number, PoolClient>()
+    let lastEntry = 0
     const say = async ({ connection, text, values }: Statement) => {
       if (text === 'begin') held.set(connection, await this.#pool.connect())
       const client = held.get(connection)
-      await (client ?? this.#pool).query(text, values.map(renew))
+      const renewed = values.map(renew)
+      if (addsEntry(text)) renewed[placeIn(text)] = lastEntry + 1
+      const { rows } = await (client ?? this.#pool).query<{ id: unknown }>(text, renewed)
+      if (readsLastEntry(text)) lastEntry = Number(rows[0]?.id ?? 0)
       if (text === 'commit' || text === 'rollback') {
         client?.release()
         held.delete(connection)
@@ -30,6 +34,12 @@ export class Replay {
     for (const wave of waves) await Promise.all(wave.map(say))
   }
 }
+
+/** An entry of the audit takes the place after the last one, which is read just before. */
+const readsLastEntry = (text: string) => text.startsWith('select "id", "hash" from "audit_entry"')
+const addsEntry = (text: string) => text.startsWith('insert into "audit_entry"')
+const placeIn = (text: string): number =>
+  /\(([^)]*)\)/.exec(text)?.[1]?.split(', ').indexOf('"id"') ?? -1
 
 const moveInstants =
   (by: number): Renew =>
