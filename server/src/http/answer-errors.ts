@@ -1,6 +1,6 @@
 /**
- * Turns whatever went wrong into the one shape of refusals, in the caller's language, never with a stack trace.
- * What is our fault is logged whole and answered with a general sentence.
+ * Turns any error into the common form of refusals, in the caller's language, never with a stack trace.
+ * Our own errors are logged in full and answered with a general message.
  */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'

@@ -5,7 +5,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { apiRoot } from '../base-path.ts'
 
-/** Registered before the routes that it describes. */
+/** Register it before the routes that it describes. */
 export async function apiDocument(api: FastifyInstance) {
   const answered = new Set<string>()
   api.addHook('onRoute', ({ config, url, method }) => {

@@ -17,7 +17,7 @@ import { healthRoutes } from './operations.ts'
 import { Refused } from './refusal.ts'
 import { answerUnknownPaths } from './unknown-paths.ts'
 
-/** Answers nothing, and is not asked. */
+/** Answers nothing, and is never called. */
 const noDatabase = new Kysely<DB>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),

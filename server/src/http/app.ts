@@ -12,7 +12,7 @@ import { refuseControlCharacters } from './control-characters.ts'
 import { logRequest } from './log-request.ts'
 import { cutSlowBodies, longestRequestMs } from './slow-bodies.ts'
 
-/** Everything but uploads is small. */
+/** Everything except uploads is small. */
 const bodyLimit = 256 * 1024
 
 export type AppConfig = Pick<
@@ -36,19 +36,19 @@ export function makeApp(config: AppConfig, logger: FastifyBaseLogger): FastifyIn
       headersTimeout: 30_000,
       requestTimeout: longestRequestMs,
       connectionsCheckingInterval: 2_000,
-      // Node would refuse it with a bare line; we do so in our own shape.
+      // Node would refuse it without a body; we answer in our own format.
       requireHostHeader: false,
     },
     forceCloseConnections: 'idle',
-    // Who is being answered when the portal closes is answered, and told to come over another connection.
+    // Requests in progress when the portal closes are still answered, and the client is told to reconnect.
     return503OnClosing: false,
-    // Whether a path is written with a leading slash or without, it finds its call (PLT-005).
+    // Doubled or trailing slashes do not keep a path from its call (PLT-005).
     routerOptions: {
       maxParamLength: 2_000,
       ignoreTrailingSlash: true,
       ignoreDuplicateSlashes: true,
     },
-    // What fails before a route is found is answered as everything else.
+    // Failures before a route is found are answered like all others.
     frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(headers)),
     clientErrorHandler: answerBroken,
   })
@@ -57,10 +57,10 @@ export function makeApp(config: AppConfig, logger: FastifyBaseLogger): FastifyIn
   app.decorateRequest('member', null)
   app.register(helmet, { global: true, ...contentSecurity(config) })
   app.register(cookie)
-  // Rather refuse a few in time than answer all too late.
+  // Under load it is better to refuse a few calls than to answer all of them too late.
   app.register(underPressure, {
     maxEventLoopDelay: config.busyAfterMs,
-    // Longer than the lag itself: one long step is no pressure, only a lag that stays.
+    // Longer than the lag itself: one long task is not overload, a lasting lag is.
     sampleInterval: config.busyAfterMs + 500,
     retryAfter: 5,
   })

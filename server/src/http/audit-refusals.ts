@@ -1,11 +1,11 @@
 /**
- * A member who asks for what is not within reach leaves a trace. A foreign id and one that does not exist get the same
- * answer, and the same entry: many of them in a row show who is trying ids.
+ * A request for something out of the member's reach is audited. A foreign id and one that does not exist get the same
+ * answer and the same entry: many in a row show that somebody is trying ids.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Audit } from '../audit.ts'
 
-/** An `onResponse` hook: nobody waits for it. */
+/** An `onResponse` hook, so that nobody waits for it. */
 export const auditRefusals =
   (audit: Audit) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {

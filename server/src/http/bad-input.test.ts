@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-/** What of an answer is not as members are promised, in words; undefined when all is. */
+/** Describes what is wrong with an answer; undefined when nothing is. */
 function faultOf(answer: LightMyRequestResponse, language: 'en' | 'ar'): string | undefined {
   const { statusCode } = answer
   if (statusCode >= 500) return `status ${statusCode}`
@@ -79,7 +79,7 @@ const everyCall = async (change: (call: DescribedCall) => Parameters<typeof send
 }
 
 test('whatever is sent to whichever call, the answer is an answer or a refusal in the caller’s language', async () => {
-  // Logging out would shut the doors that are to be tried.
+  // Logging out would make all later calls fail.
   const open = calls.filter(({ path }) => !path.endsWith('/logout'))
   const request = fc.constantFrom(...open).chain(hostileRequest)
   const language = fc.constantFrom('en', 'ar')
@@ -107,7 +107,7 @@ test('whatever is sent to whichever call, the answer is an answer or a refusal i
       interruptAfterTimeLimit,
     },
   )
-  // Neither all turned away at the door nor all let in.
+  // Some inputs are refused and some accepted.
   expect([...reached]).toEqual(expect.arrayContaining(['200', '400', '422']))
 }, 3_700_000)
 

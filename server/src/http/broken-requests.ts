@@ -1,4 +1,4 @@
-/** What is no HTTP, or too long in its headers, never becomes a request; its sender still gets our refusal. */
+/** Invalid HTTP, or headers that are too long, never become a request; the sender still gets our refusal. */
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyRequest } from 'fastify'
@@ -14,7 +14,7 @@ const answers: Record<string, { status: string; key: MessageKey }> = {
 }
 const noHttp = { status: '400 Bad Request', key: 'server.invalid' } as const
 
-/** In English: nothing of the request is known, not even its language. */
+/** In English: nothing about the request is known, not even its language. */
 const refusal = (key: MessageKey, headers: Headers) => {
   const body = JSON.stringify(refusalInWords('en', key))
   return {
@@ -39,7 +39,7 @@ export const answerBrokenRequests =
     socket.end([`HTTP/1.1 ${status}`, ...lines, '', body].join('\r\n'))
   }
 
-/** `Expect:` anything but `100-continue` is refused by Node itself, with a line that says nothing. */
+/** `Expect:` anything but `100-continue` is refused by Node itself, with an answer that explains nothing. */
 export function refuseExpectations(server: Server, security: Headers): void {
   server.on('checkExpectation', (_request, response) => {
     const { body, headers } = refusal('server.invalid', security)

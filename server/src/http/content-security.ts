@@ -1,10 +1,10 @@
-/** Headers that keep the page to itself. */
+/** Security headers that isolate the page from other sites. */
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import helmet from 'helmet'
 import type { AppConfig } from './app.ts'
 
-/** As they are on every answer, for what is answered before a route is found. */
+/** The headers of every answer, for requests answered before a route is found. */
 export function securityHeaders(config: AppConfig): Record<string, string> {
   const request = new IncomingMessage(new Socket())
   const response = new ServerResponse(request)
@@ -23,7 +23,7 @@ export function contentSecurity(config: AppConfig) {
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
-        // Documents add the hashes of the styles that stand in them.
+        // Documents add the hashes of their inline styles.
         styleSrc: ["'self'"],
         imgSrc: ["'self'", 'blob:'],
         mediaSrc: ["'self'"],

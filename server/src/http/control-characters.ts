@@ -1,5 +1,5 @@
 /**
- * Refuses, before any schema looks at it, what no honest form sends: NUL and other control characters wherever a
+ * Refuses, before any schema is applied, what no genuine form sends: NUL and other control characters wherever a
  * request carries text, and bodies so deep that walking through them would cost more than answering.
  */
 import type { FastifyRequest } from 'fastify'
@@ -7,7 +7,7 @@ import { Refused } from './refusal.ts'
 
 // oxlint-disable-next-line no-control-regex -- control characters are what is refused
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
-/** No call of ours nests deeper than a list of records of lists. */
+/** None of our calls nests deeper than a list of records of lists. */
 const deepest = 12
 
 export async function refuseControlCharacters(request: FastifyRequest): Promise<void> {

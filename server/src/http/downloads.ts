@@ -1,4 +1,4 @@
-/** How documents leave: under their name, never sniffed, never kept by a cache, and powerless where they are opened. */
+/** Headers for downloads: a file name, no content sniffing, no caching, and no scripts where they are opened. */
 import { create } from 'content-disposition'
 import type { FastifyReply } from 'fastify'
 
@@ -17,7 +17,7 @@ export function asAttachment(reply: FastifyReply, fileName: string): FastifyRepl
     .header('content-security-policy', powerless)
 }
 
-/** Of what others made: opened as a page it runs nothing, loads nothing and is of no origin. */
+/** For files made by others: opened as a page it runs nothing, loads nothing and has no origin. */
 export const powerless = "default-src 'none'; sandbox"
 
 /** Plain names in quotes, as old download managers want them. */

@@ -1,8 +1,8 @@
-/** The key with which a page marks one submission, however often it is sent. */
+/** The key that identifies one submission, however often it is sent. */
 import type { FastifyRequest } from 'fastify'
 import { Refused } from './refusal.ts'
 
-/** @throws {Refused} 422 for one that is no key. */
+/** @throws {Refused} 422 for an invalid key. */
 export function idempotencyKeyOf({ headers }: FastifyRequest): string | undefined {
   const key = headers['idempotency-key']
   if (key === undefined) return undefined

@@ -1,4 +1,4 @@
-/** Limits that hold for all instances together: one row a window, counted in one statement. */
+/** Rate limits shared by all instances: one row per window, counted in one statement. */
 import { sql } from 'kysely'
 import { later } from '../clock.ts'
 import type { Database } from '../ports/database/open.ts'
@@ -69,7 +69,7 @@ function tooMany(key: MessageKey, end: Date, at: Date): Refused {
   return new Refused(429, key, { retryAfter: seconds, values })
 }
 
-/** Forgets what was counted, after a success. */
+/** Resets the count, after a success. */
 export async function forgetAttempts(
   database: Database,
   limit: Limit,

@@ -1,4 +1,4 @@
-/** Takes in what a member sends, and counts its bytes: an account may send so many in a day. */
+/** Receives what a member uploads and counts the bytes, which are limited per account and day. */
 import { type Clock, daysMs } from '../clock.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '../ports/database/open.ts'
@@ -12,10 +12,10 @@ export interface MemberUploadParts {
   clock: Clock
 }
 
-/** A gigabyte: a hospital's whole file, with as many documents as a claim may have, and once more. */
+/** A gigabyte: a claim with as many documents as it may have, sent twice. */
 export const bytesADay: Limit = { name: 'bytes-sent', most: 1_073_741_824, windowMs: daysMs(1) }
 
-/** The upload is the caller's to dispose of. @throws {Refused} as `UploadRoom.receive`, and 429; then nothing is left. */
+/** The caller disposes of the upload. @throws {Refused} as `UploadRoom.receive`, and 429; then nothing is left. */
 export async function receiveFromMember(
   { uploads, database, clock }: MemberUploadParts,
   { member, request }: { member: SignedIn; request: FastifyRequest },

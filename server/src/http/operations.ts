@@ -1,4 +1,4 @@
-/** What an operator's machinery asks: is it alive, can it serve, what does it do. Metrics stay on a private port. */
+/** Health, readiness and metrics for operators. Metrics stay on a private port. */
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { sql } from 'kysely'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
@@ -9,7 +9,7 @@ export type AuditState = 'guarded' | 'owned by the portal'
 
 /** `/health`: the process answers. `/ready`: the database does, too, and on the private port how the audit is kept. */
 export function healthRoutes(app: FastifyInstance, database: Database, audit?: AuditState) {
-  // Also when it refuses calls for a while: one who is busy must not be taken for dead.
+  // Even while it refuses calls under load: a busy portal must not be taken for a dead one.
   const config = { pressureHandler: () => undefined }
   app.get('/health', { schema: { hide: true }, config }, async () => ({ status: 'ok' }))
   app.get('/ready', { schema: { hide: true } }, async (_request, reply) => {
@@ -52,7 +52,7 @@ export function privateServer(
 ): FastifyInstance {
   const server: FastifyInstance = Fastify({
     loggerInstance: logger,
-    // It is asked every few seconds.
+    // It is called every few seconds.
     logController: new LogController({ disableRequestLogging: true }),
   })
   healthRoutes(server, database, audit)

@@ -1,4 +1,4 @@
-/** One document of the built pages, as it leaves: plain or compressed, each made once, when it is first asked for. */
+/** One document of the built pages, as it is sent: plain or compressed, each made once, on first use. */
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -28,7 +28,7 @@ export class PageDocument {
     )
   }
 
-  /** The best form that a browser takes which sends this `Accept-Encoding`. */
+  /** The best encoding for a browser that sends this `Accept-Encoding`. */
   async formFor(
     header: string | string[] | undefined,
   ): Promise<{ encoding?: Encoding; body: Buffer }> {
@@ -44,7 +44,7 @@ export class PageDocument {
   }
 }
 
-/** Those that the browser takes, without those that it names to refuse them. */
+/** The encodings the browser accepts, without those it explicitly refuses. */
 function acceptedEncodings(header: string): Set<string> {
   const taken = header
     .toLowerCase()

@@ -1,5 +1,5 @@
 /**
- * The pages as they were built: a document a route and language, with the insurer's brand filled in and kept in
+ * The built pages: one document per route and language, with the insurer's brand filled in and kept in
  * memory. The language is the visitor's choice, else what the browser asks for.
  */
 import { readFileSync } from 'node:fs'
@@ -27,7 +27,7 @@ export interface PageBrand {
 export class Pages {
   readonly #dist: string
   readonly #table: z.output<typeof routeTable>
-  /** As they were built, by file and language. Read once: a build that runs meanwhile disturbs nobody. */
+  /** The built files, by file and language. Read once, so that a build running meanwhile disturbs nobody. */
   readonly #built = new Map<string, string>()
   #documents = new Map<string, PageDocument>()
 
@@ -87,7 +87,7 @@ export class Pages {
       .header('content-language', language)
       .header('etag', page.etag)
       .header('content-security-policy', withStyles(reply, page.styleSources))
-    // A missing page stays missing, however often it is asked for.
+    // Missing pages are cached as missing.
     const known = (request.headers['if-none-match'] ?? '').split(/,\s*/).includes(page.etag)
     if (known && reply.statusCode === 200) return reply.status(304).send()
     reply.type('text/html; charset=utf-8')
@@ -97,7 +97,7 @@ export class Pages {
   }
 }
 
-/** `%%brand.name.en%%` is the value at that place; what stands nowhere stays empty rather than showing its token. */
+/** `%%brand.name.en%%` is the value at that path; an unknown path becomes empty rather than showing its token. */
 function fillIn(html: string, { values, styles }: PageBrand): string {
   return html
     .replaceAll('%%brand-css%%', () => styles.replaceAll('</', '<\\/'))

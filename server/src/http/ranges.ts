@@ -1,4 +1,4 @@
-/** Sends a file whole or, as viewers and broken downloads ask, one range of it. */
+/** Sends a whole file or one range of it, which viewers and resumed downloads ask for. */
 import type { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import parseRange from 'range-parser'

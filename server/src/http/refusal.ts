@@ -1,4 +1,4 @@
-/** A refusal that a member reads: made where the cause is known, with the sentence and the code for the log. */
+/** A refusal shown to a member: thrown where the cause is known, with the message and the code for the log. */
 import type { MessageKey } from '../text.ts'
 
 export interface RefusalDetails {
@@ -7,7 +7,7 @@ export interface RefusalDetails {
   fields?: Record<string, MessageKey>
   /** Seconds after which it makes sense to try again. */
   retryAfter?: number
-  /** The connection is of no more use, such as one on which a body is still dripping. */
+  /** The connection can no longer be used, for example because a body is still arriving slowly. */
   closes?: boolean
 }
 
@@ -24,6 +24,6 @@ export class Refused extends Error {
   }
 }
 
-/** The one answer for what does not exist and for what belongs to somebody else. */
+/** The same answer for what does not exist and for what belongs to somebody else. */
 export const notFound = () => new Refused(404, 'server.not-found')
 export const signInAgain = () => new Refused(401, 'server.sign-in-again')

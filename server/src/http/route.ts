@@ -9,7 +9,7 @@ import { signInAgain } from './refusal.ts'
 import type { SignedIn } from './signed-in.ts'
 
 type Parsed<T> = T extends ZodType ? output<T> : undefined
-/** What is not JSON the handler sends itself. */
+/** The handler itself sends anything that is not JSON. */
 type Answer<S extends CallShape> =
   | (S['response'] extends ZodType ? input<S['response']> : FastifyReply)
   | (S['sends'] extends string ? FastifyReply : never)
@@ -25,7 +25,7 @@ export interface AskedByMember<S extends CallShape> extends Asked<S> {
   member: SignedIn
 }
 
-/** A call that anybody may make. */
+/** A call that needs no session. */
 export function answerAnyone<S extends CallShape>(
   app: FastifyInstance,
   call: Call<S>,
@@ -50,7 +50,7 @@ export function answerMember<S extends CallShape>(
   })
 }
 
-/** A call that the contract marks otherwise stops the server from starting. */
+/** If the contract marks the call differently, the server does not start. */
 function expectAuth(call: Call, auth: Call['auth']) {
   if (call.auth !== auth)
     throw new Error(`The contract says that ${call.path} is for ${call.auth}s.`)
@@ -84,7 +84,7 @@ function register(
   }
 }
 
-/** `card/:id?` stands for two paths, and a document of the calls knows no parameters that may be missing. */
+/** `card/:id?` stands for two paths, because OpenAPI has no optional path parameters. */
 function pathsOf({ path }: Call, { params }: CallShape) {
   if (!path.endsWith('?')) return [{ path, params }]
   const withParameter = path.slice(0, -1)
@@ -94,7 +94,7 @@ function pathsOf({ path }: Call, { params }: CallShape) {
   ]
 }
 
-/** The one place where what Fastify has validated with the schemas takes on their types. */
+/** The only place where values that Fastify has validated get the types of their schemas. */
 function asked<S extends CallShape>(request: FastifyRequest, reply: FastifyReply): Asked<S> {
   return {
     params: request.params as Parsed<S['params']>,
@@ -105,5 +105,5 @@ function asked<S extends CallShape>(request: FastifyRequest, reply: FastifyReply
   }
 }
 
-/** The answer of a call that worked: `success` in front of what it brings. */
+/** The answer of a successful call: `success`, then its data. */
 export const success = <T extends object>(brings: T) => ({ success: true as const, ...brings })

@@ -1,4 +1,4 @@
-/** Refuses calls that another site's page has the browser make. */
+/** Refuses calls that another site's page makes the browser send. */
 import type { FastifyRequest } from 'fastify'
 import { Refused } from './refusal.ts'
 

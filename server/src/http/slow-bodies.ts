@@ -1,6 +1,6 @@
 /**
- * Small bodies arrive within half a minute or not at all. Uploads may take as long as they keep coming; the room where
- * they arrive watches them.
+ * Small bodies must arrive within half a minute. Uploads may take as long as data keeps coming; `uploads.ts`
+ * watches them.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { minutesMs, secondsMs } from '../clock.ts'

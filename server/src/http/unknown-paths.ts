@@ -1,4 +1,4 @@
-/** What leads nowhere: a refusal for calls, the 404 page for people. */
+/** Unknown paths: a refusal for calls, the 404 page for people. */
 import type { FastifyInstance } from 'fastify'
 import { apiRoot } from '../base-path.ts'
 import { languageOf } from './language.ts'

@@ -38,12 +38,12 @@ afterAll(async () => {
 
 const post = async (files: SentFile | SentFile[], fields: Record<string, string> = {}) =>
   app.inject({ method: 'POST', url: '/files', ...(await formOf(files, fields)) })
-/** What the server says to bytes as they are. */
+/** The server's answer to raw bytes. */
 const say = async (parts: string[]) => {
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
   let answer = ''
   socket.on('data', (chunk) => (answer += chunk.toString()))
-  // It may be closed while we are still speaking.
+  // It may be closed while we are still sending.
   socket.on('error', () => undefined)
   const closed = new Promise((resolve) => socket.once('end', resolve).once('close', resolve))
   for (const part of parts) {
@@ -149,6 +149,6 @@ test('what a crash left behind is gone at the next start, however fresh it is', 
   await writeFile(join(folder, 'half-of-a-file'), 'x')
   await room.sweep()
   expect(await readdir(folder).catch(() => [])).toEqual([])
-  // And it takes files again.
+  // And it accepts files again.
   expect((await post({ content: Buffer.from('x') })).statusCode).toBe(200)
 })

@@ -1,7 +1,7 @@
 /**
- * The room where files of members arrive. Each is streamed to a folder of this machine, never into memory, counted to
- * the byte and cut when its sender falls silent. Whoever receives an upload inspects the files there, hands those that
- * are good to the file store, and lets go: what arrived is gone when the call ends, whatever happened.
+ * Receives files from members. Each is streamed to a folder on this machine, never into memory, counted to
+ * the byte, and cut off when its sender falls silent. The caller inspects the files there and passes those that
+ * are good to the file store; whatever happens, the folder is emptied when the call ends.
  *
  * ```ts
  * await using arrived = await uploads.receive(request, { largest: largestPhoto, mostFiles: 1 })
@@ -45,7 +45,7 @@ export class ArrivedUpload implements AsyncDisposable {
   }
 }
 
-/** Registers calls that take files; no other call understands a form with files. */
+/** Registers calls that take files; no other call accepts a form with files. */
 export async function takeUploads(
   api: FastifyInstance,
   calls: (app: FastifyInstance) => void,
@@ -64,10 +64,10 @@ const besides = {
   bytes: 2_000_000,
   swallowed: 64_000_000,
 }
-/** A phone at the edge of the network still sends more. */
+/** Even a phone with a poor connection sends faster. */
 const leastRate: LeastRate = { bytes: 10_000, everyMs: secondsMs(10) }
 const megabyte = 1_048_576
-/** Bytes that wait for the disk together: fewer, larger writes, and little memory for each sender. */
+/** Bytes buffered before a write to disk: fewer, larger writes, with little memory for each sender. */
 const atOnce = megabyte / 4
 
 export class UploadRoom {
@@ -95,7 +95,7 @@ export class UploadRoom {
     } catch (error) {
       const gone = () => arrived[Symbol.asyncDispose]()
       const cleaned = reading.then(gone, gone)
-      // Node no longer tells a request that has its answer when its connection closes.
+      // Once a request has been answered, Node no longer tells it that its connection has closed.
       if (sender.hasFailed()) request.raw.socket.once('close', () => request.raw.destroy())
       else await cleaned
       throw refusalOf(error, limits)

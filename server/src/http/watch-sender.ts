@@ -1,4 +1,4 @@
-/** Keeps an eye on whoever sends a long body: a minimum rate, and an end to what never ends. */
+/** Watches the sender of a long body: a minimum rate and a maximum size. */
 import type { IncomingMessage } from 'node:http'
 import { Refused } from './refusal.ts'
 
@@ -18,7 +18,7 @@ export function watchSender(
 ): { failed: Promise<never>; hasFailed: () => boolean; leave: () => void } {
   const { promise: failed, reject } = Promise.withResolvers<never>()
   let hasFailed = false
-  // Nobody may be waiting any more when it fails.
+  // Nobody may be waiting for it any more when it fails.
   failed.catch(() => (hasFailed = true))
   let [total, lately] = [0, 0]
   const count = (chunk: Buffer) => {
@@ -27,7 +27,7 @@ export function watchSender(
     if (total > most) reject(new Refused(413, 'server.too-large', { closes: true }))
   }
   const timer = setInterval(() => {
-    // While we are the slow side, the sender is made to wait.
+    // While our side is the slow one, the sender has to wait.
     const ours = sender.isPaused() || sender.readableEnded
     if (lately < rate.bytes && !ours) {
       reject(new Refused(408, 'server.upload.stalled', { closes: true }))

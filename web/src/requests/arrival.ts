@@ -1,4 +1,4 @@
-/** What the page before has told in navigation state (CLM-022, CLM-050, CLM-069). All of it may be missing. */
+/** What the previous page passed on in navigation state (CLM-022, CLM-050, CLM-069). All of it may be missing. */
 import { useLocation, useSearchParams } from 'react-router'
 import { idOf } from '../routing/id-of.ts'
 import { type Crumb, isCrumb } from '../routing/page-handle.ts'
@@ -8,7 +8,7 @@ type Named = Pick<RequestKind, 'name'>
 
 export interface Arrival {
   id?: number
-  /** The way that led here. */
+  /** The pages that led here. */
   breadcrumb?: Crumb[]
   /** False when opened from the transaction history: then nothing is offered that changes the request. */
   showResubmit: boolean
@@ -27,7 +27,7 @@ export function arrivalIn(kind: Named, state: unknown): Arrival {
   return arrival
 }
 
-/** As a page that opens the details of a request tells it. */
+/** What a page passes on when it opens the details of a request. */
 export const toldOf = (kind: Named, id: number, breadcrumb: Crumb[]) => ({
   [`${kind.name}Id`]: id,
   breadcrumb,
@@ -45,7 +45,7 @@ function idIn({ name }: Named, state: object): number | null {
     : null
 }
 
-/** Which request a page is about: from the address, or from the state that the page before has left (GAP-063). */
+/** Which request a page is about: from the address, or from the state passed on by the previous page (GAP-063). */
 export function useRequestId(kind: Named): number | null {
   const [params] = useSearchParams()
   const { state } = useLocation()

@@ -1,9 +1,9 @@
-/** What a kind of request says of itself. What stands in this folder asks it, and knows no kind by its name. */
+/** What a kind of request declares about itself. The code in this folder uses it and knows no kind by name. */
 import type { Call } from '@falaj/contract/call.ts'
 import type { MessageKey } from '../language/message-key.ts'
 import type { Crumb } from '../routing/page-handle.ts'
 
-/** A kind begins its texts with its name, and has all that are said here: the compiler tells which are missing. */
+/** The keys of a kind's texts begin with its name; the compiler reports any that are missing. */
 export type KindName = MessageKey extends infer Key
   ? Key extends `${infer Name}.resume.resubmit.of`
     ? Name
@@ -37,14 +37,14 @@ export interface DocumentPlace {
   counted: boolean
 }
 
-/** Everything that is asked of any request, of every kind: what a change makes old. */
+/** All queries about requests of every kind: those that a change makes stale. */
 export const requestsKey = ['requests'] as const
 
 /** A page of one request; the id in the query, so that reload, Back and bookmarks work. */
 export const requestPath = (kind: RequestKind, id: number, page: RequestPage = 'details'): string =>
   `${kind.paths[page]}?${kind.name}=${id}`
 
-/** Under which name the server keeps what is filled in: `claim`, `edit-claim:17`. */
+/** The name under which the server saves the form: `claim`, `edit-claim:17`. */
 export const savedFormName = (
   kind: Pick<RequestKind, 'name'>,
   page?: 'edit' | 'resubmit',

@@ -4,7 +4,7 @@ import { photoOf, referenceOf } from './reference.ts'
 test('CLM-014 a claim is named by its reference number, and without one by its id', () => {
   expect(referenceOf({ id: 118, reference_number: 'CLM-2026-000118' })).toBe('CLM-2026-000118')
   expect(referenceOf({ id: 118, reference_number: null })).toBe('118')
-  // Some core systems leave out by writing nothing.
+  // Some core systems send an empty text for a missing value.
   expect(referenceOf({ id: 118, reference_number: '' })).toBe('118')
 })
 

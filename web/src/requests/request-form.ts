@@ -11,16 +11,16 @@ import type { Outcome, RequestAnswer } from './sending/outcome.ts'
 export interface RequestForm<G extends Given> {
   kind: RequestKind
   steps: readonly Step<G>[]
-  /** What is on record of the request that is edited. */
+  /** The attachments of the request that is edited. */
   attachments: (given: G) => Attachments | undefined
   mayBeDraft: (given: G) => boolean
-  /** Stands before the answers are looked over. */
+  /** Shown above the summary of the answers. */
   Warning?: ComponentType<{ saved: SavedForm; given: G }>
   /** What is sent beside the answers. */
   fields: (given: G) => Fields
   send: (form: FormData, given: G, how: Repeating) => Promise<RequestAnswer>
-  /** What happens once it was sent, step by step. */
+  /** What happens after it has been sent, step by step. */
   next: (outcome: Outcome, texts: Texts) => readonly string[]
-  /** The list in which it stands then, where that is not the kind's own. */
+  /** The list in which it then appears, if that is not the kind's own. */
   listOf?: (outcome: Outcome) => string | undefined
 }

@@ -3,7 +3,7 @@ import { LtrText } from '../ui/ltr-text.tsx'
 import type { RequestKind } from './kind.ts'
 import { type Named, referenceOf } from './reference.ts'
 
-/** Stands in no text. */
+/** A separator that occurs in no text. */
 const place = '\u0000'
 
 /** "Claim # CLM-2026-000118" (CLM-014), with the reference in one piece. */

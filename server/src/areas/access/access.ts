@@ -1,4 +1,4 @@
-/** Puts the area together: every way in and back in, and the sessions that they open. */
+/** Assembles the area: sign-in, registration, recovery, and the sessions that they open. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Audit } from '../../audit.ts'
 import type { Clock } from '../../clock.ts'
@@ -45,9 +45,9 @@ export interface AccessNeeds {
   policies: Policies
   guideVideo: GuideVideo
   publicBaseUrl: string
-  /** Whether the number of codes that an account gets is limited: always, but in the demo. */
+  /** Whether the number of codes for an account is limited: always, except in the demo. */
   sending: 'limited' | 'unlimited'
-  /** Public key of the partner who may mint tickets, PEM. */
+  /** Public key (PEM) of the partner who may issue tickets. */
   partnerKey: string | null
 }
 

@@ -29,7 +29,7 @@ const phoneNumber = sql<string | null>`coalesce(account.phone_number, person.pho
 )
 
 /**
- * By e-mail address or user name, whatever the case and the blanks around it (GAP-114). The table of names sees to it
+ * By e-mail address or user name, ignoring case and surrounding blanks (GAP-114). The table of names makes sure
  * that one name never leads to two accounts.
  */
 export function findAccountByLogin(database: Database, login: string) {
@@ -43,12 +43,12 @@ export function findAccountByLogin(database: Database, login: string) {
     .executeTakeFirst()
 }
 
-/** What attempts are counted under: the account, however its name was spelt; else the name, so that nobody can tell. */
+/** What attempts are counted under: the account, however its name was spelt, or the name where there is none. */
 export function attemptsOf(account: Pick<Account, 'id'> | undefined, login: string): string {
   return account ? `account:${account.id}` : `name:${login.trim().toLowerCase()}`
 }
 
-/** Whether somebody has had a password or a session for it. Such an account is never given to anybody else. */
+/** Whether it has ever had a password or a session. Such an account is never given to anybody else. */
 export function wasUsed(account: Pick<Account, 'password_hash' | 'first_used_at'>): boolean {
   return account.password_hash !== null || account.first_used_at !== null
 }

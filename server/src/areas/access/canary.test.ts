@@ -1,4 +1,4 @@
-/** Journeys with everything that is logged caught, and searched for what must never stand in a log. */
+/** Journeys whose whole log output is captured and searched for what must never appear in a log. */
 import { Writable } from 'node:stream'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -18,7 +18,7 @@ const stream = new Writable({
 })
 
 let portal: TestPortal
-/** What was secret or personal in the journeys, by what it was. */
+/** The secret or personal values used in the journeys, by what they are. */
 const secrets = new Map<string, string>()
 const keep = (what: string, value: string | undefined) => void secrets.set(what, value ?? '')
 

@@ -1,4 +1,4 @@
-/** Outside the demo every code costs something: how many an account and a number get. */
+/** Outside the demo every code costs money: how many an account and a number get. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aMember } from '../../testing/builders.ts'
 import { openTestPortal, type TestPortal } from '../../testing/portal.ts'

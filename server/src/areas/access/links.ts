@@ -1,4 +1,4 @@
-/** Links in mails: random, kept as a hash, good once within a day, for the purpose that their row names. */
+/** Links in mails: random, stored as a hash, valid once and for a day, for the purpose named in their row. */
 import { basePath } from '../../base-path.ts'
 import type { LinkPurpose } from '@falaj/contract/access/recovery/schemas.ts'
 import { writeLink } from '@falaj/contract/access/rules/link.ts'
@@ -29,7 +29,7 @@ export class Links {
     this.#publicBaseUrl = publicBaseUrl
   }
 
-  /** For a mail. The links before it are worth nothing any more: the newest is the one. */
+  /** For a mail. Earlier links stop working: only the newest is valid. */
   async make(
     transaction: Database,
     purpose: LinkPurpose,
@@ -69,7 +69,7 @@ export class Links {
     }
   }
 
-  /** Whose the link is, while it lives; one refusal for expired, spent, unknown and somebody else's address. */
+  /** Whose link it is, while it is valid; the same refusal for expired, used, unknown and somebody else's address. */
   async accountOf(
     database: Database,
     purpose: LinkPurpose,
@@ -101,8 +101,8 @@ export class Links {
   }
 
   /**
-   * Spends the link; throws when another request was first, or a newer link was made. Answers the phone number that it
-   * confirms; null for most.
+   * Uses up the link; throws when another request was first, or a newer link was made. Returns the phone number that it
+   * confirms; null for most links.
    */
   async spend(transaction: Database, token: string): Promise<string | null> {
     const now = this.#clock.now()
@@ -129,5 +129,5 @@ async function endAll(transaction: Database, accountId: number, at: Date): Promi
     .execute()
 }
 
-/** Its text holds the word that pages turn into a link to Contact Us (GAP-141). */
+/** Its text contains the word that pages turn into a link to Contact Us (GAP-141). */
 const expired = () => new Refused(410, 'server.link.expired')

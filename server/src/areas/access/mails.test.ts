@@ -25,7 +25,7 @@ const kinds: MailKind[] = [
   'browser-refused',
   'phone-changed',
 ]
-/** No mail needs the database: the port alone takes it. */
+/** No mail needs the database, only the port. */
 const nowhere: Database = new Kysely({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
@@ -56,7 +56,7 @@ test('ACC-117 every mail is written in both languages, as text and as page, each
     const [english, arabic] = [await written(kind, 'en'), await written(kind, 'ar')]
     for (const { subject = '', text, html = '' } of [english, arabic]) {
       expect(subject.length).toBeGreaterThan(3)
-      // No key, no placeholder stands where a text should.
+      // No message key and no placeholder where a text should be.
       expect([kind, /mail\.|[{}]/.test(`${subject}${text}`)]).toEqual([kind, false])
       expect(text).toContain(link)
       expect(html).toContain(link)

@@ -35,7 +35,7 @@ export class Mails {
     this.#contact = contact
   }
 
-  /** `link` stands under the text as a button of its own. */
+  /** `link` appears below the text as a button. */
   async send(
     transaction: Database,
     kind: MailKind,

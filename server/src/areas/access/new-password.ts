@@ -7,7 +7,7 @@ import { passwordMatches } from './password-hash.ts'
 
 const leaked = new Set(dictionary['passwords-common'])
 
-/** Throws with the sentence for the field. `account` is whose password it shall be. */
+/** Throws the message for the field. `account` is the one whose password is being set. */
 export async function refuseBadPassword(password: string, account: Account): Promise<void> {
   if (!passwordIsStrongEnough(password)) throw bad('server.password.hint')
   if (leaked.has(password.toLowerCase())) throw bad('server.password.leaked')

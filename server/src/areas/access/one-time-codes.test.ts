@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-/** Somebody whose password was right just now. */
+/** Somebody who has just entered the right password. */
 async function challenged() {
   const phone = aPhone()
   const { email, accountId } = await aMember(portal.database, { phone })

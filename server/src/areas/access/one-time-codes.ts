@@ -1,6 +1,6 @@
 /**
  * One-time codes: six digits, ten minutes, bound to a purpose, an account and the browser that asked. The attempt
- * is counted in a statement of its own before the code is looked at, so that a hundred guesses at once count.
+ * is counted in its own statement before the code is checked, so that a hundred simultaneous guesses all count.
  */
 import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
 import type { Audit } from '../../audit.ts'
@@ -23,7 +23,7 @@ const sentADay: Limit = { name: 'code-sent-day', most: 10, windowMs: daysMs(1) }
 
 export interface Challenge {
   purpose: CodePurpose
-  /** For whom it is: `account:17`, or `person:17` while there is no account. */
+  /** Who it is for: `account:17`, or `person:17` while there is no account. */
   subject: string
   /** What only the browser that asked knows. */
   challenge: string
@@ -38,8 +38,8 @@ export interface OneTimeCodesParts {
   audit: Audit
   key: Buffer
   /**
-   * The number of codes that an account or a phone gets. The demo's mailbox costs nothing, and many try the same
-   * accounts.
+   * Whether the number of codes for an account or a phone is limited. The demo's mailbox costs nothing, and many
+   * visitors try the same accounts.
    */
   sending: 'limited' | 'unlimited'
 }
@@ -100,7 +100,7 @@ export class OneTimeCodes {
     })
   }
 
-  /** Whose the newest challenge of this browser is; a resend needs one that is at least a minute old. */
+  /** Whose challenge this browser's newest one is; a resend needs one that is at least a minute old. */
   async mayResend(
     purpose: CodePurpose,
     challenge: string,
@@ -119,8 +119,8 @@ export class OneTimeCodes {
   }
 
   /**
-   * Spends the code; returns its subject or throws: 400 for a wrong one, 409 for one that is spent while another can be
-   * sent, 410 when the way in begins anew. A code is right at most once.
+   * Uses up the code; returns its subject or throws: 400 for a wrong one, 409 for a used one while another can still be
+   * sent, 410 when sign-in has to start again. A code is accepted at most once.
    */
   async consume(
     purpose: CodePurpose,
@@ -160,7 +160,7 @@ export class OneTimeCodes {
     return subject
   }
 
-  /** Nobody can enter it any more, so its message need not hold it. */
+  /** It can no longer be entered, so its message need not keep it. */
   async #giveUp(id: string): Promise<void> {
     await this.#database
       .updateTable('one_time_code')
@@ -170,7 +170,7 @@ export class OneTimeCodes {
       .execute()
   }
 
-  /** Why no code of this browser can be right any more. Nobody but who was sent one is told. */
+  /** Why no code of this browser is valid any more. Only whoever was sent one is told. */
   async #spent(purpose: CodePurpose, challenge: string): Promise<Refused> {
     const newest = await this.#newest(purpose, challenge, this.#database)
     if (!newest) return new Refused(400, 'server.code.wrong')
@@ -189,7 +189,7 @@ export class OneTimeCodes {
       .executeTakeFirst()
   }
 
-  /** At login only while the last one would still live: who comes later shows the password again. */
+  /** At login, only while the last one would still be valid: after that the password is needed again. */
   #anotherMayCome(
     purpose: CodePurpose,
     newest: { expires_at: Date; used_at: Date | null },
@@ -212,7 +212,7 @@ export class OneTimeCodes {
   }
 }
 
-/** As the audit names it: `account:17` is an account, `person:17` somebody without one. */
+/** As named in the audit: `account:17` is an account, `person:17` somebody without one. */
 function named(subject: string): { accountId: number | null; subject: string } {
   const account = /^account:(\d+)$/.exec(subject)?.[1]
   return { accountId: account ? Number(account) : null, subject }

@@ -1,4 +1,4 @@
-/** Opens a session for an account that has proved itself: every way in ends here. */
+/** Opens a session for an authenticated account: every kind of sign-in ends here. */
 import type { Audit } from '../../audit.ts'
 import type { Clock } from '../../clock.ts'
 import { signInAgain } from '../../http/refusal.ts'
@@ -27,7 +27,7 @@ export interface SessionParts {
   audit: Audit
 }
 
-/** How far the browser is trusted: by a cookie's value that holds already, from now on, or not by this way in. */
+/** How far the browser is trusted: already, by a valid cookie; from now on; or not by this kind of sign-in. */
 type Trust = { held: string } | 'new' | 'none'
 
 export async function openSession(
@@ -53,7 +53,7 @@ export async function openSession(
   return { token, refresh: opened.refresh, trusted: opened.trusted }
 }
 
-/** The cookie's value. The owner of an account is told when one more browser becomes trusted. */
+/** The cookie's value. The owner of the account is told whenever another browser becomes trusted. */
 async function trusted(
   { trustedBrowsers, mails }: SessionParts,
   transaction: Database,

@@ -1,6 +1,6 @@
 /**
- * Opens the account of a person who has just proved to be that person. One at a time for a person and for an
- * address, so that two ways in at once make one account.
+ * Opens the account of a person who has just proved who they are. One at a time for a person and for an
+ * address, so that two simultaneous attempts make one account.
  */
 import type { Language } from '@falaj/contract/shared/schemas.ts'
 import type { Database } from '../../ports/database/open.ts'
@@ -20,7 +20,7 @@ export interface Proved {
   language: Language
 }
 
-/** `inTheWay`: the account that the person has already, or somebody else's who logs in with this address. */
+/** `inTheWay`: the account the person already has, or somebody else's account with this address. */
 export async function openAccount(
   transaction: Database,
   of: Proved,
@@ -54,7 +54,7 @@ async function insert(transaction: Database, of: Proved): Promise<number> {
 }
 
 /**
- * An account that nobody ever used takes the newer address; links to the earlier one are worth nothing then.
+ * An account that has never been used takes the newer address; links sent to the earlier one then stop working.
  * Undefined when it was used a moment ago.
  */
 async function take(transaction: Database, own: Account, of: Proved): Promise<number | undefined> {

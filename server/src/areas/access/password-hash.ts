@@ -5,7 +5,7 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 export const hashPassword = (password: string): Promise<string> => hash(password, cost)
 
-/** Compared with when there is no account, so that both take the same time. */
+/** Used for the comparison when there is no account, so that both cases take the same time. */
 const nobody = hashPassword('no account has this password')
 
 export async function passwordMatches(stored: string | null, password: string): Promise<boolean> {

@@ -1,5 +1,5 @@
 /**
- * Puts a new password in place: every session, trusted browser and set-up of before ends, and the owner is told.
+ * Sets a new password: all earlier sessions, trusted browsers and set-ups end, and the owner is told.
  */
 import type { Audit } from '../../audit.ts'
 import type { Clock } from '../../clock.ts'
@@ -44,7 +44,7 @@ export async function putPassword(
       .where('account_id', '=', account.id)
       .where('revoked_at', 'is', null)
       .execute()
-    // Begun with the password of before.
+    // Begun with the previous password.
     await endSetups(transaction, account.id, now)
     if (account.password_hash) await parts.mails.notice(transaction, 'password-changed', account)
   })

@@ -1,7 +1,7 @@
 /**
- * The rotating refresh token: each value is exchanged once for the next. Presenting a spent one again ends the whole
- * session, because two hold it, but for the ten seconds in which an answer may have been lost on its way: then the
- * last parent gets the same child again.
+ * The rotating refresh token: each value is exchanged once for the next. Presenting a used one again ends the whole
+ * session, because two parties hold it. The exception is the first ten seconds, when the answer may have been lost:
+ * then the last token used gets the same successor again.
  */
 import { hkdfSync } from 'node:crypto'
 import type { Audit } from '../../audit.ts'
@@ -28,14 +28,14 @@ export class RefreshTokens {
     this.#clock = parts.clock
   }
 
-  /** The first of a session. */
+  /** The first token of a session. */
   async first(transaction: Database, sessionId: string): Promise<string> {
     const token = randomToken()
     await this.#keep(transaction, token, sessionId)
     return token
   }
 
-  /** Exchanges a token of the holder's session for its child; throws 401 for whatever is not right. */
+  /** Exchanges a token of the holder's session for its successor; throws 401 if anything is wrong. */
   async exchange(token: string, { accountId, sessionId }: TokenHolder): Promise<string> {
     const outcome = await this.#database
       .transaction()
@@ -56,7 +56,7 @@ export class RefreshTokens {
     return outcome.child
   }
 
-  /** Which session a token belongs to, spent or not. */
+  /** Which session a token belongs to, used or not. */
   async sessionOf(token: string): Promise<string | undefined> {
     const row = await this.#database
       .selectFrom('refresh_token')
@@ -114,6 +114,6 @@ export class RefreshTokens {
   }
 }
 
-/** Only who holds the parent can read the child that is kept for it. */
+/** Only the holder of the previous token can read the successor stored for it. */
 const childKey = (parent: string) =>
   Buffer.from(hkdfSync('sha256', parent, '', 'falaj refresh child', 32))

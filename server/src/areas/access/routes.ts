@@ -166,7 +166,7 @@ export function accessRoutes(app: FastifyInstance, parts: AccessParts) {
   })
 }
 
-/** Another member entered in this browser: the session whose place was taken has nobody left who could end it. */
+/** Another member signed in in this browser: nobody else could end the session that was replaced. */
 export async function endReplaced(
   { sessions, refreshTokens }: Pick<AccessParts, 'sessions' | 'refreshTokens'>,
   refresh: string | undefined,

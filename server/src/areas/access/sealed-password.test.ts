@@ -12,7 +12,7 @@ afterAll(() => portal.close())
 
 const sentence = 'Your password could not be read. Please reload the page and try again.'
 
-/** Somebody who logs in with a password as it was sealed. */
+/** Logs in with a password exactly as it was sealed. */
 async function someone() {
   const { email } = await aMember(portal.database, { phone: aPhone() })
   const guest = new Visitor(portal)

@@ -10,10 +10,10 @@ import type { ServerKeys } from './server-keys.ts'
 
 const content = z.object({ p: z.string().min(1).max(128), iat: z.number() })
 const oldest = minutesMs(15)
-/** Browsers' clocks run fast, too. */
+/** Browsers' clocks can run fast, too. */
 const fastest = minutesMs(5)
 
-/** Throws one and the same refusal whatever is wrong with it: too old, unknown key, broken, not sealed. */
+/** Throws the same refusal whatever is wrong: too old, unknown key, broken, not sealed. */
 export async function openPassword(
   sealed: string,
   keys: ServerKeys,

@@ -1,4 +1,4 @@
-/** Another second factor takes the place of the code without a change to sign-in. */
+/** The code can be replaced by another second factor without changing sign-in. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Audit } from '../../audit.ts'
 import { demoOutbox } from '../../ports/messages/messages.ts'

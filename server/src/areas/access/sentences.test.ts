@@ -1,4 +1,4 @@
-/** What the server says about each entry that is missing or cannot be: the sentences of the pages, in both languages. */
+/** What the server says about each entry that is missing or invalid: the same texts as on the pages, in both languages. */
 import arabic from '@falaj/messages/ar/common.json' with { type: 'json' }
 import english from '@falaj/messages/en/common.json' with { type: 'json' }
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -105,7 +105,7 @@ describe.each([
     expect(answer.statusCode).toBe(422)
     const said = Object.entries(errors).map(([field, key]) => [field, [texts[key]]])
     expect(answer.json()).toMatchObject({ success: false })
-    // What is right is not complained of.
+    // Nothing is said about valid entries.
     expect(answer.json().errors).toEqual(Object.fromEntries(said))
   })
 })

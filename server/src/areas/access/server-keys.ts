@@ -1,7 +1,7 @@
 /**
  * The server's key pairs: RSA to open sealed passwords, Ed25519 to sign access tokens. They live in the database,
- * so that all instances share them; private parts are encrypted. A newer key takes over when the newest has served
- * its time; the one before stays valid for as long again.
+ * so that all instances share them; private parts are encrypted. A new key takes over when the current one has served
+ * its time; the previous one stays valid for the same time again.
  */
 import {
   createPrivateKey,
@@ -30,7 +30,7 @@ export interface ServerKey {
 
 const serves: Record<KeyPurpose, number> = { password: daysMs(1), session: daysMs(30) }
 const cacheFor = minutesMs(1)
-/** Any number of ours, so that two instances do not make a key at once. */
+/** An arbitrary lock number, so that two instances do not make a key at once. */
 const advisoryLock = 7_201_978
 
 export class ServerKeys {
@@ -45,7 +45,7 @@ export class ServerKeys {
     this.#clock = clock
   }
 
-  /** The key to seal or sign with now. */
+  /** The key currently used to seal or sign. */
   async current(purpose: KeyPurpose): Promise<ServerKey> {
     const now = this.#clock.now()
     const [newest] = await this.#valid(purpose)
@@ -53,7 +53,7 @@ export class ServerKeys {
     return this.#make(purpose)
   }
 
-  /** A key by its name, while it is valid. Another instance may have made it since we last looked. */
+  /** A key by its name, while it is valid. Another instance may have made it since we last read the table. */
   async byId(purpose: KeyPurpose, kid: string): Promise<ServerKey | undefined> {
     const named = (keys: ServerKey[]) => keys.find((key) => key.kid === kid)
     return named(await this.#valid(purpose)) ?? named(await this.#read(this.#database, purpose))

@@ -19,10 +19,10 @@ import type { ServerKeys } from './server-keys.ts'
 import type { Setups } from './setup/setups.ts'
 import type { TrustedBrowser } from './trusted-browsers.ts'
 
-/** Wide, because a whole office stands behind one address; who guesses is held by the account's own limit. */
+/** Wide, because a whole office may share one address; guessing is held back by the account's own limit. */
 const perAddress: Limit = { name: 'login-address', most: 1_000, windowMs: minutesMs(10) }
 const perAccount: Limit = { name: 'login-account', most: 10, windowMs: minutesMs(15) }
-/** Of a browser that its account trusts: what strangers try elsewhere does not lock its owner out here. */
+/** For a browser that its account trusts: strangers' attempts elsewhere do not lock the owner out here. */
 const perTrustedBrowser: Limit = { ...perAccount, name: 'login-browser' }
 
 export interface SignInParts extends SessionParts {
@@ -39,7 +39,7 @@ export class SignIn {
   }
 
   /**
-   * The first step. Answers the account's flags with an open session, a challenge for the second factor, or the
+   * The first step. Returns the account's flags with an open session, a challenge for the second factor, or the
    * set-up of what is still missing from the account.
    */
   async withPassword(login: string, sealed: string, browser: Browser) {
@@ -79,12 +79,12 @@ export class SignIn {
     return openSession(this.#parts, account, browser, 'new')
   }
 
-  /** Asks again for the browser's own challenge. */
+  /** Sends this browser's challenge again. */
   async askAgain(browser: Browser): Promise<void> {
     await this.#parts.secondFactor.again(challengeOf(browser), browser)
   }
 
-  /** The account whose name and password these are. `otherwise`: how to say that they are not. */
+  /** The account with this name and password. `otherwise`: the refusal when they do not match. */
   async authenticate(
     login: string,
     sealed: string,
@@ -95,8 +95,8 @@ export class SignIn {
   }
 
   /**
-   * One refusal for all that is wrong, in the same time. Guesses are counted for the account, however its name is
-   * spelt, and apart from that in each browser that it trusts.
+   * The same refusal in the same time, whatever is wrong. Guesses are counted for the account, however its name is
+   * spelt, and separately in each browser that it trusts.
    */
   async #authenticated(
     login: string,
@@ -122,7 +122,7 @@ export class SignIn {
     return { account: known, trusted }
   }
 
-  /** The browser that comes, if the account trusts it. Its cookie in another browser was copied: then it ends. */
+  /** This browser, if the account trusts it. A cookie that turns up in another browser was copied, and is revoked. */
   async #trustedBy(account: Account | undefined, browser: Browser) {
     const { database, trustedBrowsers, mails, audit } = this.#parts
     if (!account || !browser.trusted) return undefined

@@ -1,6 +1,6 @@
 /**
- * What stands in the address of single sign-on pages is encrypted with a key that the page itself holds (PLT-027).
- * That hides it from a glance and from logs, and proves nothing: the ticket inside is what is checked.
+ * The parameters in the address of single sign-on pages are encrypted with a key that the page itself holds (PLT-027).
+ * That keeps them out of sight and out of logs, and proves nothing: the ticket inside is what is checked.
  */
 import { basePath } from '../../base-path.ts'
 import { createCipheriv, randomBytes } from 'node:crypto'

@@ -102,7 +102,7 @@ test('ACC-060 wrong passwords of strangers do not lock the owner out of a truste
   for (let tries = 0; tries < 11; tries += 1) await new Visitor(portal).login(email, 'Wrong2026')
   expect((await new Visitor(portal).login(email)).statusCode).toBe(429)
   expect(await tokenAtOnce()).toBe(true)
-  // Nor does the owner's success give strangers new tries.
+  // Nor does a successful login by the owner give strangers new attempts.
   expect((await new Visitor(portal).login(email)).statusCode).toBe(429)
   for (let tries = 0; tries < 10; tries += 1) await guest.login(email, 'Wrong2026')
   expect((await guest.login(email)).statusCode).toBe(429)

@@ -1,6 +1,6 @@
 /**
  * Browsers in which a one-time code was entered in the last thirty days. What counts is a random cookie that no
- * script can read; the page's fingerprint must match it, and proves nothing alone.
+ * script can read; the page's fingerprint must match it, and proves nothing by itself.
  */
 import { type Clock, daysMs, later } from '../../clock.ts'
 import type { Database } from '../../ports/database/open.ts'
@@ -45,7 +45,7 @@ export class TrustedBrowsers {
     return token
   }
 
-  /** Whether the account has trusted a browser before, and this one, by the cookie that it brings, is none of them. */
+  /** Whether the account has trusted browsers before, and this one, by its cookie, is not one of them. */
   async isNew(
     transaction: Database,
     accountId: number,
@@ -62,8 +62,8 @@ export class TrustedBrowsers {
   }
 
   /**
-   * The browser of this cookie, if the account trusts it. `elsewhere`: the cookie is good, but another browser brings
-   * it. A call that sends no fingerprint gets it without one, and cannot `use` it.
+   * The browser of this cookie, if the account trusts it. `elsewhere`: the cookie is valid, but another browser sends
+   * it. A call without a fingerprint gets the browser without one, and cannot `use` it.
    */
   async find(
     token: string,
@@ -83,7 +83,7 @@ export class TrustedBrowsers {
     return fingerprint !== '' && !same ? 'elsewhere' : found
   }
 
-  /** Replaces the cookie's value at each use; undefined when another request was first, or it has ended meanwhile. */
+  /** Replaces the cookie's value at each use; undefined when another request was first, or it has since expired. */
   async use({ id, token_hash: hash }: TrustedBrowser): Promise<string | undefined> {
     const next = randomToken()
     const used = await this.#database
@@ -97,7 +97,7 @@ export class TrustedBrowsers {
     return used && next
   }
 
-  /** False when it was over already. */
+  /** False when it had already ended. */
   async revoke(transaction: Database, token: string): Promise<boolean> {
     const revoked = await transaction
       .updateTable('trusted_browser')

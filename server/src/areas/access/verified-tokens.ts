@@ -1,6 +1,6 @@
 /**
- * Access tokens whose signature was found good, until they expire: a page makes many calls with the same one, and a
- * signature costs as much as all else that is checked. Whether the session still lives is asked each time, elsewhere.
+ * Access tokens whose signature has been verified, until they expire: a page makes many calls with the same one, and
+ * verifying costs as much as all other checks together. Whether the session is still active is checked on every call.
  */
 const most = 10_000
 
@@ -12,7 +12,7 @@ export class VerifiedTokens<Holder> {
     return kept && now < kept.expiresAt ? kept.holder : undefined
   }
 
-  /** The one that was kept first makes room. */
+  /** The oldest one makes room. */
   keep(token: string, holder: Holder, expiresAt: Date): void {
     if (this.#kept.size >= most) {
       for (const oldest of this.#kept.keys()) {

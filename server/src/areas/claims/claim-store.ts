@@ -69,7 +69,7 @@ export interface WaitingRow
   country_code: string
 }
 
-/** More than that nobody works off in one sitting. */
+/** Nobody handles more than that in one sitting. */
 const mostWaiting = 100
 
 /** Decided claims that an owner may answer, in the order of the statuses, the newest of each first. */

@@ -73,7 +73,7 @@ export async function claimDetails(
   }
 }
 
-/** `92.000` → `92.00`: two decimals as they are typed, three where the core system told so. */
+/** `92.000` → `92.00`: two decimals as they are typed, three where the core system sent three. */
 const plain = (amount: string): string => amount.replace(/(\.\d\d)0$/, '$1')
 
 function serviceItem(

@@ -1,4 +1,4 @@
-/** The terms of submitting a claim (CLM-093, CLM-094): a page for who follows the link, the text for who reads it. */
+/** The terms of submitting a claim (CLM-093, CLM-094): a page for a browser tab, the text for the form. */
 import * as call from '@falaj/contract/claims/calls.ts'
 import * as schema from '@falaj/contract/claims/schemas.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'

@@ -34,7 +34,7 @@ export interface EobParts extends ClaimReadingParts {
 
 interface AskedEob {
   claimId: number
-  /** When told, it must be the claim's. */
+  /** If given, it must be the claim's. */
   reference: string | undefined
   request: FastifyRequest
 }
@@ -115,7 +115,7 @@ const explained = new Set<string>([
 ] satisfies EobSentence[])
 const isExplained = (sentence: string): sentence is EobSentence => explained.has(sentence)
 
-/** Without the currency, which stands over the column. */
+/** Without the currency, which is in the column's heading. */
 function bare(amount: string, of: Pick<FoundClaim, 'currency'>): string
 function bare(amount: string | null, of: Pick<FoundClaim, 'currency'>): string | null
 function bare(amount: string | null, { currency }: Pick<FoundClaim, 'currency'>): string | null {

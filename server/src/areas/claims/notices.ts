@@ -1,4 +1,4 @@
-/** Which change of a claim is told in which words: `notice.claim.<notice>.title` and `.text`. */
+/** Which notice announces which change of a claim: `notice.claim.<notice>.title` and `.text`. */
 import { nextStep } from '@falaj/contract/claims/rules/status-text.ts'
 import { knownStatus } from '@falaj/contract/claims/rules/label.ts'
 import type { ClaimStatus } from '@falaj/contract/integration/request.ts'
@@ -39,7 +39,7 @@ const none: Kinds = {
   Paid: undefined,
 }
 
-/** What a member did is confirmed; a draft is nobody's news. */
+/** What a member did is confirmed; for a draft nobody is notified. */
 const byMember: Kinds = {
   ...none,
   Pending: 'received',
@@ -47,7 +47,7 @@ const byMember: Kinds = {
   'Re Submitted': 'received-again',
   'Payment Pending': 'account-received',
 }
-/** The core system would not take it over. */
+/** The core system refused it. */
 const byPortal: Kinds = { ...none, Drafted: 'returned', 'Payment Failed': 'account-returned' }
 const byCore: Kinds = {
   ...none,
@@ -66,7 +66,7 @@ function noticeOf(change: RequestChange): ClaimNotice | undefined {
   const status = knownStatus(change.status)
   if (change.actor === 'member') return byMember[status]
   if (change.actor === 'portal') return byPortal[status]
-  // What cannot be answered online must not ask for it: the same rule as on the page.
+  // Do not ask for an answer that cannot be given online: the same rule as on the page.
   const kind = byCore[status]
   const contact = nextStep({ ...change, status, submitted_today: false }) === 'contact'
   return contact && (kind === 'on-hold' || kind === 'payment-failed') ? `${kind}-contact` : kind

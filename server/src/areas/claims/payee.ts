@@ -1,4 +1,4 @@
-/** Where the money goes, as a claim keeps it: what the member does with the account later changes no claim. */
+/** Where the money goes, as stored with the claim: later changes of the account do not change the claim. */
 import { payee } from '@falaj/contract/integration/submission.ts'
 import { z } from 'zod'
 import { accountPlace, type SealedNumbers } from '../banking/sealed-numbers.ts'
@@ -10,7 +10,7 @@ export type Payee = z.output<typeof keptPayee>
 
 type OwnAccount = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 
-/** The account as it stands now, its number sealed for this claim. */
+/** The account as it is now, its number sealed for this claim. */
 export const payeeOf = (
   numbers: SealedNumbers,
   account: OwnAccount,

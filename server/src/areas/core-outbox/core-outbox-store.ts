@@ -1,4 +1,4 @@
-/** What is handed over, as rows that are their own jobs. */
+/** Submissions for the core system, as rows that are also the jobs. */
 import { sql } from 'kysely'
 import type { Database } from '../../ports/database/open.ts'
 
@@ -32,8 +32,8 @@ export async function addOutboxEntry(
 }
 
 /**
- * Takes up to `most` that are due and marks each as under way until `until`: whoever is killed meanwhile loses only
- * time. Of those about the same thing only the first is due, so that nothing overtakes.
+ * Takes up to `most` that are due and leases each until `until`: if the instance is killed meanwhile, it only costs
+ * time. Of those with the same subject only the first is due, so that order is kept.
  */
 export async function takeDue(
   database: Database,
@@ -69,7 +69,7 @@ export async function putOff(
     .execute()
 }
 
-/** False when it was answered before. Its body, which says much about a member, is forgotten. */
+/** False when it was answered before. The body is deleted, because it holds much about a member. */
 export async function markAnswered(
   transaction: Database,
   id: number,

@@ -1,8 +1,8 @@
 /**
- * Hands submissions over to the core system. What is to be handed over is a row written in the transaction of the
- * submission; any instance works it off, with pauses that grow, until the core system has taken or refused it. A row
- * is leased while it is tried, so that a killed instance delays it by seconds and never loses or doubles it: the core
- * system knows each by its key.
+ * Sends submissions to the core system. Each is a row written in the transaction of the
+ * submission; any instance sends it, with growing pauses, until the core system has accepted or refused it. A row
+ * is leased during an attempt, so that a killed instance delays it by seconds and never loses or repeats it: the core
+ * system recognises each by its key.
  */
 import { randomUUID } from 'node:crypto'
 import { payee, type Submission } from '@falaj/contract/integration/submission.ts'
@@ -26,7 +26,7 @@ import {
 
 export type OutboxState = { state: 'waiting' | 'accepted' | 'refused'; reason: string | null }
 
-/** What an area does, in the same transaction, when what it handed over was refused for good. */
+/** What an area does, in the same transaction, when its submission was refused for good. */
 export type OnRefused = (
   transaction: Database,
   refused: { subject: string; reason: string },
@@ -43,7 +43,7 @@ export interface CoreOutboxParts {
 }
 
 export const outboxChannel = 'falaj_core_outbox'
-/** Under way at the same time, by one instance. */
+/** How many one instance sends at the same time. */
 const mostAtOnce = 16
 /** An attempt takes ten seconds at most. */
 const leaseMs = secondsMs(20)
@@ -68,7 +68,7 @@ export class CoreOutbox {
     this.#onRefused.set(kind, act)
   }
 
-  /** Puts it down in the caller's transaction; call `wake` after the commit. `subject` is such as `claim:17`. */
+  /** Writes the row in the caller's transaction; call `wake` after the commit. `subject` is such as `claim:17`. */
   async add(
     transaction: Database,
     subject: string,
@@ -91,7 +91,7 @@ export class CoreOutbox {
     return id
   }
 
-  /** What the core system has answered within so many milliseconds; `waiting` when it has not. */
+  /** The core system's answer within this many milliseconds; `waiting` if there is none yet. */
   async answerWithin(id: number, ms: number): Promise<OutboxState> {
     const { database, core } = this.#parts
     const answered = Promise.withResolvers<void>()
@@ -212,7 +212,7 @@ export class CoreOutbox {
 const pauseAfter = (attempts: number): number =>
   Math.min(longestPauseMs, secondsMs(2 ** Math.min(attempts, 10))) * (0.75 + Math.random() / 4)
 
-/** Of what waits, the part that is sealed, and of which claim it is. */
+/** The sealed part of a waiting submission, and the claim it belongs to. */
 const paying = z.looseObject({ reference_number: z.string(), payee })
 const waiting = z.union([paying, z.looseObject({ payee: z.null().optional() })])
 

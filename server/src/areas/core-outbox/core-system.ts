@@ -1,4 +1,4 @@
-/** The core system's door for submissions: one signed call, and what its answer means. */
+/** Sends submissions to the core system: one signed call, and what its answer means. */
 import { signed } from '@falaj/contract/integration/signature.ts'
 import { idempotencyHeader, submissionAnswer } from '@falaj/contract/integration/submission.ts'
 import type { Clock } from '../../clock.ts'
@@ -6,14 +6,14 @@ import type { Clock } from '../../clock.ts'
 export type CoreAnswer =
   | { state: 'accepted'; coreReference: string }
   | { state: 'refused'; reason: string }
-  /** Not now: with the same key again, later. */
+  /** Not now: try again later with the same key. */
   | { state: 'later'; fault: string }
 
 export interface CoreSystem {
   take(submission: { idempotencyKey: string; body: string }): Promise<CoreAnswer>
 }
 
-/** Longer than any answer should take; the member has long been told that it is on its way. */
+/** Longer than any answer should take; by then the member has been told that it is on its way. */
 const coreAnswerTimeoutMs = 10_000
 
 export function coreSystem(url: string, secret: string, clock: Clock): CoreSystem {
@@ -39,7 +39,7 @@ export function coreSystem(url: string, secret: string, clock: Clock): CoreSyste
         })
         return meaning(response.status, await response.text())
       } catch (error) {
-        // What a fault of the network says is about addresses, never about members.
+        // Network errors mention addresses, never members.
         return { state: 'later', fault: error instanceof Error ? error.name : 'unknown' }
       }
     },

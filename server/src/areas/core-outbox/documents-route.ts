@@ -1,4 +1,4 @@
-/** Where the core system fetches the bytes of what was handed over to it, by handle and with a signature. */
+/** Where the core system fetches submitted documents, by handle and with a signature. */
 import { fetchDocument } from '@falaj/contract/integration/calls.ts'
 import {
   headersFault,

@@ -1,5 +1,5 @@
 /**
- * The open pages of this instance, and what each of them is told. What happens is heard from the database, so that it
+ * The open pages of this instance, and the events sent to each. Events come from the database, so it does not matter
  * does not matter on which instance it happened.
  */
 import type { ServerResponse } from 'node:http'
@@ -24,7 +24,7 @@ interface Stream {
   response: ServerResponse
 }
 
-/** Tabs and devices of one account; the one that was opened first makes room. */
+/** Tabs and devices of one account; the oldest makes room. */
 const mostOfAccount = 10
 
 export class Streams {
@@ -37,7 +37,7 @@ export class Streams {
     this.#unreadOf = unreadOf
   }
 
-  /** Returns how it learns whom the session reaches by now, and what takes it out again. */
+  /** Returns functions to update whom the session reaches, and to remove it again. */
   add(member: SignedIn, response: ServerResponse) {
     const stream: Stream = { member, response }
     const others = [...this.#streams].filter(
@@ -74,7 +74,7 @@ export class Streams {
     for (const { response } of listening) tell(response, 'notice', { unread })
   }
 
-  /** Something may have been missed, or the portal closes: pages come again and look for themselves. */
+  /** Events may have been missed, or the portal is closing: pages reconnect and load the current state. */
   endAll(): void {
     for (const { response } of this.#streams) response.end()
   }

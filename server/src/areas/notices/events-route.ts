@@ -1,4 +1,4 @@
-/** The stream of events: what an open page is told while it stands open. */
+/** The stream of events that an open page receives. */
 import * as call from '@falaj/contract/notices/calls.ts'
 import * as schema from '@falaj/contract/notices/schemas.ts'
 import type { FastifyInstance } from 'fastify'
@@ -6,7 +6,7 @@ import { secondsMs } from '../../clock.ts'
 import { answerMember } from '../../http/route.ts'
 import type { Streams } from './event-hub.ts'
 
-/** Proxies close what is silent, and a session that has ended hears no more after as long. */
+/** Proxies close silent connections; this is also how soon an ended session stops receiving events. */
 const usualBeatMs = secondsMs(15)
 
 export function eventsRoute(
@@ -24,7 +24,7 @@ export function eventsRoute(
     response.writeHead(200, {
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
-      // Nginx would gather what is to be told at once.
+      // Nginx would otherwise buffer the events.
       'x-accel-buffering': 'no',
     })
     response.write(': listening\n\n')
@@ -32,11 +32,11 @@ export function eventsRoute(
     const beat = setInterval(() => {
       app.signIn(request).then(
         (now) => {
-          // Cover begins and ends while a page stands open.
+          // Cover may begin or end while a page is open.
           reaches(now)
           response.write(': still here\n\n')
         },
-        // The token's time is over, or the session has ended: the page comes again with another, if it has one.
+        // The token has expired or the session has ended: the page reconnects with a new token if it has one.
         () => response.end(),
       )
     }, beatMs)

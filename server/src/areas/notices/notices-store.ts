@@ -15,7 +15,7 @@ export interface UntoldChange {
   can_resubmit: boolean
 }
 
-/** Changes that nobody has been told of, held until the transaction ends. */
+/** Changes without a notice yet, locked until the transaction ends. */
 export async function holdUntold(transaction: Database, most: number): Promise<UntoldChange[]> {
   const { rows } = await sql<UntoldChange>`
     select change.id, change.status, change.actor, change.at, request.kind,
@@ -42,7 +42,7 @@ export async function markTold(
     .execute()
 }
 
-/** Where and how the member of a person is told. Undefined for whoever has no account. */
+/** Where and how this person is notified. Undefined for somebody without an account. */
 export function findReader(database: Database, personId: number) {
   return database
     .selectFrom('account')

@@ -24,9 +24,9 @@ export interface NotifierParts {
   kinds: RequestKinds
 }
 
-/** Changes of one transaction. */
+/** How many changes one transaction handles. */
 const mostTogether = 50
-/** Should what the database says be missed. */
+/** In case a notification from the database is missed. */
 const lookEveryMs = secondsMs(5)
 
 export class Notifier {

@@ -1,4 +1,4 @@
-/** A kind of request with the calls that read and write it: what the portal is put together of. */
+/** A kind of request with the calls that read and write it, as the portal registers it. */
 import type { FastifyInstance } from 'fastify'
 import type { SealedNumbers } from '../banking/sealed-numbers.ts'
 import type { ContentRepository } from '../content/content-repository.ts'

@@ -1,4 +1,4 @@
-/** Checks what every kind of form says: all of it to submit, what is given for a draft (CLM-082 to CLM-100, PRE-045 to PRE-056). */
+/** Checks the fields of every kind of form: all to submit, the given ones for a draft (CLM-082 to CLM-100, PRE-045 to PRE-056). */
 import { isEmailAddress } from '@falaj/contract/access/rules/email.ts'
 import { dialledNumber } from '@falaj/contract/access/rules/phone.ts'
 import type { Covered } from '@falaj/contract/policies/rules/cover.ts'
@@ -22,9 +22,9 @@ export interface AskedFiling<Fields extends RequestFields = RequestFields> {
   at: Date
 }
 
-/** What may be written. */
+/** The values to be stored. */
 export interface Filing {
-  /** Some depend on the number that it has. */
+  /** Some depend on its id. */
   columns: (reference: string) => RequestColumns
   /** Where the policy is at home, and which day it is there. */
   country: string
@@ -48,7 +48,7 @@ export class Faults {
 
 type Referred = Awaited<ReturnType<typeof findReferred>>
 
-/** What a form of any kind refers to, as it stands when it is filed. */
+/** What a form of any kind refers to, read when it is filed. */
 export async function findReferred(
   database: Database,
   { personId, policyId, fields, at }: AskedFiling,
@@ -62,7 +62,7 @@ export async function findReferred(
   return { cover, country, currency, mobile, today: dayIn(cover.country, at) }
 }
 
-/** The first step, which a draft has passed as well. */
+/** The first step, which a draft must also have passed. */
 export function checkContact(faults: Faults, fields: RequestFields, { mobile }: Referred): void {
   faults.add('mobile_number', !fields.mobile_number, 'server.phone.required')
   faults.add('mobile_number', mobile === undefined, 'server.phone.invalid')
@@ -70,7 +70,7 @@ export function checkContact(faults: Faults, fields: RequestFields, { mobile }: 
   faults.add('email', !isEmailAddress(fields.email ?? ''), 'server.request.email')
 }
 
-/** What is given of the second step. */
+/** Whatever was given in the second step. */
 export function checkGiven(
   faults: Faults,
   { text }: RequestKind,
@@ -81,7 +81,7 @@ export function checkGiven(
   faults.add('currency_id', fields.currency_id !== undefined && !currency, 'server.invalid-field')
   const { claimed_amount: amount } = fields
   if (amount === undefined) return
-  // Only digits and one point are taken: whoever sends anything else means what the rule reads, or does not.
+  // Only digits and one decimal point are accepted; anything else is ambiguous and refused.
   const tooFine = readAmount(amount, currency?.code).fault === 'decimals'
   faults.add('claimed_amount', tooFine, 'server.request.amount-decimals')
   faults.add('claimed_amount', !isClaimedAmount(amount), 'server.request.amount')
@@ -119,7 +119,7 @@ export const filingOf = (
   today,
 })
 
-/** Undefined for what is no number that can be dialled from abroad (CLM-082). */
+/** Undefined for a number that cannot be dialled from abroad (CLM-082). */
 function internationalNumber(typed: string | undefined): InternationalNumber | undefined {
   if (!typed) return undefined
   const dialled = dialledNumber(typed)

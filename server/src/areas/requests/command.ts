@@ -1,4 +1,4 @@
-/** What all writing of requests shares: once for each submission, in one transaction, answered when the core system has. */
+/** What all commands on requests share: run once per submission, in one transaction, answered when the core system has. */
 import type { Submission as CoreSubmission } from '@falaj/contract/integration/submission.ts'
 import { instantOf } from '@falaj/contract/shared/rules/clock.ts'
 import type { Audit, RequestAuditAction } from '../../audit.ts'
@@ -45,13 +45,13 @@ export type Filed = FirstAnswer & { id: number }
 export interface Written {
   id: number
   action: string
-  /** As the audit calls it. */
+  /** Its name in the audit. */
   audit: RequestAuditAction
   /** What the core system is told; null for a draft. */
   submission: CoreSubmission | null
 }
 
-/** A member waits no longer for the core system; what it is slow to take is on its way. */
+/** The longest a member waits for the core system; after that the submission counts as on its way. */
 const coreAnswerTimeoutMs = secondsMs(3)
 
 /** What was submitted, and by which call. */
@@ -63,7 +63,7 @@ export interface Asked {
   after?: number | null
 }
 
-/** As it is asked to change one: what was done last is part of it. */
+/** A submission that changes a request: the last action on it is part of its identity. */
 export async function askedAfter(
   database: Database,
   id: number,
@@ -84,7 +84,7 @@ const submissionOfAsked = (
   withoutKey: after === undefined ? content : { after, ...content },
 })
 
-/** The first answer to the same submission; before anything is judged that may have changed since. */
+/** The first answer to the same submission; looked up before checking anything that may have changed since. */
 export async function answeredBefore(
   parts: CommandParts,
   kind: RequestKind,
@@ -97,8 +97,8 @@ export async function answeredBefore(
 }
 
 /**
- * Runs `work` in the transaction that also holds the hand-over, the audit's entry and the memory of the submission;
- * then waits a moment for the core system. The same submission again is answered as the first time.
+ * Runs `work` in the transaction that also writes the outbox row, the audit entry and the idempotency record;
+ * then waits a moment for the core system. A repeated submission gets the first answer again.
  */
 export async function writeOnce(
   parts: CommandParts,

@@ -72,7 +72,7 @@ export function updateRequest<Fields extends RequestFields>(
 ): Promise<Filed> {
   const { member, form, id } = asked
   const { acts } = kind.lifecycle
-  // Whoever sends it: changes that were begun on the request as it was are over.
+  // Whoever sends it, unfinished edits of the earlier version end.
   const changing = { call: 'update', id, ends: editForm(kind, id) }
   return fileOnce(parts, kind, asked, changing, async () => {
     const { whose, filing } = await checked(parts, kind, member, form.fields, check)
@@ -132,11 +132,11 @@ const auditOf = {
 interface Changed {
   id: number
   action: keyof typeof auditOf
-  /** It has been handed over before. */
+  /** It has already been sent to the core system. */
   handedOver: boolean
 }
 
-/** What every form goes through. `prepare` judges it as it was sent, what it returns changes the request. */
+/** What every form goes through. `prepare` checks it as it was sent; what it returns changes the request. */
 async function fileOnce(
   parts: CommandParts,
   kind: RequestKind,
@@ -156,7 +156,7 @@ async function fileOnce(
       const { id, action, handedOver } = await change(transaction, at)
       const attaching = { member, requestId: id, form, documents, handedOver, at }
       const added = await attachAll(transaction, parts, attaching)
-      // What is sent again needs new ones that count.
+      // A re-submission needs at least one new document that counts.
       const groups = action === 'resubmit' ? added : undefined
       await expectEnough(transaction, kind, id, { needed: action !== 'draft', groups })
       const submission =
@@ -186,8 +186,8 @@ async function checked<Fields extends RequestFields>(
 }
 
 /**
- * Keeps the form's files while `work` decides what becomes of them; those of a repeated or refused one go again. After
- * any other fault nobody knows whether the request has them, so they stay for the sweeper to ask.
+ * Stores the form's files while `work` decides about them; those of a repeated or refused form are deleted again. After
+ * any other error it is unknown whether the request has them, so they stay for the sweeper to check.
  */
 async function withDocuments(
   parts: CommandParts,

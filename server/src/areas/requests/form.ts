@@ -31,7 +31,7 @@ export interface RequestForm<Fields> extends FormDocuments {
 
 export interface RequestCommandParts extends CommandParts, MemberUploadParts {}
 
-/** Counts what a member writes to requests of a kind: nobody files so many in earnest. */
+/** Limits how often a member writes to requests of a kind: nobody genuinely files that many. */
 export const countWritten = (
   { database, clock }: RequestCommandParts,
   { name }: RequestKind,
@@ -41,7 +41,7 @@ export const countWritten = (
   return countAttempt(database, limit, String(accountId), clock.now())
 }
 
-/** Takes the form in, lets `write` decide, and lets go of what arrived whatever becomes of it. */
+/** Receives the form, lets `write` handle it, and always removes the uploaded files afterwards. */
 export async function receiveForm<Shape extends ZodType<{ progress?: string | undefined }>>(
   parts: RequestCommandParts,
   kind: RequestKind,
@@ -56,7 +56,7 @@ export async function receiveForm<Shape extends ZodType<{ progress?: string | un
     tooLargeAsDocument,
   )
   const form = readForm(kind.documents, shape, arrived)
-  // Awaited here: what arrived goes when this ends.
+  // Awaited here, because the uploaded files are removed when this function ends.
   return await write({ member, key, progress: form.fields.progress, form })
 }
 

@@ -1,6 +1,6 @@
 /**
- * What a kind of request states of itself; all else is the same for every kind. Kinds are put together in
- * `server/src/request-kinds.ts`, and nothing in this folder knows one.
+ * What a kind of request declares about itself; everything else is the same for all kinds. Kinds are registered in
+ * `server/src/request-kinds.ts`; nothing in this folder knows any of them.
  */
 import type { Submission } from '@falaj/contract/integration/submission.ts'
 import type { DocumentPolicy } from '@falaj/contract/requests/rules/documents.ts'
@@ -36,20 +36,20 @@ export type RequestText =
   | 'deleted'
 
 export interface RequestKind {
-  /** In the table, in subjects such as `claim:17`, in the names of its saved forms and of what the audit notes. */
+  /** Used in the table, in subjects such as `claim:17`, in the names of its saved forms and of its audit entries. */
   readonly name: string
-  /** Begins the reference numbers of what members file here. */
+  /** Starts the reference numbers of requests that members file here. */
   readonly prefix: string
-  /** What a new one has besides what its form says. */
+  /** Initial values of a new one that do not come from its form. */
   readonly initial: RequestColumns
   readonly lifecycle: Lifecycle<string, RequestAction>
-  /** The status as which a stored one counts. */
+  /** The known status that a stored one counts as. */
   readonly knownStatus: (status: string) => string
-  /** How what was submitted may be changed; whether the day still allows it, `mayEdit` says. */
+  /** How a submitted request may be changed; `mayEdit` says whether it still may be today. */
   readonly edits: readonly Transition<string>[]
   readonly mayEdit: (request: RequestRow, sentToday: boolean) => boolean
   readonly mayResubmit: (request: RequestRow) => boolean
-  /** What becomes of it when the core system does not take over what was submitted, by the kind of submission. */
+  /** What happens when the core system refuses a submission, by the kind of submission. */
   readonly returns: Readonly<Partial<Record<Submission['kind'], Transition<string>>>>
   readonly documents: DocumentPolicy
   /** Whose requests a session reads. */
@@ -73,11 +73,11 @@ export interface RequestChange {
 }
 
 export interface RequestNotices {
-  /** By which notice a change is told; none when it is nobody's news. */
+  /** Which notice announces a change; none when nobody needs to know. */
   readonly of: (change: RequestChange) => string | undefined
   /** In the inbox. */
   readonly texts: (notice: string) => { title: MessageKey; text: MessageKey }
-  /** What asks nothing and says nothing new stays in the inbox; all else is sent as well. */
+  /** Notices that ask nothing and say nothing new stay in the inbox; all others are sent as well. */
   readonly isConfirmation: (notice: string) => boolean
   /** Mail and SMS: nothing about health or money. */
   readonly mail: {

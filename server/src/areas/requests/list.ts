@@ -81,7 +81,7 @@ export async function listRequests<
   const groups = groupsOf(list.statuses, counted, todayBegan)
   const shown = groups.filter(({ name }) => asked.group === undefined || name === asked.group)
   const limit = asked.limit ?? usualPage
-  // One more than is shown tells whether there is a next page.
+  // One more than is shown, to know whether there is a next page.
   const rows = await pageOfParts(
     database,
     whose,
@@ -140,7 +140,7 @@ function whoseRequests(
   return { side: own.principalId === null ? 'owner_id' : 'person_id', id: reach.self, policyId }
 }
 
-/** Nothing was filed before; and PostgreSQL knows no year 0. */
+/** Nothing was filed before this day; and PostgreSQL has no year 0. */
 const longAgo = '1900-01-01'
 
 const wrong = (field: string, key: MessageKey) =>

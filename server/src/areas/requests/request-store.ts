@@ -123,7 +123,7 @@ export async function listOwnReferences(
   )
 }
 
-/** Its documents' links, events and notices go with it. Its number is kept, so that no feed brings it back. */
+/** Its document links, events and notices are deleted with it. Its number is kept, so that no feed brings it back. */
 export async function deleteRequest(transaction: Database, id: number, at: Date): Promise<void> {
   const { kind, reference_number } = await transaction
     .deleteFrom('request')
@@ -136,7 +136,7 @@ export async function deleteRequest(transaction: Database, id: number, at: Date)
     .execute()
 }
 
-/** Where the policy is at home, and the patient, as the core system knows them. */
+/** The policy's country, and the patient, as the core system knows them. */
 export function findCover(database: Database, of: { policyId: number; personId: number }) {
   return database
     .selectFrom('policy')
@@ -170,7 +170,7 @@ export async function countryCode(database: Database, id: number | null): Promis
   return iso2
 }
 
-/** What is kept of its changes, earliest first. */
+/** Its recorded changes, earliest first. */
 export function listEvents(database: Database, requestId: number) {
   return database
     .selectFrom('request_event')

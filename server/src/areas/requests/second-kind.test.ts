@@ -1,4 +1,4 @@
-/** A kind of request with its own life, documents, submission and notices, served by what every kind shares. */
+/** A kind of request with its own lifecycle, documents, submission and notices, served by the code all kinds share. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { daysMs, later } from '../../clock.ts'
 import { requestAreas } from '../../request-kinds.ts'
@@ -218,7 +218,7 @@ test('its forms are saved under its name, and those of no kind are not', async (
   expect(await save('opinion')).toBe(200)
   expect(await save(`edit-opinion:${data.id}`)).toBe(200)
   expect(await save(`edit-nothing:${data.id}`)).toBe(422)
-  // Changes that were begun end with what is sent, whoever sends it.
+  // Unfinished edits end when the request is sent, whoever sends it.
   expect((await changed(data.id)).reference_number).toBe(reference_number)
   const saved = await fixture.browser.get('progress', fixture.token)
   expect(saved.json<{ data: { kind: string }[] }>().data.map(({ kind }) => kind)).toEqual([

@@ -9,7 +9,7 @@ export type TimelineEvent = (typeof timelineEvents)[number]
 
 export interface Happened<Event> {
   event: Event
-  /** A day stands for its end: what is told by instants on that day came before. */
+  /** A day counts as its end: events with a time on that day came before. */
   at: Date | string
   status?: string
   documents?: number
@@ -18,8 +18,8 @@ export interface Happened<Event> {
 type Told = Pick<RequestRow, 'status' | 'created_at' | 'submission_date' | 'decided_at'>
 
 /**
- * Changes are kept from the moment a member wrote here. Of requests that moved in from the core system only their last
- * decision is known; it stands beside the kept ones unless one of those tells of it.
+ * Changes are recorded once a member has used the portal. For requests imported from the core system only the last
+ * decision is known; it is added to the recorded ones unless one of those already covers it.
  */
 export function whatHappened(
   { lifecycle }: RequestKind,
@@ -36,7 +36,7 @@ export function whatHappened(
   ]
 }
 
-/** In the order of the clocks where the policy is at home. */
+/** Ordered by the time in the policy's country. */
 export function timelineOf<Event, Status>(
   happened: readonly Happened<Event>[],
   countryCode: string,
@@ -57,7 +57,7 @@ export function timelineOf<Event, Status>(
 
 const aMinute = 60_000
 
-/** What was sent at once was not begun before. */
+/** A request submitted at once has no separate beginning. */
 function beginning({ created_at, submission_date }: Told): Happened<TimelineEvent>[] {
   const created = { event: 'created' as const, at: created_at }
   if (submission_date === null) return [created]
@@ -65,7 +65,7 @@ function beginning({ created_at, submission_date }: Told): Happened<TimelineEven
   return +submission_date - +created_at > aMinute ? [created, submitted] : [submitted]
 }
 
-/** Submissions of drafts are told by `submission_date`. */
+/** `submission_date` says when a draft was submitted. */
 function changeOf(
   { status, at, actor }: RequestEvent,
   resubmitted: string,

@@ -17,7 +17,7 @@ export interface RequestSetting {
   self: number
 }
 
-/** How things stand where the policy is at home. */
+/** The current day and time in the policy's country. */
 export function settingIn(
   countryCode: string,
   now: Date,

@@ -1,4 +1,4 @@
-/** A document of a request, and what is said while it comes (PLT-013). */
+/** A document of a request, and what is shown while it loads (PLT-013). */
 import type { AttachedDocument } from '@falaj/contract/requests/schemas.ts'
 import { downloadFile } from '@falaj/contract/services/calls.ts'
 import type { SavedDocument } from '../../session/save-document.ts'

@@ -7,7 +7,7 @@ import type { RequestKind } from '../kind.ts'
 import style from './documents.module.css'
 import { DocumentsTab, FileCount } from './documents-tab.tsx'
 
-/** What the kind tells of a request, and its documents (CLM-056, PRE-035). Which one is open stands in the address. */
+/** The kind's own details of a request, and its documents (CLM-056, PRE-035). The open tab is part of the address. */
 export function DetailTabs({
   kind,
   first,

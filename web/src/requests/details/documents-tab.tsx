@@ -6,7 +6,7 @@ import type { DocumentPlace } from '../kind.ts'
 import style from './documents.module.css'
 import { DocumentsDialog } from './documents-dialog.tsx'
 
-/** CLM-024, CLM-059: the documents by category; each opens in the viewer. */
+/** The documents by category; each opens in the viewer (CLM-024, CLM-059). */
 export function DocumentsTab({
   places,
   attachments,

@@ -5,10 +5,10 @@ import { useCallback } from 'react'
 import { answerTo } from '../../session/call.ts'
 import style from './documents.module.css'
 
-/** What every browser draws; the others are downloaded. */
+/** Types that every browser can show; the others are downloaded. */
 const drawn = new Set(['image/jpeg', 'image/png'])
 
-/** A photo as it was sent. Without it nothing is missing: the file stands below by its name. */
+/** A photo as it was sent. If it cannot be shown, the file is still listed below by its name. */
 export function Picture({ file }: { file: AttachedDocument }) {
   const photo = useQuery({
     queryKey: ['file', file.file_path],

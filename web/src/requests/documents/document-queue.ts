@@ -1,7 +1,7 @@
 /**
- * The files of one form. Each is sent ahead of the form as soon as it is chosen, three at a time; a network that
- * drops is waited for, and a file that the server refuses says why. It lives beside the page, not in it: going to
- * another page of the portal stops nothing.
+ * The files of one form. Each is uploaded ahead of the form as soon as it is chosen, three at a time; after a lost
+ * connection it goes on by itself, and a file that the server refuses says why. It outlives its page: going to
+ * another page of the portal does not stop it.
  */
 import {
   hasDocumentType,
@@ -18,7 +18,7 @@ export type Reason = { key: MessageKey; values?: Record<string, number> } | { se
 
 export interface RequestDocument {
   key: string
-  /** Nothing while nobody has said what it is. */
+  /** Undefined until the member has said what it is. */
   group: string | null
   name: string
   size: number
@@ -30,12 +30,12 @@ export interface RequestDocument {
   checksum?: string
   reason?: Reason
   mayRetry: boolean
-  /** By which the server knows it, once it has it. */
+  /** The server's handle for it, once it has been uploaded. */
   handle?: string
 }
 
 const atOnce = 3
-/** Milliseconds before each further try; the network's return cuts them short. */
+/** Milliseconds before each retry; they end early when the network returns. */
 const pauses = [1_000, 2_000, 4_000, 8_000, 15_000]
 
 export class DocumentQueue {
@@ -61,14 +61,14 @@ export class DocumentQueue {
     return this.#documents.some(({ state }) => state !== 'received' && state !== 'failed')
   }
 
-  /** As another page or an earlier visit left them; what is on its way here stays. */
+  /** Takes over the files of another page or an earlier visit; uploads in progress here stay. */
   adopt(kept: readonly (StagedUpload & { group: string | null })[]): void {
     const own = this.#documents.filter(({ handle }) => handle === undefined)
     const received = kept.map(({ group, ...sent }) => arrived(sent, group))
     this.#set([...received, ...own])
   }
 
-  /** Each is judged by itself: one that is refused keeps none of the others back. */
+  /** Each is checked by itself: a refused one does not hold the others back. */
   add(group: string | null, files: readonly File[]): void {
     let room = mostDocuments - this.#documents.filter(({ state }) => state !== 'failed').length
     const added = files.map((file): RequestDocument => {
@@ -105,7 +105,7 @@ export class DocumentQueue {
     this.#next()
   }
 
-  /** The network is back, or somebody has signed in again: whatever waits goes on. */
+  /** The network is back, or the member has signed in again: waiting files continue. */
   goOn(): void {
     this.#resting.clear()
     this.#next()
@@ -184,7 +184,7 @@ export class DocumentQueue {
     }
     const reason: Reason =
       refused && thrown.message ? { sentence: thrown.message } : { key: 'files.failed' }
-    // What is wrong with the file itself does not get better.
+    // If the file itself is the problem, trying again does not help.
     const mayRetry = !(refused && ofTheFile.has(thrown.status))
     return this.#change(key, { state: 'failed', reason, mayRetry })
   }
@@ -219,7 +219,7 @@ function arrived(sent: StagedUpload, group: string | null): RequestDocument {
 const ofTheFile: ReadonlySet<number> = new Set([413, 415, 422])
 const full: Reason = { key: 'files.tooMany', values: { most: mostDocuments } }
 
-/** CLM-102, CLM-103: said before anything travels. */
+/** Checked before anything is uploaded (CLM-102, CLM-103). */
 function refusalOf(file: File): Reason | undefined {
   const { name, size } = file
   if (isTooLarge(size) && !mayBeFitted(file)) return { key: 'files.tooLarge' }

@@ -33,7 +33,7 @@ export function DocumentSections({
       key={place.name}
       saved={saved}
       place={place}
-      // The summary of a failed form leads to the first place.
+      // The error summary links to the first place.
       id={place === places[0] ? field.id : `${field.id}-${place.name}`}
       attachments={attachments?.[place.name] ?? none}
     />
@@ -82,7 +82,7 @@ function Place({
     const refused = saved.queue.all.find(
       ({ key, reason }) => !before.has(key) && reason && 'key' in reason,
     )?.reason
-    // The server's sentences come later, and stand at the file.
+    // The server's messages come later, and appear beside the file.
     if (refused && 'key' in refused && !refused.values) showPassingProblem(refused.key)
   }
   return (

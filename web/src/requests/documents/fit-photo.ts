@@ -6,9 +6,9 @@ import { isTooLarge } from '@falaj/contract/requests/rules/documents.ts'
 
 /** What every browser can draw. HEIC goes as it is: the server makes a JPEG of it. */
 const drawable = /\.(jpe?g|png|bmp)$/i
-/** More is no photo of a receipt, and could take a phone's memory. */
+/** Anything larger is hardly a photo of a receipt, and could exhaust a phone's memory. */
 const largestSource = 100_000_000
-/** What a canvas holds on every phone; the small print of a page is still read. */
+/** What a canvas can hold on every phone; the small print of a page is still readable. */
 const mostPixels = 16_000_000
 
 /** From nearly as good as it was to just readable; the first that is small enough is taken. */
@@ -33,7 +33,7 @@ export async function fitPhoto(photo: File): Promise<File | undefined> {
   const picture = new Image()
   picture.src = address
   try {
-    // An element is turned as the camera was held, in every browser.
+    // Every browser rotates an image element the way the camera was held.
     await picture.decode()
     const { naturalWidth: width, naturalHeight: height } = picture
     for (const { side, quality } of attempts) {
@@ -59,7 +59,7 @@ function drawn(
   canvas.height = Math.max(1, Math.round(height))
   const brush = canvas.getContext('2d')
   if (!brush) return Promise.resolve(null)
-  // Where a PNG is transparent, paper is white.
+  // Fill the transparent parts of a PNG with white.
   brush.fillStyle = '#ffffff'
   brush.fillRect(0, 0, canvas.width, canvas.height)
   brush.imageSmoothingQuality = 'high'

@@ -27,9 +27,9 @@ export function documentsOf(
 }
 
 /**
- * What is on its way is waited for; what failed on the way is sent again or removed, so that nobody believes that it is
- * there. What was refused says at its place that it is not sent, and keeps nothing back. `missing` is said when no
- * counted document is there (GAP-039).
+ * Uploads in progress are waited for; failed ones have to be sent again or removed, so that nobody believes they are
+ * there. A refused file says in its place that it is not sent, and does not block the rest. `missing` is shown when no
+ * document that counts is there (GAP-039).
  */
 export function documentsProblem(
   documents: readonly Judged[],

@@ -1,4 +1,4 @@
-/** What stands under one place for documents: those on record first, then those of this wizard. */
+/** The files in one place for documents: those on record first, then those of this form. */
 import type { AttachedDocument } from '@falaj/contract/requests/schemas.ts'
 import type { Translate } from '../../language/texts.ts'
 import type { FileReceipt } from '../../ui/file-line.tsx'

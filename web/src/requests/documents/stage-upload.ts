@@ -25,7 +25,7 @@ export async function stageUpload(
   return sent
 }
 
-/** What nobody needs any more; if that does not arrive, the server forgets it within a day. */
+/** Deletes a file that is no longer needed; if that fails, the server deletes it within a day. */
 export function forgetSent(handle: string): void {
   call(forgetDocument, { params: { handle } }, { unattended: true }).catch((problem: unknown) =>
     console.warn(problem),

@@ -12,7 +12,7 @@ import { showToast } from '../../ui/toast-store.ts'
 import { type RequestKind, requestsKey } from '../kind.ts'
 import { type Named, referenceOf } from '../reference.ts'
 
-/** Asks, deletes, says what became of it, and reads the list again (CLM-018, CLM-019, CLM-121 to CLM-123). */
+/** Asks, deletes, reports the result, and reloads the list (CLM-018, CLM-019, CLM-121 to CLM-123). */
 export function DeleteDraft({
   kind,
   request,
@@ -38,7 +38,7 @@ export function DeleteDraft({
     }
     setBusy(false)
     setAsking(false)
-    // Also after a failure: it may be gone already, or be no draft any more.
+    // Also after a failure: it may already be deleted, or no longer be a draft.
     await cache.invalidateQueries({ queryKey: requestsKey })
   }
 

@@ -19,7 +19,7 @@ import type { RequestKind } from '../kind.ts'
 import { type Filter, type FilterName, filterNames, filtersSet } from './filter.ts'
 import style from './filter-form.module.css'
 
-/** CLM-003: what is searched for stands in the address. On phones it is folded away until it is wanted. */
+/** The filters are part of the address (CLM-003). On phones the form is collapsed until it is opened. */
 export function FilterForm({
   kind,
   policy,
@@ -154,7 +154,7 @@ function dateProblems(typed: Typed<FilterName>, today: string): Problems<FilterN
   }
 }
 
-/** The address with these filters; what is empty is left out, and the policy stays. */
+/** The address with these filters; empty ones are left out, and the policy is kept. */
 function withFilter(before: URLSearchParams, typed: Typed<FilterName>): URLSearchParams {
   const after = new URLSearchParams(before)
   after.delete('open')

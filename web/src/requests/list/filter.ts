@@ -1,4 +1,4 @@
-/** What a list is narrowed down to, as it stands in the address (CLM-003, CLM-005, CLM-008, CLM-009, PRE-004). */
+/** The filters of a list, as they are in the address (CLM-003, CLM-005, CLM-008, CLM-009, PRE-004). */
 import { keptGroups, sentStatus, typeCodes } from '@falaj/contract/requests/rules/filter.ts'
 import { isoDateOf } from '../../ui/typed-date.ts'
 
@@ -24,7 +24,7 @@ export const filterNames = [
 ] as const
 export type FilterName = (typeof filterNames)[number]
 
-/** What the address says; what it says wrongly is left out. */
+/** The filters in the address; invalid ones are left out. */
 export function filterOf(params: URLSearchParams, statusChoices: readonly number[]): Filter {
   const filter: Filter = {}
   const text = (name: FilterName) => params.get(name)?.trim() ?? ''

@@ -5,7 +5,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import type { RequestKind } from '../kind.ts'
 import style from './request-list.module.css'
 
-/** Asks for the next requests when it comes into sight; the button does the same by hand, also after a failure. */
+/** Loads the next requests when it comes into view; its button does the same, also after a failure. */
 export function MoreRequests({
   kind,
   left,
@@ -31,7 +31,7 @@ export function MoreRequests({
       (seen) => {
         if (seen.some(({ isIntersecting }) => isIntersecting)) want.current()
       },
-      // A little before one gets there.
+      // Starts loading a little before it is visible.
       { rootMargin: '400px' },
     )
     watch.observe(foot.current)

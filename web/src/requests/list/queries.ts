@@ -17,7 +17,7 @@ export type ListQuery<Group extends string> = ReturnType<typeof sentFilter> & {
   cursor?: string
 }
 
-/** What a group shows first, and how it goes on. */
+/** The first page of a group, and how to get the next. */
 export type ListQueries<Listed, Group extends string> = ReturnType<
   typeof listQueries<Listed, Group>
 >

@@ -6,7 +6,7 @@ import { MoreRequests } from './more-requests.tsx'
 import type { ListAnswer, ListQueries } from './queries.ts'
 import style from './request-list.module.css'
 
-/** A list of one kind: what it asks, and the card of each request. */
+/** A list of one kind: its queries, and the card of each request. */
 export interface RequestList<Listed, Group extends string> {
   kind: RequestKind
   queries: ListQueries<Listed, Group>
@@ -18,11 +18,11 @@ interface GroupProps<Listed, Group extends string> {
   policyId: number
   filter: Filter
   answer: ListAnswer<Listed, Group>
-  /** Shown one after the other: a group begins where the one before has ended. */
+  /** Groups shown one after the other: each begins where the previous one has ended. */
   groups: readonly Group[]
 }
 
-/** The requests of one section. What did not fit into the first answer is fetched as one scrolls down to it. */
+/** The requests of one section. What did not fit into the first answer is loaded on scrolling. */
 export function RequestGroup<Listed extends { id: number }, Group extends string>({
   groups: [group, ...others],
   ...shared

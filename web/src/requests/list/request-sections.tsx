@@ -54,7 +54,7 @@ function Sections<Listed extends { id: number }, Group extends string>({
   const sections = sectionsOf(shownGroups(answer.counts, filter))
   const labels = sections.map(({ label }) => label)
   const filtered = filtersSet(filter) > 0
-  // Without a filter what needs the member stands above all sections, opened.
+  // Without a filter, requests that need the member are shown above all sections, so none has to be opened.
   const { isOpen, toggle } = useOpenSections(
     labels,
     labels.filter((label, place) => place === 0 || (filtered && waiting.has(label))),
@@ -83,7 +83,7 @@ function Also() {
   return <span className={style['also']}>{t('requests.waiting.also')}</span>
 }
 
-/** CLM-023, PRE-008; somebody who never asked for anything also reads what this is for. */
+/** An empty result; members who have never sent a request also read what this page is for (CLM-023, PRE-008). */
 function NothingFound({ kind, filtered }: { kind: RequestKind; filtered: boolean }) {
   const { t } = useTexts()
   return (

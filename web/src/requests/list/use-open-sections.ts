@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router'
 
-/** Stands in the address when every section is closed. */
+/** The value in the address when every section is closed. */
 const none = 'none'
 
-/** Which sections are open stands in the address, so that Back leads to the same place. At first it is the first one (CLM-012). */
+/** The open sections are in the address, so that Back leads to the same place. At first the first is open (CLM-012). */
 export function useOpenSections(shown: readonly string[], atFirst: readonly string[]) {
   const [params, setParams] = useSearchParams()
   const told = params.get('open')

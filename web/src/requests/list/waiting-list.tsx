@@ -23,12 +23,12 @@ export interface Waiting {
   reason: ReactNode
   channel: ReactNode
   label: string
-  /** What the member gets or loses by it. */
+  /** The amount that depends on it. */
   stake?: { amount: string; what: string } | undefined
   action?: { to: string; verb: string } | undefined
 }
 
-/** Each request that needs the member: why, how much is at stake, and what to do. Quiet without any. */
+/** Each request that needs the member: why, how much is at stake, and what to do. Shows nothing when there are none. */
 export function WaitingList({ rows }: { rows: readonly Waiting[] }) {
   const { t } = useTexts()
   if (rows.length === 0) return null

@@ -1,4 +1,4 @@
-/** The questions of every kind: a kind puts them into its steps, and changes of them what it has otherwise. */
+/** The questions that all kinds share: a kind puts them into its steps, and overrides what differs. */
 import type { CurrencyEntry } from '@falaj/contract/banking/schemas.ts'
 import { isEmailAddress } from '@falaj/contract/access/rules/email.ts'
 import { readAmount, withSeparators } from '@falaj/contract/requests/rules/amount.ts'
@@ -121,7 +121,7 @@ export const commonQuestions = (kind: KindName) =>
         const { amount = '' } = readAmount(answer, codeOf(currencies, currency_id))
         return [['claimed_amount', amount]]
       },
-      // As it will be sent; nothing while it cannot be.
+      // As it will be sent; nothing while it is invalid.
       shown: (answer, { currencies }, _texts, { currency_id }) => {
         const currency = codeOf(currencies, currency_id)
         const { amount } = readAmount(answer, currency)
@@ -154,7 +154,7 @@ function PatientInput({
     )
     saved.putIn({ dependent_id: to, passed: '', ...contact })
   }
-  // Of somebody who has left, until when.
+  // For a dependant who has left, until when.
   const nameOf = ({ name, left, covered }: Patient) =>
     left && covered
       ? t('wizard.patient.until', { name, date: ltr(shortDate(covered.to), language) })
@@ -201,7 +201,7 @@ function TypeInput({ field, answer }: InputProps<Given>) {
   )
 }
 
-/** Its value is held: the entries change their places with the language, and the choice must stay. */
+/** A controlled input: the options are sorted differently in each language, and the choice must stay. */
 const CountryInput = (kind: KindName) =>
   function Country({ field, answer, given, give }: InputProps<Given>) {
     const { t, language } = useTexts()

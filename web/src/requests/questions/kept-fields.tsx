@@ -21,7 +21,7 @@ export function KeptFields({
   const box = useRef<HTMLDivElement>(null)
   const keep = ({ target }: SyntheticEvent) => {
     const name = target instanceof HTMLElement ? target.getAttribute('name') : null
-    // What other fields do is not read here: the page may have put something into these that is not shown yet.
+    // Changes of other fields are ignored here: the page may have set values that are not shown yet.
     if (name !== null && !names.some((own) => own === name)) return
     const form = box.current?.closest('form')
     if (!form) return

@@ -9,7 +9,7 @@ export interface Patient {
   name: string
   phone: string | null
   email: string | null
-  /** On which days cover stands under this policy; null for none that we know. */
+  /** The days of cover under this policy; null for none that we know of. */
   covered: Covered | null
   /** A dependant whose cover ended before the policy's. */
   left: boolean
@@ -20,8 +20,8 @@ type Account = Pick<SessionUser, 'email' | 'phone_number'>
 export const principal = '0'
 
 /**
- * Where the insurer has no phone or email of the principal, those of the account count. Dependants who have left are
- * there as long as their cover is of use, as the kind says; what is on file for them is not told.
+ * Where the insurer has no phone or email of the principal, those of the account are used. Dependants who have left are
+ * listed as long as the kind still accepts their cover; their contact details are not shown.
  */
 export function patientsOf(
   policy: PolicyDetail,
@@ -58,7 +58,7 @@ export interface Contact {
   email?: string
 }
 
-/** How a person is reached: as is on file for that one, else for the principal (CLM-079). */
+/** A person's contact details: those on file for that person, else the principal's (CLM-079). */
 export function contactOf(patient: Patient | undefined, patients: readonly Patient[]): Contact {
   const self = patients.find(({ value }) => value === principal)
   const phone = patient?.phone ?? self?.phone
@@ -67,8 +67,8 @@ export function contactOf(patient: Patient | undefined, patients: readonly Patie
 }
 
 /**
- * The contact follows the patient: what was filled in for the one gives way to what is on file for the other. What
- * somebody has typed by hand stays.
+ * The contact follows the patient: what was filled in for one is replaced by what is on file for the other. What
+ * was typed by hand stays.
  */
 export function contactAfter(
   typed: Contact,
@@ -88,7 +88,7 @@ export function contactAfter(
   }
 }
 
-/** A number may have been given other spaces since. */
+/** The number may have been reformatted since. */
 const same = (typed: string, filled: string) => plain(typed) === plain(filled)
 const plain = (text: string) => text.replaceAll(/[\s()-]/g, '').toLowerCase()
 

@@ -31,7 +31,7 @@ export function QuestionCards<G extends Given>({
         .map((questions) => (
           <Card key={questions[0]?.name} className={classes(style['card'], style['questions'])}>
             {questions.map(({ name, Input, wide, answersItself }) => (
-              // What the page puts in by itself is taken up by a field of its own.
+              // A field takes over answers that the page sets only when it is created anew.
               <div key={answersItself ? name : `${name} ${put}`} data-wide={wide}>
                 <Input
                   field={field(name)}

@@ -1,5 +1,5 @@
 /**
- * A question of a form, in one entry. From a table of these follow the fields of each step, the check before the next
+ * A question of a form, in one entry. A table of these defines the fields of each step, the check before the next
  * one, the list of answers, the form that is sent and what an edit starts from.
  */
 import type { ComponentType, ReactNode } from 'react'
@@ -13,7 +13,7 @@ import type { Answers } from '../saved-form/answers.ts'
 import type { SavedForm } from '../saved-form/saved-form.ts'
 import type { Patient } from './patients.ts'
 
-/** What is known while somebody answers. A kind may know more. */
+/** What is known while the form is filled in. A kind may add more. */
 export interface Given {
   policy: PolicyDetail
   patients: readonly Patient[]
@@ -42,14 +42,14 @@ export interface InputProps<G extends Given> {
   answers: Answers
   given: G
   saved: SavedForm
-  /** Answers it, for an input that does not keep its value itself. */
+  /** Sets the answer, for an input that does not keep its own value. */
   give: (answer: string) => void
 }
 
 /** What a check may look at besides the answer. */
 export interface Checked<G extends Given> {
   given: G
-  /** What stands in the other fields of its step, and what was answered in those before. */
+  /** The values in the other fields of its step, and the answers of earlier steps. */
   typedOf: Typed<string>
   intent: Intent
 }
@@ -61,7 +61,7 @@ export interface Question<G extends Given> {
   Input: ComponentType<InputProps<G>>
   /** Takes the whole width of its card. */
   wide?: true
-  /** Its input gives the answer itself, together with others: what stands in the field is not read. */
+  /** Its input sets the answer itself, together with others: the field's value is not read. */
   answersItself?: true
   /** Said when it is submitted without an answer. */
   missing?: MessageKey
@@ -70,7 +70,7 @@ export interface Question<G extends Given> {
     typed: string,
     about: Checked<G>,
   ) => MessageKey | undefined | Promise<MessageKey | undefined>
-  /** What is wrong with it is said in a toast, too. */
+  /** Its error is also shown in a toast. */
   toasts?: true
   /** What it starts from: for a new request, and for one that is edited. */
   start: (given: G) => string | number | null | undefined
@@ -78,7 +78,7 @@ export interface Question<G extends Given> {
   sent?: (answer: string, given: G, answers: Answers) => Fields | Promise<Fields>
   /** As it is shown once more before it is sent; nothing while there is nothing to show. */
   shown: (answer: string, given: G, texts: Texts, answers: Answers) => ReactNode
-  /** How it is called there. */
+  /** Its label there. */
   shownAs?: MessageKey
 }
 

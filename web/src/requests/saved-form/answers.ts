@@ -1,9 +1,9 @@
 /**
- * What was filled in, by the names of the questions and as it was typed. Beside it what the form notes of itself:
+ * The answers as typed, by the names of the questions, and what the form records about itself:
  *
  * * `deleted_docs`: ids of documents on record that are to go, with commas between;
  * * `passed`: how many steps were passed with these answers, nothing for none;
- * * `filling`: tells this filling-in from every other, the `Idempotency-Key` under which it is sent;
+ * * `filling`: identifies this form, and is the `Idempotency-Key` under which it is sent;
  * * `sending`: `confirm` or `draft` was pressed, and no answer was read yet.
  */
 import type { Progress } from '@falaj/contract/drafts-in-progress/schemas.ts'

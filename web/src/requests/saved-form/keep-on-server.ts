@@ -12,10 +12,10 @@ export async function keptOnServer(kind: string): Promise<Progress | null> {
   return (await call(readProgress, { params: { kind } })).data
 }
 
-/** The wizard saves again by itself, and by then there is more to save. */
+/** The form saves itself again later, and by then there is more to save. */
 const later = { coreAnswerTimeoutMs: 0 }
 
-/** What the server keeps now, or why it does not. */
+/** What the server has saved now, or why it has not. */
 export async function keepOnServer(
   kind: string,
   body: Saved,
@@ -28,7 +28,7 @@ export async function keepOnServer(
   return answerToConflict(kind, body)
 }
 
-/** The version is another than this page has seen: was it another page, or our own save whose answer got lost? */
+/** The version differs from the one this page has seen: was it another page, or our own save whose answer was lost? */
 async function answerToConflict(kind: string, body: Saved) {
   const theirs = await keptOnServer(kind).catch(() => undefined)
   if (theirs === undefined) return { why: 'unsaved' as const }

@@ -1,4 +1,4 @@
-/** The wizards of this browser tab. What is unsaved when a session ends waits for the same member to come back. */
+/** The forms of this browser tab. Unsaved changes wait for the same member when a session ends. */
 import { dropProgress } from '@falaj/contract/drafts-in-progress/calls.ts'
 import type { Progress } from '@falaj/contract/drafts-in-progress/schemas.ts'
 import { meQuery } from '../../queries/me.ts'
@@ -10,7 +10,7 @@ import { SavedForm } from './saved-form.ts'
 
 const wizards = new Map<string, SavedForm>()
 
-/** With what was kept of it, or what this tab has that the server has not. */
+/** With what the server has saved, or what this tab has and the server has not. */
 export async function openSavedForm(kind: string): Promise<SavedForm> {
   const { user_id: owner } = await queryClient.ensureQueryData(meQuery)
   forgetOthers(owner)
@@ -27,7 +27,7 @@ export async function openSavedForm(kind: string): Promise<SavedForm> {
   return saved
 }
 
-/** What was submitted is not gone on with, unless its page has read no answer yet. */
+/** A submitted form is not continued, unless its page has not read an answer yet. */
 async function goneOnWith(kind: string): Promise<Progress | null> {
   const kept = await keptOnServer(kind)
   if (!kept?.sent || kept.answers['sending']) return kept
@@ -35,7 +35,7 @@ async function goneOnWith(kind: string): Promise<Progress | null> {
   return null
 }
 
-/** Saves what a session that ended had left; before the dashboard tells what can be gone on with. */
+/** Saves what an ended session left unsaved, before the dashboard shows which forms can be continued. */
 export async function saveWhatWasLeft(): Promise<void> {
   const { user_id: owner } = await queryClient.ensureQueryData(meQuery)
   forgetOthers(owner)
@@ -70,7 +70,7 @@ onTokenChange(() => {
 addEventListener('online', () => {
   for (const saved of wizards.values()) void goOn(saved)
 })
-// A phone that goes to another app may never come back to this page.
+// On a phone, somebody who switches to another app may never come back to this page.
 document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'hidden')
     for (const saved of wizards.values()) void saved.flush()

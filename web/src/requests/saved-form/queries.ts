@@ -1,4 +1,4 @@
-/** The wizards that a member can go on with. */
+/** The forms that a member can continue. */
 import { listProgress } from '@falaj/contract/drafts-in-progress/calls.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../session/call.ts'
@@ -6,7 +6,7 @@ import { saveWhatWasLeft } from './open-saved-form.ts'
 
 export const progressKey = ['progress'] as const
 
-/** What a session that ended had left is saved first, so that it is among them. */
+/** What an ended session left unsaved is saved first, so that it is among them. */
 export const progressListQuery = queryOptions({
   queryKey: progressKey,
   queryFn: async () => {

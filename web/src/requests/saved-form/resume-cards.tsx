@@ -24,11 +24,11 @@ interface Begun {
   saved: Saved
   /** Nothing for a new one. */
   page?: 'edit' | 'resubmit' | undefined
-  /** Where it is gone on with. */
+  /** Where it is continued. */
   to: string
 }
 
-/** What the member began and has not sent: each can be gone on with, or discarded. Quiet when there is nothing. */
+/** Forms the member began and has not sent: each can be continued or discarded. Shows nothing when there are none. */
 export function ResumeCards({ kinds }: { kinds: readonly RequestKind[] }) {
   const { t } = useTexts()
   const begun = (useQuery(progressListQuery).data ?? []).flatMap((saved) => begunOf(saved, kinds))
@@ -47,7 +47,7 @@ export function ResumeCards({ kinds }: { kinds: readonly RequestKind[] }) {
   )
 }
 
-/** By the name under which it was saved: `claim`, `edit-claim:17`. Nothing for forms of other pages. */
+/** By the name under which it was saved: `claim`, `edit-claim:17`. Undefined for forms of other pages. */
 function begunOf(saved: Saved, kinds: readonly RequestKind[]): Begun[] {
   return kinds.flatMap((kind): Begun[] => {
     const step: Record<string, string> = saved.step > 1 ? { step: String(saved.step) } : {}

@@ -9,7 +9,7 @@ import { useSavedForm } from './use-saved-form.ts'
 import type { RequestKind } from '../kind.ts'
 import type { SavedForm } from './saved-form.ts'
 
-/** The same request is filled in on another page too: whose answers count is the member's choice. */
+/** The same form is being filled in on another page too: the member chooses which answers to keep. */
 export function SaveConflict({ saved, kind }: { saved: SavedForm; kind: RequestKind }) {
   const { t } = useTexts()
   const { saveState } = useSavedForm(saved)

@@ -1,7 +1,7 @@
 /**
- * One wizard while it is filled in: answers, files, and what the server has kept of them. It saves itself a moment
- * after each change, and lives beside the page, so that leaving it, or a session that ends, loses nothing that was
- * typed. Two pages that fill in the same are told apart by the version that each has seen.
+ * One form while it is filled in: answers, files, and what the server has saved of them. It saves itself a moment
+ * after each change and outlives its page, so that leaving the page, or the end of a session, loses nothing that was
+ * typed. Conflicts between two pages with the same form are found by the version that each has seen.
  */
 import type { Progress } from '@falaj/contract/drafts-in-progress/schemas.ts'
 import { readToken } from '../../session/token.ts'
@@ -11,7 +11,7 @@ import { keptOnServer, keepOnServer } from './keep-on-server.ts'
 
 /**
  * `conflict`: another page has changed it since. `closed`: another page has sent or discarded it. `unsaved`: the
- * server could not be reached; it goes on trying.
+ * server could not be reached; it keeps trying.
  */
 export type SaveState =
   | 'nothing'
@@ -28,11 +28,11 @@ export interface SavedFormState {
   saveState: SaveState
   /** ISO instant. */
   savedAt: string | undefined
-  /** Rises when the answers were put in from outside: fields take them anew. */
+  /** Increases when answers are set from outside: the fields then show them. */
   put: number
 }
 
-/** Typing ends for a moment. */
+/** How long a pause in typing has to be before it saves. */
 const restMs = 700
 const againMs = 5_000
 
@@ -69,25 +69,25 @@ export class SavedForm {
     return this.#policyId
   }
 
-  /** Something stands here that the server has not. */
+  /** There are changes that the server does not have. */
   get isUnsaved(): boolean {
     return ['changed', 'saving', 'unsaved', 'conflict'].includes(this.#state.saveState)
   }
 
-  /** What it starts from when nothing was kept. Not yet worth saveState. */
+  /** Its first answers when nothing was saved. These alone are not worth saving. */
   begin(policyId: number, answers: Answers): void {
     this.#policyId ??= policyId
     const filling = this.#state.answers.filling ?? crypto.randomUUID()
     this.#put({ ...answers, ...this.#state.answers, filling })
   }
 
-  /** Under another policy, with what has to be answered anew. */
+  /** Moves it to another policy, with the answers that this replaces. */
   moveTo(policyId: number, given: Answers): void {
     this.#policyId = policyId
     this.putIn(given)
   }
 
-  /** What another visit left. */
+  /** Takes over what an earlier visit saved. */
   adopt(kept: Progress): void {
     this.#version = kept.version
     this.#policyId = kept.policy_id
@@ -109,7 +109,7 @@ export class SavedForm {
     this.#touched()
   }
 
-  /** Answers that the page gives by itself: the fields take them. */
+  /** Answers that the page sets by itself; the fields show them. */
   putIn(given: Answers): void {
     this.#put({ ...this.#state.answers, ...given })
     this.#touched()
@@ -129,20 +129,20 @@ export class SavedForm {
       await this.#save()
   }
 
-  /** Puts what another page has saved in the place of what stands here. */
+  /** Replaces the answers here by what another page has saved. */
   async takeTheirs(): Promise<void> {
     const theirs = await keptOnServer(this.kind)
     if (theirs) this.adopt(theirs)
     else this.#change({ saveState: 'closed' })
   }
 
-  /** Keeps what stands here, over what another page has saved. */
+  /** Keeps the answers here and overwrites what another page has saved. */
   async keepMine(): Promise<void> {
     this.#version = (await keptOnServer(this.kind))?.version ?? 0
     await this.#save()
   }
 
-  /** Saves nothing from here on, until `release`; resolves when what was being saved is. */
+  /** Stops saving until `release`; resolves when a save in progress has finished. */
   async hold(): Promise<void> {
     this.#held = true
     clearTimeout(this.#timer)
@@ -154,7 +154,7 @@ export class SavedForm {
     this.#later(0)
   }
 
-  /** Sent, or given up: nothing is saved any more. */
+  /** Sent or discarded: nothing is saved any more. */
   close(): void {
     this.#closed = true
     clearTimeout(this.#timer)

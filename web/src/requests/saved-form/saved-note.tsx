@@ -5,7 +5,7 @@ import style from './saved-note.module.css'
 import { useSavedForm } from './use-saved-form.ts'
 import type { SavedForm } from './saved-form.ts'
 
-/** When the server last kept what stands here: "Saved 14:32". */
+/** When the server last saved the form: "Saved 14:32". */
 export function SavedNote({ saved }: { saved: SavedForm }) {
   const { t, language } = useTexts()
   const { saveState, savedAt } = useSavedForm(saved)

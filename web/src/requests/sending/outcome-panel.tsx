@@ -17,7 +17,7 @@ import { type Outcome, outcomeIn } from './outcome.ts'
 import style from './outcome-panel.module.css'
 import { WhatHappensNext } from './what-happens-next.tsx'
 
-/** The page of a form: once it was submitted, what became of it takes the form's place. */
+/** The page of a form: after submission the outcome takes the form's place. */
 export function FormOrOutcome<G extends Given>({
   form: { kind, next, listOf },
   title,
@@ -46,7 +46,7 @@ export function FormOrOutcome<G extends Given>({
   )
 }
 
-/** After SUBMIT: what became of it, in words, and what happens next (CLM-114 to CLM-120, CLM-132). */
+/** After SUBMIT: the outcome in words, and what happens next (CLM-114 to CLM-120, CLM-132). */
 function OutcomePanel({
   kind,
   outcome,
@@ -56,9 +56,9 @@ function OutcomePanel({
 }: {
   kind: RequestKind
   outcome: Outcome
-  /** What happens from here on, step by step. */
+  /** What happens next, step by step. */
   next: readonly string[]
-  /** The list in which it stands. */
+  /** The list in which it appears. */
   back?: string | undefined
   onBack: () => void
 }) {

@@ -1,4 +1,4 @@
-/** What became of a submission, as the panel after it tells; kept in navigation state, so that a reload shows the same. */
+/** The outcome of a submission, as its panel shows it; kept in navigation state, so that a reload shows the same. */
 import type { OutboxOutcome } from '@falaj/contract/requests/form.ts'
 import { CallRefused } from '../../session/call-failed.ts'
 
@@ -54,7 +54,7 @@ function isRequestAnswer(body: unknown): body is RequestAnswer {
   return 'id' in body.data && 'outcome' in body.data
 }
 
-/** Told by address and state together: the address alone knows nothing, the state alone outlives its page. */
+/** Needs both address and state: the address alone says nothing, and the state alone outlives its page. */
 export function outcomeIn(search: string, state: unknown): Outcome | undefined {
   if (!new URLSearchParams(search).has('outcome')) return undefined
   if (typeof state !== 'object' || state === null || !('outcome' in state)) return undefined

@@ -24,7 +24,7 @@ export async function requestFields<G extends Given>(
   ])
 }
 
-/** What is added to a request that is there already, named by `fields` (CLM-142, PRE-078). */
+/** What is added to an existing request, identified by `fields` (CLM-142, PRE-078). */
 export function additionFields(saved: SavedForm, places: readonly DocumentPlace[], fields: Fields) {
   const { answers, documents } = saved.state()
   return formOf([

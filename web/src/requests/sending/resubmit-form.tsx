@@ -19,7 +19,7 @@ import { additionFields } from './request-fields.ts'
 import { sendOnce } from './send-once.ts'
 import { useSending } from './use-sending.ts'
 
-/** New documents, the declaration, and off it goes (CLM-139 to CLM-143, PRE-076 to PRE-079). */
+/** New documents, the declaration and the button that sends them (CLM-139 to CLM-143, PRE-076 to PRE-079). */
 export function ResubmitForm({
   kind,
   saved,
@@ -30,7 +30,7 @@ export function ResubmitForm({
   kind: RequestKind
   saved: SavedForm
   attachments?: Attachments
-  /** Which request it is, as the form says it. */
+  /** The form fields that identify the request. */
   fields: Fields
   send: (form: FormData, how: Repeating) => Promise<RequestAnswer>
 }) {

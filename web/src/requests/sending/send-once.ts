@@ -1,7 +1,7 @@
 /**
- * Sending a form so that it is one request, whatever becomes of the answers. Its saved progress says first that it is being
- * sent, and under which key: whoever opens it again, here after a reload or elsewhere, goes on asking. The progress goes
- * when the answer was read.
+ * Sends a form so that it becomes one request, even if answers are lost. Its saved progress first notes that it is being
+ * sent, and under which key: whoever opens it again, after a reload or elsewhere, continues sending it. The progress is
+ * deleted when the answer has been read.
  */
 import { dropProgress } from '@falaj/contract/drafts-in-progress/calls.ts'
 import { queryClient } from '../../queries/client.ts'
@@ -16,7 +16,7 @@ import { answerIn, type RequestAnswer } from './outcome.ts'
 
 /**
  * The answer; undefined when the page was left, or the session ended, before there was one.
- * @throws {CallRefused} when nothing came of it: then the form is as it was.
+ * @throws {CallRefused} when it was refused: then the form is unchanged.
  */
 export async function sendOnce(
   saved: SavedForm,
@@ -40,7 +40,7 @@ export async function sendOnce(
   }
 }
 
-/** Nothing leaves before the server knows that it is about to. */
+/** Nothing is sent before the server knows that it is about to be. */
 async function saveNow(saved: SavedForm): Promise<void> {
   await saved.flush()
   if (saved.state().saveState === 'unsaved') throw new CallFailed('error.network')

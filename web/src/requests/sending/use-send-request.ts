@@ -39,7 +39,7 @@ export function useSendRequest<G extends Given>({
       )
     } catch (thrown) {
       const message = errorText(thrown, currentTexts().t)
-      // A draft's problem stands on its form.
+      // A draft's problem is shown on its form.
       if (intent === 'draft') throw thrown
       showToast('problem', { sentence: message })
       await show({ became: 'failed', message }, false)

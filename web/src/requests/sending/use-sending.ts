@@ -4,8 +4,8 @@ import type { Intent } from '../kind.ts'
 import type { SavedForm } from '../saved-form/saved-form.ts'
 
 /**
- * What was being sent when the page was left goes on being sent when it is opened again. The signal that `send` gets stops
- * the asking when the page is left.
+ * If the page was left while sending, sending continues when it is opened again. The signal that `send` gets stops
+ * it when the page is left.
  */
 export function useSending(
   saved: SavedForm,

@@ -1,7 +1,7 @@
 import { useTexts } from '../../language/use-texts.ts'
 import style from './what-happens-next.module.css'
 
-/** The way from here to the end, with its days. */
+/** The next steps until the end, with their dates. */
 export function WhatHappensNext({ steps }: { steps: readonly string[] }) {
   const { t } = useTexts()
   return (

@@ -8,7 +8,7 @@ import type { SavedForm } from '../saved-form/saved-form.ts'
 import { useSavedForm } from '../saved-form/use-saved-form.ts'
 import style from './check-answers.module.css'
 
-/** Everything that was answered, once more before it is sent, each with its way back. */
+/** All answers once more before they are sent, each with a link back to its question. */
 export function CheckAnswers<G extends Given>({
   form: { kind, steps, attachments },
   saved,

@@ -1,4 +1,4 @@
-/** Leads to a field by its id or its name, and shows it. */
+/** Moves the focus to a field by its id or name, and scrolls to it. */
 export function focusField(named: string): void {
   const field =
     document.getElementById(named) ??

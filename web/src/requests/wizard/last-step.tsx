@@ -17,7 +17,7 @@ import { Declaration } from './declaration.tsx'
 import { focusField } from './focus-field.ts'
 import style from './wizard.module.css'
 
-/** The last questions, the documents, all answers once more, declaration and the two buttons (CLM-089 to CLM-106). */
+/** The last questions, the documents, a summary of all answers, the declaration and the two buttons (CLM-089 to CLM-106). */
 export function LastStep<G extends Given>({
   form: request,
   saved,
@@ -34,7 +34,7 @@ export function LastStep<G extends Given>({
 }) {
   const { kind, steps, Warning } = request
   const { t } = useTexts()
-  // Drawn anew with each change: a file that arrived may have put right what is red.
+  // Rendered again with each change: a file that has arrived may have fixed an error.
   useSavedForm(saved)
   const intent = useRef<Intent>('confirm')
   const last = steps.slice(-1)

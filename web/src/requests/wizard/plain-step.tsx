@@ -27,7 +27,7 @@ export function PlainStep<G extends Given>({
   const { t } = useTexts()
   const step = steps.slice(place, place + 1)
   const questions = questionsIn(step)
-  /** What is changed here has to pass again. */
+  /** A changed step has to be checked again. */
   const changed = { passed: place === 0 ? '' : String(place) }
   const form = useForm<string>({
     fields: Object.fromEntries(questions.map((one) => [one.name, t(labelOf(one, given))])),

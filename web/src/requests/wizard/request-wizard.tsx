@@ -43,7 +43,7 @@ export function RequestWizard<G extends Given>(props: {
     <div className={style['page']}>
       {!checking && <SaveConflict saved={saved} kind={kind} />}
       <Checking busy={Boolean(answers.sending)} title={t(`${kind.name}.checking`)} />
-      {/* What is being sent stays as it is. */}
+      {/* While it is being sent nothing can be changed. */}
       <div inert={checking}>
         <Steps
           label={t(`${kind.name}.steps`)}

@@ -57,7 +57,7 @@ function TermsDialog({ terms: of, onClose }: { terms: Call; onClose: () => void 
   )
 }
 
-/** The same address gives a page to a tab, and the text to whoever asks for no page. */
+/** The same address returns a page to a tab, and the text to callers that do not ask for HTML. */
 async function fetchTerms(of: Call): Promise<string> {
   const body = await bodyOf<unknown>(await answerTo(of, {}))
   const terms = typeof body === 'object' && body !== null && 'data' in body ? body.data : undefined

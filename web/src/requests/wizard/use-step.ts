@@ -3,8 +3,8 @@ import { useLocation, useSearchParams } from 'react-router'
 import { focusField } from './focus-field.ts'
 
 /**
- * Which step is open stands in the address, so that Back leads to the step before and a reload stays. Each opens only
- * once those before it were passed.
+ * The open step is part of the address, so that Back leads to the previous step and a reload stays. Each opens only
+ * once those before it have been passed.
  */
 export function useStep(passed: number): [number, (step: number, focus?: string) => void] {
   const [params, setParams] = useSearchParams()

@@ -1,4 +1,4 @@
-/** Forgotten password, forgotten user name, and the questions: what comes by mail, and what the pages do not tell. */
+/** Forgotten password, forgotten user name, and the questions: what is mailed, and what the pages do not reveal. */
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { aMember, aPolicy, newestMessage, someQuestions } from '../../../testing/builders.ts'
 import { anEnrolment } from '../../../testing/enrolment.ts'

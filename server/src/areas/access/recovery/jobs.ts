@@ -1,4 +1,4 @@
-/** The part of recovery that depends on whether there is an account: done by the worker, seen by nobody. */
+/** The part of recovery that depends on whether there is an account: done by the worker, so that nobody can observe it. */
 import type { JobPayloads } from '../../../jobs/jobs.ts'
 import type { Database } from '../../../ports/database/open.ts'
 import { findAccountByLogin, languageFor, listOwnQuestions, wasUsed } from '../accounts.ts'
@@ -19,7 +19,7 @@ export async function sendResetLink(
   const account = await findAccountByLogin(database, asked.username)
   if (!account) return
   const { id: accountId, email } = account
-  // Who has no answers yet cannot give one: the link lets them choose their questions together with the password.
+  // Without answers on file there is nothing to ask: the link lets them choose questions together with the password.
   const answers = account.password_hash ? await listOwnQuestions(database, accountId) : []
   const purpose = answers.length > 0 ? 'reset-password' : 'set-password'
   const passwordReset = account.password_hash !== null

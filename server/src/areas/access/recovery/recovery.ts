@@ -27,10 +27,10 @@ const perAddress: Limit = { name: 'recover-address', most: 300, windowMs: minute
 const perSubject: Limit = { name: 'recover-subject', most: 10, windowMs: minutesMs(60) }
 const questionsAsked: Limit = { name: 'questions-address', most: 60, windowMs: minutesMs(10) }
 const linksChecked: Limit = { name: 'links-address', most: 300, windowMs: minutesMs(10) }
-/** Guesses for an account, by whichever links; a right answer forgets them. */
+/** Wrong guesses for an account, through any link; a right answer resets the count. */
 const perAccount: Limit = { name: 'answer-account', most: 5, windowMs: daysMs(1) }
 const questionsShown = 3
-/** No account has it. */
+/** No account has this id. */
 const nobody = -1
 
 export interface RecoveryParts extends PasswordParts {
@@ -62,8 +62,8 @@ export class Recovery {
   }
 
   /**
-   * All questions; with an address three: those of its account, filled up with such that would always be shown for
-   * it, and the same work whether there is an account or not.
+   * All questions; with an address three: those of its account, filled up with ones that are always the same for
+   * it. The work is the same whether there is an account or not.
    */
   async questions(email: string | undefined, browser: Browser) {
     const { database, decoyKey, clock } = this.#parts
@@ -90,7 +90,7 @@ export class Recovery {
       .map(shown)
   }
 
-  /** Whether a link still works. Whoever cannot guess 256 bits learns nothing by asking. */
+  /** Whether a link still works. Without the link itself, 256 random bits, asking reveals nothing. */
   async isGood(asked: z.output<typeof checkLink.body>, browser: Browser): Promise<boolean> {
     const { database, links, clock } = this.#parts
     await countAttempt(database, linksChecked, browser.address, clock.now())
@@ -107,7 +107,7 @@ export class Recovery {
     const account = await findAccountById(database, accountId)
     if (!account) throw new Refused(410, 'server.link.expired')
     const subject = String(accountId)
-    // Before it is looked at, so that many at once count.
+    // Counted before the answer is checked, so that simultaneous guesses all count.
     await countAttempt(database, perAccount, subject, clock.now(), 'server.reset.locked')
     const own = await listOwnQuestions(database, accountId)
     const answer = own.find((one) => one.id === asked.security_question)
@@ -123,7 +123,7 @@ export class Recovery {
     )
   }
 
-  /** One counter for an account, however it is named; who has none is counted by what was typed. */
+  /** One counter for an account, however it is named; without an account, by what was typed. */
   async #subjectOf(asked: Forgetful): Promise<string> {
     const { database } = this.#parts
     if ('username' in asked) {

@@ -206,7 +206,7 @@ test('ACC-133 ACC-141 a new password has eight signs with a letter and a digit, 
   for (const bad of ['Short-1', 'onlyletters', '12345678', `a1${'x'.repeat(127)}`]) {
     expect((await guest.resetPassword(link, bad)).statusCode).toBeGreaterThanOrEqual(400)
   }
-  // A common word is no leaked password.
+  // A common word is not a leaked password.
   expect((await guest.resetPassword(link, 'Welcome2027')).statusCode).toBe(200)
   const { guest: other, link: another } = await mailed()
   const long = 'A far longer one than thirteen signs, with the digit 7'

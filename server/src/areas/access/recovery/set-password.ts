@@ -56,7 +56,7 @@ export async function setPasswordByLink(
   })
 }
 
-/** At least three, all different (ACC-149), all of ours. */
+/** At least three, all different (ACC-149), all from our list. */
 async function requireQuestions(database: Database, ids: number[]): Promise<void> {
   const found = await database
     .selectFrom('security_question')

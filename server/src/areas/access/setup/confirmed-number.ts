@@ -8,7 +8,7 @@ import type { Account } from '../accounts.ts'
 import type { Mails } from '../mails.ts'
 import { maskPhone } from '../mask.ts'
 
-/** The link was opened, and a new password is put in place with it. A number that was proved is never replaced here. */
+/** The link was opened and a new password is set with it. A verified number is never replaced here. */
 export async function numberConfirmed(
   { mails, audit }: { mails: Mails; audit: Audit },
   transaction: Database,
@@ -29,13 +29,13 @@ export async function numberConfirmed(
     accountId: account.id,
     personId: kept.person_id,
   })
-  // Who sets the first password has just typed the number; an account of before hears of every change.
+  // Whoever sets a first password has just typed the number; an existing account is told of every change.
   if (account.password_hash && phone !== account.phone_number) {
     await mails.notice(transaction, what, account, { phone: maskPhone(phone) })
   }
 }
 
-/** A code that went to the number was right. */
+/** A code sent to the number was correct. */
 export async function numberProved(transaction: Database, accountId: number): Promise<void> {
   await transaction
     .updateTable('account')
@@ -44,7 +44,7 @@ export async function numberProved(transaction: Database, accountId: number): Pr
     .execute()
 }
 
-/** The number that codes of this person go to: the one confirmed for the account, else the one the insurer holds. */
+/** The number this person's codes go to: the one confirmed for the account, else the one the insurer holds. */
 export async function numbersOnFile(database: Database, of: { personId: number }) {
   const { held, confirmed, proved } = await database
     .selectFrom('person')

@@ -1,4 +1,4 @@
-/** Whether the details that somebody gives prove who that is (ACC-096 to ACC-104). */
+/** Whether the details somebody gives prove who they are (ACC-096 to ACC-104). */
 import type { z } from 'zod'
 import type { verifyAccount } from '@falaj/contract/access/registration/schemas.ts'
 import type { Details } from './enrolments.ts'

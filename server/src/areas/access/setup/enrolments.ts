@@ -1,4 +1,4 @@
-/** Finds who registers: policy number, certificate number and date of birth of a principal. */
+/** Finds the principal who is registering, by policy number, certificate number and date of birth. */
 import { sql } from 'kysely'
 import type { Database } from '../../../ports/database/open.ts'
 import { findAccountByPerson } from '../accounts.ts'
@@ -12,7 +12,7 @@ export interface Triple {
 
 export type Enrolled = NonNullable<Awaited<ReturnType<typeof findPrincipal>>>
 
-/** The principal whom the three name, with what the set-up needs; undefined when they do not fit together. */
+/** The principal identified by the three, with what the set-up needs; undefined when they do not match. */
 export function findPrincipal(database: Database, triple: Triple) {
   return database
     .selectFrom('enrolment')
@@ -36,7 +36,7 @@ export async function findAccountOfTriple(database: Database, triple: Triple) {
   return person && findAccountByPerson(database, person.id)
 }
 
-/** What the portal asks back from a registering person without a phone on file. */
+/** What the portal asks of a registering person who has no phone on file. */
 export async function findDetails(database: Database, personId: number) {
   const [person, dependants] = await Promise.all([
     database

@@ -1,4 +1,4 @@
-/** What registration does not tell, and what happens when two register at once. */
+/** What registration does not reveal, and what happens when two people register at once. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { register } from '@falaj/contract/access/registration/schemas.ts'
 import { aMember, aPolicy, someQuestions } from '../../../testing/builders.ts'
@@ -13,7 +13,7 @@ beforeAll(async () => {
   await portal.work()
 })
 afterAll(() => portal.close())
-// Each test is somebody else's hour, so that nobody meets the limits of another.
+// Each test runs in its own hour, so that no test runs into another's limits.
 beforeEach(() => portal.clock.advance({ hours: 1 }))
 
 const enrolled = (with_: Parameters<typeof anEnrolment>[1] = {}) => anEnrolment(portal, with_)

@@ -11,7 +11,7 @@ beforeAll(async () => {
   await someQuestions(portal.database)
 })
 afterAll(() => portal.close())
-// Each test is somebody else's hour, so that nobody meets the limits of another.
+// Each test runs in its own hour, so that no test runs into another's limits.
 beforeEach(() => portal.clock.advance({ hours: 1 }))
 
 const enrolled = (with_: Parameters<typeof anEnrolment>[1] = {}) => anEnrolment(portal, with_)

@@ -22,19 +22,19 @@ import { acceptedNumber } from './phone-number.ts'
 import { type BegunSetup, endSetups, type Setup, type Setups } from './setups.ts'
 
 const perAddress: Limit = { name: 'register-address', most: 300, windowMs: minutesMs(10) }
-/** Guesses; right numbers are no guess. */
+/** Wrong guesses; correct numbers do not count. */
 const perCertificate: Limit = {
   name: 'register-certificate',
   most: 10,
   windowMs: minutesMs(60),
 }
-/** Each may end in a mail to whatever address was given. */
+/** Each may lead to a mail to whatever address was given. */
 const perPerson: Limit = { name: 'register-person', most: 30, windowMs: minutesMs(60) }
 const perSetup: Limit = { name: 'verify-account', most: 5, windowMs: minutesMs(30) }
-/** Guesses at the number on file, of which the page shows the end. */
+/** Guesses at the number on file, whose last digits the page shows. */
 const numbersTried: Limit = { name: 'phone-on-file', most: 5, windowMs: minutesMs(30) }
 
-/** No person has it: what is asked about nobody takes as long as what is asked about somebody. */
+/** No person has this id: looking up nobody takes as long as looking up somebody. */
 const nobody = -1
 
 export interface RegistrationParts extends SessionParts {
@@ -69,12 +69,12 @@ export class Registration {
       { personId: person.id, accountId: null, email: asked.email, phone: person.phone_number },
       browser,
     )
-    // Only here: given back to who has an account already, it would tell that the three were right.
+    // Only here: given to somebody who already has an account, it would reveal that the three were right.
     await forgetAttempts(database, perCertificate, certificateOf(asked))
     return { begun, ...shownOf(person, begun) }
   }
 
-  /** Who registers, by what only the person and the insurer know together. */
+  /** Who is registering, by what only the person and the insurer know. */
   async recognise(asked: Triple, browser: Browser): Promise<Enrolled | undefined> {
     const { database, clock } = this.#parts
     await countAttempt(database, perAddress, browser.address, clock.now())
@@ -82,7 +82,7 @@ export class Registration {
     return findPrincipal(database, asked)
   }
 
-  /** The code is right: whoever came from a login enters; whoever registers gets the mail with the link. */
+  /** The code is right: somebody who came from a login is signed in; somebody registering gets the mail with the link. */
   async withCode(handle: string, code: string, browser: Browser): Promise<OpenedSession | null> {
     const { setups, database, clock } = this.#parts
     const setup = await setups.find(handle, browser)
@@ -101,7 +101,7 @@ export class Registration {
     return openSession(this.#parts, account, browser, browser.fingerprint ? 'new' : 'none')
   }
 
-  /** The personal details must fit what the insurer holds; a few tries, then the set-up waits. */
+  /** The personal details must match what the insurer holds; after a few tries the set-up has to wait. */
   async withDetails(asked: z.output<typeof verifyAccount.body>, browser: Browser): Promise<void> {
     const { setups, database, clock } = this.#parts
     const setup = await setups.find(asked.user_id, browser)
@@ -120,14 +120,14 @@ export class Registration {
 
   /**
    * The last step without a phone on file: sends the mail with the link. The number becomes the account's when the
-   * link is opened, and counts when a code that goes there comes back.
+   * link is opened, and is verified when a code sent there has been entered.
    */
   async withPhone(asked: z.output<typeof updatePhoneNumber.body>, browser: Browser): Promise<void> {
     const { setups, database, firstPassword } = this.#parts
     const setup = await setups.find(asked.user_id, browser)
     const account =
       setup.account_id === null ? undefined : await findAccountById(database, setup.account_id)
-    // An account that was verified before has shown its password already.
+    // For an account that was verified before, the password has already been checked.
     if (!setup.details_verified && !account?.account_verified) {
       throw new Refused(400, 'server.setup.order')
     }
@@ -139,7 +139,7 @@ export class Registration {
     )
   }
 
-  /** A number that the insurer holds, or that was proved, is not replaced from outside; nor can it be guessed. */
+  /** A number that the insurer holds, or that was verified, can be neither replaced nor guessed from outside. */
   async #refuseAnotherThanHeld(setup: Setup, phone: string): Promise<void> {
     const { database, clock } = this.#parts
     const { held, current, proved } = await numbersOnFile(database, { personId: setup.person_id })
@@ -165,7 +165,7 @@ export class Registration {
     await audit.record({ action: 'account-opened', accountId, personId, address: browser.address })
   }
 
-  /** Ends the set-up and does what it was for; of two requests at once one gets here. */
+  /** Ends the set-up and does what it was for; of two simultaneous requests only one gets here. */
   async #complete<T>(setup: Setup, then: (transaction: Database) => Promise<T>): Promise<T> {
     const { database, setups } = this.#parts
     return database.transaction().execute(async (transaction) => {
@@ -178,15 +178,15 @@ export class Registration {
 const certificateOf = (asked: Triple) => `${asked.policy_number}:${asked.certificate_number}`
 
 /**
- * Whether there are dependants is told to who has shown a password, and to whom no code can be sent: they are asked
- * for one of them.
+ * Whether there are dependants is told only after a password, or where no code can be sent: then the page asks for
+ * one of them.
  */
 const tellsOfDependants = ({
   account_id,
   phone_number,
 }: Pick<Setup, 'account_id' | 'phone_number'>) => account_id !== null || phone_number === null
 
-/** Nothing of the person but the masked number: whoever asks has proved nothing yet. */
+/** Nothing about the person but the masked number: nothing has been proved yet. */
 function shownOf({ phone_number }: Enrolled, begun: BegunSetup) {
   const masked = phone_number && maskPhone(phone_number)
   return {

@@ -1,4 +1,4 @@
-/** The steps of a set-up: whose they are, in which order, how often, how long. */
+/** The steps of a set-up: who may take them, in which order, how often, and for how long. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { register } from '@falaj/contract/access/registration/schemas.ts'
 import { newestMessage, someQuestions } from '../../../testing/builders.ts'
@@ -12,7 +12,7 @@ beforeAll(async () => {
   await someQuestions(portal.database)
 })
 afterAll(() => portal.close())
-// Each test is somebody else's hour, so that nobody meets the limits of another.
+// Each test runs in its own hour, so that no test runs into another's limits.
 beforeEach(() => portal.clock.advance({ hours: 1 }))
 
 const enrolled = (with_: Parameters<typeof anEnrolment>[1] = {}) => anEnrolment(portal, with_)

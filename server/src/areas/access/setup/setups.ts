@@ -24,7 +24,7 @@ export interface BegunSetup {
 
 export type Setup = Awaited<ReturnType<Setups['find']>>
 
-/** Ends what was begun for the account: with another password, or another number, it would prove nothing. */
+/** Ends set-ups begun for the account: after a change of password or number they would prove nothing. */
 export async function endSetups(database: Database, accountId: number, at: Date): Promise<void> {
   await database
     .updateTable('account_setup')
@@ -58,7 +58,7 @@ export class Setups {
     return this.begin({ accountId, personId, email, phone }, browser)
   }
 
-  /** Begins, and sends the code to the phone on file, where there is one: there and nowhere else. */
+  /** Begins, and sends the code to the phone on file if there is one, and nowhere else. */
   async begin(
     of: { personId: number; accountId: number | null; email: string; phone: string | null },
     browser: Browser,
@@ -91,7 +91,7 @@ export class Setups {
     return { ...begun, dependentFound: dependant !== undefined }
   }
 
-  /** The living set-up of this handle in this browser; one refusal for whatever is wrong. */
+  /** The active set-up with this handle in this browser; the same refusal whatever is wrong. */
   async find(handle: string, browser: Browser) {
     const setup = await this.#database
       .selectFrom('account_setup')
@@ -112,7 +112,7 @@ export class Setups {
     await this.#sendCode({ personId, email, phone, again: true }, handle, browser)
   }
 
-  /** Spends the code of this set-up. It is over with the number to which it went. */
+  /** Uses up the code of this set-up. It is void once the number it was sent to changes. */
   async proveCode(setup: Setup, code: string, { address }: Browser): Promise<void> {
     const { current, proved } = await numbersOnFile(this.#database, { personId: setup.person_id })
     const done = setup.account_id !== null && proved
@@ -129,7 +129,7 @@ export class Setups {
       .execute()
   }
 
-  /** Ends it, once: false when another request was first. */
+  /** Ends it once; false when another request was first. */
   async finish(transaction: Database, setup: Setup): Promise<boolean> {
     const finished = await transaction
       .updateTable('account_setup')

@@ -1,4 +1,4 @@
-/** What a login finds unfinished in an account: an unverified phone, no phone, nothing verified at all. */
+/** Accounts that are unfinished at login: an unverified phone, no phone, nothing verified at all. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { login } from '@falaj/contract/access/schemas.ts'
 import { aMember, newestMessage, someQuestions } from '../../../testing/builders.ts'
@@ -62,7 +62,7 @@ test('ACC-110 ACC-112 a first number is added by the link to the mailbox on file
   const number = aPhone()
   const body = { user_id: handle, phone_number: number }
   expect((await guest.browser.post('update-phone-number', body)).statusCode).toBe(200)
-  // Nobody has proved it: it is not the account's, and nothing goes to it.
+  // Nobody has verified it: it is not the account's, and nothing is sent to it.
   expect(await account()).toMatchObject({ phone_number: null, phone_verified: false })
   const link = await guest.linkSentTo(email)
   expect(link).toMatchObject({ email, password_reset: true })
@@ -119,7 +119,7 @@ test('ACC-110 a number that was proved stays, whatever link is opened later', as
   const number = aPhone()
   await guest.browser.post('update-phone-number', { user_id: handle, phone_number: number })
   await guest.setPassword(await guest.linkSentTo(email), newPassword)
-  // What was begun with the password of before is over.
+  // What was begun with the previous password has ended.
   const late = await attacker.browser.post('update-phone-number', {
     user_id: older,
     phone_number: aPhone(),
@@ -163,7 +163,7 @@ test('ACC-104 ACC-110 an unverified account gives its details before it adds a n
   expect((await guest.browser.post('update-phone-number', body)).statusCode).toBe(400)
   expect((await guest.browser.post('verify-account', details(handle))).statusCode).toBe(200)
   expect((await guest.browser.post('update-phone-number', body)).statusCode).toBe(200)
-  // Details alone verify nothing: the owner of the mailbox has the last word.
+  // Details alone verify nothing: the owner of the mailbox decides.
   expect(await account()).toMatchObject({ account_verified: false })
   await guest.setPassword(await guest.linkSentTo(email), newPassword)
   expect(await account()).toMatchObject({ account_verified: true })

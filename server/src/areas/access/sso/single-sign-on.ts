@@ -21,7 +21,7 @@ export class SingleSignOn {
     this.#parts = parts
   }
 
-  /** A login ticket against a session. The browser is not trusted by it: the partner vouches for one visit. */
+  /** Exchanges a login ticket for a session. The browser does not become trusted: the partner vouches for one visit. */
   async enter(sent: string, browser: Browser): Promise<OpenedSession> {
     const { database, tickets } = this.#parts
     const ticket = await tickets.read(sent, 'login', browser.address)
@@ -32,7 +32,7 @@ export class SingleSignOn {
   }
 
   /**
-   * The partner vouches for the address, the three numbers for the person. Without a good ticket nothing is said
+   * The partner vouches for the address, the three numbers for the person. Without a valid ticket nothing is said
    * about the numbers; wrong numbers leave the ticket for a few more tries.
    */
   async register(
@@ -57,21 +57,21 @@ export class SingleSignOn {
     return openSession(this.#parts, account, browser, 'none')
   }
 
-  /** The account is used from its first moment on, so that whoever comes at once with another address meets it so. */
+  /** The account counts as used from the start, so that a simultaneous request with another address finds it so. */
   async #open(ticket: Ticket, personId: number, { language }: Browser) {
     const { database, clock, tickets } = this.#parts
     const proved = { personId, email: ticket.email, phoneVerified: false, language }
     return database.transaction().execute(async (transaction) => {
       await tickets.spend(transaction, ticket)
       const outcome = await openAccount(transaction, proved)
-      // Takes the spending back, too.
+      // This also rolls back the use of the ticket.
       if ('inTheWay' in outcome) throw new InTheWay(outcome.inTheWay)
       await markUsed(transaction, outcome.opened, clock.now())
       return outcome.opened
     })
   }
 
-  /** The owner of an account that somebody tried to open anew, at the address that it has. */
+  /** Tells the owner of an account that somebody tried to open again, at the account's own address. */
   async #tell(owner: Account, { language }: Browser): Promise<void> {
     const { database, mails } = this.#parts
     const spoken = languageFor(owner, language)
@@ -81,7 +81,7 @@ export class SingleSignOn {
 
 const refused = () => new Refused(422, 'server.register.refused')
 
-/** Said to the page like wrong numbers; only the owner of the account is told more. */
+/** The page gets the same answer as for wrong numbers; only the owner of the account is told more. */
 class InTheWay extends Refused {
   readonly account: Account
 

@@ -11,7 +11,7 @@ export type TicketKind = 'login' | 'register'
 /** Longest life of a ticket from its issue, in seconds. */
 export const ticketLife: Record<TicketKind, number> = { login: 60, register: 600 }
 
-/** So often numbers may be tried with one ticket; then the partner has to write another. */
+/** How often numbers may be tried with one ticket; after that the partner has to issue another. */
 const mostTries = 5
 
 /** A partner's clock may run this much faster than ours, in seconds. */
@@ -20,9 +20,9 @@ const fastest = 60
 export interface Ticket {
   jti: string
   email: string
-  /** From then on it is not good, whatever the partner wrote. */
+  /** After this it is no longer valid, whatever the partner wrote. */
   over: Date
-  /** From where it came. */
+  /** Where it came from. */
   address: string
 }
 
@@ -38,7 +38,7 @@ export interface TicketsParts {
   database: Database
   clock: Clock
   audit: Audit
-  /** The partner's Ed25519 public key, PEM; without one no ticket is good. */
+  /** The partner's Ed25519 public key (PEM); without one no ticket is valid. */
   partnerKey: string | null
 }
 
@@ -55,11 +55,11 @@ export class Tickets {
     this.#partnerKey = parts.partnerKey
   }
 
-  /** Whose a good ticket is, without spending it; `Invalid token` for whatever is wrong with it. */
+  /** Whose ticket it is, without using it up; `Invalid token` whatever is wrong with it. */
   async read(sent: string, kind: TicketKind, address: string): Promise<Ticket> {
     const read = await this.#verified(sent)
     const now = +this.#clock.now() / 1000
-    // Nobody knows who wrote it: the audit would fill with what any passer-by sends.
+    // Anybody could have written it: the audit would fill with whatever strangers send.
     if (!read) throw invalidTicket()
     const over = Math.min(read.exp, read.iat + ticketLife[kind])
     if (read.kind !== kind || now >= over || read.iat > now + fastest)
@@ -67,7 +67,7 @@ export class Tickets {
     return { jti: read.jti, email: read.sub, over: later(new Date(0), secondsMs(over)), address }
   }
 
-  /** Counts a try before it is looked at. With the fifth the ticket is over, whatever comes of it. */
+  /** Counts a try before it is checked. After the fifth the ticket is void, whatever the result. */
   async countTry({ jti, over, address }: Ticket): Promise<void> {
     const counted = await this.#database
       .insertInto('partner_ticket')
@@ -84,7 +84,7 @@ export class Tickets {
     if (!counted) throw await this.refuse(jti, address)
   }
 
-  /** Once: whoever comes second with the same ticket is refused. */
+  /** Once: a second use of the same ticket is refused. */
   async spend(transaction: Database, { jti, over, address }: Ticket): Promise<void> {
     const now = this.#clock.now()
     const first = await transaction
@@ -101,7 +101,7 @@ export class Tickets {
     if (!first) throw await this.refuse(jti, address)
   }
 
-  /** The refusal, once it stands in the audit. */
+  /** The refusal, after it has been written to the audit. */
   async refuse(jti: string, address: string): Promise<Refused> {
     const subject = `ticket:${jti}`
     await this.#audit.record({ action: 'ticket-refused', accountId: null, subject, address })
@@ -127,7 +127,7 @@ export class Tickets {
 
 const invalidTicket = () => new Refused(401, 'server.sso.invalid')
 
-/** Whether a bearer is a partner's ticket, before anything about it is believed. */
+/** Whether a bearer looks like a partner's ticket, before anything about it is trusted. */
 export function isTicket(bearer: string): boolean {
   try {
     return 'kind' in decodeJwt(bearer)

@@ -48,7 +48,7 @@ test('CLM-082 a mobile number is needed, and one that can be dialled from abroad
       message: 'Invalid phone number',
     })
   }
-  // In Dubai, on a fixture.
+  // A landline in Dubai.
   expect(await refused({ mobile_number: '+97143456789' })).toMatchObject({
     message: expect.stringContaining('not a mobile number'),
     fields: ['mobile_number'],

@@ -34,7 +34,7 @@ export interface AlikeQuery {
   amount: string
   currencyId: number | undefined
   except: number | undefined
-  /** What came of this filling-in is left out. */
+  /** The request made from this very form is left out. */
   submissionId: string | undefined
 }
 

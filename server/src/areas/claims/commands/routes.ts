@@ -67,7 +67,7 @@ export async function claimCommandRoutes(
       const filed = await updatePayment(parts, { member, key, progress, written: body })
       return answer(request, filed, {
         accepted: 'server.claim.payment-updated',
-        // Changed it is, whenever the core system hears of it.
+        // It has been changed, even if the core system learns of it later.
         'on-its-way': 'server.claim.payment-updated',
         refused: 'server.claim.payment-refused',
       })

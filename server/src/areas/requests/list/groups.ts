@@ -8,7 +8,7 @@ export interface Group<Status> {
   parts: GroupPart[]
 }
 
-/** Pending ones since today began stand under Submitted; a status that is not known is taken for Pending. */
+/** Pending requests of today are listed under Submitted; an unknown status counts as Pending. */
 export function groupsOf<Status extends string>(
   statuses: readonly Status[],
   counted: readonly { status: string; total: number; today: number }[],

@@ -43,7 +43,7 @@ interface Counted {
   today: number
 }
 
-/** How many requests of each stored status there are. What narrows them down further has to be counted. */
+/** The number of requests in each stored status. With any further filter they have to be counted. */
 export async function countByStatus(
   database: Database,
   whose: Whose,

@@ -1,6 +1,6 @@
 /**
- * Second opinions, a kind of request that only tests know: with a life, document fields, a submission and notices of
- * its own, it shows that the kit serves whatever is written like this.
+ * Second opinions, a kind of request that exists only in tests: with its own lifecycle, document fields, submission
+ * and notices, it shows that the shared code serves any kind written this way.
  */
 import type { Call } from '@falaj/contract/call.ts'
 import {
@@ -52,7 +52,7 @@ const life: Lifecycle<OpinionStatus, RequestAction | 'editAgain'> = {
     draft: { from: [null, 'Drafted'], to: 'Drafted' },
     submit: { from: [null, 'Drafted'], to: 'Pending' },
     edit: { from: ['Pending'], to: 'Pending' },
-    /** Which claims do not know: what was asked again may be changed too. */
+    /** Unlike claims: a re-submitted request may be edited too. */
     editAgain: { from: ['Asked Again'], to: 'Asked Again' },
     resubmit: { from: ['Open'], to: 'Asked Again' },
     coreRefused: { from: ['Pending', 'Asked Again'], to: 'Drafted' },

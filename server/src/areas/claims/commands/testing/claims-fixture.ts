@@ -48,7 +48,7 @@ export async function openClaimsFixture() {
     fields,
     form,
     file: (changes: Fields = {}, how: How = {}) => form('claims', fields(changes), how),
-    /** Files one that is taken over; its answer. */
+    /** Files one that the core system accepts; returns the answer. */
     async filed(changes: Fields = {}, how: How = {}): Promise<ClaimAnswer> {
       const answer = await form('claims', fields(changes), how)
       if (answer.statusCode !== 200) throw new Error(`Not filed: ${answer.body}`)

@@ -1,4 +1,4 @@
-/** What a member wants done, sent over a line that is cut, and asked again with the same key. */
+/** What a member wants done, sent over a connection that breaks, and repeated with the same key. */
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect } from 'vitest'
