@@ -2,6 +2,7 @@
 import { matchRoutes } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { routes } from './routes.tsx'
+import { paths } from '../routing/paths.ts'
 import { requireSession } from '../session/guard.ts'
 
 // The build brings the texts; the table says nothing.
@@ -11,6 +12,10 @@ const needsSession = (path: string) =>
   (matchRoutes(routes, path) ?? []).some(({ route }) => route.middleware?.includes(requireSession))
 
 const isKnown = (path: string) => matchRoutes(routes, path)?.at(-1)?.route.path !== '*'
+
+/** The address without what comes after it in an example. */
+const withoutValues = (path: string) =>
+  path.replace(/(?<=\/(passwordReset|setNewPassword|ssologin|ssoregister))\/.*$/, '')
 
 const open =
   '/ /login /register /verifyOTP /verifyOTP/ /verifyAccount /addPhoneNumber /addSecurityQuestion /verifyLoginOTP /updatePassword /forgotPassword /recoverUsername /passwordReset/x /setNewPassword/x /ssologin/x /ssologin/x/claims /ssoregister/x/y /contactUs /faq /complaints /complaintList /complaintDetails /aboutUs /privacyPolicy /articles /articles/2 /article/1 /example-form /example-form/'
@@ -24,4 +29,10 @@ const guarded =
 
 test.each(guarded.split(' '))('ACC-005 %s needs a session', (path) => {
   expect([isKnown(path), needsSession(path)]).toEqual([true, true])
+})
+
+test('ACC-005 every address that the pages link to is on one of these lists', () => {
+  const listed = new Set([...open.split(' '), ...guarded.split(' ')].map(withoutValues))
+  const addresses = Object.values(paths).filter((path) => path !== paths.demo)
+  expect(addresses.filter((path) => !listed.has(path))).toEqual([])
 })

@@ -10,6 +10,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { type Clock, later, secondsMs } from '../../clock.ts'
+import { PollingLoop } from '../../jobs/polling-loop.ts'
 import type { Database } from '../../ports/database/open.ts'
 import { claimPlace, type SealedNumbers } from '../banking/sealed-numbers.ts'
 import type { CoreAnswer, CoreSystem } from './core-system.ts'
@@ -55,13 +56,16 @@ export class CoreOutbox {
   readonly #onRefused = new Map<Submission['kind'], OnRefused>()
   readonly #waiting = new Map<number, Set<() => void>>()
   readonly #underWay = new Set<Promise<void>>()
-  #timer: NodeJS.Timeout | undefined
-  #taking: Promise<void> | undefined
-  #again = false
-  #stopped = true
+  readonly #loop: PollingLoop
 
   constructor(parts: CoreOutboxParts) {
     this.#parts = parts
+    this.#loop = new PollingLoop({
+      everyMs: lookEveryMs,
+      round: () => this.#takeSome(),
+      onFailure: (err) =>
+        parts.logger.error({ err }, 'could not look for what is to be handed over'),
+    })
   }
 
   onRefused(kind: Submission['kind'], act: OnRefused): void {
@@ -97,7 +101,7 @@ export class CoreOutbox {
     const answered = Promise.withResolvers<void>()
     const waiters = this.#waiting.get(id) ?? new Set()
     this.#waiting.set(id, waiters.add(answered.resolve))
-    const timer = setTimeout(answered.resolve, core && !this.#stopped ? ms : 0)
+    const timer = setTimeout(answered.resolve, core && !this.#loop.stopped ? ms : 0)
     try {
       const before = await findOutboxEntry(database, id)
       if (before.state === 'waiting') await answered.promise
@@ -116,44 +120,27 @@ export class CoreOutbox {
   }
 
   start(): void {
-    if (!this.#parts.core) return
-    this.#stopped = false
-    this.wake()
+    if (this.#parts.core) this.#loop.start()
   }
 
   async stop(): Promise<void> {
-    this.#stopped = true
-    clearTimeout(this.#timer)
-    await this.#taking
+    await this.#loop.stop()
     await Promise.all(this.#underWay)
   }
 
   /** Something may be due. */
   wake(): void {
-    if (this.#stopped) return
-    this.#again = true
-    this.#taking ??= this.#takeAll().finally(() => {
-      this.#taking = undefined
-      clearTimeout(this.#timer)
-      if (!this.#stopped) this.#timer = setTimeout(() => this.wake(), lookEveryMs)
-    })
+    this.#loop.wake()
   }
 
-  async #takeAll(): Promise<void> {
-    const { database, clock, logger } = this.#parts
-    while (this.#again && !this.#stopped) {
-      this.#again = false
-      const most = mostAtOnce - this.#underWay.size
-      if (most <= 0) return
-      try {
-        const now = clock.now()
-        const due = await takeDue(database, { most, now, until: later(now, leaseMs) })
-        for (const one of due) this.#try(one)
-        if (due.length === most) this.#again = true
-      } catch (error) {
-        logger.error({ err: error }, 'could not look for what is to be handed over')
-      }
-    }
+  async #takeSome(): Promise<boolean> {
+    const { database, clock } = this.#parts
+    const most = mostAtOnce - this.#underWay.size
+    if (most <= 0) return false
+    const now = clock.now()
+    const due = await takeDue(database, { most, now, until: later(now, leaseMs) })
+    for (const one of due) this.#try(one)
+    return due.length === most
   }
 
   #try(due: DueSubmission): void {

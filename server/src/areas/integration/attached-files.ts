@@ -1,4 +1,5 @@
 /** Brings the files that facts name into the file store, each content once for its place. */
+import { isTooLarge, largestDocument } from '@falaj/contract/requests/rules/documents.ts'
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { realpath, stat } from 'node:fs/promises'
@@ -11,8 +12,6 @@ import type { RefusedLine } from './lines.ts'
 import { query, type Transaction } from './query.ts'
 import type { NamedFile } from './upsert/upsert.ts'
 import type { Batch } from './windows.ts'
-
-const mostBytes = 8_388_608
 
 export interface LineWithFiles extends CheckedLine {
   /** In the order in which the fact names them. */
@@ -72,7 +71,7 @@ async function findFile(
     return refuse(`${path} leads out of its folder`)
   const { size } = await stat(whole)
   if (size === 0) return refuse(`${path} is empty`)
-  if (size > mostBytes) return refuse(`${path} is larger than 8 MB`)
+  if (isTooLarge(size)) return refuse(`${path} is larger than ${largestDocument / 1_048_576} MB`)
   const mediaType = await mediaTypeOf(whole)
   if (!file.accepts.includes(mediaType))
     return refuse(`${path} is ${mediaType}, which is not taken here`)

@@ -7,6 +7,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import { basePath } from '../../base-path.ts'
 import { type Clock, secondsMs } from '../../clock.ts'
+import { PollingLoop } from '../../jobs/polling-loop.ts'
 import type { Database } from '../../ports/database/open.ts'
 import { mailHtml } from '../../ports/messages/mail-html.ts'
 import type { Messages } from '../../ports/messages/messages.ts'
@@ -31,49 +32,34 @@ const lookEveryMs = secondsMs(5)
 
 export class Notifier {
   readonly #parts: NotifierParts
-  #timer: NodeJS.Timeout | undefined
-  #telling: Promise<void> | undefined
-  #again = false
-  #stopped = true
+  readonly #loop: PollingLoop
 
   constructor(parts: NotifierParts) {
     this.#parts = parts
-  }
-
-  start(): void {
-    this.#stopped = false
-    this.wake()
-  }
-
-  async stop(): Promise<void> {
-    this.#stopped = true
-    clearTimeout(this.#timer)
-    await this.#telling
-  }
-
-  wake(): void {
-    if (this.#stopped) return
-    this.#again = true
-    this.#telling ??= this.#tellAll().finally(() => {
-      this.#telling = undefined
-      clearTimeout(this.#timer)
-      if (!this.#stopped) this.#timer = setTimeout(() => this.wake(), lookEveryMs)
+    this.#loop = new PollingLoop({
+      everyMs: lookEveryMs,
+      round: () => this.#tellTogether(),
+      onFailure: (err) => parts.logger.error({ err }, 'notices could not be written; trying again'),
     })
   }
 
-  async #tellAll(): Promise<void> {
-    const { database, logger } = this.#parts
-    while (this.#again && !this.#stopped) {
-      this.#again = false
-      try {
-        const told = await database
-          .transaction()
-          .execute((transaction) => this.#tellSome(transaction))
-        if (told === mostTogether) this.#again = true
-      } catch (error) {
-        logger.error({ err: error }, 'notices could not be written; trying again')
-      }
-    }
+  start(): void {
+    this.#loop.start()
+  }
+
+  stop(): Promise<void> {
+    return this.#loop.stop()
+  }
+
+  wake(): void {
+    this.#loop.wake()
+  }
+
+  async #tellTogether(): Promise<boolean> {
+    const told = await this.#parts.database
+      .transaction()
+      .execute((transaction) => this.#tellSome(transaction))
+    return told === mostTogether
   }
 
   async #tellSome(transaction: Database): Promise<number> {
