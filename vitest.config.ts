@@ -20,8 +20,9 @@ class LongOnesFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    // Tests that start whole programs take their time on a busy machine.
+    testTimeout: 60_000,
+    hookTimeout: 90_000,
     // Tests wait for their database and their files half of the time; one worker would leave a core to itself.
     maxWorkers: Math.max(2, availableParallelism()),
     sequence: { sequencer: LongOnesFirst },

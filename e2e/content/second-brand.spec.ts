@@ -42,9 +42,6 @@ const seen = (page: Page) =>
     return { text: `${document.title} ${document.body.innerText}`, colours: [...colours] }
   })
 
-// In one worker: each would start a portal of this insurer for itself.
-test.describe.configure({ mode: 'default' })
-
 for (const language of languages) {
   test.describe(language, () => {
     test.use({ language })

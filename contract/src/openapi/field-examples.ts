@@ -120,7 +120,7 @@ export const fieldExamples: Readonly<Record<string, readonly unknown[]>> = {
   ifsc_or_aba: [null, 'HDFC0000123'],
   image_path: [picture],
   insured_name: [omar],
-  insurer: ['Gulf Horizon'],
+  insurer: ['Example Insurance'],
   is_thiqa_plan: [0],
   iso2: ['AE'],
   iso3: ['ARE'],

@@ -39,7 +39,8 @@ function generalOf(call: Call, shape: CallShape): GeneralRefusal[] {
     WronglySigned: isFromCore,
     Unknown: /:id(\/|$)/.test(call.path),
     OtherContent: call.repeats === 'keyed',
-    TooLarge: body !== undefined && !isFromCore,
+    // Of a call without a body, too: nobody reads it, and it is refused all the same.
+    TooLarge: call.method !== 'GET' && !isFromCore && !isForm,
     FilesTooLarge: isForm,
     MessageTooLarge: body !== undefined && isFromCore,
     NoForm: isForm,
