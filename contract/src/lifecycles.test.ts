@@ -27,14 +27,14 @@ const lives = [
 
 describe.each(lives)('the life of a $name', ({ life, statuses, membersOwn }) => {
   const decisions: Readonly<Record<string, readonly string[]>> = life.decisions
-  const acts: { from: readonly (string | null)[]; to: string }[] = Object.values(life.acts)
+  const actions: { from: readonly (string | null)[]; to: string }[] = Object.values(life.actions)
   const core = { decisions }
 
   test('names every status, and only statuses', () => {
     expect(Object.keys(decisions).toSorted()).toEqual([...statuses].toSorted())
     const named = new Set([
       ...Object.values(decisions).flat(),
-      ...acts.flatMap(({ from, to }) => [...from, to]),
+      ...actions.flatMap(({ from, to }) => [...from, to]),
     ])
     named.delete(null)
     expect([...named].filter((status) => !statuses.some((known) => known === status))).toEqual([])
@@ -63,9 +63,9 @@ describe.each(lives)('the life of a $name', ({ life, statuses, membersOwn }) => 
       if (reached.has(status)) return
       reached.add(status)
       for (const next of decisions[status] ?? []) reach(next)
-      for (const { from, to } of acts) if (from.includes(status)) reach(to)
+      for (const { from, to } of actions) if (from.includes(status)) reach(to)
     }
-    for (const { from, to } of acts) if (from.includes(null)) reach(to)
+    for (const { from, to } of actions) if (from.includes(null)) reach(to)
     expect([...reached].toSorted()).toEqual([...statuses].toSorted())
   })
 
@@ -73,7 +73,7 @@ describe.each(lives)('the life of a $name', ({ life, statuses, membersOwn }) => 
     const stuck = statuses.filter((status) => {
       const onward = [
         ...(decisions[status] ?? []),
-        ...acts.filter(({ from }) => from.includes(status)).map(({ to }) => to),
+        ...actions.filter(({ from }) => from.includes(status)).map(({ to }) => to),
       ]
       return onward.every((next) => next === status)
     })
@@ -97,7 +97,7 @@ describe('what members may do with a claim', () => {
     ).toEqual(['Payment Failed'])
   })
   test('GAP-128 submitting makes it Pending, saving a draft Drafted', () => {
-    expect([claimLifecycle.acts.submit.to, claimLifecycle.acts.draft.to]).toEqual([
+    expect([claimLifecycle.actions.submit.to, claimLifecycle.actions.draft.to]).toEqual([
       'Pending',
       'Drafted',
     ])
@@ -106,7 +106,7 @@ describe('what members may do with a claim', () => {
   })
   test('GAP-128 edit what is in the hands of the core system, undecided; it stays Pending', () => {
     expect(statusesFor(claimLifecycle, 'edit')).toEqual(['Pending', 'Submitted'])
-    expect(claimLifecycle.acts.edit.to).toBe('Pending')
+    expect(claimLifecycle.actions.edit.to).toBe('Pending')
   })
   test('GAP-127 what the core system did not take over is the member’s again, while it waits there', () => {
     expect(statusesFor(claimLifecycle, 'coreRefused').toSorted()).toEqual([
@@ -131,7 +131,7 @@ test('PRE-037 a pre-approval is re-submitted from In Progress, Rejected, Partial
   ).toEqual(['Pending', 'Rejected', 'Partially Approved', 'Suspended'])
 })
 
-const pre = (act: keyof typeof preApprovalLifecycle.acts) =>
+const pre = (act: keyof typeof preApprovalLifecycle.actions) =>
   [null, ...preApprovalStatus.options]
     .filter((status) => memberMay(preApprovalLifecycle, act, status))
     .map(String)

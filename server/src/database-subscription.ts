@@ -1,13 +1,13 @@
 /** What each instance of the portal hears of what happens on the others. */
 import type { FastifyBaseLogger } from 'fastify'
 import { type CoreOutbox, outboxChannel } from './areas/core-outbox/core-outbox.ts'
-import { noticeChannel, requestChannel, type Streams } from './areas/notices/event-hub.ts'
+import { noticeChannel, requestChannel, type EventHub } from './areas/notices/event-hub.ts'
 import type { Notifier } from './areas/notices/notifier.ts'
 import { Listener } from './ports/database/listener.ts'
 
 interface Hearers {
   coreOutbox: CoreOutbox
-  streams: Streams
+  eventHub: EventHub
   notifier: Notifier
   logger: FastifyBaseLogger
 }
@@ -15,7 +15,7 @@ interface Hearers {
 /** Hears nothing before it is started. */
 export function subscribeToDatabase(
   databaseUrl: string,
-  { coreOutbox, streams, notifier, logger }: Hearers,
+  { coreOutbox, eventHub, notifier, logger }: Hearers,
 ): Listener {
   const listener = new Listener(databaseUrl, (error) =>
     logger.warn({ err: error }, 'the database is not heard'),
@@ -26,17 +26,17 @@ export function subscribeToDatabase(
   })
   listener.on(requestChannel, {
     heard(payload) {
-      streams.heardRequest(payload)
+      eventHub.heardRequest(payload)
       notifier.wake()
     },
     missed() {
-      streams.endAll()
+      eventHub.endAll()
       notifier.wake()
     },
   })
   listener.on(noticeChannel, {
     heard(payload) {
-      streams
+      eventHub
         .heardNotice(payload)
         .catch((error: unknown) => logger.warn({ err: error }, 'a page was not told of a notice'))
     },

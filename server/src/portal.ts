@@ -17,12 +17,12 @@ import { handedDocuments } from './areas/core-outbox/documents-route.ts'
 import { CoreOutbox } from './areas/core-outbox/core-outbox.ts'
 import { integrationRoutes } from './areas/integration/routes.ts'
 import { Policies } from './areas/policies/policies.ts'
-import type { PaperParts } from './areas/policies/issued-documents.ts'
+import type { IssuedDocumentParts } from './areas/policies/issued-documents.ts'
 import { policyRoutes } from './areas/policies/routes.ts'
 import { eventsRoute } from './areas/notices/events-route.ts'
 import { noticeRoutes } from './areas/notices/routes.ts'
 import { countUnread } from './areas/notices/notices-store.ts'
-import { Streams } from './areas/notices/event-hub.ts'
+import { EventHub } from './areas/notices/event-hub.ts'
 import { Notifier } from './areas/notices/notifier.ts'
 import { progressRoutes } from './areas/drafts-in-progress/routes.ts'
 import { openRequestArea, type RequestArea } from './areas/requests/area.ts'
@@ -117,10 +117,10 @@ export async function openPortal(
   const kinds = kindsOf(areas.map(({ kind }) => kind))
   const port = messages.port
   const notifier = new Notifier({ database, clock, messages: port, logger, publicBaseUrl, kinds })
-  const streams = new Streams(kinds, (accountId) => countUnread(database, accountId))
+  const eventHub = new EventHub(kinds, (accountId) => countUnread(database, accountId))
   const listener = subscribeToDatabase(config.databaseUrl, {
     coreOutbox,
-    streams,
+    eventHub,
     notifier,
     logger,
   })
@@ -157,7 +157,7 @@ export async function openPortal(
       await apiDocument(api)
       pictureRoutes(api, { database, files, addresses })
       access.routes(api)
-      const paperParts: PaperParts = {
+      const issuedDocumentParts: IssuedDocumentParts = {
         database,
         policies,
         files: addresses,
@@ -171,7 +171,7 @@ export async function openPortal(
         brand: () => documentBrand(contentRepository.current),
       }
       policyRoutes(api, {
-        ...paperParts,
+        ...issuedDocumentParts,
         insurer: (language) => contentRepository.current.brand.insurer[language],
       })
       bankingRoutes(api, {
@@ -182,7 +182,13 @@ export async function openPortal(
         contact,
         numbers,
       })
-      await serviceRoutes(api, { ...paperParts, contentRepository, jobs, photoProcessor, uploads })
+      await serviceRoutes(api, {
+        ...issuedDocumentParts,
+        contentRepository,
+        jobs,
+        photoProcessor,
+        uploads,
+      })
       const writing = {
         database,
         store: files,
@@ -199,9 +205,9 @@ export async function openPortal(
       await stagedUploadRoutes(api, writing)
       progressRoutes(api, { ...writing, kinds })
       for (const area of areas)
-        await openRequestArea(api, { ...paperParts, ...writing, contentRepository }, area)
+        await openRequestArea(api, { ...issuedDocumentParts, ...writing, contentRepository }, area)
       noticeRoutes(api, { database, clock, kinds })
-      eventsRoute(api, streams)
+      eventsRoute(api, eventHub)
       if (coreSecret) {
         integrationRoutes(api, { database, files, clock, coreSecret, numbers })
         handedDocuments(api, { database, store: files, clock, coreSecret })

@@ -30,7 +30,7 @@ export function onTokenChange(listener: () => void): () => void {
   }
 }
 
-/** True for a token that decodes and carries an expiry; whether it has passed is the server's matter (ACC-006 to ACC-008). */
+/** True for a token that decodes and carries an expiry; whether it has passed is for the server to decide (ACC-006 to ACC-008). */
 export function isSessionToken(token: string | null): boolean {
   const claims = token?.split('.')[1]
   if (!claims) return false

@@ -35,7 +35,7 @@ const outcomes = [
 const open = ['Pending', 'Submitted'] as const
 
 export const claimLifecycle: Lifecycle<ClaimStatus, ClaimAction> = {
-  acts: {
+  actions: {
     draft: { from: [null, 'Drafted'], to: 'Drafted' },
     submit: { from: [null, 'Drafted'], to: 'Pending' },
     /** A submitted claim stays with its submission date (GAP-128); whether the day still allows it is asked apart. */

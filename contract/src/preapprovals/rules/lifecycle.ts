@@ -18,7 +18,7 @@ const outcomes = ['On Hold', 'Approved', 'Rejected', 'Partially Approved', 'Susp
 const open = ['Pending', 'Submitted'] as const
 
 export const preApprovalLifecycle: Lifecycle<PreApprovalStatus, PreApprovalAction> = {
-  acts: {
+  actions: {
     draft: { from: [null, 'Drafted'], to: 'Drafted' },
     submit: { from: [null, 'Drafted'], to: 'Pending' },
     /** Undecided ones stay editable on their day (GAP-029); the day is asked apart. */

@@ -4,7 +4,7 @@
  */
 export interface Lifecycle<Status extends string, Act extends string> {
   /** What a member may do, and what becomes of what the core system refuses. */
-  readonly acts: Readonly<Record<Act, Transition<Status>>>
+  readonly actions: Readonly<Record<Act, Transition<Status>>>
   /** What the core system may decide, by the status that stands. */
   readonly decisions: Readonly<Record<Status, readonly Status[]>>
 }
@@ -21,7 +21,7 @@ export function memberMay<Status extends string, Act extends string>(
   act: Act,
   status: Status | null,
 ): boolean {
-  return life.acts[act].from.includes(status)
+  return life.actions[act].from.includes(status)
 }
 
 /** May the core system move a record from the one status to the other? Telling the same status again is allowed. */

@@ -166,7 +166,7 @@ export function accessRoutes(app: FastifyInstance, parts: AccessParts) {
   })
 }
 
-/** Another member signed in in this browser: nobody else could end the session that was replaced. */
+/** Another member signed in with this browser: nobody else could end the session that was replaced. */
 export async function endReplaced(
   { sessions, refreshTokens }: Pick<AccessParts, 'sessions' | 'refreshTokens'>,
   refresh: string | undefined,

@@ -12,7 +12,7 @@ import type { RequestKind, RequestRow } from '../requests/kind.ts'
 import { claimNotices } from './notices.ts'
 import { handedPayee, keptPayee } from './payee.ts'
 
-const { acts } = claimLifecycle
+const { actions } = claimLifecycle
 
 /** How it came in; what members file here says so. */
 export const submissionTypeOf = ({ submission_type }: Pick<RequestRow, 'submission_type'>) =>
@@ -24,7 +24,7 @@ export const claimKind: RequestKind = {
   initial: { submission_type: submissionTypes.memberPortal },
   lifecycle: claimLifecycle,
   knownStatus,
-  edits: [acts.edit],
+  edits: [actions.edit],
   mayEdit: (claim, sentToday) =>
     mayEditClaim({
       ...claim,
@@ -32,7 +32,7 @@ export const claimKind: RequestKind = {
       submitted_today: knownStatus(claim.status) === 'Pending' && sentToday,
     }),
   mayResubmit: (claim) => mayResubmitClaim({ ...claim, submitted_today: false }),
-  returns: { claim: acts.coreRefused, payment_update: acts.paymentUpdateRefused },
+  returns: { claim: actions.coreRefused, payment_update: actions.paymentUpdateRefused },
   documents: claimDocuments,
   reached: (reach) => reach.claimants,
   text: (what) => `server.claim.${what}`,

@@ -75,7 +75,7 @@ test('GAP-128 the table of acts on a claim says what the rules say', () => {
     .slice(head + 2, lines.indexOf('', head))
     .map((row) => row.split('|').map((cell) => cell.trim()))
     .map(([, act = '', , from = '', to = '']) => [act, { from: from.split(', '), to }] as const)
-  const rules = Object.entries(claimLifecycle.acts).map(([act, { from, to }]) => [
+  const rules = Object.entries(claimLifecycle.actions).map(([act, { from, to }]) => [
     act,
     { from: from.map((status) => status ?? 'new'), to },
   ])

@@ -1,6 +1,6 @@
 /**
- * The open pages of this instance, and the events sent to each. Events come from the database, so it does not matter
- * does not matter on which instance it happened.
+ * The open pages of this instance, and the events sent to each. Events come from the database, so it does not
+ * matter on which instance something happened.
  */
 import type { ServerResponse } from 'node:http'
 import { z } from 'zod'
@@ -27,7 +27,7 @@ interface Stream {
 /** Tabs and devices of one account; the oldest makes room. */
 const mostOfAccount = 10
 
-export class Streams {
+export class EventHub {
   readonly #streams = new Set<Stream>()
   readonly #kinds: RequestKinds
   readonly #unreadOf: (accountId: number) => Promise<number>

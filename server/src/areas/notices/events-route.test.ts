@@ -6,7 +6,7 @@ import { Reach, type ReachedEnrolment } from '../../reach.ts'
 import { claimKind } from '../claims/kind.ts'
 import { kindsOf } from '../requests/kind.ts'
 import { eventsRoute } from './events-route.ts'
-import { Streams } from './event-hub.ts'
+import { EventHub } from './event-hub.ts'
 
 const covered: Pick<ReachedEnrolment, 'cover' | 'country'> = {
   country: 'AE',
@@ -39,7 +39,7 @@ afterEach(async () => {
 /** An open page; `session.now` is whom the session is for, null when it has ended. */
 async function listening(now: SignedIn) {
   const session: { now: SignedIn | null; beats: number } = { now, beats: 0 }
-  const streams = new Streams(kindsOf([claimKind]), async () => 0)
+  const eventHub = new EventHub(kindsOf([claimKind]), async () => 0)
   const app = Fastify()
   app.decorateRequest('member', null)
   app.decorate('signIn', async () => {
@@ -47,7 +47,7 @@ async function listening(now: SignedIn) {
     if (!session.now) throw signInAgain()
     return session.now
   })
-  eventsRoute(app, streams, 20)
+  eventsRoute(app, eventHub, 20)
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   closing.push(() => app.close())
   const page = { told: '', ended: false }
@@ -57,7 +57,7 @@ async function listening(now: SignedIn) {
     page.ended = true
   })()
   const hears = (reference_number: string, person_id: number) =>
-    streams.heardRequest(
+    eventHub.heardRequest(
       JSON.stringify({
         kind: 'claim',
         id: 1,

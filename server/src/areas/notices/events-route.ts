@@ -4,17 +4,17 @@ import * as schema from '@falaj/contract/notices/schemas.ts'
 import type { FastifyInstance } from 'fastify'
 import { secondsMs } from '../../clock.ts'
 import { answerMember } from '../../http/route.ts'
-import type { Streams } from './event-hub.ts'
+import type { EventHub } from './event-hub.ts'
 
 /** Proxies close silent connections; this is also how soon an ended session stops receiving events. */
 const usualBeatMs = secondsMs(15)
 
 export function eventsRoute(
   app: FastifyInstance,
-  streams: Streams,
+  eventHub: EventHub,
   beatMs: number = usualBeatMs,
 ): void {
-  app.addHook('preClose', async () => streams.endAll())
+  app.addHook('preClose', async () => eventHub.endAll())
   answerMember(app, call.events, schema.events, async ({ member, request, reply }) => {
     reply.hijack()
     const response = reply.raw
@@ -28,7 +28,7 @@ export function eventsRoute(
       'x-accel-buffering': 'no',
     })
     response.write(': listening\n\n')
-    const { reaches, leave } = streams.add(member, response)
+    const { reaches, leave } = eventHub.add(member, response)
     const beat = setInterval(() => {
       app.signIn(request).then(
         (now) => {

@@ -22,19 +22,19 @@ import {
   covered,
   genderWord,
   note,
-  type PaperParts,
+  type IssuedDocumentParts,
   setting,
 } from './issued-documents.ts'
 
 /** @throws {Refused} 403 unless the person is insured as the certificate says. */
 export const certificateDocument = (
-  parts: PaperParts,
+  parts: IssuedDocumentParts,
   asked: RequestedDocument,
   slug: CertificateSlug,
 ) => parts.drawing.run(() => certificate(parts, asked, slug))
 
 async function certificate(
-  parts: PaperParts,
+  parts: IssuedDocumentParts,
   asked: RequestedDocument,
   slug: CertificateSlug,
 ): Promise<Uint8Array> {
@@ -99,7 +99,7 @@ function lastDay(
 
 /** Empty for a principal, and for a dependant who looks at what is his or her own. */
 async function principalName(
-  { database }: PaperParts,
+  { database }: IssuedDocumentParts,
   { reach, policyId, language }: RequestedDocument,
   { principalId }: ReachedEnrolment,
 ): Promise<string> {

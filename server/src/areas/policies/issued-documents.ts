@@ -28,7 +28,7 @@ import type { DocumentParts } from './documents.ts'
 import { type EnrolledPerson, findEnrolled, isEnrolled } from './enrolments-store.ts'
 import { findTableOfBenefits } from './policies-store.ts'
 
-export interface PaperParts extends DocumentParts {
+export interface IssuedDocumentParts extends DocumentParts {
   store: FileStore
   renderer: Renderer
   drawing: ConcurrencyLimit
@@ -45,10 +45,10 @@ export interface RequestedDocument {
   log: FastifyBaseLogger
 }
 
-export const cardDocument = (parts: PaperParts, asked: RequestedDocument) =>
+export const cardDocument = (parts: IssuedDocumentParts, asked: RequestedDocument) =>
   parts.drawing.run(() => card(parts, asked))
 
-async function card(parts: PaperParts, asked: RequestedDocument): Promise<Uint8Array> {
+async function card(parts: IssuedDocumentParts, asked: RequestedDocument): Promise<Uint8Array> {
   const { enrolment, policy, person, packages } = await covered(parts, asked)
   if (!offersMedicalCard(policy) || !isEnrolled(person))
     throw new Refused(403, 'server.card.expired')
@@ -84,10 +84,10 @@ async function card(parts: PaperParts, asked: RequestedDocument): Promise<Uint8A
 }
 
 /** The file that the insurer uploaded; where only its date is known, one made from the cover. */
-export const benefitsDocument = (parts: PaperParts, asked: RequestedDocument) =>
+export const benefitsDocument = (parts: IssuedDocumentParts, asked: RequestedDocument) =>
   parts.drawing.run(() => benefits(parts, asked))
 
-async function benefits(parts: PaperParts, asked: RequestedDocument): Promise<Uint8Array> {
+async function benefits(parts: IssuedDocumentParts, asked: RequestedDocument): Promise<Uint8Array> {
   const { enrolment, policy, person, packages } = await covered(parts, asked)
   if (!offersTableOfBenefits(policy) || !isEnrolled(person)) {
     throw new Refused(403, 'server.benefits.unavailable')
@@ -142,13 +142,13 @@ type AskedNetwork = Omit<NetworkSearch, 'policyId' | 'countryId'> & {
 
 /** Providers of the policy's country, or of the one that was asked for. */
 export const networkDocument = (
-  parts: PaperParts,
+  parts: IssuedDocumentParts,
   asked: RequestedDocument,
   search: AskedNetwork,
 ) => parts.drawing.run(() => network(parts, asked, search))
 
 async function network(
-  parts: PaperParts,
+  parts: IssuedDocumentParts,
   asked: RequestedDocument,
   search: AskedNetwork,
 ): Promise<Uint8Array> {
@@ -167,7 +167,7 @@ async function network(
 }
 
 export async function covered(
-  parts: PaperParts,
+  parts: IssuedDocumentParts,
   { reach, policyId, personId, language }: RequestedDocument,
 ) {
   const enrolment = reach.enrolment(policyId, personId)
@@ -182,7 +182,7 @@ export async function covered(
 
 /** Its code may be checked as long as the cover runs, or to the end of an earlier day. */
 export function setting(
-  parts: PaperParts,
+  parts: IssuedDocumentParts,
   { language }: RequestedDocument,
   enrolment: ReachedEnrolment,
   policy: { expiry_date: string; country_code: string },
@@ -206,7 +206,7 @@ export function setting(
 
 /** Null for a file that is lost: a member at a clinic needs the card more than the photo on it. */
 async function content(
-  { store }: PaperParts,
+  { store }: IssuedDocumentParts,
   { log }: RequestedDocument,
   handle: string,
 ): Promise<Buffer | null> {
@@ -232,7 +232,7 @@ export const bothNames = (person: EnrolledPerson) => ({
 const percent = (share: string | null) => (share === null ? null : `${Number(share)}%`)
 
 export function note(
-  { audit }: PaperParts,
+  { audit }: IssuedDocumentParts,
   { member, reach, policyId, personId }: RequestedDocument,
   kind: DocumentKind,
 ): Promise<void> {

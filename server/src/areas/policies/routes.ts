@@ -20,12 +20,12 @@ import {
   benefitsDocument,
   cardDocument,
   networkDocument,
-  type PaperParts,
+  type IssuedDocumentParts,
 } from './issued-documents.ts'
 
 const checks: Limit = { name: 'document-check', most: 60, windowMs: minutesMs(10) }
 
-export interface PolicyParts extends PaperParts {
+export interface PolicyParts extends IssuedDocumentParts {
   insurer: (language: Language) => string
 }
 

@@ -40,7 +40,7 @@ export async function deleteDraft(
   }
   await idempotently(database, submission, clock.now(), async (transaction) => {
     const { status } = await lockOwnRequest(transaction, kind, member, id, kind.text('not-own'))
-    if (status !== kind.lifecycle.acts.draft.to) throw new Refused(409, kind.text('not-a-draft'))
+    if (status !== kind.lifecycle.actions.draft.to) throw new Refused(409, kind.text('not-a-draft'))
     for (const file of await listOwnFiles(transaction, id))
       await jobs.add('remove-file', { id: file }, {}, transaction)
     await deleteRequest(transaction, id, clock.now())

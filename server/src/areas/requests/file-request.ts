@@ -55,7 +55,7 @@ export function addRequest<Fields extends RequestFields>(
       const id = await addRequestRow(transaction, of, {
         ...whose,
         columns: { ...filing.columns(reference), ...kind.initial },
-        status: kind.lifecycle.acts[action].to,
+        status: kind.lifecycle.actions[action].to,
         submissionDate: action === 'submit' ? at : null,
         at,
       })
@@ -71,7 +71,7 @@ export function updateRequest<Fields extends RequestFields>(
   check: Check<Fields>,
 ): Promise<Filed> {
   const { member, form, id } = asked
-  const { acts } = kind.lifecycle
+  const { actions } = kind.lifecycle
   // Whoever sends it, unfinished edits of the earlier version end.
   const changing = { call: 'update', id, ends: editForm(kind, id) }
   return fileOnce(parts, kind, asked, changing, async () => {
@@ -81,10 +81,11 @@ export function updateRequest<Fields extends RequestFields>(
       const { submission_date: sent, returned_at } = request
       const status = kind.knownStatus(request.status)
       const asDraft = form.fields.status === 'draft'
-      const action = asDraft ? 'draft' : status === acts.draft.to ? 'submit' : 'edit'
+      const action = asDraft ? 'draft' : status === actions.draft.to ? 'submit' : 'edit'
       const transition =
-        action === 'edit' ? kind.edits.find(({ from }) => from.includes(status)) : acts[action]
-      if (asDraft && status !== acts.draft.to) throw new Refused(409, kind.text('no-draft-again'))
+        action === 'edit' ? kind.edits.find(({ from }) => from.includes(status)) : actions[action]
+      if (asDraft && status !== actions.draft.to)
+        throw new Refused(409, kind.text('no-draft-again'))
       const sentToday = sent !== null && dayIn(filing.country, sent) === dayIn(filing.country, at)
       if (!transition?.from.includes(status) || !kind.mayEdit(request, sentToday))
         throw new Refused(409, kind.text('not-editable'))
@@ -116,7 +117,7 @@ export async function resubmitRequest(
   return fileOnce(parts, kind, asked, changing, async () => async (transaction, at) => {
     const request = await lockOwnRequest(transaction, kind, member, id)
     if (!kind.mayResubmit(request)) throw new Refused(409, kind.text('not-resubmittable'))
-    const status = kind.lifecycle.acts.resubmit.to
+    const status = kind.lifecycle.actions.resubmit.to
     await changeRequestRow(transaction, id, { status, can_resubmit: false, member_wrote_at: at })
     return { id, action: 'resubmit', handedOver: true }
   })

@@ -30,7 +30,7 @@ export function whatHappened(
 ): Happened<TimelineEvent>[] {
   return [
     ...beginning(request),
-    ...events.flatMap((one) => changeOf(one, lifecycle.acts.resubmit.to)),
+    ...events.flatMap((one) => changeOf(one, lifecycle.actions.resubmit.to)),
     ...lastDecision(request, events),
     ...addedDocuments(request, documents, countryCode),
   ]

@@ -13,13 +13,13 @@ import { takeUploads } from '../../http/uploads.ts'
 import type { ContentRepository } from '../content/content-repository.ts'
 import { requestedDocument } from '../policies/requested-document.ts'
 import { certificateDocument } from '../policies/certificates.ts'
-import type { PaperParts } from '../policies/issued-documents.ts'
+import type { IssuedDocumentParts } from '../policies/issued-documents.ts'
 import { attachedFile } from './attachments.ts'
 import { formCategories, formFile, guides } from './guides.ts'
 import { manualRoute } from './manual-route.ts'
 import { type PhotoCallParts, photoCall } from './photo/routes.ts'
 
-export interface ServiceParts extends PaperParts, PhotoCallParts {
+export interface ServiceParts extends IssuedDocumentParts, PhotoCallParts {
   contentRepository: ContentRepository
 }
 

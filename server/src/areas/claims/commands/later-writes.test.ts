@@ -24,7 +24,7 @@ const resubmit = (
   how: Parameters<ClaimsFixture['form']>[2] = {},
   more: Record<string, string> = {},
 ) => fixture.form('re-submit-claim', { claim_id: String(id), declaration: 'true', ...more }, how)
-const mend = (id: number, bankId: number, by = fixture.token) =>
+const updatePayment = (id: number, bankId: number, by = fixture.token) =>
   fixture.browser.send('POST', 'update-payment-info', {
     token: by,
     body: { claim_id: id, policy_id: fixture.family.policyId, bank_id: bankId, country_id: 102 },
@@ -236,20 +236,20 @@ test('CLM-086 GAP-040 CLM-148 CLM-149 CLM-151 a payment that failed gets another
   const { data, reference_number } = await fixture.filed({ claimed_amount: anAmount() })
   const { principal: personId } = fixture.family
   const other = await aBankAccount(fixture.database, { personId, iban: 'AE460331234567890123457' })
-  expect((await mend(data.id, other)).statusCode).toBe(409)
+  expect((await updatePayment(data.id, other)).statusCode).toBe(409)
   await fixture.decide(reference_number, 'Approved')
   await fixture.decide(reference_number, 'Payment Failed', { can_resubmit: true })
   const bare = await aBankAccount(fixture.database, { personId, iban: null })
-  expect((await mend(data.id, bare)).json()).toMatchObject({
+  expect((await updatePayment(data.id, bare)).json()).toMatchObject({
     message: expect.stringContaining('IBAN is mandatory'),
   })
   const spouses = await aBankAccount(fixture.database, { personId: fixture.family.spouse })
-  const notHers = await mend(data.id, spouses)
+  const notHers = await updatePayment(data.id, spouses)
   expect([notHers.statusCode, notHers.json()]).toMatchObject([
     422,
     { message: 'Please Choose a bank', errors: { bank_id: ['Please Choose a bank'] } },
   ])
-  expect((await mend(data.id, other)).json()).toMatchObject({
+  expect((await updatePayment(data.id, other)).json()).toMatchObject({
     success: true,
     mems_success: true,
     message: `Payment info updated successfully. Tracking number is ${reference_number}`,
@@ -271,12 +271,12 @@ test('CLM-063 CLM-065 a payment that failed is not mended unless the core system
   const { data, reference_number } = await fixture.filed({ claimed_amount: anAmount() })
   await fixture.decide(reference_number, 'Approved')
   await fixture.decide(reference_number, 'Payment Failed', { can_resubmit: false })
-  expect((await mend(data.id, fixture.bankId)).statusCode).toBe(409)
+  expect((await updatePayment(data.id, fixture.bankId)).statusCode).toBe(409)
   // Its own act answers it, and no other: documents do not mend a payment.
   await fixture.decide(reference_number, 'Payment Failed', { can_resubmit: true })
   expect((await resubmit(data.id)).statusCode).toBe(409)
   expect(await fixture.claim(data.id)).toMatchObject({ status: 'Payment Failed' })
-  expect((await mend(data.id, fixture.bankId)).statusCode).toBe(200)
+  expect((await updatePayment(data.id, fixture.bankId)).statusCode).toBe(200)
 })
 
 test('CLM-151 GAP-127 an account that the core system refuses leaves the payment failed', async () => {
@@ -284,7 +284,7 @@ test('CLM-151 GAP-127 an account that the core system refuses leaves the payment
   await fixture.decide(reference_number, 'Approved')
   await fixture.decide(reference_number, 'Payment Failed', { can_resubmit: true })
   fixture.core.mood = 'refuses'
-  expect((await mend(data.id, fixture.bankId)).json()).toMatchObject({
+  expect((await updatePayment(data.id, fixture.bankId)).json()).toMatchObject({
     success: false,
     message:
       'The insurer’s system did not accept this account. Please choose another one, or contact us.',
@@ -298,7 +298,10 @@ test('CLM-151 GAP-127 an account that the core system refuses leaves the payment
   })
   // Once another account is accepted, what was refused before is told no more.
   const other = await aBankAccount(fixture.database, { personId: fixture.family.principal })
-  expect((await mend(data.id, other)).json()).toMatchObject({ success: true, mems_success: true })
+  expect((await updatePayment(data.id, other)).json()).toMatchObject({
+    success: true,
+    mems_success: true,
+  })
   expect(await fixture.claim(data.id)).toMatchObject({
     status: 'Payment Pending',
     returned_because: null,
@@ -316,7 +319,7 @@ test('CLM-153 CLM-124 nobody writes to the claim of somebody else, and a dependa
     fixture.family.spouseAccount,
   )
   expect((await resubmit(hers.data.id, { by: spouse })).statusCode).toBe(403)
-  expect((await mend(hers.data.id, fixture.bankId, spouse)).statusCode).toBe(403)
+  expect((await updatePayment(hers.data.id, fixture.bankId, spouse)).statusCode).toBe(403)
   expect((await resubmit(8_999_999)).statusCode).toBe(404)
   expect((await edit(8_999_999)).statusCode).toBe(404)
 })

@@ -7,7 +7,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aFamily } from '../../../testing/cover.ts'
 import { signIn } from '../../../testing/sign-in.ts'
-import { acts } from './testing/actions-on-claims.ts'
+import { actions } from './testing/actions-on-claims.ts'
 import { type ClaimsFixture, openClaimsFixture } from './testing/claims-fixture.ts'
 
 let fixture: ClaimsFixture
@@ -21,7 +21,7 @@ afterAll(() => fixture.close())
 
 test('GAP-126 GAP-128 whatever members and core system do in whatever order, a claim stays within its table', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.commands(acts, { maxCommands: 40, size: '+1' }), async (commands) => {
+    fc.asyncProperty(fc.commands(actions, { maxCommands: 40, size: '+1' }), async (commands) => {
       // What is filed in an hour is limited.
       await fixture.database.deleteFrom('attempt_limit').execute()
       await fc.asyncModelRun(

@@ -46,7 +46,7 @@ export async function updatePayment(
       if (!account) throw wrongAccount('server.claim.choose-bank')
       if (!mayReceive(account)) throw wrongAccount('server.claim.iban')
       const payee = payeeOf(numbers, account, claim.reference_number)
-      const { to } = claimLifecycle.acts.updatePayment
+      const { to } = claimLifecycle.actions.updatePayment
       await changePayee(transaction, claim_id, { bankAccountId: account.id, payee, status: to, at })
       return {
         id: claim_id,

@@ -24,6 +24,8 @@ const returnToMember =
       returned_at: at,
       returned_because: reason,
       // A draft has not been submitted; anything else can be answered at once.
-      ...(to === kind.lifecycle.acts.draft.to ? { submission_date: null } : { can_resubmit: true }),
+      ...(to === kind.lifecycle.actions.draft.to
+        ? { submission_date: null }
+        : { can_resubmit: true }),
     })
   }

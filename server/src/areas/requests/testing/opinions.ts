@@ -48,7 +48,7 @@ export const opinionStatus = z.enum([
 type OpinionStatus = z.output<typeof opinionStatus>
 
 const life: Lifecycle<OpinionStatus, RequestAction | 'editAgain'> = {
-  acts: {
+  actions: {
     draft: { from: [null, 'Drafted'], to: 'Drafted' },
     submit: { from: [null, 'Drafted'], to: 'Pending' },
     edit: { from: ['Pending'], to: 'Pending' },
@@ -73,10 +73,10 @@ export const opinionKind: RequestKind = {
   initial: {},
   lifecycle: life,
   knownStatus: (status) => knownIn(opinionStatus.options, status),
-  edits: [life.acts.edit, life.acts.editAgain],
+  edits: [life.actions.edit, life.actions.editAgain],
   mayEdit: ({ status }, sentToday) => status === 'Drafted' || sentToday,
   mayResubmit: ({ status }) => status === 'Open',
-  returns: { preapproval: life.acts.coreRefused },
+  returns: { preapproval: life.actions.coreRefused },
   documents: { groups: ['docs', 'letters'], counted: ['docs'] },
   reached: ({ enrolments }) => enrolments,
   text: (what) => `server.claim.${what}`,

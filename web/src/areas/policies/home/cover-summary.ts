@@ -1,7 +1,7 @@
-/** What is the matter with a member's cover, in one sentence on top of the dashboard. */
+/** Problems with a member's cover, in one sentence at the top of the dashboard. */
 import type { PolicySummary } from '@falaj/contract/policies/schemas.ts'
 
-export type CoverMatter =
+export type CoverSummary =
   | { kind: 'none' }
   | { kind: 'expired' }
   | { kind: 'active'; until: string }
@@ -11,7 +11,7 @@ export type CoverMatter =
 const soon = 30
 
 /** Of several policies in force the one that lasts longest counts. `today` is YYYY-MM-DD. */
-export function summaryOfCover(policies: PolicySummary[], today: string): CoverMatter {
+export function summaryOfCover(policies: PolicySummary[], today: string): CoverSummary {
   if (policies.length === 0) return { kind: 'none' }
   const until = policies
     .filter((policy) => policy.status)

@@ -1,5 +1,5 @@
 /** What members and the core system do to claims, each with what the contract's table says must come of it. */
-// oxlint-disable vitest/no-standalone-expect -- acts run inside the one test of the model
+// oxlint-disable vitest/no-standalone-expect -- actions run inside the one test of the model
 import {
   mayEditClaim,
   mayResubmitClaim,
@@ -227,7 +227,7 @@ const at = fc.nat(3)
 const status = fc.constantFrom('draft' as const, 'confirm' as const)
 const mood = fc.constantFrom<Mood>('accepts', 'accepts', 'refuses')
 /** What members and core system may try, in any order. */
-export const acts = [
+export const actions = [
   fc.tuple(status, mood).map(([...asked]) => new File(...asked)),
   fc.tuple(at, status, mood).map(([...asked]) => new Edit(...asked)),
   fc.tuple(at, mood).map(([...asked]) => new Resubmit(...asked)),

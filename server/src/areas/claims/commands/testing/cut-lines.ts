@@ -83,13 +83,13 @@ function aBody(
 
 /** Acts of this kind on a claim, each of which the core system was told of once. */
 const actsOf = (fixture: ClaimsFixture, claimId: number, act: string) => async () => {
-  const acts = await fixture.database
+  const actions = await fixture.database
     .selectFrom('request_action')
     .select('id')
     .where('request_id', '=', claimId)
     .where('action', '=', act)
     .execute()
-  return acts.length
+  return actions.length
 }
 
 const claimsOf = (fixture: ClaimsFixture, amount: string) => async () => {
