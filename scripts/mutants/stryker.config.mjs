@@ -4,6 +4,7 @@
  *
  *   npm run mutants                        the rules of the contract
  *   npm run mutants -- --mutate 'contract/src/claims/rules/lifecycle.ts'
+ *   FALAJ_MUTANTS_TESTS='contract/src/claims/rules/*.test.ts' npm run mutants -- --mutate …   held against these tests only
  *   FALAJ_MUTANTS=banking npm run mutants  the services of an area of the server, held against that area's own tests
  */
 const area = process.env.FALAJ_MUTANTS

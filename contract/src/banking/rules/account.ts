@@ -19,7 +19,7 @@ export function branchCode(countryId: number): 'IFSC' | 'ABA' | undefined {
 }
 
 /** As it is kept and compared: capitals, without blanks. */
-export const compact = (typed: string): string => typed.replace(/[\s-]+/g, '').toUpperCase()
+export const compact = (typed: string): string => typed.replace(/[\s-]/g, '').toUpperCase()
 
 /** Territories whose banks have IBANs of another country. */
 const ibansOf: Readonly<Record<string, string>> = {

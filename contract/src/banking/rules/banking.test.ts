@@ -84,6 +84,26 @@ test('BNK-019 each missing field is named', () => {
     ifsc_or_aba: 'aba-invalid',
   })
   expect(faults({ bank_country: 1, number_type: 2 })).toEqual({ account_no: 'account-missing' })
+  expect(faults({ bank_id: -1, bank_name: undefined })).toEqual({ bank_name: 'bank-name-missing' })
+  expect(faults({ iban_no: undefined })).toEqual({ iban_no: 'iban-missing' })
+})
+test('BNK-019 blanks are not an answer', () => {
+  const blank = '  '
+  expect(faults({ swift: blank })).toEqual({ swift: 'swift-missing' })
+  expect(faults({ iban_no: blank })).toEqual({ iban_no: 'iban-missing' })
+  const indian = { bank_country: 102, number_type: 2, account_no: blank, ifsc_or_aba: blank }
+  expect(faults(indian)).toEqual({
+    ifsc_or_aba: 'ifsc-missing',
+    account_no: 'account-missing',
+  })
+})
+test('BNK-019 what is filled in wrongly is named at its field', () => {
+  expect(faults({ swift: 'GULFAEADX' })).toEqual({ swift: 'swift-invalid' })
+  expect(faults({ bank_country: 1, number_type: 2, account_no: '<1>' })).toEqual({
+    account_no: 'account-invalid',
+  })
+  // Whose country nobody knows is not held against one.
+  expect(bankFormFaults(aForm(), undefined)).toEqual({})
 })
 test.each([
   'AE919990003318820064021',
@@ -109,9 +129,15 @@ test('codes of banks and branches are checked', () => {
   expect(isBranchCode('IFSC', 'SAHY1000417')).toBe(false)
   expect(isBranchCode('ABA', '021000021')).toBe(true)
   expect(isBranchCode('ABA', '021000022')).toBe(false)
+  for (const longer of ['XSAHY0000417', 'SAHY00004170'])
+    expect(isBranchCode('IFSC', longer)).toBe(false)
+  // With a sum that is right: too long, with something before or behind it, or nothing but noughts.
+  for (const odd of ['0210000210', 'A021000021', '021000021A', '000000000'])
+    expect(isBranchCode('ABA', odd)).toBe(false)
 })
 test('account numbers hold letters, digits and a few marks', () => {
   expect(['0119004477312', '12-34-56 7890', 'AB12'].every(isAccountNumber)).toBe(true)
+  expect(isAccountNumber(' 0119004477312 ')).toBe(true)
   expect(['123', '', '<script>', '1'.repeat(60)].some(isAccountNumber)).toBe(false)
 })
 test('CLM-087 an account of the five countries receives money only by its IBAN', () => {
@@ -151,6 +177,12 @@ const elsewhere = (iso2: string, iban_no: string) => faults({ bank_country: 1, i
 test('BNK-020 elsewhere an IBAN is of the country of its bank, or of the one whose IBANs are used there', () => {
   expect(elsewhere('GB', ibans.GB)).toEqual({})
   expect(elsewhere('JE', ibans.GB)).toEqual({})
+  const french = 'BL GF GP MF MQ NC PF PM RE TF WF YT'.split(' ')
+  for (const iso2 of french) expect([iso2, isIbanOf(iso2, 'FR1420041010')]).toEqual([iso2, true])
+  for (const iso2 of ['GG', 'IM', 'JE'])
+    expect([iso2, isIbanOf(iso2, ibans.GB)]).toEqual([iso2, true])
+  expect(isIbanOf('AX', 'FI2112345600000785')).toBe(true)
+  expect(isIbanOf('AX', ibans.GB)).toBe(false)
   expect(elsewhere('IE', ibans.GB)).toEqual({ iban_no: 'iban-country' })
   expect(isIbanOf('AE', ' ae91 9990 0033 1882 0064 021')).toBe(true)
 })

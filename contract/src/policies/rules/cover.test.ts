@@ -39,6 +39,13 @@ test('who left before the policy ended has left; whose policy ended has not', ()
   expect(hasLeft(cover({ left: '2026-05-01', expires: '2026-05-01' }), today)).toBe(false)
 })
 
+test('on its last day a policy still goes on, and one day of cover is a day', () => {
+  expect(coveredDays(cover({ status: 'Inactive', expires: today }), today)).toBeNull()
+  expect(hasLeft(cover({ status: 'Inactive', expires: today }), today)).toBe(true)
+  const oneDay = cover({ begins: today, expires: today })
+  expect(coveredDays(oneDay, today)).toEqual({ from: today, to: today })
+})
+
 const day = fc
   .integer({ min: 0, max: 1_500 })
   .map((days) => new Date(Date.UTC(2024, 0, 1) + days * 86_400_000).toISOString().slice(0, 10))

@@ -42,5 +42,6 @@ export function hasLeft(cover: CoverDates, today: string): boolean {
   return cover.status !== 'Active' && cover.active && cover.expires >= today
 }
 
+// Stryker disable EqualityOperator: of two equal days either is the right one.
 const later = (one: string, other: string) => (one > other ? one : other)
 const earlier = (one: string, other: string) => (one < other ? one : other)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { largestPhoto, photoTypes } from './photo.ts'
 import {
+  certificateFileName,
   certificateItems,
   certificateNamed,
   certificateSlugs,
@@ -32,6 +33,10 @@ test('SRV-020 the page lists the medical insurance certificate, of type Certific
   ])
 })
 
+test('SRV-025 a certificate is saved as Certificate.pdf', () => {
+  expect(certificateFileName).toBe('Certificate.pdf')
+})
+
 test('SRV-026 no certificate is offered once the policy has ended', () => {
   expect([true, false].map((status) => offersCertificate({ status }))).toEqual([true, false])
 })
@@ -46,6 +51,7 @@ test('only what stands in for a card is short-lived', () => {
 test('SRV-032 a form is saved under its title, whatever signs the title has', () => {
   expect(formFileName('Dental Claim')).toBe('Dental Claim.pdf')
   expect(formFileName('مطالبة أسنان')).toBe('مطالبة أسنان.pdf')
+  expect(formFileName('Dental ???Claim')).toBe('Dental  Claim.pdf')
   expect(formFileName('Claim: in/out "patient"?')).toBe('Claim  in out  patient.pdf')
 })
 

@@ -46,6 +46,16 @@ test.each([
   expect(linkOf(href)).toBeNull()
 })
 
+test('nothing passes because an address that would is somewhere within', () => {
+  for (const href of [
+    'javascript:alert(1)//mailto:help@example.com',
+    'javascript:alert(1)//https://example.com',
+    'data:text/html,tel:1',
+    'xhttps://example.com',
+  ])
+    expect([href, linkOf(href)]).toEqual([href, null])
+})
+
 test('whatever passes leads to this very site when it begins with a slash, as a browser reads it', () => {
   const part = fc.constantFrom(
     '/',

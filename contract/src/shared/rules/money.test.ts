@@ -18,7 +18,7 @@ describe('amounts', () => {
   test.each(['', '1.', '.5', '1.2345', '1e3', '0x10', '1,000', ' 1', '1 ', '--1', 'NaN', '١'])(
     '%j is no amount',
     (text) => {
-      expect(() => thousandths(text)).toThrow(RangeError)
+      expect(() => thousandths(text)).toThrow(new RangeError(`Not an amount: ${text}`))
     },
   )
 
@@ -52,6 +52,12 @@ describe('what is left of a benefit', () => {
 })
 
 describe('amounts as members read them', () => {
+  test('dinars and rials have three decimals, every other currency two', () => {
+    const dinars = ['BHD', 'KWD', 'OMR', 'JOD', 'IQD', 'TND', 'LYD']
+    expect(dinars.map(currencyDecimals)).toEqual(dinars.map(() => 3))
+    expect(['AED', 'QAR', 'SAR', 'USD', ''].map(currencyDecimals)).toEqual([2, 2, 2, 2, 2])
+  })
+
   test.each([
     ['1234.5', 'AED', 'AED 1,234.50'],
     ['1234.5', 'BHD', 'BHD 1,234.500'],
