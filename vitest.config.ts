@@ -23,6 +23,7 @@ export default defineConfig({
     // Tests that start whole programs take their time on a busy machine.
     testTimeout: 60_000,
     hookTimeout: 90_000,
+    expect: { poll: { timeout: 30_000 } },
     // Tests wait for their database and their files half of the time; one worker would leave a core to itself.
     maxWorkers: Math.max(2, availableParallelism()),
     sequence: { sequencer: LongOnesFirst },
