@@ -5,17 +5,20 @@ import { idOf } from '../../routing/id-of.ts'
 import { currentPolicy, rememberPolicy } from './current-policy.ts'
 import { policiesQuery, policyQuery } from './queries.ts'
 
-/**
- * The one of the address, which is a choice; else the preferred one. Its details are loaded when this is told. Null
- * without any policy.
- */
-export async function policyInHand(asked?: { request: Request }): Promise<number | null> {
+/** The one of the address, which is a choice; else the preferred one. Null without any policy. */
+export async function choosePolicy(asked?: { request: Request }): Promise<number | null> {
   const policies = await queryClient.ensureQueryData(policiesQuery)
   const named = asked && idOf(new URL(asked.request.url).searchParams.get('policy'))
   const policy =
     policies.find(({ id }) => id === named) ?? preferredPolicy(policies, currentPolicy())
   if (!policy) return null
   rememberPolicy(policy.id)
-  await queryClient.ensureQueryData(policyQuery(policy.id))
   return policy.id
+}
+
+/** The same, with its details loaded when this is told. */
+export async function policyInHand(asked?: { request: Request }): Promise<number | null> {
+  const id = await choosePolicy(asked)
+  if (id !== null) await queryClient.ensureQueryData(policyQuery(id))
+  return id
 }

@@ -11,7 +11,7 @@ import { paths } from '../../../routing/paths.ts'
 import { queryClient } from '../../../queries/client.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { AddIcon } from '../../../ui/icons.ts'
-import { policyInHand } from '../../policies/policy-in-hand.ts'
+import { choosePolicy } from '../../policies/policy-in-hand.ts'
 import { PolicySwitcher } from '../../policies/policy-switcher.tsx'
 import { policyQuery } from '../../policies/queries.ts'
 import { claimQueries, waitingClaimsQuery } from '../queries.ts'
@@ -38,10 +38,11 @@ const sections = (groups: string[]): Section<ClaimStatus>[] =>
 
 /** Null for somebody without any policy. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<number | null> {
-  const id = await policyInHand({ request })
+  const id = await choosePolicy({ request })
   if (id === null) return null
   const filter = filterOf(new URL(request.url).searchParams, statusChoices)
   void queryClient.prefetchQuery(claimQueries.list(id, filter))
+  void queryClient.prefetchQuery(policyQuery(id))
   void queryClient.prefetchQuery(waitingClaimsQuery)
   return id
 }
