@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
+  headersFault,
   signatureFault,
   signatureHeader,
   signatureHeadersOf,
@@ -18,6 +19,45 @@ test('the signature is what any HMAC-SHA-256 gives, with the key of the directio
   const key = createHmac('sha256', 'secret').update('falaj core-to-portal').digest()
   const mac = createHmac('sha256', key).update('POST /facts\n1781510400\nعربي').digest('hex')
   expect(headers).toEqual({ [timestampHeader]: '1781510400', [signatureHeader]: `v2=${mac}` })
+})
+
+test('the headers have the names that partners know, and a message may have no body, or bytes', async () => {
+  expect([timestampHeader, signatureHeader]).toEqual(['x-falaj-timestamp', 'x-falaj-signature'])
+  expect(await signed('secret', facts, at)).toEqual(
+    await signed('secret', { ...facts, body: '' }, at),
+  )
+  const bytes = Uint8Array.of(0, 200, 255)
+  const key = createHmac('sha256', 'secret').update('falaj core-to-portal').digest()
+  const mac = createHmac('sha256', key).update('POST /facts\n1781510400\n').update(bytes)
+  const headers = await signed('secret', { ...facts, body: bytes }, at)
+  expect(headers[signatureHeader]).toBe(`v2=${mac.digest('hex')}`)
+})
+
+test('headers are told apart: missing, malformed, outside the five minutes', () => {
+  const now = new Date('2026-06-15T08:00:00Z')
+  const seconds = now.getTime() / 1000
+  const signature = `v2=${'a'.repeat(64)}`
+  const told = (timestamp: unknown, given: unknown = signature) =>
+    headersFault({ timestamp, signature: given }, now)
+  expect(told(String(seconds))).toBeNull()
+  expect([
+    told(undefined),
+    told(String(seconds), null),
+    told(seconds),
+    told(undefined, null),
+  ]).toEqual(Array(4).fill('missing'))
+  for (const timestamp of ['', `x${seconds}`, `${seconds}x`, '1'.repeat(13)])
+    expect([timestamp, told(timestamp)]).toEqual([timestamp, 'malformed'])
+  for (const given of [
+    `x${signature}`,
+    `${signature}a`,
+    signature.slice(0, -1),
+    'v2=',
+    signature.slice(3),
+  ])
+    expect([given, told(String(seconds), given)]).toEqual([given, 'malformed'])
+  for (const off of [300, -300]) expect(told(String(seconds + off))).toBeNull()
+  for (const off of [301, -301]) expect(told(String(seconds + off))).toBe('outside the window')
 })
 
 test('what was signed is genuine; one changed byte, second, secret, method, path or direction is not', async () => {

@@ -46,7 +46,14 @@ test('ACC-126 whatever is no link is none, and never throws', () => {
       expect(read === undefined || typeof read.email === 'string').toBe(true)
     }),
   )
-  for (const no of [{ email: 1, token: 'x' }, { email: 'x' }, [], null, 'x']) {
+  for (const no of [
+    { email: 1, token: 'x' },
+    { email: 'x', token: 1 },
+    { email: 'x' },
+    [],
+    null,
+    'x',
+  ]) {
     expect(readLink(Buffer.from(JSON.stringify(no)).toString('base64url'))).toBeUndefined()
   }
 })

@@ -29,6 +29,11 @@ test('ACC-054 a verified account without a number leads to adding one', () => {
   expect(loginStep({ ...done, ...without })).toBe('add-phone')
 })
 
+test('ACC-053 the code comes first where there is a number, whatever else is open', () => {
+  const open = { account_verified: false, phone_number_verified: false, phone_number: '+971 •• 67' }
+  expect(loginStep({ ...done, ...open })).toBe('verify-phone')
+})
+
 test('ACC-055 a verified account with a number that is not shown leads to its code', () => {
   expect(loginStep({ ...done, phone_number_verified: false, phone_number: null })).toBe(
     'verify-phone',
