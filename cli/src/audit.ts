@@ -35,7 +35,7 @@ async function run(): Promise<number> {
   const { dataDir, databaseUrl } = readStartSettings(process.env, root)
   const url = values.database ?? databaseUrl ?? runningEmbedded(join(dataDir, 'postgres'))?.url
   if (!url) throw new Error('There is no database: start the portal, or name one with --database.')
-  const opened = openDatabase(url, { max: 1, coreAnswerTimeoutMs: 60_000 })
+  const opened = openDatabase(url, { max: 1, statementTimeoutMs: 60_000 })
   try {
     const found = await checkChain(opened.database, anchor)
     console.log(sentence(found))

@@ -37,7 +37,7 @@ async function run(): Promise<number> {
   const url = databaseUrl ?? runningEmbedded(join(dataDir, 'postgres'))?.url
   if (!url) throw new StartProblem('There is no database: start the portal, or set DATABASE_URL.')
   const numbers = new SealedNumbers(portalSecret(dataDir), process.env.PORTAL_SECRET_OLD || null)
-  const opened = openDatabase(url, { max: 1, coreAnswerTimeoutMs: 60_000 })
+  const opened = openDatabase(url, { max: 1, statementTimeoutMs: 60_000 })
   try {
     const { accounts, claims, handOvers } = await resealNumbers(opened.database, numbers, {
       fromClear: values['from-clear'],

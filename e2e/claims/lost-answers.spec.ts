@@ -304,6 +304,36 @@ test.describe('everything else that is sent', () => {
     await expect(page.getByRole('link', { name: new RegExp(draft) })).toHaveCount(1)
     await expect(page.getByRole('link', { name: /CLM-\d{4}-\d{6,}/ })).toHaveCount(0)
   })
+
+  test('a language whose answer was lost is kept on the account', async ({
+    page,
+    member,
+    enter,
+  }) => {
+    await enter(member.email)
+    await cutting(page, '**/api/me/language', everywhere)
+    const kept = page.waitForResponse((answer) => answer.url().endsWith('api/me/language'))
+    await page.getByRole('button', { name: 'العربية' }).click()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
+    expect((await kept).status()).toBe(200)
+  })
+
+  test('notices whose reading got no answer are read', async ({ page, member, enter, say }) => {
+    const reference = await member.claim({ status: 'Pending' })
+    await member.decide(reference, { status: 'On Hold', can_resubmit: false })
+    await enter(member.email)
+    const bell = page.getByRole('button', { name: say('notices.notices.open') })
+    await expect(bell).toContainText('1')
+    const left = await cutting(page, '**/api/notices/read', everywhere)
+    await bell.click()
+    const inbox = page.getByRole('dialog')
+    await expect(
+      inbox.getByRole('listitem').getByRole('link', { name: /^contact us$/i }),
+    ).toBeVisible()
+    await inbox.getByRole('button', { name: say('notices.notices.close') }).click()
+    await expect.poll(left).toBe(0)
+    await expect(bell).not.toContainText('1')
+  })
 })
 
 test('what could not be deleted is told on its page, and nowhere else', async ({

@@ -1,6 +1,7 @@
 /** Photos of each person. */
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { cutting } from '../support/cutting.ts'
 import type { Say } from '../support/languages.ts'
 import { expect, held, languages, test, toastsOf, unreachable } from './journey.ts'
 
@@ -170,7 +171,7 @@ for (const language of languages) {
     test.describe('without the network', () => {
       test.use({ allowedInConsole: unreachable })
 
-      test('a photo that did not arrive is sent again by itself', async ({
+      test('SRV-015 a photo whose answer was lost is sent again by itself, wherever the line was cut', async ({
         page,
         enterAsOwn,
         say,
@@ -178,13 +179,14 @@ for (const language of languages) {
         await enterAsOwn('home/memberPhotoUpload')
         const name = own[language]
         await choose(page, say, name, jpeg)
-        await page.route('**/api/photo-upload', (route) => route.abort(), { times: 1 })
+        const left = await cutting(page, '**/api/photo-upload', ['after', 'during', 'before'])
         const save = page.getByRole('button', { name: say('services.photos.save') })
         await save.click()
         await expect(page.getByRole('dialog').getByText(say('common.checking'))).toBeVisible()
         await expect(
           page.getByRole('main').getByRole('img', { name: say('common.avatar.alt', { name }) }),
         ).toBeVisible()
+        expect(left()).toBe(0)
       })
     })
   })

@@ -77,7 +77,7 @@ export async function openPortal(
 ): Promise<Portal> {
   const opened = openDatabase(config.databaseUrl, {
     max: config.databasePool,
-    coreAnswerTimeoutMs: 5_000,
+    statementTimeoutMs: 5_000,
     onError: (error) => logger.warn({ err: error }, 'database connection lost'),
   })
   const { database, pool } = opened

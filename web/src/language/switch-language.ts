@@ -36,6 +36,6 @@ async function keepOnAccount(language: Language): Promise<void> {
   await call(
     chooseLanguage,
     { body: { language } },
-    { coreAnswerTimeoutMs: 5_000, unattended: true },
+    { giveUpAfterMs: 5_000, unattended: true },
   ).catch((problem: unknown) => console.warn(problem))
 }

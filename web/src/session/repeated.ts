@@ -11,14 +11,14 @@ export interface Repeating {
   /** Tells this intention of the member from every other; one of its own unless the form keeps one. */
   key?: string
   /** How long it is tried, in milliseconds from the first loss; 0 for callers that try again themselves. */
-  coreAnswerTimeoutMs?: number
+  giveUpAfterMs?: number
   /** Nobody waits for it: no page says that it is being checked. */
   unattended?: true
   /** Stops the trying, not what is under way. */
   until?: AbortSignal
 }
 
-const usualPatienceMs = 45_000
+const usuallyGivenUpAfterMs = 45_000
 /** Milliseconds before each further try; the network's return cuts them short. */
 const pauses = [400, 1_000, 2_000, 4_000, 8_000]
 const longestPause = 15_000
@@ -33,8 +33,8 @@ export async function repeated<T>(
   how: Repeating,
   attempt: () => Promise<T>,
 ): Promise<T> {
-  const { coreAnswerTimeoutMs = usualPatienceMs, unattended, until } = how
-  if (!endpoint.repeats || coreAnswerTimeoutMs === 0) return attempt()
+  const { giveUpAfterMs = usuallyGivenUpAfterMs, unattended, until } = how
+  if (!endpoint.repeats || giveUpAfterMs === 0) return attempt()
   let known: (() => void) | undefined
   let end = Infinity
   try {
@@ -43,7 +43,7 @@ export async function repeated<T>(
         return await attempt()
       } catch (thrown) {
         if (!isUnanswered(thrown)) throw thrown
-        if (tries === 0) end = Date.now() + coreAnswerTimeoutMs
+        if (tries === 0) end = Date.now() + giveUpAfterMs
         const pause = pauses[tries] ?? longestPause
         if (until?.aborted || Date.now() + pause > end) {
           throw new CallFailed('error.unanswered', { cause: thrown })

@@ -19,21 +19,21 @@ export interface OpenDatabase {
 export interface DatabaseOptions {
   max?: number
   /** How long a statement may take before the database is taken for gone. */
-  coreAnswerTimeoutMs?: number
+  statementTimeoutMs?: number
   onError?: (error: Error) => void
 }
 
 export function openDatabase(
   url: string,
-  { max = 10, coreAnswerTimeoutMs = 15_000, onError = () => undefined }: DatabaseOptions = {},
+  { max = 10, statementTimeoutMs = 15_000, onError = () => undefined }: DatabaseOptions = {},
 ): OpenDatabase {
   const pool = new pg.Pool({
     connectionString: url,
     max,
     connectionTimeoutMillis: 5_000,
     // A black-holed database must not hold a request for ever.
-    query_timeout: coreAnswerTimeoutMs,
-    statement_timeout: coreAnswerTimeoutMs,
+    query_timeout: statementTimeoutMs,
+    statement_timeout: statementTimeoutMs,
     idleTimeoutMillis: 30_000,
     application_name: 'falaj',
   })

@@ -8,7 +8,7 @@ let home: TestDatabase
 let opened: OpenDatabase
 beforeAll(async () => {
   home = await createTestDatabase()
-  opened = openDatabase(home.url, { max: 2, coreAnswerTimeoutMs: 500 })
+  opened = openDatabase(home.url, { max: 2, statementTimeoutMs: 500 })
 })
 afterAll(async () => {
   await opened.close()

@@ -1,10 +1,10 @@
 /** SMS by an HTTP gateway (`SMS_URL`): POST of `{id, to, text}`; any 2xx means taken. */
 import { type Carrier, Uncertain } from './post.ts'
 
-const usualPatienceMs = 10_000
+const usualTimeoutMs = 10_000
 
 /** User and password of the address become basic authentication. The id lets a gateway drop repeats. */
-export function smsGateway(address: string, coreAnswerTimeoutMs = usualPatienceMs): Carrier {
+export function smsGateway(address: string, answerTimeoutMs = usualTimeoutMs): Carrier {
   const url = new URL(address)
   const credentials =
     url.username && `${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`
@@ -24,7 +24,7 @@ export function smsGateway(address: string, coreAnswerTimeoutMs = usualPatienceM
         body: JSON.stringify({ id, to, text }),
         // A code goes nowhere but to the address that the operator has set.
         redirect: 'manual',
-        signal: AbortSignal.timeout(coreAnswerTimeoutMs),
+        signal: AbortSignal.timeout(answerTimeoutMs),
       }).catch((error: unknown) => {
         throw neverReached(error)
           ? error

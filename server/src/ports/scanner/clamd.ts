@@ -11,7 +11,7 @@ const longestMs = secondsMs(30)
 const longestAnswer = 4_096
 
 /** The returned function rejects when clamd is away, silent, or answers that it could not. */
-export function clamd({ hostname, port }: URL, coreAnswerTimeoutMs = longestMs) {
+export function clamd({ hostname, port }: URL, answerTimeoutMs = longestMs) {
   return async (path: string): Promise<'clean' | 'infected'> => {
     const socket = connect({ host: hostname, port: Number(port) || usualPort })
     const { promise: answered, resolve, reject } = Promise.withResolvers<string>()
@@ -22,7 +22,7 @@ export function clamd({ hostname, port }: URL, coreAnswerTimeoutMs = longestMs) 
       else if (answer.length > longestAnswer) reject(new Error('clamd says too much.'))
     })
     socket.once('error', reject).once('close', () => reject(new Error('clamd hung up.')))
-    const timer = setTimeout(() => reject(new Error('clamd does not answer.')), coreAnswerTimeoutMs)
+    const timer = setTimeout(() => reject(new Error('clamd does not answer.')), answerTimeoutMs)
     try {
       // It may answer, and hang up, before it has everything.
       send(createReadStream(path), socket).catch(reject)

@@ -5,6 +5,7 @@ import { dateAndTime } from '../../language/format.ts'
 import { useTexts } from '../../language/use-texts.ts'
 import { claimPath } from '../../routing/paths.ts'
 import { Button } from '../../ui/button.tsx'
+import { LinkedText } from '../../ui/linked-text.tsx'
 import { LtrText } from '../../ui/ltr-text.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -67,7 +68,9 @@ function NoticeLine({ notice, onFollow }: { notice: Notice; onFollow: () => void
           </Link>
         )}
       </p>
-      <p>{notice.text}</p>
+      <p>
+        <LinkedText>{notice.text}</LinkedText>
+      </p>
       <p className={style['when']}>
         <LtrText>{dateAndTime(notice.at)}</LtrText>
       </p>

@@ -15,7 +15,7 @@ export async function stageUpload(
   form.set('file', file)
   const [{ data: sent }, checksum] = await Promise.all([
     // The queue tries again by itself, under the same key.
-    upload(sendDocument, { form, onProgress, signal }, { key, coreAnswerTimeoutMs: 0 }),
+    upload(sendDocument, { form, onProgress, signal }, { key, giveUpAfterMs: 0 }),
     checksumOf(file),
   ])
   if (checksum !== sent.received_sha256) {

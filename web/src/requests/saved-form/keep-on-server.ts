@@ -13,7 +13,7 @@ export async function keptOnServer(kind: string): Promise<Progress | null> {
 }
 
 /** The form saves itself again later, and by then there is more to save. */
-const later = { coreAnswerTimeoutMs: 0 }
+const later = { giveUpAfterMs: 0 }
 
 /** What the server has saved now, or why it has not. */
 export async function keepOnServer(

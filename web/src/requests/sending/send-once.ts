@@ -23,7 +23,7 @@ export async function sendOnce(
   { intent, until }: { intent: Intent; until: AbortSignal },
   attempt: (how: Repeating) => Promise<RequestAnswer>,
 ): Promise<RequestAnswer | undefined> {
-  const how: Repeating = { coreAnswerTimeoutMs: Infinity, until }
+  const how: Repeating = { giveUpAfterMs: Infinity, until }
   try {
     saved.answer({ sending: intent })
     await repeated({ repeats: 'idempotent' }, how, () => saveNow(saved))
@@ -60,7 +60,7 @@ async function answerRead(kind: string): Promise<void> {
   const drop = (how: Repeating) =>
     call(dropProgress, { params: { kind }, query: { sent: 'true' } }, { ...how, unattended: true })
   // The member reads the answer now, whether or not this arrives.
-  await drop({ coreAnswerTimeoutMs: 0 }).catch(() => {
+  await drop({ giveUpAfterMs: 0 }).catch(() => {
     drop({}).catch((problem: unknown) => console.warn(problem))
   })
   void queryClient.invalidateQueries({ queryKey: requestsKey })
