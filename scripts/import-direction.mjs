@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { filesBelow, root } from './places.mjs'
+import { filesBelow, products, root } from './places.mjs'
 
 /** @type {{ from: RegExp, not: RegExp, because: string }[]} `$1` in `not` is the area of the importing file. */
 const rules = [
@@ -117,8 +117,7 @@ export function namesOfKinds(file, source) {
 const imports = /(?:\bfrom\s*|\bimport\s*\(?\s*|import\.meta\.resolve\(\s*)['"]([^'"]+)['"]/g
 
 function main() {
-  const workspaces = ['contract', 'messages', 'server', 'cli', 'world', 'web', 'core-simulator']
-  const files = workspaces.flatMap((folder) => filesBelow(folder, /\.(ts|tsx|mts)$/))
+  const files = products.flatMap((folder) => filesBelow(folder, /\.(ts|tsx|mts)$/))
   for (const file of files) {
     const source = readFileSync(join(root, file), 'utf8')
     for (const line of namesOfKinds(file, source)) {

@@ -8,7 +8,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { filesBelow, root } from './places.mjs'
+import { filesBelow, root, workspaces } from './places.mjs'
 
 /** @type {Record<string, string>} */
 const areas = {
@@ -24,16 +24,8 @@ const areas = {
   PLT: 'Platform',
 }
 
-const places = [
-  'contract',
-  'messages',
-  'server',
-  'web',
-  'core-simulator',
-  'scripts',
-  'e2e',
-  'bench',
-]
+/** Every folder that may hold a test. */
+const places = [...workspaces, 'scripts']
 const id = `(?:${Object.keys(areas).join('|')})-\\d{3}`
 // What follows the name of a test function, or the list of its cases, so that a reference number in a test's body is no
 // proof.
@@ -43,7 +35,10 @@ const title = new RegExp(
 )
 
 // A table of cases, one test a line: the title takes the id from the line, which begins with it.
-const titleFromTable = new RegExp(`\\b(?:test|it)\\(\\s*\`\\$\\{id\\}((?: ${id})*)`)
+const titleFromTable = new RegExp(
+  `(?:\\b(?:test|it)\\(\\s*|^\\s*\\]\\)\\()['"\`](?:\\$\\{id\\}|%s)((?: ${id})*)`,
+  'gm',
+)
 const tableLine = new RegExp(`^\\s*(?:\\[|\\{\\s*id:)\\s*['"\`]((?:${id} )*${id})['"\`]`, 'gm')
 
 /**
@@ -54,11 +49,24 @@ export function idsInTitles(source) {
   const written = [...source.matchAll(title)]
     .filter(([, variant]) => !['.skip', '.todo', '.fixme'].includes(variant ?? ''))
     .flatMap(([, , ids = '']) => ids.split(/[ ,]+/))
-  const [table, besides = ''] = titleFromTable.exec(source) ?? []
-  if (!table) return written
+  const titles = [...source.matchAll(titleFromTable)]
+  if (titles.length === 0) return written
+  const besides = titles.flatMap(([, ids = '']) => ids.split(' ').filter(Boolean))
   const fromLines = [...source.matchAll(tableLine)].flatMap(([, ids = '']) => ids.split(' '))
-  return [...written, ...fromLines, ...besides.split(' ').filter(Boolean)]
+  return [...written, ...fromLines, ...besides]
 }
+
+// Only `${id}` at the very start is read from a table; any other expression there could hide ids from the count.
+const builtTitle = new RegExp(
+  `(?<![.\\w])(?:test|it)\\(\\s*\`((?:${id}[ ,]+)*\\$\\{(?!id\\})[^\`]*|(?:${id}[ ,]+)+\\$\\{[^\`]*)`,
+  'g',
+)
+
+/**
+ * Titles that put something between or in front of their ids which only a run of the test would tell.
+ * @param {string} source @returns {string[]}
+ */
+export const builtTitles = (source) => [...source.matchAll(builtTitle)].map(([, text = '']) => text)
 
 /** @param {string} csv @returns {{ id: string, requirement: string, kind: string }[]} */
 export function readLedger(csv) {
@@ -91,13 +99,24 @@ function main() {
       `${row} is no row of docs/ledger.csv, but a title in ${files.join(', ')} starts with it.`,
     )
   }
+  for (const [file, source] of tests()) {
+    for (const built of builtTitles(source)) {
+      process.exitCode = 1
+      console.error(`${file}: write the ids out and begin with them or with words: ${built}`)
+    }
+  }
 }
+
+export const testFiles = () => places.flatMap((place) => filesBelow(place, /\.(test|spec)\.tsx?$/))
+
+const tests = () =>
+  testFiles().map((file) => /** @type {const} */ ([file, readFileSync(join(root, file), 'utf8')]))
 
 /** @returns {Map<string, string[]>} */
 function proofsByRow() {
   const proofs = new Map()
-  for (const file of places.flatMap((place) => filesBelow(place, /\.(test|spec)\.tsx?$/))) {
-    for (const row of new Set(idsInTitles(readFileSync(join(root, file), 'utf8')))) {
+  for (const [file, source] of tests()) {
+    for (const row of new Set(idsInTitles(source))) {
       proofs.set(row, [...(proofs.get(row) ?? []), file])
     }
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { idsInTitles, ranges, readLedger } from './ledger.mjs'
+import { builtTitles, idsInTitles, ranges, readLedger } from './ledger.mjs'
 
 test('a title may prove several rows', () => {
   expect(idsInTitles(`test('POL-006 POL-037 an expired policy', () => {})`)).toEqual([
@@ -21,6 +21,24 @@ test('each line of a table gives its id to the test that it makes', () => {
   const source =
     "for (const [id, what] of [\n  ['ACC-185', 'policy'],\n  ['ACC-186', 'claims'],\n]) test(`${id} ACC-181 ${what} leads on`, () => {})"
   expect(idsInTitles(source)).toEqual(['ACC-185', 'ACC-186', 'ACC-181'])
+})
+
+test('a title from a table may be a template or take `%s`', () => {
+  const source =
+    "test.each([\n  ['ACC-185', 'policy'],\n])('%s the relay state %s leads on', () => {})"
+  expect(idsInTitles(source)).toEqual(['ACC-185'])
+})
+
+const built = (title: string) => builtTitles(`test(\`${title}\`, () => {})`).length > 0
+
+test('a title that only a run would tell is refused, for its ids would not be counted', () => {
+  expect(
+    ['SRV-002 ${ids} each tile', '${row} says so', 'SRV-002 ${name} opens'].map(built),
+  ).toEqual([true, true, true])
+  expect(
+    ['${id} says so', '${id} SRV-002 the tile ${name}', 'SRV-002 the tile ${name}'].map(built),
+  ).toEqual([false, false, false])
+  expect(builtTitles('/mail/.test(`${subject}`)')).toEqual([])
 })
 
 test('neither an id in the middle of a title nor a number in a body counts', () => {

@@ -27,7 +27,10 @@ for (const language of languages) {
 
     for (const path of pages) {
       const name = path.replace(link, '…')
-      test(`${name} is whole at 320 pixels in the dark`, async ({ page, expectAccessible }) => {
+      test(`at 320 pixels in the dark nothing of ${name} is cut off`, async ({
+        page,
+        expectAccessible,
+      }) => {
         await takeLinksForGood(page)
         await page.goto(path)
         await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)

@@ -138,11 +138,11 @@ for (const language of languages) {
       expect(calls.filter((url) => url.endsWith('loginV2'))).toEqual([])
     })
 
-    for (const [row, filled, missing, sentence] of [
+    for (const [id, filled, missing, sentence] of [
       ['ACC-047', 'password', 'username', 'email'],
       ['ACC-048', 'username', 'password', 'password'],
     ] as const) {
-      test(`${row} without the ${missing} alone it says so at that field, and sends nothing`, async ({
+      test(`${id} without the ${missing} alone it says so at that field, and sends nothing`, async ({
         page,
         say,
       }) => {

@@ -27,7 +27,7 @@ for (const language of languages) {
     test.use({ language })
 
     for (const slug of slugs) {
-      test(`SRV-020 SRV-021 SRV-023 SRV-024 SRV-025 PLT-012 ${slug} is saved as Certificate.pdf, and its toasts tell so`, async ({
+      test(`SRV-020 SRV-021 SRV-023 SRV-024 SRV-025 PLT-012 the certificate ${slug} is saved as Certificate.pdf, and its toasts tell so`, async ({
         page,
         enter,
         say,

@@ -1,17 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { filesBelow, products, root } from './places.mjs'
 
-const root = resolve(import.meta.dirname, '..')
-const sources = ['web/src', 'web/build', 'server/src', 'contract/src', 'e2e']
-  .flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && /\.(ts|tsx)$/.test(entry.name))
-      .filter((entry) => !/\.test\.tsx?$|\.spec\.ts$/.test(entry.name))
-      .map((entry) => join(entry.parentPath, entry.name)),
-  )
-  .filter((file) => !file.includes('node_modules'))
-  .map((file) => readFileSync(file, 'utf8'))
+const isTest = /\.(test|spec)\.tsx?$/
+const sources = products
+  .flatMap((folder) => filesBelow(folder, /\.tsx?$/))
+  .filter((file) => !isTest.test(file))
+  .map((file) => readFileSync(join(root, file), 'utf8'))
   .join('\n')
 
 /** `server.code.wrong` is written with its area in front where the server says it. */
@@ -41,11 +37,8 @@ const matches = (key: string) =>
     return key.startsWith(start) && key.endsWith(end) && key.length > start.length + end.length
   })
 
-const isUsed = (key: string) =>
-  sources.includes(`'${key}'`) ||
-  sources.includes(`"${key}"`) ||
-  sources.includes(`\`${key}\``) ||
-  matches(key)
+const literals = new Set([...sources.matchAll(/['"`]([\w.-]+)(?=['"`])/g)].map(([, text]) => text))
+const isUsed = (key: string) => literals.has(key) || matches(key)
 
 const folder = join(root, 'messages/en')
 describe.each(readdirSync(folder))('%s', (file) => {
