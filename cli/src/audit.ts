@@ -1,11 +1,7 @@
 /** `npm run audit [-- --anchor ENTRIES:HASH] [--database URL]`: whether the audit is whole; exit code 0 only then. */
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { type Anchor, type ChainState, checkChain } from '@falaj/server/audit-chain.ts'
-import { runningEmbedded } from '@falaj/server/ports/database/embedded.ts'
-import { openDatabase } from '@falaj/server/ports/database/open.ts'
-import { readStartSettings } from './start/settings.ts'
+import { exitCodeOf, withDatabase } from './command.ts'
 
 const usage = `Usage: npm run audit -- [--anchor ENTRIES:HASH] [--database URL]
 
@@ -13,10 +9,7 @@ const usage = `Usage: npm run audit -- [--anchor ENTRIES:HASH] [--database URL]
                   the check fails unless the audit still has that entry
   --database URL  else DATABASE_URL, else the one that "npm start" runs`
 
-process.exitCode = await run().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : String(error))
-  return 1
-})
+process.exitCode = await exitCodeOf(run)
 
 async function run(): Promise<number> {
   const { values } = parseArgs({
@@ -31,18 +24,11 @@ async function run(): Promise<number> {
     return 0
   }
   const anchor = anchorIn(values.anchor)
-  const root = fileURLToPath(new URL('../..', import.meta.url))
-  const { dataDir, databaseUrl } = readStartSettings(process.env, root)
-  const url = values.database ?? databaseUrl ?? runningEmbedded(join(dataDir, 'postgres'))?.url
-  if (!url) throw new Error('There is no database: start the portal, or name one with --database.')
-  const opened = openDatabase(url, { max: 1, statementTimeoutMs: 60_000 })
-  try {
-    const found = await checkChain(opened.database, anchor)
+  return withDatabase(values.database, async (database) => {
+    const found = await checkChain(database, anchor)
     console.log(sentence(found))
     return found.state === 'whole' ? 0 : 1
-  } finally {
-    await opened.close()
-  }
+  })
 }
 
 function anchorIn(given: string | undefined): Anchor | undefined {

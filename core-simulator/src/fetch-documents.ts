@@ -4,6 +4,7 @@ import { signed } from '@falaj/contract/integration/signature.ts'
 import type { Submission } from '@falaj/contract/integration/submission.ts'
 import type { Logger } from 'pino'
 import type { Book, Received } from './book.ts'
+import { type WhenDue, whenDue } from './when-due.ts'
 
 interface Portal {
   url: string
@@ -25,50 +26,37 @@ export const documentsOf = (submission: Submission): FetchedDocument[] =>
     ? submission.documents.map(({ handle, sha256 }) => ({ handle, sha256, state: 'awaited' }))
     : []
 
-/** `wake` is called when something was taken over; `stop` resolves when nothing is under way any more. */
-export function fetchDocuments(book: Book, portal: Portal, log: Logger) {
-  const stopping = new AbortController()
-  let timer: NodeJS.Timeout | undefined
-  let under: Promise<void> | undefined
-  const tries = new Map<string, number>()
-
+/** To be woken when something was taken over. */
+export function fetchDocuments(book: Book, portal: Portal, log: Logger): WhenDue {
+  const tried = new Map<string, { times: number; again: number }>()
   const awaited = (): [Received, FetchedDocument][] =>
     book.everything.flatMap((received) =>
       (received.documents ?? [])
         .filter(({ state }) => state === 'awaited')
         .map((document): [Received, FetchedDocument] => [received, document]),
     )
-  const fetchAll = async () => {
+  const next = () => {
+    const times = awaited().map(([, { handle }]) => tried.get(handle)?.again ?? 0)
+    return times.length > 0 ? Math.min(...times) : undefined
+  }
+
+  const fetchAll = async (signal: AbortSignal) => {
     for (const [{ referenceNumber }, document] of awaited()) {
-      if (stopping.signal.aborted) return
-      document.state = await fetchOne(document, portal, stopping.signal)
-      const tried = (tries.get(document.handle) ?? 0) + 1
-      tries.set(document.handle, tried)
-      if (document.state === 'awaited' && tried >= mostTries) document.state = 'missing'
+      if (signal.aborted) return
+      document.state = await fetchOne(document, portal, signal)
+      const times = (tried.get(document.handle)?.times ?? 0) + 1
+      tried.set(document.handle, { times, again: Date.now() + againAfterMs })
+      if (document.state === 'awaited' && times >= mostTries) document.state = 'missing'
       if (document.state === 'wrong' || document.state === 'missing')
         log.warn({ reference: referenceNumber, state: document.state }, 'a document is not as told')
     }
     await book.save()
   }
-  const wake = () => {
-    if (stopping.signal.aborted) return
-    under ??= fetchAll()
-      .catch((error: unknown) => log.warn({ reason: String(error) }, 'documents not fetched'))
-      .finally(() => {
-        under = undefined
-        clearTimeout(timer)
-        if (awaited().length > 0 && !stopping.signal.aborted) timer = setTimeout(wake, againAfterMs)
-      })
-  }
-  wake()
-  return {
-    wake,
-    stop: async () => {
-      stopping.abort()
-      clearTimeout(timer)
-      await under
-    },
-  }
+  return whenDue(next, (signal) =>
+    fetchAll(signal).catch((error: unknown) =>
+      log.warn({ reason: String(error) }, 'documents not fetched'),
+    ),
+  )
 }
 
 async function fetchOne(

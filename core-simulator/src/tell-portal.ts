@@ -3,6 +3,7 @@ import { factsAnswer } from '@falaj/contract/integration/answer.ts'
 import { signed } from '@falaj/contract/integration/signature.ts'
 import type { Logger } from 'pino'
 import type { Book, Due } from './book.ts'
+import { type WhenDue, whenDue } from './when-due.ts'
 
 interface Portal {
   url: string
@@ -14,47 +15,24 @@ const mostRefusals = 3
 const shortest = 500
 const longest = 15_000
 
-/** `wake` is called when something was planned; `stop` resolves when nothing is under way any more. */
-export function tellPortal(book: Book, portal: Portal, log: Logger) {
-  const stopping = new AbortController()
-  let timer: NodeJS.Timeout | undefined
-  let under: Promise<void> | undefined
+/** To be woken when something was planned. */
+export function tellPortal(book: Book, portal: Portal, log: Logger): WhenDue {
   let failures = 0
   let notBefore = 0
+  const next = () => (book.nextDue === undefined ? undefined : Math.max(book.nextDue, notBefore))
 
-  const wake = () => {
-    clearTimeout(timer)
-    const next = book.nextDue
-    if (stopping.signal.aborted || under || next === undefined) return
-    timer = setTimeout(tell, Math.max(0, next - Date.now(), notBefore - Date.now()))
-  }
-  const tell = () => {
-    under = tellDue().finally(() => {
-      under = undefined
-      wake()
-    })
-  }
-  const tellDue = async () => {
+  return whenDue(next, async (signal) => {
     const due = book.due(Date.now(), mostAtOnce)
     if (due.length === 0) return
     try {
-      await deliver(book, due, { ...portal, signal: stopping.signal }, log)
+      await deliver(book, due, { ...portal, signal }, log)
       failures = 0
     } catch (error) {
       failures += 1
       notBefore = Date.now() + Math.min(longest, shortest * 2 ** failures)
       log.warn({ failures, reason: String(error) }, 'the portal could not be told; trying again')
     }
-  }
-  wake()
-  return {
-    wake,
-    stop: async () => {
-      stopping.abort()
-      clearTimeout(timer)
-      await under
-    },
-  }
+  })
 }
 
 async function deliver(

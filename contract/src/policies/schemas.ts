@@ -1,6 +1,7 @@
 /** Policies, the persons under them and what is covered (POL-014 to POL-018, POL-050 to POL-058). */
 import { z } from 'zod'
 import { bankAccount } from '../banking/schemas.ts'
+import { certificateSlugs } from '../services/rules/certificates.ts'
 import {
   answerOf,
   id,
@@ -260,11 +261,7 @@ export const documentKinds = [
   'medical-card',
   'table-of-benefits',
   'provider-list',
-  'life-insurance',
-  'medical-insurance',
-  'temporary-medical-insurance',
-  'medical-replacement',
-  'haad-medical-insurance',
+  ...certificateSlugs,
 ] as const
 export type DocumentKind = (typeof documentKinds)[number]
 

@@ -32,6 +32,16 @@ export function TextField({ id, label, hint, problem, aside, end, ...input }: Fi
   )
 }
 
+/** For numbers, codes and addresses: left to right in every language, and nothing that a keyboard should correct. */
+export const LtrField = (field: FieldProps) => (
+  <TextField dir="ltr" autoCapitalize="none" spellCheck={false} {...field} />
+)
+
+/** The longest address that mail can be sent to has 254 letters. */
+export const EmailField = (field: FieldProps) => (
+  <LtrField type="email" autoComplete="email" maxLength={254} {...field} />
+)
+
 export function Labelled({
   id,
   label,

@@ -6,6 +6,7 @@ import { classes } from './classes.ts'
 import { LtrText } from './ltr-text.tsx'
 import style from './file-line.module.css'
 import { fileSize } from './file-size.ts'
+import { IconButton } from './icon-button.tsx'
 import { LinkedText } from './linked-text.tsx'
 import { CloseIcon, DoneIcon, PaperIcon, PictureIcon, ProblemIcon } from './icons.ts'
 
@@ -79,14 +80,13 @@ export function FileLine({
           {t('files.keep')}
         </Button>
       ) : (
-        <button
-          type="button"
+        <IconButton
           className={style['remove']}
           aria-label={t('files.remove.of', { name })}
           onClick={() => onRemove(key)}
         >
           <CloseIcon aria-hidden />
-        </button>
+        </IconButton>
       )}
     </li>
   )

@@ -1,5 +1,5 @@
 /**
- * The life of a claim: every status that may follow another, and by whose act (GAP-126, GAP-127, GAP-128).
+ * The lifecycle of a claim: every status that may follow another, and by whose action (GAP-126, GAP-127, GAP-128).
  *
  *     member:  (new) ─ submit ─▶ Pending ─┐                ┌─▶ Rejected ───────────┐
  *              (new) ─ draft ──▶ Drafted  ├─▶ core decides ├─▶ On Hold ────────────┼─ re-submit ─▶ Re Submitted
@@ -10,7 +10,7 @@
  *                   └──────────────────────────────────────────────────────────────────────────────────┘
  */
 import type { ClaimStatus } from '../../integration/request.ts'
-import type { Lifecycle } from '../../requests/rules/lifecycle.ts'
+import { filingActions, type Lifecycle, undecided } from '../../requests/rules/lifecycle.ts'
 
 export type ClaimAction =
   | 'draft'
@@ -31,34 +31,29 @@ const outcomes = [
   'Payment Failed',
   'Paid',
 ] as const
-/** In the core system's hands, undecided. */
-const open = ['Pending', 'Submitted'] as const
 
 export const claimLifecycle: Lifecycle<ClaimStatus, ClaimAction> = {
   actions: {
-    draft: { from: [null, 'Drafted'], to: 'Drafted' },
-    submit: { from: [null, 'Drafted'], to: 'Pending' },
-    /** A submitted claim stays with its submission date (GAP-128); whether the day still allows it is asked apart. */
-    edit: { from: ['Pending', 'Submitted'], to: 'Pending' },
-    /** Besides, the core system must have set `can_resubmit` (CLM-065). Payment Failed has its own act. */
+    ...filingActions,
+    /** A submitted claim keeps its submission date (GAP-128). Another rule checks that it is still the same day. */
+    edit: { from: undecided, to: 'Pending' },
+    /** Besides, the core system must have set `can_resubmit` (CLM-065). Payment Failed has its own action. */
     resubmit: { from: ['On Hold', 'Rejected', 'Partially Approved'], to: 'Re Submitted' },
     updatePayment: { from: ['Payment Failed'], to: 'Payment Pending' },
-    /** The core system did not take over what was submitted: it is the member's again (GAP-127). */
-    coreRefused: { from: ['Pending', 'Re Submitted'], to: 'Drafted' },
     paymentUpdateRefused: { from: ['Payment Pending'], to: 'Payment Failed' },
   },
   decisions: {
-    /** A draft has never been handed over. */
+    /** The core system has never seen a draft. */
     Drafted: [],
-    Pending: [...open, ...outcomes],
-    Submitted: [...open, ...outcomes],
-    'Re Submitted': [...open, ...outcomes],
-    'On Hold': [...open, ...outcomes],
+    Pending: [...undecided, ...outcomes],
+    Submitted: [...undecided, ...outcomes],
+    'Re Submitted': [...undecided, ...outcomes],
+    'On Hold': [...undecided, ...outcomes],
     /** Reopened, or decided otherwise after an appeal. */
-    Rejected: ['Rejected', ...open, 'On Hold', 'Partially Approved', 'Approved'],
+    Rejected: ['Rejected', ...undecided, 'On Hold', 'Partially Approved', 'Approved'],
     'Partially Approved': [
       'Partially Approved',
-      ...open,
+      ...undecided,
       'Approved',
       'Payment Pending',
       'Payment Failed',

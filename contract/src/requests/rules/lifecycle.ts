@@ -1,43 +1,53 @@
 /**
- * A life is a table: which status may follow which, by whose act. Each kind of request has one; pages ask
- * it what to offer, the server asks it before it writes, and the import refuses what it does not hold.
+ * A table of which status may follow which, and by whose action. Each kind of request has one. Pages use it to decide
+ * what to offer, the server checks it before it writes, and the import refuses what it does not allow.
  */
-export interface Lifecycle<Status extends string, Act extends string> {
+export interface Lifecycle<Status extends string, Action extends string> {
   /** What a member may do, and what becomes of what the core system refuses. */
-  readonly actions: Readonly<Record<Act, Transition<Status>>>
-  /** What the core system may decide, by the status that stands. */
+  readonly actions: Readonly<Record<Action, Transition<Status>>>
+  /** What the core system may decide, by the current status. */
   readonly decisions: Readonly<Record<Status, readonly Status[]>>
 }
 
-/** From which statuses, and the status that follows. `null` is a record not yet there. */
+/** In the core system's hands, undecided. */
+export const undecided = ['Pending', 'Submitted'] as const
+
+/** What every kind begins with, and what happens when the core system refuses a submission: it is a draft again (GAP-127). */
+export const filingActions = {
+  draft: { from: [null, 'Drafted'], to: 'Drafted' },
+  submit: { from: [null, 'Drafted'], to: 'Pending' },
+  coreRefused: { from: ['Pending', 'Re Submitted'], to: 'Drafted' },
+} as const
+
+/** `null` in `from` is a record that does not exist yet. */
 export interface Transition<Status extends string> {
   readonly from: readonly (Status | null)[]
   readonly to: Status
 }
 
 /** May a member do this to a record of that status? `null`: the record does not exist yet. */
-export function memberMay<Status extends string, Act extends string>(
-  life: Lifecycle<Status, Act>,
-  act: Act,
+export function memberMay<Status extends string, Action extends string>(
+  lifecycle: Lifecycle<Status, Action>,
+  action: Action,
   status: Status | null,
 ): boolean {
-  return life.actions[act].from.includes(status)
+  return lifecycle.actions[action].from.includes(status)
 }
 
-/** May the core system move a record from the one status to the other? Telling the same status again is allowed. */
+/** May the core system change the status so? It may send the current status again. */
 export function coreMayDecide<Status extends string>(
-  life: Pick<Lifecycle<Status, string>, 'decisions'>,
+  lifecycle: Pick<Lifecycle<Status, string>, 'decisions'>,
   from: Status,
   to: Status,
 ): boolean {
-  return life.decisions[from].includes(to)
+  return lifecycle.decisions[from].includes(to)
 }
 
-/** All pairs that the core system may decide, for statements that check many at once. */
+/** Every change of status that the core system may decide, for statements that check many at once. */
 export function decisionPairs(
-  life: Pick<Lifecycle<string, string>, 'decisions'>,
+  lifecycle: Pick<Lifecycle<string, string>, 'decisions'>,
 ): [string, string][] {
-  return Object.entries(life.decisions).flatMap(([from, nexts]) =>
+  return Object.entries(lifecycle.decisions).flatMap(([from, nexts]) =>
     nexts.map((to): [string, string] => [from, to]),
   )
 }

@@ -29,19 +29,6 @@ export function listCountries(database: Database) {
     .execute()
 }
 
-export function findCountry(database: Database, id: number) {
-  return database
-    .selectFrom('country')
-    .select(['id', 'iso2'])
-    .where('id', '=', id)
-    .where('sanctioned', '=', false)
-    .executeTakeFirst()
-}
-
-export function findCurrency(database: Database, id: number) {
-  return database.selectFrom('currency').select('code').where('id', '=', id).executeTakeFirst()
-}
-
 export function findBank(database: Database, id: number) {
   return database
     .selectFrom('bank')

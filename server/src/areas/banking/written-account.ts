@@ -12,7 +12,8 @@ import { Refused } from '../../http/refusal.ts'
 import type { Database } from '../../ports/database/open.ts'
 import type { MessageKey } from '../../text.ts'
 import type { NewAccount } from './accounts-store.ts'
-import { findBank, findCountry, findCurrency } from './lists-store.ts'
+import { findCountry, findCurrency } from '../../lookups.ts'
+import { findBank } from './lists-store.ts'
 
 export type WrittenAccount = z.output<typeof addBankAccount.body>
 

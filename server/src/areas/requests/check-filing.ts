@@ -10,7 +10,8 @@ import { type InternationalNumber, readNumber } from '../../mobile-number.ts'
 import type { Database } from '../../ports/database/open.ts'
 import type { MessageKey } from '../../text.ts'
 import type { RequestColumns, RequestKind } from './kind.ts'
-import { findCountry, findCover, findCurrency } from './request-store.ts'
+import { findCountry, findCurrency } from '../../lookups.ts'
+import { findCover } from './request-store.ts'
 
 export interface AskedFiling<Fields extends RequestFields = RequestFields> {
   ownerId: number

@@ -147,29 +147,6 @@ export function findCover(database: Database, of: { policyId: number; personId: 
     .executeTakeFirstOrThrow()
 }
 
-/** Undefined for one that is not in the list, and for one that is sanctioned (CLM-096, PRE-051). */
-export function findCountry(database: Database, id: number) {
-  return database
-    .selectFrom('country')
-    .select(['id', 'iso2'])
-    .where('id', '=', id)
-    .where('sanctioned', '=', false)
-    .executeTakeFirst()
-}
-
-export function findCurrency(database: Database, id: number) {
-  return database.selectFrom('currency').select('code').where('id', '=', id).executeTakeFirst()
-}
-
-export async function countryCode(database: Database, id: number | null): Promise<string> {
-  const { iso2 } = await database
-    .selectFrom('country')
-    .select('iso2')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  return iso2
-}
-
 /** Its recorded changes, earliest first. */
 export function listEvents(database: Database, requestId: number) {
   return database

@@ -3,7 +3,8 @@ import type { Submission } from '@falaj/contract/integration/submission.ts'
 import type { Database } from '../../ports/database/open.ts'
 import { listDocuments } from './documents-store.ts'
 import type { RequestKind, RequestRow } from './kind.ts'
-import { countryCode, findCover, findRequest } from './request-store.ts'
+import { countryCode } from '../../lookups.ts'
+import { findCover, findRequest } from './request-store.ts'
 
 export type CommonSubmission = Awaited<ReturnType<typeof commonSubmission>>
 

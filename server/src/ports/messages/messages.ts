@@ -25,22 +25,26 @@ export interface Messages {
   send(transaction: Database, message: OutgoingMessage, at: Date): Promise<void>
 }
 
+export const messageRow = (message: OutgoingMessage, at: Date) => ({
+  channel: message.channel,
+  recipient: message.to,
+  subject: message.subject ?? null,
+  text: message.text,
+  html: message.html ?? null,
+  brings: message.brings?.id ?? null,
+  expires_at: message.brings?.expiresAt ?? null,
+  created_at: at,
+})
+
 /** Demo mode delivers to a table instead of the world. */
 export const demoOutbox: Messages = {
   async send(transaction, message, at) {
     await transaction
       .insertInto('message')
       .values({
-        channel: message.channel,
-        recipient: message.to,
-        subject: message.subject ?? null,
-        text: message.text,
-        html: message.html ?? null,
+        ...messageRow(message, at),
         links: JSON.stringify(message.links ?? []),
         code: message.code ?? null,
-        brings: message.brings?.id ?? null,
-        expires_at: message.brings?.expiresAt ?? null,
-        created_at: at,
         sent_at: at,
       })
       .execute()

@@ -4,7 +4,7 @@
  */
 import type { Jobs } from '../../jobs/jobs.ts'
 import type { Database } from '../database/open.ts'
-import type { Messages, OutgoingMessage } from './messages.ts'
+import { messageRow, type Messages, type OutgoingMessage } from './messages.ts'
 
 /** The world outside: takes one message over, or throws. */
 export interface Carrier {
@@ -24,16 +24,7 @@ export class Post implements Messages {
   async send(transaction: Database, message: OutgoingMessage, at: Date): Promise<void> {
     const { id } = await transaction
       .insertInto('message')
-      .values({
-        channel: message.channel,
-        recipient: message.to,
-        subject: message.subject ?? null,
-        text: message.text,
-        html: message.html ?? null,
-        brings: message.brings?.id ?? null,
-        expires_at: message.brings?.expiresAt ?? null,
-        created_at: at,
-      })
+      .values(messageRow(message, at))
       .returning('id')
       .executeTakeFirstOrThrow()
     await this.#jobs.add('deliver-message', { id }, {}, transaction)

@@ -2,12 +2,14 @@ import { banksFor, manualBanks } from '@falaj/contract/banking/rules/account.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTexts } from '../../language/use-texts.ts'
-import { TextField } from '../../ui/field.tsx'
+import { LtrField, TextField } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import style from './bank-dialog.module.css'
 import { countryChoices } from '../../ui/country-choices.ts'
 import { banksQuery, countriesQuery, currenciesQuery } from './queries.ts'
 import type { BankFormState } from './use-bank-form.ts'
+
+const bankCode = { maxLength: 20, autoComplete: 'off', autoCapitalize: 'characters' }
 
 /** Where the account is: country, bank, its codes, the currency, and whose it is (BNK-010 to BNK-015). */
 export function BankFields({ bank, holder }: { bank: BankFormState; holder: string }) {
@@ -47,26 +49,13 @@ export function BankFields({ bank, holder }: { bank: BankFormState; holder: stri
         ]}
       />
       {bank.manual && <TextField {...form.field('bank_name')} maxLength={200} autoComplete="off" />}
-      <TextField
+      <LtrField
         {...form.field('swift')}
-        dir="ltr"
-        maxLength={20}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
+        {...bankCode}
         value={choices.swift}
         onChange={(event) => bank.typeSwift(event.currentTarget.value)}
       />
-      {bank.branch && (
-        <TextField
-          {...form.field('ifsc_or_aba')}
-          dir="ltr"
-          maxLength={20}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-        />
-      )}
+      {bank.branch && <LtrField {...form.field('ifsc_or_aba')} {...bankCode} />}
       <SelectField
         {...form.field('pay_currency_id')}
         placeholder={choose}

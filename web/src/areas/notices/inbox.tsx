@@ -3,6 +3,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTexts } from '../../language/use-texts.ts'
 import { call } from '../../session/call.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { NoticeIcon } from '../../ui/icons.ts'
 import { InboxSheet } from './inbox-sheet.tsx'
 import style from './inbox.module.css'
@@ -31,12 +32,7 @@ export function Inbox() {
   return (
     <>
       <LiveEvents />
-      <button
-        type="button"
-        className={style['bell']}
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      >
+      <IconButton className={style['bell']} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <NoticeIcon aria-hidden />
         <span className="unseen">{t('notices.open')}</span>
         {unread > 0 && (
@@ -45,7 +41,7 @@ export function Inbox() {
             <span className="unseen">{t('notices.unread', { count: unread })}</span>
           </span>
         )}
-      </button>
+      </IconButton>
       {open && <InboxSheet notices={notices} onClose={close} />}
     </>
   )

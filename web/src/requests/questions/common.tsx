@@ -8,7 +8,7 @@ import { ltr, shortDate } from '../../language/format.ts'
 import { useTexts } from '../../language/use-texts.ts'
 import { AmountField } from '../../ui/amount-field.tsx'
 import { countryChoices } from '../../ui/country-choices.ts'
-import { TextField } from '../../ui/field.tsx'
+import { EmailField } from '../../ui/field.tsx'
 import { LtrText } from '../../ui/ltr-text.tsx'
 import { mobileProblem, PhoneField, readNumber } from '../../ui/phone-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -173,19 +173,7 @@ function PatientInput({
 const EmailInput = (kind: KindName) =>
   function Email({ field, answer }: InputProps<Given>) {
     const { t } = useTexts()
-    return (
-      <TextField
-        {...field}
-        hint={t(`${kind}.contact.hint`)}
-        defaultValue={answer}
-        type="email"
-        dir="ltr"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={254}
-      />
-    )
+    return <EmailField {...field} hint={t(`${kind}.contact.hint`)} defaultValue={answer} />
   }
 
 function TypeInput({ field, answer }: InputProps<Given>) {

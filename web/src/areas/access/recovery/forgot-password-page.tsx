@@ -7,7 +7,7 @@ import { paths } from '../../../routing/paths.ts'
 import { call } from '../../../session/call.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/field.tsx'
+import { LtrField } from '../../../ui/field.tsx'
 import { Form, SubmitButton } from '../../../ui/form.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import style from '../form/access-form.module.css'
@@ -33,13 +33,10 @@ export function Component() {
       <PageIntro title={t('forgot.title')}>{sent === undefined && t('forgot.text')}</PageIntro>
       {sent === undefined ? (
         <Form form={form} refusal={<Refusal problem={form.refusal} />}>
-          <TextField
+          <LtrField
             {...form.field('username')}
-            dir="ltr"
             inputMode="email"
             autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
             maxLength={254}
           />
           <SubmitButton busy={form.busy}>{t('forgot.submit')}</SubmitButton>

@@ -1,6 +1,6 @@
 import { useTexts } from '../../../language/use-texts.ts'
 import { DateField } from '../../../ui/date-field.tsx'
-import { TextField } from '../../../ui/field.tsx'
+import { LtrField } from '../../../ui/field.tsx'
 import type { NamedField } from '../../../ui/use-form.ts'
 import { type EnrolmentName, today } from './enrolment.ts'
 
@@ -9,20 +9,17 @@ export function EnrolmentFields({ field }: { field: (name: EnrolmentName) => Nam
   const { t } = useTexts()
   return (
     <>
-      <TextField
+      <LtrField
         {...field('policy_number')}
         hint={t('field.numbersHint')}
-        dir="ltr"
         autoComplete="off"
         autoCapitalize="characters"
-        spellCheck={false}
         maxLength={80}
       />
-      <TextField
+      <LtrField
         {...field('certificate_number')}
-        dir="ltr"
         autoComplete="off"
-        spellCheck={false}
+        autoCapitalize="sentences"
         maxLength={80}
       />
       <DateField {...field('dob')} autoComplete="bday" latest={today} />

@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router'
 import { useTexts } from '../../../language/use-texts.ts'
 import { paths } from '../../../routing/paths.ts'
 import { call } from '../../../session/call.ts'
-import { TextField } from '../../../ui/field.tsx'
+import { EmailField } from '../../../ui/field.tsx'
 import { Form, SubmitButton } from '../../../ui/form.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import style from '../form/access-form.module.css'
@@ -50,15 +50,7 @@ export function Component() {
       <PageIntro title={t('register.title')}>{t('register.text')}</PageIntro>
       <Form form={form} refusal={<Refusal problem={form.refusal} />}>
         <EnrolmentFields field={form.field} />
-        <TextField
-          {...form.field('email')}
-          type="email"
-          dir="ltr"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={254}
-        />
+        <EmailField {...form.field('email')} />
         <SubmitButton busy={form.busy}>{t('register.submit')}</SubmitButton>
       </Form>
       <div className={style['links']}>

@@ -2,7 +2,7 @@ import { Link, useLocation, useNavigate } from 'react-router'
 import { useTexts } from '../../../language/use-texts.ts'
 import { paths } from '../../../routing/paths.ts'
 import { errorText } from '../../../session/call-failed.ts'
-import { TextField } from '../../../ui/field.tsx'
+import { LtrField } from '../../../ui/field.tsx'
 import { Form, SubmitButton } from '../../../ui/form.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { showToastOnNextPage } from '../../../ui/toast-store.ts'
@@ -47,13 +47,7 @@ export function Component() {
       <PageIntro title={t('update.title')}>{t('update.text')}</PageIntro>
       <Form form={form} refusal={<Refusal problem={form.refusal} />}>
         {awake && !email ? (
-          <TextField
-            {...form.field('email')}
-            dir="ltr"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
+          <LtrField {...form.field('email')} autoComplete="username" />
         ) : (
           <input type="hidden" name="email" autoComplete="username" value={email ?? ''} />
         )}

@@ -1,53 +1,25 @@
 import type { Guide } from '@falaj/contract/services/schemas.ts'
-import { useRef, useState } from 'react'
 import { useTexts } from '../../../language/use-texts.ts'
 import { PlayIcon } from '../../../ui/icons.ts'
+import { useVideo } from '../../../ui/video.tsx'
 import style from './film.module.css'
 import { minutes } from './minutes.ts'
 
-const ownNames = { en: 'English', ar: 'العربية' }
-
-/** A poster until it is played, then the film in its place (SRV-036). Nothing of it is fetched before. */
+/** A poster until it is played, then the film in its place (SRV-036). */
 export function Film({ guide }: { guide: Guide }) {
-  const { language, t } = useTexts()
-  const [playing, setPlaying] = useState(false)
-  const film = useRef<HTMLVideoElement>(null)
-  const { title, sources, subtitles, duration_seconds } = guide
-
-  const play = () => {
-    setPlaying(true)
-    film.current?.play().catch((problem: unknown) => console.warn(problem))
-    film.current?.focus()
-  }
+  const { t } = useTexts()
+  const { title, sources, subtitles, duration_seconds, thumbnail } = guide
+  const { video, playing, play } = useVideo({
+    title,
+    poster: thumbnail,
+    sources,
+    subtitles: subtitles ?? {},
+  })
 
   return (
     <figure className={style['film']}>
       <div className={style['screen']}>
-        {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- as many as the server has */}
-        <video
-          ref={film}
-          controls={playing}
-          playsInline
-          preload="none"
-          poster={guide.thumbnail ?? undefined}
-          aria-label={title}
-          tabIndex={playing ? 0 : -1}
-        >
-          {sources.map(({ url, media_type }) => (
-            <source key={url} src={url} type={media_type} />
-          ))}
-          {subtitles &&
-            (['en', 'ar'] as const).map((tag) => (
-              <track
-                key={tag}
-                kind="subtitles"
-                src={subtitles[tag]}
-                srcLang={tag}
-                label={ownNames[tag]}
-                default={tag === language}
-              />
-            ))}
-        </video>
+        {video}
         {!playing && (
           <button
             type="button"

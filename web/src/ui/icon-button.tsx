@@ -1,0 +1,8 @@
+import type { ComponentProps } from 'react'
+import { classes } from './classes.ts'
+import style from './icon-button.module.css'
+
+/** A picture that does something; `aria-label`, or text for screen readers among the children, says what. */
+export const IconButton = ({ className, ...button }: ComponentProps<'button'>) => (
+  <button type="button" {...button} className={classes(style['button'], className)} />
+)
