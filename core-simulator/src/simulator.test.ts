@@ -104,7 +104,7 @@ test('what is submitted is taken over, and the portal learns each step in its or
   inFolder(async (folder) => {
     const portal = await aPortal()
     const simulator = await aSimulator({ portalUrl: portal.url, folder })
-    expect(await simulator.submit(aClaim())).toEqual({
+    expect(await simulator.submit(aClaim({ reference_number: 'CLM-1' }))).toEqual({
       status: 200,
       answer: { success: true, core_reference: 'CORE-CLM-1' },
     })
