@@ -1,4 +1,5 @@
 import { readAmount, withSeparators } from '@falaj/contract/requests/rules/amount.ts'
+import { amountText } from '@falaj/contract/shared/rules/amount-text.ts'
 import { formatMoney } from '@falaj/contract/shared/rules/money.ts'
 import { type FocusEvent, useState } from 'react'
 import { ltr } from '../language/format.ts'
@@ -22,7 +23,9 @@ export function AmountField({
   const hint = () => {
     if (amount !== undefined) {
       const sent = currency ? formatMoney(amount, currency) : withSeparators(amount)
-      return t('amount.sent', { amount: ltr(sent, language) })
+      return t('amount.sent', {
+        amount: currency ? amountText(sent, language) : ltr(sent, language),
+      })
     }
     // Half an amount is no fault yet.
     const sentence = t(left && fault !== 'missing' ? amountSentences[fault] : 'amount.hint')

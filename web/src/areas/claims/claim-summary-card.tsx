@@ -1,6 +1,7 @@
 import type { ClaimDetail } from '@falaj/contract/claims/schemas.ts'
 import { useTexts } from '../../language/use-texts.ts'
 import { Card } from '../../ui/card.tsx'
+import { Amount } from '../../ui/amount.tsx'
 import { LtrText } from '../../ui/ltr-text.tsx'
 import { Description, DescriptionList } from '../../ui/description-list.tsx'
 import style from './claim-summary-card.module.css'
@@ -21,7 +22,7 @@ export function ClaimSummaryCard({ claim }: { claim: ClaimDetail }) {
         </Description>
         <Description label={t('claim.insuredName')}>{claim.insured_name}</Description>
         <Description label={t('claim.claimedAmount')}>
-          {claim.claimed_amount_format && <LtrText>{claim.claimed_amount_format}</LtrText>}
+          {claim.claimed_amount_format && <Amount>{claim.claimed_amount_format}</Amount>}
         </Description>
         <Description label={t('claim.paymentMode')}>{claim.payment_mode}</Description>
       </DescriptionList>

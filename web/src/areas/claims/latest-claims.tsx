@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { useTexts } from '../../language/use-texts.ts'
 import { claimPath, paths } from '../../routing/paths.ts'
 import { Card } from '../../ui/card.tsx'
-import { LtrText } from '../../ui/ltr-text.tsx'
+import { Amount } from '../../ui/amount.tsx'
 import { ClaimBadge } from './claim-badge.tsx'
 import { ClaimChannel } from './claim-channel.tsx'
 import { referenceOf } from '../../requests/reference.ts'
@@ -49,7 +49,7 @@ function LatestClaim({ claim }: { claim: ListedClaim }) {
       <p className={style['head']}>
         <Link className={style['open']} to={claimPath(claim.id)}>
           <span className="unseen">{t('claim.title', { reference: referenceOf(claim) })}</span>{' '}
-          <LtrText>{claim.claimed_amount_format ?? referenceOf(claim)}</LtrText>
+          <Amount>{claim.claimed_amount_format ?? referenceOf(claim)}</Amount>
         </Link>
         <ClaimBadge claim={claim} />
       </p>

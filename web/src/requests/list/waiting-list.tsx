@@ -6,6 +6,7 @@ import { useTexts } from '../../language/use-texts.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Amount } from '../../ui/amount.tsx'
 import { LtrText } from '../../ui/ltr-text.tsx'
 import { ActionBadge } from '../action-badge.tsx'
 import { type RequestKind, requestPath } from '../kind.ts'
@@ -73,7 +74,7 @@ function WaitingRow({ kind, request, reason, channel, label, stake, action }: Wa
       </div>
       {stake && (
         <p className={style['stake']}>
-          <LtrText>{stake.amount}</LtrText>
+          <Amount>{stake.amount}</Amount>
           <span>{stake.what}</span>
         </p>
       )}

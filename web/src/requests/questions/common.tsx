@@ -9,6 +9,7 @@ import { useTexts } from '../../language/use-texts.ts'
 import { AmountField } from '../../ui/amount-field.tsx'
 import { countryChoices } from '../../ui/country-choices.ts'
 import { EmailField } from '../../ui/field.tsx'
+import { Amount } from '../../ui/amount.tsx'
 import { LtrText } from '../../ui/ltr-text.tsx'
 import { mobileProblem, PhoneField, readNumber } from '../../ui/phone-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -125,7 +126,12 @@ export const commonQuestions = (kind: KindName) =>
       shown: (answer, { currencies }, _texts, { currency_id }) => {
         const currency = codeOf(currencies, currency_id)
         const { amount } = readAmount(answer, currency)
-        return code(amount && (currency ? formatMoney(amount, currency) : withSeparators(amount)))
+        if (!amount) return undefined
+        return currency ? (
+          <Amount>{formatMoney(amount, currency)}</Amount>
+        ) : (
+          code(withSeparators(amount))
+        )
       },
     },
     info: {

@@ -5,6 +5,7 @@ import { useTexts } from '../../../language/use-texts.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { classes } from '../../../ui/classes.ts'
+import { Amount } from '../../../ui/amount.tsx'
 import { LtrText } from '../../../ui/ltr-text.tsx'
 import { Description, DescriptionList } from '../../../ui/description-list.tsx'
 import { lastDigits } from '../../banking/account-text.ts'
@@ -24,10 +25,10 @@ export function ClaimSummary({ claim }: { claim: ClaimDetail }) {
   return (
     <Card className={classes(style['block'], style['summary'])}>
       <dl className={style['amounts']}>
-        <Amount label={t('claim.claimed')} amount={claim.claimed_amount_format} />
-        <Amount label={t('claim.approved')} amount={claim.approved_amount_format} />
-        <Amount label={t('claim.denied')} amount={claim.denied_amount_format} tone="denied" />
-        <Amount label={t('claim.payable')} amount={claim.payable_format} tone="payable" />
+        <AmountRow label={t('claim.claimed')} amount={claim.claimed_amount_format} />
+        <AmountRow label={t('claim.approved')} amount={claim.approved_amount_format} />
+        <AmountRow label={t('claim.denied')} amount={claim.denied_amount_format} tone="denied" />
+        <AmountRow label={t('claim.payable')} amount={claim.payable_format} tone="payable" />
       </dl>
       <ClaimChannel claim={claim} />
       <div className={style['told']}>
@@ -75,7 +76,7 @@ export function ClaimSummary({ claim }: { claim: ClaimDetail }) {
 }
 
 /** What is not decided yet has no amount; nothing denied is no reason for red. */
-function Amount({
+function AmountRow({
   label,
   amount,
   tone,
@@ -89,7 +90,7 @@ function Amount({
     <div>
       <dt>{label}</dt>
       <dd className={told && tone ? style[tone] : undefined}>
-        {amount === null ? '-' : <LtrText>{amount}</LtrText>}
+        {amount === null ? '-' : <Amount>{amount}</Amount>}
       </dd>
     </div>
   )

@@ -1,6 +1,7 @@
 /** The timeline of a claim: what is known to have happened, and what comes next. */
 import { nextStep } from '@falaj/contract/claims/rules/status-text.ts'
 import { claimGroup, knownStatus } from '@falaj/contract/claims/rules/label.ts'
+import { amountText } from '@falaj/contract/shared/rules/amount-text.ts'
 import type { ClaimDetail, TimelineEntry } from '@falaj/contract/claims/schemas.ts'
 import { dateAndTime, ltr, shortDate } from '../../../language/format.ts'
 import type { MessageKey } from '../../../language/message-key.ts'
@@ -33,7 +34,7 @@ function passed(entry: TimelineEntry, claim: Told, { t, language }: Texts): Omit
   }
   if (event === 'returned') return { title: t('claim.moment.returned'), state: 'dammed' }
   if (event === 'paid' && claim.payable_format) {
-    const amount = ltr(claim.payable_format, language)
+    const amount = amountText(claim.payable_format, language)
     return { title: t('claim.moment.paid.amount', { amount }), state: 'passed' }
   }
   return { title: t(`claim.moment.${event}`), state: 'passed' }

@@ -1,5 +1,6 @@
 /** Where the money of a claim is, so that nobody is told that it moved when it has not (GAP-005). */
 import { claimGroup } from '@falaj/contract/claims/rules/label.ts'
+import { amountText } from '@falaj/contract/shared/rules/amount-text.ts'
 import type { ClaimDetail } from '@falaj/contract/claims/schemas.ts'
 import { ltr, shortDate } from '../../../language/format.ts'
 import type { Texts } from '../../../language/texts.ts'
@@ -17,7 +18,7 @@ export function whereTheMoneyIs(claim: Paid, { t, language }: Texts): string | u
     ? t('claim.money.account', { digits: ltr(digits, language) })
     : t('claim.money.account.unknown')
   const amount = claim.payable_format
-    ? ltr(claim.payable_format, language)
+    ? amountText(claim.payable_format, language)
     : t('claim.money.amount.unknown')
   const date = claim.paid_on && ltr(shortDate(claim.paid_on), language)
   const paid = date

@@ -9,6 +9,7 @@ import { RequestCard } from '../../../requests/list/request-card.tsx'
 import { referenceOf } from '../../../requests/reference.ts'
 import { Description } from '../../../ui/description-list.tsx'
 import { DownloadButton } from '../../../ui/download-button.tsx'
+import { Amount } from '../../../ui/amount.tsx'
 import { LtrText } from '../../../ui/ltr-text.tsx'
 import { ClaimBadge } from '../claim-badge.tsx'
 import { ClaimChannel } from '../claim-channel.tsx'
@@ -33,7 +34,7 @@ export function ClaimCard({ request: claim }: { request: ListedClaim }) {
           <Description label={t('claim.claimedAmount')}>
             {claim.claimed_amount_format && (
               <strong>
-                <LtrText>{claim.claimed_amount_format}</LtrText>
+                <Amount>{claim.claimed_amount_format}</Amount>
               </strong>
             )}
           </Description>

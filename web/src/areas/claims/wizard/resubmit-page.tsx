@@ -22,6 +22,7 @@ import { Card } from '../../../ui/card.tsx'
 import { Checking } from '../../../ui/checking.tsx'
 import { Description, DescriptionList } from '../../../ui/description-list.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
+import { Amount } from '../../../ui/amount.tsx'
 import { LtrText } from '../../../ui/ltr-text.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { claimKind } from '../kind.ts'
@@ -97,7 +98,7 @@ function Summary({ claim }: { claim: ClaimDetail }) {
         </Description>
         <Description label={t('claim.insuredName')}>{claim.insured_name}</Description>
         <Description label={t('claim.claimedAmount')}>
-          {claim.claimed_amount_format && <LtrText>{claim.claimed_amount_format}</LtrText>}
+          {claim.claimed_amount_format && <Amount>{claim.claimed_amount_format}</Amount>}
         </Description>
         <Description label={t('claim.paymentMode')}>{claim.payment_mode}</Description>
       </DescriptionList>

@@ -1,6 +1,7 @@
 import { withSeparators } from '@falaj/contract/requests/rules/amount.ts'
 import { claimLabel } from '@falaj/contract/claims/rules/label.ts'
 import type { SimilarClaim } from '@falaj/contract/claims/commands/schemas.ts'
+import { amountText } from '@falaj/contract/shared/rules/amount-text.ts'
 import { formatMoney } from '@falaj/contract/shared/rules/money.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -34,7 +35,11 @@ export function SideBySide({
   const rows: [string, ReactNode, ReactNode][] = [
     [t('wizard.patient'), patient, patient],
     [t('claim.date'), date(day), date(first.treatment_date)],
-    [t('claim.amount'), ltr(asked, language), ltr(first.claimed_amount_format, language)],
+    [
+      t('claim.amount'),
+      amountText(asked, language),
+      amountText(first.claimed_amount_format, language),
+    ],
     [
       t('claim.similar.sent'),
       t('claim.similar.notYet'),

@@ -1,11 +1,12 @@
 import { amountsTold, benefitLevel } from '@falaj/contract/policies/rules/benefit-level.ts'
+import { amountText } from '@falaj/contract/shared/rules/amount-text.ts'
 import { formatMoney } from '@falaj/contract/shared/rules/money.ts'
 import type { CoverageBenefit } from '@falaj/contract/policies/schemas.ts'
 import { ltr } from '../../../language/format.ts'
 import { useTexts } from '../../../language/use-texts.ts'
 import { Card } from '../../../ui/card.tsx'
 import { BenefitChannel } from '../../../ui/channel.tsx'
-import { LtrText } from '../../../ui/ltr-text.tsx'
+import { Amount } from '../../../ui/amount.tsx'
 import style from './coverage.module.css'
 import { levelInWords } from './level-in-words.ts'
 
@@ -15,7 +16,7 @@ export function BenefitCard({ benefit, onOpen }: { benefit: CoverageBenefit; onO
   const { language, t } = texts
   const { currency } = benefit
   const level = benefitLevel(benefit)
-  const amount = (value: string | null) => ltr(formatMoney(value ?? '0', currency), language)
+  const amount = (value: string | null) => amountText(formatMoney(value ?? '0', currency), language)
   // Without a limit it is all the more of interest what was used.
   const { used, reserved } = amountsTold(benefit)
   return (
@@ -32,7 +33,7 @@ export function BenefitCard({ benefit, onOpen }: { benefit: CoverageBenefit; onO
         <>
           <p className={style['left']}>
             <strong>
-              <LtrText>{formatMoney(benefit.available_limit ?? '0', currency)}</LtrText>
+              <Amount large>{formatMoney(benefit.available_limit ?? '0', currency)}</Amount>
             </strong>{' '}
             <span>{t('benefit.left')}</span>
           </p>

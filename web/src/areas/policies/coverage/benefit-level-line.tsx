@@ -3,7 +3,7 @@ import { formatMoney } from '@falaj/contract/shared/rules/money.ts'
 import type { CoverageBenefit } from '@falaj/contract/policies/schemas.ts'
 import { useTexts } from '../../../language/use-texts.ts'
 import { BenefitChannel } from '../../../ui/channel.tsx'
-import { LtrText } from '../../../ui/ltr-text.tsx'
+import { Amount } from '../../../ui/amount.tsx'
 import { levelInWords } from './level-in-words.ts'
 import style from './benefit-level-line.module.css'
 
@@ -16,7 +16,7 @@ export function BenefitLevelLine({ benefit }: { benefit: CoverageBenefit }) {
     <div className={style['line']}>
       <p className={style['head']}>
         <strong>
-          <LtrText>{formatMoney(benefit.available_limit ?? '0', benefit.currency)}</LtrText>
+          <Amount>{formatMoney(benefit.available_limit ?? '0', benefit.currency)}</Amount>
         </strong>
         <span>{texts.t('benefit.left')}</span>
       </p>

@@ -5,7 +5,7 @@ import { useTexts } from '../../../language/use-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Description, DescriptionList } from '../../../ui/description-list.tsx'
-import { LtrText } from '../../../ui/ltr-text.tsx'
+import { Amount } from '../../../ui/amount.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 
 /** POL-055 to POL-057: one tab a benefit. */
@@ -46,7 +46,7 @@ function BenefitFacts({ benefit }: { benefit: CoverageBenefit }) {
   const { t } = useTexts()
   const amount = (value: string | null) => {
     if (value === null || !/^\d+(\.\d+)?$/.test(value)) return value
-    return <LtrText>{formatMoney(value, benefit.currency)}</LtrText>
+    return <Amount>{formatMoney(value, benefit.currency)}</Amount>
   }
   return (
     <DescriptionList>

@@ -1,12 +1,12 @@
+import { amountText } from '@falaj/contract/shared/rules/amount-text.ts'
 import { formatMoney } from '@falaj/contract/shared/rules/money.ts'
 import type { CoverageBenefit } from '@falaj/contract/policies/schemas.ts'
-import { ltr } from '../../../language/format.ts'
 import type { Texts } from '../../../language/texts.ts'
 
 /** What the channel shows, for those who do not see it. */
 export function levelInWords(benefit: CoverageBenefit, { language, t }: Texts): string {
   const amount = (value: string | null) =>
-    ltr(formatMoney(value ?? '0', benefit.currency), language)
+    amountText(formatMoney(value ?? '0', benefit.currency), language)
   return t('benefit.level', {
     name: benefit.benefit_name,
     left: amount(benefit.available_limit),

@@ -1,0 +1,19 @@
+import { amountParts } from '@falaj/contract/shared/rules/amount-text.ts'
+import { useTexts } from '../language/use-texts.ts'
+import style from './amount.module.css'
+import { classes } from './classes.ts'
+import { LtrText } from './ltr-text.tsx'
+
+/** A formatted amount, `AED 1,240.00`: in Arabic its currency follows by name. `large`: the currency stands back. */
+export function Amount({ children, large }: { children: string; large?: boolean }) {
+  const { language } = useTexts()
+  const parts = amountParts(children, language)
+  if (!parts) return <LtrText>{children}</LtrText>
+  const currency = <span className={style['currency']}>{parts.currency}</span>
+  const figures = <bdi dir="ltr">{parts.figures}</bdi>
+  return (
+    <span className={classes(style['amount'], large && style['large'])}>
+      {language === 'ar' ? figures : currency} {language === 'ar' ? currency : figures}
+    </span>
+  )
+}
