@@ -1,4 +1,4 @@
-/** `npm run audit [-- --anchor ENTRIES:HASH] [--database URL]`: whether the audit is whole; exit code 0 only then. */
+/** `npm run audit [-- --anchor ENTRIES:HASH] [--database URL]`: checks that the audit is complete; only then the exit code is 0. */
 import { parseArgs } from 'node:util'
 import { type Anchor, type ChainState, checkChain } from '@falaj/server/audit-chain.ts'
 import { exitCodeOf, withDatabase } from './command.ts'

@@ -8,14 +8,14 @@ import { readStartSettings } from './start/settings.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** The exit code: 1, and one sentence on the standard error, when it fails. */
+/** The exit code; if `run` fails, 1 and one sentence on standard error. */
 export const exitCodeOf = (run: () => Promise<number>): Promise<number> =>
   run().catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : String(error))
     return 1
   })
 
-/** On the database with this address; else on that of DATABASE_URL, else on the one that "npm start" runs. */
+/** With the database at `address`; else with that of DATABASE_URL, else with the one that "npm start" runs. */
 export async function withDatabase(
   address: string | undefined,
   work: (database: Database, dataDir: string) => Promise<number>,

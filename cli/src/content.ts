@@ -1,4 +1,4 @@
-/** `npm run content [DIR]`: says what is wrong in `content/`, and what in it is still a placeholder. */
+/** `npm run content [DIR]`: lists the errors and the remaining placeholders in `content/`. */
 import { resolve } from 'node:path'
 import {
   loadContent,

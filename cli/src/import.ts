@@ -58,14 +58,14 @@ async function run(): Promise<number> {
       'There is no database to import into: start the portal with "npm start", or name one with --database or DATABASE_URL.',
     )
   }
-  // Of the portal itself, which must be able to open what is sealed here.
+  // The portal's own secret, because the portal must be able to open what is sealed here.
   const numbers = new SealedNumbers(portalSecret(dataDir), process.env.PORTAL_SECRET_OLD || null)
   await prepare(ownerUrl, url)
   const opened = openDatabase(url, { max: 2 })
   const report = values.json ? jsonReport(process.stdout) : tableReport(process.stderr)
   try {
     const summary = await importPath(
-      // npm runs us in the project's folder, not where the command was typed.
+      // npm runs us in the project's folder, not in the caller's.
       resolve(process.env.INIT_CWD ?? process.cwd(), path),
       {
         database: opened.database,
@@ -82,7 +82,7 @@ async function run(): Promise<number> {
   }
 }
 
-/** The schema first, so that an import into an empty database works. */
+/** Migrates first, so that an import into an empty database works. */
 async function prepare(ownerUrl: string, url: string): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 5_000 })
   client.on('error', () => undefined)

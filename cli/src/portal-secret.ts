@@ -1,4 +1,4 @@
-/** The portal's own secret, for programs beside it: from the environment, or as `npm start` has made it. */
+/** The portal's secret, for other programs: from the environment, or the one that `npm start` created. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'

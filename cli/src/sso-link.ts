@@ -1,4 +1,4 @@
-/** `npm run sso-link -- --email ADDRESS [--kind login|register] [--relay STATE]`: a link as the demo's partner makes it. */
+/** `npm run sso-link -- --email ADDRESS [--kind login|register] [--relay STATE]`: makes a link like the demo's partner. */
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
@@ -45,7 +45,7 @@ async function run(): Promise<number> {
     PORT: String(settings.port),
     FALAJ_DEMO: '1',
     PORTAL_SECRET: portalSecret(settings.dataDir),
-    // Needed by whoever serves; nothing is read from there.
+    // Required by the settings, but not used here.
     DATABASE_URL: settings.databaseUrl ?? 'postgres:///',
   })
   if (partnerKey) {

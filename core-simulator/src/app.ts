@@ -1,4 +1,4 @@
-/** The simulator's own calls. It listens on loopback only and takes nothing that is not signed. */
+/** The simulator's calls. It listens only on loopback, and accepts only what is signed. */
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { signatureFault, signatureHeadersOf } from '@falaj/contract/integration/signature.ts'
@@ -19,9 +19,9 @@ interface Parts {
   book: Book
   log: Logger
   settings: Pick<Settings, 'secret' | 'delay' | 'down' | 'hang'>
-  /** Something was decided and is to be told. */
+  /** Called when there are new decisions to send. */
   planned: () => void
-  /** Something was taken over that may have documents. */
+  /** Called when something was accepted that may have documents. */
   taken: () => void
 }
 
@@ -43,7 +43,7 @@ export function makeApp({ book, log, settings, planned, taken }: Parts): Fastify
     received: book.everything.length,
     pending: book.pending,
   }))
-  /** For tests that count: what was taken or refused, and how often it was sent. */
+  /** For tests: what was accepted or refused, and how often it was sent. */
   app.get('/submissions', () => book.everything)
 
   app.post<{ Body: Buffer | undefined }>('/submissions', async (request, reply) => {

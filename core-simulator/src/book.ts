@@ -1,4 +1,4 @@
-/** What the simulator was sent and what it has still to say, kept in a file so that a restart goes on. */
+/** What the simulator has received and still has to send, kept in a file for the next start. */
 import { mkdir, open, readFile, rename } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { WrittenFact } from '@falaj/contract/integration/facts.ts'
@@ -12,11 +12,11 @@ export interface Received {
   receivedAt: string
   /** How often it was sent. */
   times: number
-  /** SHA-256 of the body: the same key with another body is a mistake of the sender. */
+  /** SHA-256 of the body: the same key with another body is the sender's mistake. */
   fingerprint: string
   status: number
   answer: SubmissionAnswer
-  /** What came with it, once fetched compared with its checksum. */
+  /** Its documents, compared with their checksums once fetched. */
   documents?: FetchedDocument[]
 }
 
@@ -24,18 +24,18 @@ export interface Due {
   at: number
   referenceNumber: string
   fact: WrittenFact
-  /** How often the portal would not have it. */
+  /** How often the portal refused it. */
   refusals: number
 }
 
 interface Kept {
   received: Received[]
   due: Due[]
-  /** When a reference that finds nobody there was first sent. */
+  /** When a submission that is not answered at first was first sent. */
   firstSeen: Record<string, number>
 }
 
-/** Enough for a day of demonstrations and for any load test. */
+/** Enough for a day of demonstrations or a load test. */
 const mostReceived = 20_000
 
 export class Book {
@@ -81,7 +81,7 @@ export class Book {
     return seen
   }
 
-  /** What is sent again starts anew: earlier decisions about it that have not been told are dropped. */
+  /** Starts again after a re-submission: drops earlier decisions that have not been sent. */
   plan(referenceNumber: string, facts: { at: number; fact: WrittenFact }[]): void {
     const others = this.#due.filter((due) => due.referenceNumber !== referenceNumber)
     const planned = facts.map((fact) => ({ ...fact, referenceNumber, refusals: 0 }))
@@ -104,13 +104,13 @@ export class Book {
     this.#due = this.#due.filter((due) => !told.includes(due))
   }
 
-  /** Resolves once everything that was changed before the call is on the disk. */
+  /** Resolves once all changes before the call are on disk. */
   save(): Promise<void> {
     if (!this.#saving) {
       this.#saving = this.#write().finally(() => (this.#saving = undefined))
       return this.#saving
     }
-    // One more write serves all who come while one is under way.
+    // All calls during a write share the next one.
     this.#next ??= this.#saving
       .catch(() => undefined)
       .then(() => {

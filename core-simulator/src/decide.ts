@@ -1,4 +1,4 @@
-/** How the simulator decides: by the last two digits of the amount, as the demo world promises. */
+/** The last two digits of the amount decide, as documented for the demo world. */
 import type { WrittenFact } from '@falaj/contract/integration/facts.ts'
 import type { Submission } from '@falaj/contract/integration/submission.ts'
 import { dayIn } from '@falaj/contract/shared/rules/clock.ts'
@@ -9,7 +9,7 @@ type ClaimDecision = Extract<WrittenFact, { type: 'claim.decided' }>
 type PreApprovalDecision = Extract<WrittenFact, { type: 'preapproval.decided' }>
 type ClaimSubmission = Extract<Submission, { kind: 'claim' }>
 
-/** `120.13` → `13`, `7` → `00`; dinars with three decimals count when the third is a nought. */
+/** `120.13` → `13`, `7` → `00`; of three decimals the last must be 0. */
 export function lastDigits(amount: string): string {
   const [, part = ''] = amount.split('.')
   const three = part.padEnd(3, '0')
@@ -18,14 +18,14 @@ export function lastDigits(amount: string): string {
 
 export type Reception = 'accepted' | 'refused' | 'nobody there'
 
-/** What happens when it is handed over. Payment updates and profile changes are always taken. */
+/** What happens to a submission. Payment updates and profile changes are always accepted. */
 export function receptionOf(submission: Submission): Reception {
   if (submission.kind !== 'claim' && submission.kind !== 'preapproval') return 'accepted'
   const digits = lastDigits(submission.claimed_amount)
   return digits === '13' ? 'refused' : digits === '17' ? 'nobody there' : 'accepted'
 }
 
-/** The decisions that follow, the first after one `delay`, each later one after another. */
+/** The decisions that follow, each one `delay` after the previous. */
 export function decisions(submission: Submission, receivedAt: Date, delay: number): Decided[] {
   const at = (step: number) => new Date(receivedAt.getTime() + Math.max(1, delay) * (step + 1))
   switch (submission.kind) {
@@ -138,7 +138,7 @@ const tellingOf = (reference: string, status: string, at: Date) => ({
   event_id: `${reference.slice(0, 40)}-${status.replaceAll(' ', '-')}-${at.getTime()}`,
 })
 
-/** All, nothing, or three fifths in whole hundredths. */
+/** Everything, nothing, or three fifths, with two decimals. */
 function approvedPart(claimed: string, status: string): string {
   if (status === 'Rejected') return '0.000'
   if (status !== 'Partially Approved') return decimal(thousandths(claimed))

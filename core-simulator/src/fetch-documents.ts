@@ -1,4 +1,4 @@
-/** Fetches the documents of what was taken over, by handle and signed, and compares each with its checksum. */
+/** Fetches the documents of accepted submissions, by handle and signed, and compares each with its checksum. */
 import { createHash } from 'node:crypto'
 import { signed } from '@falaj/contract/integration/signature.ts'
 import type { Submission } from '@falaj/contract/integration/submission.ts'
@@ -26,7 +26,7 @@ export const documentsOf = (submission: Submission): FetchedDocument[] =>
     ? submission.documents.map(({ handle, sha256 }) => ({ handle, sha256, state: 'awaited' }))
     : []
 
-/** To be woken when something was taken over. */
+/** To be woken when something was accepted. */
 export function fetchDocuments(book: Book, portal: Portal, log: Logger): WhenDue {
   const tried = new Map<string, { times: number; again: number }>()
   const awaited = (): [Received, FetchedDocument][] =>

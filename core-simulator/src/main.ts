@@ -1,4 +1,4 @@
-/** Starts the simulator: a stand-in for an insurer's core system that knows nothing of the portal but the contract. */
+/** Starts the simulator: a stand-in for an insurer's core system that knows only the contract. */
 import { pino } from 'pino'
 import { makeApp } from './app.ts'
 import { Book } from './book.ts'
@@ -36,7 +36,7 @@ async function start(): Promise<void> {
     process.exit(0)
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end())
-  // Whoever started us is gone.
+  // The process that started us has gone.
   process.on('disconnect', () => void end())
   process.channel?.unref()
 }

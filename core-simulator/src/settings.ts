@@ -1,17 +1,17 @@
-/** What the simulator is told by its environment. */
+/** The simulator's settings, from the environment. */
 import { join, resolve } from 'node:path'
 
 export interface Settings {
   port: number
   secret: string
   portalUrl: string
-  /** Where it remembers what it was sent. */
+  /** The file for what it has received. */
   stateFile: string
-  /** Between two steps of a decision, in milliseconds. */
+  /** Milliseconds between two decisions. */
   delay: number
-  /** How long a claim ending in .17 finds nobody there. */
+  /** How long a claim ending in .17 gets no answer. */
   down: number
-  /** How long such a claim is kept waiting for an answer. */
+  /** How long such a call waits before it fails. */
   hang: number
 }
 

@@ -1,4 +1,4 @@
-/** Tells the portal what was decided, when it is due, and again until the portal has it. */
+/** Sends decisions to the portal when they are due, and again until the portal has accepted them. */
 import { factsAnswer } from '@falaj/contract/integration/answer.ts'
 import { signed } from '@falaj/contract/integration/signature.ts'
 import type { Logger } from 'pino'
@@ -15,7 +15,7 @@ const mostRefusals = 3
 const shortest = 500
 const longest = 15_000
 
-/** To be woken when something was planned. */
+/** To be woken when a decision was planned. */
 export function tellPortal(book: Book, portal: Portal, log: Logger): WhenDue {
   let failures = 0
   let notBefore = 0
@@ -68,7 +68,7 @@ async function deliver(
     one.refusals += 1
     log.warn({ reference: one.referenceNumber, field, reason }, 'the portal refused a decision')
     if (one.refusals >= mostRefusals) continue
-    // The portal may not have what it is about yet.
+    // The portal may not have the claim yet.
     one.at = Date.now() + 2_000 * one.refusals
     again.add(one)
   }

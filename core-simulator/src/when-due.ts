@@ -1,11 +1,11 @@
 export interface WhenDue {
   /** To be called when there is more to do. */
   wake: () => void
-  /** Resolves when nothing is under way any more. */
+  /** Resolves when the current work has ended. */
   stop: () => Promise<void>
 }
 
-/** Does `work` at the time that `nextDue` says, again and again; undefined: nothing to do until woken. */
+/** Does `work` whenever `nextDue` says; undefined: nothing to do until `wake` is called. */
 export function whenDue(
   nextDue: () => number | undefined,
   work: (stopping: AbortSignal) => Promise<void>,

@@ -1,4 +1,4 @@
-/** Accounts of a generated world. The password of each is the demo password. */
+/** Accounts of a generated world, all with the demo password. */
 import { hashSync } from '@node-rs/argon2'
 import type { WrittenFact } from '@falaj/contract/integration/facts.ts'
 import { isoDay } from './calendar.ts'
@@ -6,7 +6,7 @@ import { Chance } from './chance.ts'
 
 const demoPassword = 'Falaj2026'
 
-/** The cost that the portal uses itself; the salt follows from the seed so that the file is the same each time. */
+/** With the portal's own cost parameters; the salt depends on the seed, so that the file is the same each time. */
 export const accountFact = (
   seed: string,
   cardNumber: string,

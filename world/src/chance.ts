@@ -1,7 +1,7 @@
 /**
- * Repeatable chance: the same seed gives the same numbers on every machine. sfc32 (Chris Doty-Humphrey, PractRand),
- * seeded by FNV-1a over the words that name what is being drawn, so that each family has a stream of its own and
- * one more draw in one place changes nothing elsewhere. Not for secrets.
+ * Reproducible random numbers: the same seed gives the same numbers on every machine. sfc32 (Chris Doty-Humphrey,
+ * PractRand), seeded by FNV-1a of the words that name what is drawn. So each family has its own stream, and one more
+ * draw changes nothing elsewhere. Not for secrets.
  */
 export class Chance {
   #a: number
@@ -17,7 +17,7 @@ export class Chance {
     for (let warmUp = 0; warmUp < 12; warmUp += 1) this.next()
   }
 
-  /** From 0 up to but without 1. */
+  /** From 0 to below 1. */
   next(): number {
     const sum = (((this.#a + this.#b) | 0) + this.#counter) | 0
     this.#counter = (this.#counter + 1) | 0
@@ -43,7 +43,7 @@ export class Chance {
     return picked
   }
 
-  /** One of them, each as often as its share. */
+  /** One of them, with the probability of its share. */
   byShare<T>(from: readonly T[], share: (item: T) => number): T {
     let whole = 0
     for (const item of from) whole += share(item)
@@ -55,12 +55,12 @@ export class Chance {
     return this.pick(from)
   }
 
-  /** Normal with mean 0 and deviation 1 (Box and Muller). */
+  /** Normal with mean 0 and standard deviation 1 (Box and Muller). */
   normal(): number {
     return Math.sqrt(-2 * Math.log(1 - this.next())) * Math.cos(2 * Math.PI * this.next())
   }
 
-  /** Log-normal: half of the values lie below the median, the tail is long. */
+  /** Log-normal: half of the values are below the median, with a long tail. */
   around(median: number, spread: number): number {
     return median * Math.exp(spread * this.normal())
   }

@@ -1,4 +1,4 @@
-/** Claims that look like those of real people: by age, season and weekday, with a long tail of dear ones. */
+/** Realistic claims: depending on age, season and weekday, with a long tail of expensive ones. */
 import type { WrittenFact } from '@falaj/contract/integration/facts.ts'
 import { instantOf, isoDay, monthOf, weekdayOf, yearsBetween } from './calendar.ts'
 import { Chance } from './chance.ts'
@@ -34,7 +34,7 @@ export interface ClaimOfPerson {
 export interface ClaimPlan {
   seed: string
   until: number
-  /** Without lines a claim takes a third of the room. */
+  /** Without lines a claim takes a third of the space. */
   serviceLines: boolean
 }
 

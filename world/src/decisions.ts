@@ -1,4 +1,4 @@
-/** What becomes of a claim: most are paid, the newest wait, a few need something from the member. */
+/** Decisions on claims: most are paid, the newest are waiting, a few need something from the member. */
 import type { ClaimStatus } from '@falaj/contract/integration/request.ts'
 import type { Chance } from './chance.ts'
 import type { Hundredths } from './money.ts'
@@ -28,7 +28,7 @@ export interface Decision {
 
 type Shares = readonly (readonly [ClaimStatus, number])[]
 
-/** By the days since submission; in parts of a hundred. */
+/** In percent, by the days since submission. */
 const outcomes: readonly { within: number; shares: Shares }[] = [
   {
     within: 2,
@@ -152,7 +152,7 @@ const linesOf = (
   })
 }
 
-/** A line of which `denied` is refused and the member bears `coinsurance` percent of the rest. */
+/** A line with the amount `denied`, and `coinsurance` percent of the rest paid by the member. */
 const refuse = (
   claimed: Hundredths,
   denied: Hundredths,

@@ -1,4 +1,4 @@
-/** Reads `demo/` as the import does, for the tests that hold the demo world to its promises. */
+/** Reads `demo/` like the import, for tests of the demo world. */
 import { createReadStream } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import type { FactOf, FactType, Fact } from '@falaj/contract/integration/facts.ts'

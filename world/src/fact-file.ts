@@ -1,4 +1,4 @@
-/** Writes facts a line each in large pieces, so that a million of them need no more memory than one. */
+/** Writes facts, one per line, in large chunks, so that memory does not grow with their number. */
 import { closeSync, openSync, writeSync } from 'node:fs'
 import type { WrittenFact } from '@falaj/contract/integration/facts.ts'
 

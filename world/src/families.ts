@@ -6,7 +6,7 @@ import type { Named, NamePool } from './vocabulary/names.ts'
 import { pools } from './vocabulary/names.ts'
 
 export interface Person {
-  /** Counts through the whole world from 0. */
+  /** Counted through the whole world, from 0. */
   index: number
   cardNumber: string
   certificate: string
@@ -26,7 +26,7 @@ export interface Person {
 export interface Family {
   index: number
   contract: GroupContract
-  /** Of the principal. */
+  /** The principal's. */
   email: string
   principal: Person
   dependants: Person[]
@@ -111,7 +111,7 @@ export const familyOf = (
   return { index, contract, email, principal, dependants }
 }
 
-/** Seven in ten are there from the first day of the contract; the others joined the employer later. */
+/** Seven in ten are covered from the first day of the contract; the others joined the employer later. */
 const joiningDay = (chance: Chance, contract: GroupContract, until: number): number => {
   if (chance.happens(0.7)) return contract.from
   const last = Math.min(contract.to, until) - 20

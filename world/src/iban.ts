@@ -1,6 +1,5 @@
 /**
- * IBANs that pass the checksum (ISO 13616) and belong to no one: the bank codes `999`, `DEMO` and `9999` are not given
- * to any bank.
+ * IBANs with a valid checksum (ISO 13616) that belong to nobody: no bank has the codes `999`, `DEMO` and `9999`.
  */
 import type { Country } from './money.ts'
 
@@ -22,7 +21,7 @@ const remainder = (text: string): number => {
   return rest
 }
 
-/** `account` is filled with zeros on the left to the length that the country asks for. */
+/** `account` is padded with zeros to the length of the country's IBANs. */
 export const inventedIban = (country: Country, account: string): string => {
   const { bank, digits } = shapes[country]
   const bban = bank + account.padStart(digits, '0').slice(-digits)

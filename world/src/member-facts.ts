@@ -1,4 +1,4 @@
-/** What the core system would tell of a person: membership, cover, account and bank account. */
+/** What the core system would send about a person: membership, cover, account and bank account. */
 import type { WrittenFact } from '@falaj/contract/integration/facts.ts'
 import { isoDay } from './calendar.ts'
 import { Chance } from './chance.ts'
@@ -84,7 +84,7 @@ export const memberFact = (
   }
 }
 
-/** Valid mobile numbers of the country, with the `555 01` that this project keeps for invented ones. */
+/** Valid mobile numbers of the country, with `555 01`, which this project uses for invented ones. */
 const mobile = (chance: Chance, country: Country): string => {
   const prefix = {
     AE: '+97150555',
@@ -96,7 +96,7 @@ const mobile = (chance: Chance, country: Country): string => {
   return `${prefix}01${chance.digits(2)}`
 }
 
-/** Used money by benefit in the running year, in the currency of the contract. */
+/** Amounts used by benefit in the current year, in the currency of the contract. */
 export interface Used {
   inPatient: Hundredths
   outPatient: Hundredths

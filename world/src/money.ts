@@ -1,13 +1,13 @@
-/** Amounts are counted in hundredths, whole numbers, so that sums are exact. */
+/** Amounts are integers, in hundredths, so that sums are exact. */
 export type Hundredths = number
 
-/** As facts write amounts: `1240.00`. */
+/** As in facts: `1240.00`. */
 export const amountText = (hundredths: Hundredths): string => {
   const whole = Math.floor(hundredths / 100)
   return `${whole}.${String(hundredths - whole * 100).padStart(2, '0')}`
 }
 
-/** What a dirham is worth in the country's currency, about; prices there follow. */
+/** What a dirham is worth in the country's currency, roughly; prices depend on it. */
 export const currencies = {
   AE: { code: 'AED', perDirham: 1 },
   OM: { code: 'OMR', perDirham: 0.105 },

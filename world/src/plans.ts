@@ -10,7 +10,7 @@ export interface Plan {
   en: string
   ar: string
   share: number
-  /** Percent that the member bears. */
+  /** The percentage that the member pays. */
   coinsurance: number
   /** Annual limits in dirhams. */
   inPatient: number
@@ -86,7 +86,7 @@ export interface GroupContract {
   active: boolean
 }
 
-/** Contract number `index`; `until` is the day on which the world is looked at. */
+/** Contract number `index`; `until` is the current day of the world. */
 export const groupContract = (seed: string, index: number, until: number): GroupContract => {
   const chance = new Chance(seed, 'policy', index)
   const country = chance.byShare(countries, (candidate) => countryShares[candidate])

@@ -1,4 +1,4 @@
-/** Invented providers at places that exist. */
+/** Invented providers in real places. */
 import type { FactOf } from '@falaj/contract/integration/facts.ts'
 import { Chance } from './chance.ts'
 import type { Country } from './money.ts'
@@ -9,10 +9,10 @@ import type { Area, City } from './vocabulary/city.ts'
 
 type Provider = FactOf<'provider.upserted'>
 
-/** About 300 m in degrees: a building, not the middle of the area. */
+/** About 300 m in degrees, so that not all are in the middle of the area. */
 const awayFromTheMiddle = 0.003
 
-/** Provider number `index` of a country; the same for the same seed, whatever else is made. */
+/** Provider number `index` of a country; the same for the same seed, whatever else is generated. */
 export const inventedProvider = (seed: string, country: Country, index: number): Provider => {
   const chance = new Chance(seed, 'provider', country, index)
   const city = chance.byShare(citiesOf(country), (candidate) => candidate.share)
@@ -36,7 +36,7 @@ export const inventedProvider = (seed: string, country: Country, index: number):
   }
 }
 
-/** How the providers are spread over the countries, in parts of a hundred. */
+/** The distribution of providers over the countries, in percent. */
 export const countryShares: Record<Country, number> = { AE: 62, OM: 11, BH: 7, QA: 10, KW: 10 }
 
 const citiesOf = (country: Country) => cities.filter((city) => city.country === country)
@@ -70,7 +70,7 @@ const addressOf = (chance: Chance, city: City, area: Area): Provider['address'] 
   }
 }
 
-/** From the numbers that this project keeps for placeholders: `555 01xx` and the like of each country. */
+/** From the numbers that this project uses as placeholders, such as `555 01xx`. */
 const reservedLandline = (chance: Chance, city: City): string => {
   const exchange = { AE: '555', OM: '2455', BH: '1755', QA: '4455', KW: '2255' }[city.country]
   return `${city.landline} ${exchange} 01${chance.digits(2)}`

@@ -1,7 +1,7 @@
 /**
- * Families one after the other, and how many claims each person has. Claims are shared out by weight: most people have
- * few, some have many. The weights are summed in a first round, so that the counts add up exactly to what was asked
- * for without holding the people in memory.
+ * Families one after the other, with the number of claims of each person. Claims are distributed by weight: most people
+ * have few, some have many. A first pass sums the weights, so that the counts add up to the requested number without
+ * keeping all people in memory.
  */
 import { yearsBetween } from './calendar.ts'
 import { Chance } from './chance.ts'
@@ -56,7 +56,7 @@ function* familiesOf(plan: People, policies: number): Generator<Family> {
 
 const peopleIn = (family: Family): Person[] => [family.principal, ...family.dependants]
 
-/** Small children and the old see physicians more often; who was covered longer had more time to. */
+/** Small children and old people see physicians more often, and a longer cover leaves more time for it. */
 const weightOf = (plan: People, person: Person): number => {
   const age = yearsBetween(person.birth, plan.until)
   const need = age < 5 ? 1.7 : age < 18 ? 0.9 : age < 45 ? 1 : 1.6

@@ -1,4 +1,4 @@
-/** A whole insurer's world as import files: as large as asked for, the same bytes for the same seed. */
+/** Writes an insurer's world of any size as import files; the same seed gives the same bytes. */
 import { copyFileSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { accountFact } from './accounts.ts'
@@ -21,11 +21,11 @@ export interface WorldPlan extends ClaimPlan {
   members: number
   claims: number
   providers: number
-  /** How many of the principals have a portal account. */
+  /** How many principals have a portal account. */
   accounts: number
-  /** Claims of one more member, `bulk@example.com`; none when 0. */
+  /** Claims of an additional member, `bulk@example.com`; 0 for no such member. */
   oneMemberClaims: number
-  /** Where the lists (countries, cities, banks, …) are copied from, so that the world stands alone. */
+  /** The lists (countries, cities, banks, …) are copied from here, so that the world is complete. */
   lists: string
 }
 
@@ -39,7 +39,7 @@ export interface Written {
 
 export type Progress = (what: string, done: number, of: number) => void
 
-/** People per contract, about. */
+/** Approximate number of people per contract. */
 const contractSize = 160
 
 export const writeWorld = (plan: WorldPlan, progress: Progress = () => undefined): Written => {
@@ -115,7 +115,7 @@ const benefitOf = ({ icd, inPatient }: { icd: string; inPatient?: boolean }): ke
   return icd === 'H52.1' ? 'optical' : 'outPatient'
 }
 
-/** A single person in the first contract that is in force, behind all the others. */
+/** A single person in the first contract in force, after all the others. */
 const bulkFamily = (plan: WorldPlan, index: number): Family => {
   let contract = groupContract(plan.seed, 0, plan.until)
   for (let next = 1; !contract.active; next += 1)
@@ -136,7 +136,7 @@ const writeProviders = (plan: WorldPlan, progress: Progress): number => {
   for (let index = 0; index < plan.providers; index += 1) {
     const country = chance.byShare(countries, (candidate) => countryShares[candidate])
     counts[country] += 1
-    // Those of the demo have the numbers below 500,000, so that both worlds fit into one portal.
+    // The demo uses numbers below 500,000, so that both worlds fit in one portal.
     file.write(inventedProvider(plan.seed, country, 500_000 + counts[country]))
     if (file.count % 20_000 === 0) progress('providers', file.count, plan.providers)
   }

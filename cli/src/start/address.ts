@@ -1,9 +1,9 @@
-/** The address that the portal will listen on, tried before anything is started. */
+/** The address that the portal will listen on, tested before anything is started. */
 import { lookup } from 'node:dns/promises'
 import { createServer } from 'node:net'
 import { StartProblem } from './problem.ts'
 
-/** Throws a StartProblem when the portal could not listen there. */
+/** Throws a StartProblem if the portal cannot listen there. */
 export async function checkAddress(host: string, port: number): Promise<void> {
   const addresses = await lookup(host, { all: true }).catch(() => {
     throw new StartProblem(
@@ -12,7 +12,7 @@ export async function checkAddress(host: string, port: number): Promise<void> {
   })
   for (const { address } of addresses) {
     const refusal = await tryToListen(address, port)
-    // A machine may know ::1 by name and have no IPv6.
+    // A machine may resolve ::1 without having IPv6.
     if (refusal === 'EADDRNOTAVAIL' && addresses.length > 1) continue
     if (refusal) throw new StartProblem(sentence(refusal, host, port))
   }
@@ -39,7 +39,7 @@ function tryToListen(host: string, port: number): Promise<string | undefined> {
   return promise
 }
 
-/** Where a browser on this machine finds it. */
+/** The address for a browser on this machine. */
 export function browserAddress(host: string, port: number): string {
   const everywhere = ['localhost', '127.0.0.1', '::1', '0.0.0.0', '::']
   const name = everywhere.includes(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host

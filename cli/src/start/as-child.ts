@@ -1,10 +1,10 @@
 /**
- * Loaded before the own code of each process that `npm start` runs: it ends with grace when the supervisor is gone,
- * even by `kill -9`, and what it writes (documents, logs) is for its own account alone.
+ * Loaded first in each process that `npm start` runs. The process shuts down when the supervisor has gone, even after
+ * `kill -9`, and only its own account can read what it writes (documents, logs).
  */
 import { isMainThread } from 'node:worker_threads'
 
-// Its threads load this, too; the process is theirs already.
+// Worker threads load this too; only the main thread acts.
 if (isMainThread) process.umask(0o077)
 
 if (isMainThread && process.channel) {
@@ -12,6 +12,6 @@ if (isMainThread && process.channel) {
     process.kill(process.pid, 'SIGTERM')
     setTimeout(() => process.exit(1), 10_000).unref()
   })
-  // The channel alone is no reason to stay.
+  // The channel alone must not keep the process alive.
   process.channel.unref()
 }

@@ -1,4 +1,4 @@
-/** A process that is kept running: started again, ever more patiently, whenever it ends without being asked to. */
+/** Keeps a process running: restarts it, after growing pauses, whenever it ends unexpectedly. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, mkdirSync, openSync, renameSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
@@ -6,26 +6,26 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { runtimeOptions } from './runtime.ts'
 
 export interface ChildOptions {
-  /** As it is called in what the operator reads. */
+  /** Its name in messages to the operator. */
   name: string
   script: string
   env: NodeJS.ProcessEnv
-  /** Its lines go here; undefined passes them on to our own output. */
+  /** Receives its output; undefined passes it on to our own. */
   log: string | undefined
   tell(sentence: string): void
-  /** After each start. */
+  /** Called after each start. */
   started(): void
 }
 
 export interface Child {
   readonly pid: number | undefined
-  /** Resolves when it says `{ listening: … }` for the first time. */
+  /** Resolves when it sends `{ listening: … }` for the first time. */
   listening: Promise<void>
-  /** Resolves when its first run ends before `settled` was called. */
+  /** Resolves if its first run ends before `settled` is called. */
   failedAtOnce: Promise<void>
   /** From now on it is expected to run. */
   settled(): void
-  /** With new settings, after the running one has ended. */
+  /** Restarts it with new settings. */
   restart(env: NodeJS.ProcessEnv): void
   stop(patience: number): Promise<void>
 }
@@ -33,7 +33,7 @@ export interface Child {
 const shortest = 200
 const longest = 10_000
 
-/** Doubles with each run that ended within half a minute. */
+/** Doubles with each run that ends within half a minute. */
 export const backOff = (quickEnds: number): number => Math.min(longest, shortest * 2 ** quickEnds)
 
 export function keepRunning(options: ChildOptions): Child {
@@ -103,7 +103,7 @@ function launch({ script, log }: ChildOptions, env: NodeJS.ProcessEnv): ChildPro
   const preload = new URL('as-child.ts', import.meta.url).href
   const child = spawn(process.execPath, [...runtimeOptions, '--import', preload, script], {
     env,
-    // A group of its own: Ctrl-C in the terminal is for us, who end our children in their order.
+    // A process group of its own: Ctrl-C is for us, because we stop our children in order.
     detached: true,
     stdio: ['ignore', output, 'inherit', 'ipc'],
   })
@@ -111,7 +111,7 @@ function launch({ script, log }: ChildOptions, env: NodeJS.ProcessEnv): ChildPro
   return child
 }
 
-/** Begins a new log when the last has grown beyond 20 MB; one older is kept. */
+/** Starts a new log above 20 MB, and keeps one older log. */
 function openLog(log: string): number {
   mkdirSync(dirname(log), { recursive: true })
   if ((statSync(log, { throwIfNoEntry: false })?.size ?? 0) > 20_000_000)

@@ -1,4 +1,4 @@
-/** The data folder: ours alone while we run, and readable by nobody else. */
+/** The data folder: used by one Falaj at a time, and readable only by its account. */
 import {
   accessSync,
   constants,
@@ -22,14 +22,14 @@ interface Running {
 }
 
 export interface DataFolderLock {
-  /** Written down, so that the next start can end them if we are killed. */
+  /** Recorded, so that the next start can stop them if we are killed. */
   remember(children: number[]): void
-  /** Tells who waits for the folder that it will be free soon. */
+  /** Tells a waiting start that the folder will be free soon. */
   stopping(): void
   release(): void
 }
 
-/** Creates the folder if need be. Throws a StartProblem when that is impossible. */
+/** Creates the folder if necessary. Throws a StartProblem if that is impossible. */
 export function openDataFolder(folder: string): void {
   try {
     makeFolder(folder)
@@ -53,17 +53,17 @@ const reasons: Record<string, string> = {
   EEXIST: 'a file is in its place',
 }
 
-/** Folder by folder: Node's own recursive way never returns where the system says "no such file", as in /proc. */
+/** Folder by folder, because Node's recursive `mkdir` never returns where the system says "no such file", as in /proc. */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return
   makeFolder(dirname(folder))
   mkdirSync(folder, { mode: 0o700 })
 }
 
-/** An earlier one may have been told to stop this very moment. */
+/** Another one may just be stopping. */
 const patience = 1_500
 
-/** One Falaj a folder. What a killed one left running is ended first. */
+/** One Falaj per folder. First stops what a killed one left running. */
 export async function lockDataFolder(folder: string): Promise<DataFolderLock> {
   const file = join(folder, 'running.json')
   const own = join(folder, `running.${process.pid}.json`)
@@ -99,7 +99,7 @@ export async function lockDataFolder(folder: string): Promise<DataFolderLock> {
 const inUse = (pid: number, folder: string): string =>
   `Another Falaj (process ${pid}) already uses ${folder}: stop it first, or set DATA_DIR to another folder.`
 
-/** Whole or not at all, and by one only: a link to a file that is already written, where there are links. */
+/** Atomic: a hard link to a complete file, where the file system has links. */
 function tryToWrite(state: Running, own: string, file: string): boolean {
   writeFileSync(own, JSON.stringify(state))
   try {
@@ -130,7 +130,7 @@ function readRunning(file: string): Running | undefined {
   }
 }
 
-/** It ends by itself when its parent is gone; it gets the time to, and no more. */
+/** It ends by itself when its parent has gone; this is how long we wait. */
 async function endLeftover(child: Identity): Promise<void> {
   for (const [signal, patience] of [
     ['SIGTERM', 8_000],

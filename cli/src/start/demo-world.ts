@@ -1,4 +1,4 @@
-/** The demo world enters by the path that an insurer's records take. Its days count from today. */
+/** Imports the demo world like an insurer's records. Its dates are relative to today. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { dayIn } from '@falaj/contract/shared/rules/clock.ts'
@@ -15,7 +15,7 @@ interface DemoImport {
   signal: AbortSignal
 }
 
-/** Once a day and a database, and whenever the files change. */
+/** Once a day per database, and whenever the files change. */
 export async function importDemoWorld({
   root,
   dataDir,
@@ -41,7 +41,7 @@ export async function importDemoWorld({
   writeFileSync(note, state)
 }
 
-/** A database that was dropped and made again has the same address, and its schema another age. */
+/** A database that was dropped and created again has the same address, but its schema has another age. */
 async function identityOfDatabase(url: string): Promise<string> {
   const client = new Client({ connectionString: url })
   client.on('error', () => {})

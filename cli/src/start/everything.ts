@@ -24,7 +24,7 @@ interface Outside {
   tell(sentence: string): void
 }
 
-/** `failed` rejects when the start fails and stays pending while all is well; `stop` ends what was begun until then. */
+/** `failed` rejects if the start fails, and never resolves; `stop` stops what has been started. */
 export function startEverything({ signal, tell }: Outside) {
   const begun = new AsyncDisposableStack()
   const children = new Set<Child>()
@@ -33,7 +33,7 @@ export function startEverything({ signal, tell }: Outside) {
   const start = async () => {
     const settings = readStartSettings(process.env, root)
     const { dataDir, host, port } = settings
-    // What is missing is told before anything is made.
+    // Report missing settings before creating anything.
     if (settings.production) readConfig(childEnvironment(settings))
     openDataFolder(dataDir)
     const lock = await lockDataFolder(dataDir)
@@ -87,10 +87,10 @@ export function startEverything({ signal, tell }: Outside) {
     lock: DataFolderLock,
     log: string,
   ) => ({
-    // In production the lines belong to whoever collects them; at a desk they would bury what we have to say.
+    // In production logs go to standard output; on a developer's machine they would hide our own messages.
     log: production ? undefined : join(dataDir, 'log', `${log}.log`),
     tell,
-    // The first time it is not among the children yet.
+    // The first time, it is not in `children` yet.
     started: () =>
       queueMicrotask(() => lock.remember([...children].flatMap(({ pid }) => pid ?? []))),
   })
@@ -141,13 +141,13 @@ export function startEverything({ signal, tell }: Outside) {
   }
 }
 
-/** What the portal and the simulator are told. What the operator set stands; in production nothing is made up. */
+/** The environment of portal and simulator. The operator's settings win; in production nothing is invented. */
 function childEnvironment(settings: StartSettings): NodeJS.ProcessEnv {
-  // What the owner of the tables may do is none of the portal's business.
+  // The portal must not have the rights of the tables' owner.
   const { DATABASE_OWNER_URL: _, ...given } = process.env
   return {
     ...(settings.production ? {} : generatedSecrets(settings.dataDir)),
-    // Halves the time that the portal needs to come back.
+    // Halves the restart time of the portal.
     NODE_COMPILE_CACHE: join(root, '.cache/compiled'),
     ...given,
     HOST: settings.host,

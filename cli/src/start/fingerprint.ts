@@ -1,11 +1,11 @@
-/** One value for everything in some files and folders, so that work is done again exactly when they change. */
+/** One value for the content of files and folders, so that work is repeated only when they change. */
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 const produced = new Set(['node_modules', 'dist', '.cache'])
 
-/** Names and contents count, times do not: a fresh clone has the same fingerprint. Missing paths count as empty. */
+/** From names and contents, not times, so a fresh clone has the same fingerprint. Missing paths count as empty. */
 export function fingerprintOf(root: string, paths: string[], extra = ''): string {
   const hash = createHash('sha256').update(extra)
   for (const path of paths.flatMap((each) => filesIn(root, each)).toSorted()) {

@@ -1,4 +1,4 @@
-/** `npm start`: everything that the portal needs, started in order, kept running, and stopped in reverse. */
+/** `npm start`: starts everything that the portal needs, keeps it running, and stops it in reverse order. */
 import { ConfigError } from '@falaj/server/config.ts'
 import { DatabaseProblem } from '@falaj/server/ports/database/problem.ts'
 import { StartProblem } from './problem.ts'
@@ -9,15 +9,15 @@ const stopAsked = Promise.withResolvers<void>()
 let askedAt = 0
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, ask)
-// Killed with `kill -9`, npm cannot tell us that it is gone.
+// After `kill -9`, npm cannot tell us that it has gone.
 const parent = process.ppid
 if (process.env.npm_lifecycle_event)
   setInterval(() => process.ppid !== parent && ask(), 500).unref()
-// `npm start | head` must not end us in the middle.
+// `npm start | head` must not kill us.
 process.stdout.on('error', () => {})
 process.stderr.on('error', () => {})
 
-/** One Ctrl-C arrives twice, from the terminal and from npm; a later one means: no more patience. */
+/** One Ctrl-C arrives twice, from the terminal and from npm. A later one means: stop at once. */
 function ask(): void {
   if (!askedAt) {
     askedAt = Date.now()

@@ -1,4 +1,4 @@
-/** The PostgreSQL that we bring along, kept running. */
+/** Keeps the embedded PostgreSQL running. */
 import { setTimeout as pause } from 'node:timers/promises'
 import {
   type EmbeddedDatabase,
@@ -8,7 +8,7 @@ import {
 interface OwnDatabaseOptions {
   folder: string
   tell(sentence: string): void
-  /** It came back at another address, since its port was taken meanwhile. */
+  /** It restarted at another address, because its port was taken in the meantime. */
   moved(url: string): void
 }
 
@@ -17,7 +17,7 @@ export interface OwnDatabase {
   stop(): Promise<void>
 }
 
-/** `stop` may be called at any time, also while it is starting. */
+/** `stop` can be called at any time, even during the start. */
 export function keepOwnDatabase({ folder, tell, moved }: OwnDatabaseOptions): OwnDatabase {
   let wanted = true
   let current: Promise<EmbeddedDatabase> = startEmbeddedDatabase({ folder, tell })

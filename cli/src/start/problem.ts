@@ -1,4 +1,4 @@
-/** Why nothing can be started; `message` is one sentence for the operator that says what to do. */
+/** The start is impossible; `message` tells the operator what to do, in one sentence. */
 export class StartProblem extends Error {
   override name = 'StartProblem'
 }

@@ -1,10 +1,10 @@
-/** A database of the operator is tried before anything relies on it; every one is brought to the newest schema. */
+/** Checks that the operator's database can be reached, and migrates every database. */
 import { Client, DatabaseError } from 'pg'
 import { migrate } from '@falaj/server/migrate.ts'
 import { grantToPortal, roleOf } from '@falaj/server/ports/database/rights.ts'
 import { StartProblem } from './problem.ts'
 
-/** `url` is of the owner. Returns the names of the migrations that were applied. Throws a StartProblem that says what to do. */
+/** `url` is the owner's. Returns the names of the applied migrations. Throws a StartProblem that says what to do. */
 export async function bringToNewestSchema(url: string, portalUrl: string): Promise<string[]> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
   client.on('error', () => {})
@@ -32,7 +32,7 @@ async function refuseOldServer(client: Client): Promise<void> {
   }
 }
 
-/** Says where it is and as whom, never the password. */
+/** Host and user, without the password. */
 export function explain(error: unknown, { hostname, port, pathname, username }: URL): string {
   const place = `${hostname}:${port || 5432}`
   const code = codeOf(error)
@@ -68,7 +68,7 @@ function codeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error ? String(error.code) : undefined
 }
 
-/** The error and what it was caused by, each with its full stop. */
+/** The error and its causes, each with a full stop. */
 function sentences(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const own = error.message.endsWith('.') ? error.message : `${error.message}.`

@@ -1,4 +1,4 @@
-/** Secrets that nobody configured: made once a data folder, so that sessions outlive a restart. */
+/** Secrets that the operator did not set: created once per data folder, so that sessions survive a restart. */
 import { randomBytes } from 'node:crypto'
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
@@ -36,7 +36,7 @@ function readSecrets(file: string): Partial<GeneratedSecrets> | undefined {
   }
 }
 
-/** Under another name first: a start that is cut off leaves the old file or none. */
+/** Written under another name first, so an interrupted start leaves the old file or none. */
 function writeSecrets(file: string, secrets: GeneratedSecrets): void {
   const unfinished = `${file}.unfinished`
   const handle = openSync(unfinished, 'w', 0o600)

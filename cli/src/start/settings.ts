@@ -1,4 +1,4 @@
-/** What `npm start` needs to know before it starts anything. Everything has a default. */
+/** The settings of `npm start`. All have defaults. */
 import { resolve } from 'node:path'
 import { StartProblem } from './problem.ts'
 
@@ -6,17 +6,17 @@ export interface StartSettings {
   host: string
   port: number
   dataDir: string
-  /** Set: the operator's own PostgreSQL. Unset: the one that we bring. */
+  /** The operator's own PostgreSQL; if not set, the embedded one. */
   databaseUrl: string | undefined
-  /** The role that owns its tables and migrates them; unset: the portal's own. */
+  /** For the role that owns the tables and migrates them; if not set, the portal's own. */
   databaseOwnerUrl: string | undefined
-  /** Set: the insurer's own core system. Unset: the simulator. */
+  /** The insurer's core system; if not set, the simulator. */
   coreUrl: string | undefined
   production: boolean
   demo: boolean
 }
 
-/** Relative folders count from `root`, the folder of the project. */
+/** Relative folders are relative to `root`, the folder of the project. */
 export function readStartSettings(env: NodeJS.ProcessEnv, root: string): StartSettings {
   const production = isProduction(env.NODE_ENV)
   return {
@@ -31,7 +31,7 @@ export function readStartSettings(env: NodeJS.ProcessEnv, root: string): StartSe
   }
 }
 
-/** A typing error must not open the demo world where members are. */
+/** A typo must not open the demo world in production. */
 function isProduction(given: string | undefined): boolean {
   if (given === undefined || given === 'development' || given === 'test') return false
   if (given === 'production') return true

@@ -1,11 +1,11 @@
-/** Runs a program to its end for one step of the start; what it prints is shown only when it fails. */
+/** Runs a program as a step of the start. Its output is only shown if it fails. */
 import { spawn } from 'node:child_process'
 import { StartProblem } from './problem.ts'
 
 interface Step {
-  /** What is being done, as in `Building the pages`. */
+  /** For example `Building the pages`. */
   doing: string
-  /** What the operator reads when it fails, without its full stop. */
+  /** The message if it fails, without a full stop. */
   failure: string
   program: string
   options: string[]
@@ -15,7 +15,7 @@ interface Step {
   tell(sentence: string): void
 }
 
-/** Says what it does and, while it takes long, for how long already. */
+/** Shows the step, and the elapsed time if it takes long. */
 export async function runStep({ doing, tell, ...step }: Step): Promise<void> {
   tell(`${doing} …`)
   const began = Date.now()

@@ -1,4 +1,4 @@
-/** The pages are built when they are not there, or when anything that they are made of has changed. */
+/** Builds the pages if they are missing, or if their sources have changed. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fingerprintOf } from './fingerprint.ts'
@@ -21,7 +21,7 @@ export async function buildWebWhenStale(
     program: 'npm',
     options: ['run', 'build', '--workspace', 'web'],
     cwd: root,
-    // A page is built for production whatever the server runs as.
+    // Pages are always built for production.
     env: { ...process.env, NODE_ENV: 'production' },
     signal,
     tell,

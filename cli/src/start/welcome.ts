@@ -1,4 +1,4 @@
-/** The last lines of a start: where the portal is, and who may try it. */
+/** The last lines of a start: the portal's address, and accounts to try. */
 import { demoAccounts, demoAddress, demoPassword } from '@falaj/contract/demo/accounts.ts'
 import texts from '@falaj/messages/en/demo.json' with { type: 'json' }
 

@@ -1,4 +1,4 @@
-/** The calls of bank accounts and of the lists that their form chooses from. */
+/** The calls for bank accounts, and for the lists in their form. */
 import type { Call } from '../call.ts'
 import type * as schema from './schemas.ts'
 
@@ -29,7 +29,7 @@ export const addBankAccount: Call<typeof schema.addBankAccount> = {
     'The portal checks the account by the rules of its country. Members see the last four digits of its number from then on.',
   repeats: 'keyed',
 }
-/** A GET by its documents; refused unless a page's script asks (GAP-135). */
+/** The specification makes it a GET; refused unless a script on a page sends it (GAP-135). */
 export const deleteBankAccount: Call<typeof schema.deleteBankAccount> = {
   method: 'GET',
   path: 'delete-bank-details',
@@ -39,7 +39,7 @@ export const deleteBankAccount: Call<typeof schema.deleteBankAccount> = {
     'For clients of the older address. Refused when it comes from a link or another site. New clients use `removeBankAccount`.',
   repeats: 'idempotent',
 }
-/** The same by the method that says so. */
+/** The same with the right method. */
 export const removeBankAccount: Call<typeof schema.removeBankAccount> = {
   method: 'DELETE',
   path: 'bank-details/:id',

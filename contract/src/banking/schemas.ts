@@ -1,8 +1,8 @@
-/** Bank accounts and the lists that their form chooses from (BNK-001 to BNK-009, BNK-021, BNK-024). */
+/** Bank accounts, and the lists in their form (BNK-001 to BNK-009, BNK-021, BNK-024). */
 import { z } from 'zod'
 import { answerOf, id, listId, plainText } from '../shared/schemas.ts'
 
-/** A bank account as members see it. Its number never leaves the server: only the last four digits do. */
+/** A bank account as members see it. Only the last four digits of its number leave the server. */
 export const bankAccount = z.object({
   id: z.int(),
   bank_name: z.string(),
@@ -18,14 +18,14 @@ export const bankAccount = z.object({
   account_no: z.string().nullable(),
   swift: z.string(),
   ifsc_or_aba: z.string().nullable(),
-  /** Its holder: the member. */
+  /** The holder, who is always the member. */
   payable_to: z.string(),
   pay_currency_id: z.int().nullable(),
   /** `AED` */
   pay_currency: z.string(),
   /** The currency's name in the reader's language. */
   pay_currency_value: z.string(),
-  /** Money of a claim is on its way to it: it cannot be deleted now (GAP-139). */
+  /** A claim is being paid to it, so it cannot be deleted now (GAP-139). */
   payment_under_way: z.boolean(),
 })
 export type BankAccount = z.output<typeof bankAccount>
@@ -39,11 +39,11 @@ export const bankListEntry = z.object({
 })
 export type BankListEntry = z.output<typeof bankListEntry>
 
-/** `name` in the reader's language, `currency` the code. */
+/** `name` is in the reader's language, `currency` is the code. */
 export const currencyEntry = z.object({ id: z.int(), name: z.string(), currency: z.string() })
 export type CurrencyEntry = z.output<typeof currencyEntry>
 
-/** Sanctioned countries are not among them (CLM-096). */
+/** Without sanctioned countries (CLM-096). */
 export const countryEntry = z.object({
   id: z.int(),
   short_name: z.string(),
@@ -64,12 +64,12 @@ const code = z.union([
     .transform(Number),
 ])
 
-/** What is missing or wrong is told field by field; see `bankFormFaults`. */
+/** See `bankFormFaults` for what is checked. */
 export const addBankAccount = {
   body: z.object({
     /** 0: none chosen. */
     bank_country: z.union([listId, z.literal([0, '0', '']).transform(() => 0)]).optional(),
-    /** From the bank list, or -1 or -2 for one whose name is typed. */
+    /** From the bank list, or -1 or -2 when the name is typed. */
     bank_id: z
       .union([listId, z.literal([-1, -2]), z.enum(['-1', '-2']).transform(Number)])
       .optional(),
@@ -77,12 +77,12 @@ export const addBankAccount = {
     swift: typed(20),
     ifsc_or_aba: typed(20),
     pay_currency_id: z.union([listId, z.literal([0, '0', '']).transform(() => 0)]).optional(),
-    /** Read from `pay_currency_id`; accepted and ignored. */
+    /** Ignored: `pay_currency_id` decides. */
     pay_currency: typed(100),
     number_type: code.optional(),
     iban_no: typed(60),
     account_no: typed(60),
-    /** The holder is always the member; accepted and ignored. */
+    /** Ignored: the holder is always the member. */
     payable_to: typed(200),
   }),
   response: answerOf(bankAccount).extend({ message: z.string() }),

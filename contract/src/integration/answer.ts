@@ -1,11 +1,11 @@
-/** What `POST integration/v1/facts` answers. */
+/** The answer to `POST integration/v1/facts`. */
 import { z } from 'zod'
 
-/** One field of one refused line, in plain words for whoever looks after the feed. */
+/** One field of a refused line, explained for whoever maintains the feed. */
 export const refusedField = z.object({
-  /** Line of the message, the first is 1; in a JSON array the position of the fact. */
+  /** Line of the message, counted from 1; in a JSON array, the position of the fact. */
   line: z.int(),
-  /** Dotted path such as `service_list.0.claimed_amount`; empty when the line as a whole is meant. */
+  /** A path such as `service_list.0.claimed_amount`; empty if it is about the whole line. */
   field: z.string(),
   reason: z.string(),
 })
@@ -13,9 +13,9 @@ export const refusedField = z.object({
 export const factsAnswer = z.object({
   /** True when no line was refused. */
   success: z.boolean(),
-  /** Lines that made or changed a record. */
+  /** Lines that created or changed a record. */
   accepted: z.int(),
-  /** Lines that said what was known already, or something older. */
+  /** Lines that were already known, or out of date. */
   unchanged: z.int(),
   refused: z.array(refusedField),
 })

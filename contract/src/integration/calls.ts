@@ -1,4 +1,4 @@
-/** The calls of the core system. They are signed as in `signature.ts`, not made by members. */
+/** Calls by the core system. Instead of a session they have a signature, see `signature.ts`. */
 import type { Call } from '../call.ts'
 import type * as schema from './schemas.ts'
 

@@ -1,20 +1,20 @@
 /**
- * What the core system tells the portal. One envelope for all; the portal holds a mirror of these and never the
- * book of record. A fact carries the whole record: repeating it, or telling it twice, changes nothing.
+ * What the core system sends to the portal, all in one envelope. The core system is the system of record; the portal
+ * keeps a copy. A fact is a whole record, so sending it twice changes nothing.
  */
 import { z } from 'zod'
 import { isoDate, isoInstant, plainText } from '../shared/schemas.ts'
 
 export const name = plainText(200).trim().min(1)
-/** A text in both languages; Arabic may be missing in a core system that does not hold it. */
+/** A text in both languages. Some core systems have no Arabic. */
 export const bothLanguages = z.object({ en: name, ar: name.nullable().default(null) })
-/** A key of the core system: letters, digits and `- _ / . : @ +`. */
+/** A key in the core system: letters, digits and `- _ / . : @ +`. */
 export const key = z
   .string()
   .min(1)
   .max(80)
   .regex(/^[\w./:@+-]+$/, 'of letters, digits and - _ / . : @ + only')
-/** A key of a list: the core system's number, which the portal's calls speak of. */
+/** An entry's number in a list of the core system. The portal's calls use it as id. */
 export const listId = z.number().int().positive().max(2_147_483_647)
 /** An exact amount as text, up to three decimals; never a float. */
 export const amount = z
@@ -30,7 +30,7 @@ export const iso2 = z.string().regex(/^[A-Z]{2}$/, 'a country in two capital let
 export const swiftCode = z
   .string()
   .regex(/^[A-Z0-9]{8}([A-Z0-9]{3})?$/, 'a SWIFT code of 8 or 11 characters')
-/** A file that came along with the import, relative to the folder of the file that names it. */
+/** A file that is part of the import, relative to the folder of the file that names it. */
 export const filePath = z
   .string()
   .max(300)
@@ -40,7 +40,7 @@ export const filePath = z
   )
 
 const envelope = {
-  /** Unique for each telling; a repeated id is skipped. Imports from files may leave it out. */
+  /** Unique for each fact that is sent; a repeated id is skipped. Optional in files. */
   event_id: key.optional(),
 }
 

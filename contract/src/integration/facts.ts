@@ -1,4 +1,4 @@
-/** Every fact by its type: the whole vocabulary of the stream from the core system. */
+/** Every fact that the core system can send, by its type. */
 import { z } from 'zod'
 import * as lookups from './lookups.ts'
 import { accountImported, memberUpserted } from './member.ts'
@@ -34,5 +34,5 @@ export const anyFact = z.discriminatedUnion('type', [
 export type Fact = z.output<typeof anyFact>
 export type FactType = Fact['type']
 export type FactOf<Type extends FactType> = Extract<Fact, { type: Type }>
-/** A fact as it is written, with its defaults left out. */
+/** A fact as it is written: defaults may be left out. */
 export type WrittenFact = z.input<typeof anyFact>

@@ -1,4 +1,4 @@
-/** Lists that forms choose from. Ids are the core system's and are what the portal's calls speak of. */
+/** The lists in forms. Ids are the core system's; the portal's calls use them. */
 import { z } from 'zod'
 import { bothLanguages, currencyCode, fact, iso2, key, listId, swiftCode } from './fact.ts'
 
@@ -28,7 +28,7 @@ export const regionUpserted = fact('region.upserted', {
   name: bothLanguages,
   city: key,
 })
-/** An emirate, and which of the cities lie in it. */
+/** An emirate, and its cities. */
 export const emirateUpserted = fact('emirate.upserted', {
   id: listId,
   name: bothLanguages,

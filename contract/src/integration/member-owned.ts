@@ -1,4 +1,4 @@
-/** What members did in an earlier portal and bring along when an insurer moves in. */
+/** What members did in an earlier portal, imported when an insurer moves to this one. */
 import { z } from 'zod'
 import { currencyCode, fact, filePath, instant, iso2, key, name, swiftCode } from './fact.ts'
 import { plainText } from '../shared/schemas.ts'

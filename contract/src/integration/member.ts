@@ -14,7 +14,7 @@ export const relationship = z.enum([
   'Other',
 ])
 
-/** A person under a policy. The person is known by the card number, in all policies the same. */
+/** A person under a policy, identified by the card number, which is the same in all policies. */
 export const memberUpserted = fact('member.upserted', {
   card_number: key,
   policy_number: key,
@@ -27,14 +27,14 @@ export const memberUpserted = fact('member.upserted', {
   middle_name: bothLanguages.nullable().default(null),
   last_name: bothLanguages,
   date_of_birth: day,
-  /** 1 male, 2 female, 0 other; null where you do not hold it, as with marital status and nationality. */
+  /** 1 male, 2 female, 0 other; null if not known, as with marital status and nationality. */
   gender: z
     .union([z.literal(0), z.literal(1), z.literal(2)])
     .nullable()
     .default(null),
   marital_status: z.enum(['Single', 'Married']).nullable().default(null),
   nationality: iso2.nullable().default(null),
-  /** The country whose rules and clock the member lives by. */
+  /** The country whose rules and time zone apply to the member. */
   country: countryCode,
   email: z.email().max(254).nullable().default(null),
   /** E.164. */
@@ -47,7 +47,7 @@ export const memberUpserted = fact('member.upserted', {
   vip: z.boolean().default(false),
   status: z.enum(['Active', 'Inactive']),
   effective_date: day,
-  /** The last day of this member's cover; null where it ends with the policy. */
+  /** The last day of this member's cover; null if it ends with the policy. */
   end_date: day.nullable().default(null),
   employment_date: day.nullable().default(null),
   basic_salary: amount.nullable().default(null),
@@ -66,10 +66,10 @@ export const memberUpserted = fact('member.upserted', {
   context.addIssue({ code: 'custom', path: ['principal_card_number'], message })
 })
 
-/** A portal account that existed before, moved in with its hashed password. */
+/** An account from an earlier portal, with its hashed password. */
 export const accountImported = fact('account.imported', {
   email: z.email().max(254),
-  /** A login name beside the address, where one exists. */
+  /** A login name besides the address, if there is one. */
   username: name.nullable().default(null),
   card_number: key,
   /** Argon2id in PHC form. */

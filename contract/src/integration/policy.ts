@@ -11,9 +11,9 @@ import {
   key,
 } from './fact.ts'
 
-/** A group or individual contract. Whether it is in force is decided by `active` and its dates. */
+/** A group or individual contract. `active` and the dates decide whether it is in force. */
 export const policyUpserted = fact('policy.upserted', {
-  /** Internal number of the core system. */
+  /** The core system's internal number. */
   policy_number: key,
   /** The number printed on cards, which members type when they register. */
   ext_policy_number: key,
@@ -45,13 +45,13 @@ const benefit = z.strictObject({
   annual_amount: amount.nullable(),
   used_amount: amount.default('0'),
   reserved_amount: amount.default('0'),
-  /** Percent that the member bears. */
+  /** The percentage that the member pays. */
   coinsurance: amount.nullable().default(null),
   copay: amount.nullable().default(null),
   deductible: amount.nullable().default(null),
 })
 
-/** One package of one person under one policy, with all its benefits. */
+/** A package of a person under a policy, with all its benefits. */
 export const coverageUpserted = fact('coverage.upserted', {
   card_number: key,
   policy_number: key,

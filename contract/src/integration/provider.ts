@@ -14,7 +14,7 @@ export const providerUpserted = fact('provider.upserted', {
   phone: plainText(40).nullable().default(null),
   latitude: z.number().min(-90).max(90).nullable().default(null),
   longitude: z.number().min(-180).max(180).nullable().default(null),
-  /** Policies whose network holds it; empty means all. */
+  /** Policies with this provider in their network; empty means all. */
   networks: z.array(key).default([]),
   active: z.boolean().default(true),
 })

@@ -1,4 +1,4 @@
-/** Claims, pre-approvals and authorisations as the core system knows them. */
+/** Claims, pre-approvals and authorisations as the core system sends them. */
 import { z } from 'zod'
 import { amount, currencyCode, day, fact, filePath, instant, iso2, key, name } from './fact.ts'
 import { documentGroups } from '../claims/rules/documents.ts'
@@ -48,7 +48,7 @@ const decision = {
   paid_on: day.nullable().default(null),
 }
 
-/** A claim whole, as it stands: how earlier claims move in, and claims that did not begin in the portal. */
+/** A whole claim: an earlier one, or one that was not filed in the portal. */
 export const claimUpserted = fact('claim.upserted', {
   reference_number: key,
   card_number: key,
@@ -68,12 +68,12 @@ export const claimUpserted = fact('claim.upserted', {
   /** Key of an imported bank account of the principal. */
   bank_account: key.nullable().default(null),
   attachments: z.array(attachment).max(50).default([]),
-  /** When this state was decided. Needed to change a claim that a decision or a member has touched since. */
+  /** When this status was decided. Required to change a claim that a decision or a member has changed since. */
   decided_at: instant.nullable().default(null),
   ...decision,
 })
 
-/** A decision on a claim that the portal handed over. */
+/** A decision on a claim that the portal submitted. */
 export const claimDecided = fact('claim.decided', {
   reference_number: key,
   decided_at: instant,
@@ -128,7 +128,7 @@ export const preApprovalDecided = fact('preapproval.decided', {
   ...preApprovalDecision,
 })
 
-/** A pre-approval that a provider asked for (provider pre-approval). */
+/** A pre-approval that a provider requested (provider pre-approval). */
 export const authorizationUpserted = fact('authorization.upserted', {
   authorization_reference: key,
   card_number: key,

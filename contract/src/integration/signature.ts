@@ -1,20 +1,20 @@
 /**
  * How portal and core system sign what they send each other: HMAC-SHA-256 over direction, method, path, time and
- * body, with a key of its own for each direction. So nothing that was signed can be changed, sent to another address,
- * or sent back to where it came from.
+ * body, with one key per direction. A signed message cannot be changed, sent to another address, or sent back to its
+ * sender.
  */
 export const timestampHeader = 'x-falaj-timestamp'
 export const signatureHeader = 'x-falaj-signature'
-/** Seconds that a message may be old, or ahead of our clock. */
+/** How many seconds old a message may be, or ahead of our clock. */
 export const signatureWindow = 300
 
-/** Who sends, and to whom. */
+/** Sender and recipient. */
 export type Direction = 'core-to-portal' | 'portal-to-core'
 
 export interface SignedMessage {
   direction: Direction
   method: string
-  /** As it is sent and received, with what comes after `?`: `/portal/api/integration/v1/facts`. */
+  /** As sent and received, with the query: `/portal/api/integration/v1/facts`. */
   path: string
   body?: string | Uint8Array
 }
@@ -40,13 +40,13 @@ interface SignatureHeaders {
   signature: unknown
 }
 
-/** Those of a request, as any server of Node gives them. */
+/** The headers of a request, as every Node server provides them. */
 export const signatureHeadersOf = (headers: Record<string, unknown>): SignatureHeaders => ({
   timestamp: headers[timestampHeader],
   signature: headers[signatureHeader],
 })
 
-/** What is wrong with the headers alone, so that a body need not be read for nothing. */
+/** What is wrong with the headers alone, checked before the body is read. */
 export function headersFault(
   { timestamp, signature }: SignatureHeaders,
   at: Date,
@@ -57,7 +57,7 @@ export function headersFault(
   return age > signatureWindow ? 'outside the window' : null
 }
 
-/** Null when the message is genuine and fresh; the comparison takes the same time wherever it differs. */
+/** Null if the message is genuine and recent. Compares in constant time. */
 export async function signatureFault(
   secret: string,
   headers: SignatureHeaders,
@@ -77,7 +77,7 @@ export async function signatureFault(
   return genuine ? null : 'wrong'
 }
 
-/** HMAC of a fixed text rather than HKDF, because every language and `openssl` of any age can do it in one line. */
+/** HMAC of a fixed text rather than HKDF, because every language and every version of `openssl` can do it in one line. */
 async function keyOf(secret: string, direction: Direction) {
   const shared = await hmacKey(encoder.encode(secret))
   const derived = await crypto.subtle.sign('HMAC', shared, encoder.encode(`falaj ${direction}`))
@@ -85,13 +85,13 @@ async function keyOf(secret: string, direction: Direction) {
 }
 
 const hmacKey = (bytes: Uint8Array<ArrayBuffer>) =>
-  // Stryker disable next-line BooleanLiteral: nobody asks for the key's bytes.
+  // Stryker disable next-line BooleanLiteral: the key's bytes are never read.
   crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, [
     'sign',
     'verify',
   ])
 
-/** Two lines and the body. A path or a method with a line break in it never comes over HTTP. */
+/** Lines cannot be confused: HTTP allows no line break in a path or a method. */
 function covered(
   timestamp: string,
   { method, path, body = '' }: SignedMessage,

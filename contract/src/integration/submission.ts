@@ -1,5 +1,5 @@
 /**
- * What the portal hands over to the core system: `POST <CORE_URL>/submissions`, signed as in `signature.ts`, with the
+ * What the portal submits to the core system: `POST <CORE_URL>/submissions`, signed as in `signature.ts`, with the
  * header `Idempotency-Key`. The same key always means the same submission, however often it is sent.
  */
 import { z } from 'zod'
@@ -16,7 +16,7 @@ const about = {
   policy_number: key,
 }
 
-/** A document by what identifies it; `handle` is how the portal knows it. */
+/** The core system fetches the document by its `handle`. */
 export const submittedDocument = z.strictObject({
   handle: z.string().max(100),
   group: documentGroup.nullable(),
@@ -26,7 +26,7 @@ export const submittedDocument = z.strictObject({
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
 })
 
-/** Where the money goes, as it stood when the member sent it. */
+/** The account for the payment, as it was when the member submitted. */
 export const payee = z.strictObject({
   bank_name: name,
   bank_country: iso2,
@@ -76,7 +76,7 @@ export const paymentUpdateSubmission = z.strictObject({
   payee,
 })
 
-/** What a member changed in the profile; the core system tells the result by `member.upserted`. */
+/** What a member changed in the profile; the core system answers with `member.upserted`. */
 export const profileChangeSubmission = z.strictObject({
   kind: z.literal('profile_change'),
   card_number: key,
@@ -97,8 +97,8 @@ export const submission = z.discriminatedUnion('kind', [
 export type Submission = z.output<typeof submission>
 
 /**
- * 200: taken over. 422: refused for good, `message` says why. Anything else, or no answer, means "not now": the
- * portal tries again with the same key.
+ * 200: accepted. 422: refused for good; `message` says why. Anything else, or no answer, means "not now": the portal
+ * tries again with the same key.
  */
 export const submissionAnswer = z.discriminatedUnion('success', [
   z.object({ success: z.literal(true), core_reference: z.string() }),

@@ -1,4 +1,4 @@
-/** What keeps a member in the picture: the stream of events, and the inbox. */
+/** The stream of events, and the inbox. */
 import type { Call } from '../call.ts'
 import type * as schema from './schemas.ts'
 

@@ -1,4 +1,4 @@
-/** What members are told about their requests: on open pages, and in the inbox. */
+/** News about requests: on open pages, and in the inbox. */
 import { z } from 'zod'
 import { requestIds } from '../request-kinds.ts'
 import { answerOf, id, localInstant } from '../shared/schemas.ts'
@@ -22,18 +22,18 @@ export const notice = z.object({
 export type Notice = z.output<typeof notice>
 
 export const notices = {
-  /** Those before the notice with this id; without it the newest. */
+  /** Notices before the one with this id; without it, the newest. */
   query: z.object({ before: id.optional() }),
   response: answerOf(z.array(notice)).extend({ unread: z.int(), more: z.boolean() }),
 }
-/** Marks all up to that one, itself included. */
+/** Marks all notices up to this one as read. */
 export const markNoticesRead = {
   body: z.object({ up_to: id }),
   response: z.object({ success: z.literal(true), unread: z.int() }),
 }
 
 const ways = z.object({
-  /** Whether notices come by SMS besides mail. */
+  /** Whether notices are also sent by SMS. */
   sms: z.boolean(),
 })
 export const noticeWays = { response: answerOf(ways) }

@@ -15,7 +15,7 @@ import {
 const text = z.string().nullable()
 const yesNo = z.enum(['Y', 'N']).nullable()
 
-/** What the core system knows of a person beyond the name; keys follow the labels (GAP-151). */
+/** What the core system knows about a person besides the name; keys follow the labels (GAP-151). */
 export const personInfo = z.object({
   certificate_number: text,
   designation: text,
@@ -125,7 +125,7 @@ export const beneficiary = z.object({
   beneficiary_dob: isoDate,
 })
 
-/** Somebody for whom claims are filed under a policy, and on which days cover stands; both null where nobody knows. */
+/** Somebody for whom claims can be filed under a policy, and the days of cover; both null if unknown. */
 export const claimant = z.object({
   /** The person. */
   id: z.int(),
@@ -139,12 +139,12 @@ export type Claimant = z.output<typeof claimant>
 /** The current policy (POL-015 to POL-017). */
 export const policyDetail = policySummary.extend({
   member_details: policyMember.extend({
-    /** The account that is chosen for reimbursements. */
+    /** The account for reimbursements. */
     bank_id: z.int().nullable(),
     bank_accounts: z.array(bankAccount),
   }),
   dependents: z.array(policyMember),
-  /** The principal and all dependants, also those who have left: of them nothing else is told. */
+  /** The principal and all dependants. For those who have left, nothing else is included. */
   claimants: z.array(claimant),
   beneficiary_details: z.array(beneficiary),
 })
@@ -176,7 +176,7 @@ export const coveragePackage = z.object({
 })
 export type CoveragePackage = z.output<typeof coveragePackage>
 
-/** The medical card as the page draws it. */
+/** The medical card as the page shows it. */
 export const medicalCard = z.object({
   member_name: z.string(),
   card_number: z.string(),
@@ -190,14 +190,14 @@ export const medicalCard = z.object({
   effective_date: isoDate,
   expiry_date: isoDate,
   image_path: text,
-  /** Address of the public page on which a clinic checks the card; short-lived. */
+  /** Address of the public page where a clinic checks the card; short-lived. */
   verify_url: z.string(),
 })
 export type MedicalCard = z.output<typeof medicalCard>
 
 export const noSuchPerson = 'No such person under this policy, as far as the member can see.'
 const policyQuery = z.object({ policy_id: id })
-/** Of which dependant; the principal is meant without one, also where a page writes the missing one out. */
+/** Without one, or with a written-out `null` or `undefined`, the principal. */
 export const dependantId = z
   .union([id, z.literal(['', 'null']), z.null()])
   .transform((given) => (typeof given === 'number' ? given : undefined))
@@ -211,7 +211,7 @@ export const memberCoverage = {
   refuses: { 404: noSuchPerson },
 }
 export const allMembers = {
-  /** A policy number; a policy id is understood too (GAP-103). */
+  /** A policy number; a policy id is accepted too (GAP-103). */
   params: z.object({ id: z.string().min(1).max(80) }),
   response: answerOf(z.array(policyMember)),
 }
@@ -265,7 +265,7 @@ export const documentKinds = [
 ] as const
 export type DocumentKind = (typeof documentKinds)[number]
 
-/** What a clinic, an embassy or an employer sees: nothing about health. */
+/** What a clinic, an embassy or an employer sees. It says nothing about health. */
 export const checkedDocument = z.object({
   kind: z.enum(documentKinds),
   /** Outdated: the cover may be good, but this code is too old to prove it. */

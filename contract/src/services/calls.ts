@@ -1,4 +1,4 @@
-/** The calls of certificates, forms, guides, photos and stored documents. */
+/** The calls for certificates, forms, guides, photos and stored documents. */
 import type { Call } from '../call.ts'
 import type * as schema from './schemas.ts'
 

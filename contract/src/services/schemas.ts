@@ -5,10 +5,10 @@ import { answerOf, id, tooManyAttempts } from '../shared/schemas.ts'
 import { certificateNamed, certificateSlugs } from './rules/certificates.ts'
 import { contentTypes } from './rules/guides.ts'
 
-/** By its name, or by its type from 1 to 5 (SRV-024). */
+/** A name, or a type number from 1 to 5 (SRV-024). */
 const certificateSlug = z.string().transform(certificateNamed).pipe(z.enum(certificateSlugs))
 
-/** The principal is meant without a dependant (SRV-021); the policy that runs longest is meant without a policy. */
+/** Without a dependant, the principal (SRV-021); without a policy, the one that ends last. */
 export const certificate = {
   params: z.object({ slug: certificateSlug }),
   query: z.object({ policy_id: id.optional(), dependent_id: dependantId }),
@@ -21,7 +21,7 @@ export const certificate = {
 
 export const form = z.object({
   id: z.int(),
-  /** What the toasts call it. */
+  /** Its name in toasts. */
   type: z.literal('Form'),
   title: z.string(),
 })
@@ -39,17 +39,17 @@ export const guide = z.object({
   id: z.int(),
   content_type: z.enum(contentTypes),
   title: z.string(),
-  /** The same as `title`: some screens read one, some the other. */
+  /** The same as `title`: the specification uses both names. */
   name: z.string(),
-  /** Of a manual: a PDF that opens without a bearer for one to two hours (GAP-125). Fetch the list anew for later. */
+  /** Of a manual: a PDF that opens without a token for one to two hours (GAP-125). After that, fetch the list again. */
   file_path: z.string().nullable(),
-  /** Bytes of a manual. */
+  /** Size of a manual, in bytes. */
   file_size: z.int().nullable(),
   /** Poster of a video, 16:9. */
   thumbnail: z.string().nullable(),
   /** The first of `sources`. */
   video_url: z.string().nullable(),
-  /** What the browser may choose from, best first. */
+  /** For the browser to choose from, best first. */
   sources: z.array(z.object({ url: z.string(), media_type: z.string() })),
   /** Addresses of WebVTT files. */
   subtitles: z.object({ en: z.string(), ar: z.string() }).nullable(),
@@ -57,11 +57,11 @@ export const guide = z.object({
 })
 export type Guide = z.output<typeof guide>
 
-/** Keyed by content type; a type without anything has no key, so that every tab has something in it (SRV-034). */
+/** By content type. A type without entries has no key, so no tab is empty (SRV-034). */
 export const guidesByType = z.partialRecord(z.enum(contentTypes), z.array(guide))
 export type GuidesByType = z.output<typeof guidesByType>
 
-/** With a type a list, without one an object keyed by type (GAP-034). */
+/** With a type, a list; without one, an object by type (GAP-034). */
 export const videosAndManuals = {
   query: z.object({ type: z.enum(contentTypes).optional() }),
   response: answerOf(z.union([z.array(guide), guidesByType])),
@@ -74,14 +74,14 @@ export const uploadPhoto = {
     z.object({
       /** The person whose photo it is. */
       id: z.int(),
-      /** Opens without a bearer for one to two hours. */
+      /** Opens without a token for one to two hours. */
       image_path: z.string(),
     }),
   ).extend({ message: z.string() }),
   refuses: { 404: 'No such dependant, as far as the member can see.', 429: tooManyAttempts },
 }
 
-/** `file_path` is the handle that a document of a claim, pre-approval or complaint came with. */
+/** `file_path` is the `handle` of a document of a claim, pre-approval or complaint. */
 export const downloadFile = {
   body: z.object({ file_path: z.string().min(1).max(200) }),
   refuses: {

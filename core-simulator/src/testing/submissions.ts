@@ -1,4 +1,4 @@
-/** Submissions for tests: the contract's examples; a test says only what matters to it. */
+/** Submissions for tests, from the contract's examples. A test states only what matters to it. */
 import {
   claimSubmission,
   paymentUpdateSubmission,

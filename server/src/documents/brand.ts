@@ -1,11 +1,11 @@
-/** Whose documents these are. The caller reads it from `content/`; nothing of it is written into the drawing code. */
+/** The insurer's brand on documents. The caller reads it from `content/`; the drawing code contains none of it. */
 export interface Brand {
   readonly name: string
   readonly nameArabic: string
-  /** The mark as one SVG path, drawn in white on the brand's rounded square; null draws the house's water lines. */
+  /** The logo as one SVG path, drawn in white on a rounded square in the brand's colour; null draws our own. */
   readonly logo: {
     readonly path: string
-    /** Side of the square that the path is drawn in. */ readonly side: number
+    /** Side of the square that contains the path. */ readonly side: number
   } | null
   readonly colours: BrandColours
   readonly phone: string
@@ -18,12 +18,12 @@ export interface BrandColours {
   readonly water: string
   readonly deep: string
   readonly bright: string
-  /** Grounds of blocks and table heads. */
+  /** Background of blocks and table heads. */
   readonly tint: string
   readonly pale: string
 }
 
-/** The colours of the house, for a brand without its own. */
+/** Our colours, for a brand without its own. */
 export const houseColours: BrandColours = {
   water: '#0F5C5C',
   deep: '#0A4243',
@@ -32,7 +32,7 @@ export const houseColours: BrandColours = {
   pale: '#CBE3DD',
 }
 
-/** What is the same on every insurer's paper. */
+/** The same for every insurer. */
 export const neutral = {
   ink: '#1D2B2A',
   quiet: '#56635F',

@@ -1,6 +1,6 @@
 /**
- * A certificate of insurance on one page (SRV-020, SRV-024), made to be accepted at a counter: the statement in the
- * language of the document and once more in the other one, who is insured and for how long, and how to check it.
+ * A certificate of insurance on one page (SRV-020, SRV-024), to be shown at a counter: a statement in the language of
+ * the document and in the other one, who is insured and for how long, and how to check it.
  */
 import type { CertificateSlug } from '@falaj/contract/services/rules/certificates.ts'
 import type { Language } from '@falaj/contract/shared/schemas.ts'
@@ -16,7 +16,7 @@ import { code, name } from './typeface/isolate.ts'
 export interface CertificateInput extends DocumentSetting {
   readonly certificate: CertificateSlug
   readonly insured: InsuredPerson
-  /** ISO 8601 day, the last one on which the certificate may be relied on. */
+  /** ISO 8601 day, the last on which the certificate is valid. */
   readonly validUntil: string
 }
 
@@ -24,9 +24,9 @@ export interface CertificateInput extends DocumentSetting {
 export interface InsuredPerson {
   readonly memberName: string
   readonly memberNameArabic: string | null
-  /** Of a dependant, where the reader may know; else empty. */
+  /** For a dependant, if the reader may know it; otherwise empty. */
   readonly principalName: string
-  /** To the principal, in the core system's English. */
+  /** To the principal, in English. */
   readonly relationship: string
   /** ISO 8601 day. */
   readonly dateOfBirth: string
@@ -45,7 +45,7 @@ export interface InsuredPerson {
   /** ISO 8601 days, both included. */
   readonly effectiveDate: string
   readonly expiryDate: string
-  /** Of a life insurance, such as `{label: 'Life Cover', value: 'AED 444,000.00'}`. */
+  /** For life insurance, such as `{label: 'Life Cover', value: 'AED 444,000.00'}`. */
   readonly sums: readonly Field[]
 }
 
@@ -143,7 +143,7 @@ function coverFields({ insured, language, validUntil }: CertificateInput): Field
   ]
 }
 
-/** For whoever at the counter reads only that one. It stands at the edge where its reading begins. */
+/** For somebody who reads only that language. Aligned to the side where its reading starts. */
 function drawInOtherLanguage(sheet: Sheet, input: CertificateInput, other: Language): void {
   const { pen, tags } = sheet
   const lines = [
@@ -163,7 +163,7 @@ function drawInOtherLanguage(sheet: Sheet, input: CertificateInput, other: Langu
   sheet.y += 10
 }
 
-/** The code in letters too, for those who read the page on paper and have no camera at hand. */
+/** The code as text too, for readers on paper without a camera. */
 function drawHowToCheck(sheet: Sheet): void {
   const { verifyUrl, language } = sheet.setting
   if (verifyUrl === null) return

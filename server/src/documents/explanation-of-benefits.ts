@@ -1,6 +1,6 @@
 /**
- * The explanation of benefits (CLM-071): how a claim was decided, line by line, every code and every column in words, and
- * where the money is. Amounts come ready to be read.
+ * The explanation of benefits (CLM-071): how a claim was decided, line by line, with every code and column explained,
+ * and where the money is. Amounts are already formatted.
  */
 import { text } from '../text.ts'
 import { neutral } from './brand.ts'
@@ -11,7 +11,7 @@ import { Sheet } from './frame/sheet.ts'
 import { type CellText, type Column, type Row, table } from './frame/table.ts'
 import { code, name } from './typeface/isolate.ts'
 
-/** The statuses that an explanation is written for, by what is said of them. */
+/** The statuses that have an explanation, and its sentences. */
 export type EobSentence =
   | 'on-hold'
   | 'rejected'
@@ -41,7 +41,7 @@ export interface ExplainedClaim {
   readonly paidOn: string | null
   readonly sentence: EobSentence
   readonly currency: string
-  /** Without the currency, such as `1,234.50`; null where nothing was told. */
+  /** Without the currency, such as `1,234.50`; null if not known. */
   readonly sums: Readonly<Record<'claimed' | 'approved' | 'denied' | 'payable', string | null>>
   /** Such as `Khaleej Harbour Bank, •••• 4021`. */
   readonly account: string | null
@@ -52,7 +52,7 @@ export interface ExplainedClaim {
 export interface ExplainedLine {
   readonly description: string
   readonly code: string | null
-  /** What the code means in words, where the insurer has said so. */
+  /** What the code means, if the insurer has defined it. */
   readonly meaning: string | null
   /** ISO 8601 day. */
   readonly date: string
@@ -100,7 +100,7 @@ function fieldsOf(claim: ExplainedClaim, { language }: DocumentSetting): Field[]
   ]
 }
 
-/** In a sentence: what was decided, and where the money is. */
+/** A sentence: what was decided, and where the money is. */
 function drawDecision(sheet: Sheet, claim: ExplainedClaim): void {
   const { language } = sheet.setting
   sheet.heading(text(language, 'documents.eob.decision'), 2)

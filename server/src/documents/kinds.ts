@@ -1,4 +1,4 @@
-/** Every kind of document that the portal issues, with what it needs. A new kind is two lines here. */
+/** Every kind of document that the portal issues, with its input. A new kind is two lines here. */
 import { certificate, type CertificateInput } from './certificate.ts'
 import { type EobInput, explanationOfBenefits } from './explanation-of-benefits.ts'
 import { medicalCard, type MedicalCardInput } from './medical-card.ts'

@@ -1,6 +1,6 @@
 /**
- * The medical card as one A4 page (POL-041): the front as wide as the page, which on a phone fills the screen; what the
- * member pays, in words that one can read across a desk; and front and reverse at true size, to print, fold and cut.
+ * The medical card as one A4 page (POL-041): the front as wide as the page, so that it fills a phone's screen; what the
+ * member pays, large enough to read across a desk; and both sides in their real size, to print, fold and cut.
  */
 import { neutral } from './brand.ts'
 import { text } from '../text.ts'
@@ -36,7 +36,7 @@ export async function medicalCard({ holder, ...setting }: MedicalCardInput): Pro
   sheet.heading(sheet.title)
   sheet.paragraph(text(language, 'documents.card.show'))
   sheet.y += 10
-  // From both ends to the middle: what is left between the words and the true-sized card is for the large one.
+  // The large card gets the space between the words and the card in its real size.
   const shares = setShares(sheet, holder)
   const cut = sheet.floor - cutHeight
   drawLarge(sheet, card, cut - shares.height)
@@ -48,7 +48,7 @@ export async function medicalCard({ holder, ...setting }: MedicalCardInput): Pro
 
 const gap = 14
 
-/** As wide as the page where there is room, down to `bottom` at most. */
+/** As wide as the page if there is room above `bottom`. */
 function drawLarge(sheet: Sheet, card: Card, bottom: number): void {
   const scale = Math.min(contentWidth / cardWidth, (bottom - gap - sheet.y) / cardHeight)
   const left = margin + (contentWidth - cardWidth * scale) / 2
@@ -56,7 +56,7 @@ function drawLarge(sheet: Sheet, card: Card, bottom: number): void {
   sheet.y += cardHeight * scale + gap
 }
 
-/** As many as stand in two rows; all of them are in the table of benefits. */
+/** As many as fit in two rows. All are in the table of benefits. */
 const columns = 4
 const shown = 8
 const columnGap = 12
@@ -107,10 +107,10 @@ function drawShares(sheet: Sheet, { rows }: Shares): void {
   }
 }
 
-/** Heading, instruction, the card and a little air over the foot. */
+/** Heading, instruction, the card, and some space above the foot. */
 const cutHeight = headingHeight + 26 + cardHeight + 8
 
-/** Side by side with one edge in common: cut once around both, fold in the middle. */
+/** Side by side: cut around both, fold in the middle. */
 function drawToCut(sheet: Sheet, card: Card): void {
   const { doc, pen, tags, setting } = sheet
   const start = margin + (contentWidth - 2 * cardWidth) / 2

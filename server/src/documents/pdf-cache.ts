@@ -1,6 +1,6 @@
 /**
- * Keeps drawn documents for some minutes: somebody who presses a button twice, or prints what they have just opened,
- * gets the same file without a second drawing. Bounded in bytes, and nothing of it outlives the process.
+ * Keeps documents for a few minutes, so that a second click, or printing what was just opened, does not draw it again.
+ * Limited in bytes, and only in memory.
  */
 import { createHash } from 'node:crypto'
 import { serialize } from 'node:v8'
@@ -27,7 +27,7 @@ export function cachedRenderer(
     ttl: keptMs,
     ttlResolution: 0,
     perf: { now },
-    // Several who ask at once wait for one drawing; one that failed isn't kept.
+    // Simultaneous requests share one drawing; a failed one isn't kept.
     fetchMethod: (_key, _stale, { context: draw }) => draw(),
   })
   return {
@@ -37,7 +37,7 @@ export function cachedRenderer(
   }
 }
 
-/** A document shows the day of its issue, so within a day the moment makes no difference. */
+/** A document shows only the day of issue, so the time of day makes no difference. */
 const keyOf = (kind: string, input: { issuedAt: string }): string =>
   createHash('sha256')
     .update(serialize([kind, { ...input, issuedAt: input.issuedAt.slice(0, 10) }]))

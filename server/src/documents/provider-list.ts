@@ -1,6 +1,6 @@
 /**
- * The eligible network as a list to print and take along (POL-049, PRV-029): providers by city, as many as a document
- * can carry, and a sentence that says so when there are more.
+ * The eligible network as a list to print (POL-049, PRV-029): providers by city, up to a limit, and a sentence if there
+ * are more.
  */
 import { providersInList } from '@falaj/contract/providers/rules/list-limit.ts'
 import { text } from '../text.ts'
@@ -12,11 +12,11 @@ import { type CellText, type Column, type Row, table } from './frame/table.ts'
 import { code, name } from './typeface/isolate.ts'
 
 export interface ProviderListInput extends DocumentSetting {
-  /** What was asked for, such as `{label: 'Speciality', value: 'Dental'}`; empty values are left out. */
+  /** The search, such as `{label: 'Speciality', value: 'Dental'}`; empty values are left out. */
   readonly criteria: readonly Field[]
-  /** In the order of the search. What is beyond the limit is not printed. */
+  /** In the order of the search. Those beyond the limit are not printed. */
   readonly providers: readonly ListedProvider[]
-  /** How many the search found altogether. */
+  /** How many the search found in total. */
   readonly total: number
 }
 
@@ -25,7 +25,7 @@ export interface ListedProvider {
   readonly nameArabic: string | null
   readonly facilityType: string
   readonly specialities: readonly string[]
-  /** Line breaks stand. */
+  /** May contain line breaks. */
   readonly address: string
   readonly area: string
   readonly city: string
@@ -63,10 +63,10 @@ export function providerList({
   return sheet.finish()
 }
 
-/** Thousands apart, in the digits that the rest of the document uses. */
+/** With a thousands separator, in the digits of the rest of the document. */
 const grouped = (count: number) => code(count.toLocaleString('en'))
 
-/** Returns the page on which the city begins. */
+/** Returns the page where the city starts. */
 function drawCity(sheet: Sheet, city: string, providers: readonly ListedProvider[]): number {
   const { language } = sheet.setting
   sheet.need(110)
@@ -99,7 +99,7 @@ function rowOf(provider: ListedProvider): Row {
   ]
 }
 
-/** Both names side by side where they are short. */
+/** Both names side by side if they are short. */
 const besideEachOther = 44
 
 function names({ name: latin, nameArabic }: ListedProvider): CellText[] {

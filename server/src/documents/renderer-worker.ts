@@ -1,4 +1,4 @@
-/** One worker thread of the renderer: draws one document at a time and hands its bytes over without copying them. */
+/** A worker thread of the renderer: draws one document at a time and transfers its bytes without copying. */
 import { move } from 'piscina'
 import { giveWay } from '../give-way.ts'
 import { type DocumentInputs, type DocumentKind, kinds } from './kinds.ts'

@@ -1,6 +1,6 @@
 /**
- * Draws documents off the main thread, a few at a time. A provider list takes a second of computing; the calls of other
- * members must not wait for it.
+ * Draws documents in worker threads, a few at a time. A provider list takes a second; other members' calls must not wait
+ * for it.
  *
  * ```ts
  * const renderer = openRenderer()
@@ -15,21 +15,21 @@ import type { DocumentInputs, DocumentKind } from './kinds.ts'
 import type { Order } from './renderer-worker.ts'
 
 export interface Renderer {
-  /** @throws {Refused} 503 when too many documents wait already. */
+  /** @throws {Refused} 503 if too many documents are waiting. */
   render<Kind extends DocumentKind>(kind: Kind, input: DocumentInputs[Kind]): Promise<Uint8Array>
-  /** Lets the documents in hand be finished. */
+  /** Waits until the documents in progress are finished. */
   close(): Promise<void>
 }
 
 export interface RendererLimits {
   readonly threads?: number
-  /** Documents that may wait; one more is refused at once instead of late. */
+  /** How many documents may wait. Further ones are refused at once. */
   readonly waiting?: number
 }
 
 export function openRenderer({ threads, waiting = 64 }: RendererLimits = {}): Renderer {
   const pool = openThreadPool<Order, Uint8Array>(new URL('renderer-worker.ts', import.meta.url), {
-    // One thread stands ready with its code read, so that the first member of the day does not wait for that.
+    // One thread is always loaded, so that the first member of the day does not wait for it.
     ready: 1,
     threads: threads ?? Math.max(1, Math.min(2, availableParallelism() - 1)),
     waiting,

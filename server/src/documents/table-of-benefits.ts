@@ -1,6 +1,6 @@
 /**
  * The table of benefits (POL-045): what a member's policy covers, package by package, with limits and the member's
- * share. Amounts come ready to be read, as money is written by one rule elsewhere.
+ * share. Amounts are already formatted.
  */
 import { neutral } from './brand.ts'
 import { text } from '../text.ts'
@@ -23,7 +23,7 @@ export interface CoveredMember {
   readonly memberName: string
   readonly memberNameArabic: string | null
   readonly relationship: string
-  /** `Male` or `Female`; else unknown. */
+  /** `Male` or `Female`; otherwise unknown. */
   readonly gender: string
   readonly cardNumber: string
   readonly certificateNumber: string
@@ -53,7 +53,7 @@ export interface Benefit {
   readonly coinsurance: string | null
   readonly copay: string | null
   readonly deductible: string | null
-  /** What is left of the limit on the day of issue. */
+  /** What was left of the limit on the day of issue. */
   readonly available: string | null
 }
 

@@ -1,9 +1,9 @@
-/** Removes what has served its time: nothing here is shown to anybody any more. */
+/** Deletes what is no longer shown to anybody. */
 import { sql } from 'kysely'
 import { daysMs, later } from '../clock.ts'
 import type { Database } from '../ports/database/open.ts'
 
-/** How many rows went, by table. */
+/** The number of deleted rows by table. */
 export async function cleanUp(database: Database, now: Date): Promise<Record<string, number>> {
   const weekAgo = later(now, -daysMs(7))
   const removals = {
@@ -16,7 +16,7 @@ export async function cleanUp(database: Database, now: Date): Promise<Record<str
     mail_link: database.deleteFrom('mail_link').where('expires_at', '<', weekAgo),
     draft_in_progress: database.deleteFrom('draft_in_progress').where('kept_until', '<', now),
     idempotency_record: database.deleteFrom('idempotency_record').where('expires_at', '<', now),
-    // One that is over is refused for that, whether it was used or not.
+    // After expiry a link is refused anyway, whether it was used or not.
     partner_ticket: database.deleteFrom('partner_ticket').where('expires_at', '<', weekAgo),
   }
   const counted = Object.entries(removals).map(async ([table, removal]) => {
@@ -27,7 +27,7 @@ export async function cleanUp(database: Database, now: Date): Promise<Record<str
   return { ...removed, request_count: await addUpRequestCounts(database) }
 }
 
-/** Each change of a request left a row of its count; one for each patient and status is enough. */
+/** Each change of a request adds a row to its count; one per patient and status is enough. */
 async function addUpRequestCounts(database: Database): Promise<number> {
   const { rows } = await sql<{ gone: number }>`
     with several as (

@@ -1,14 +1,14 @@
-/** What is to be done soon: put down in the caller's transaction, worked off by any instance, retried until it is done. */
+/** Jobs are enqueued in the caller's transaction, done by any instance, and retried until they succeed. */
 import type { Forgetful } from '@falaj/contract/access/recovery/schemas.ts'
 import { sql } from 'kysely'
 import { makeWorkerUtils } from 'graphile-worker'
 import type { Pool } from 'pg'
 import type { Database } from '../ports/database/open.ts'
 
-/** Every job with what it is told. */
+/** Every job with its payload. */
 export interface JobPayloads {
   'deliver-message': { id: number }
-  /** A file of a member that nothing refers to any more. */
+  /** A member's file that nothing refers to any more. */
   'remove-file': { id: number }
   'send-reset-link': { username: string; language: 'en' | 'ar' }
   'send-username': Forgetful
@@ -16,17 +16,17 @@ export interface JobPayloads {
 }
 
 declare global {
-  // The queue's own way to be told what its jobs are.
+  // How the queue is told the types of its jobs.
   namespace GraphileWorker {
     interface Tasks extends JobPayloads {}
   }
 }
 
 export interface JobOptions {
-  /** Jobs of one queue run one after the other. */
+  /** Jobs in the same queue run one after the other. */
   queue?: string
   attempts?: number
-  /** Not before. */
+  /** The earliest time. */
   at?: Date
 }
 
@@ -50,7 +50,7 @@ export class Jobs {
   }
 }
 
-/** The queue's own tables; safe to run from many instances at once. */
+/** Creates the queue's own tables; several instances may do so at once. */
 export async function prepareJobs(pool: Pool): Promise<void> {
   const utils = await makeWorkerUtils({ pgPool: pool })
   try {

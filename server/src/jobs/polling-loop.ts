@@ -1,12 +1,12 @@
 /**
- * Works off what is due: at once when it is woken, and every so often in case a call to wake was missed. One round at a
- * time; what is woken during a round begins another.
+ * Does what is due: when it is woken, and at an interval in case a wake-up was missed. One round at a time; a wake-up
+ * during a round starts another.
  */
 export interface PollingLoopParts {
   everyMs: number
-  /** Does what is due, a part of it at most. True when more may be waiting. */
+  /** Does some of what is due. True if there may be more. */
   round: () => Promise<boolean>
-  /** A round that failed is tried again at the next look. */
+  /** A failed round is tried again after the interval. */
   onFailure: (error: unknown) => void
 }
 
@@ -30,14 +30,14 @@ export class PollingLoop {
     this.wake()
   }
 
-  /** Resolves when the round in hand has ended. */
+  /** Resolves when the current round has ended. */
   async stop(): Promise<void> {
     this.#stopped = true
     clearTimeout(this.#timer)
     await this.#working
   }
 
-  /** Something may be due. Does nothing while it is stopped. */
+  /** Something may be due. Does nothing after `stop`. */
   wake(): void {
     if (this.#stopped) return
     this.#again = true

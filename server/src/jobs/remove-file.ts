@@ -1,4 +1,4 @@
-/** Forgets a stored file for good: its bytes first, so that a retry after a fault still knows what to remove. */
+/** Deletes a stored file: its bytes first, so that a retry after an error still knows what to delete. */
 import type { Database } from '../ports/database/open.ts'
 import type { FileStore } from '../ports/files/files.ts'
 

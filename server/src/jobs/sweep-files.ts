@@ -1,4 +1,4 @@
-/** Files that nobody refers to: sent ahead and never submitted, or left by a crash between bytes and record. */
+/** Deletes files that nothing refers to: uploaded but never submitted, or left by a crash before their row was written. */
 import { sql } from 'kysely'
 import { daysMs, later } from '../clock.ts'
 import { sweepAhead } from '../areas/staged-uploads/staged-uploads.ts'
@@ -6,7 +6,7 @@ import type { Database } from '../ports/database/open.ts'
 import type { FileStore } from '../ports/files/files.ts'
 import type { Jobs } from './jobs.ts'
 
-/** Longer than anything takes that is still under way. */
+/** Longer than any upload takes. */
 const strayAfterMs = daysMs(1)
 
 export async function sweepFiles(

@@ -1,4 +1,4 @@
-/** The worker: jobs enqueued in the same transaction as the change that asks for them, and the nightly cleaning. */
+/** The worker: does the jobs that changes enqueue, and cleans up every night. */
 import { Logger, run, type Runner, type TaskList } from 'graphile-worker'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
@@ -18,7 +18,7 @@ import { Jobs } from './jobs.ts'
 import { removeFile } from './remove-file.ts'
 import { sweepFiles } from './sweep-files.ts'
 
-/** What runs by the clock, in UTC. */
+/** Scheduled jobs, in UTC. */
 export const schedule = '17 2 * * * clean-up\n0 * * * * anchor-audit\n* * * * * erase-messages'
 
 export interface WorkerParts {
@@ -31,7 +31,7 @@ export interface WorkerParts {
   files: FileStore
 }
 
-/** Every instance of the portal may run one; a job is taken by one of them. */
+/** Every instance of the portal can run one; each job is done by one of them. */
 export function startWorker({
   database,
   pool,
@@ -55,7 +55,7 @@ export function startWorker({
     'erase-messages': async () => void (await eraseExpired(database, clock.now())),
     'anchor-audit': async () => {
       const end = await chainEnd(database)
-      // Outside the table, where whoever empties it does not reach.
+      // In the log, because somebody who can empty the table cannot change that.
       if (end) logger.info(end, 'audit anchored')
       else logger.warn('the audit is empty')
     },
@@ -68,7 +68,7 @@ export function startWorker({
     taskList,
     crontab: schedule,
     logger: new Logger(() => (level, message) => {
-      // Its own lines tell of each poll; only what went wrong is worth an operator's night.
+      // It logs every poll; keep only warnings and errors.
       if (level === 'error' || level === 'warning')
         logger[level === 'error' ? 'error' : 'warn']({ worker: message }, 'worker')
     }),

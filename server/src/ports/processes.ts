@@ -1,8 +1,8 @@
-/** Other processes of this machine, asked by their number. */
+/** Other processes on this machine, by their pid. */
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-/** Is there such a process? One that we may not signal is alive as well; one that only waits to be reaped is not. */
+/** Whether the process exists. One that we may not signal is alive too; a zombie is not. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -12,13 +12,13 @@ export function isAlive(pid: number): boolean {
   return !isZombie(pid)
 }
 
-/** It may have ended meanwhile. One that was halted hears nothing, so it is woken as well. */
+/** It may have ended in the meantime. A stopped process cannot react, so it is continued too. */
 export function signalTo(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)
     process.kill(pid, 'SIGCONT')
   } catch {
-    // It has ended, or is not ours to end: whoever asks looks again.
+    // It has ended, or we may not signal it: the caller checks again.
   }
 }
 
@@ -32,7 +32,7 @@ export function commandLineOf(pid: number): string {
   }
 }
 
-/** In a container without an init process nobody reaps what lost its parent. */
+/** In a container without an init process, orphans stay as zombies. */
 function isZombie(pid: number): boolean {
   try {
     return /^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
@@ -41,7 +41,7 @@ function isZombie(pid: number): boolean {
   }
 }
 
-/** A process and the moment it began: numbers are used again, the pair is not. */
+/** A pid with its start time: a pid is reused, the pair is not. */
 export interface Identity {
   pid: number
   began: string
@@ -49,7 +49,7 @@ export interface Identity {
 
 export const identityOf = (pid: number): Identity => ({ pid, began: beginningOf(pid) })
 
-/** Is it still the process that we meant? */
+/** Whether it is still the same process. */
 export const isSame = ({ pid, began }: Identity): boolean =>
   isAlive(pid) && beginningOf(pid) === began
 

@@ -12,16 +12,16 @@ export const ibanIsMandatory = (countryId: number): boolean =>
 const india = 102
 const unitedStates = 236
 
-/** What the branch's code is called there; undefined where none is asked for (BNK-013). */
+/** What the branch code is called in that country; undefined where the form does not ask for one (BNK-013). */
 export function branchCode(countryId: number): 'IFSC' | 'ABA' | undefined {
   if (countryId === india) return 'IFSC'
   return countryId === unitedStates ? 'ABA' : undefined
 }
 
-/** As it is kept and compared: capitals, without blanks. */
+/** As it is stored and compared: in capitals, without spaces. */
 export const compact = (typed: string): string => typed.replace(/[\s-]/g, '').toUpperCase()
 
-/** Territories whose banks have IBANs of another country. */
+/** Territories whose banks use the IBANs of another country. */
 const ibansOf: Readonly<Record<string, string>> = {
   AX: 'FI',
   ...Object.fromEntries(['GG', 'IM', 'JE'].map((one) => [one, 'GB'])),
@@ -34,8 +34,8 @@ const ibansOf: Readonly<Record<string, string>> = {
 }
 
 /**
- * An IBAN begins with the code of its bank's country: one that does not was copied from another account, or the wrong
- * country was chosen, and the money would go astray. `iso2` is the code of the bank's country.
+ * An IBAN begins with the code of its bank's country. If it does not, it belongs to another account or the wrong country
+ * was chosen, and the money would not arrive. `iso2` is the code of the bank's country.
  */
 export function isIbanOf(iso2: string, typed: string): boolean {
   const begins = compact(typed).slice(0, 2)
@@ -48,12 +48,12 @@ export const isIban = (typed: string): boolean => isValidIBAN(compact(typed))
 export const usualNumberType = (countryId: number): NumberType =>
   branchCode(countryId) ? numberTypes.account : numberTypes.iban
 
-/** Groups of four, as it stands on paper. */
+/** In groups of four, as it is printed. */
 export const inFours = (iban: string): string => compact(iban).replace(/(.{4})(?=.)/g, '$1 ')
 
 export const isSwift = (typed: string): boolean => isValidBIC(compact(typed))
 
-/** Letters, digits and marks that stand in account numbers; four at least, so that there is a last four to show. */
+/** At least four characters, because the last four are shown. */
 export const isAccountNumber = (typed: string): boolean =>
   /^[A-Za-z0-9][A-Za-z0-9 /.-]{2,33}[A-Za-z0-9]$/.test(typed.trim())
 
@@ -70,11 +70,11 @@ function isRoutingNumber(code: string): boolean {
   return sum > 0 && sum % 10 === 0
 }
 
-/** Choices of the bank's list that stand for "not in the list": its name is typed (BNK-012). */
+/** Choices that mean "not in the list": the member types the name (BNK-012). */
 export const manualBanks = { other: -1, international: -2 } as const
 export const isManualBank = (bankId: number): boolean => bankId === -1 || bankId === -2
 
-/** Banks of the chosen country and international ones (BNK-005, BNK-011). */
+/** Banks in the chosen country, and international ones (BNK-005, BNK-011). */
 export const banksFor = <Bank extends { country_id: number | null }>(
   banks: readonly Bank[],
   countryId: number,

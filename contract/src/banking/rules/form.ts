@@ -1,4 +1,4 @@
-/** What the bank form needs (BNK-016, BNK-019, BNK-020): the page asks before it sends, the server again. */
+/** What the bank form requires (BNK-016, BNK-019, BNK-020). The page checks it before sending, and the server again. */
 import {
   branchCode,
   ibanIsMandatory,
@@ -44,8 +44,8 @@ export type BankFormFault =
   | 'account-invalid'
 
 /**
- * Field to what is wrong with it; empty when nothing is. The account's holder is the member and never asked. `iso2` is
- * the code of the chosen country, undefined for one that is not in the list.
+ * What is wrong, by field; empty if nothing is. The form does not ask for the holder, who is always the member. `iso2`
+ * is the code of the chosen country, undefined for one that is not in the list.
  */
 export function bankFormFaults(
   form: BankForm,

@@ -1,4 +1,4 @@
-/** Whom a member names as beneficiary (POL-059 to POL-062). */
+/** The call that saves a member's beneficiary (POL-059 to POL-062). */
 import type { Call } from '../../call.ts'
 import type * as schema from './schemas.ts'
 

@@ -1,4 +1,4 @@
-/** How full a benefit's channel is, in percent of the annual amount; the three always sum to 100. */
+/** How much of a benefit is used, reserved and left, in percent of the annual amount; the three add up to 100. */
 export interface BenefitLevel {
   used: number
   reserved: number
@@ -11,7 +11,7 @@ interface Benefit {
   reserved_amount: string | null
 }
 
-/** Null for a benefit without an annual amount, which has no level to draw. */
+/** Null for a benefit without an annual amount. */
 export function benefitLevel(benefit: Benefit): BenefitLevel | null {
   const annual = Number(benefit.annual_coverage_amount ?? 0)
   if (!(annual > 0)) return null
@@ -21,7 +21,7 @@ export function benefitLevel(benefit: Benefit): BenefitLevel | null {
   return { used, reserved, left: 100 - used - reserved }
 }
 
-/** Which amounts a benefit's card tells: what was used always beside a level, else, like what is reserved, when there is any. */
+/** Which amounts a benefit's card shows: the used one always where there is a level; otherwise each that is not zero. */
 export function amountsTold(benefit: Benefit): { used: boolean; reserved: boolean } {
   return {
     used: benefitLevel(benefit) !== null || isSome(benefit.used_amount),

@@ -11,7 +11,7 @@ export interface CoverDates {
   /** Of the person's enrolment under it. */
   status: string
   joined: string
-  /** The last day of this person's cover; null where it ends with the policy, or nobody has told. */
+  /** The last day of this person's cover; null where it ends with the policy or is not known. */
   left: string | null
 }
 
@@ -21,9 +21,9 @@ export interface Covered {
 }
 
 /**
- * From the later of the two beginnings to the earlier of the two ends. Null where no day is covered, and where cover was
- * ended while the policy goes on and nobody has told on which day: that is for the insurer to say, not for us to guess.
- * What is inactive after its policy has expired has ended with it.
+ * From the later of the two start days to the earlier of the two end days. Null where no day is covered, and where cover
+ * ended before the policy on a day that the insurer has not sent: we do not guess it. Cover that is inactive after its
+ * policy expired ended with the policy.
  */
 export function coveredDays(cover: CoverDates, today: string): Covered | null {
   const goesOn = cover.expires >= today
@@ -34,8 +34,8 @@ export function coveredDays(cover: CoverDates, today: string): Covered | null {
 }
 
 /**
- * A person whose own cover ended before the policy's: divorced, grown up, sent away. The principal no longer sees more
- * of such a dependant than the claims that he or she filed (docs/decisions/061-who-has-left.md).
+ * A person whose own cover ended before the policy's, for example after a divorce. Of such a dependant the principal
+ * sees only the claims that he or she filed (docs/decisions/061-who-has-left.md).
  */
 export function hasLeft(cover: CoverDates, today: string): boolean {
   if (cover.left !== null) return cover.left < today && cover.left < cover.expires

@@ -1,4 +1,4 @@
-/** Which documents a policy offers. Asked by the pages and, again, by the server. */
+/** Which documents a policy offers. The pages check it, and the server checks it again. */
 
 interface Policy {
   status: boolean

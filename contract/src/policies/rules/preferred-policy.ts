@@ -3,8 +3,8 @@ import type { PolicySummary } from '../schemas.ts'
 type Candidate = Pick<PolicySummary, 'id' | 'status' | 'expiry_date'>
 
 /**
- * The policy that a page is about where nobody says which: the member's last choice while it is in force, else the one
- * in force that runs longest, else the one that ran longest (GAP-063, GAP-064). Of two that end together, the first.
+ * The policy that a page shows when its address names none: the member's last choice while it is in force, else the one
+ * in force that ends last, else the one that ended last (GAP-063, GAP-064). If two end on the same day, the first.
  */
 export function preferredPolicy<Policy extends Candidate>(
   policies: readonly Policy[],

@@ -37,7 +37,7 @@ export const preApprovalLifecycle: Lifecycle<PreApprovalStatus, PreApprovalActio
     /** Reopened, or decided otherwise after an appeal. */
     Rejected: ['Rejected', ...undecided, 'On Hold', 'Partially Approved', 'Approved'],
     'Partially Approved': ['Partially Approved', ...undecided, 'Approved', 'Suspended'],
-    /** A provider relies on it: it can be suspended before the admission, not undone. */
+    /** A provider relies on it, so it can only be suspended before the admission. */
     Approved: ['Approved', 'Suspended'],
   },
 }

@@ -1,2 +1,2 @@
-/** More providers than these are not printed; who needs others narrows the search (decisions, Provider results). */
+/** The most providers that are printed. Members who need others narrow the search. */
 export const providersInList = 2000

@@ -1,6 +1,6 @@
-/** The certificates that a member may have made (SRV-020, SRV-024; GAP-106). */
+/** The certificates that a member can download (SRV-020, SRV-024; GAP-106). */
 
-/** In the order of their types, 1 to 5. */
+/** In the order of their type numbers, 1 to 5. */
 export const certificateSlugs = [
   'life-insurance',
   'medical-insurance',
@@ -10,22 +10,22 @@ export const certificateSlugs = [
 ] as const
 export type CertificateSlug = (typeof certificateSlugs)[number]
 
-/** `2` is `medical-insurance`; whatever is no type stays as it is. */
+/** `2` becomes `medical-insurance`; anything that is not a type number stays as it is. */
 export const certificateNamed = (typeOrSlug: string): string =>
   certificateSlugs[Number(typeOrSlug) - 1] ?? typeOrSlug
 
-/** What the page lists first, being what most need; the other types stand below it. `type` is what the toasts call it. */
+/** Listed first on the page, because most members need it. `type` is its name in toasts. */
 export const certificateItems = [
   { id: 2, slug: 'medical-insurance', name: 'Medical Insurance Certificate', type: 'Certificate' },
 ] as const satisfies { id: number; slug: CertificateSlug; name: string; type: 'Certificate' }[]
 
-/** A certificate says that somebody is insured, so it is offered only while that is so. */
+/** A certificate confirms that somebody is insured, so it is offered only while the policy is in force. */
 export const offersCertificate = (policy: { status: boolean }): boolean => policy.status
 
-/** Those that stand in for a card serve until a real one has come, 30 days at most. */
+/** Those that replace a card are valid until the new card arrives, 30 days at most. */
 export const isShortLived = (document: string): boolean =>
   document === 'temporary-medical-insurance' || document === 'medical-replacement'
 export const shortLivedDays = 30
 
-/** What the browser calls the file (SRV-025). */
+/** SRV-025 */
 export const certificateFileName = 'Certificate.pdf'

@@ -1,9 +1,9 @@
-/** What a member's photo may be (SRV-014, GAP-098). */
+/** Which photos are accepted (SRV-014, GAP-098). */
 
 /** 8 MB, exactly. */
 export const largestPhoto = 8_388_608
 
-/** For the chooser of files; the server judges by content. */
+/** For the file dialog. The server checks the content. */
 export const photoTypes = [
   'image/jpeg',
   'image/png',
@@ -16,8 +16,8 @@ export const photoTypes = [
   'image/tiff',
 ] as const
 
-/** Side in pixels of the square that is kept. Crop to a square of at least this size where there is enough. */
+/** Side in pixels of the stored square. Crop to at least this size if the photo is large enough. */
 export const photoSide = 640
 
-/** As many as the best phones take; more are refused before they are unfolded. */
+/** As many as the best phones take. Larger pictures are refused before they are decoded. */
 export const mostPhotoPixels = 50_000_000

@@ -1,4 +1,4 @@
-/** Ids of bank accounts before there are rows: a number is sealed for its row, so the id is drawn first. */
+/** A number is sealed for its row, so the id must be known before the row is written. */
 import { sql } from 'kysely'
 import type { Database } from '../../ports/database/open.ts'
 

@@ -1,10 +1,10 @@
-/** Bank accounts of members. A deleted one stays, as claims that were paid to it refer to it. */
+/** Members' bank accounts. Deleted ones are kept, because claims that were paid to them refer to them. */
 import { sql } from 'kysely'
 import type { Database } from '../../ports/database/open.ts'
 import { nextAccountIds } from './account-ids.ts'
 import type { SealedNumbers } from './sealed-numbers.ts'
 
-/** A claim with which money is on its way (GAP-139). */
+/** A claim that is being paid (GAP-139). */
 const underWay = sql<boolean>`exists (
   select from request where bank_account_id = bank_account.id and status in ('Approved', 'Payment Pending')
 )`
@@ -59,7 +59,7 @@ export interface NewAccount {
   currency: string
 }
 
-/** Of one person, one after the other: two adds at once see one another. */
+/** One at a time for each person, so that two simultaneous adds see each other. */
 export async function lockAccountsOf(transaction: Database, personId: number): Promise<void> {
   await transaction
     .selectFrom('person')
@@ -93,7 +93,7 @@ export async function findCurrent(
   return { count, same }
 }
 
-/** The first one becomes the one that is chosen. */
+/** The first account becomes the one for reimbursements. */
 export async function insertAccount(
   transaction: Database,
   account: NewAccount,
@@ -121,7 +121,7 @@ export async function insertAccount(
   return id
 }
 
-/** Undefined when it is not the member's; with what decides whether it may go. */
+/** Undefined if it is not the member's. Includes what decides whether it can be deleted. */
 export function findOwnAccount(transaction: Database, personId: number, id: number) {
   return transaction
     .selectFrom('bank_account')
@@ -131,7 +131,7 @@ export function findOwnAccount(transaction: Database, personId: number, id: numb
     .executeTakeFirst()
 }
 
-/** False when it was gone already. */
+/** False if it was already deleted. */
 export async function markDeleted(transaction: Database, id: number, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable('bank_account')

@@ -1,4 +1,4 @@
-/** A member's bank accounts as calls show them (BNK-001, BNK-003): by the last four digits of their numbers. */
+/** A member's bank accounts as calls return them, with the last four digits of their numbers (BNK-001, BNK-003). */
 import type { BankAccount } from '@falaj/contract/banking/schemas.ts'
 import type { Language } from '@falaj/contract/shared/schemas.ts'
 import { fullName, inLanguage } from '../../names.ts'
@@ -8,7 +8,7 @@ import { maskedNumbers } from './masked.ts'
 
 export interface OwnAccounts {
   bank_accounts: BankAccount[]
-  /** The one that is chosen for reimbursements. */
+  /** The one for reimbursements. */
   bank_id: number | null
 }
 

@@ -32,10 +32,10 @@ export interface BankingParts {
   numbers: SealedNumbers
 }
 
-/** More than anybody has; it bounds what a stolen session can leave behind. */
+/** More than anybody has. It limits what somebody with a stolen session can add. */
 const mostAccounts = 20
 
-/** The added one. Sent twice, or there already with the same number at the same bank: the one that stands. */
+/** The added account; the existing one if it was sent twice or has the same number at the same bank. */
 export async function addAccount(
   parts: BankingParts,
   member: SignedIn,
@@ -53,7 +53,7 @@ export async function addAccount(
   )
   const { bank_accounts } = await accountsOf(database, member.personId, asked.language)
   const shown = bank_accounts.find((one) => one.id === id)
-  // Sent again after it has been deleted.
+  // Sent again after it was deleted.
   if (!shown) throw notFound()
   return shown
 }
@@ -85,8 +85,8 @@ async function keep(
 }
 
 /**
- * Deleting it again changes nothing. Claims keep the account as it stood when they were sent.
- * @throws {Refused} 404 for one that is not the member's, 409 while money is on its way to it.
+ * Deleting it again changes nothing. Claims keep the account as it was when they were submitted.
+ * @throws {Refused} 404 if it is not the member's, 409 while a claim is being paid to it.
  */
 export async function removeAccount(
   parts: BankingParts,

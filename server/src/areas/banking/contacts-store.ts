@@ -1,4 +1,4 @@
-/** Where the owner of an account is reached, as it stands before the change. */
+/** The contact details of an account's owner, before the change. */
 import type { Language } from '@falaj/contract/shared/schemas.ts'
 import { sql } from 'kysely'
 import { homeCountryOf } from '../../home-country.ts'

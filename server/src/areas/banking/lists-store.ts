@@ -1,4 +1,4 @@
-/** The lists that the bank form and the claim form choose from. */
+/** The lists in the bank form and the claim form. */
 import { sql } from 'kysely'
 import type { Database } from '../../ports/database/open.ts'
 
@@ -19,7 +19,7 @@ export function listCurrencies(database: Database) {
     .execute()
 }
 
-/** Without sanctioned ones: to those nothing can be claimed or paid online (CLM-096). */
+/** Without sanctioned ones, for which nothing can be claimed or paid online (CLM-096). */
 export function listCountries(database: Database) {
   return database
     .selectFrom('country')

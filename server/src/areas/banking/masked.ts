@@ -1,9 +1,9 @@
-/** How much of an account's number leaves the server: its last four digits, enough to tell one's own accounts apart. */
+/** Only the last four digits of an account number leave the server, enough for members to tell their accounts apart. */
 
 /** `•••• 4021` */
 export const masked = (fourDigits: string | null): string => `•••• ${fourDigits ?? ''}`
 
-/** An account's numbers as members see them. `sealed` says only which of the two there is. */
+/** An account's numbers as members see them. From the sealed ones we only see which of the two exists. */
 export const maskedNumbers = (sealed: {
   iban_no: string | null
   account_no: string | null

@@ -1,6 +1,6 @@
 /**
- * Tells the contacts on file that an account came or went: whoever takes over a session must not be able to have
- * reimbursements sent elsewhere without its owner hearing of it.
+ * Tells the member that an account was added or removed. Nobody with a stolen session can redirect reimbursements
+ * without the member noticing.
  */
 import { datedMessage } from '@falaj/contract/shared/rules/clock.ts'
 import type { Clock } from '../../clock.ts'
@@ -18,7 +18,7 @@ export interface BankNotice {
   lastFour: string
 }
 
-/** By mail, and by SMS where a number is on file. */
+/** By mail, and by SMS if there is a number. */
 export async function tellOfBankAccount(
   { messages, clock, contact }: { messages: Messages; clock: Clock; contact: CurrentContact },
   transaction: Database,

@@ -20,9 +20,9 @@ export interface Resealed {
 }
 
 /**
- * Run again it changes nothing; cut off, it goes on where it was. The portal may run meanwhile.
- * @param fromClear also seals what stands in clear, as a portal of before has left it. Else that is a fault: once all
- * is sealed, a number in clear was put there by somebody else.
+ * Can be interrupted and run again; the portal may run meanwhile.
+ * @param fromClear also seals numbers in clear text, left by an earlier version. Without it they are an error: once all
+ * numbers are sealed, a clear one was put there by somebody other than the portal.
  */
 export async function resealNumbers(
   database: Database,
@@ -130,7 +130,7 @@ async function handOvers(transaction: Database, { numbers, open }: Resealing): P
   return rows.length
 }
 
-/** True for a row of which a number is not sealed under the current key. */
+/** True for a row with a number that is not sealed under the current key. */
 const notUnder = ({ prefix }: SealedNumbers, ...columns: ReturnType<typeof sql>[]) =>
   sql<boolean>`(${sql.join(
     columns.map((column) => sql`coalesce(not starts_with(${column}, ${prefix}), false)`),

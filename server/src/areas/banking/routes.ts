@@ -1,4 +1,4 @@
-/** The calls of bank accounts, and of the lists that forms choose from. */
+/** The calls for bank accounts, and for the lists in forms. */
 import * as call from '@falaj/contract/banking/calls.ts'
 import * as schema from '@falaj/contract/banking/schemas.ts'
 import type { FastifyInstance } from 'fastify'

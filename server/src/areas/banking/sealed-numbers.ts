@@ -1,9 +1,8 @@
 /**
- * The numbers of members' accounts as the database keeps them: `k1.<key id>.<nonce, ciphertext, tag>`, with the last
- * four digits beside them for pages, and a keyed hash by which equal numbers are found. Each is sealed for its place:
- * copied into another row it does not open, so that nobody who can write to the tables turns a payment to himself. They
- * are opened only when a claim takes one over, and when it is handed to the core system. See
- * docs/decisions/021-one-secret.md.
+ * Account numbers as the database stores them: `k1.<key id>.<nonce, ciphertext, tag>`, with the last four digits for
+ * pages, and a keyed hash to find equal numbers. Each is sealed for its row and cannot be opened in another, so nobody
+ * who can write to the tables can redirect a payment. They are opened only when a claim copies one, and for the core
+ * system. See docs/decisions/021-one-secret.md.
  */
 import { deriveSecrets, hmac, seal, unseal } from '../../secrets.ts'
 import { lastFour } from './masked.ts'
@@ -14,11 +13,11 @@ export interface AccountNumbers {
   account_no: string | null
 }
 
-/** Where a number stands. */
+/** What a number is sealed for. */
 export type Place = `bank-account:${number}` | `claim:${string}`
 
 export const accountPlace = (id: number): Place => `bank-account:${id}`
-/** Also of what is handed over, which says of which claim it is by this number. */
+/** Also for the submission of a claim, which has the claim's reference number. */
 export const claimPlace = (referenceNumber: string): Place => `claim:${referenceNumber}`
 
 export class SealedNumbers {
@@ -26,13 +25,13 @@ export class SealedNumbers {
   /** The current one first. */
   readonly #all: Keys[]
 
-  /** `oldSecret` still opens what was sealed under it, until everything is sealed anew. */
+  /** `oldSecret` opens what was sealed under it, until everything is sealed again. */
   constructor(secret: string, oldSecret: string | null = null) {
     this.#current = keysOf(secret)
     this.#all = [this.#current, ...(oldSecret === null ? [] : [keysOf(oldSecret)])]
   }
 
-  /** What every number begins with that is sealed under the current key. */
+  /** The start of every number that is sealed under the current key. */
   get prefix(): string {
     return this.#current.prefix
   }
@@ -46,7 +45,7 @@ export class SealedNumbers {
     }
   }
 
-  /** For the account as a claim keeps it. */
+  /** For a claim's copy of the account. */
   payeeOf(numbers: AccountNumbers, referenceNumber: string) {
     return this.#besideLastFour(numbers, claimPlace(referenceNumber))
   }
@@ -59,8 +58,8 @@ export class SealedNumbers {
   }
 
   /**
-   * @throws when a number was sealed for another place, or under a key that is neither the current nor the old one,
-   * was changed, or is not sealed: somebody else than the portal has put it there.
+   * @throws if a number was sealed for another row or under an unknown key, was changed, or is not sealed: somebody
+   * other than the portal put it there.
    */
   open({ iban_no, account_no }: AccountNumbers, place: Place): AccountNumbers {
     return {
@@ -74,7 +73,7 @@ export class SealedNumbers {
     return { ...this.seal(numbers, place), last_four: number && lastFour(number) }
   }
 
-  /** By which an equal number may be kept: one for each key that lives. */
+  /** The hashes that an equal number may be stored with, one for each key in use. */
   macsOf(number: string): string[] {
     return this.#all.map((keys) => macOf(keys, number))
   }

@@ -1,4 +1,4 @@
-/** What a member typed into the bank form, checked and made ready to be kept (BNK-012 to BNK-021). */
+/** Checks what a member entered in the bank form, and prepares it for storage (BNK-012 to BNK-021). */
 import {
   branchCode,
   compact,
@@ -56,7 +56,7 @@ export async function checkedAccount(
     bankName: bank?.title_en ?? form.bank_name?.trim() ?? '',
     countryId: country.id,
     numberType: withIban ? numberTypes.iban : numberTypes.account,
-    // The number of the kind that was not chosen is forgotten (BNK-017).
+    // The number of the other type is dropped (BNK-017).
     iban: withIban ? compact(form.iban_no ?? '') : null,
     accountNumber: withIban ? null : (form.account_no?.trim() ?? ''),
     swift: compact(form.swift ?? ''),
@@ -65,7 +65,7 @@ export async function checkedAccount(
   }
 }
 
-/** The first sentence is the one that stands in the toast. */
+/** The toast shows the first sentence. */
 function refusal(fields: Record<string, MessageKey>): Refused {
   const [first = 'server.invalid'] = Object.values(fields)
   return new Refused(422, first, { fields })

@@ -1,11 +1,11 @@
-/** The insurer's brand in the three shapes that need it: pages, style sheet, documents. */
+/** The insurer's brand for pages, style sheet and documents. */
 import type { Brand as PageBrand } from '@falaj/contract/shared/brand.ts'
 import { type Brand as DocumentBrand, houseColours } from '../../documents/brand.ts'
 import type { Contact } from '../../contact.ts'
 import type { Content } from './content.ts'
 import { mixed, withShades } from './shades.ts'
 
-/** `ssoPageKey` hides tickets in addresses; the page opens them (PLT-027). */
+/** `ssoPageKey` encrypts tickets in addresses; the page decrypts them (PLT-027). */
 export function pageBrand({ brand }: Content, basePath: string, ssoPageKey: string): PageBrand {
   const own = `${basePath}/aboutUs`
   return {
@@ -21,7 +21,7 @@ export function pageBrand({ brand }: Content, basePath: string, ssoPageKey: stri
   }
 }
 
-/** `line_strong` of `brand.json` is `--line-strong` of the pages; these are called otherwise there. */
+/** `line_strong` in `brand.json` is `--line-strong` in the style sheet; these have other names there. */
 const renamed: Record<string, string> = {
   deep: 'water-deep',
   bright: 'water-bright',
@@ -29,7 +29,7 @@ const renamed: Record<string, string> = {
   pale: 'water-pale',
 }
 
-/** Sets only the tokens that the brand names, in both schemes, and those that follow from them. */
+/** Sets only the tokens in the brand, in both colour schemes, and those derived from them. */
 export function brandStyles({ brand: { colours } }: Content): string {
   const [light, dark] = [withShades(colours.light, 'light'), withShades(colours.dark, 'dark')]
   const dim = new Map<string, string>(Object.entries(dark))
@@ -43,7 +43,7 @@ export function brandStyles({ brand: { colours } }: Content): string {
 
 type Palette = Content['brand']['colours']['light']
 
-/** A button under the mouse, the card and the scene beside the login are drawn in the brand's own water. */
+/** A hovered button, the card and the picture beside the login use shades of the brand's colour. */
 function drawn({ water, deep, bright }: Palette, dark: Palette): string[] {
   if (!water || !deep || !bright) return []
   return [
@@ -57,7 +57,7 @@ function drawn({ water, deep, bright }: Palette, dark: Palette): string[] {
   ]
 }
 
-/** The number that can be called from anywhere. */
+/** The number for calls from any country. */
 export const contactOf = ({ brand }: Content): Contact => ({
   phone: brand.phone_outside_uae,
   email: brand.email,

@@ -1,13 +1,13 @@
 /**
- * The content as it is now: read at start, and again when somebody has edited it, so that a change needs neither a
- * build nor a restart. An edit with faults is told to the operator, and members keep what was good.
+ * The current content: read at start, and again after an edit, so a change needs neither a build nor a restart. If an
+ * edit has errors, they are logged and the previous content stays.
  */
 import { type FSWatcher, watch } from 'node:fs'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Content } from './content.ts'
 import { ContentError, loadContent } from './load-content.ts'
 
-/** Editors save in several steps; we read when they are done. */
+/** Editors save in several steps; this is how long we wait until they are done. */
 const settleMs = 300
 
 export class ContentRepository {
@@ -18,7 +18,7 @@ export class ContentRepository {
   #content: Content
   #timer: NodeJS.Timeout | undefined
 
-  /** @throws {ContentError} when what is there at the start cannot be used. */
+  /** @throws {ContentError} if the content has errors at the start. */
   static async open(folder: string, logger: FastifyBaseLogger): Promise<ContentRepository> {
     return new ContentRepository(folder, logger, await loadContent(folder))
   }
@@ -54,7 +54,7 @@ export class ContentRepository {
       for (const listener of this.#listeners) listener()
       this.#logger.info('content read again')
     } catch (error) {
-      // Whatever it is, such as a folder that is being replaced: members keep what was good.
+      // For example a folder that is being replaced: the previous content stays.
       const told = error instanceof ContentError ? { problems: error.problems } : { err: error }
       this.#logger.error(told, 'the edited content has faults; the earlier one stays')
     }

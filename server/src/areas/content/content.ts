@@ -1,4 +1,4 @@
-/** Everything of `content/` in one piece, as the areas ask for it. File names are relative to their kind's folder. */
+/** All of `content/`, as the areas use it. File names are relative to the folder of their kind. */
 import type { z } from 'zod'
 import type { BothTexts, LegalPage } from './schemas.ts'
 import type * as schema from './schemas.ts'
@@ -7,7 +7,7 @@ export type FaqCategory = z.output<typeof schema.faqCategory>
 export type Article = z.output<typeof schema.article> & {
   /** Folder of its image, relative to the content folder. */
   folder: string
-  /** Marked up. */
+  /** HTML. */
   content: BothTexts
 }
 export type LegalText = z.output<typeof schema.legal>[LegalPage] & { text: BothTexts }
@@ -20,18 +20,18 @@ export interface Content {
   regulators: z.output<typeof schema.regulators>
   /** In the order of their file names. */
   faq: FaqCategory[]
-  /** The last changed first. */
+  /** Most recently changed first. */
   articles: Article[]
   forms: z.output<typeof schema.forms>
   manuals: z.output<typeof schema.manuals>
   videos: z.output<typeof schema.videos>
   loginPage: z.output<typeof schema.loginPage>
-  /** In words, by code. */
+  /** Meaning by code. */
   serviceNames: ReadonlyMap<string, BothTexts>
   legal: Record<LegalPage, LegalText>
 }
 
-/** What is wrong in a file of `content/`. */
+/** An error in a file of `content/`. */
 export interface Problem {
   /** Relative to the content folder. */
   file: string

@@ -1,11 +1,11 @@
-/** Whether a file of `content/` is there, small enough, and holds what its ending says. */
+/** Whether a file of `content/` exists, is small enough, and is what its extension says. */
 import { readFile, stat } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { fileTypeFromBuffer } from 'file-type'
 
 const largest = 20 * 1024 * 1024
 
-/** A few words that follow the file's name, or null. */
+/** A phrase to follow the file's name, or null. */
 export const fileFault = async (path: string): Promise<string | null> => {
   const found = await stat(path).catch(() => null)
   if (!found?.isFile()) return 'is missing'
@@ -16,7 +16,7 @@ export const fileFault = async (path: string): Promise<string | null> => {
 }
 
 async function holds(ending: string, content: Buffer): Promise<boolean> {
-  // A drawing is plain XML to whoever sniffs.
+  // Detected by its content, an SVG is only XML.
   if (ending === '.svg')
     return /^\uFEFF?\s*(<\?xml|<svg|<!--)/.test(content.toString('utf8', 0, 64))
   return (await fileTypeFromBuffer(content))?.ext === ending.slice(1)

@@ -6,7 +6,7 @@ import type { Content } from './content.ts'
 
 export type GuideVideo = (language: Language) => z.output<typeof guideVideo.response>['data']
 
-/** `media` is the address under which the files of `content/videos` are served. */
+/** `media` is the address where the files of `content/videos` are served. */
 export function guideVideoOf(
   { loginPage, videos }: Content,
   media: string,

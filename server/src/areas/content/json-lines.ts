@@ -1,7 +1,7 @@
-/** In which line of a JSON text a field stands, so that whoever writes `content/` finds it. */
+/** Finds the line of a field in a JSON text, for messages to whoever edits `content/`. */
 import { findNodeAtLocation, parseTree } from 'jsonc-parser'
 
-/** The line of the value at that path, or of the nearest one around it; the first line is 1. */
+/** The line of the value at that path, or of the closest enclosing one; counted from 1. */
 export const lineOf = (json: string, path: readonly PropertyKey[]): number => {
   const tree = parseTree(json)
   const keys = path.map((key) => (typeof key === 'symbol' ? String(key) : key))
@@ -12,7 +12,7 @@ export const lineOf = (json: string, path: readonly PropertyKey[]): number => {
   return 1
 }
 
-/** Line and reason of what makes a text no JSON; null when it is JSON. */
+/** Where and why a text is not JSON; null if it is. */
 export const syntaxFault = (json: string): { line: number; reason: string } | null => {
   try {
     JSON.parse(json)

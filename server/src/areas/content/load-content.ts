@@ -1,4 +1,4 @@
-/** Gives the areas what `content/` holds, or refuses to with everything that is wrong. */
+/** Loads `content/`, or fails with all its errors. */
 import type { Content, Problem } from './content.ts'
 import { readContent } from './read-content.ts'
 
@@ -13,18 +13,18 @@ export class ContentError extends Error {
   }
 }
 
-/** Throws a ContentError that names each fault by file and line. */
+/** Throws a ContentError with the file and line of each error. */
 export const loadContent = async (dir: string): Promise<Content> => {
   const { content, problems } = await readContent(dir)
   if (!content) throw new ContentError(dir, problems)
   return content
 }
 
-/** Everything that is wrong with the folder; empty when it can be used. */
+/** All errors in the folder; empty if it can be used. */
 export const checkContent = async (dir: string): Promise<Problem[]> =>
   (await readContent(dir)).problems
 
-/** Where invented contact details still wait to be replaced, by file. */
+/** The files that still contain invented contact details. */
 export const placeholdersIn = ({ brand, contacts, regulators, legal }: Content): string[] => [
   ...(brand.placeholder ? ['brand.json: names, addresses and numbers'] : []),
   ...contacts.countries.flatMap(({ country, placeholder }) =>

@@ -1,4 +1,4 @@
-/** Reads `content/` and says everything that is wrong with it, not only the first. */
+/** Reads `content/` and reports all errors, not only the first. */
 import { resolve } from 'node:path'
 import type { Article, Content, FaqCategory, LegalText, Problem } from './content.ts'
 import { readMarkup } from '@falaj/contract/shared/markup.ts'
@@ -7,7 +7,7 @@ import * as schema from './schemas.ts'
 import { legalPages } from './schemas.ts'
 
 export interface ReadContent {
-  /** Null when anything is wrong. */
+  /** Null if there is an error. */
   content: Content | null
   problems: Problem[]
 }

@@ -1,4 +1,4 @@
-/** Reads files of `content/` by their schema and collects what is wrong with them, by file and line. */
+/** Reads files of `content/` by their schemas and collects the errors by file and line. */
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { z } from 'zod'
@@ -10,7 +10,7 @@ import { readMarkup } from '@falaj/contract/shared/markup.ts'
 export class Reader {
   readonly problems: Problem[] = []
   readonly #folder: string
-  /** Of what is named, not yet looked at. */
+  /** Files that were named but not checked yet. */
   readonly #named: (() => Promise<void>)[] = []
 
   constructor(folder: string) {
@@ -44,7 +44,7 @@ export class Reader {
     return html
   }
 
-  /** A file that `namedIn` names must be there, and be what its ending says: see `checkFiles`. */
+  /** A file that `namedIn` names must exist and be what its extension says: see `checkFiles`. */
   file(namedIn: string, folder: string, name: string): void {
     this.#named.push(async () => {
       const fault = await fileFault(join(this.#folder, folder, name))
@@ -53,7 +53,7 @@ export class Reader {
     })
   }
 
-  /** One after the other: the faults stand in the order in which the files were named. */
+  /** One after the other, so that the errors are in the order in which the files were named. */
   async checkFiles(): Promise<void> {
     for (const check of this.#named) await check()
   }

@@ -1,4 +1,4 @@
-/** What of the content is served as it is: the brand's style sheet and logo, and the videos with their subtitles. */
+/** Content that is served as it is: the brand's style sheet and logo, and the videos with their subtitles. */
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
@@ -23,7 +23,7 @@ export async function contentRoutes(portal: FastifyInstance, contentRepository: 
       reply
         .type('image/svg+xml')
         .header('cache-control', 'public, max-age=3600')
-        // An image must not run anything, whoever drew it.
+        // An SVG must not run scripts.
         .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
         .send(createReadStream(join(folder, brand.logo)))
     )

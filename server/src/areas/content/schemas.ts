@@ -1,4 +1,4 @@
-/** What an insurer writes into `content/`: one schema a kind. Texts stand in both languages, always. */
+/** What an insurer writes in `content/`, one schema per kind. Every text is in both languages. */
 import { z } from 'zod'
 
 const text = z.string().trim().min(1).max(4_000)
@@ -18,10 +18,10 @@ const file = (...endings: string[]) =>
     )
 const day = z.iso.date({ error: 'a day, YYYY-MM-DD' })
 const country = z.enum(['AE', 'OM', 'BH', 'QA', 'KW'])
-/** Says that what stands beside it was invented and has to be replaced before members see it. */
+/** True if the details beside it are invented and must be replaced before members see them. */
 const placeholder = z.boolean().default(false)
 
-/** Design tokens that a brand may set; what is left out stays as the house has it. */
+/** Design tokens that a brand may set. Those left out keep their default. */
 export const colourTokens = [
   'page',
   'card',
@@ -49,7 +49,7 @@ export const brand = z.strictObject({
   short_name: bothTexts,
   portal_name: bothTexts,
   logo: file('svg'),
-  /** The mark as one path on a square of that side, for documents. */
+  /** The logo as one path in a square of that side, for documents. */
   logo_mark: z.strictObject({ path: z.string().min(1), side: z.number().positive() }),
   colours: z
     .strictObject({ light: palette, dark: palette })
@@ -71,7 +71,7 @@ export const brand = z.strictObject({
   placeholder,
 })
 
-/** `contacts.json`: a block a country. */
+/** `contacts.json`, by country. */
 export const contacts = z.strictObject({
   countries: z
     .array(
@@ -86,11 +86,11 @@ export const contacts = z.strictObject({
       }),
     )
     .length(5),
-  /** Queue of the chat by country; null offers none. */
+  /** The chat queue of the country; null for no chat. */
   chat: z.strictObject({ queues: z.record(country, z.string().nullable()), placeholder }),
 })
 
-/** `regulators.json`: where a member may turn when a complaint stays unsolved. */
+/** `regulators.json`: whom a member can contact if a complaint is not resolved. */
 export const regulators = z.array(
   z.strictObject({
     key: slug,
@@ -103,7 +103,7 @@ export const regulators = z.array(
   }),
 )
 
-/** `faq/NN-name.json`: one category. Answers are marked up. */
+/** `faq/NN-name.json`: one category. Answers are HTML. */
 export const faqCategory = z.strictObject({
   id: z.number().int().positive(),
   name: bothTexts,
@@ -113,16 +113,16 @@ export const faqCategory = z.strictObject({
         id: z.number().int().positive(),
         question: bothTexts,
         answer: bothTexts,
-        /** Shown only to those who are signed in. */
+        /** Only for signed-in members. */
         members_only: z.boolean().default(false),
-        /** Shown only to members of these countries; empty means all. */
+        /** Only for members of these countries; empty means all. */
         countries: z.array(country).default([]),
       }),
     )
     .min(1),
 })
 
-/** `articles/NN-slug/article.json`, with `en.html` and `ar.html` beside it. */
+/** `articles/NN-slug/article.json`, with `en.html` and `ar.html` in the same folder. */
 export const article = z.strictObject({
   id: z.number().int().positive(),
   slug,
@@ -156,28 +156,28 @@ export const videos = z.array(
     key: slug,
     content_type: z.enum(['video', 'tutorial']),
     duration_seconds: z.number().int().positive(),
-    /** What browsers may choose from, the first that they can play. */
+    /** Browsers take the first that they can play. */
     sources: z.array(file('webm', 'mp4')).min(1),
     poster: file('jpg'),
     subtitles: bothTexts.extend({ en: file('vtt'), ar: file('vtt') }),
   }),
 )
 
-/** `login.json`: what stands beside the login form. */
+/** `login.json`: what is shown beside the login form. */
 export const loginPage = z.strictObject({
-  /** Key of the guide video; null shows no player. */
+  /** Key of the guide video; null for no player. */
   guide_video: slug.nullable(),
   blurb: z.strictObject({ title: bothTexts, text: bothTexts }).nullable(),
 })
 
-/** `service-codes.json`: what the codes on service lines mean, in words, for explanations of benefits. */
+/** `service-codes.json`: what the codes on service lines mean, for explanations of benefits. */
 export const serviceCodes = z.array(
   z.strictObject({ code: z.string().regex(/^[\w./:@+-]{1,80}$/, 'a code'), name: bothTexts }),
 )
 
 const page = z.strictObject({ title: bothTexts, updated: day, placeholder })
 
-/** `legal/legal.json`: titles of the pages whose texts stand beside it as `key.en.html` and `key.ar.html`. */
+/** `legal/legal.json`: titles of the pages whose texts are in `key.en.html` and `key.ar.html`. */
 export const legal = z.strictObject({
   privacy: page,
   terms: page,

@@ -1,4 +1,4 @@
-/** What a code on a service line means in words, as the insurer wrote it; null for a code that nobody explained. */
+/** What a code on a service line means, in the insurer's words; null for an unknown code. */
 import type { Language } from '@falaj/contract/shared/schemas.ts'
 import type { Content } from './content.ts'
 

@@ -1,10 +1,10 @@
-/** What follows from a brand's one colour where it names no more, so that no shade of another brand is left. */
+/** Derives the shades of a brand that sets only one colour, so that none of the default brand's remain. */
 import type { Content } from './content.ts'
 
 type Palette = Content['brand']['colours']['light']
 type Scheme = 'light' | 'dark'
 
-/** How far from the colour, and towards what. In dark a tint is near the cards' own ground. */
+/** How far from the colour, and towards which. In the dark scheme a tint is close to the cards' background. */
 const towards: Record<Scheme, Record<'deep' | 'bright' | 'tint' | 'pale', [string, number]>> = {
   light: {
     deep: ['#000000', 0.3],
@@ -20,7 +20,7 @@ const towards: Record<Scheme, Record<'deep' | 'bright' | 'tint' | 'pale', [strin
   },
 }
 
-/** The palette with its shades of water; one without water stays as it is. */
+/** The palette with its derived shades; unchanged if it does not set `water`. */
 export function withShades(palette: Palette, scheme: Scheme): Palette {
   const { water } = palette
   if (!water) return palette
@@ -34,7 +34,7 @@ export function withShades(palette: Palette, scheme: Scheme): Palette {
   }
 }
 
-/** `share` of the other colour, from 0 to 1; all as `#RRGGBB`. */
+/** Mixes in a `share` of the other colour, from 0 to 1. Colours are `#RRGGBB`. */
 export function mixed(colour: string, other: string, share: number): string {
   const parts = [1, 3, 5].map((at) => {
     const [one = 0, two = 0] = [colour, other].map((hex) =>

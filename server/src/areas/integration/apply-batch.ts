@@ -1,4 +1,4 @@
-/** Writes the lines of one batch; a line that the database itself refuses is singled out and the others are kept. */
+/** Writes the lines of a batch. If the database refuses a line, the others are kept. */
 import type { SealedNumbers } from '../banking/sealed-numbers.ts'
 import type { LineWithFiles } from './attached-files.ts'
 import { faultOf, isFaultOfLine } from './database-faults.ts'
@@ -7,7 +7,7 @@ import { query, type Transaction } from './query.ts'
 import type { Answered, HowKept, Outcome, Row, Statement, Upsert } from './upsert/upsert.ts'
 
 export interface Written {
-  /** Of every line that was not refused. */
+  /** For every line that was not refused. */
   outcomes: Map<LineWithFiles, Exclude<Outcome, 'refused'>>
   refused: RefusedLine[]
 }
@@ -72,7 +72,7 @@ async function write(
   return written
 }
 
-/** Only what the statement reads; what is null may as well be left out. */
+/** Only what the statement reads, without nulls. */
 function rowOf(
   upsert: Upsert,
   { reads }: Statement,
@@ -88,7 +88,7 @@ function rowOf(
   return row
 }
 
-/** Of a record in several tables, the one that tells most. */
+/** For a record in several tables, the strongest of its outcomes. */
 const weight = { unchanged: 0, changed: 1, new: 2 }
 
 const refusedLine = (

@@ -1,4 +1,4 @@
-/** Writes a window in the transaction it is given, and says what became of each of its lines. */
+/** Writes a window of lines in the given transaction, and returns the outcome of each. */
 import type { FactType } from '@falaj/contract/integration/facts.ts'
 import type { FileStore } from '../../ports/files/files.ts'
 import type { SealedNumbers } from '../banking/sealed-numbers.ts'
@@ -56,7 +56,7 @@ export async function applyWindow(
   return written
 }
 
-/** Events that were taken in before; `undefined`, which no event is called, is never among them. */
+/** Events that were imported before. Never contains `undefined`. */
 async function knownEvents(
   transaction: Transaction,
   ids: Set<string>,
@@ -73,7 +73,7 @@ async function knownEvents(
 const eventsOf = (lines: Iterable<LineWithFiles>) =>
   [...lines].flatMap(({ fact }) => fact.event_id ?? [])
 
-/** Refused ones are left out, so that they may be told again once what they lack is there. */
+/** Without refused ones, so that they can be sent again once what they refer to exists. */
 async function recordEvents(transaction: Transaction, ids: string[]): Promise<void> {
   if (ids.length === 0) return
   await query(

@@ -1,4 +1,4 @@
-/** Brings the files that facts name into the file store, each content once for its place. */
+/** Copies the files that facts name to the file store, each content once per record. */
 import { isTooLarge, largestDocument } from '@falaj/contract/requests/rules/documents.ts'
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
@@ -14,7 +14,7 @@ import type { NamedFile } from './upsert/upsert.ts'
 import type { Batch } from './windows.ts'
 
 export interface LineWithFiles extends CheckedLine {
-  /** In the order in which the fact names them. */
+  /** In the fact's order. */
   fileIds: number[]
 }
 
@@ -27,7 +27,7 @@ interface FoundFile extends NamedFile {
 export interface Attached {
   lines: LineWithFiles[]
   refused: RefusedLine[]
-  /** Handles that are new in the store; taken back if the transaction fails. */
+  /** New handles; removed again if the transaction fails. */
   stored: string[]
 }
 
@@ -84,7 +84,7 @@ async function hashOf(path: string): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Ids of the stored files by origin; stores those that are not there yet. */
+/** Ids of the stored files by origin. Stores those that are missing. */
 async function idsOf(
   transaction: Transaction,
   files: FileStore,

@@ -1,4 +1,4 @@
-/** Whether a line holds a fact of the vocabulary, and if not, what is wrong with it. */
+/** Whether a line is a known fact, and if not, why. */
 import { anyFact, type Fact } from '@falaj/contract/integration/facts.ts'
 import type { ReadLine, RefusedLine, Source } from './lines.ts'
 import { faultsIn, quoted } from './plain-words.ts'

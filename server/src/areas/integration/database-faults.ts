@@ -1,4 +1,4 @@
-/** What the database refuses although the schema let it pass, in plain words. */
+/** Explains what the database refuses although the schema accepts it. */
 import type { Fault } from './lines.ts'
 
 interface DatabaseError extends Error {
@@ -10,11 +10,11 @@ interface DatabaseError extends Error {
 const isDatabaseError = (error: unknown): error is DatabaseError =>
   error instanceof Error && 'code' in error && typeof error.code === 'string'
 
-/** The line is to blame: a value that does not fit (22…) or a rule of the tables (23…). */
+/** The line is wrong: a value does not fit (22…) or breaks a rule of the tables (23…). */
 export const isFaultOfLine = (error: unknown): error is DatabaseError =>
   isDatabaseError(error) && /^2[23]/.test(error.code)
 
-/** Two transactions got in each other's way; the same again will do. */
+/** Two transactions collided; trying again will work. */
 export const isCollision = (error: unknown): boolean =>
   isDatabaseError(error) && ['40001', '40P01'].includes(error.code)
 

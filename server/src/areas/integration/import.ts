@@ -1,4 +1,4 @@
-/** Imports files: NDJSON and CSV, a folder in the order of its names. */
+/** Imports NDJSON and CSV files; a folder in the order of its file names. */
 import { createReadStream } from 'node:fs'
 import { dirname } from 'node:path'
 import { dayIn } from '@falaj/contract/shared/rules/clock.ts'
@@ -14,13 +14,13 @@ import type { Summary } from './summary.ts'
 import { takeIn, type TakeInOptions, type TakeInPorts } from './take-in.ts'
 
 export interface ImportOptions extends Omit<TakeInOptions, 'onProgress'> {
-  /** `{today-40d}` and the like are understood, in the Emirates' day. */
+  /** Replaces `{today-40d}` and similar by dates, in the time zone of the Emirates. */
   demo?: boolean
-  /** After each thousand lines or so. */
+  /** Called about every thousand lines. */
   onProgress?: (progress: { file: string; lines: number }) => void
 }
 
-/** `path` is a file or a folder. Throws an ImportProblem when it cannot be read. */
+/** `path` is a file or a folder. Throws an ImportProblem if it cannot be read. */
 export async function importPath(
   path: string,
   ports: TakeInPorts & { clock: Clock },
@@ -45,7 +45,7 @@ export async function importPath(
 
 const manyLines = 100_000
 
-/** After a first load the planner would else know nothing of the tables until PostgreSQL finds the time itself. */
+/** After a first import the planner has no statistics until autovacuum runs. */
 async function refreshStatistics(database: Database): Promise<void> {
   for (const table of ['request', 'enrolment', 'person', 'coverage', 'provider', 'bank_account'])
     await query(database, `analyze ${table}`)

@@ -1,32 +1,32 @@
-/** A line on its way in: where it stands, and what is wrong with it, if anything. */
+/** A line that is being imported: where it is from, and what is wrong with it. */
 
-/** A file, or the message of the core system, that lines come from. */
+/** A file, or a message from the core system. */
 export interface Source {
-  /** As told to whoever reads the report. */
+  /** Its name in the report. */
   name: string
   /** Position among the sources of one import. */
   order: number
-  /** Folder that attached files are looked for in; null when none can come along. */
+  /** The folder of attached files; null if there can be none. */
   folder: string | null
 }
 
-/** What is wrong with one field, in plain words. */
+/** What is wrong with a field. */
 export interface Fault {
-  /** Dotted path such as `service_list.0.claimed_amount`; empty when the line as a whole is meant. */
+  /** A path such as `service_list.0.claimed_amount`; empty if it is about the whole line. */
   field: string
   reason: string
 }
 
 interface Place {
   source: Source
-  /** The first line is 1. */
+  /** Counted from 1. */
   line: number
 }
 
 export type ReadLine = Place & ({ value: unknown; size: number } | { fault: Fault })
 
 export interface RefusedLine extends Place {
-  /** The fact's type, when the line says so much. */
+  /** The fact's type, if the line has one. */
   type: string | null
   faults: Fault[]
 }

@@ -1,4 +1,4 @@
-/** Says what a schema found in words for somebody who looks after a feed and has never seen a schema. */
+/** Explains schema errors to somebody who maintains a feed and has never seen a schema. */
 import type { z } from 'zod'
 import type { Fault } from './lines.ts'
 
@@ -9,7 +9,7 @@ const mostFaults = 10
 /** Never repeated in a report. */
 const secret = /(^|\.)(password_hash|answer_hash)$/
 
-/** One fault a field, at most ten. `type` is the fact's. */
+/** One error per field, at most ten. `type` is the fact's. */
 export function faultsIn(issues: readonly Issue[], value: unknown, type: string): Fault[] {
   const faults = new Map<string, Fault>()
   for (const issue of issues) {
@@ -70,7 +70,7 @@ const formats: Record<string, string> = {
   email: 'an e-mail address',
 }
 
-/** The schemas' own messages read on after "must be"; zod's general ones do not. */
+/** The messages in our schemas continue "must be"; zod's own do not. */
 function formOf(issue: Issue & { code: 'invalid_format' }): string {
   if (issue.format === 'starts_with' && 'prefix' in issue)
     return `text that starts with ${String(issue.prefix)}`

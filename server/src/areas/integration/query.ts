@@ -1,8 +1,8 @@
-/** Plain SQL on the typed database: what the pipeline writes is generated, so there is nothing to type. */
+/** Plain SQL: the statements of an import are generated, so they cannot be typed. */
 import { CompiledQuery } from 'kysely'
 import type { Database } from '../../ports/database/open.ts'
 
-/** A Kysely transaction is a database that speaks on one connection. */
+/** A Kysely transaction is a database with one connection. */
 export type Transaction = Database
 
 export async function query<Row>(

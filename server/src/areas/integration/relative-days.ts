@@ -1,6 +1,6 @@
-/** `{today}`, `{today-40d}`, `{today+300d}` in demo files, so that the demo world is always of today. */
+/** `{today}`, `{today-40d}`, `{today+300d}` in demo files, so that the demo world is always up to date. */
 
-/** `today` is `YYYY-MM-DD`. What only looks similar stays as it is, for the schema to refuse. */
+/** `today` is `YYYY-MM-DD`. What only looks similar is left as it is, and the schema refuses it. */
 export function relativeDays(today: string): (text: string) => string {
   const days = new Map<string, string>()
   const dayOf = (written: string, sign: string | undefined, count: string | undefined) => {

@@ -1,4 +1,4 @@
-/** How an import tells what it refused and what it came to: as a table for people, as JSON for programs. */
+/** Reports the refused lines and the totals of an import: as a table for people, as JSON for programs. */
 import type { RefusedLine } from './lines.ts'
 import type { Summary, Tally } from './summary.ts'
 

@@ -1,4 +1,4 @@
-/** The door of the core system: facts over HTTP, signed, by the same path as an import. */
+/** Facts from the core system over HTTP, signed; imported in the same way as files. */
 import { type FactsAnswer, factsAnswer } from '@falaj/contract/integration/answer.ts'
 import { sendFacts } from '@falaj/contract/integration/calls.ts'
 import {
@@ -16,7 +16,7 @@ import type { ReadLine } from './lines.ts'
 import { readArray, readNdjson } from './read/ndjson.ts'
 import { takeIn, type TakeInPorts } from './take-in.ts'
 
-/** Some 15,000 claims; a larger feed comes in several messages, or as an import. */
+/** About 15,000 claims. A larger feed comes in several messages, or as files. */
 const longestMessage = 10 * 1024 * 1024
 
 interface IntegrationPorts extends TakeInPorts {
@@ -26,7 +26,7 @@ interface IntegrationPorts extends TakeInPorts {
 
 /** Registers `POST integration/v1/facts` below the prefix of `app`. */
 export function integrationRoutes(app: FastifyInstance, ports: IntegrationPorts): void {
-  // A room of its own: only here bodies stay the bytes that were signed.
+  // A scope of its own, because only here the body must stay the bytes that were signed.
   app.register(async (room) => {
     room.removeAllContentTypeParsers()
     room.addContentTypeParser(
@@ -64,7 +64,7 @@ export function integrationRoutes(app: FastifyInstance, ports: IntegrationPorts)
 type Refusal = { success: false; message: string }
 const refuse = (message: string): Refusal => ({ success: false, message })
 
-/** In English only, as the reasons of refused lines: they are read by whoever looks after the feed. */
+/** In English only, like the reasons of refused lines: for whoever maintains the feed. */
 const sentences: Record<SignatureFault, string> = {
   missing: `The headers ${timestampHeader} and ${signatureHeader} are needed.`,
   malformed: `${timestampHeader} must be seconds since 1970 and ${signatureHeader} must be v2=<64 hex digits>.`,
@@ -72,7 +72,7 @@ const sentences: Record<SignatureFault, string> = {
   wrong: 'The signature does not fit method, path, timestamp, body and the shared secret.',
 }
 
-/** Null when the whole is not understood. */
+/** Null if it cannot be read at all. */
 function linesOf(request: FastifyRequest, body: Buffer): AsyncIterable<ReadLine> | null {
   const source = { name: 'message', order: 0, folder: null }
   if (request.headers['content-type']?.startsWith('application/x-ndjson'))

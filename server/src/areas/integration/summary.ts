@@ -1,4 +1,4 @@
-/** What an import came to, by type of fact. */
+/** The totals of an import, by type of fact. */
 import type { FactType } from '@falaj/contract/integration/facts.ts'
 import type { WrittenWindow } from './apply-window.ts'
 
@@ -7,12 +7,12 @@ export interface Tally {
   changed: number
   unchanged: number
   refused: number
-  /** Spent on writing. */
+  /** Time spent writing. */
   seconds: number
 }
 
 export interface Summary {
-  /** In the order of their first line; `null` for lines whose type could not be told. */
+  /** In the order of their first line; `null` for lines of unknown type. */
   types: { type: string | null; tally: Tally }[]
   total: Tally
   linesPerSecond: number

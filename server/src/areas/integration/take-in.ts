@@ -1,4 +1,4 @@
-/** The one way in: lines become checked facts, facts become windows, windows become rows. */
+/** How every import works: lines become checked facts, facts are grouped in windows, windows become rows. */
 import type { Database } from '../../ports/database/open.ts'
 import type { FileStore } from '../../ports/files/files.ts'
 import type { SealedNumbers } from '../banking/sealed-numbers.ts'
@@ -17,14 +17,14 @@ export interface TakeInPorts {
 }
 
 export interface TakeInOptions {
-  /** Nothing is loaded unless everything can be. */
+  /** All or nothing. */
   strict?: boolean
   onRefused?: (line: RefusedLine) => void
-  /** After each window, with the lines so far. */
+  /** Called after each window, with the lines so far. */
   onProgress?: (lines: number) => void
 }
 
-/** Memory does not grow with the number of lines: the next window is read while one is written, and no further. */
+/** Memory does not grow with the number of lines: at most one window is read ahead. */
 export async function takeIn(
   lines: AsyncIterable<ReadLine>,
   ports: TakeInPorts,
@@ -59,7 +59,7 @@ export async function takeIn(
 /** Ends the one transaction of a strict import. */
 class NothingLoaded extends Error {}
 
-/** One window is written while the next one is read. */
+/** Writes a window while the next one is read. */
 async function eachWindow(
   lines: AsyncIterable<ReadLine>,
   write: (window: Window) => Promise<void>,
@@ -69,7 +69,7 @@ async function eachWindow(
     for await (const window of windows(checked(lines))) {
       await writing
       writing = write(window)
-      // Its failure is met at the next await; until then it must not count as unhandled.
+      // Its failure is handled at the next await; until then it must not count as unhandled.
       writing.catch(() => undefined)
     }
   } finally {
@@ -83,7 +83,7 @@ async function* checked(lines: AsyncIterable<ReadLine>) {
 
 const mostAttempts = 4
 
-/** A window in a transaction of its own, tried again when it collides with another one. */
+/** Writes a window in its own transaction, and tries again if it collides with another one. */
 async function writeAlone(ports: TakeInPorts, window: Window, attempt = 1): Promise<WrittenWindow> {
   const stored: string[] = []
   try {
@@ -97,7 +97,7 @@ async function writeAlone(ports: TakeInPorts, window: Window, attempt = 1): Prom
   }
 }
 
-/** Files of a transaction that failed belong to nothing. */
+/** After a failed transaction nothing refers to its files. */
 async function takeBack(files: FileStore, handles: string[]): Promise<void> {
   await Promise.all(handles.map((handle) => files.remove(handle)))
 }

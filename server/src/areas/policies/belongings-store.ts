@@ -1,4 +1,4 @@
-/** Whom the principals of a policy named as beneficiaries. */
+/** Beneficiaries named by principals. */
 import type { addBeneficiary } from '@falaj/contract/policies/beneficiary/schemas.ts'
 import type { z } from 'zod'
 import type { Database } from '../../ports/database/open.ts'
@@ -12,7 +12,7 @@ const beneficiaryFields = [
   'date_of_birth as beneficiary_dob',
 ] as const
 
-/** Whom the person named; what a principal decided is not for the eyes of the dependants. */
+/** Only the person's own: dependants must not see whom a principal named. */
 export function listBeneficiaries(database: Database, of: ReachedEnrolment) {
   return database
     .selectFrom('beneficiary')

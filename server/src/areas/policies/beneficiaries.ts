@@ -1,4 +1,4 @@
-/** Whom a member names as beneficiary (POL-059 to POL-062). */
+/** Saves the beneficiary that a member names (POL-059 to POL-062). */
 import { mayBeBornOn } from '@falaj/contract/access/rules/date-of-birth.ts'
 import type { addBeneficiary } from '@falaj/contract/policies/beneficiary/schemas.ts'
 import type { beneficiary } from '@falaj/contract/policies/schemas.ts'
@@ -13,7 +13,7 @@ import type { Database } from '../../ports/database/open.ts'
 import type { Reach } from '../../reach.ts'
 import { addBeneficiaryRow, findBeneficiary } from './belongings-store.ts'
 
-/** The saved one; sent twice, the first one again. @throws {Refused} 404 for a policy that is not the member's, 403 for a dependant. */
+/** The saved one; the same again if it is sent twice. @throws {Refused} 404 if the policy is not the member's, 403 for a dependant. */
 export async function saveBeneficiary(
   { database, clock, audit }: { database: Database; clock: Clock; audit: Audit },
   asked: {

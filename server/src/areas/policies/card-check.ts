@@ -1,4 +1,4 @@
-/** What a clinic learns from the code on a document: whose it is and whether it is good, nothing about health. */
+/** What a clinic sees when it checks a document: whose it is and whether it is valid, but nothing about health. */
 import type { z } from 'zod'
 import type { checkedDocument } from '@falaj/contract/policies/schemas.ts'
 import { dayIn } from '@falaj/contract/shared/rules/clock.ts'
@@ -38,10 +38,10 @@ export async function checkCard(
   }
 }
 
-/** Of a document that ends before the cover does, its own last day. */
+/** For a document that ends before the cover, its own last day. */
 function lastDay(code: DocumentCode, cover: { expiry_date: string; iso2: string }): string {
   if (!isShortLived(code.kind)) return cover.expiry_date
-  // Codes end with an hour, and the last day ends at different hours in the Gulf.
+  // A code expires at a full hour, but the last day ends at different times across the Gulf.
   const own = dayIn(cover.iso2, later(code.validUntil, -hoursMs(2)))
   return own < cover.expiry_date ? own : cover.expiry_date
 }

@@ -1,4 +1,4 @@
-/** Certificates of insurance: what they certify is read at the moment, and what is not so is refused (SRV-023). */
+/** Certificates of insurance. They certify only what is true now; anything else is refused (SRV-023). */
 import { personInfo } from '@falaj/contract/policies/schemas.ts'
 import {
   type CertificateSlug,
@@ -26,7 +26,7 @@ import {
   setting,
 } from './issued-documents.ts'
 
-/** @throws {Refused} 403 unless the person is insured as the certificate says. */
+/** @throws {Refused} 403 if the person is not insured as the certificate says. */
 export const certificateDocument = (
   parts: IssuedDocumentParts,
   asked: RequestedDocument,
@@ -83,7 +83,7 @@ async function certificate(
 
 const isLife = ({ coverage_type_en }: PackageRow) => coverage_type_en.toLowerCase() === 'life'
 
-/** Whoever joined later is insured from then on. */
+/** The later of the policy's start and the person's. */
 const began = (person: EnrolledPerson, policy: { effective_date: string }) =>
   person.effective_date > policy.effective_date ? person.effective_date : policy.effective_date
 
@@ -97,7 +97,7 @@ function lastDay(
   return own < expiry_date ? own : expiry_date
 }
 
-/** Empty for a principal, and for a dependant who looks at what is his or her own. */
+/** Empty for a principal, and for a dependant's own certificate. */
 async function principalName(
   { database }: IssuedDocumentParts,
   { reach, policyId, language }: RequestedDocument,

@@ -5,7 +5,7 @@ import { policyCountry } from '../../home-country.ts'
 import type { Database } from '../../ports/database/open.ts'
 import type { ReachedEnrolment } from '../../reach.ts'
 
-/** How a benefit lies in the `benefits` document; the import writes it, whole. */
+/** A benefit in the JSON column `benefits`, as the import writes it. */
 const storedBenefits = z.array(
   z.object({
     code: z.string(),

@@ -1,7 +1,7 @@
 /**
- * Codes on documents, which anybody may check without an account. A code names an enrolment and the hour until which
- * it may be checked, and is signed, in letters and digits that cannot be mistaken for one another. Nothing is kept:
- * what it stands for is looked up as it is at the moment of the check.
+ * Codes on documents, which anybody can check without an account. A code contains an enrolment and the hour when it
+ * expires, signed, in characters that cannot be confused with each other. Nothing is stored; a check looks up the
+ * current state.
  */
 import { timingSafeEqual } from 'node:crypto'
 import type { DocumentKind } from '@falaj/contract/policies/schemas.ts'
@@ -14,7 +14,7 @@ export interface DocumentCode {
   validUntil: Date
 }
 
-/** Printed on paper for years: numbers are never given anew. */
+/** Codes are printed on paper, so a number is never reused. */
 const kinds: Record<DocumentKind, number> = {
   'medical-card': 1,
   'table-of-benefits': 2,
@@ -40,7 +40,7 @@ export function writeDocumentCode(key: Buffer, code: DocumentCode): string {
   return base32(Buffer.concat([payload, signature(key, payload)]))
 }
 
-/** Undefined for whatever we have not written; small letters, dashes and look-alikes are understood. */
+/** Undefined for anything that we did not write. Accepts lower case, dashes and look-alikes. */
 export function readDocumentCode(key: Buffer, written: string): DocumentCode | undefined {
   const bytes = fromBase32(
     written.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1'),

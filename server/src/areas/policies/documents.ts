@@ -1,4 +1,4 @@
-/** The documents of a policy: the medical card on the page and on paper, and the table of benefits. */
+/** The medical card on the page. */
 import { basePath } from '../../base-path.ts'
 import type { MedicalCard } from '@falaj/contract/policies/schemas.ts'
 import { offersMedicalCard } from '@falaj/contract/policies/rules/downloads.ts'
@@ -24,10 +24,10 @@ export interface DocumentParts {
   publicBaseUrl: string
 }
 
-/** A card on a screen is checked at once; a printed one as long as the cover runs. */
+/** A card on a screen is checked at once; a printed one can be checked as long as the cover lasts. */
 const screenCodeMs = hoursMs(24)
 
-/** The card as the page draws it; refused while the policy is not in force. */
+/** The card as the page shows it; refused unless the policy is in force. */
 export async function medicalCard(
   parts: DocumentParts,
   reach: Reach,

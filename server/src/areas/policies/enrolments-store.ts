@@ -1,4 +1,4 @@
-/** Persons with their enrolments, joined with the lists that give their codes a name. */
+/** Persons with their enrolments, and the names of their codes. */
 import type { Language } from '@falaj/contract/shared/schemas.ts'
 import { policyCountry } from '../../home-country.ts'
 import type { Database } from '../../ports/database/open.ts'
@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 
 export type EnrolledPerson = Awaited<ReturnType<typeof findEnrolled>>[number]
 
-/** Whether the enrolment itself still stands, whatever becomes of the policy. */
+/** Whether the enrolment itself is still active, regardless of the policy. */
 export const isEnrolled = ({ status }: { status: string }): boolean => status === 'Active'
 
 /** The given enrolments of one policy, the principal first, then by dependant code. */
@@ -93,7 +93,7 @@ function enrolledPeople(database: Database, language: Language) {
 
 const noPlaces = sql<Record<string, string>>`'{}'::jsonb`
 
-/** The places that the core system names in English, by field; only those that the lists have in Arabic. */
+/** Arabic names of places that the core system sends in English, by field; only those that the lists contain. */
 const placesInArabic = sql<Record<string, string>>`(
   select coalesce(jsonb_object_agg(told.field, place.name_ar), '{}')
   from jsonb_each_text(

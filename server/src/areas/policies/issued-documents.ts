@@ -1,4 +1,4 @@
-/** The documents of a policy on paper: medical card, table of benefits, eligible network. */
+/** A policy's documents as PDF: medical card, table of benefits, eligible network. */
 import { basePath } from '../../base-path.ts'
 import {
   offersMedicalCard,
@@ -83,7 +83,7 @@ async function card(parts: IssuedDocumentParts, asked: RequestedDocument): Promi
   return pdf
 }
 
-/** The file that the insurer uploaded; where only its date is known, one made from the cover. */
+/** The file that the insurer uploaded; if only its date is known, one made from the cover. */
 export const benefitsDocument = (parts: IssuedDocumentParts, asked: RequestedDocument) =>
   parts.drawing.run(() => benefits(parts, asked))
 
@@ -140,7 +140,7 @@ type AskedNetwork = Omit<NetworkSearch, 'policyId' | 'countryId'> & {
   countryId: number | undefined
 }
 
-/** Providers of the policy's country, or of the one that was asked for. */
+/** Providers in the policy's country, or in the requested one. */
 export const networkDocument = (
   parts: IssuedDocumentParts,
   asked: RequestedDocument,
@@ -180,7 +180,7 @@ export async function covered(
   return { enrolment, policy, person, packages }
 }
 
-/** Its code may be checked as long as the cover runs, or to the end of an earlier day. */
+/** Its code can be checked until the cover ends, or until the end of `lastDay`. */
 export function setting(
   parts: IssuedDocumentParts,
   { language }: RequestedDocument,
@@ -189,7 +189,7 @@ export function setting(
   kind: DocumentKind,
   lastDay: string = policy.expiry_date,
 ): DocumentSetting {
-  // When the day ends where it ends last in the Gulf.
+  // In the Gulf the day ends last at UTC+3.
   const validUntil = new Date(`${lastDay}T23:59:59+03:00`)
   const code = writeDocumentCode(parts.codeKey, {
     kind,
@@ -204,7 +204,7 @@ export function setting(
   }
 }
 
-/** Null for a file that is lost: a member at a clinic needs the card more than the photo on it. */
+/** Null for a lost file: a member at a clinic needs the card more than the photo on it. */
 async function content(
   { store }: IssuedDocumentParts,
   { log }: RequestedDocument,
@@ -219,7 +219,7 @@ async function content(
   }
 }
 
-/** As documents know it; empty where the insurer does not hold it. */
+/** As documents show it; empty if not known. */
 export const genderWord = ({ gender }: EnrolledPerson) =>
   gender === null ? '' : (['Other', 'Male', 'Female'][gender] ?? 'Other')
 

@@ -1,4 +1,4 @@
-/** A stored person as the calls show it (POL-018), in the reader's language. */
+/** A person as the calls return it (POL-018), in the reader's language. */
 import type { PolicyMember } from '@falaj/contract/policies/schemas.ts'
 import { personInfo } from '@falaj/contract/policies/schemas.ts'
 import { instantOf } from '@falaj/contract/shared/rules/clock.ts'
@@ -88,7 +88,7 @@ function maritalStatus(
   return text(language, key, { gender: genderOf(gender) })
 }
 
-/** Arabic says of a woman what it says of a man in another form; of whom neither is known, in both. */
+/** Arabic has a male and a female form of each; if the gender is not known, both are shown. */
 function genderOf(stored: number | null): 'male' | 'female' | 'other' {
   return genders[stored ?? 0] ?? 'other'
 }

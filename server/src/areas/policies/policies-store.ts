@@ -3,7 +3,7 @@ import type { Database } from '../../ports/database/open.ts'
 
 export type PolicyRow = Awaited<ReturnType<typeof listPolicies>>[number]
 
-/** A person's own enrolments with their policies, the one that runs longest first. */
+/** A person's own enrolments with their policies, the one that ends last first. */
 export function listPolicies(database: Database, personId: number) {
   return database
     .selectFrom('enrolment')

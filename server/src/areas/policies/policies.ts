@@ -1,4 +1,4 @@
-/** What a member may see of policies, the persons under them and their cover. */
+/** Policies, persons and cover, as far as a member may see them. */
 import type {
   CoverageBenefit,
   CoveragePackage,
@@ -39,7 +39,7 @@ export class Policies {
     return rows.map((row) => this.#summary(row, reach, language))
   }
 
-  /** One policy with its persons; not found when it is not the member's. */
+  /** A policy with its persons. Not found if it is not the member's. */
   async detail(reach: Reach, policyId: number, language: Language): Promise<PolicyDetail> {
     const row = await this.#row(reach, policyId)
     const left = reach.leftFrom(policyId)
@@ -73,7 +73,7 @@ export class Policies {
     }
   }
 
-  /** All persons of a policy within reach; by the policy's number or its id (GAP-103). */
+  /** All persons within reach under a policy, by its number or its id (GAP-103). */
   async members(reach: Reach, numberOrId: string, language: Language): Promise<PolicyMember[]> {
     const policies = await listPolicies(this.#database, reach.self)
     const policy =
@@ -85,7 +85,7 @@ export class Policies {
     return people.map((person) => memberView(person, language, this.#files))
   }
 
-  /** What is known of a person without any policy. */
+  /** A person without any policy. */
   async person(
     id: number,
   ): Promise<Pick<PolicyMember, 'id' | 'card_number' | 'dob' | 'image_path'> | undefined> {
@@ -93,7 +93,7 @@ export class Policies {
     return row && { ...row, image_path: row.photo_handle && this.#files.of(row.photo_handle) }
   }
 
-  /** Every person within reach, once for each policy. */
+  /** Every person within reach, once per policy. */
   async everyone(reach: Reach, language: Language): Promise<PolicyMember[]> {
     const people = await findEnrolled(this.#database, [...reach.enrolments], language)
     return people.map((person) => memberView(person, language, this.#files))
@@ -109,7 +109,7 @@ export class Policies {
     return rows.map((row) => packageView(row, language))
   }
 
-  /** With what only documents show, once it is known to be within reach. */
+  /** With what only documents show. The caller has checked the reach. */
   async summary(reach: Reach, policyId: number, language: Language) {
     const row = await this.#row(reach, policyId)
     return {

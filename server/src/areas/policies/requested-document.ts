@@ -1,4 +1,4 @@
-/** Who asks for a document of which policy and person, in which language. */
+/** Who requests a document, for which policy and person, in which language. */
 import { preferredPolicy } from '@falaj/contract/policies/rules/preferred-policy.ts'
 import type { Language } from '@falaj/contract/shared/schemas.ts'
 import type { FastifyRequest } from 'fastify'
@@ -9,7 +9,7 @@ import type { Reach } from '../../reach.ts'
 import type { RequestedDocument } from './issued-documents.ts'
 import type { Policies } from './policies.ts'
 
-/** Without a policy the one that runs longest for that person is meant. */
+/** Without a policy, the one that ends last for that person. */
 export async function requestedDocument(
   { policies }: { policies: Policies },
   request: FastifyRequest,

@@ -1,4 +1,4 @@
-/** The calls of policies, coverage and the medical card. */
+/** The calls for policies, coverage and the medical card. */
 import * as beneficiaryCall from '@falaj/contract/policies/beneficiary/calls.ts'
 import * as beneficiarySchema from '@falaj/contract/policies/beneficiary/schemas.ts'
 import * as call from '@falaj/contract/policies/calls.ts'

@@ -1,4 +1,4 @@
-/** What front and reverse of a card share: its size, its surface, and a label with its value. */
+/** What front and back of a card share: its size, its surface, and a label with its value. */
 import type { Brand } from '../brand.ts'
 import type { DocumentSetting } from '../frame/page.ts'
 import type { Pen } from '../frame/pen.ts'
@@ -13,13 +13,13 @@ export const cardRadius = 3.18 * pointsPerMillimetre
 export const padding = 12
 
 export interface Card {
-  /** Measures in the card's own points, whatever the scale at which it is drawn. */
+  /** All measures are in the card's own points, independent of its scale. */
   readonly pen: Pen
   readonly holder: CardHolder
   readonly photo: Buffer | null
   readonly setting: DocumentSetting
   readonly brand: Brand
-  /** Makes what is drawn an element of the document, where it is not merely a copy. */
+  /** Makes the drawing an element of the document, unless it is only a copy. */
   readonly tag: (draw: () => void) => void
 }
 

@@ -1,4 +1,4 @@
-/** The front of the medical card: who, which number, until when, which network, and the code that proves it. */
+/** The front of the medical card: name, number, expiry date, network, and the code to check it. */
 import { neutral } from '../brand.ts'
 import { text } from '../../text.ts'
 import { day } from '../frame/day.ts'
@@ -78,7 +78,7 @@ function drawHead({ pen, brand, setting, tag }: Card): void {
   })
 }
 
-/** A name of sixty letters in each script must stand here, in full. */
+/** There must be room for a full name of sixty letters in each script. */
 function drawNames({ pen, holder, brand, tag, setting: { language } }: Card): void {
   const start = padding + photo.width + 9
   const width = cardWidth - start - padding

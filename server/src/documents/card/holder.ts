@@ -1,4 +1,4 @@
-/** Whom a medical card is for: everything that stands on it, as the core system knows it. */
+/** Everything on a medical card, as the core system sends it. */
 export interface CardHolder {
   readonly memberName: string
   readonly memberNameArabic: string | null
@@ -7,7 +7,7 @@ export interface CardHolder {
   readonly policyNumber: string
   readonly employerName: string
   readonly employerNameArabic: string | null
-  /** To the principal: `Principal`, `Spouse`, `Son`, … in the core system's English; unknown ones are shown as they are. */
+  /** To the principal: `Principal`, `Spouse`, `Son`, … in English; unknown ones are shown as they are. */
   readonly relationship: string
   /** ISO 8601 day. */
   readonly dateOfBirth: string
@@ -19,12 +19,12 @@ export interface CardHolder {
   readonly effectiveDate: string
   readonly expiryDate: string
   readonly coinsurance: readonly CoinsuranceLine[]
-  /** JPEG, PNG, WebP or whatever else sharp reads; null draws a silhouette. */
+  /** JPEG, PNG, WebP or anything else that sharp reads; null draws a silhouette. */
   readonly photo: Uint8Array | null
 }
 
 export interface CoinsuranceLine {
   readonly benefit: string
-  /** The member's share, ready to be read: `10%`, `20%, at most AED 50`. */
+  /** The member's share as text: `10%`, `20%, at most AED 50`. */
   readonly share: string
 }

@@ -1,8 +1,8 @@
-/** The member's photo on the card, or a silhouette where there is none or where it cannot be read. */
+/** The member's photo on the card, or a silhouette if there is none or it cannot be read. */
 import sharp from 'sharp'
 import type { Brand } from '../brand.ts'
 
-/** The photo in the shape of its frame, as a JPEG that pdfkit takes as it is; null for a silhouette. */
+/** The photo, cropped to its frame, as a JPEG that pdfkit embeds unchanged; null for a silhouette. */
 export async function preparePhoto(photo: Uint8Array | null): Promise<Buffer | null> {
   if (photo === null) return null
   try {
@@ -17,12 +17,12 @@ export async function preparePhoto(photo: Uint8Array | null): Promise<Buffer | n
       .jpeg({ quality: 85 })
       .toBuffer()
   } catch {
-    // A damaged photo must not keep a member from having a card.
+    // A member gets a card even if the photo is damaged.
     return null
   }
 }
 
-/** 600 dots an inch on the printed card, enough for the large one too. */
+/** 600 dpi on the printed card, enough for the large one too. */
 const pixels = { width: 325, height: 400 }
 
 interface Frame {

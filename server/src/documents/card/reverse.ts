@@ -1,4 +1,4 @@
-/** The reverse of the medical card: what a clinic's desk types into its forms, and what the member pays. */
+/** The back of the medical card: what a clinic's reception enters in its forms, and what the member pays. */
 import { neutral } from '../brand.ts'
 import { text } from '../../text.ts'
 import { day } from '../frame/day.ts'
@@ -10,7 +10,7 @@ import { bothNames, genderIn, relationshipIn } from './words.ts'
 const headHeight = 20
 const inner = cardWidth - 2 * padding
 const column = (inner - 16) / 3
-/** More co-insurance lines than this stand only on the page and in the table of benefits. */
+/** Further co-insurance lines are only on the page and in the table of benefits. */
 const linesOnCard = 6
 
 export function drawReverse(card: Card): void {

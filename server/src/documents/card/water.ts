@@ -1,7 +1,7 @@
-/** The ground of the card: water from deep to bright, with the lines of its waves. */
+/** The background of the card: water from dark to bright, with lines of waves. */
 import type { Brand } from '../brand.ts'
 
-/** `light` is how far from the left the brightest place of the upper edge lies. */
+/** `light` is the position of the brightest point of the upper edge, from the left. */
 export function drawWater(
   doc: PDFKit.PDFDocument,
   { colours }: Brand,
@@ -47,7 +47,7 @@ function drawWaves(doc: PDFKit.PDFDocument, width: number, height: number, colou
   doc.lineWidth(0.45).stroke(colour)
 }
 
-/** A colour between two; printers and old viewers render it alike, which they do not with transparency. */
+/** A mixed colour. Unlike transparency, printers and old viewers all render it the same. */
 function mixed(from: string, to: string, share: number): string {
   const channels = [1, 3, 5].map((at) => {
     const [low, high] = [from, to].map((colour) => Number.parseInt(colour.slice(at, at + 2), 16))

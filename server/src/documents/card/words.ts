@@ -1,4 +1,4 @@
-/** Words of the core system on the card, in the language of the document. */
+/** The core system's terms, in the language of the document. */
 import type { Language } from '@falaj/contract/shared/schemas.ts'
 import { type MessageKey, text } from '../../text.ts'
 import { name } from '../typeface/isolate.ts'
@@ -40,7 +40,7 @@ function known(
   return key ? text(language, key, values) : name(word)
 }
 
-/** Of a name in two scripts the one for this language, then the other; the same one is not said twice. */
+/** The name in the script of this language, then in the other; only once if they are the same. */
 export function bothNames(
   language: Language,
   latin: string,

@@ -1,4 +1,4 @@
-/** A block of labelled values on a tinted ground: the member and the policy that a document speaks of. */
+/** A block of labelled values on a tinted background: the member and the policy. */
 import { neutral } from '../brand.ts'
 import { contentWidth, margin } from './page.ts'
 import type { Sheet } from './sheet.ts'

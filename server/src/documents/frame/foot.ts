@@ -1,4 +1,4 @@
-/** The foot of every page: who issued it and when, which page of how many; on the first page the verification code. */
+/** The foot of every page: issuer, date and page number; on the first page the verification code. */
 import { neutral } from '../brand.ts'
 import { text } from '../../text.ts'
 import { code } from '../typeface/isolate.ts'
@@ -8,7 +8,7 @@ import { contentWidth, insurerNames, margin, pageHeight, type Paper } from './pa
 
 const codeSide = 54
 
-/** `codeTop` is where the verification code goes, on the page that shows one. */
+/** `codeTop` is the position of the verification code, on the page that shows it. */
 export function drawFoot(paper: Paper, page: number, codeTop: number | null): void {
   const { doc, pen, tags, pages, setting } = paper
   const { brand, language, issuedAt } = setting

@@ -1,4 +1,4 @@
-/** The places of a long list with the pages on which they begin, in columns on the first page, to touch and go there. */
+/** The index of a long list, in columns on the first page: places with links to the pages where they start. */
 import { neutral } from '../brand.ts'
 import type { SetText } from './pen.ts'
 import { contentWidth, margin } from './page.ts'
@@ -13,7 +13,7 @@ export interface Entry {
 
 interface Reserved {
   readonly top: number
-  /** Draws into the place that the index has in the order of reading. */
+  /** Draws at the position of the index in the reading order. */
   readonly fill: (draw: () => void) => void
 }
 
@@ -22,7 +22,7 @@ const gap = 20
 const lineHeight = 16
 const width = (contentWidth - (columns - 1) * gap) / columns
 
-/** Leaves room: the pages are known only when all is written. Null where there is nothing to choose, or no room. */
+/** Reserves space, because the page numbers are known only at the end. Null if there is only one place, or no space. */
 export function reserveIndex(sheet: Sheet, entries: number): Reserved | null {
   const height = Math.ceil(entries / columns) * lineHeight
   if (entries < 2 || sheet.y + height + 120 > sheet.floor) return null
@@ -63,7 +63,7 @@ function drawEntry(sheet: Sheet, entry: Entry, index: number, start: number, top
 const cityWidth = ({ lines, size }: SetText) =>
   Math.max(...lines.map((line) => (line.advance * size) / 1000))
 
-/** Dots that lead the eye from the city to its page. */
+/** Dots between the city and its page number. */
 function drawLeader({ doc, pen }: Sheet, start: number, top: number, taken: number): void {
   const length = width - taken - 28
   if (length < 12) return

@@ -1,4 +1,4 @@
-/** The head of the pages: mark and names of the insurer on the first, a narrow line with the title on the others. */
+/** The page head: logo and names of the insurer on the first page, a narrow line with the title on the others. */
 import { neutral } from '../brand.ts'
 import { code } from '../typeface/isolate.ts'
 import { drawMark } from './mark.ts'
@@ -7,7 +7,7 @@ import { contentWidth, insurerNames, margin, type Paper } from './page.ts'
 const top = 34
 const markSide = 34
 
-/** Draws and returns where content begins. */
+/** Draws, and returns where the content starts. */
 export function drawLetterhead(paper: Paper): number {
   const { pen, doc, tags, setting } = paper
   const [ours, other] = insurerNames(setting)
@@ -33,7 +33,7 @@ export function drawLetterhead(paper: Paper): number {
   return top + markSide + 27
 }
 
-/** Phone and web address, to touch on a phone. */
+/** Phone number and web address, as links. */
 function drawContacts({ pen, tags, setting: { brand } }: Paper): void {
   const width = 160
   const start = margin + contentWidth - width
@@ -55,7 +55,7 @@ function drawContacts({ pen, tags, setting: { brand } }: Paper): void {
 
 const webAddress = (website: string) => (/^https?:/.test(website) ? website : `https://${website}`)
 
-/** The channel that runs through everything of ours: two lines of water under the head. */
+/** The Channel, our motif: two lines of water below the head. */
 function drawChannel({ doc, setting: { brand } }: Paper, y: number): void {
   const third = contentWidth / 3
   doc.lineCap('round')

@@ -1,4 +1,4 @@
-/** The mark of the brand: its path, or the house's two water lines over three channels, in a rounded square. */
+/** The logo in a rounded square: the brand's path, or our own two lines of water above three channels. */
 import { type Brand, neutral } from '../brand.ts'
 
 /** Drawn in a square of 32 units. */

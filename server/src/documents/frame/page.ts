@@ -1,4 +1,4 @@
-/** The page of the house: its measures, and what its head and foot need to know of the document. */
+/** The page: its measures, and what its head and foot need to know about the document. */
 import type { Language } from '@falaj/contract/shared/schemas.ts'
 import type { Brand } from '../brand.ts'
 import { name } from '../typeface/isolate.ts'
@@ -27,11 +27,11 @@ export interface Paper {
   readonly tags: Tags
   readonly title: string
   readonly setting: DocumentSetting
-  /** So far. */
+  /** Up to now. */
   readonly pages: number
 }
 
-/** The insurer's name in the language of a document and in the other one. */
+/** The insurer's name in the language of the document, then in the other. */
 export function insurerNames({ brand, language }: DocumentSetting): [string, string] {
   const names: [string, string] = [name(brand.name), name(brand.nameArabic)]
   return language === 'ar' ? [names[1], names[0]] : names

@@ -1,6 +1,6 @@
 /**
- * A text for the PDF's own dictionaries. To pdfkit a plain string is a PDF name there, and a String object a PDF string;
- * and the properties it writes a second time, into XML, without escaping them. The XML it takes from `toString`.
+ * A text for the PDF's own dictionaries. There pdfkit writes a plain string as a PDF name and a String object as a PDF
+ * string. It also writes the properties as XML without escaping them, and takes that XML from `toString`.
  */
 class PdfString extends String {
   override toString(): string {
@@ -8,7 +8,7 @@ class PdfString extends String {
   }
 }
 
-/** Said to be a string, as pdfkit's types want one where its code wants the object. */
+/** Typed as a string, because that is what pdfkit's types ask for, though its code needs the object. */
 export function pdfString(text: string): string {
   return Object(new PdfString(text))
 }

@@ -1,6 +1,6 @@
 /**
- * Draws text on a surface (a page, a card) whose reading starts at the left in English and at the right in Arabic.
- * All places are given from the edge at which reading starts, so a layout is written once and mirrors by itself.
+ * Draws text on a surface (a page, a card). Positions are measured from the side where reading starts, left in English
+ * and right in Arabic, so each layout is written once.
  */
 import { neutral } from '../brand.ts'
 import type { Weight } from '../typeface/faces.ts'
@@ -15,29 +15,29 @@ export interface TextStyle {
   readonly weight?: Weight
   readonly colour?: string
   readonly align?: 'start' | 'centre' | 'end'
-  /** At most so many lines. */
+  /** The maximum number of lines. */
   readonly lines?: number
-  /** Down to which size the text may shrink before it is shortened; needs `lines`. */
+  /** The smallest size that the text may shrink to before it is shortened; needs `lines`. */
   readonly smallest?: number
-  /** Height of a line as a multiple of the size. */
+  /** Line height as a multiple of the size. */
   readonly leading?: number
 }
 
-/** A text that has found its lines and waits to be drawn. */
+/** A text that has been set in lines but not drawn yet. */
 export interface SetText {
   readonly style: TextStyle
   readonly lines: readonly Line[]
   readonly size: number
   readonly lineHeight: number
   readonly height: number
-  /** Nothing was left out and no word was broken. */
+  /** True if nothing was left out and no word was broken. */
   readonly whole: boolean
 }
 
-/** Latin needs less air between lines than Arabic with its marks above and tails below. */
+/** Latin needs less line spacing than Arabic, with its marks above and tails below. */
 const latinLeading = 1.34
 const arabicLeading = 1.55
-/** Half the height of a capital, in both families: text is centred in its line by its capitals. */
+/** Half the height of a capital in both families. Text is centred in its line by its capitals. */
 const halfCapital = 0.35
 
 export class Pen {
@@ -59,7 +59,7 @@ export class Pen {
     this.direction = direction
   }
 
-  /** Distance from the left edge of a box that begins `start` from the edge of reading. */
+  /** The left edge of a box that is `start` away from the side where reading starts. */
   left(start: number, width: number): number {
     return this.direction === 'ltr' ? start : this.width - start - width
   }
@@ -79,7 +79,7 @@ export class Pen {
     return { style, lines, size, lineHeight, height: lineHeight * lines.length, whole }
   }
 
-  /** In one line as long as that stays readable, else in two smaller ones; a code only ever in one. */
+  /** In one line if that is readable, otherwise in two smaller ones. A code is always in one line. */
   setCompact(text: string, width: number, style: TextStyle & { smallest: number }): SetText {
     const one = this.set(text, width, { ...style, lines: 1 })
     if (one.whole) return one
@@ -87,7 +87,7 @@ export class Pen {
     return this.set(text, width, { ...two, lines: opensCode(text.charAt(0)) ? 1 : 2 })
   }
 
-  /** Draws and returns the area from the first line's top to the last one's foot. */
+  /** Draws, and returns the area from the top of the first line to the bottom of the last. */
   draw(set: SetText, start: number, top: number, width: number): Area {
     const box = this.left(start, width)
     this.doc.fillColor(set.style.colour ?? neutral.ink)
@@ -98,7 +98,7 @@ export class Pen {
     return { x: box, y: top, width, height: set.height }
   }
 
-  /** Sets and draws in one; returns the height taken. */
+  /** Sets and draws; returns the height. */
   text(
     text: string,
     place: { start: number; top: number; width: number },
@@ -131,7 +131,7 @@ export class Pen {
       baseline: 'alphabetic',
       textWidth: width,
       wordCount: 1,
-      // Any list makes pdfkit hand the whole run to the face, which keeps words and directions itself.
+      // With any list, pdfkit passes the whole run to the face, which handles words and directions.
       features: [],
     })
   }

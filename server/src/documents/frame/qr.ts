@@ -1,10 +1,10 @@
-/** A QR code as vector squares on a white plate, dark on light as every scanner wants it. */
+/** A QR code as vector squares on a white background: scanners need dark on light. */
 import QRCode from 'qrcode'
 import { neutral } from '../brand.ts'
 
-/** White modules that a scanner needs around the code; two suffice where the plate itself stands out. */
+/** White modules around the code. Two are enough if the white background itself stands out. */
 const quietModules = 2
-/** Bytes that fit 45 modules a side with medium repair. Beyond, larger squares serve a scanner better than repair. */
+/** Bytes that fit 45 modules with medium error correction. Beyond that, larger squares help a scanner more. */
 const longestWithRepair = 122
 
 export function drawQr(
@@ -21,14 +21,14 @@ export function drawQr(
     for (let column = 0; column < size; column++) {
       const from = column
       while (column < size && data[row * size + column]) column++
-      // A hair of overlap keeps viewers from showing light seams between rows.
+      // A small overlap, so that viewers show no light lines between rows.
       if (column > from) doc.rect(from, row, column - from, 1.02)
     }
   }
   doc.fill(neutral.ink).restore()
 }
 
-/** The same code often stands on a page twice; finding its best pattern is most of the work. */
+/** The same code is often twice on a page, and choosing its pattern is most of the work. */
 let last: { content: string; modules: QRCode.QRCode['modules'] } | undefined
 
 function modulesOf(content: string): QRCode.QRCode['modules'] {

@@ -1,6 +1,6 @@
 /**
- * A document of the house: A4 pages with the brand's head and foot, written from top to bottom.
- * Cards, tables, lists and certificates all stand on it.
+ * A document: A4 pages with the brand's head and foot, written from top to bottom. Cards, tables, lists and
+ * certificates are all drawn on it.
  */
 import PdfKit from 'pdfkit'
 import { neutral } from '../brand.ts'
@@ -20,7 +20,7 @@ import { Tags } from './tags.ts'
 import { Transcript } from './transcript.ts'
 import { pdfString } from './pdf-string.ts'
 
-/** Where the foot begins, on pages without and with a verification code. */
+/** Where the foot starts, on pages without and with a verification code. */
 const footTop = pageHeight - 56
 const footTopWithCode = pageHeight - 108
 
@@ -31,7 +31,7 @@ export class Sheet implements Paper {
   readonly title: string
   readonly setting: DocumentSetting
   readonly direction: Direction
-  /** Where the next thing goes, in points from the top of the page. */
+  /** The next position, in points from the top of the page. */
   y = 0
   readonly #bytes: Promise<Uint8Array>
   readonly #transcript = new Transcript()
@@ -39,7 +39,7 @@ export class Sheet implements Paper {
   #bookmarks = 0
   #codeOnFirstPage: boolean
 
-  /** `codeInFoot` is false where the content shows the verification code itself. */
+  /** `codeInFoot` is false if the content shows the verification code. */
   constructor(title: string, setting: DocumentSetting, { codeInFoot = true } = {}) {
     this.title = title
     this.setting = setting
@@ -61,7 +61,7 @@ export class Sheet implements Paper {
     return this.#pages
   }
 
-  /** The lowest place on this page that content may reach. */
+  /** Where the content of this page must end. */
   get floor(): number {
     return this.#pages === 1 && this.#codeOnFirstPage ? footTopWithCode : footTop
   }
@@ -72,7 +72,7 @@ export class Sheet implements Paper {
     this.y = this.#pages === 1 ? drawLetterhead(this) : drawContinuationHead(this)
   }
 
-  /** Goes to the next page unless so much height is left; says whether it did. */
+  /** Starts a new page unless this height is left. Returns whether it did. */
   need(height: number): boolean {
     if (this.y + height <= this.floor) return false
     this.nextPage()
@@ -92,7 +92,7 @@ export class Sheet implements Paper {
     this.y += set.height + (level === 1 ? 4 : 6)
   }
 
-  /** Runs on over the page's end, never leaving or taking a single line of it there. */
+  /** Continues on the next page, without leaving a single line on either. */
   paragraph(text: string, style: TextStyle = { size: 10, colour: neutral.quiet }): void {
     const set = this.pen.set(text, contentWidth, style)
     for (let rest = set.lines; rest.length > 0;) {
@@ -110,7 +110,7 @@ export class Sheet implements Paper {
     }
   }
 
-  /** A line that only those need who see the page: what a following page goes on with. */
+  /** A line that says what continues on this page. Screen readers skip it. */
   repeat(text: string): void {
     const set = this.pen.set(text, contentWidth, {
       size: 9.5,
@@ -122,13 +122,13 @@ export class Sheet implements Paper {
     this.y += set.height + 6
   }
 
-  /** A place to go to, in the viewer's list of contents and by `bookmarkName` of its number. */
+  /** A target in the viewer's table of contents, and for links to `bookmarkName` of its number. */
   bookmark(title: string): void {
     this.doc.outline.addItem(title, { top: this.y, left: pageWidth })
     this.doc.addNamedDestination(bookmarkName(this.#bookmarks++), 'XYZ', 0, this.y, null)
   }
 
-  /** Writes the feet, now that the number of pages is known, and gives the finished file. */
+  /** Writes the feet, now that the number of pages is known, and returns the file. */
   finish(): Promise<Uint8Array> {
     for (let page = 0; page < this.#pages; page++) {
       this.doc.switchToPage(page)
@@ -155,7 +155,7 @@ function openPdf(
     lang: language,
     displayTitle: true,
     fontLayoutCache: false,
-    // Without it pdfkit would first read its Helvetica, which no document of ours uses.
+    // Otherwise pdfkit loads its Helvetica, which no document uses.
     font: '',
     info: {
       Title: pdfString(title),

@@ -1,5 +1,5 @@
 /**
- * A table that runs over pages: its head stands on each of them, rows stay whole, and every cell is tagged.
+ * A table over several pages: the head is repeated, rows are not split, and every cell is tagged.
  */
 import { neutral } from '../brand.ts'
 import { contentWidth, margin } from './page.ts'
@@ -8,12 +8,12 @@ import type { SetText, TextStyle } from './pen.ts'
 
 export interface Column {
   readonly title: string
-  /** Share of the width; all shares together need not make any particular sum. */
+  /** Share of the width, relative to the sum of all. */
   readonly share: number
   readonly align?: 'start' | 'end'
 }
 
-/** One below the other in a cell. */
+/** Below each other in a cell. */
 export interface CellText {
   readonly text: string
   readonly tone?: 'strong' | 'plain' | 'quiet'
@@ -21,9 +21,9 @@ export interface CellText {
 export type Row = readonly (readonly CellText[])[]
 
 const padding = { side: 6, top: 6 }
-/** No text of a cell may outgrow a page. */
+/** A cell must not be longer than a page. */
 const lines = 24
-/** Enough for Arabic, and the same for Latin, so that the texts of a row stand on one line. */
+/** Enough for Arabic, and the same for Latin, so that the texts of a row are aligned. */
 const leading = 1.45
 const tones: Record<NonNullable<CellText['tone']>, TextStyle> = {
   strong: { size: 9, weight: 600, lines, leading },
@@ -36,7 +36,7 @@ interface Place extends Column {
   readonly width: number
 }
 
-/** `again` draws what must stand over the table's head on each following page, such as "Dubai, continued". */
+/** `again` draws a line above the head on each following page, such as "Dubai, continued". */
 export function table(
   sheet: Sheet,
   columns: readonly Column[],

@@ -1,6 +1,6 @@
 /**
- * The structure of a document for screen readers: each thing that is drawn is either content of an element (paragraph,
- * heading, cell) or an artifact, which they skip.
+ * The structure of a document for screen readers: everything drawn is either content of an element (paragraph, heading,
+ * cell) or an artifact, which they skip.
  */
 import { pdfString } from './pdf-string.ts'
 import type { Transcript } from './transcript.ts'
@@ -21,12 +21,12 @@ export class Tags {
     doc.addStructure(this.#parent)
   }
 
-  /** An element of other elements: table, row, list, section. */
+  /** An element that contains others: table, row, list, section. */
   group(type: string, children: () => void, options: Options = {}): void {
     this.reserve(type, options)(children)
   }
 
-  /** An element whose content is what `draw` draws, on one page. */
+  /** An element with the content that `draw` draws, on one page. */
   block(type: string, draw: () => void, options: Options = {}): void {
     this.#transcript.take()
     const content = this.#doc.markStructureContent(type)
@@ -37,19 +37,19 @@ export class Tags {
     )
   }
 
-  /** A picture, said in words. */
+  /** A picture with its description. */
   figure(alt: string, box: [number, number, number, number], draw: () => void): void {
     this.block('Figure', draw, { alt, bbox: box, actual: undefined })
   }
 
-  /** Content that one can follow: the text and the area to touch belong to the same element. */
+  /** A link: its text and its clickable area belong to the same element. */
   link(url: string, contents: string, draw: () => Area): void {
     this.#followed(contents, draw, ({ x, y, width, height }, options) =>
       this.#doc.link(x, y, width, height, url, options),
     )
   }
 
-  /** The same within the document. */
+  /** A link within the document. */
   goTo(bookmark: string, contents: string, draw: () => Area): void {
     this.#followed(contents, draw, ({ x, y, width, height }, options) =>
       this.#doc.goTo(x, y, width, height, bookmark, options),
@@ -72,7 +72,7 @@ export class Tags {
     element.end()
   }
 
-  /** An element at this place in the order of reading, to be filled later. */
+  /** An element at this position in the reading order, to be filled later. */
   reserve(type: string, options: Options = {}): (draw: () => void) => void {
     const element = this.#doc.struct(type, options)
     this.#parent.add(element)
@@ -85,7 +85,7 @@ export class Tags {
     }
   }
 
-  /** Rules, grounds and repeated lines. */
+  /** Rules, backgrounds and repeated lines. */
   artifact(draw: () => void, type: 'Layout' | 'Pagination' = 'Layout'): void {
     this.#doc.markContent('Artifact', { type })
     draw()

@@ -1,6 +1,6 @@
 /**
- * What has been drawn, as it is read. The row of glyphs of a right-to-left text is the reverse of its letters, so the
- * element that holds it says the text beside it; otherwise screen readers would spell it from the wrong end.
+ * The text of what was drawn. In right-to-left text, glyphs are in the reverse order of the letters, so the element
+ * also contains the text; otherwise screen readers would read it backwards.
  */
 import type { Line } from '../typeface/line.ts'
 
@@ -11,7 +11,7 @@ export class Transcript {
     this.#lines.push(line)
   }
 
-  /** The text drawn since the last time, if the glyphs alone would not tell it. */
+  /** The text drawn since the last call, if the glyphs alone are not enough. */
   take(): string | undefined {
     const lines = this.#lines
     this.#lines = []

@@ -1,4 +1,4 @@
-/** Explanations of benefits with sensible values; a test says only what matters to it. */
+/** Explanations of benefits with sensible values. A test states only what matters to it. */
 import type { EobInput, ExplainedClaim, ExplainedLine } from '../explanation-of-benefits.ts'
 import { aBrand } from './samples.ts'
 

@@ -1,18 +1,18 @@
-/** Opens a PDF as a reader would, with a reader of its own (pdf.js), and tells what it finds. */
+/** Opens a PDF with another library (pdf.js), and returns what it finds. */
 import { getDocument, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 export interface OpenedPdf {
   /** Texts of each page, in the order in which they are drawn. */
   readonly pages: readonly string[]
-  /** Where the texts stand, in points from the left edge of the page. */
+  /** The positions of the texts, in points from the left edge of the page. */
   readonly spans: readonly { text: string; left: number; right: number }[]
   readonly title: unknown
   readonly language: unknown
   readonly created: unknown
   readonly tagged: boolean
-  /** Roles of the structure tree, in the order of reading. */
+  /** Roles in the structure tree, in reading order. */
   readonly roles: readonly string[]
-  /** Names of the fonts, and whether each has its file in the document. */
+  /** Names of the fonts, and whether each is embedded. */
   readonly fonts: readonly string[]
   readonly embeddedFonts: number
   readonly links: readonly string[]

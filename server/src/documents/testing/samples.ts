@@ -1,4 +1,4 @@
-/** Inputs of documents with sensible values; a test says only what matters to it. */
+/** Inputs of documents with sensible values. A test states only what matters to it. */
 import { type Brand, houseColours } from '../brand.ts'
 import type { CertificateInput, InsuredPerson } from '../certificate.ts'
 import type { CardHolder, MedicalCardInput } from '../medical-card.ts'
@@ -44,7 +44,7 @@ export const aHolder: CardHolder = {
   photo: null,
 }
 
-/** Everything as long as the core system may send it. */
+/** Everything as long as the core system allows. */
 export const longHolder: CardHolder = {
   ...aHolder,
   memberName: 'Abdulrahman Mohammed Abdulaziz Al-Qahtani Al-Sharif Bin Rashid',

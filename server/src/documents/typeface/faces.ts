@@ -1,6 +1,6 @@
 /**
- * The faces of the documents: IBM Plex Sans for Latin, Cyrillic and Greek, IBM Plex Sans Arabic for Arabic, in two
- * weights. Each is parsed once a process, when a text first needs it, and remembers what it has shaped.
+ * The fonts of the documents: IBM Plex Sans for Latin, Cyrillic and Greek, IBM Plex Sans Arabic for Arabic, in two
+ * weights. Each is parsed once per process, when a text first needs it, and caches what it has shaped.
  */
 import { readFileSync } from 'node:fs'
 import { create, type Font, type Glyph, type GlyphPosition, type GlyphRun } from 'fontkit'
@@ -8,17 +8,17 @@ import { create, type Font, type Glyph, type GlyphPosition, type GlyphRun } from
 export type Weight = 400 | 600
 
 export interface Face {
-  /** The name under which a document registers the face. */
+  /** The name with which a document registers the font. */
   readonly name: string
   readonly font: Font
   covers(codePoint: number): boolean
-  /** Advance of a text of one direction, in thousandths of the type size. */
+  /** Width of a text in one direction, in thousandths of the font size. */
   advance(text: string): number
 }
 
 /**
- * In the order in which they are asked whether they know a character. As TrueType: fontkit would inflate the whole glyph
- * table of a WOFF for every glyph that a subset takes, and its subsets of WOFF 2 hold no outlines at all.
+ * In the order in which they are searched for a character. TrueType, because with WOFF fontkit decompresses the whole
+ * glyph table for every glyph of a subset, and its subsets of WOFF 2 contain no outlines.
  */
 const families = [
   { name: 'ibm-plex-sans', file: 'IBMPlexSans' },
@@ -27,7 +27,7 @@ const families = [
 type Family = (typeof families)[number]
 const cuts: Record<Weight, string> = { 400: '400Regular', 600: '600SemiBold' }
 
-/** Shaped words that a face keeps; labels, units and common names come back all the time. */
+/** How many shaped words a font caches; labels, units and common names repeat all the time. */
 const longestMemory = 8000
 
 const opened = new Map<string, Face>()
@@ -36,7 +36,7 @@ const byCharacter: Record<Weight, Map<number, Face | undefined>> = {
   600: new Map(),
 }
 
-/** The face for one character, or undefined when none of ours can draw it. */
+/** The font for a character; undefined if none has it. */
 export function faceFor(codePoint: number, weight: Weight): Face | undefined {
   const known = byCharacter[weight]
   if (known.has(codePoint)) return known.get(codePoint)
@@ -45,7 +45,7 @@ export function faceFor(codePoint: number, weight: Weight): Face | undefined {
   return face
 }
 
-/** A face is parsed only when the ones before it do not know a character. */
+/** A font is parsed only if the ones before it lack a character. */
 function firstThatCovers(codePoint: number, weight: Weight): Face | undefined {
   for (const family of families) {
     const face = open(family, weight)
@@ -63,7 +63,7 @@ function open({ name, file }: Family, weight: Weight): Face {
   const path = `@expo-google-fonts/${name}/${cut}/${file}_${cut}.ttf`
   const known = opened.get(path)
   if (known) return known
-  // The Arabic faces have Latin letters and brackets of their own: those stay with the Latin ones, whatever stands beside.
+  // The Arabic fonts also have Latin letters and brackets; we take those from the Latin ones.
   const elsewhere = name === families[0].name ? undefined : latinFace(weight)
   const face = read(
     path,
@@ -78,7 +78,7 @@ const space = 0x20
 function read(path: string, isElsewhere: (codePoint: number) => boolean): Face {
   const file = readFileSync(new URL(import.meta.resolve(path)))
   const font = rememberingFont(parse(file), parse(file))
-  // pdfkit scales the positions that it is handed in place, by 1000 / unitsPerEm; shared runs bear only a scale of 1.
+  // pdfkit scales positions in place by 1000 / unitsPerEm, so runs can be shared only if that is 1.
   if (font.unitsPerEm !== 1000) throw new Error(`${path} is not drawn on a grid of 1000 units.`)
   const characters = new Set(font.characterSet.filter((codePoint) => !isElsewhere(codePoint)))
   return {
@@ -95,14 +95,14 @@ function parse(file: Buffer): Font {
   return font
 }
 
-/** The letters that are written from right to left. Digits of these scripts are not among them. */
+/** Letters written from right to left, without the digits of these scripts. */
 const rightToLeftLetter = /(?!\p{Nd})[\p{Script=Arabic}\p{Script=Hebrew}]/u
 
 /**
- * The same font, but it shapes each word only once, and pdfkit asks up to three times for every text that it writes.
- * No letter joins or kerns over a space in our faces, so a line is the row of its words.
- * Subsets are taken from a second copy: they visit the parts of composed letters, and fontkit would from then on hold
- * those parts to stand for nothing.
+ * The same font, but it shapes each word only once; pdfkit asks up to three times for every text. In our fonts no letter
+ * joins or kerns across a space, so a line is the sequence of its words.
+ * Subsets come from a second copy: they visit the parts of composite glyphs, and fontkit would then believe that those
+ * parts represent no characters.
  */
 function rememberingFont(parsed: Font, forSubsets: Font): Font {
   const font = withOwnGlyphs(parsed)
@@ -134,8 +134,8 @@ function remembered(shape: (text: string) => GlyphRun): (text: string) => GlyphR
 const wordsAndSpaces = /\s+|\S+/g
 
 /**
- * fontkit keeps one glyph object an outline, with the letters for which it first drew it. Letters share outlines, so
- * what a document's text reads as would depend on the documents before it. Here each use has an object of its own.
+ * fontkit keeps one glyph object per outline, with the letters of its first use. Letters share outlines, so the text
+ * of a document would depend on earlier documents. Here each use gets its own object.
  */
 function withOwnGlyphs(parsed: Font): Font {
   const font: Font = Object.create(parsed)
@@ -148,9 +148,9 @@ function withOwnGlyphs(parsed: Font): Font {
 }
 
 /**
- * The direction is said outright: by itself fontkit would also turn Arabic-Indic numbers round.
- * The letters of a ligature are noted from left to right, as everything in the line: readers (pdfium, pdf.js, poppler)
- * turn the line's letters round one by one and would otherwise leave each ligature reversed.
+ * The direction is explicit, because fontkit would reverse Arabic-Indic numbers too.
+ * The letters of a ligature are stored from left to right, like the rest of the line: readers (pdfium, pdf.js, poppler)
+ * reverse the line letter by letter and would otherwise leave each ligature reversed.
  */
 function shapeWord(font: Font, word: string): GlyphRun {
   const direction = rightToLeftLetter.test(word) ? 'rtl' : 'ltr'
@@ -161,8 +161,8 @@ function shapeWord(font: Font, word: string): GlyphRun {
 }
 
 /**
- * Kerning sets letters that do not join up to 0.11 of the size apart. From 0.1 on, readers take a gap for a space and
- * find two words where there is one.
+ * Kerning moves letters that do not join up to 0.11 of the size apart. From 0.1 on, readers see a space, and two words
+ * instead of one.
  */
 const widestGap = 85
 
@@ -175,7 +175,7 @@ function readable(glyph: Glyph, position: GlyphPosition | undefined): void {
   position.xOffset -= surplus
 }
 
-/** Several runs as one; `like` lends the class, whose width is the sum of the positions. */
+/** Several runs as one, with the class of `like`, whose width is the sum of the positions. */
 function row(runs: readonly GlyphRun[], like: GlyphRun): GlyphRun {
   const joined: GlyphRun = Object.create(Object.getPrototypeOf(like))
   joined.glyphs = runs.flatMap((run) => run.glyphs)

@@ -1,16 +1,16 @@
 /**
- * Marks for the Unicode bidirectional algorithm around values that stand in a sentence or a field. They are never drawn.
+ * Marks for the Unicode bidirectional algorithm around values in a sentence or a field. They are never drawn.
  */
 const leftToRight = '\u2066'
 const firstStrong = '\u2068'
 const end = '\u2069'
 
-/** A number, reference, code, date or phone number: reads from left to right in Arabic too, and never breaks. */
+/** A number, reference, code, date or phone number: left to right in Arabic too, and never broken. */
 export function code(value: string): string {
   return value === '' ? '' : leftToRight + value + end
 }
 
-/** A name or an address: reads in the direction of its own first letter, whatever stands around it. */
+/** A name or an address: in the direction of its first letter, whatever is around it. */
 export function name(value: string): string {
   return value === '' ? '' : firstStrong + value + end
 }
@@ -20,5 +20,5 @@ export const opensIsolate = (character: string) =>
   character >= leftToRight && character <= firstStrong
 export const closesIsolate = (character: string) => character === end
 
-/** Directional marks and other characters without ink, which no face needs to know. */
+/** Directional marks and other invisible characters, which no font needs to have. */
 export const withoutInk = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu

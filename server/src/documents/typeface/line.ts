@@ -1,8 +1,8 @@
 /**
- * One line of text of any mixture of scripts: which face draws what, and in which order from left to right.
+ * A line of text in any mixture of scripts: which font draws what, and in which order from left to right.
  *
- * pdfkit and fontkit shape (they join Arabic letters), but know nothing of lines with two directions. So a line is cut
- * into runs of one face and one embedding level, and the runs are put into visual order here.
+ * pdfkit and fontkit can shape (join Arabic letters), but cannot handle two directions in a line. So the line is split
+ * into runs of one font and one embedding level, and the runs are put in visual order.
  */
 import bidiFactory from 'bidi-js'
 import { type Face, faceFor, latinFace, type Weight } from './faces.ts'
@@ -10,16 +10,16 @@ import { withoutInk } from './isolate.ts'
 
 export type Direction = 'ltr' | 'rtl'
 
-/** Glyphs of one face that are shaped together. Advances are in thousandths of the type size. */
+/** Glyphs of one font that are shaped together. Widths are in thousandths of the font size. */
 export interface Run {
   readonly face: Face
-  /** What is handed to the face: for neutral signs in a right-to-left run already turned round and mirrored. */
+  /** The input of the font. Neutral characters in a right-to-left run are already reversed and mirrored. */
   readonly text: string
   readonly advance: number
 }
 
 export interface Line {
-  /** As it is read, without directional marks: for searching, copying and screen readers. */
+  /** In reading order, without directional marks: for searching, copying and screen readers. */
   readonly text: string
   /** From left to right. */
   readonly runs: readonly Run[]
@@ -27,7 +27,7 @@ export interface Line {
   readonly holdsRightToLeft: boolean
 }
 
-/** A text with one embedding level for each of its UTF-16 units; without levels all of it runs from left to right. */
+/** A text with an embedding level per UTF-16 unit; without levels it is left to right. */
 export interface Levelled {
   readonly text: string
   readonly levels: Uint8Array | null
@@ -38,7 +38,7 @@ const bidi = bidiFactory()
 const anyRightToLeft =
   /[\u0590-\u08ff\u200f\u202b\u202e\u2067\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
 const strongLetter = /[\p{L}]/u
-/** Drawn for a character that none of the faces knows. */
+/** Drawn for a character that no font has. */
 const unknownCharacter = '?'
 
 export function level(text: string, weight: Weight, direction: Direction): Levelled {
@@ -65,7 +65,7 @@ export function lineOf(levelled: Levelled, start = 0, end = levelled.text.length
   }
 }
 
-/** Neighbouring characters of one level and one face, in the order in which they are read. */
+/** Adjacent characters with the same level and font, in reading order. */
 function stretchesOf({ text, levels, weight }: Levelled, start: number, end: number): Stretch[] {
   const stretches: Stretch[] = []
   let last: Stretch | undefined
@@ -87,10 +87,10 @@ function stretchesOf({ text, levels, weight }: Levelled, start: number, end: num
   return stretches
 }
 
-/** Zero-width joiner and non-joiner steer how letters join and have no ink of their own. */
+/** Zero-width joiner and non-joiner only control how letters join. */
 const isJoinControl = (codePoint: number) => codePoint === 0x200c || codePoint === 0x200d
 
-/** Rule L2 of the bidirectional algorithm, on stretches instead of characters: each shapes its own inside. */
+/** Rule L2 of the bidirectional algorithm, on runs instead of characters. */
 function inVisualOrder(stretches: readonly Stretch[]): Stretch[] {
   const ordered = [...stretches]
   const highest = Math.max(0, ...ordered.map((stretch) => stretch.level))
@@ -111,7 +111,7 @@ function runOf({ level, face, text }: Stretch): Run {
   return { face, text: drawn, advance: face.advance(drawn) }
 }
 
-/** Brackets face the other way; signs and spaces without a letter, which the face would leave in order, turn round. */
+/** Mirrors brackets, and reverses runs without letters, which the font would leave in order. */
 function facingLeft(text: string): string {
   const characters = Array.from(
     text,

@@ -1,10 +1,10 @@
-/** What pdfkit takes and its published types do not say; above all a font that fontkit has parsed already. */
+/** What pdfkit accepts but its types lack, above all a font that fontkit has already parsed. */
 import type { Font } from 'fontkit'
 
 declare global {
   namespace PDFKit {
     interface PDFOutline {
-      /** `top` counts from the page's top; `left` from its right edge, so that the page's width means its left edge. */
+      /** `top` is measured from the top; `left` from the right edge, so the page's width is its left edge. */
       addItem(title: string, options: { top: number; left: number }): PDFOutline
     }
   }
@@ -13,12 +13,12 @@ declare global {
       registerFont(name: string, font: Font): this
     }
     interface TextOptions {
-      /** Width of the text in points, when it is known, so that pdfkit need not measure it. */
+      /** Width of the text in points, if known, so that pdfkit does not measure it. */
       textWidth?: number
       wordCount?: number
     }
     interface StructureElementOptions {
-      /** What a table's header cell heads. */
+      /** Whether a header cell belongs to a row or a column. */
       scope?: 'Column' | 'Row' | 'Both'
       bbox?: [number, number, number, number]
     }

@@ -1,4 +1,4 @@
-/** Sets a text in lines: by words, never inside a code, and inside a word only where no line could hold it. */
+/** Breaks a text into lines: between words, never in a code, and in a word only if it is longer than a line. */
 import { closesIsolate, name, opensCode, opensIsolate } from './isolate.ts'
 import { type Direction, level, type Levelled, type Line, lineOf } from './line.ts'
 import type { Weight } from './faces.ts'
@@ -6,22 +6,22 @@ import type { Weight } from './faces.ts'
 export interface Setting {
   readonly weight: Weight
   readonly direction: Direction
-  /** Points from edge to edge. */
+  /** In points. */
   readonly width: number
-  /** Type size in points. */
+  /** Font size in points. */
   readonly size: number
-  /** At most so many lines; the last one then ends in an ellipsis. */
+  /** The maximum number of lines; the last one then ends with an ellipsis. */
   readonly lines?: number
 }
 
-/** The lines of a text. Line breaks in the text stand. */
+/** The lines of a text. Keeps its line breaks. */
 export function wrap(text: string, setting: Setting): Line[] {
   return compose(paragraphsOf(text, setting), setting).lines
 }
 
 /**
- * The largest size, from `setting.size` down to `smallest`, at which the text needs at most `setting.lines` lines
- * without breaking a word; at the smallest size it is shortened if it must be.
+ * The largest size from `setting.size` down to `smallest` at which the text fits in `setting.lines` lines without
+ * breaking a word. At the smallest size it is shortened if necessary.
  */
 export function fit(text: string, setting: Setting, smallest: number): Composed & { size: number } {
   const paragraphs = paragraphsOf(text, setting)
@@ -32,13 +32,13 @@ export function fit(text: string, setting: Setting, smallest: number): Composed 
   return { ...compose(paragraphs, { ...setting, size: smallest }), size: smallest }
 }
 
-/** `whole` says that nothing was left out and no word was broken. */
+/** `whole`: nothing was left out and no word was broken. */
 export interface Composed {
   readonly lines: Line[]
   readonly whole: boolean
 }
 
-/** What does not depend on the size: the order of reading, and the paragraph in one line. */
+/** What does not depend on the size: the reading order, and the paragraph in one line. */
 interface Paragraph {
   readonly levelled: Levelled
   readonly all: Line
@@ -51,7 +51,7 @@ function paragraphsOf(text: string, { weight, direction }: Setting): Paragraph[]
     .map((paragraph) => remembered(paragraph, weight, direction))
 }
 
-/** Labels and names come back on every page and in every document. */
+/** Labels and names repeat on every page and in every document. */
 const known = new Map<string, Paragraph>()
 const longestMemory = 4000
 
@@ -83,7 +83,7 @@ function compose(paragraphs: readonly Paragraph[], setting: Setting): Composed {
 
 interface Word {
   readonly start: number
-  /** Where its letters end; spaces follow until the next word. */
+  /** Where its letters end, before any spaces. */
   readonly end: number
 }
 
@@ -95,7 +95,7 @@ function wrapParagraph({ levelled, all }: Paragraph, setting: Setting): Composed
   const words = wordsOf(levelled.text)
   const pieces = words.flatMap((word) => [...cut(levelled, word, room)])
   let line: Word | undefined
-  /** From the start of the line up to the start of the word in hand, spaces included. */
+  /** From the start of the line to the start of this word, with spaces. */
   let advance = 0
   for (const [index, word] of pieces.entries()) {
     const own = lineOf(levelled, word.start, word.end).advance
@@ -131,7 +131,7 @@ function wordsOf(text: string): Word[] {
 
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** The word itself, or the pieces of a word that no line could hold. */
+/** The word, or the pieces of a word that is longer than a line. */
 function* cut(levelled: Levelled, word: Word, room: number): Generator<Word> {
   if (lineOf(levelled, word.start, word.end).advance <= room) return yield word
   let start = word.start
@@ -147,7 +147,7 @@ function* cut(levelled: Levelled, word: Word, room: number): Generator<Word> {
   yield { start, end }
 }
 
-/** Ends the last line in an ellipsis, as there is more text than lines. */
+/** Ends the last line with an ellipsis, because the text is longer. */
 function closed(lines: Line[], text: string, { width, size, weight, direction }: Setting): Line[] {
   const room = (width * 1000) / size
   const shortened = (kept: string) => {

@@ -1,6 +1,6 @@
 /**
- * The database that needs no installation: PostgreSQL's own programs from npm, in a folder of ours, on loopback.
- * Whatever an earlier run left behind (a server that lives on, a stale pid file, half a cluster) is put in order.
+ * The embedded database: PostgreSQL's programs from npm, in a folder of ours, on loopback. Cleans up after an earlier
+ * run that left a running server, a stale pid file or an incomplete cluster.
  */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { closeSync, openSync, readFileSync, realpathSync, renameSync, statSync } from 'node:fs'
@@ -16,25 +16,25 @@ import { prepareDatabase, waitUntilReady } from './embedded/readiness.ts'
 import { DatabaseProblem } from './problem.ts'
 
 export interface EmbeddedDatabase {
-  /** The portal's database, as the role that the portal runs as. */
+  /** The portal's database, for the role that the portal uses. */
   url: string
-  /** The same, as the role that owns its tables. */
+  /** The same, for the role that owns its tables. */
   ownerUrl: string
-  /** The server's database `postgres` as its owner: for tests that create databases. */
+  /** The database `postgres`, for its owner: used by tests to create databases. */
   administratorUrl: string
   pid: number
-  /** Resolves when the server has ended, wanted or not. */
+  /** Resolves when the server has ended, for any reason. */
   ended: Promise<void>
   stop(): Promise<void>
 }
 
 export interface EmbeddedOptions {
-  /** Its home; its parent must be ours. Created when missing. */
+  /** Created if it is missing; its parent must belong to us. */
   folder: string
   tell?: Tell
-  /** Keeps the address over a restart, so that those who are connected find it again. */
+  /** Keeps the same address after a restart, so that clients can reconnect. */
   port?: number
-  /** False only for tests: written to memory first, lost with the machine. */
+  /** False only for tests: faster, but a crash of the machine loses data. */
   durable?: boolean
 }
 
@@ -73,7 +73,7 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
   }
 }
 
-/** What a killed PostgreSQL leaves (its sessions, its memory) needs a moment to go: tried again until `end`. */
+/** The sessions and memory of a killed PostgreSQL take a moment to disappear: tried again until `end`. */
 async function serve(launched: Launch & { administratorUrl: string; tell: Tell }, end: number) {
   const server = launch(launched)
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
@@ -90,7 +90,7 @@ async function serve(launched: Launch & { administratorUrl: string; tell: Tell }
   }
 }
 
-/** The addresses of the portal's database while somebody else (`npm start`) runs it; undefined when nobody does. */
+/** The addresses of the portal's database while `npm start` runs it in another process; otherwise undefined. */
 export function runningEmbedded(
   folder: string,
 ): Pick<EmbeddedDatabase, 'url' | 'ownerUrl'> | undefined {
@@ -143,7 +143,7 @@ function launch({
       cluster,
       ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
     ],
-    // A group of its own: Ctrl-C in the terminal is for us, who stop the portal first.
+    // A process group of its own: Ctrl-C is for us, because we stop the portal first.
     { ...surroundings, ...account, detached: true, stdio: ['ignore', output, output] },
   )
   closeSync(output)
@@ -153,7 +153,7 @@ function launch({
   return Object.assign(server, { pid: server.pid })
 }
 
-/** Begins a new log when the last has grown beyond 10 MB; one older is kept. */
+/** Starts a new log above 10 MB, and keeps one older log. */
 function openLog(log: string): number {
   if ((statSync(log, { throwIfNoEntry: false })?.size ?? 0) > 10_000_000)
     renameSync(log, `${log}.1`)

@@ -1,4 +1,4 @@
-/** `npm run db:types`: writes the types of all tables, read from a scratch database of the newest schema. */
+/** `npm run db:types`: writes the types of all tables, from a temporary database with the latest schema. */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -16,7 +16,7 @@ try {
   await migrate(client)
   await client.end()
   const output = fileURLToPath(new URL('tables.ts', import.meta.url))
-  // As the connections read them: whole numbers as numbers, days as the text that they are.
+  // As our connections return them: integers as numbers, days as text.
   const types = ['--type-mapping', '{"int8":"number"}', '--date-parser', 'string']
   const options = [
     '--dialect',

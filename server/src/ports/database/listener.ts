@@ -1,14 +1,14 @@
 /**
- * Hears what any instance of the portal notifies, on a connection of its own. When that connection is lost it is made
- * again; whoever listens is then told that something may have been missed.
+ * Receives the notifications of all instances on a connection of its own. If that is lost, it reconnects, and tells
+ * listeners that they may have missed something.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 
 interface Heard {
-  /** What was said, as text. */
+  /** The payload. */
   heard: (payload: string) => void
-  /** The connection is new: look for yourself what has happened meanwhile. */
+  /** The connection is new: check what has happened in the meantime. */
   missed: () => void
 }
 
@@ -28,12 +28,12 @@ export class Listener {
     this.#onError = onError
   }
 
-  /** Before `start`. */
+  /** To be called before `start`. */
   on(channel: string, heard: Heard): void {
     this.#channels.set(channel, heard)
   }
 
-  /** Resolves once it hears. */
+  /** Resolves once it is listening. */
   async start(): Promise<void> {
     const first = Promise.withResolvers<void>()
     this.#running = this.#keepListening(first.resolve)

@@ -1,4 +1,4 @@
-/** Lets transactions that name the same thing run one after the other, whichever instance they run in. */
+/** Transactions with the same name run one after the other, also in different instances. */
 import { sql } from 'kysely'
 import type { Database } from './open.ts'
 import { tokenHash } from '../../secrets.ts'

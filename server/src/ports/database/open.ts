@@ -6,7 +6,7 @@ import { TellingDialect } from './unreachable.ts'
 
 export type Database = Kysely<DB>
 
-// Ids fit a number; days stay the text they are, so that no time zone can move them.
+// Ids fit in a number. Days stay text, so that no time zone can change them.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day)
 
@@ -18,7 +18,7 @@ export interface OpenDatabase {
 
 export interface DatabaseOptions {
   max?: number
-  /** How long a statement may take before the database is taken for gone. */
+  /** How long a statement may take before we assume that the database is unreachable. */
   statementTimeoutMs?: number
   onError?: (error: Error) => void
 }
@@ -31,7 +31,7 @@ export function openDatabase(
     connectionString: url,
     max,
     connectionTimeoutMillis: 5_000,
-    // A black-holed database must not hold a request for ever.
+    // A request must not wait for ever if packets to the database are lost.
     query_timeout: statementTimeoutMs,
     statement_timeout: statementTimeoutMs,
     idleTimeoutMillis: 30_000,
@@ -43,15 +43,15 @@ export function openDatabase(
   const database = new Kysely<DB>({ dialect: new TellingDialect({ pool }) })
   const close = async () => {
     await database.destroy()
-    // Kysely ends only a pool that it has used.
+    // Kysely only closes a pool that it has used.
     if (!pool.ending) await pool.end()
   }
   return { database, pool, close }
 }
 
 /**
- * Ends a connection on which an answer stayed out. Otherwise the pool would hand it out again, and after a network
- * has lost its connections we would wait on them for a quarter of an hour.
+ * Closes a connection without an answer. Otherwise the pool would reuse it, and after a network failure we would wait
+ * for it for a quarter of an hour.
  */
 function dropWhenLost(client: pg.ClientBase): void {
   const query: (...asked: unknown[]) => unknown = client.query.bind(client)

@@ -1,4 +1,4 @@
-/** The database cannot serve; `message` is one sentence that says what to do about it. */
+/** The database cannot be used; `message` says what to do, in one sentence. */
 export class DatabaseProblem extends Error {
   override name = 'DatabaseProblem'
 }

@@ -1,6 +1,6 @@
 /**
- * Two roles: the owner of the tables, who migrates them, and the one that the portal runs as. Whoever takes over the
- * portal can add to the audit and read it, and neither change nor empty it, nor take away what guards it.
+ * There are two roles: the owner of the tables, who migrates them, and the one that the portal uses. So somebody who
+ * takes over the portal can only read and extend the audit, and cannot change or empty it or remove its triggers.
  */
 import { sql } from 'kysely'
 import type { Client } from 'pg'
@@ -8,7 +8,7 @@ import type { Database } from './open.ts'
 
 export const roleOf = (url: string): string => decodeURIComponent(new URL(url).username)
 
-/** Run by the owner after each migration; harmless when repeated. Nothing when both are one role. */
+/** Run by the owner after each migration; can be repeated. Does nothing if both are the same role. */
 export async function grantToPortal(client: Client, role: string): Promise<void> {
   const { rows } = await client.query<{ owner: string; database: string; version: number }>(
     `select current_user as owner, current_database() as database, current_setting('server_version_num')::int as version`,
@@ -16,12 +16,12 @@ export async function grantToPortal(client: Client, role: string): Promise<void>
   const [{ owner, database, version } = { owner: role, database: '', version: 0 }] = rows
   if (owner === role) return
   const portal = client.escapeIdentifier(role)
-  // Statistics are refreshed after a large import; before PostgreSQL 17 that waits for autovacuum.
+  // For fresh statistics after a large import; before PostgreSQL 17 autovacuum does it later.
   const more = version >= 170_000 ? ', maintain' : ''
   await client.query('begin')
   try {
     for (const statement of [
-      // The queue of jobs has a schema of its own, which the portal makes and owns.
+      // The job queue has a schema of its own, which the portal creates and owns.
       `grant connect, temporary, create on database ${client.escapeIdentifier(database)} to ${portal}`,
       `grant usage on schema public to ${portal}`,
       `grant select, insert, update, delete${more} on all tables in schema public to ${portal}`,
@@ -38,7 +38,7 @@ export async function grantToPortal(client: Client, role: string): Promise<void>
   }
 }
 
-/** Whether the role of this connection can do no more to the audit than it should. */
+/** Whether the role of this connection has no more rights on the audit than it should. */
 export async function auditIsGuarded(database: Database): Promise<boolean> {
   const { rows } = await sql<{ guarded: boolean }>`
     select not rolsuper

@@ -1,14 +1,14 @@
 /**
- * The database is away, restarting, full, or did not answer in time: whoever asked may ask again. Told apart from our
- * own mistakes by what a driver can answer. A server that was reached and understood answers with an SQLSTATE; any
- * other failure of a statement is one of the connection, whatever words it comes in.
+ * The database is down, restarting, full, or did not answer in time: the caller may try again. To tell this from our own
+ * mistakes: a server that was reached answers with an SQLSTATE. Any other failure of a statement is a failure of the
+ * connection.
  */
 import { type DatabaseConnection, type Driver, PostgresDialect } from 'kysely'
 import pg from 'pg'
 
 export class DatabaseUnreachable extends Error {
   override name = 'DatabaseUnreachable'
-  /** SQLSTATE or the code of the network, where there is one. */
+  /** SQLSTATE or the network error code, if there is one. */
   readonly code: string | undefined
 
   constructor(cause: Error) {
@@ -18,8 +18,8 @@ export class DatabaseUnreachable extends Error {
 }
 
 /**
- * Connection exceptions, insufficient resources, cancelled for time, shutting down, system errors; read-only after a
- * change of the primary; ended for idling.
+ * Connection exceptions, insufficient resources, timeouts, shutdown, system errors; read-only after a failover; closed
+ * for idling.
  */
 const awayStates = /^(08|53|57014|57P|58|25006|25P03)/
 
@@ -27,13 +27,13 @@ function asTold(error: unknown): unknown {
   if (error instanceof DatabaseUnreachable || !(error instanceof Error)) return error
   if (error instanceof pg.DatabaseError)
     return awayStates.test(error.code ?? '') ? new DatabaseUnreachable(error) : error
-  // A value that cannot be written or read is a mistake of ours.
+  // A value that cannot be converted is our own mistake.
   const ours =
     error instanceof TypeError || error instanceof RangeError || error instanceof SyntaxError
   return ours ? error : new DatabaseUnreachable(error)
 }
 
-/** PostgreSQL, its failures told apart. */
+/** PostgreSQL, with failures of the connection marked as such. */
 export class TellingDialect extends PostgresDialect {
   override createDriver(): Driver {
     const driver = super.createDriver()
@@ -51,7 +51,7 @@ export class TellingDialect extends PostgresDialect {
   }
 }
 
-/** Also begin, commit and rollback are statements of the connection. */
+/** Begin, commit and rollback can fail in the same way. */
 function telling(connection: DatabaseConnection): DatabaseConnection {
   const execute = connection.executeQuery.bind(connection)
   const executeQuery: typeof execute = async (...asked) => {

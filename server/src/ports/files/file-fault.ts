@@ -1,6 +1,6 @@
-/** Faults of a disk, told from those of a program: full, read-only, broken, not ours, or gone. */
+/** Disk errors: full, read-only, broken, no permission, or gone. Distinguished from mistakes in our code. */
 
-/** Thrown where a folder that should be there is not. */
+/** Thrown if a folder that should exist does not. */
 export class FilesUnavailable extends Error {
   override name = 'FilesUnavailable'
 }
@@ -22,11 +22,11 @@ const codes = new Set([
   'ENXIO',
   'ESTALE',
 ])
-/** A network's faults have some of these codes, too. */
+/** Network errors share some of these codes. */
 const calls =
   /^(open|read|write|mkdir|rename|fsync|fdatasync|f?stat|lstat|scandir|unlink|rm|close)$/
 
-/** Whoever asked may try again later; nothing of theirs is wrong. */
+/** The caller may try again later; the request was fine. */
 export function isFileFault(error: Error): boolean {
   if (error instanceof FilesUnavailable) return true
   const code = 'code' in error ? String(error.code) : ''

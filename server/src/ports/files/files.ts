@@ -1,14 +1,14 @@
-/** Where documents lie: a folder by default, an object store at scale. What lies there is known only by its handle. */
+/** Stores documents: in a folder by default, in an object store at scale. A file is known only by its handle. */
 import type { Readable } from 'node:stream'
 
 export interface StoredFile {
-  /** Random, 256 bits, base64url. It tells nothing and cannot be guessed. */
+  /** Random, 256 bits, base64url: says nothing and cannot be guessed. */
   handle: string
   fileName: string
   mediaType: string
   /** Bytes. */
   size: number
-  /** Of the content, lower-case hex. */
+  /** Of the content, in lower-case hex. */
   sha256: string
 }
 
@@ -28,17 +28,17 @@ export interface ByteRange {
 }
 
 export interface FileStore {
-  /** Keeps the whole stream, durable once this resolves. If the stream fails, nothing is left behind. */
+  /** Stores the whole stream, durably once this resolves. If the stream fails, nothing is kept. */
   store(content: Readable, about: { fileName: string; mediaType: string }): Promise<StoredFile>
-  /** Takes a file over, durable once this resolves; it may be gone from its path then. */
+  /** Moves a file to the store, durably once this resolves. It may no longer be at its path then. */
   adopt(file: LocalFile, about: { fileName: string; mediaType: string }): Promise<StoredFile>
-  /** The content, once it is certain that it can be read. Throws FileGone when there is none. */
+  /** The content, opened. Throws FileGone if there is none. */
   open(handle: string, range?: ByteRange): Promise<Readable>
-  /** Forgets a file; one that is not there is no error. */
+  /** Deletes a file. Does nothing if there is none. */
   remove(handle: string): Promise<void>
   /**
-   * Removes what lies there since before that moment and is not `known`: what a crash has left between the bytes and
-   * the record of them. `known` gets SHA-256 hashes of handles and answers those that are. Returns how many went.
+   * Deletes files from before that time that are not `known`: a crash can leave a file without its row. `known` is
+   * given SHA-256 hashes of handles and returns the known ones. Returns the number of deleted files.
    */
   sweep(before: Date, known: (places: Buffer[]) => Promise<Buffer[]>): Promise<number>
 }

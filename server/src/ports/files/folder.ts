@@ -1,6 +1,6 @@
 /**
- * Files in a folder of this machine. A file lies under the hash of its handle, so that no text from outside ever
- * becomes part of a path, and a listing of the folder opens nothing.
+ * Stores files in a folder of this machine, named by the hash of their handles. So no text from outside becomes part of
+ * a path, and a listing of the folder does not reveal handles.
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
@@ -20,13 +20,13 @@ import { measure } from './measure.ts'
 
 export class FolderFiles implements FileStore {
   readonly #folder: string
-  /** Folders whose own names are on disk for certain. */
+  /** Folders whose directory entries are certainly on disk. */
   readonly #known = new Set<string>()
 
-  /** That the folder was there: from then on its absence is a fault, such as a share that is not mounted. */
+  /** Whether the folder has existed. After that, its absence is an error, such as a share that is not mounted. */
   #opened: Promise<unknown> | undefined
 
-  /** `folder` is created when it is first written to. */
+  /** `folder` is created with the first file. */
   constructor(folder: string) {
     this.#folder = folder
   }
@@ -65,7 +65,7 @@ export class FolderFiles implements FileStore {
     try {
       await rename(path, target)
     } catch (error) {
-      // It lies on another disk.
+      // It is on another disk.
       if (!(error instanceof Error && 'code' in error && error.code === 'EXDEV')) throw error
       return this.store(createReadStream(path), about)
     }
@@ -97,7 +97,7 @@ export class FolderFiles implements FileStore {
       }
       const places = old.map((name) => Buffer.from(name.slice(0, 64), 'hex'))
       const kept = new Set((await known(places)).map((place) => place.toString('hex')))
-      // A name that ends in `.arriving` is of a file that never arrived whole.
+      // A name that ends in `.arriving` is an incomplete file.
       for (const name of old.filter((one) => !kept.has(one))) {
         await rm(join(this.#folder, folder, name), { force: true })
         swept += 1
@@ -124,8 +124,8 @@ export class FolderFiles implements FileStore {
   }
 
   /**
-   * A file is as durable as the entry of its folder, and that as the entry above it, which is written once. What is not
-   * durable is not kept.
+   * A file is only durable once its directory entry is, and the entry above that, which is written once. If that
+   * fails, the file is not kept.
    */
   async #makeNamesDurable(path: string): Promise<void> {
     const folder = dirname(path)

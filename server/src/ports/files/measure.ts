@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 
-/** Counts and hashes what flows out of a stream; call it in the same turn in which reading begins. */
+/** Counts and hashes the content of a stream. Call it in the same tick in which reading starts. */
 export function measure(content: Readable) {
   const hash = createHash('sha256')
   let size = 0

@@ -1,4 +1,4 @@
-/** What a file is, judged by its content; its name only decides between things whose content looks alike. */
+/** The type of a file, detected from its content. The name decides only between types whose content looks alike. */
 import { isUtf8 } from 'node:buffer'
 import { open } from 'node:fs/promises'
 import { extname } from 'node:path'
@@ -18,12 +18,12 @@ export const documentTypes = [
 export const photoTypes = ['image/jpeg', 'image/png'] as const
 
 /**
- * The media type of a file on disk; `application/octet-stream` when nothing is recognised. `name` is what its sender
- * calls it, where it lies under another name.
+ * The media type of a file on disk; `application/octet-stream` if it is not recognised. `name` is the sender's name for
+ * the file, if the path has another.
  */
 export async function mediaTypeOf(path: string, name = path): Promise<string> {
   const found = await fileTypeFromFile(path)
-  // Every old Office format is the same kind of container.
+  // All old Office formats use the same container.
   if (found?.mime === 'application/x-cfb' && extname(name).toLowerCase() === '.doc')
     return 'application/msword'
   if (found) return found.mime
@@ -35,7 +35,7 @@ async function looksLikeText(path: string): Promise<boolean> {
   try {
     const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(65_536) })
     const start = buffer.subarray(0, bytesRead)
-    // A character may be cut in two at the end of the piece.
+    // The end of the chunk may be in the middle of a character.
     const whole = bytesRead < buffer.length ? start : start.subarray(0, lastBoundary(start))
     return bytesRead > 0 && isUtf8(whole) && !whole.includes(0)
   } finally {
@@ -43,7 +43,7 @@ async function looksLikeText(path: string): Promise<boolean> {
   }
 }
 
-/** Where the last character that is surely whole ends. */
+/** The end of the last complete character. */
 function lastBoundary(bytes: Buffer): number {
   let at = bytes.length - 1
   while (at > bytes.length - 4 && ((bytes[at] ?? 0) & 0xc0) === 0x80) at -= 1

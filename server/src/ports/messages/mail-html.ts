@@ -1,10 +1,10 @@
-/** The plain, table-free page of a mail: one column, one button in ink, readable in both directions, of no brand. */
+/** A plain mail without tables and branding: one column and one button, in either direction. */
 import type { Language } from '@falaj/contract/shared/schemas.ts'
 import type { Contact } from '../../contact.ts'
 
 interface Pressed {
   button?: { address: string; label: string }
-  /** Where the text names it, its number can be called and its address written to. */
+  /** If the text contains the contact, its number and address become links. */
   contact?: Contact
 }
 

@@ -8,20 +8,20 @@ export interface OutgoingMessage {
   text: string
   html?: string
   links?: string[]
-  /** The code or link that it brings: erased when that is spent or given up, not delivered once it is over. */
+  /** The code or link in it: erased once used or abandoned, and not delivered after it has expired. */
   brings?: Brought
   /** The one-time code in the text, for the demo mailbox only. */
   code?: string
 }
 
 export interface Brought {
-  /** `code:<id>` or `link:<hash>`, as the triggers of the database know it. */
+  /** `code:<id>` or `link:<hash>`, as database triggers write it. */
   id: string
   expiresAt: Date
 }
 
 export interface Messages {
-  /** Takes the message over in the caller's transaction; it leaves after the commit. */
+  /** Stores the message in the caller's transaction. It is delivered after the commit. */
   send(transaction: Database, message: OutgoingMessage, at: Date): Promise<void>
 }
 
@@ -36,7 +36,7 @@ export const messageRow = (message: OutgoingMessage, at: Date) => ({
   created_at: at,
 })
 
-/** Demo mode delivers to a table instead of the world. */
+/** In the demo, messages are only written to a table. */
 export const demoOutbox: Messages = {
   async send(transaction, message, at) {
     await transaction

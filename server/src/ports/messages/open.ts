@@ -1,4 +1,4 @@
-/** Chooses how mail and SMS leave: the demo's mailbox, or the world. */
+/** Chooses how mail and SMS are delivered: to the demo's mailbox, or really. */
 import type { Config } from '../../config.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import { demoOutbox, type Messages } from './messages.ts'
@@ -13,7 +13,7 @@ export interface OpenMessages {
 
 type MessageConfig = Pick<Config, 'demo' | 'smtpUrl' | 'mailFrom' | 'smsUrl'>
 
-/** In demo mode nothing leaves, whatever else is set. */
+/** In the demo nothing is really sent, whatever else is set. */
 export function openMessages(config: MessageConfig, jobs: Jobs): OpenMessages {
   if (config.demo) return { port: demoOutbox, carriers: { email: nowhere, sms: nowhere } }
   return {

@@ -1,17 +1,17 @@
 /**
- * Messages on their way: put down with the change that causes them, and delivered by the worker. A message is taken
- * up once before it leaves; it is put back only when the carrier certainly has not taken it, so none leaves twice.
+ * Stores messages in the transaction of the change that they report; the worker delivers them. Before delivery a message
+ * is marked as taken. The mark is removed only if the carrier certainly has not accepted it, so none is sent twice.
  */
 import type { Jobs } from '../../jobs/jobs.ts'
 import type { Database } from '../database/open.ts'
 import { messageRow, type Messages, type OutgoingMessage } from './messages.ts'
 
-/** The world outside: takes one message over, or throws. */
+/** Delivers a message, or throws. */
 export interface Carrier {
   carry(message: OutgoingMessage & { id: number }): Promise<void>
 }
 
-/** Thrown by a carrier that cannot say whether the message has left. */
+/** Thrown by a carrier that cannot tell whether the message was sent. */
 export class Uncertain extends Error {}
 
 export class Post implements Messages {
@@ -32,8 +32,8 @@ export class Post implements Messages {
 }
 
 /**
- * Delivers one message. Throws when it shall be tried again; its text is forgotten once it has left. What it brings may
- * be over or spent by then: nobody is sent a code that opens nothing, and nobody tries any longer.
+ * Delivers a message, then erases its text. Throws to be tried again. A message whose code or link was used or has
+ * expired in the meantime is not sent.
  */
 export async function deliver(
   database: Database,
@@ -73,7 +73,7 @@ export async function deliver(
     .execute()
 }
 
-/** Texts with codes and links that are over: also of messages that never left. */
+/** Erases texts with expired codes and links, also of messages that were never sent. */
 export async function eraseExpired(database: Database, now: Date): Promise<number> {
   const { numUpdatedRows } = await database
     .updateTable('message')

@@ -1,9 +1,9 @@
-/** SMS by an HTTP gateway (`SMS_URL`): POST of `{id, to, text}`; any 2xx means taken. */
+/** SMS by an HTTP gateway (`SMS_URL`): POST of `{id, to, text}`; any 2xx means accepted. */
 import { type Carrier, Uncertain } from './post.ts'
 
 const usualTimeoutMs = 10_000
 
-/** User and password of the address become basic authentication. The id lets a gateway drop repeats. */
+/** User and password in the address become basic authentication. With the id a gateway can drop repeats. */
 export function smsGateway(address: string, answerTimeoutMs = usualTimeoutMs): Carrier {
   const url = new URL(address)
   const credentials =
@@ -22,7 +22,7 @@ export function smsGateway(address: string, answerTimeoutMs = usualTimeoutMs): C
           }),
         },
         body: JSON.stringify({ id, to, text }),
-        // A code goes nowhere but to the address that the operator has set.
+        // Codes are sent only to the address that the operator has set.
         redirect: 'manual',
         signal: AbortSignal.timeout(answerTimeoutMs),
       }).catch((error: unknown) => {
@@ -38,10 +38,10 @@ export function smsGateway(address: string, answerTimeoutMs = usualTimeoutMs): C
   }
 }
 
-/** It broke, or something before it gave up waiting. 503 says that it has not begun. */
+/** It failed, or a proxy stopped waiting. 503 means that it has not started. */
 const mayHaveSent = (status: number) => status >= 500 && status !== 503
 
-/** Nothing was listening, no such name, or not whom its certificate names: the message cannot have left. */
+/** Nothing was listening, no such host, or a wrong certificate: the message was not sent. */
 function neverReached(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : undefined
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''

@@ -1,4 +1,4 @@
-/** Mail by SMTP: encrypted and with authentication as the address of the server says (`SMTP_URL`). */
+/** Mail by SMTP. The server's address (`SMTP_URL`) decides about encryption and authentication. */
 import { createTransport } from 'nodemailer'
 import { type Carrier, Uncertain } from './post.ts'
 
@@ -10,8 +10,8 @@ export interface SmtpPatience {
 const usual: SmtpPatience = { connectMs: 10_000, answerMs: 30_000 }
 
 /**
- * `smtps://user:password@host`, or `smtp://…`, which must offer STARTTLS unless it is on this machine. A connection
- * for each message: a pool of them sends again by itself when one breaks, also when the message had left.
+ * `smtps://user:password@host`, or `smtp://…`, which must offer STARTTLS unless it is on this machine. One connection
+ * per message, because a pool sends again when a connection breaks, even if the message was sent.
  */
 export function smtpCarrier(url: string, from: string, patience: SmtpPatience = usual): Carrier {
   const { hostname, port, protocol, username, password } = new URL(url)
@@ -24,7 +24,7 @@ export function smtpCarrier(url: string, from: string, patience: SmtpPatience = 
         port: Number(port) || (protocol === 'smtps:' ? 465 : 587),
         secure: protocol === 'smtps:',
         requireTLS: protocol === 'smtp:' && !here,
-        // A password goes to nobody but the server that the certificate names; on this machine there is nobody else.
+        // Send passwords only to the server that the certificate names, except on this machine.
         ...(here && { tls: { rejectUnauthorized: false } }),
         ...(username && {
           auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
@@ -33,7 +33,7 @@ export function smtpCarrier(url: string, from: string, patience: SmtpPatience = 
         greetingTimeout: patience.connectMs,
         socketTimeout: patience.answerMs,
       })
-      // The text is read when the server has said that it may come, and not before.
+      // The text is read only after the server has agreed to receive it.
       transport.use('stream', (mail, done) => {
         const read = mail.message.createReadStream.bind(mail.message)
         mail.message.createReadStream = (options) =>
@@ -49,9 +49,9 @@ export function smtpCarrier(url: string, from: string, patience: SmtpPatience = 
           subject: message.subject,
           text: message.text,
           html: message.html,
-          // Nobody's automatic reply shall answer us.
+          // No automatic replies, please.
           headers: { 'auto-submitted': 'auto-generated' },
-          // The same message has the same name, whatever happens on its way.
+          // The same id for the same message, however often it is tried.
           messageId: `<${message.id}@${hostname}.falaj>`,
         })
         .then(() => undefined, problemOf)
@@ -63,8 +63,8 @@ export function smtpCarrier(url: string, from: string, patience: SmtpPatience = 
 }
 
 /**
- * What went wrong, by names that are fit for a log: what the server said may hold the member's address. `answered`:
- * with a refusal in so many words, so that it has not taken the message.
+ * What went wrong, in a form that can be logged: the server's answer may contain the member's address. `answered`: the
+ * server refused explicitly, so it has not accepted the message.
  */
 function problemOf(error: Error): { name: string; answered: boolean } {
   const { code, responseCode, command } = { code: '', responseCode: 0, command: '', ...error }

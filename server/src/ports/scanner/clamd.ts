@@ -1,16 +1,16 @@
-/** Asks a clamd over TCP, by its command INSTREAM: pieces with their length before them, and an empty one at the end. */
+/** Asks a clamd over TCP with its command INSTREAM: chunks, each after its length, and an empty one at the end. */
 import { createReadStream } from 'node:fs'
 import { connect } from 'node:net'
 import type { Readable } from 'node:stream'
 import { secondsMs } from '../../clock.ts'
 
 const usualPort = 3310
-/** Of the whole conversation; a document of 8 MB takes a fraction of a second. */
+/** For the whole exchange. A document of 8 MB takes a fraction of a second. */
 const longestMs = secondsMs(30)
-/** Its answers are a line. */
+/** Its answer is one line. */
 const longestAnswer = 4_096
 
-/** The returned function rejects when clamd is away, silent, or answers that it could not. */
+/** The returned function rejects if clamd is not reachable, does not answer, or reports an error. */
 export function clamd({ hostname, port }: URL, answerTimeoutMs = longestMs) {
   return async (path: string): Promise<'clean' | 'infected'> => {
     const socket = connect({ host: hostname, port: Number(port) || usualPort })
@@ -24,7 +24,7 @@ export function clamd({ hostname, port }: URL, answerTimeoutMs = longestMs) {
     socket.once('error', reject).once('close', () => reject(new Error('clamd hung up.')))
     const timer = setTimeout(() => reject(new Error('clamd does not answer.')), answerTimeoutMs)
     try {
-      // It may answer, and hang up, before it has everything.
+      // It may answer and close before it has received everything.
       send(createReadStream(path), socket).catch(reject)
       return verdictOf(await answered)
     } finally {

@@ -1,12 +1,12 @@
-/** Looks for viruses in what members send. Without a scanner a document is kept, and its row says `unscanned`. */
+/** Scans uploads for viruses. Without a scanner a document is kept, and its row says `unscanned`. */
 import type { FastifyBaseLogger } from 'fastify'
 import { clamd } from './clamd.ts'
 
-/** As `stored_file.scan` says it. */
+/** The values of `stored_file.scan`. */
 export type Scan = 'clean' | 'infected' | 'unscanned'
 
 export interface Scanner {
-  /** @throws {ScannerUnreachable} when a document may not be taken without its answer. */
+  /** @throws {ScannerUnreachable} if a document must not be accepted without its answer. */
   scan(path: string): Promise<Scan>
 }
 
@@ -15,9 +15,9 @@ export class ScannerUnreachable extends Error {
 }
 
 export interface ScannerSettings {
-  /** `tcp://host:3310` of a clamd; null for none. */
+  /** `tcp://host:3310` of a clamd; null for no scanner. */
   url: string | null
-  /** Whoever sets a scanner where members are wants nothing that it has not seen. */
+  /** In production, a configured scanner must check every document. */
   failsClosed: boolean
   logger: FastifyBaseLogger
 }

@@ -1,4 +1,4 @@
-/** The pages before a session, but for the login itself. */
+/** The pages before sign-in, except the login page. */
 import type { RouteObject } from 'react-router'
 import { lazyPage } from '../../routing/lazy-page.ts'
 import type { PageHandle } from '../../routing/page-handle.ts'
@@ -6,7 +6,7 @@ import { paths } from '../../routing/paths.ts'
 
 const handle = (page: PageHandle) => page
 
-/** Beside what the portal is for. */
+/** Next to the introduction to the portal. */
 export const accessRoutes: RouteObject[] = [
   {
     path: paths.register,
@@ -65,7 +65,7 @@ export const accessRoutes: RouteObject[] = [
   },
 ]
 
-/** In the frame of the portal, into which it leads. */
+/** In the layout of the portal. */
 export const ssoLoginRoute: RouteObject = {
   path: `${paths.ssoLogin}/:token/:relayState?`,
   lazy: lazyPage(() => import('./sso/sso-login-page.tsx'), 'access'),

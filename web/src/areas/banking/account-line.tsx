@@ -9,7 +9,7 @@ import { DeleteIcon } from '../../ui/icons.ts'
 import { lastDigits } from './account-text.ts'
 import style from './bank-account-choice.module.css'
 
-/** One account: the bank, the number's last digits, and what keeps money from it. */
+/** An account: the bank, the last digits, and why money cannot be sent to it. */
 export function AccountLine({
   account,
   usual,

@@ -1,4 +1,4 @@
-/** How a bank account is told: never by more than its last four digits. */
+/** How a bank account is shown: never with more than its last four digits. */
 import type { BankAccount } from '@falaj/contract/banking/schemas.ts'
 import { mayReceive } from '@falaj/contract/banking/rules/account.ts'
 import type { MessageKey } from '../../language/message-key.ts'
@@ -10,7 +10,7 @@ export function lastDigits({ iban_no, account_no }: Numbers): string | null {
   return /\w{1,4}$/.exec(iban_no ?? account_no ?? '')?.[0] ?? null
 }
 
-/** Why money cannot be sent there (CLM-086, CLM-087, CLM-148); `missing` where none is chosen (GAP-040). */
+/** Why money cannot be sent to it (CLM-086, CLM-087, CLM-148); `missing` if none is chosen (GAP-040). */
 export function accountFault(
   account: BankAccount | undefined,
   missing: MessageKey,

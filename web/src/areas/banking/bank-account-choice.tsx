@@ -12,8 +12,8 @@ import { DeleteAccount } from './delete-account.tsx'
 
 /**
  * The saved accounts of the policy's principal as a list of radio buttons, with adding and deleting, and the note on
- * IBANs (CLM-080, CLM-081, CLM-146, CLM-147). In a form it is the field `field.name`, whose value is the account's id.
- * `chosen` is preselected; without it the member's default. `accountFault` says whether money can be sent there.
+ * IBANs (CLM-080, CLM-081, CLM-146, CLM-147). In a form it is the field `field.name` with the account's id as value.
+ * `chosen` is preselected, or else the member's default. `accountFault` says whether money can be sent to it.
  */
 export function BankAccountChoice({
   policy,
@@ -33,7 +33,7 @@ export function BankAccountChoice({
   const { bank_accounts: accounts, bank_id: usual } = policy.member_details
   const ids = accounts.map(({ id }) => id)
   const selected = [picked, chosen, usual].find((id) => id && ids.includes(id))
-  // The summary of a failed form leads to the first of them.
+  // The error summary links to the first radio button.
   const focused = selected ?? ids[0]
   const pick = (account: BankAccount) => {
     setPicked(account.id)

@@ -11,7 +11,7 @@ import style from './bank-dialog.module.css'
 import { NumberFields } from './number-fields.tsx'
 import { useBankForm } from './use-bank-form.ts'
 
-/** The bank modal (BNK-010). It stands beside the page, not in it, because the page may be a form itself. */
+/** The bank modal (BNK-010). Rendered outside the page, because the page may be a form itself. */
 export function BankDialog({
   policy,
   onClose,

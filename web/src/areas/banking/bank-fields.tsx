@@ -11,7 +11,7 @@ import type { BankFormState } from './use-bank-form.ts'
 
 const bankCode = { maxLength: 20, autoComplete: 'off', autoCapitalize: 'characters' }
 
-/** Where the account is: country, bank, its codes, the currency, and whose it is (BNK-010 to BNK-015). */
+/** The fields for country, bank, codes, currency and holder (BNK-010 to BNK-015). */
 export function BankFields({ bank, holder }: { bank: BankFormState; holder: string }) {
   const { t, language } = useTexts()
   const holderField = useId()

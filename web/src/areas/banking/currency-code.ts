@@ -1,6 +1,6 @@
 import type { CurrencyEntry } from '@falaj/contract/banking/schemas.ts'
 
-/** `AED` for the id that a form holds; undefined while none is chosen. */
+/** `AED` for the id in a form; undefined if none is chosen. */
 export const codeOf = (
   currencies: readonly CurrencyEntry[],
   chosen: string | undefined,

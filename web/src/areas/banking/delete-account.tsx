@@ -9,7 +9,7 @@ import { Question } from '../../ui/question.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { reloadAccounts } from './queries.ts'
 
-/** BNK-023 to BNK-026: asks, deletes, says so, and reads the policy again. */
+/** BNK-023 to BNK-026: confirms, deletes, shows a toast, and loads the policy again. */
 export function DeleteAccount({
   account,
   policyId,

@@ -4,7 +4,7 @@ import { TextField } from '../../ui/field.tsx'
 import style from './bank-dialog.module.css'
 import type { BankFormState } from './use-bank-form.ts'
 
-/** IBAN or account number. Where only an IBAN is allowed, the other is not offered (BNK-016, BNK-017). */
+/** IBAN or account number. If only an IBAN is allowed, the other is not offered (BNK-016, BNK-017). */
 export function NumberFields({ bank }: { bank: BankFormState }) {
   const { t } = useTexts()
   const { form, choices } = bank

@@ -1,4 +1,4 @@
-/** What the bank form chooses from, and the accounts of a policy's principal. */
+/** The lists of the bank form, and the accounts of a policy's principal. */
 import { banks, countries, currencies } from '@falaj/contract/banking/calls.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { queryClient } from '../../queries/client.ts'
@@ -24,7 +24,7 @@ export const countriesQuery = queryOptions({
   ...lists,
 })
 
-/** After an account came or went: the policy, and the profile where it is shown (BNK-026, BNK-027). */
+/** What to load again after an account was added or deleted: the policy, and the profile (BNK-026, BNK-027). */
 export async function reloadAccounts(policyId: number): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: policyQuery(policyId).queryKey, exact: true }),

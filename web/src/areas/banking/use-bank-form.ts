@@ -22,7 +22,7 @@ import { type Problems, type Typed, useForm } from '../../ui/use-form.ts'
 import { westernDigits } from '@falaj/contract/shared/rules/western-digits.ts'
 import { countriesQuery, reloadAccounts } from './queries.ts'
 
-/** What was chosen decides which fields there are; 0 stands for none. */
+/** The choices decide which fields are shown; 0 means none. */
 export interface BankChoices {
   country: number
   bank: number
@@ -47,7 +47,7 @@ type Name = (typeof names)[number]
 
 export type BankFormState = ReturnType<typeof useBankForm>
 
-/** BNK-010 to BNK-022, BNK-025: the form's choices, its checks, and the sending. */
+/** BNK-010 to BNK-022, BNK-025: the form's choices, checks and call. */
 export function useBankForm(policy: PolicyDetail, onAdded: (account: BankAccount) => void) {
   const { t } = useTexts()
   const [choices, setChoices] = useState(nothing)
@@ -93,13 +93,13 @@ export function useBankForm(policy: PolicyDetail, onAdded: (account: BankAccount
     branch,
     manual: isManualBank(choices.bank),
     ibanOnly: ibanIsMandatory(choices.country),
-    /** Another country has other banks; none clears the rest (BNK-015), and five allow an IBAN only (BNK-016). */
+    /** Each country has its own banks; no country clears the rest (BNK-015), and five allow only an IBAN (BNK-016). */
     chooseCountry: (country: number) =>
       setChoices({ ...nothing, country, numberType: usualNumberType(country) }),
     chooseBank: (bank: number, entry: BankListEntry | undefined) =>
       setChoices({ ...choices, bank, swift: entry?.SwiftCode ?? '' }),
     typeSwift: (swift: string) => setChoices({ ...choices, swift }),
-    /** The number of the other kind goes with its field (BNK-017). */
+    /** The number of the other type is removed with its field (BNK-017). */
     chooseNumberType: (numberType: NumberType) => setChoices({ ...choices, numberType }),
   }
 }
@@ -128,7 +128,7 @@ const invalid: Partial<Record<BankFormFault, MessageKey>> = {
   'account-invalid': 'bank.account.invalid',
 }
 
-/** What is missing has one text for all fields (BNK-019, GAP-160). */
+/** Missing fields share one text (BNK-019, GAP-160). */
 function textOf(fault: BankFormFault | undefined): MessageKey | undefined {
   return fault && (invalid[fault] ?? 'error.missingData')
 }

@@ -5,7 +5,7 @@ import { paths } from '../../routing/paths.ts'
 import { Card } from '../../ui/card.tsx'
 import style from './demo.module.css'
 
-/** Each account leads to the login page with its address filled in. */
+/** Each account links to the login page with its address filled in. */
 export function AccountList() {
   const { t } = useTexts()
   return (

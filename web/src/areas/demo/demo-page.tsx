@@ -7,7 +7,7 @@ import { AccountList } from './account-list.tsx'
 import style from './demo.module.css'
 import { Mailbox } from './mailbox.tsx'
 
-/** A newcomer's way in: who there is to be, and where codes and mails arrive. The server shows it in demo mode only. */
+/** Where to start in the demo: the accounts, and the mailbox with codes and mails. Served only in demo mode. */
 export function Component() {
   const { t, language } = useTexts()
   return (

@@ -7,7 +7,7 @@ import { TextField } from '../../ui/field.tsx'
 import style from './demo.module.css'
 import { useOutbox } from './use-outbox.ts'
 
-/** What the portal has sent, newest first, as it arrives. */
+/** The messages that the portal has sent, newest first, updated live. */
 export function Mailbox() {
   const { t } = useTexts()
   const [to, setTo] = useState('')

@@ -5,14 +5,14 @@ import { call } from '../../session/call.ts'
 
 const everyMs = 2_000
 
-/** The demo's messages, asked for again and again while the page is seen. `to` may be empty. */
+/** The demo's messages, polled while the page is visible. `to` may be empty. */
 export function useOutbox(to: string): OutboxMessage[] {
   const [messages, setMessages] = useState<OutboxMessage[]>([])
   useEffect(() => {
     let current = true
     const look = async () => {
       if (document.hidden) return
-      // While the server restarts there is nothing new to show.
+      // The server may be restarting.
       const answer = await call(outbox, { query: to ? { to } : {} }).catch(() => undefined)
       if (current && answer) setMessages(answer.data)
     }

@@ -1,6 +1,5 @@
 /**
- * What the server tells while a page is open, as server-sent events. Read with fetch, because the token is a header
- * not part of the address.
+ * Server-sent events for an open page. Read with fetch, because the token is a header, not part of the address.
  */
 import { events } from '@falaj/contract/notices/calls.ts'
 import { type EventSourceMessage, EventSourceParserStream } from 'eventsource-parser/stream'
@@ -14,12 +13,12 @@ export interface Told {
 }
 
 export interface Listener {
-  /** From now on nothing is missed; what happened before may have been. */
+  /** From now on no event is missed; earlier ones may have been. */
   onOpen: () => void
   onTold: (told: Told) => void
 }
 
-/** Resolves when the server has ended the stream, as it does with each token. Throws when it cannot be had. */
+/** Resolves when the server ends the stream, as it does when the token expires. Throws if it cannot be opened. */
 export async function listen(signal: AbortSignal, { onOpen, onTold }: Listener): Promise<void> {
   const answer = await open(signal)
   if (!answer.ok || !answer.body) throw new Error(`No events: ${answer.status}`)
@@ -36,7 +35,7 @@ async function open(signal: AbortSignal): Promise<Response> {
   return ask(await freshToken(token))
 }
 
-/** What is no JSON is passed over. */
+/** Skips what is not JSON. */
 export async function* eventsIn(body: ReadableStream<BufferSource>): AsyncGenerator<Told> {
   const messages = body
     .pipeThrough(new TextDecoderStream())

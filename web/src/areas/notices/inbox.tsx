@@ -10,7 +10,7 @@ import style from './inbox.module.css'
 import { LiveEvents } from './live-events.tsx'
 import { noticesKey, noticesQuery } from './queries.ts'
 
-/** The bell of the top bar, with the number of notices that were not read yet. */
+/** The bell in the top bar, with the number of unread notices. */
 export function Inbox() {
   const { t } = useTexts()
   const cache = useQueryClient()
@@ -23,7 +23,7 @@ export function Inbox() {
     setOpen(false)
     const last = newest?.data[0]
     if (!last || unread === 0) return
-    // They were seen; that the number goes at once is worth more than a failure being told.
+    // The member has seen them. If the call fails, the number simply comes back.
     void call(markNoticesRead, { body: { up_to: last.id } }, { unattended: true })
       .catch((problem: unknown) => console.warn(problem))
       .then(() => cache.invalidateQueries({ queryKey: noticesKey }))

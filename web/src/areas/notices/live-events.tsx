@@ -6,12 +6,12 @@ import { requestsKey } from '../../requests/kind.ts'
 import { listen, type Listener, type Told } from './event-stream.ts'
 import { noticesKey } from './queries.ts'
 
-/** The longest pause after a failed attempt. Each attempt also asks anew, so that pages go on by polling. */
+/** The longest pause after a failed attempt. Each attempt also loads the pages again, which amounts to polling. */
 const longestPause = 5_000
 
 /**
- * Keeps open pages true: what a decision has changed is fetched again at once, and said to those who hear the page.
- * A tab that nobody looks at lets the stream go: a browser has few connections for all its tabs.
+ * Keeps open pages up to date: what a decision has changed is loaded again at once, and announced to screen readers.
+ * A hidden tab closes the stream, because a browser has few connections for all its tabs.
  */
 export function LiveEvents() {
   const { t, language } = useTexts()
@@ -25,7 +25,7 @@ export function LiveEvents() {
     }
     const onTold = ({ event, data }: Told) => {
       if (event === 'notice') return void cache.invalidateQueries({ queryKey: noticesKey })
-      // Everything else is a request that changed, of one kind or another.
+      // All other events are about a request of some kind.
       setChanged(referenceIn(data))
       return void cache.invalidateQueries({ queryKey: requestsKey })
     }

@@ -5,7 +5,7 @@ import { call } from '../../session/call.ts'
 
 export const noticesKey = ['notices'] as const
 
-/** Newest first; each page begins after the last notice of the one before. */
+/** Newest first; each page starts after the last notice of the previous one. */
 export const noticesQuery = infiniteQueryOptions({
   queryKey: noticesKey,
   queryFn: ({ pageParam }) => call(notices, { query: { before: pageParam } }),

@@ -1,4 +1,4 @@
-/** The policy that the member is looking at (GAP-063): in the address, and kept for this tab. */
+/** The policy that the member is viewing (GAP-063): in the address, and remembered for this tab. */
 import { idOf } from '../../routing/id-of.ts'
 
 const key = 'policy'

@@ -1,4 +1,4 @@
-/** The documents of a policy: which call brings each, how it is saved, and what is said meanwhile. */
+/** The downloads of a policy: the call, the file name, and the texts of each. */
 import {
   downloadBenefits,
   downloadCard,
@@ -15,7 +15,7 @@ export const medicalCard = (policyId: number): SavedDocument => ({
   failed: 'download.card.failed',
 })
 
-/** `dependent` null is the principal (POL-045). */
+/** `dependent` is null for the principal (POL-045). */
 export const tableOfBenefits = (policyId: number, dependent: number | null): SavedDocument => ({
   fetch: {
     endpoint: downloadBenefits,

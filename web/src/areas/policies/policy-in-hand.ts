@@ -1,11 +1,11 @@
-/** The policy that a page is about: one loader for all that depend on one. */
+/** The policy that a page is about. All pages about a policy use this loader. */
 import { preferredPolicy } from '@falaj/contract/policies/rules/preferred-policy.ts'
 import { queryClient } from '../../queries/client.ts'
 import { idOf } from '../../routing/id-of.ts'
 import { currentPolicy, rememberPolicy } from './current-policy.ts'
 import { policiesQuery, policyQuery } from './queries.ts'
 
-/** The one of the address, which is a choice; else the preferred one. Null without any policy. */
+/** The one in the address, which is remembered as a choice; else the preferred one. Null without any policy. */
 export async function choosePolicy(asked?: { request: Request }): Promise<number | null> {
   const policies = await queryClient.ensureQueryData(policiesQuery)
   const named = asked && idOf(new URL(asked.request.url).searchParams.get('policy'))

@@ -10,8 +10,8 @@ import style from './policy-switcher.module.css'
 import { policiesQuery } from './queries.ts'
 
 /**
- * Which of several policies a page is about, changed where it stands: by its address, unless the page says otherwise.
- * Nothing for whoever has only one.
+ * Switches a page between several policies, by changing its address unless the page does it otherwise. Nothing for
+ * members with only one.
  */
 export function PolicySwitcher({
   policyId,

@@ -1,4 +1,4 @@
-/** What the pages of this area ask the server. */
+/** The queries of the policy pages. */
 import { memberCoverage, policy, showCard, userPolicies } from '@falaj/contract/policies/calls.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../session/call.ts'
@@ -20,7 +20,7 @@ export const coverageQuery = (policyId: number) =>
     queryFn: async () => (await call(memberCoverage, { body: { policy_id: policyId } })).data,
   })
 
-/** The code on the card lives shortly: it is fetched again before it grows old, and when the page is looked at again. */
+/** The code on the card is short-lived, so it is loaded again before it expires, and when the tab is shown again. */
 export const cardQuery = (policyId: number) =>
   queryOptions({
     queryKey: ['policy', policyId, 'card'],

@@ -12,7 +12,7 @@ const known: Record<string, MessageKey> = {
   parent: 'relationship.parent',
 }
 
-/** The core system's word in the language shown; one that we do not know stands as it came. */
+/** The core system's word in the reader's language; an unknown one is shown as it is. */
 export function relationshipText(relationship: string, t: Translate): string {
   const key = known[relationship.toLowerCase()]
   return key ? t(key) : relationship

@@ -2,7 +2,7 @@ import { useTexts } from '../../language/use-texts.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
-/** For a member whom no policy names yet. */
+/** For a member without any policy. */
 export function WithoutPolicy() {
   const { t } = useTexts()
   return (

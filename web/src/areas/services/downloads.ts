@@ -1,4 +1,4 @@
-/** The documents of services: which call brings each, how it is saved, and what is said meanwhile. */
+/** The downloads of services: the call, the file name, and the texts of each. */
 import { certificate, downloadForm } from '@falaj/contract/services/calls.ts'
 import {
   certificateFileName,
@@ -10,7 +10,7 @@ import type { SavedDocument } from '../../session/save-document.ts'
 export interface WantedCertificate {
   slug: CertificateSlug
   policyId: number
-  /** Null is the principal, for whom nothing is sent (SRV-021, SRV-022). */
+  /** Null for the principal, who is the default of the call (SRV-021, SRV-022). */
   dependent: number | null
 }
 

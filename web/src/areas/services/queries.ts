@@ -1,18 +1,18 @@
-/** What the pages of services ask the server. */
+/** The queries of the services pages. */
 import { forms, videosAndManuals } from '@falaj/contract/services/calls.ts'
 import type { Guide, GuidesByType } from '@falaj/contract/services/schemas.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { shownLanguage } from '../../language/shown-language.ts'
 import { call } from '../../session/call.ts'
 
-/** Forms and guides come in the language of whoever asks. */
+/** Forms and guides are in the reader's language. */
 export const formsQuery = () =>
   queryOptions({
     queryKey: ['forms', shownLanguage()],
     queryFn: async () => (await call(forms, {})).data,
   })
 
-/** Addresses of manuals live for an hour at least: asked for anew before they end. */
+/** Addresses of manuals are valid for at least an hour, so the list is loaded again before that. */
 export const guidesQuery = () =>
   queryOptions({
     queryKey: ['guides', shownLanguage()],

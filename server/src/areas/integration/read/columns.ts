@@ -1,9 +1,9 @@
-/** Which columns a CSV file of one fact type may have, and how a cell becomes a value: as the fact's schema says. */
+/** The columns that a CSV file of a fact type may have, and the values of their cells, both from the fact's schema. */
 import { anyFact, type FactType } from '@falaj/contract/integration/facts.ts'
 import { z } from 'zod'
 
 export type Cell = 'text' | 'number' | 'boolean' | 'list' | 'json'
-/** Dotted name, such as `name.en`, to what its cells hold. */
+/** A name such as `name.en`, and what its cells contain. */
 export type Columns = ReadonlyMap<string, Cell>
 
 const known = new Map<FactType, Columns>()
@@ -35,17 +35,17 @@ const isNull = (described: Described) => typeof described === 'object' && descri
 
 function cellOf(described: Exclude<Described, boolean>): Cell {
   const { type, items } = described
-  // With null beside it, the type may be a list.
+  // For a nullable field, the type is a list.
   const types = new Set([type].flat())
   if (types.has('number') || types.has('integer')) return 'number'
   if (types.has('boolean')) return 'boolean'
   if (!types.has('array')) return 'text'
-  // A list of records has no place in one cell but as JSON.
+  // In a cell, a list of records is JSON.
   const ofRecords = typeof items === 'object' && !Array.isArray(items) && items.type === 'object'
   return ofRecords ? 'json' : 'list'
 }
 
-/** The value of a cell that is not empty. What does not fit stays text, for the schema to refuse. */
+/** The value of a cell that is not empty. What cannot be converted stays text, and the schema refuses it. */
 export function cellValue(cell: Cell, text: string): unknown {
   if (cell === 'number') return /^-?\d+(\.\d+)?$/.test(text.trim()) ? Number(text) : text
   if (cell === 'boolean') return { true: true, false: false }[text.trim().toLowerCase()] ?? text

@@ -1,4 +1,4 @@
-/** Facts of one type as CSV: a header row of dotted field names, one fact a record. */
+/** Facts of one type as CSV: a header row of field names such as `name.en`, one fact per record. */
 import { Readable } from 'node:stream'
 import type { FactType } from '@falaj/contract/integration/facts.ts'
 import { type InfoRecord, parse } from 'csv-parse'
@@ -36,7 +36,7 @@ export async function* readCsv(
     skip_records_with_error: true,
     max_record_size: longestLine,
   })
-  // Both kinds of error that are left (a quote without end, a record without end) swallow the rest of the file.
+  // The errors that remain, an unclosed quote or record, consume the rest of the file.
   parser.on('skip', () => (failed = true))
 
   const records: AsyncIterable<CsvRecord> = Readable.from(pieces).pipe(parser)
@@ -60,7 +60,7 @@ export async function* readCsv(
   }
 }
 
-/** Without a header that is understood, no record can be. */
+/** Without a valid header no record can be read. */
 function headerFaults(header: string[], columns: Columns, type: FactType): [string, string][] {
   const unknown = header.filter((name) => !columns.has(name))
   const twice = header.filter((name, at) => header.indexOf(name) !== at)

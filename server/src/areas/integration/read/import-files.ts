@@ -9,7 +9,7 @@ export type ImportFile = { path: string; name: string } & (
   | { format: 'csv'; type: null }
 )
 
-/** The import cannot begin, or cannot go on; `message` says in one sentence what to do. */
+/** The import cannot start or continue; `message` says what to do. */
 export class ImportProblem extends Error {
   override name = 'ImportProblem'
 }
@@ -54,7 +54,7 @@ function fileOf(path: string, name: string): ImportFile | undefined {
 
 const types = anyFact.options.map((option) => option.shape.type.value)
 
-/** `07-provider.upserted.csv` or, where it is clear, `07-provider.csv`. */
+/** `07-provider.upserted.csv` or, if it is unambiguous, `07-provider.csv`. */
 function typeNamed(fileName: string): FactType | null {
   const named = fileName.replace(/^\d+[-_]/, '').replace(/\.csv$/i, '')
   const meant = new Set([named, `${named}.upserted`, `${named}.imported`])

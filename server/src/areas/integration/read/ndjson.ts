@@ -1,8 +1,8 @@
-/** Facts as JSON, one a line (NDJSON), or all in one array. */
+/** Facts as JSON, one per line (NDJSON) or all in one array. */
 import type { ReadLine, Source } from '../lines.ts'
 import { textLines } from './text-lines.ts'
 
-/** `resolve` is applied to the text of each line before it is understood. Empty lines are passed over. */
+/** `resolve` is applied to each line before it is parsed. Empty lines are skipped. */
 export async function* readNdjson(
   pieces: AsyncIterable<Buffer>,
   source: Source,
@@ -24,7 +24,7 @@ function understood(source: Source, line: number, text: string): ReadLine {
   }
 }
 
-/** The facts of one array; the position takes the place of the line. */
+/** The facts of an array, with their position instead of a line. */
 export async function* readArray(facts: unknown[], source: Source): AsyncGenerator<ReadLine> {
   for (const [at, value] of facts.entries()) {
     yield { source, line: at + 1, value, size: JSON.stringify(value).length }

@@ -1,14 +1,14 @@
-/** Cuts a stream of bytes into lines of text without ever holding more than one line and one piece. */
+/** Splits a stream of bytes into lines, holding at most one line and one chunk in memory. */
 import { isUtf8 } from 'node:buffer'
 
-/** Longer than any honest fact; guards the memory against files without line breaks. */
+/** Longer than any real fact. Protects memory from files without line breaks. */
 export const longestLine = 1_000_000
 
 export type TextLine = { line: number } & ({ text: string } | { fault: string })
 
 const lineFeed = 0x0a
 
-/** Lines without their ends (LF or CRLF); a byte order mark at the beginning is passed over. */
+/** Lines without LF or CRLF. A byte order mark at the beginning is skipped. */
 export async function* textLines(pieces: AsyncIterable<Buffer>): AsyncGenerator<TextLine> {
   let rest: Buffer[] = []
   let length = 0

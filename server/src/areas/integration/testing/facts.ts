@@ -1,4 +1,4 @@
-/** Facts for tests: every one whole and sound; a test says only what matters to it. */
+/** Facts for tests, all complete and valid; a test states only what matters to it. */
 import type { FactType, WrittenFact } from '@falaj/contract/integration/facts.ts'
 
 type Written<Type extends FactType> = Extract<WrittenFact, { type: Type }>

@@ -81,7 +81,7 @@ export async function openWorkbench(): Promise<Workbench> {
   }
 }
 
-/** `{ new, changed, unchanged, refused }` of the whole. */
+/** The totals: `{ new, changed, unchanged, refused }`. */
 export const counts = ({ total }: Summary) => ({
   new: total.new,
   changed: total.changed,

@@ -1,4 +1,4 @@
-/** Every type of fact and how it reaches the tables. */
+/** Every type of fact, and how it is written to the tables. */
 import type { Fact, FactOf, FactType } from '@falaj/contract/integration/facts.ts'
 import { claim, claimDecision } from './claim.ts'
 import * as lookups from './lookups.ts'

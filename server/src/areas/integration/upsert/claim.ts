@@ -1,4 +1,4 @@
-/** Claims as the core system knows them, and its decisions on them. */
+/** Claims from the core system, and its decisions on them. */
 import type { FactOf } from '@falaj/contract/integration/facts.ts'
 import { claimLifecycle } from '@falaj/contract/claims/rules/lifecycle.ts'
 import { unknown } from './mirror.ts'
@@ -31,7 +31,7 @@ const claims: ToldRequest = {
       reason: `format('bank account %s belongs to somebody else', line.bank_account)`,
     },
   ],
-  // Once given, the number stays.
+  // Once set, the number stays.
   decides: { ucrn_no: 'coalesce(checked.ucrn_no, record.ucrn_no)' },
   documentGroup: `document->>'group'`,
   prefix: 'CLM',

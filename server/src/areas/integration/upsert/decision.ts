@@ -1,11 +1,11 @@
-/** Decisions of the core system on what members asked for, of every kind alike. */
+/** Decisions of the core system on requests of every kind. */
 import { decisionPairs, type Lifecycle } from '@falaj/contract/requests/rules/lifecycle.ts'
 import { lines, type Refusal, refusal } from './mirror.ts'
 import type { Statement } from './upsert.ts'
 
 type DecisionLifecycle = Pick<Lifecycle<string, string>, 'decisions'>
 
-/** Refuses what the life of the record does not hold; `before` is an SQL expression of the status that stands. */
+/** Refuses what the lifecycle does not allow; `before` is an SQL expression for the current status. */
 export const againstItsLife = (
   life: DecisionLifecycle,
   what: string,
@@ -24,14 +24,14 @@ export interface Decision {
   what: string
   life: DecisionLifecycle
   reads: Readonly<Record<string, string>>
-  /** Columns and the SQL expressions that fill them, over `checked` and `record` as it stands. */
+  /** Columns and the SQL expressions that fill them, from `checked` and the current `record`. */
   sets: Readonly<Record<string, string>>
 }
 
 /**
- * Applies decisions to records that are there. One that is not later than the decision that stands is passed over, so
- * that telling it again does nothing, even after the member has acted on it. Rows are locked in the order of their
- * ids, and judged as they stand then.
+ * Applies decisions to existing records. A decision that is not later than the current one is skipped, so sending it
+ * again does nothing, even after the member has acted on it. Rows are locked in the order of their ids, and checked
+ * after that.
  */
 export function decisionStatement({ kind, what, life, reads, sets }: Decision): Statement {
   const told = { reference_number: 'text', status: 'text', decided_at: 'timestamptz', ...reads }
@@ -72,14 +72,14 @@ from checked left join saved using (id)`
 }
 
 /**
- * For a record told whole: may its decision replace the one that stands? A decision without a time never overrides
- * one with a time; and what a member has touched since needs a decision later than that.
+ * For a whole record: may its decision replace the current one? A decision without a time never overrides one with a
+ * time. If the member has changed the record since, the decision must be later than that.
  */
 export const decisionIsTaken = (mirror: string, told: string): string =>
   `((${mirror}.decided_at is null or ${told}.decided_at >= ${mirror}.decided_at)
       and (${mirror}.member_wrote_at is null or coalesce(${told}.decided_at > ${mirror}.member_wrote_at, false)))`
 
-/** For a record told whole: decided columns follow `decisionIsTaken`, all others only until a member has written. */
+/** For a whole record: decided columns follow `decisionIsTaken`; all others change only until a member writes. */
 export function replacesToldWhole(
   columns: readonly string[],
   decided: readonly string[],

@@ -1,4 +1,4 @@
-/** Documents that came with a record. Those that members uploaded have no origin and are never touched. */
+/** Documents that came with a record. Those that members uploaded have no origin and are never changed. */
 import type { FactOf } from '@falaj/contract/integration/facts.ts'
 import { documentTypes } from '../../../ports/files/media-type.ts'
 import { linksStatement } from './links.ts'
@@ -7,7 +7,7 @@ import type { NamedFile, Statement } from './upsert.ts'
 type WithAttachments = FactOf<'claim.upserted' | 'preapproval.upserted' | 'complaint.imported'>
 type Attachment = WithAttachments['attachments'][number]
 
-/** `record` names it, such as `claim C-1`. */
+/** `record` is its name, such as `claim C-1`. */
 export function attachedFiles(record: string, attachments: readonly Attachment[]): NamedFile[] {
   return attachments.map((attachment, at) => {
     const group = 'group' in attachment ? `${attachment.group} ` : ''
@@ -30,8 +30,8 @@ export const documentRows = (
 })
 
 /**
- * Replaces the documents of records that are told with some. A record told without any keeps what it has: a feed over
- * HTTP cannot bring files.
+ * Replaces the documents of records that come with some. A record without any keeps those it has, because a feed over
+ * HTTP cannot contain files.
  */
 export function documentsStatement(
   record: 'request' | 'complaint',

@@ -1,7 +1,7 @@
-/** What most facts of a member refer to: a person who is enrolled under a policy. */
+/** Most facts about a member refer to a person who is enrolled under a policy. */
 import { type Refusal, unknown } from './mirror.ts'
 
-/** Joins `person`, `policy` and `enrolment` by `card_number` and `policy_number`, and refuses where one is missing. */
+/** Joins `person`, `policy` and `enrolment` by `card_number` and `policy_number`, and refuses the line if one is missing. */
 export const enrolled: { finds: string; refuses: Refusal[] } = {
   finds: `left join person on person.card_number = line.card_number
     left join policy on policy.policy_number = line.policy_number

@@ -1,24 +1,24 @@
-/** Brings rows that hang on a record, such as a provider's specialities, into line with what was told. */
+/** Replaces a record's dependent rows, such as a provider's specialities, with those of the fact. */
 import { lines } from './mirror.ts'
 import type { Statement } from './upsert.ts'
 
 export interface Links {
-  /** Of the rows that hang on it. */
+  /** The table of the dependent rows. */
   table: string
-  /** Column that names the record. */
+  /** The column that refers to the record. */
   owner: string
   /** The other columns of the row, all of them part of its identity. */
   columns: readonly string[]
   reads: Readonly<Record<string, string>>
-  /** SQL: `select line, <owner>, <columns>` of all rows that are told, from `line`. */
+  /** SQL: `select line, <owner>, <columns>` of all rows in the facts, from `line`. */
   told: string
   /** SQL: `select line, <owner>` of all records whose rows are replaced. */
   owners: string
-  /** SQL condition over `link`: rows that may be taken away. */
+  /** SQL condition on `link`: rows that may be deleted. */
   removes?: string
 }
 
-/** Answers `changed` for each line whose rows were not as told. */
+/** Returns `changed` for each line whose rows were different. */
 export function linksStatement(links: Links): Statement {
   const { table, owner, columns, reads, told, owners, removes = 'true' } = links
   const all = [owner, ...columns]

@@ -1,4 +1,4 @@
-/** Lists that forms choose from. */
+/** The lists in forms. */
 import type { FactOf, FactType } from '@falaj/contract/integration/facts.ts'
 import { linksStatement } from './links.ts'
 import { inBothLanguages, type Mirror, mirrorStatement, unknown, unknownIn } from './mirror.ts'

@@ -1,6 +1,6 @@
 /**
- * What members did in an earlier portal. It moves in once; from then on it is theirs, and telling it again changes
- * nothing: no feed sets a password back or brings a deleted account to life.
+ * What members did in an earlier portal. It is imported once; from then on it belongs to the member, and importing it
+ * again changes nothing: no feed can reset a password or restore a deleted account.
  */
 import type { FactOf } from '@falaj/contract/integration/facts.ts'
 import { nextAccountIds } from '../../banking/account-ids.ts'
@@ -8,7 +8,7 @@ import { attachedFiles, documentRows, documentsStatement } from './documents.ts'
 import { lines, mirrorStatement, unknown } from './mirror.ts'
 import type { Upsert } from './upsert.ts'
 
-/** Every column is set when the record is made and never again. */
+/** Every column is set when the record is created, and never again. */
 const movesInOnce = (columns: Readonly<Record<string, string>>) => ({
   columns,
   replaces: Object.fromEntries(Object.keys(columns).map((column) => [column, null])),
@@ -17,7 +17,7 @@ const movesInOnce = (columns: Readonly<Record<string, string>>) => ({
 const findPerson = 'left join person on person.card_number = line.card_number'
 const knownPerson = unknown('member with card number', 'person.id', 'card_number')
 
-/** As an address or as a user name: what somebody types to log in leads to one account. */
+/** A login name, whether address or user name, belongs to one account. */
 const belongsToSomebodyElse = (field: 'email' | 'username') =>
   `exists (select from login_name join account on account.id = login_name.account_id
     where login_name.name = lower(btrim(line.${field})) and account.person_id <> person.id)`
@@ -74,7 +74,7 @@ export const account: Upsert<FactOf<'account.imported'>> = {
         language: 'line.language',
       }),
     }),
-    // Only for an account that has no answers yet, hence not for one whose member has changed them.
+    // Only for an account without answers, so that no feed overwrites what the member has changed.
     {
       reads: Object.keys(answersRead),
       concerns: (fact) => fact.security_answers.length > 0,
@@ -147,7 +147,7 @@ export const bankAccount: Upsert<FactOf<'bank_account.imported'>> = {
         swift: 'line.swift',
         ifsc_or_aba: 'line.ifsc_or_aba',
         currency: 'line.pay_currency',
-        // The first one wins, and one that the member has chosen here.
+        // The first one wins, unless the member has chosen one here.
         is_default: `line.is_default
       and row_number() over (partition by line.card_number, line.is_default order by line.line) = 1
       and not exists (select from bank_account where person_id = person.id and is_default and deleted_at is null)`,

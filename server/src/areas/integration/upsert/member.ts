@@ -67,10 +67,10 @@ const savePerson = mirrorStatement({
     vip: 'line.vip',
   },
   replaces: {
-    // What the core system does not know, a member may have told the portal.
+    // If the core system sends nothing, keep what the member may have entered in the portal.
     email: 'coalesce(excluded.email, mirror.email)',
     phone_number: 'coalesce(excluded.phone_number, mirror.phone_number)',
-    // A photo that a member uploaded has no origin and stays.
+    // A photo that a member uploaded has no origin, and is kept.
     photo_file_id: `case when mirror.photo_file_id is null or exists (
         select from stored_file where id = mirror.photo_file_id and origin is not null)
       then coalesce(excluded.photo_file_id, mirror.photo_file_id) else mirror.photo_file_id end`,

@@ -1,17 +1,17 @@
 /**
- * Writes the statement by which a table mirrors one type of fact. In SQL:
+ * Generates the statement with which a table mirrors a type of fact. In SQL:
  *
  *     with line as (the rows, typed),
  *     checked as (each line with what it refers to, and why it is refused, if it is),
  *     saved as (insert … on conflict … do update … where something differs)
  *     select line, outcome, field, reason
  *
- * A record that stands already as told is not written, so importing the same again costs reading and no more.
+ * A record that has not changed is not written, so importing the same again only costs reading.
  */
 import type { Statement } from './upsert.ts'
 
 export interface Refusal {
-  /** SQL condition over `line` and what `finds` has joined. */
+  /** SQL condition on `line` and what `finds` has joined. */
   when: string
   field: string
   /** SQL text expression. */
@@ -20,20 +20,20 @@ export interface Refusal {
 
 export interface Mirror {
   table: string
-  /** Columns of the unique constraint by which a record is known again. */
+  /** Columns of the unique constraint that identifies a record. */
   key: readonly string[]
   /** Fields of the line and their types in SQL. */
   reads: Readonly<Record<string, string>>
   /** Joins from `line` to what it refers to. */
   finds?: string
   refuses?: readonly Refusal[]
-  /** SQL condition over `line`: good, but to be left as it is. */
+  /** SQL condition on `line`: valid, but not to be written. */
   passesOver?: string
   /** Columns and the SQL expressions that fill them. */
   columns: Readonly<Record<string, string>>
   /**
-   * Columns that are not simply replaced: expressions over `mirror` (the record as it stands) and `excluded` (as told
-   * now). Null: set when the record is made and never again.
+   * Columns that are not simply replaced: expressions on `mirror` (the stored record) and `excluded` (the new one).
+   * Null: set when the record is created, and never again.
    */
   replaces?: Readonly<Record<string, string | null>>
 }
@@ -44,7 +44,7 @@ export const lines = (reads: Readonly<Record<string, string>>): string =>
   select * from json_to_recordset($1::json) as told (line integer, ${declared(reads)})
 )`
 
-/** `array['field', 'reason']` for the first refusal that applies, else null. */
+/** `array['field', 'reason']` for the first refusal that applies, otherwise null. */
 export const refusal = (refuses: readonly Refusal[]): string =>
   refuses.length === 0
     ? 'null::text[]'
@@ -77,27 +77,27 @@ ${outcomes(key)}`
   return { text, reads: Object.keys(reads) }
 }
 
-/** What every statement ends with: what became of each line. Needs `checked` with `refusal`, and `saved`. */
+/** The end of every statement: the outcome of each line. Needs `checked` with `refusal`, and `saved`. */
 export const outcomes = (key: readonly string[]): string =>
   `select checked.line, refusal[1] as field, refusal[2] as reason,
   case when refusal is not null then 'refused' when saved.is_new is null then 'unchanged'
     when saved.is_new then 'new' else 'changed' end as outcome
 from checked left join saved using (${key.join(', ')})`
 
-/** Columns for a field that is told in both languages. */
+/** Columns for a field in both languages. */
 export const inBothLanguages = (field: string): Record<string, string> => ({
   [`${field}_en`]: `line.${field}->>'en'`,
   [`${field}_ar`]: `line.${field}->>'ar'`,
 })
 
-/** Refuses a reference to what is not there; `found` is a column that is null then. */
+/** Refuses a reference to something that does not exist; `found` is a column that is null then. */
 export const unknown = (what: string, found: string, field: string): Refusal => ({
   when: `line.${field} is not null and ${found} is null`,
   field,
   reason: `format('there is no ${what} %s', line.${field})`,
 })
 
-/** Refuses a list in which one entry refers to what is not there, and names the first such entry. */
+/** Refuses a list with an entry that refers to something that does not exist, and names the first one. */
 export function unknownIn(field: string, what: string, table: string, column: string): Refusal {
   const missing = `(select entry from jsonb_array_elements_text(line.${field}) as entry
     where not exists (select from ${table} where ${table}.${column} = entry) limit 1)`

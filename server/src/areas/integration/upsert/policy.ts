@@ -60,7 +60,7 @@ export const policy: Upsert<FactOf<'policy.upserted'>> = {
         tob_file_id: 'line.tob_file_id',
       },
       replaces: {
-        // A table of benefits that is told without its file keeps the file that came before.
+        // Without a file, the earlier file is kept.
         tob_file_id: `case when excluded.tob_uploaded_at is not null
           then coalesce(excluded.tob_file_id, mirror.tob_file_id) end`,
       },

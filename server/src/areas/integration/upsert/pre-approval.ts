@@ -1,4 +1,4 @@
-/** Pre-approvals as the core system knows them, its decisions on them, and what providers asked for. */
+/** Pre-approvals from the core system, its decisions on them, and those that providers requested. */
 import type { FactOf } from '@falaj/contract/integration/facts.ts'
 import { preApprovalLifecycle } from '@falaj/contract/preapprovals/rules/lifecycle.ts'
 import { documentRows } from './documents.ts'
@@ -15,7 +15,7 @@ const preApprovals: ToldRequest = {
   decision: { approved_amount: 'numeric', denied_amount: 'numeric', remarks: 'text' },
   documentGroup: `'docs'`,
 }
-/** What every kind calls remarks. */
+/** The column is `remarks` for every kind. */
 const remarksOf = ({ comments }: { comments: string | null }) => ({ remarks: comments })
 
 export const preApproval: Upsert<FactOf<'preapproval.upserted'>> = {

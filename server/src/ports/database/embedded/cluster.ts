@@ -1,4 +1,4 @@
-/** Creates a cluster, whole or not at all. */
+/** Creates a cluster, completely or not at all. */
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import {
@@ -15,14 +15,14 @@ import { join } from 'node:path'
 import { DatabaseProblem } from '../problem.ts'
 import type { Account } from './account.ts'
 
-/** Passwords of the roles: of the server, of the owner of the portal's tables, and of the portal. */
+/** Passwords of three roles: the server's, the owner of the portal's tables, and the portal's. */
 export interface Credentials {
   administrator: string
   owner: string
   portal: string
 }
 
-/** Reads what an earlier start left in `home`, or creates it with `initdb`. */
+/** Uses the cluster in `home`, or creates it with `initdb`. */
 export async function ensureCluster(
   home: string,
   programs: string,
@@ -46,7 +46,7 @@ function readCredentials(secret: string, home: string): Credentials {
   try {
     const kept = JSON.parse(readFileSync(secret, 'utf8')) as Credentials
     if (kept.owner) return kept
-    // Of a time when the portal's role owned its tables.
+    // From an earlier version, where the portal's role owned its tables.
     const completed = { ...kept, owner: password() }
     writeFileSync(secret, JSON.stringify(completed), { mode: 0o600 })
     return completed
@@ -66,7 +66,7 @@ interface NewCluster {
   password: string
 }
 
-/** A cluster under another name until it is complete, so that a start that was cut off leaves nothing half-made. */
+/** The cluster has another name until it is complete, so an interrupted start leaves nothing behind. */
 async function createCluster({ cluster, programs, account, durable, password }: NewCluster) {
   const unfinished = `${cluster}.unfinished`
   const passwordFile = `${cluster}.password`
@@ -82,7 +82,7 @@ async function createCluster({ cluster, programs, account, durable, password }: 
       '--username=postgres',
       `--pwfile=${passwordFile}`,
       '--auth=scram-sha-256',
-      // PostgreSQL's own Unicode order, so that no update of the system's locales can break an index.
+      // PostgreSQL's own Unicode collation, so that no update of the system's locales breaks an index.
       '--encoding=UTF8',
       '--locale=C',
       '--locale-provider=builtin',
@@ -95,7 +95,7 @@ async function createCluster({ cluster, programs, account, durable, password }: 
   renameSync(unfinished, cluster)
 }
 
-/** Neither our folder nor our environment is for PostgreSQL: it may not enter the one, and PG* would mislead it. */
+/** Not our working folder, which PostgreSQL may not be able to enter, nor our PG* variables, which would mislead it. */
 export const surroundings = { cwd: '/', env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' } }
 
 async function run(

@@ -1,6 +1,6 @@
 /**
- * Where the cluster and the programs live. Normally where they were asked for; but when root starts us inside a
- * folder that PostgreSQL's own account cannot enter (a clone under /root), they move to one that it can.
+ * Where the cluster and the programs are: normally in the requested folder. If root starts us in a folder that
+ * PostgreSQL's account cannot enter, such as a clone in /root, they are in one that it can.
  */
 import { createHash } from 'node:crypto'
 import {
@@ -26,11 +26,11 @@ const shelter = '/var/lib/falaj'
 
 export type Tell = (sentence: string) => void
 
-/** The folder that holds `cluster/` and `credentials.json`: `folder` itself, or where it links to. */
+/** The folder with `cluster/` and `credentials.json`: `folder` itself, or the target of its link. */
 export async function homeOf(folder: string, account: Account | undefined, tell: Tell) {
   const parent = dirname(folder)
   mkdirSync(parent, { recursive: true })
-  // Our own folder may be passed through; what lies in it keeps its own locks.
+  // Others may pass through our folder. The files in it keep their own permissions.
   if (startedAsRoot()) chmodSync(parent, statSync(parent).mode | 0o011)
   if (lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink()) {
     const home = readlinkSync(folder)
@@ -52,7 +52,7 @@ export async function homeOf(folder: string, account: Account | undefined, tell:
   return home
 }
 
-/** The programs, copied once a version where the account cannot reach them. */
+/** The programs, copied once per version if the account cannot reach them. */
 export function reachableBinaries(
   binaries: Binaries,
   account: Account | undefined,
@@ -70,7 +70,7 @@ export function reachableBinaries(
   return copy
 }
 
-/** A cluster whose data folder was deleted is not shown to the new one; the last such is kept for its owner. */
+/** If the data folder was deleted, its cluster is not used again; the latest one is kept for its owner. */
 async function setAside(home: string): Promise<void> {
   if (!existsSync(home)) return
   const cluster = join(home, 'cluster')

@@ -1,8 +1,8 @@
-/** A port on loopback that is free now. */
+/** A free port on loopback. */
 import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
-/** Below the range from which systems take ports for outgoing connections, so that a restart finds it free again. */
+/** Below the range for outgoing connections, so that it is still free after a restart. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(20_000, 32_000)

@@ -1,6 +1,6 @@
 /**
- * What `postmaster.pid` in a cluster tells. After `kill -9` of our own process PostgreSQL lives on and the file is
- * true; after a crash of PostgreSQL or of the machine the file stays behind and its number may belong to anybody.
+ * Reads `postmaster.pid` of a cluster. After `kill -9` of our process, PostgreSQL still runs and the file is right.
+ * After a crash of PostgreSQL or of the machine the file remains, and its pid may belong to any process.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -21,26 +21,26 @@ export function parsePostmasterFile(text: string): Postmaster | undefined {
   return { pid, port: Number(lines[3] ?? 0), ready: lines[7] === 'ready' }
 }
 
-/** A number is used again by other programs: only a postgres whose command names this cluster is ours. */
+/** Pids are reused: only a postgres with this cluster in its command line is ours. */
 export function isPostmasterOf(cluster: string, commandLine: string): boolean {
   const [program = '', ...options] = commandLine.split('\0')
   return /(^|\/)postgres$/.test(program) && options.includes(cluster)
 }
 
-/** The PostgreSQL that serves this cluster now. */
+/** The PostgreSQL that is running on this cluster. */
 export function runningPostmaster(cluster: string): Postmaster | undefined {
   const postmaster = readPostmasterFile(cluster)
   if (!postmaster || !isAlive(postmaster.pid)) return undefined
   return isPostmasterOf(cluster, commandLineOf(postmaster.pid)) ? postmaster : undefined
 }
 
-/** No process can have it. */
+/** No process can have this pid. */
 const nobody = 2_147_483_647
 
 /**
- * Where its number belongs to another program now, or to a dead one that nobody has reaped, PostgreSQL would refuse to
- * start. The file stays, with a number that is nobody's: by the rest of it PostgreSQL sees whether sessions of the old
- * server still work on these files, and then waits for them instead of damaging what they write.
+ * If the pid now belongs to another program or to a zombie, PostgreSQL refuses to start. The file stays, with a pid that
+ * no process has: from the rest of it PostgreSQL sees whether sessions of the old server still use these files, and
+ * waits for them.
  */
 export function markStale(cluster: string): void {
   const file = join(cluster, 'postmaster.pid')
@@ -49,7 +49,7 @@ export function markStale(cluster: string): void {
   writeFileSync(file, readFileSync(file, 'utf8').replace(/^\s*\d+/, String(nobody)))
 }
 
-/** Ends it: first the fast way (open transactions rolled back, then a checkpoint), then at once. */
+/** Stops it: first with a fast shutdown (rolls back open transactions), then immediately. */
 export async function stopPostmaster(pid: number): Promise<void> {
   const steps: [NodeJS.Signals, number][] = [
     ['SIGINT', 30_000],

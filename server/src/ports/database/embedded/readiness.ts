@@ -1,4 +1,4 @@
-/** From "the process runs" to "the portal's database can be used". */
+/** Waits until the portal's database can be used. */
 import type { ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -14,7 +14,7 @@ interface Starting {
   log: string
 }
 
-/** After a crash PostgreSQL first repeats what its log holds; that may take minutes and is not an error. */
+/** After a crash PostgreSQL first replays its log, which can take minutes. */
 export async function waitUntilReady({ url, server, tell, log }: Starting): Promise<void> {
   const started = Date.now()
   let told = started
@@ -54,7 +54,7 @@ async function tryToConnect(connectionString: string): Promise<string | undefine
   }
 }
 
-/** The two roles and the database of the portal, made at the first start. */
+/** Creates the two roles and the portal's database at the first start. */
 export async function prepareDatabase(
   administratorUrl: string,
   { owner, portal }: Pick<Credentials, 'owner' | 'portal'>,
@@ -76,7 +76,7 @@ export async function prepareDatabase(
   await asAdministrator(url.href, (client) => client.query(toOwner))
 }
 
-/** Of a time when the portal's role owned everything. */
+/** For clusters of an earlier version, where the portal's role owned everything. */
 const toOwner = `do $$
 declare
   one text;

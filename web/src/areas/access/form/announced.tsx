@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import style from './access-form.module.css'
 
-/** Takes the place of a form that went through, and the focus with it, so that it is read out. */
+/** Replaces a form that was sent, and takes the focus, so that it is read out. */
 export function Announced({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])

@@ -6,7 +6,7 @@ import { LinkedText } from '../../../ui/linked-text.tsx'
 import style from './access-form.module.css'
 import { PageIntro } from './page-intro.tsx'
 
-/** Instead of a page whose link is none, is no longer remembered, or no longer works. */
+/** Shown instead of a page whose link is invalid, forgotten after a reload, or no longer works. */
 export function BrokenLink({ link }: { link: 'broken' | 'forgotten' | 'dead' }) {
   const { t } = useTexts()
   if (link === 'broken') return <InvalidToken />

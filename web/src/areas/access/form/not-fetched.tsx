@@ -3,7 +3,7 @@ import { errorText } from '../../../session/call-failed.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 
-/** A list did not come: why, and a way to ask for it again that leaves what was typed. */
+/** A list could not be loaded: says why, and loads it again without losing what was typed. */
 export function NotFetched({ problem, retry }: { problem: unknown; retry: () => void }) {
   const { t } = useTexts()
   if (problem === undefined) return null

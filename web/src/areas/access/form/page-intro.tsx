@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import style from './access-form.module.css'
 
-/** The one heading of a page before a session, and what the page is for. */
+/** The heading of a page before sign-in, and what the page is for. */
 export function PageIntro({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div>

@@ -8,12 +8,12 @@ export interface StartAgain {
   text: string
 }
 
-/** What was asked for is over: a set-up, a link, a code. */
+/** A set-up, a link or a code that has expired. */
 const over = 410
 
 /**
- * What the server said: "contact us" in it is a link (ACC-106, ACC-139). `again` is
- * offered when what the page was about is over.
+ * The server's message, with "contact us" as a link (ACC-106, ACC-139). `again` is offered if the set-up, link or code
+ * has expired.
  */
 export function Refusal({ problem, again }: { problem: unknown; again?: StartAgain }) {
   const { t } = useTexts()

@@ -3,8 +3,8 @@ import type { Language } from '../../../language/language.ts'
 import { useTexts } from '../../../language/use-texts.ts'
 
 /**
- * What a form needs of the server before it can be filled in, fetched anew when the language changes. `key`
- * tells what is wanted; undefined: nothing yet.
+ * What a form needs from the server before it can be filled in. Fetched again when the language changes. Nothing is
+ * fetched while `key` is undefined.
  */
 export function useFetched<Value>(
   fetchIt: (key: string, language: Language) => Promise<Value>,

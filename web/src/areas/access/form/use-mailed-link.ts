@@ -13,12 +13,12 @@ const purposes = {
 } as const satisfies Record<string, LinkPurpose>
 type LinkPage = keyof typeof purposes
 
-/** In this module's memory only: coming back finds the link, a reload does not. */
+/** Only in memory: it is there when the member comes back, but not after a reload. */
 const held = new Map<LinkPage, PasswordLink>()
 
 /**
- * The link that opened the page: `reading` until the page has woken up, `broken` when it is none (ACC-126),
- * `forgotten` when it was opened before and is not remembered, `dead` once the server says that it no longer works.
+ * The link that opened the page: `reading` until the page is interactive, `broken` if it is invalid (ACC-126),
+ * `forgotten` after a reload, `dead` if the server says that it no longer works.
  */
 export function useMailedLink(
   page: LinkPage,
@@ -41,7 +41,7 @@ export function useMailedLink(
   return read ?? (param === opened ? 'forgotten' : 'broken')
 }
 
-/** Asked before anything is filled in. Without an answer the form may be tried: sending it tells. */
+/** Checked before the member fills in anything. If the check fails, the form can be tried anyway. */
 function useIsDead(page: LinkPage, link: PasswordLink | undefined): boolean {
   const [dead, setDead] = useState<string>()
   const { email, token } = link ?? {}
@@ -59,7 +59,7 @@ function useIsDead(page: LinkPage, link: PasswordLink | undefined): boolean {
   return token !== undefined && dead === token
 }
 
-/** It was used: coming back to it would only be refused. */
+/** After use: it would be refused a second time. */
 export function forgetLink(page: LinkPage): void {
   held.delete(page)
 }

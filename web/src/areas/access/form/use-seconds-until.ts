@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whole seconds until a moment (ms since the epoch), counted down once a second; by the clock, so that a tab that slept is right again. */
+/** Seconds until a time (ms since the epoch), updated every second. Uses the clock, so a suspended tab is right again. */
 export function useSecondsUntil(moment: number): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

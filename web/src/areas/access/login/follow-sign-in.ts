@@ -5,7 +5,7 @@ import { enter } from '../../../session/enter.ts'
 import { holdPassword } from '../../../session/pending-password.ts'
 import type { SignInAnswer } from './sign-in.ts'
 
-/** Goes where a right password leads (ACC-053 to ACC-059). The password goes along in memory, and only to the code page. */
+/** Navigates after a correct password (ACC-053 to ACC-059). The password is passed in memory, and only to the code page. */
 export async function followSignIn(
   navigate: NavigateFunction,
   step: Exclude<LoginStep, 'password-expired'>,

@@ -8,13 +8,13 @@ import { useForm } from '../../../ui/use-form.ts'
 import { Refusal } from '../form/refusal.tsx'
 import type { Credentials } from './sign-in.ts'
 
-/** `onSignIn` resolves when it has led elsewhere; what it throws is shown on top (ACC-060, ACC-061). */
+/** `onSignIn` resolves after navigating; what it throws is shown above the form (ACC-060, ACC-061). */
 export function LoginForm({
   onSignIn,
   email,
 }: {
   onSignIn: (credentials: Credentials) => Promise<void>
-  /** Filled in already (ACC-154). */
+  /** Already filled in (ACC-154). */
   email: string | undefined
 }) {
   const { t } = useTexts()

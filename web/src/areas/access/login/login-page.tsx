@@ -13,7 +13,7 @@ import style from './login.module.css'
 import { type Credentials, signIn, type SignInAnswer } from './sign-in.ts'
 import { fetchGuide, leaveEarlierSession } from './welcome.ts'
 
-/** Few ever see it. */
+/** Loaded separately, because few members see it. */
 const PasswordExpired = lazy(() => import('./password-expired.tsx'))
 
 export function Component() {
@@ -22,7 +22,7 @@ export function Component() {
   const { state } = useLocation()
   const awake = useAwake()
   const [guide, setGuide] = useState<{ film: Guide; language: string }>()
-  /** A sign-in whose password has expired: its token stays here until the member has answered (ACC-063). */
+  /** A sign-in with an expired password: its token stays here until the member has decided (ACC-063). */
   const [expired, setExpired] = useState<SignInAnswer & Credentials>()
 
   useEffect(() => {
@@ -63,6 +63,6 @@ export function Component() {
   )
 }
 
-/** The session before ended by itself (ACC-036). */
+/** The previous session expired (ACC-036). */
 const endedIdle = (state: unknown) =>
   typeof state === 'object' && state !== null && 'idle' in state && state.idle === true

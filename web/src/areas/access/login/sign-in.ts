@@ -1,4 +1,4 @@
-/** From a typed password to the step that follows. */
+/** Sends the password, and returns the next step. */
 import { login } from '@falaj/contract/access/calls.ts'
 import type { ResponseOf } from '@falaj/contract/call.ts'
 import { browserFingerprint } from '../../../session/fingerprint.ts'
@@ -11,7 +11,7 @@ export interface Credentials {
   password: string
 }
 
-/** What may travel to the code page in navigation state; the password never does (ACC-059; docs/requirements/product-decisions.md). */
+/** What is passed to the code page in navigation state, which never includes the password (ACC-059; docs/requirements/product-decisions.md). */
 export interface PendingSignIn {
   email: string
   publicKey: string

@@ -26,7 +26,7 @@ import {
 import { chosenIn, missingAnswers, questionLabels } from './questions.ts'
 import { QuestionFields } from './question-fields.tsx'
 
-/** Three questions that only the member can answer, and with them the password is set (ACC-146 to ACC-155). */
+/** Asks for three security questions, then sets the password (ACC-146 to ACC-155). */
 export function Component() {
   const { t } = useTexts()
   const navigate = useNavigate()
@@ -84,7 +84,7 @@ export function Component() {
   )
 }
 
-/** Each password is sealed by itself, so that neither shows that they are the same. */
+/** Each password is encrypted separately, so that nobody can see that they are the same. */
 async function send(pending: PendingNewPassword, questions: readonly ChosenQuestion[]) {
   const { email, token, password_reset, password, conpassword } = pending
   const key = await fetchSealingKey()

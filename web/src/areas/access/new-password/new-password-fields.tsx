@@ -3,7 +3,7 @@ import { PasswordField } from '../../../ui/password-field.tsx'
 import type { NamedField } from '../../../ui/use-form.ts'
 import type { NewPasswordName } from './new-password.ts'
 
-/** A new password with its hint (ACC-140), and once more to be sure. */
+/** A new password with its hint (ACC-140), and its confirmation. */
 export function NewPasswordFields({ field }: { field: (name: NewPasswordName) => NamedField }) {
   const { t } = useTexts()
   const eye = { showLabel: t('password.show'), hideLabel: t('password.hide') }

@@ -1,4 +1,4 @@
-/** A new password and its confirmation, as they are typed: the same rules on every page that takes one. */
+/** The rules for a new password and its confirmation, the same on every page. */
 import { passwordIsStrongEnough } from '@falaj/contract/access/rules/password.ts'
 import type { MessageKey } from '../../../language/message-key.ts'
 import type { Translate } from '../../../language/texts.ts'
@@ -11,7 +11,7 @@ export function newPasswordLabels(t: Translate): Record<NewPasswordName, string>
   return { password: t('newPassword.label'), conpassword: t('newPassword.confirm') }
 }
 
-/** ACC-133, ACC-141. `differ`: the sentence for two that are not the same, which pages say differently (GAP-018). */
+/** ACC-133, ACC-141. `differ` is the sentence if they are not the same, which depends on the page (GAP-018). */
 export function newPasswordProblems(
   typed: Typed<NewPasswordName>,
   differ: MessageKey = 'error.passwordsDiffer',

@@ -1,6 +1,6 @@
 /**
- * The new password between its page and the security questions, with the link that it came by (ACC-144).
- * In this module's memory only: never in storage, never in navigation state, gone with a reload.
+ * Keeps the new password, with its link, until the security questions are answered (ACC-144). Only in memory, never in
+ * storage or navigation state, so a reload loses it.
  */
 import type { PasswordLink } from '@falaj/contract/access/rules/link.ts'
 
@@ -10,7 +10,7 @@ export interface PendingNewPassword extends PasswordLink {
 }
 
 export interface ChosenQuestion {
-  /** As in the select; empty while none is chosen. */
+  /** The value of the select; empty if none is chosen. */
   id: string
   answer: string
 }
@@ -26,7 +26,7 @@ export function heldNewPassword(): PendingNewPassword | undefined {
   return pending
 }
 
-/** What was answered stays when another password has to be chosen. */
+/** Kept if the member has to choose another password. */
 export function holdAnswers(given: readonly ChosenQuestion[]): void {
   answers = given
 }

@@ -10,7 +10,7 @@ import { useFetched } from '../form/use-fetched.ts'
 import { heldAnswers } from './pending-new-password.ts'
 import { openTo, places, type QuestionName } from './questions.ts'
 
-/** Three selects that leave each other's choice out, each with its answer (ACC-146, ACC-147, ACC-151). */
+/** Three selects, none offering what another has chosen, each with its answer (ACC-146, ACC-147, ACC-151). */
 export function QuestionFields({ field }: { field: (name: QuestionName) => NamedField }) {
   const { t } = useTexts()
   const questions = useFetched(fetchQuestions, 'all')

@@ -21,7 +21,7 @@ export function questionLabels(t: Translate): Record<QuestionName, string> {
   }
 }
 
-/** ACC-148: each place needs its question and its answer. */
+/** ACC-148: all three need a question and an answer. */
 export function missingAnswers(typed: Typed<QuestionName>): Problems<QuestionName> {
   const missing: Problems<QuestionName> = {}
   for (const place of places) {
@@ -38,7 +38,7 @@ export function chosenIn(typed: Typed<QuestionName>): ChosenQuestion[] {
   }))
 }
 
-/** What one select offers: everything but what the others have taken (ACC-147, ACC-149). */
+/** The choices of a select: all but those that the others have chosen (ACC-147, ACC-149). */
 export function openTo(place: number, chosen: readonly string[], all: readonly Choice[]): Choice[] {
   const taken = new Set(chosen.filter((_, other) => other !== place))
   return all.filter(({ value }) => !taken.has(value))

@@ -13,7 +13,7 @@ import { newPasswordLabels, newPasswordNames, newPasswordProblems } from './new-
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { holdNewPassword } from './pending-new-password.ts'
 
-/** The link of a mail leads here; nothing is sent before the questions are answered (ACC-142 to ACC-145). */
+/** Opened by a link in a mail. Nothing is sent until the questions are answered (ACC-142 to ACC-145). */
 export function Component() {
   const link = useMailedLink('setNewPassword')
   if (link === 'broken' || link === 'forgotten' || link === 'dead')

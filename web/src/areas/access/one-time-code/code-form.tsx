@@ -11,12 +11,12 @@ import { Refusal, type StartAgain } from '../form/refusal.tsx'
 import style from './one-time-code.module.css'
 import { ResendCode, useResend } from './resend-code.tsx'
 
-/** The server's answer to a code that is wrong, and to one that can no longer be right while another one can be sent. */
+/** The server's answers to a wrong code, and to one that has expired while another can be sent. */
 const [wrongCode, spentCode] = [400, 409]
 
 /**
- * Six digits, with what to do when they do not come. `onCode` resolves when it has led elsewhere; what it
- * throws is shown. A code that the server refused is gone from the field, and is not sent a second time.
+ * Asks for the six digits, and says what to do if they do not arrive. `onCode` resolves after navigating; what it throws
+ * is shown. A refused code is removed from the field and not sent again.
  */
 export function CodeForm({
   steps,
@@ -30,9 +30,9 @@ export function CodeForm({
   text: string
   onCode: (code: string) => Promise<void>
   resend: () => Promise<unknown>
-  /** Where to begin anew when the code is over. */
+  /** Where to start again when the code has expired. */
   again: StartAgain
-  /** Further ways on. */
+  /** Other links. */
   children?: ReactNode
 }) {
   const { t } = useTexts()

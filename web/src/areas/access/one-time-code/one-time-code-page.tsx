@@ -16,10 +16,10 @@ export function Component() {
   return <OneTimeCodeForm pending={state} password={password} />
 }
 
-/** Opened without a sign-in, or reloaded (ACC-066). */
+/** For a page that was opened without a sign-in, or reloaded (ACC-066). */
 function Lost() {
   const { t } = useTexts()
-  // Back, to a code that was right.
+  // Going back, after a correct code.
   if (useSignedIn()) return <Navigate to={paths.home} replace />
   return (
     <>

@@ -7,11 +7,11 @@ import { Refusal } from '../form/refusal.tsx'
 import { useSecondsUntil } from '../form/use-seconds-until.ts'
 import style from './one-time-code.module.css'
 
-/** How long Resend stays hidden after the page opens and after each resend, in seconds (ACC-067). */
+/** How many seconds Resend is hidden after the page opens and after each resend (ACC-067). */
 const wait = 60
 
 export interface Resending {
-  /** Until it may be asked for. */
+  /** Until Resend is shown. */
   seconds: number
   refusal: unknown
   sendAgain: () => void
@@ -40,7 +40,7 @@ export function ResendCode({ seconds, refusal, sendAgain }: Resending) {
   const { t } = useTexts()
   return (
     <>
-      {/* The toast only says that it failed; here stands why, and when to try again. */}
+      {/* The toast only says that it failed; this says why, and when to try again. */}
       {refusal !== undefined && (
         <Alert tone="problem" silent>
           <Refusal problem={refusal} />

@@ -9,7 +9,7 @@ interface CodeEntry {
   code: string
 }
 
-/** The token that a right code brings (ACC-068). */
+/** Exchanges a correct code for a token (ACC-068). */
 export async function verifyCode({
   email,
   fingerprint,

@@ -15,7 +15,7 @@ import { Announced } from '../form/announced.tsx'
 import { PageIntro } from '../form/page-intro.tsx'
 import { Refusal } from '../form/refusal.tsx'
 
-/** Asks for the mail with the link. The answer is the same whether there is an account (ACC-114 to ACC-119). */
+/** Requests the mail with the link. The answer is the same whether or not there is an account (ACC-114 to ACC-119). */
 export function Component() {
   const { t } = useTexts()
   const [sent, setSent] = useState<string>()

@@ -5,7 +5,7 @@ import { PageIntro } from '../form/page-intro.tsx'
 import { useMailedLink } from '../form/use-mailed-link.ts'
 import { ResetForm } from './reset-form.tsx'
 
-/** The link of the mail, with the answer to a security question, puts a new password in place (ACC-126 to ACC-141). */
+/** Opened by the link in the mail. With the answer to a security question, it sets a new password (ACC-126 to ACC-141). */
 export function Component() {
   const { t } = useTexts()
   const link = useMailedLink('passwordReset')

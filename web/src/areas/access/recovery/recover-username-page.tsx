@@ -16,7 +16,7 @@ import { PageIntro } from '../form/page-intro.tsx'
 import { enrolmentLabels, enrolmentOf, recoveryProblems } from '../register/enrolment.ts'
 import { EnrolmentFields } from '../register/enrolment-fields.tsx'
 
-/** Sends the username to the address on file, whoever asks for it (ACC-120 to ACC-125). */
+/** Sends the username to the address on file, never to another one (ACC-120 to ACC-125). */
 export function Component() {
   const { t } = useTexts()
   const [sent, setSent] = useState<string>()
@@ -36,7 +36,7 @@ export function Component() {
         <Form form={form} refusal={<LinkedText>{t('recover.failed')}</LinkedText>}>
           <EnrolmentFields field={form.field} />
           <SubmitButton busy={form.busy}>{t('recover.submit')}</SubmitButton>
-          {/* The box says what to do, word for word (ACC-125); why stands here. */}
+          {/* The box says what to do, in the required words (ACC-125); this says why. */}
           {form.refusal !== undefined && (
             <p className={style['quiet']}>{errorText(form.refusal, t)}</p>
           )}

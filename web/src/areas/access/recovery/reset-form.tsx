@@ -19,7 +19,7 @@ import { newPasswordNames } from '../new-password/new-password.ts'
 import { NewPasswordFields } from '../new-password/new-password-fields.tsx'
 import { resetLabels, resetProblems, sendReset } from './reset.ts'
 
-/** Long enough to see that it worked; the toast goes along. */
+/** Long enough to see the toast. */
 const lookMs = 1_000
 
 export function ResetForm({ link }: { link: PasswordLink | undefined }) {

@@ -1,4 +1,4 @@
-/** Resetting a password: what must be filled in, and the call (ACC-131 to ACC-136). */
+/** Resets a password: the checks, and the call (ACC-131 to ACC-136). */
 import { resetPassword } from '@falaj/contract/access/recovery/calls.ts'
 import type { PasswordLink } from '@falaj/contract/access/rules/link.ts'
 import type { Translate } from '../../../language/texts.ts'
@@ -29,7 +29,7 @@ export function resetProblems(typed: Typed<ResetName>): Problems<ResetName> {
   }
 }
 
-/** The confirmation stays on the page. Resolves to the server's sentence. */
+/** The confirmation is not sent. Resolves to the server's message. */
 export async function sendReset(
   { email, token }: PasswordLink,
   typed: Typed<ResetName>,

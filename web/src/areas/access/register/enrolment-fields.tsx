@@ -4,7 +4,7 @@ import { LtrField } from '../../../ui/field.tsx'
 import type { NamedField } from '../../../ui/use-form.ts'
 import { type EnrolmentName, today } from './enrolment.ts'
 
-/** Policy number, certificate number and date of birth: what only the member and the insurer know together. */
+/** Policy number, certificate number and date of birth, which together only the member and the insurer know. */
 export function EnrolmentFields({ field }: { field: (name: EnrolmentName) => NamedField }) {
   const { t } = useTexts()
   return (

@@ -1,4 +1,4 @@
-/** What identifies an enrolment on the page: how its fields are read, and what is wrong with them. */
+/** The fields that identify an enrolment: how they are read and checked. */
 import { mayBeBornOn } from '@falaj/contract/access/rules/date-of-birth.ts'
 import { dayIn } from '@falaj/contract/shared/rules/clock.ts'
 import type { MessageKey } from '../../../language/message-key.ts'
@@ -17,7 +17,7 @@ export function enrolmentLabels(t: Translate): Record<EnrolmentName, string> {
   }
 }
 
-/** As the server takes it; a date that cannot be read was caught before. */
+/** As it is sent. The date has been checked before. */
 export function enrolmentOf(typed: Typed<EnrolmentName>) {
   return {
     policy_number: westernDigits(typed('policy_number')),
@@ -26,10 +26,10 @@ export function enrolmentOf(typed: Typed<EnrolmentName>) {
   }
 }
 
-/** Where registration is at home (ACC-078). */
+/** The country of registration (ACC-078). */
 export const today = (at = new Date()) => dayIn('AE', at)
 
-/** ACC-074, ACC-075. `typed` as in a date field. */
+/** ACC-074, ACC-075. `typed` is the text of a date field. */
 export function birthDateProblem(typed: string, at = new Date()): MessageKey | undefined {
   if (!typed) return 'error.dateOfBirth'
   const day = isoDateOf(typed)

@@ -15,7 +15,7 @@ import type { SetUp } from '../set-up/set-up.ts'
 import { enrolmentLabels, enrolmentOf, registrationProblems } from './enrolment.ts'
 import { EnrolmentFields } from './enrolment-fields.tsx'
 
-/** From an enrolment to the set-up of an account (ACC-071 to ACC-083). */
+/** Registers with an enrolment, then continues with the set-up of the account (ACC-071 to ACC-083). */
 export function Component() {
   const { t } = useTexts()
   const navigate = useNavigate()
@@ -26,7 +26,7 @@ export function Component() {
       ...(!isEmailAddress(typed('email')) && { email: 'error.emailAddress' }),
     }),
     send: async (typed) => {
-      // The Emirates are the only country that registers by itself (ACC-078).
+      // Members can register only in the Emirates (ACC-078).
       const body = { ...enrolmentOf(typed), email: typed('email'), country_code: 'AE' as const }
       const answer = await call(register, { body })
       const { phone_number, masked_phone_number, user_id, dependent_found, first_name, last_name } =

@@ -16,7 +16,7 @@ import { mailSent, useMailSent, useSetUp } from './set-up.ts'
 import { useStartAgain } from './use-start-again.ts'
 import { SetUpSteps } from './set-up-steps.tsx'
 
-/** The number for codes, when none is on file (ACC-108 to ACC-113). */
+/** Asks for a phone number for codes if none is on file (ACC-108 to ACC-113). */
 export function Component() {
   const { t } = useTexts()
   const navigate = useNavigate()

@@ -9,7 +9,7 @@ import { today } from '../register/enrolment.ts'
 import { type DependantName, onlyDigits } from './details.ts'
 import { useGenders } from './genders.ts'
 
-/** Asked only of those who have dependants (ACC-097, ACC-098). */
+/** Only for members with dependants (ACC-097, ACC-098). */
 export function DependantFields({ field }: { field: (name: DependantName) => NamedField }) {
   const { t } = useTexts()
   return (

@@ -1,4 +1,4 @@
-/** The details that prove who somebody is when no phone is on file (ACC-096 to ACC-104). */
+/** The details that prove the member's identity if no phone is on file (ACC-096 to ACC-104). */
 import type { verifyAccount } from '@falaj/contract/access/registration/calls.ts'
 import type { BodyOf } from '@falaj/contract/call.ts'
 import type { MessageKey } from '../../../language/message-key.ts'
@@ -36,7 +36,7 @@ export function detailLabels(t: Translate): Record<DetailName, string> {
   }
 }
 
-/** ACC-100: every field that is shown must be filled. */
+/** ACC-100: every field that is shown is required. */
 export function missingDetails(
   typed: Typed<DetailName>,
   withDependants: boolean,

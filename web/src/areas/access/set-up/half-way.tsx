@@ -5,7 +5,7 @@ import { LinkButton } from '../../../ui/button.tsx'
 import { StatusChannel } from '../../../ui/channel.tsx'
 import style from '../form/access-form.module.css'
 
-/** "50% Completed": the rest goes on from the mail (ACC-092, ACC-111). */
+/** "50% Completed": the member continues from the mail (ACC-092, ACC-111). */
 export function HalfWay() {
   const { t } = useTexts()
   const heading = useRef<HTMLHeadingElement>(null)

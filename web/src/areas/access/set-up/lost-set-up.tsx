@@ -5,7 +5,7 @@ import { Alert } from '../../../ui/alert.tsx'
 import { useAwake } from '../../../ui/use-awake.ts'
 import type { SetUp } from './set-up.ts'
 
-/** A set-up page that was opened by itself: it cannot know for whom, and says where to begin. */
+/** For a set-up page that was opened directly: says where to start. */
 export function LostSetUp({ setUp }: { setUp: SetUp | undefined }) {
   const { t } = useTexts()
   if (!useAwake() || setUp) return null

@@ -8,7 +8,7 @@ export interface Country {
   nationality: string
 }
 
-/** Sorted as the language sorts. Entries whose nationality is only dashes hold a place and name nobody. */
+/** Sorted in the language of the page. Without entries whose nationality is only dashes. */
 export function nationalities(countries: readonly Country[], language: Language): Choice[] {
   const choices = countries
     .filter(({ nationality }) => /[^\s\-–—]/.test(nationality))

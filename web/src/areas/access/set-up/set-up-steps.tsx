@@ -3,7 +3,7 @@ import { type Segment, StatusChannel } from '../../../ui/channel.tsx'
 
 const steps = 4
 
-/** From enrolment to account: details, proof, password, questions. The mail with the link stands in the middle. */
+/** The steps of the set-up: details, proof, password, questions. The mail with the link comes after the second. */
 export function SetUpSteps({ step }: { step: 1 | 2 | 3 | 4 }) {
   const { t } = useTexts()
   const segments = Array.from({ length: steps }, (_, place): Segment => {

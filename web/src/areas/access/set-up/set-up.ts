@@ -1,24 +1,24 @@
-/** What the set-up pages hand on to each other in navigation state (ACC-082). Never a code, never a password. */
+/** What the set-up pages pass to each other in navigation state (ACC-082). Never a code or a password. */
 import { useLocation } from 'react-router'
 import { useAwake } from '../../../ui/use-awake.ts'
 import type { Details } from './details.ts'
 
 export interface SetUp {
-  /** Handle of the set-up on the server; worth nothing without this browser's cookie. */
+  /** Handle of the set-up on the server; useless without this browser's cookie. */
   user_id: string
-  /** As it may be shown: the server keeps the number to itself. */
+  /** Masked: the browser never gets the number. */
   phone_number: string | null
   masked_phone_number: string | null
   dependent_found: boolean
   first_name?: string | null
   last_name?: string | null
-  /** Comes from registration, and not from a login to an account that lacks something. */
+  /** True after registration, false after a login to an incomplete account. */
   registering?: boolean
-  /** What was answered on the way, for the call that adds the phone (ACC-110). */
+  /** Earlier answers, for the call that adds the phone (ACC-110). */
   details?: Details
 }
 
-/** The set-up that this page belongs to; undefined without one, and until the page has woken up. */
+/** The set-up of this page; undefined if there is none, and until the page is interactive. */
 export function useSetUp(): SetUp | undefined {
   const { state } = useLocation()
   return useAwake() && isSetUp(state) ? state : undefined
@@ -34,7 +34,7 @@ export function isSetUp(state: unknown): state is SetUp {
   )
 }
 
-/** Kept in navigation state when the last step is done, so that a reload shows the same. */
+/** Stored in navigation state after the last step, so that a reload shows the same. */
 export const mailSent = { mailSent: true }
 
 export function useMailSent(): boolean {

@@ -3,7 +3,7 @@ import { paths } from '../../../routing/paths.ts'
 import type { StartAgain } from '../form/refusal.tsx'
 import type { SetUp } from './set-up.ts'
 
-/** A set-up that took too long begins again where it came from. */
+/** Where to start again after a set-up has expired. */
 export function useStartAgain(setUp: SetUp | undefined): StartAgain {
   const { t } = useTexts()
   return { to: setUp?.registering ? paths.register : paths.login, text: t('start.again') }

@@ -21,7 +21,7 @@ import { useSetUp } from './set-up.ts'
 import { useStartAgain } from './use-start-again.ts'
 import { SetUpSteps } from './set-up-steps.tsx'
 
-/** Proves who somebody is when no phone is on file, or the phone is out of reach (ACC-096 to ACC-106). */
+/** Checks the member's identity if no phone is on file, or the member does not have it (ACC-096 to ACC-106). */
 export function Component() {
   const { t, language } = useTexts()
   const navigate = useNavigate()

@@ -15,7 +15,7 @@ import { mailSent, type SetUp, useMailSent, useSetUp } from './set-up.ts'
 import { useStartAgain } from './use-start-again.ts'
 import { SetUpSteps } from './set-up-steps.tsx'
 
-/** The code that went to the phone on file (ACC-084 to ACC-095). */
+/** Asks for the code that was sent to the phone on file (ACC-084 to ACC-095). */
 export function Component() {
   const { t, language } = useTexts()
   const navigate = useNavigate()
@@ -53,7 +53,7 @@ export function Component() {
   )
 }
 
-/** What the form hands on unseen; without it there is nothing to verify (ACC-090). */
+/** The hidden values of the form; without them there is nothing to verify (ACC-090). */
 function knownTo(setUp: SetUp | undefined) {
   if (!setUp) throw new CallFailed('setUp.lost.submit')
   const { phone_number, masked_phone_number, user_id } = setUp

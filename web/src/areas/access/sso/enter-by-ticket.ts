@@ -1,4 +1,4 @@
-/** From a partner's ticket to the page that the partner meant (ACC-182 to ACC-192). */
+/** Signs in with a partner's ticket and opens the page that the partner chose (ACC-182 to ACC-192). */
 import { me } from '@falaj/contract/access/calls.ts'
 import { relayDestination } from '@falaj/contract/access/rules/relay-state.ts'
 import { preferredPolicy } from '@falaj/contract/policies/rules/preferred-policy.ts'
@@ -18,24 +18,24 @@ export interface Arrival {
 }
 
 /**
- * The ticket is stored like a token; the first call for the member meets 401, and the one shared refresh
- * exchanges it. Undefined when it is not good (any more); throws when the portal could not be asked.
+ * The ticket is stored like a token; the member's first call gets 401, and the shared refresh exchanges the ticket.
+ * Undefined if it is not valid (any more); throws if the portal cannot be reached.
  */
 export async function enterByTicket(
   ticket: string,
   relayState: string | undefined,
 ): Promise<Arrival | undefined> {
   const before = readToken()
-  // Whoever was signed in here before must leave nothing behind.
+  // Nothing of an earlier session may remain.
   clearToken()
   enter(ticket)
   try {
-    // Not through the cache: it empties itself when the ticket is refused, and the refusal with it.
+    // Not through the cache, which is cleared when the ticket is refused, and would lose the refusal.
     const { data } = await call(me, {})
     queryClient.setQueryData(meQuery.queryKey, data)
     return await arrival(relayState)
   } catch (problem) {
-    // A ticket that opened nothing ends nothing, and does not stay where a session's token belongs.
+    // A refused ticket ends no session, and must not stay in place of a token.
     if ([ticket, null].includes(readToken())) {
       if (before) storeToken(before)
       else clearToken()

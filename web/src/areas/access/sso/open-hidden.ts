@@ -1,11 +1,11 @@
 /**
- * Opens what a partner hid in the address: base64url of nonce (12 bytes), ciphertext and tag, AES-256-GCM
- * with the key that stands in every page (PLT-027). It keeps glances and logs out, and proves nothing.
+ * Decrypts what a partner encrypted in the address: base64url of nonce (12 bytes), ciphertext and tag, AES-256-GCM with
+ * the key in every page (PLT-027). It keeps tickets out of logs and sight, but proves nothing.
  */
 
 const nonceBytes = 12
 
-/** `pageKey`: 32 bytes, base64url. Undefined when it does not open. */
+/** `pageKey`: 32 bytes, base64url. Undefined if it cannot be decrypted. */
 export async function openHidden(hidden: string, pageKey: string): Promise<string | undefined> {
   try {
     const bytes = bytesOf(hidden)

@@ -1,11 +1,11 @@
-/** Whose session is open in this browser already, when a partner's link comes. */
+/** Whose session is already open in this browser when a partner's link is opened. */
 import { me } from '@falaj/contract/access/calls.ts'
 import type { SessionUser } from '@falaj/contract/access/schemas.ts'
 import { CallRefused } from '../../../session/call-failed.ts'
 import { call } from '../../../session/call.ts'
 import { isSessionToken, readToken } from '../../../session/token.ts'
 
-/** The member who would be logged out; undefined when nobody is, or it is the one of the ticket. Throws when the portal could not be asked. */
+/** The member who would be logged out; undefined if nobody, or the same member. Throws if the portal cannot be reached. */
 export async function memberInTheWay(email: string | undefined): Promise<SessionUser | undefined> {
   if (!isSessionToken(readToken())) return undefined
   try {
@@ -17,7 +17,7 @@ export async function memberInTheWay(email: string | undefined): Promise<Session
   }
 }
 
-/** The address that a ticket names. Only the server knows whether it is true. */
+/** The address in a ticket. Only the server can verify it. */
 export function addressIn(ticket: string): string | undefined {
   try {
     const claims: unknown = JSON.parse(

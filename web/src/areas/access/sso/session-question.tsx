@@ -4,7 +4,7 @@ import { Button, LinkButton } from '../../../ui/button.tsx'
 import style from '../form/access-form.module.css'
 import { PageIntro } from '../form/page-intro.tsx'
 
-/** A partner's link came into a browser in which somebody else is logged in: nothing ends before the member says so. */
+/** A partner's link was opened while another member is logged in: asks before logging anybody out. */
 export function SessionQuestion({ name, onGoOn }: { name: string; onGoOn: () => void }) {
   const { t } = useTexts()
   return (

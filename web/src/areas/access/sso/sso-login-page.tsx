@@ -20,7 +20,7 @@ type Outcome =
   | { kind: 'invalid' }
   | { kind: 'unreached'; problem: unknown }
 
-/** A partner's page leads here with a ticket; there is nothing to fill in (ACC-181 to ACC-194). */
+/** Opened by a partner's page with a ticket; there is nothing to fill in (ACC-181 to ACC-194). */
 export function Component() {
   const { t } = useTexts()
   const navigate = useNavigate()
@@ -45,7 +45,7 @@ export function Component() {
     return undefined
   }
 
-  // A ticket is good once: whatever renders again, it is tried once.
+  // A ticket is valid once, so it is tried once, however often this renders.
   const begun = useRef(false)
   const begin = useRef(attempt)
   useEffect(() => {

@@ -20,13 +20,13 @@ import { enrolmentLabels, enrolmentOf, registrationProblems } from '../register/
 import { EnrolmentFields } from '../register/enrolment-fields.tsx'
 import { countdown } from './countdown.ts'
 
-/** What the partner's address holds: the member's e-mail address, and the ticket that vouches for it. */
+/** From the partner's link: the member's email address, and the ticket that confirms it. */
 export interface Invitation {
   email: string
   ticket: string
 }
 
-/** As long as the partner's ticket lives (ACC-173). */
+/** The lifetime of the partner's ticket (ACC-173). */
 const sessionSeconds = 600
 
 export function SsoRegisterForm({ invitation }: { invitation: Invitation | undefined }) {
@@ -42,7 +42,7 @@ export function SsoRegisterForm({ invitation }: { invitation: Invitation | undef
     send: async (typed) => {
       if (!invitation) throw new CallFailed('sso.invalid')
       const { email, ticket } = invitation
-      // The Emirates are the only country that registers by itself (ACC-078).
+      // Members can register only in the Emirates (ACC-078).
       const body = { ...enrolmentOf(typed), email, token: ticket, country_code: 'AE' as const }
       const { token, message } = await call(registerSso, { body })
       if (!token) return setDone(message)

@@ -14,7 +14,7 @@ import { memberInTheWay } from './open-session.ts'
 import { SessionQuestion } from './session-question.tsx'
 import { type Invitation, SsoRegisterForm } from './sso-register-form.tsx'
 
-/** A partner vouches for the address; the member adds the enrolment (ACC-165 to ACC-180). */
+/** Registration through a partner, who confirms the address; the member adds the enrolment (ACC-165 to ACC-180). */
 export function Component() {
   const { t } = useTexts()
   const invitation = useInvitation()
@@ -44,7 +44,7 @@ export function Component() {
   )
 }
 
-/** What the address holds; undefined while it is being opened. Not kept anywhere: a reload forgets it. */
+/** What the address contains; undefined while it is being decrypted. Not stored, so a reload loses it. */
 function useInvitation(): Invitation | 'invalid' | 'forgotten' | undefined {
   const { email = '', token = '' } = useParams()
   const { sso_page_key } = useBrand()

@@ -22,7 +22,7 @@ import {
   verbatimNames,
 } from './update.ts'
 
-/** An expired password is changed by the old one, and the login goes on by itself (ACC-156 to ACC-164). */
+/** Changes an expired password with the old one, then logs in automatically (ACC-156 to ACC-164). */
 export function Component() {
   const { t } = useTexts()
   const navigate = useNavigate()

@@ -1,4 +1,4 @@
-/** Changing an expired password: what must be filled in, and the call (ACC-157 to ACC-160). */
+/** Changes an expired password: the checks, and the call (ACC-157 to ACC-160). */
 import { updatePassword } from '@falaj/contract/access/recovery/calls.ts'
 import type { MessageKey } from '../../../language/message-key.ts'
 import type { Translate } from '../../../language/texts.ts'
@@ -23,7 +23,7 @@ export function updateLabels(t: Translate): Record<UpdateName, string> {
   }
 }
 
-/** `emailTyped`: the address did not come along from the login and is asked for. */
+/** `emailTyped`: the form asks for the address, because the login did not pass it. */
 export function updateProblems(
   typed: Typed<UpdateName>,
   { emailTyped }: { emailTyped: boolean },
@@ -38,7 +38,7 @@ export function updateProblems(
   }
 }
 
-/** All three passwords sealed; the address in clear (GAP-020). */
+/** All three passwords are encrypted; the address is not (GAP-020). */
 export async function sendUpdate(email: string, typed: Typed<UpdateName>): Promise<void> {
   const key = await fetchSealingKey()
   const [old_password, new_password, conpassword] = await Promise.all([

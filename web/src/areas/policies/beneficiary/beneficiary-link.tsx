@@ -3,7 +3,7 @@ import { paths } from '../../../routing/paths.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { AddIcon } from '../../../ui/icons.ts'
 
-/** The small way to the form (GAP-087). */
+/** A small link to the form (GAP-087). */
 export function BeneficiaryLink() {
   const { t } = useTexts()
   return (

@@ -34,7 +34,7 @@ function OfPolicy({ id }: { id: number }) {
 }
 
 function FormAndList({ policy }: { policy: PolicyDetail }) {
-  // After each that was saved the form begins anew.
+  // A new form after each saved beneficiary.
   const [saved, setSaved] = useState(0)
   return (
     <div className={style['columns']}>

@@ -1,4 +1,4 @@
-/** What is asked about a beneficiary, and what is wrong with what was typed (POL-059 to POL-061). */
+/** The fields of a beneficiary, and their checks (POL-059 to POL-061). */
 import { mayBeBornOn } from '@falaj/contract/access/rules/date-of-birth.ts'
 import type { MessageKey } from '../../../language/message-key.ts'
 import type { Translate } from '../../../language/texts.ts'
@@ -18,7 +18,7 @@ export const beneficiaryLabels = (t: Translate): Record<BeneficiaryName, string>
   beneficiary_dob: t('beneficiary.dateOfBirth'),
 })
 
-/** POL-060. `today` is YYYY-MM-DD where the policy is at home. */
+/** POL-060. `today` is YYYY-MM-DD in the policy's country. */
 export function beneficiaryProblems(
   typed: Typed<BeneficiaryName>,
   today: string,
@@ -37,7 +37,7 @@ export function beneficiaryProblems(
   }
 }
 
-/** As the server takes it; dates that cannot be read were caught before. */
+/** As it is sent. The dates have been checked before. */
 export const beneficiaryOf = (typed: Typed<BeneficiaryName>) => ({
   beneficiary_name: typed('beneficiary_name'),
   beneficiary_relation: typed('beneficiary_relation'),

@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Description, DescriptionList } from '../../../ui/description-list.tsx'
 import style from './beneficiary.module.css'
 
-/** Who was named so far. */
+/** The beneficiaries named so far. */
 export function NamedBeneficiaries({ list }: { list: PolicyDetail['beneficiary_details'] }) {
   const { t } = useTexts()
   const heading = useId()

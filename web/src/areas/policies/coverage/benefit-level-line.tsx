@@ -7,7 +7,7 @@ import { Amount } from '../../../ui/amount.tsx'
 import { levelInWords } from './level-in-words.ts'
 import style from './benefit-level-line.module.css'
 
-/** A benefit's money left and its channel, without the small print. */
+/** The amount left of a benefit, and its channel, without details. */
 export function BenefitLevelLine({ benefit }: { benefit: CoverageBenefit }) {
   const texts = useTexts()
   const level = benefitLevel(benefit)

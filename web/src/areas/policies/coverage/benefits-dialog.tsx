@@ -8,7 +8,7 @@ import { Description, DescriptionList } from '../../../ui/description-list.tsx'
 import { Amount } from '../../../ui/amount.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 
-/** POL-055 to POL-057: one tab a benefit. */
+/** POL-055 to POL-057: one tab per benefit. */
 export function BenefitsDialog({
   benefits,
   first,
@@ -41,7 +41,7 @@ export function BenefitsDialog({
   )
 }
 
-/** Amounts are shown as money; a share or a sentence of the core system as it came. */
+/** Formats amounts; a share or a sentence from the core system is shown as it is. */
 function BenefitFacts({ benefit }: { benefit: CoverageBenefit }) {
   const { t } = useTexts()
   const amount = (value: string | null) => {

@@ -3,7 +3,7 @@ import { formatMoney } from '@falaj/contract/shared/rules/money.ts'
 import type { CoverageBenefit } from '@falaj/contract/policies/schemas.ts'
 import type { Texts } from '../../../language/texts.ts'
 
-/** What the channel shows, for those who do not see it. */
+/** What the channel shows, for screen readers. */
 export function levelInWords(benefit: CoverageBenefit, { language, t }: Texts): string {
   const amount = (value: string | null) =>
     amountText(formatMoney(value ?? '0', benefit.currency), language)

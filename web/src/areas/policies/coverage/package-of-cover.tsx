@@ -12,7 +12,7 @@ import style from './coverage.module.css'
 export function PackageOfCover({ pack }: { pack: CoveragePackage }) {
   const { t } = useTexts()
   const heading = useId()
-  /** Which benefit the dialog shows; undefined while it is closed. */
+  /** The benefit in the dialog; undefined while it is closed. */
   const [open, setOpen] = useState<number>()
   return (
     <section aria-labelledby={heading}>

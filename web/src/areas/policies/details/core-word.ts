@@ -1,7 +1,7 @@
 import type { MessageKey } from '../../../language/message-key.ts'
 import type { Translate } from '../../../language/texts.ts'
 
-/** What the core system says of a person with a word out of a list. */
+/** Values from the core system that are words from a list. */
 const known: Record<string, MessageKey> = {
   yes: 'person.yes',
   no: 'person.no',
@@ -17,7 +17,7 @@ const known: Record<string, MessageKey> = {
   'no salary': 'person.gross.none',
 }
 
-/** The core system's word in the language shown; one that we do not know stands as it came. */
+/** The core system's word in the reader's language; an unknown one is shown as it is. */
 export function coreWord(word: string | null, t: Translate): string | null {
   const key = word === null ? undefined : known[word.toLowerCase()]
   return key ? t(key) : word

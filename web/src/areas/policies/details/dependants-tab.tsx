@@ -31,7 +31,7 @@ export function DependantsTab({ policy }: { policy: PolicyDetail }) {
   )
 }
 
-/** The documents and the edit link stand in sight; the forty fields of all but the first open on demand. */
+/** Documents and edit link are always visible; the forty fields of all but the first open on demand. */
 function Dependant({
   policy,
   person,

@@ -16,7 +16,7 @@ import { cardQuery, coverageQuery, policyQuery } from '../queries.ts'
 import { PolicyDetails } from './policy-details.tsx'
 import { coverTabIn } from './use-cover-tab.ts'
 
-/** The id comes with the address; without it, the tab's current policy (GAP-063). */
+/** The id in the address; without it, the tab's current policy (GAP-063). */
 export async function loader({ request }: LoaderFunctionArgs): Promise<number | null> {
   const { searchParams } = new URL(request.url)
   const id = idOf(searchParams.get('policy'))
@@ -47,7 +47,7 @@ function Shown({ id }: { id: number }) {
   return <Loaded query={policy}>{(details) => <PolicyDetails policy={details} />}</Loaded>
 }
 
-/** Those who arrive with the policy in navigation state only, as the specification has it. */
+/** For pages that pass the policy only in navigation state, as the specification does. */
 function pathFromState(state: unknown): string | undefined {
   const given =
     typeof state === 'object' && state !== null && 'policy' in state ? state.policy : undefined

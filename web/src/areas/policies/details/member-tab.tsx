@@ -8,7 +8,7 @@ import style from './person.module.css'
 import { PersonHead } from './person-head.tsx'
 import { PersonInfo } from './person-info.tsx'
 
-/** The tab is called "Member Details", what stands in it "Member Info" (POL-024, GAP-031). */
+/** The tab is called "Member Details", its content "Member Info" (POL-024, GAP-031). */
 export function MemberTab({ policy: { member_details: member } }: { policy: PolicyDetail }) {
   const { t } = useTexts()
   const heading = useId()

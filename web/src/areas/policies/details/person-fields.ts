@@ -1,4 +1,4 @@
-/** Which fields a person has on policy details, in groups; labels and fields as in POL-026 to POL-034. */
+/** The fields of a person on policy details, in groups, as in POL-026 to POL-034. */
 import type { PolicyMember } from '@falaj/contract/policies/schemas.ts'
 import { formatMoney } from '@falaj/contract/shared/rules/money.ts'
 import { shortDate } from '../../../language/format.ts'
@@ -10,7 +10,7 @@ import { relationshipText } from '../relationship-text.ts'
 export interface PersonField {
   label: MessageKey
   value: (person: PolicyMember, t: Translate) => string | null
-  /** Numbers, codes and dates: left-to-right in both scripts. */
+  /** Numbers, codes and dates, which are left to right in both scripts. */
   code?: true
 }
 
@@ -127,7 +127,7 @@ const regulatory: PersonField[] = [
   },
 ]
 
-/** POL-034: what only a dependant has. */
+/** POL-034: only for dependants. */
 const dependant: PersonField[] = [
   {
     label: 'person.relationship',
@@ -149,7 +149,7 @@ const groups = (ofPerson: PersonField[]): FieldGroup[] => [
 export const memberFields = groups(person)
 export const dependantFields = groups([...person, ...dependant])
 
-/** In its own currency; an amount that is none of ours to read stands as it came. */
+/** In its own currency; what is not an amount is shown as it is. */
 export function salaryText({
   basic_salary: amount,
   info,

@@ -5,7 +5,7 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import style from './person.module.css'
 import { relationshipText } from '../relationship-text.ts'
 
-/** Face, name and relationship, and what can be done for this person. */
+/** Photo, name and relationship, and the actions for this person. */
 export function PersonHead({ person, children }: { person: PolicyMember; children: ReactNode }) {
   const { t } = useTexts()
   return (

@@ -10,7 +10,7 @@ import { CardIcon, DownloadIcon, PlaceIcon } from '../../../ui/icons.ts'
 import { Menu, type MenuAction } from '../../../ui/menu.tsx'
 import { eligibleNetwork, medicalCard, tableOfBenefits } from '../downloads.ts'
 
-/** POL-037 to POL-040: only what this policy offers is in the menu. */
+/** POL-037 to POL-040: the menu contains only what this policy offers. */
 export function PolicyActions({
   policy,
   download,

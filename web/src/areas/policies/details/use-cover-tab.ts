@@ -6,7 +6,7 @@ const tabs: readonly CoverTab[] = ['member', 'dependants', 'coverages']
 export const coverTabIn = (params: URLSearchParams): CoverTab =>
   tabs.find((tab) => tab === params.get('tab')) ?? 'member'
 
-/** Which tab is open stands in the address, so that a link can lead to it. */
+/** The open tab is in the address, so that it can be linked to. */
 export function useCoverTab(): [CoverTab, (tab: string) => void] {
   const [params, setParams] = useSearchParams()
   const open = coverTabIn(params)

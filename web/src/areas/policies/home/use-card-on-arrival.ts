@@ -5,8 +5,8 @@ import { saveDocument } from '../../../session/save-document.ts'
 import { medicalCard } from '../downloads.ts'
 
 /**
- * Arriving with relay state `medicalcards` downloads the card of the selected policy at once (POL-011),
- * and once: the state is taken away, so that a reload does not repeat it (GAP-076).
+ * After arriving with relay state `medicalcards`, downloads the card of the selected policy (POL-011). Once only: the
+ * state is removed, so that a reload does not repeat it (GAP-076).
  */
 export function useCardOnArrival(policies: PolicySummary[] | undefined): void {
   const { state, pathname } = useLocation()
@@ -31,7 +31,7 @@ function asksForCard(state: unknown): boolean {
   )
 }
 
-/** The selected policy, as its id or as the record. */
+/** The selected policy: its id, or the record. */
 function selectedIn(state: unknown): unknown {
   if (typeof state !== 'object' || state === null || !('selectedPolicy' in state)) return undefined
   const selected = state.selectedPolicy

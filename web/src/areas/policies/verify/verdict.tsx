@@ -3,7 +3,7 @@ import { classes } from '../../../ui/classes.ts'
 import { CloseIcon, DoneIcon } from '../../../ui/icons.ts'
 import style from './verify.module.css'
 
-/** The answer at arm's length: a sign, a colour and a sentence that do not depend on one another. */
+/** The answer as an icon, a colour and a sentence, each clear on its own. */
 export function Verdict({
   state,
 }: {

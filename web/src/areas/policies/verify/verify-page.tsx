@@ -21,7 +21,7 @@ type Outcome =
   | { kind: 'unknown' }
   | { kind: 'problem'; problem: unknown }
 
-/** What a clinic sees after scanning a card: whether it holds, for whom, until when. Nothing about health. */
+/** What a clinic sees after scanning a card: whether it is valid, for whom, and until when. Nothing about health. */
 export function Component() {
   const { t } = useTexts()
   const { code = '' } = useParams()

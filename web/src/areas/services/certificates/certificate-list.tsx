@@ -6,7 +6,7 @@ import { CertificateIcon } from '../../../ui/icons.ts'
 import { certificateOf } from '../downloads.ts'
 import style from '../document-list.module.css'
 
-/** What each certificate is for, and its download. */
+/** Each certificate with its purpose and its download. */
 export function CertificateList({
   slugs,
   policyId,

@@ -54,7 +54,7 @@ function Certificates({ policy }: { policy: PolicyDetail }) {
     name: person.member_name,
   }
   return (
-    // What went wrong for one person says nothing of the next.
+    // An error is about one person, not the next.
     <div className={style['page']} key={person.id}>
       <div className={style['person']}>
         <SelectField

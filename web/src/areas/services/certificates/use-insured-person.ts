@@ -4,7 +4,7 @@ import { useTexts } from '../../../language/use-texts.ts'
 import { idOf } from '../../../routing/id-of.ts'
 import { relationshipText } from '../../policies/relationship-text.ts'
 
-/** Whose certificate: the principal, or the dependant whom the address names. */
+/** Whose certificate: the principal's, or that of the dependant in the address. */
 export function useInsuredPerson({ member_details, dependents }: PolicyDetail) {
   const { t } = useTexts()
   const [params, setParams] = useSearchParams()

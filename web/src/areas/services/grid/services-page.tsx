@@ -41,11 +41,11 @@ export function Component() {
   )
 }
 
-/** The whole tile is the link's. */
+/** The whole tile is a link. */
 function ServiceTile({ tile, policy }: { tile: Tile; policy: number | null }) {
   const { t } = useTexts()
   const heading = useId()
-  // An expired policy is kept in the address only.
+  // An expired policy is only kept in the address.
   const named = useSearchParams()[0].has('policy') ? policy : null
   return (
     <Card className={style['tile']} aria-labelledby={heading}>

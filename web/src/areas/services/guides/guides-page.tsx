@@ -33,7 +33,7 @@ export function Component() {
   )
 }
 
-/** One tab for each key of the answer, in its order (SRV-034); which is open stands in the address. */
+/** A tab for each key of the answer, in its order (SRV-034). The address contains the open one. */
 function ByType({ byType }: { byType: GuidesByType }) {
   const { t } = useTexts()
   const [params, setParams] = useSearchParams()
@@ -54,7 +54,7 @@ function ByType({ byType }: { byType: GuidesByType }) {
   )
 }
 
-/** A type that has no name here is called as its key is. */
+/** An unknown type is shown by its key. */
 function titleOf(type: string, t: Texts['t']): string {
   const known = contentTypes.find((one) => one === type)
   return known ? t(`guides.tab.${known}`) : type

@@ -8,7 +8,7 @@ import { fileSize } from '../../../ui/file-size.ts'
 import { ElsewhereIcon, ManualIcon } from '../../../ui/icons.ts'
 import style from '../document-list.module.css'
 
-/** What is no film: opened in a tab of its own (SRV-037), or kept. */
+/** Everything that is not a film: opened in a new tab (SRV-037), or downloaded. */
 export function Manuals({ list }: { list: Guide[] }) {
   const { t } = useTexts()
   return (

@@ -1,7 +1,7 @@
-/** Cuts the chosen square out of a picture. Where and with what it was taken stays behind. */
+/** Crops a picture to the chosen square. This removes its metadata, such as place and camera. */
 import { photoSide } from '@falaj/contract/services/rules/photo.ts'
 
-/** In pixels of the picture as it is seen, turned the right way round. */
+/** In pixels of the picture as shown, after rotation. */
 export interface Square {
   x: number
   y: number

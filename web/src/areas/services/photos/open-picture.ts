@@ -1,15 +1,15 @@
-/** What a chosen file is, before anything of it travels (SRV-014, GAP-098). */
+/** Checks a chosen file before it is uploaded (SRV-014, GAP-098). */
 import { largestPhoto } from '@falaj/contract/services/rules/photo.ts'
 import type { MessageKey } from '../../../language/message-key.ts'
 
 export type OpenedPicture =
-  /** The browser can show it, so it is cut here. `address` is to be revoked. */
+  /** The browser can show it, so it is cropped here. The caller revokes `address`. */
   | { kind: 'shown'; address: string; element: HTMLImageElement }
-  /** A picture that this browser cannot show (HEIC, TIFF): the server cuts it. */
+  /** A picture that this browser cannot show (HEIC, TIFF): the server crops it. */
   | { kind: 'unseen' }
   | { kind: 'refused'; reason: MessageKey }
 
-/** A picture that is cut here may be of any size: only the cut travels. */
+/** A picture that is cropped here can have any size, because only the crop is uploaded. */
 export async function openPicture(file: File): Promise<OpenedPicture> {
   if (!seemsPicture(file)) return { kind: 'refused', reason: 'photos.notAPicture' }
   const address = URL.createObjectURL(file)
@@ -25,7 +25,7 @@ export async function openPicture(file: File): Promise<OpenedPicture> {
   }
 }
 
-/** A drawing of lines is no photo; the server refuses it as well. */
+/** A vector drawing is not a photo; the server refuses it too. */
 export function seemsPicture({ type, name }: { type: string; name: string }): boolean {
   if (type === 'image/svg+xml') return false
   return type.startsWith('image/') || /\.(heic|heif)$/i.test(name)

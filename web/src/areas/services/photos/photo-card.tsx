@@ -11,10 +11,10 @@ import { relationshipText } from '../../policies/relationship-text.ts'
 import { PhotoDialog } from './photo-dialog.tsx'
 import style from './photos.module.css'
 
-/** Cameras of phones keep what the list of types alone would hide. */
+/** On phones, a list of types alone would hide some photos of the camera. */
 const pictures = 'image/*,.heic,.heif'
 
-/** One person with photo and edit button (SRV-012, SRV-013). `own`: whose account it is. */
+/** A person with photo and edit button (SRV-012, SRV-013). `own`: the signed-in member. */
 export function PhotoCard({ person, own }: { person: PolicyMember; own: boolean }) {
   const { t } = useTexts()
   const heading = useId()
@@ -24,9 +24,9 @@ export function PhotoCard({ person, own }: { person: PolicyMember; own: boolean 
 
   const take = (input: HTMLInputElement) => {
     const file = input.files?.[0]
-    // Each begins anew: what was wrong with one file is not wrong with the next.
+    // An error is about one file, not the next.
     if (file) setChosen((before) => ({ file, time: (before?.time ?? 0) + 1 }))
-    // The same file may be chosen again after a refusal.
+    // So that the same file can be chosen again after an error.
     input.value = ''
   }
 
@@ -76,7 +76,7 @@ export function PhotoCard({ person, own }: { person: PolicyMember; own: boolean 
         aria-label={t('photos.edit.of', { name: person.member_name })}
         onChange={({ currentTarget }) => take(currentTarget)}
       />
-      {/* One's own face with the camera in front, a child's with the one behind. */}
+      {/* The front camera for the member's own face, the back camera for others. */}
       <input
         ref={camera}
         type="file"

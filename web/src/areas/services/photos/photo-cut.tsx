@@ -7,14 +7,14 @@ import style from './photos.module.css'
 
 const nearest = 4
 
-/** The picture under a round window: dragged, pinched, or moved by arrow keys and the slider. */
+/** Crops the picture in a circle: by dragging, pinching, arrow keys or the slider. */
 export function PhotoCut({
   address,
   still,
   onCut,
 }: {
   address: string
-  /** Nothing moves while it is being sent. */
+  /** Disabled while it is being uploaded. */
   still: boolean
   onCut: (cut: Square) => void
 }) {
@@ -23,7 +23,7 @@ export function PhotoCut({
   const [zoom, setZoom] = useState(1)
   return (
     <div className={style['cut']} inert={still}>
-      {/* Places are measured from the left, whichever way one reads. */}
+      {/* Positions are measured from the left in both languages. */}
       <div className={style['stage']} dir="ltr">
         <Cropper
           image={address}

@@ -14,7 +14,7 @@ import style from './photos.module.css'
 import { useOpenedPicture } from './use-opened-picture.ts'
 import { useSending } from './use-sending.ts'
 
-/** From a chosen file to a photo: cut to the face, sent with its progress, or refused in words. */
+/** Crops the chosen file and uploads it with its progress, or says why it was refused. */
 export function PhotoDialog({
   file,
   person,

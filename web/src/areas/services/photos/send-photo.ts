@@ -1,4 +1,4 @@
-/** Sends a photo, and shows it everywhere at once (SRV-015, SRV-016). */
+/** Uploads a photo, and shows it everywhere at once (SRV-015, SRV-016). */
 import type { SessionUser } from '@falaj/contract/access/schemas.ts'
 import type { PolicyDetail, PolicyMember } from '@falaj/contract/policies/schemas.ts'
 import { uploadPhoto } from '@falaj/contract/services/calls.ts'
@@ -9,7 +9,7 @@ import { upload } from '../../../session/upload.ts'
 export interface PhotoToSend {
   photo: Blob
   name: string
-  /** Whose it is; null for the signed-in member's own. */
+  /** The person; null for the signed-in member. */
   dependentId: number | null
   onProgress: (share: number) => void
   signal: AbortSignal
@@ -17,7 +17,7 @@ export interface PhotoToSend {
 
 export async function sendPhoto(given: PhotoToSend): Promise<void> {
   const form = new FormData()
-  // Fields first: the server reads them as they come.
+  // Fields first, because the server reads them in order.
   if (given.dependentId !== null) form.set('dependent_id', String(given.dependentId))
   form.set('file', given.photo, given.name)
   const { data } = await upload(uploadPhoto, {
@@ -28,7 +28,7 @@ export async function sendPhoto(given: PhotoToSend): Promise<void> {
   showEverywhere(data.id, data.image_path)
 }
 
-/** What is on the screen changes at once; what is not there yet is fetched anew when it is opened. */
+/** Updates what is on the screen at once. Other pages load it again when they are opened. */
 function showEverywhere(person: number, image_path: string): void {
   queryClient.setQueryData<SessionUser>(meQuery.queryKey, (member) => {
     if (!member) return member

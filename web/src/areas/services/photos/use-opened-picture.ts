@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type OpenedPicture, openPicture } from './open-picture.ts'
 
-/** The chosen file as a picture; undefined until it is known what it is. What was opened is let go of. */
+/** The chosen file as a picture; undefined until it has been checked. Revokes its address afterwards. */
 export function useOpenedPicture(file: File): OpenedPicture | undefined {
   const [opened, setOpened] = useState<{ file: File; picture: OpenedPicture }>()
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { showToast } from '../../../ui/toast-store.ts'
 import { sendPhoto } from './send-photo.ts'
 
-/** One photo on its way: how far it has come, what went wrong, and how to stop it. */
+/** The upload of a photo: its progress, its error, and how to cancel it. */
 export function useSending({
   dependentId,
   onDone,
