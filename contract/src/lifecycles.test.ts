@@ -82,8 +82,10 @@ describe.each(lives)('the life of a $name', ({ life, statuses, membersOwn }) => 
 })
 
 /** `null`: what does not exist yet. */
-const statusesFor = <Act extends string>(life: Lifecycle<ClaimStatus, Act>, act: Act) =>
-  [null, ...claimStatus.options].filter((status) => memberMay(life, act, status))
+const statusesFor = <Action extends string>(
+  lifecycle: Lifecycle<ClaimStatus, Action>,
+  action: Action,
+) => [null, ...claimStatus.options].filter((status) => memberMay(lifecycle, action, status))
 
 describe('what members may do with a claim', () => {
   test('CLM-065 re-submit what is On Hold, Rejected or Partially Approved, and nothing else', () => {
@@ -101,8 +103,8 @@ describe('what members may do with a claim', () => {
       'Pending',
       'Drafted',
     ])
-    for (const act of ['submit', 'draft'] as const)
-      expect(statusesFor(claimLifecycle, act)).toEqual([null, 'Drafted'])
+    for (const action of ['submit', 'draft'] as const)
+      expect(statusesFor(claimLifecycle, action)).toEqual([null, 'Drafted'])
   })
   test('GAP-128 edit what is in the hands of the core system, undecided; it stays Pending', () => {
     expect(statusesFor(claimLifecycle, 'edit')).toEqual(['Pending', 'Submitted'])
@@ -131,9 +133,9 @@ test('PRE-037 a pre-approval is re-submitted from In Progress, Rejected, Partial
   ).toEqual(['Pending', 'Rejected', 'Partially Approved', 'Suspended'])
 })
 
-const pre = (act: keyof typeof preApprovalLifecycle.actions) =>
+const pre = (action: keyof typeof preApprovalLifecycle.actions) =>
   [null, ...preApprovalStatus.options]
-    .filter((status) => memberMay(preApprovalLifecycle, act, status))
+    .filter((status) => memberMay(preApprovalLifecycle, action, status))
     .map(String)
     .toSorted()
 test('GAP-027 GAP-029 what a member may do with a pre-approval, and what is theirs again when it was not taken over', () => {

@@ -34,7 +34,7 @@ test.describe('claims', () => {
         const left = [
           await cutting(page, '**/api/claims', [choose(cuts), ...some()]),
           await cutting(page, '**/api/sent-documents', some()),
-          await cutting(page, /api\/progress\/claim\?sent/, some()),
+          await cutting(page, /api\/drafts-in-progress\/claim\?sent/, some()),
         ]
         references.push(await claim.send(`${seed}${round}0.25`))
         await expect.poll(() => left.map((count) => count())[0]).toBe(0)

@@ -109,10 +109,10 @@ for (const language of languages) {
         say,
       }) => {
         const claim = new ClaimForm(page, say)
-        await page.route('**/api/progress/claim', (route) => route.abort())
+        await page.route('**/api/drafts-in-progress/claim', (route) => route.abort())
         await claim.field('email').fill('rana@example.com')
         await expect(page.getByText(say('requests.wizard.unsaved'))).toBeVisible()
-        await page.unroute('**/api/progress/claim')
+        await page.unroute('**/api/drafts-in-progress/claim')
         await page.evaluate(() => dispatchEvent(new Event('online')))
         await claim.saved()
       })

@@ -38,7 +38,7 @@ create table request (
   additional_info text,
   email text,
   mobile_number text,
-  -- Which filling-in of the form it came from, so that it is never taken for another one that looks like it.
+  -- Identifies the form that it was sent with, so that it is not reported as similar to itself.
   submission_id text,
   created_at timestamptz not null,
   submission_date timestamptz,

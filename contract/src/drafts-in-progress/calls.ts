@@ -4,20 +4,20 @@ import type * as schema from './schemas.ts'
 
 export const listProgress: Call<typeof schema.listProgress> = {
   method: 'GET',
-  path: 'progress',
+  path: 'drafts-in-progress',
   auth: 'member',
   summary: "List the member's unfinished forms",
 }
 export const readProgress: Call<typeof schema.readProgress> = {
   method: 'GET',
-  path: 'progress/:kind',
+  path: 'drafts-in-progress/:kind',
   auth: 'member',
   summary: 'Get an unfinished form',
 }
 /** Repeated, it meets its own version: 409, and the page finds its own answers there. */
 export const saveProgress: Call<typeof schema.saveProgress> = {
   method: 'PUT',
-  path: 'progress/:kind',
+  path: 'drafts-in-progress/:kind',
   auth: 'member',
   summary: 'Save an unfinished form',
   description:
@@ -26,7 +26,7 @@ export const saveProgress: Call<typeof schema.saveProgress> = {
 }
 export const dropProgress: Call<typeof schema.dropProgress> = {
   method: 'DELETE',
-  path: 'progress/:kind',
+  path: 'drafts-in-progress/:kind',
   auth: 'member',
   summary: 'Discard an unfinished form',
   description: 'Uploaded documents that only this form names are deleted with it.',

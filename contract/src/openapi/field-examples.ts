@@ -179,7 +179,7 @@ export const fieldExamples: Readonly<Record<string, readonly unknown[]>> = {
   primary_mem_gender: [1],
   principal_card_number: ['7841000001'],
   principal_diagnosis: ['Gallstones'],
-  progress: ['edit-claim:101'],
+  draft_in_progress: ['edit-claim:101'],
   provider_code: ['PRV-1001'],
   provider_name: ['Creek Hospital'],
   question: ['What was the name of your first pet?', 'first-pet'],

@@ -23,9 +23,9 @@ export const resubmissionFields = z.object({
   /** Where it is sent, it must be given: `true`, `1`, `on` or `yes`. */
   declaration: z.unknown().optional(),
   /**
-   * The wizard's own saved progress: submitted in the same transaction, and kept for a day or until the page drops it.
+   * The form as it was saved: marked as submitted in the same transaction, and kept for a day or until the page drops it.
    */
-  progress: field(z.string().max(60)),
+  draft_in_progress: field(z.string().max(60)),
 })
 
 /** What a form says, beside its documents. A draft may leave out everything of the second step (GAP-066). */
@@ -42,7 +42,7 @@ export const requestFields = resubmissionFields.extend({
   /** See `isClaimedAmount`. */
   claimed_amount: field(plainText(30)),
   additional_info: field(plainText(2000)),
-  /** Tells this filling-in of the form from every other: the request that comes of it is not similar to itself. */
+  /** Identifies the form, so that a request is not reported as similar to itself. */
   submission_id: field(plainText(60)),
 })
 export type RequestFields = z.output<typeof requestFields>

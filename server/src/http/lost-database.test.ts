@@ -52,7 +52,7 @@ const calls = () => {
     get('currencies'),
     get('countries'),
     get('notices'),
-    get('progress'),
+    get('drafts-in-progress'),
     get('meta-data'),
     get('documents/check/AAAA-AAAA'),
     post('loginV2', { email: account.email, password: 'x', browser_finger_print: 'y' }),

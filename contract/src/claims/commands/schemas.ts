@@ -65,7 +65,7 @@ export const updatePaymentInfo = {
     policy_id: id,
     bank_id: id,
     country_id: ignored,
-    progress: z.string().max(60).optional(),
+    draft_in_progress: z.string().max(60).optional(),
   }),
   response: claimAnswer,
   refuses: changeRefusals,
@@ -92,7 +92,7 @@ export const similarClaims = {
     currency_id: listId.optional(),
     /** The claim that is being edited, which is no warning to itself. */
     claim_id: id.optional(),
-    /** The filling-in that is being sent: it may have arrived, and only its answer was lost. */
+    /** Of the form that is being sent: it may have arrived, and only its answer was lost. */
     submission_id: plainText(60).optional(),
   }),
   response: answerOf(z.array(similarClaim)),

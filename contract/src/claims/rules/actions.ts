@@ -1,4 +1,4 @@
-/** What may be done with a claim. Pages ask it to offer, the server before it acts. */
+/** What can be done with a claim. Pages use it to decide what to offer; the server checks it before it writes. */
 import type { ClaimStatus } from '../../integration/request.ts'
 import { memberMay } from '../../requests/rules/lifecycle.ts'
 import { claimLabel, type ClaimLabel, knownStatus, type ClaimStatusView } from './label.ts'

@@ -56,14 +56,16 @@ test('CLM-121 changes that were begun on a draft go with it, those of other clai
   const [gone, other] = [await mine(), await mine()]
   const browser = portal.browser()
   for (const { id } of [gone, other]) {
-    const saved = await browser.send('PUT', `progress/edit-claim:${id}`, {
+    const saved = await browser.send('PUT', `drafts-in-progress/edit-claim:${id}`, {
       token,
       body: { version: 0, policy_id: family.policyId, step: 2, answers: {}, documents: [] },
     })
     expect(saved.statusCode).toBe(200)
   }
   expect((await remove(gone.id)).statusCode).toBe(200)
-  const begun = (await browser.get('progress', token)).json<{ data: { kind: string }[] }>()
+  const begun = (await browser.get('drafts-in-progress', token)).json<{
+    data: { kind: string }[]
+  }>()
   expect(begun.data.map(({ kind }) => kind)).toEqual([`edit-claim:${other.id}`])
 })
 

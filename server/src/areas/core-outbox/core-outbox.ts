@@ -68,8 +68,8 @@ export class CoreOutbox {
     })
   }
 
-  onRefused(kind: Submission['kind'], act: OnRefused): void {
-    this.#onRefused.set(kind, act)
+  onRefused(kind: Submission['kind'], handler: OnRefused): void {
+    this.#onRefused.set(kind, handler)
   }
 
   /** Writes the row in the caller's transaction; call `wake` after the commit. `subject` is such as `claim:17`. */
@@ -189,8 +189,8 @@ export class CoreOutbox {
     )
     if (!fresh) return
     if (answer.state === 'refused') await closeToCore(transaction, due.id)
-    const act = [...this.#onRefused].find(([kind]) => kind === due.kind)?.[1]
-    if (reason !== null) await act?.(transaction, { subject: due.subject, reason }, at)
+    const handler = [...this.#onRefused].find(([kind]) => kind === due.kind)?.[1]
+    if (reason !== null) await handler?.(transaction, { subject: due.subject, reason }, at)
     await sql`select pg_notify(${outboxChannel}, ${String(due.id)})`.execute(transaction)
   }
 }

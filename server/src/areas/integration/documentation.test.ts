@@ -69,14 +69,16 @@ test.each([
   expect(Object.fromEntries(written)).toEqual(Object.fromEntries(rules))
 })
 
-test('GAP-128 the table of acts on a claim says what the rules say', () => {
-  const head = lines.indexOf('| act | by | a claim that is | becomes |')
+test('GAP-128 the table of actions on a claim says what the rules say', () => {
+  const head = lines.indexOf('| action | by | a claim that is | becomes |')
   const written = lines
     .slice(head + 2, lines.indexOf('', head))
     .map((row) => row.split('|').map((cell) => cell.trim()))
-    .map(([, act = '', , from = '', to = '']) => [act, { from: from.split(', '), to }] as const)
-  const rules = Object.entries(claimLifecycle.actions).map(([act, { from, to }]) => [
-    act,
+    .map(
+      ([, action = '', , from = '', to = '']) => [action, { from: from.split(', '), to }] as const,
+    )
+  const rules = Object.entries(claimLifecycle.actions).map(([action, { from, to }]) => [
+    action,
     { from: from.map((status) => status ?? 'new'), to },
   ])
   expect(Object.fromEntries(written)).toEqual(Object.fromEntries(rules))

@@ -42,7 +42,9 @@ export const countWritten = (
 }
 
 /** Receives the form, lets `write` handle it, and always removes the uploaded files afterwards. */
-export async function receiveForm<Shape extends ZodType<{ progress?: string | undefined }>>(
+export async function receiveForm<
+  Shape extends ZodType<{ draft_in_progress?: string | undefined }>,
+>(
   parts: RequestCommandParts,
   kind: RequestKind,
   { member, request }: { member: SignedIn; request: FastifyRequest },
@@ -57,7 +59,7 @@ export async function receiveForm<Shape extends ZodType<{ progress?: string | un
   )
   const form = readForm(kind.documents, shape, arrived)
   // Awaited here, because the uploaded files are removed when this function ends.
-  return await write({ member, key, progress: form.fields.progress, form })
+  return await write({ member, key, progress: form.fields.draft_in_progress, form })
 }
 
 /** @throws {Refused} 422 with each field that is wrong. */

@@ -212,15 +212,19 @@ test('its forms are saved under its name, and those of no kind are not', async (
   const { data, reference_number } = await asked({ claimed_amount: '100.00' })
   const save = async (form: string) => {
     const body = { version: 0, step: 1, answers: { doctor: 'Dr Haddad' } }
-    return (await fixture.browser.send('PUT', `progress/${form}`, { token: fixture.token, body }))
-      .statusCode
+    return (
+      await fixture.browser.send('PUT', `drafts-in-progress/${form}`, {
+        token: fixture.token,
+        body,
+      })
+    ).statusCode
   }
   expect(await save('opinion')).toBe(200)
   expect(await save(`edit-opinion:${data.id}`)).toBe(200)
   expect(await save(`edit-nothing:${data.id}`)).toBe(422)
   // Unfinished edits end when the request is sent, whoever sends it.
   expect((await changed(data.id)).reference_number).toBe(reference_number)
-  const saved = await fixture.browser.get('progress', fixture.token)
+  const saved = await fixture.browser.get('drafts-in-progress', fixture.token)
   expect(saved.json<{ data: { kind: string }[] }>().data.map(({ kind }) => kind)).toEqual([
     'opinion',
   ])

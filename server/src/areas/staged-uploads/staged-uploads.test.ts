@@ -53,7 +53,7 @@ const save = (
   more: Record<string, unknown> = {},
   by = fixture.token,
 ) =>
-  fixture.browser.send('PUT', `progress/${kind}`, {
+  fixture.browser.send('PUT', `drafts-in-progress/${kind}`, {
     token: by,
     body: {
       version,
@@ -64,7 +64,7 @@ const save = (
     },
   })
 const saved = async (kind: string, by = fixture.token) =>
-  (await fixture.browser.get(`progress/${kind}`, by)).json<{
+  (await fixture.browser.get(`drafts-in-progress/${kind}`, by)).json<{
     data: { version: number; documents: { handle: string }[] } | null
   }>().data
 
@@ -194,7 +194,7 @@ test('a wizard is saved step by step, and two tabs do not overwrite one another'
     answers: { amount: '12.5' },
     documents: [{ ...document, group: 'lab_tests' }],
   })
-  const list = await fixture.browser.get('progress', fixture.token)
+  const list = await fixture.browser.get('drafts-in-progress', fixture.token)
   expect(list.json()).toMatchObject({ data: [{ kind: 'claim', version: 2, step: 3 }] })
   expect(await saved('claim', spouse)).toBeNull()
 })
@@ -218,7 +218,7 @@ test('a form about a claim is listed with its reference, and only for whoever ow
   for (const kind of kinds) await save(kind, 0)
   await save(`edit-claim:${id}`, 0, { policy_id: null }, spouse)
   const referencesFor = async (by: string) => {
-    const list = await fixture.browser.get('progress', by)
+    const list = await fixture.browser.get('drafts-in-progress', by)
     const { data } = list.json<{ data: { kind: string; claim_reference: string | null }[] }>()
     return Object.fromEntries(
       data
@@ -233,7 +233,7 @@ test('a form about a claim is listed with its reference, and only for whoever ow
   })
   expect(await referencesFor(spouse)).toEqual({ [`edit-claim:${id}`]: null })
   for (const kind of kinds) {
-    await fixture.browser.send('DELETE', `progress/${kind}`, { token: fixture.token })
+    await fixture.browser.send('DELETE', `drafts-in-progress/${kind}`, { token: fixture.token })
   }
 })
 
@@ -244,7 +244,11 @@ test('what is submitted stays until its page has read the answer; what it did no
   ]
   const documents = [used, left].map(({ handle }) => ({ handle, group: 'lab_tests' }))
   await save('edit-claim:7', 0, { documents })
-  const fields = { claimed_amount: '65.00', progress: 'edit-claim:7', 'lab_tests[0]': used.handle }
+  const fields = {
+    claimed_amount: '65.00',
+    draft_in_progress: 'edit-claim:7',
+    'lab_tests[0]': used.handle,
+  }
   await fixture.filed(fields, { files: [] })
   await expect.poll(() => storedFile(left.handle)).toBeUndefined()
   // With all that it takes to send it again, though the claim has the file by now.
@@ -257,7 +261,7 @@ test('what is submitted stays until its page has read the answer; what it did no
     ],
   })
   // It is nothing to go on with, and nobody saves over it.
-  const list = await fixture.browser.get('progress', fixture.token)
+  const list = await fixture.browser.get('drafts-in-progress', fixture.token)
   expect(list.json<{ data: { kind: string }[] }>().data).not.toContainEqual(
     expect.objectContaining({ kind: 'edit-claim:7' }),
   )
@@ -265,7 +269,9 @@ test('what is submitted stays until its page has read the answer; what it did no
     expect((await save('edit-claim:7', version)).statusCode).toBe(409)
   }
   const read = () =>
-    fixture.browser.send('DELETE', 'progress/edit-claim:7?sent=true', { token: fixture.token })
+    fixture.browser.send('DELETE', 'drafts-in-progress/edit-claim:7?sent=true', {
+      token: fixture.token,
+    })
   await read()
   expect(await saved('edit-claim:7')).toBeNull()
   expect(await storedFile(used.handle)).toBeDefined()
@@ -289,7 +295,9 @@ test('a file whose receipt was lost is there once, and another under its key is 
 test('a wizard that is dropped takes its files along', async () => {
   const document = await sent(Buffer.from('%PDF-1.4 dropped'))
   await save('resubmit-claim:9', 0, { documents: [{ handle: document.handle }] })
-  await fixture.browser.send('DELETE', 'progress/resubmit-claim:9', { token: fixture.token })
+  await fixture.browser.send('DELETE', 'drafts-in-progress/resubmit-claim:9', {
+    token: fixture.token,
+  })
   expect(await saved('resubmit-claim:9')).toBeNull()
   await expect.poll(() => storedFile(document.handle)).toBeUndefined()
 })
@@ -323,9 +331,9 @@ test('an account has twenty unfinished forms and no more, however many are begun
       message: 'You have 20 unfinished forms already. Please finish or discard one first.',
     })
   }
-  const list = await fixture.browser.get('progress', spouse)
+  const list = await fixture.browser.get('drafts-in-progress', spouse)
   const [{ kind } = { kind: '' }] = list.json<{ data: { kind: string }[] }>().data
   expect((await save(kind, 1, {}, spouse)).statusCode).toBe(200)
-  await fixture.browser.send('DELETE', `progress/${kind}`, { token: spouse })
+  await fixture.browser.send('DELETE', `drafts-in-progress/${kind}`, { token: spouse })
   expect((await save('claim', 0, {}, spouse)).statusCode).toBe(200)
 })

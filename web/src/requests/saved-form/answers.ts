@@ -3,7 +3,7 @@
  *
  * * `deleted_docs`: ids of documents on record that are to go, with commas between;
  * * `passed`: how many steps were passed with these answers, nothing for none;
- * * `filling`: identifies this form, and is the `Idempotency-Key` under which it is sent;
+ * * `submission_id`: identifies this form, and is the `Idempotency-Key` under which it is sent;
  * * `sending`: `confirm` or `draft` was pressed, and no answer was read yet.
  */
 import type { Progress } from '@falaj/contract/drafts-in-progress/schemas.ts'

@@ -77,8 +77,8 @@ export class SavedForm {
   /** Its first answers when nothing was saved. These alone are not worth saving. */
   begin(policyId: number, answers: Answers): void {
     this.#policyId ??= policyId
-    const filling = this.#state.answers.filling ?? crypto.randomUUID()
-    this.#put({ ...answers, ...this.#state.answers, filling })
+    const { submission_id = crypto.randomUUID() } = this.#state.answers
+    this.#put({ ...answers, ...this.#state.answers, submission_id })
   }
 
   /** Moves it to another policy, with the answers that this replaces. */

@@ -16,7 +16,7 @@ export async function requestFields<G extends Given>(
     ...fields(given),
     ['policy_id', String(given.policy.id)],
     ['status', intent],
-    ['submission_id', answers.filling ?? ''],
+    ['submission_id', answers.submission_id ?? ''],
     ...(await sentOf(questionsIn(steps), answers, given)),
     ...endOf(saved, intent === 'confirm'),
     ...documentFields(documents, kind.places),
@@ -35,10 +35,10 @@ export function additionFields(saved: SavedForm, places: readonly DocumentPlace[
   ])
 }
 
-/** `progress` names what was saved of the form: the server forgets it in the same moment. */
+/** With `draft_in_progress` the server marks the saved form as submitted in the same transaction. */
 const endOf = ({ kind }: SavedForm, declared: boolean): Fields => [
   ['declaration', declared ? 'true' : ''],
-  ['progress', kind],
+  ['draft_in_progress', kind],
 ]
 
 /** The handles of files that were sent ahead, as `group[index]` (CLM-108, PRE-061). */

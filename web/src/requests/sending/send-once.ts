@@ -28,7 +28,7 @@ export async function sendOnce(
     saved.answer({ sending: intent })
     await repeated({ repeats: 'idempotent' }, how, () => saveNow(saved))
     await saved.hold()
-    const key = saved.state().answers.filling
+    const key = saved.state().answers.submission_id
     const answer = await attempt({ ...how, ...(key && { key }) }).catch(refusedByInsurer)
     await answerRead(saved.kind)
     return answer

@@ -65,7 +65,7 @@ test('CLM-129 CLM-132 a draft is changed, and submitted at last', async () => {
 
 test('CLM-126 once a claim was changed, changes that were begun on it before are not gone on with', async () => {
   const { data } = await aDraft()
-  const kept = `progress/edit-claim:${data.id}`
+  const kept = `drafts-in-progress/edit-claim:${data.id}`
   const { token, browser, family } = fixture
   const begun = { version: 0, policy_id: family.policyId, step: 2, answers: {}, documents: [] }
   expect((await browser.send('PUT', kept, { token, body: begun })).statusCode).toBe(200)

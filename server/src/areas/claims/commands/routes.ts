@@ -63,7 +63,7 @@ export async function claimCommandRoutes(
     async ({ member, body, request }) => {
       const key = idempotencyKeyOf(request)
       await countWritten(parts, kind, member)
-      const { progress } = body
+      const { draft_in_progress: progress } = body
       const filed = await updatePayment(parts, { member, key, progress, written: body })
       return answer(request, filed, {
         accepted: 'server.claim.payment-updated',

@@ -4,7 +4,7 @@ import { stagedHashes } from '../../staged-uploads/staged-uploads.ts'
 import type { RequestForm } from '../form.ts'
 
 /** Two sendings of one form may differ in these. */
-const ignored = new Set(['progress', 'declaration'])
+const ignored = new Set(['draft_in_progress', 'declaration'])
 
 export async function contentOf(
   database: Database,

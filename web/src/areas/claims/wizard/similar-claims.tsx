@@ -60,5 +60,5 @@ const askedOf = (answers: Answers, { policy, currencies, request }: ClaimGiven) 
     readAmount(answers.claimed_amount ?? '', codeOf(currencies, answers.currency_id)).amount ?? '',
   currency_id: Number(answers.currency_id) || undefined,
   claim_id: request?.id,
-  submission_id: answers.filling,
+  submission_id: answers.submission_id,
 })

@@ -25,20 +25,20 @@ export interface Model {
   claims: ModelClaim[]
 }
 type Mood = 'accepts' | 'refuses'
-export interface ConcurrencyLimit extends ClaimsFixture {
+export interface RealClaims extends ClaimsFixture {
   /** The token of somebody of another family. */
   stranger: string
 }
-type Act = fc.AsyncCommand<Model, ConcurrencyLimit>
+type Action = fc.AsyncCommand<Model, RealClaims>
 
 let serial = 0
 const how = () => ({ key: `model-key-${(serial += 1)}` })
 
-/** Of the claims that are there, one; an act without any is passed over. */
+/** Of the claims that are there, one; an action without any is skipped. */
 const chosen = ({ claims }: Model, at: number) => claims[at % Math.max(1, claims.length)]
 
 /** The stored claim is what the model says; a stranger finds none. */
-async function agrees(real: ConcurrencyLimit, claim: ModelClaim) {
+async function agrees(real: RealClaims, claim: ModelClaim) {
   const stored = await real.claim(claim.id)
   expect(stored).toMatchObject({ status: claim.status, can_resubmit: claim.canResubmit })
   const { length } = await real.database
@@ -52,7 +52,7 @@ async function agrees(real: ConcurrencyLimit, claim: ModelClaim) {
   expect(foreign.statusCode).toBe(404)
 }
 
-class File implements Act {
+class File implements Action {
   readonly status: 'draft' | 'confirm'
   readonly mood: Mood
   constructor(status: 'draft' | 'confirm', mood: Mood) {
@@ -60,7 +60,7 @@ class File implements Act {
     this.mood = mood
   }
   check = () => true
-  async run(model: Model, real: ConcurrencyLimit) {
+  async run(model: Model, real: RealClaims) {
     real.core.mood = this.mood
     const { data } = await real.filed({ status: this.status }, how())
     const isDraft = this.status === 'draft' || this.mood === 'refuses'
@@ -77,7 +77,7 @@ class File implements Act {
   toString = () => `file ${this.status}, core ${this.mood}`
 }
 
-class Edit implements Act {
+class Edit implements Action {
   readonly at: number
   readonly status: 'draft' | 'confirm'
   readonly mood: Mood
@@ -87,7 +87,7 @@ class Edit implements Act {
     this.mood = mood
   }
   check = (model: Readonly<Model>) => model.claims.length > 0
-  async run(model: Model, real: ConcurrencyLimit) {
+  async run(model: Model, real: RealClaims) {
     const claim = chosen(model, this.at)
     if (!claim) return
     real.core.mood = this.mood
@@ -110,7 +110,7 @@ class Edit implements Act {
   toString = () => `edit #${this.at} as ${this.status}, core ${this.mood}`
 }
 
-class Resubmit implements Act {
+class Resubmit implements Action {
   readonly at: number
   readonly mood: Mood
   constructor(at: number, mood: Mood) {
@@ -118,7 +118,7 @@ class Resubmit implements Act {
     this.mood = mood
   }
   check = (model: Readonly<Model>) => model.claims.length > 0
-  async run(model: Model, real: ConcurrencyLimit) {
+  async run(model: Model, real: RealClaims) {
     const claim = chosen(model, this.at)
     if (!claim) return
     real.core.mood = this.mood
@@ -136,7 +136,7 @@ class Resubmit implements Act {
   toString = () => `re-submit #${this.at}, core ${this.mood}`
 }
 
-class MendPayment implements Act {
+class MendPayment implements Action {
   readonly at: number
   readonly mood: Mood
   constructor(at: number, mood: Mood) {
@@ -144,7 +144,7 @@ class MendPayment implements Act {
     this.mood = mood
   }
   check = (model: Readonly<Model>) => model.claims.length > 0
-  async run(model: Model, real: ConcurrencyLimit) {
+  async run(model: Model, real: RealClaims) {
     const claim = chosen(model, this.at)
     if (!claim) return
     real.core.mood = this.mood
@@ -171,7 +171,7 @@ class MendPayment implements Act {
   toString = () => `mend the payment of #${this.at}, core ${this.mood}`
 }
 
-class Decide implements Act {
+class Decide implements Action {
   readonly at: number
   readonly status: ClaimStatus
   readonly canResubmit: boolean
@@ -181,7 +181,7 @@ class Decide implements Act {
     this.canResubmit = canResubmit
   }
   check = (model: Readonly<Model>) => model.claims.length > 0
-  async run(model: Model, real: ConcurrencyLimit) {
+  async run(model: Model, real: RealClaims) {
     const claim = chosen(model, this.at)
     if (!claim) return
     const may = coreMayDecide(claimLifecycle, claim.status, this.status)
@@ -199,13 +199,13 @@ class Decide implements Act {
 }
 
 /** A message that comes twice changes nothing, whatever the member has done since. */
-class RepeatDecision implements Act {
+class RepeatDecision implements Action {
   readonly at: number
   constructor(at: number) {
     this.at = at
   }
   check = (model: Readonly<Model>) => model.claims.length > 0
-  async run(model: Model, real: ConcurrencyLimit) {
+  async run(model: Model, real: RealClaims) {
     const claim = chosen(model, this.at)
     if (!claim?.lastDecision) return
     const { at: decided_at, status } = claim.lastDecision

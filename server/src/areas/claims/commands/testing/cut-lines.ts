@@ -81,13 +81,13 @@ function aBody(
     })
 }
 
-/** Acts of this kind on a claim, each of which the core system was told of once. */
-const actsOf = (fixture: ClaimsFixture, claimId: number, act: string) => async () => {
+/** Actions of this kind on a claim; the core system is sent each of them once. */
+const actionsOf = (fixture: ClaimsFixture, claimId: number, action: string) => async () => {
   const actions = await fixture.database
     .selectFrom('request_action')
     .select('id')
     .where('request_id', '=', claimId)
-    .where('action', '=', act)
+    .where('action', '=', action)
     .execute()
   return actions.length
 }
@@ -130,7 +130,7 @@ export const intentions = {
     const fields = { ...fixture.fields({ claimed_amount: anAmount() }), claim_id: String(data.id) }
     return {
       send: aForm(fixture, 'update-claim', fields, [receipt()]),
-      records: actsOf(fixture, data.id, 'submit'),
+      records: actionsOf(fixture, data.id, 'submit'),
     }
   },
   'a re-submission': async (fixture: ClaimsFixture): Promise<Intention> => {
@@ -139,7 +139,7 @@ export const intentions = {
     const fields = { claim_id: String(data.id), declaration: 'true' }
     return {
       send: aForm(fixture, 're-submit-claim', fields, [receipt()]),
-      records: actsOf(fixture, data.id, 'resubmit'),
+      records: actionsOf(fixture, data.id, 'resubmit'),
     }
   },
   'another account for a payment': async (fixture: ClaimsFixture): Promise<Intention> => {
@@ -153,7 +153,7 @@ export const intentions = {
     }
     return {
       send: aBody(fixture, 'POST', 'update-payment-info', body),
-      records: actsOf(fixture, data.id, 'updatePayment'),
+      records: actionsOf(fixture, data.id, 'updatePayment'),
     }
   },
   'the deletion of a draft': async (fixture: ClaimsFixture): Promise<Intention> => {
