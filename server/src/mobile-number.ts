@@ -16,3 +16,7 @@ export function readNumber(dialled: string): InternationalNumber | undefined {
   if (!read?.isValid()) return undefined
   return { number: read.number, country: read.country, mobile: isMobileType(read.getType()) }
 }
+
+/** For somebody who may not be its owner: `+971501234567` becomes `+971 ••••• 4567`. */
+export const maskPhone = (number: string): string =>
+  `${number.slice(0, 4)} ••••• ${number.slice(-4)}`

@@ -122,7 +122,6 @@ export const logout = {
 }
 
 export const countryCode = z.enum(['AE', 'OM', 'BH', 'KW', 'QA'])
-export type CountryCode = z.output<typeof countryCode>
 
 export const dependentOfUser = z.object({
   id: z.int(),

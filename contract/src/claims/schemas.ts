@@ -48,7 +48,6 @@ export const claims = requestList({
   codes: statusChoices,
   listed: listedClaim,
 })
-export type ClaimsByGroup = z.output<typeof claims.response>['data']
 export type ClaimsAnswer = z.output<typeof claims.response>
 
 /** Keys as documented, amounts formatted; `Code` is the service's, `Service` what it means in words. */
@@ -142,4 +141,3 @@ export const claimEvent = z.object({
   reference_number: z.string(),
   status: claimStatus,
 })
-export type ClaimEvent = z.output<typeof claimEvent>

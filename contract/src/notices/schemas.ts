@@ -5,7 +5,6 @@ import { answerOf, id, localInstant } from '../shared/schemas.ts'
 
 /** `event: notice` of the stream. */
 export const noticeEvent = z.object({ unread: z.int() })
-export type NoticeEvent = z.output<typeof noticeEvent>
 
 /** Each event is a `noticeEvent`, or that of a kind of request, such as `claimEvent`. */
 export const events = { sends: 'text/event-stream' }

@@ -52,7 +52,6 @@ export const personInfo = z.object({
   uae_insurance_for_past_six_months: yesNo,
   dha_id: text,
 })
-export type PersonInfo = z.output<typeof personInfo>
 
 /** A principal or dependant under one policy (POL-018). */
 export const policyMember = z.object({

@@ -3,8 +3,6 @@ import type { Language } from '@falaj/contract/shared/schemas.ts'
 
 export type { Language }
 
-export const languages: readonly Language[] = ['en', 'ar']
-
 export function isLanguage(value: string): value is Language {
   return value === 'en' || value === 'ar'
 }

@@ -34,6 +34,5 @@ export {
   IconShieldCheck as CoverIcon,
   IconStethoscope as StethoscopeIcon,
   IconTrash as DeleteIcon,
-  IconUsers as FamilyIcon,
   IconX as CloseIcon,
 } from '@tabler/icons-react'

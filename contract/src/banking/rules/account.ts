@@ -48,9 +48,6 @@ export const isIban = (typed: string): boolean => isValidIBAN(compact(typed))
 export const usualNumberType = (countryId: number): NumberType =>
   branchCode(countryId) ? numberTypes.account : numberTypes.iban
 
-/** In groups of four, as it is printed. */
-export const inFours = (iban: string): string => compact(iban).replace(/(.{4})(?=.)/g, '$1 ')
-
 export const isSwift = (typed: string): boolean => isValidBIC(compact(typed))
 
 /** At least four characters, because the last four are shown. */

@@ -5,7 +5,6 @@ import {
   branchCode,
   ibanIsMandatory,
   ibanMandatoryCountries,
-  inFours,
   isAccountNumber,
   isBranchCode,
   isIban,
@@ -144,9 +143,6 @@ test('CLM-087 an account of the five countries receives money only by its IBAN',
   expect(mayReceive({ bank_country: 234, iban_no: null })).toBe(false)
   expect(mayReceive({ bank_country: 234, iban_no: '•••• 4021' })).toBe(true)
   expect(mayReceive({ bank_country: 102, iban_no: null })).toBe(true)
-})
-test('an IBAN is shown in fours', () => {
-  expect(inFours('AE919990003318820064021')).toBe('AE91 9990 0033 1882 0064 021')
 })
 test('BNK-015 BNK-021 a page may send 0 for no country, and digits as text', () => {
   const read = addBankAccount.body.parse({ bank_country: '0', bank_id: '-1', number_type: '2' })

@@ -89,3 +89,6 @@ export const actionRequired = (
   claim: DecidedClaim & { is_own: boolean },
   showResubmit: boolean,
 ): boolean => showResubmit && needsAction(claim)
+
+/** The name under which an explanation of benefits is saved (CLM-071). */
+export const eobFileName = (claimId: number): string => `EOB_${claimId}.pdf`

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import {
   acceptedDocuments,
+  hasCounted,
   hasDocumentType,
   isDamagedDocument,
   isTooLarge,
   largestDocument,
 } from '../../requests/rules/documents.ts'
-import { documentGroups, hasCountedDocument } from './documents.ts'
-import { eobFileName } from './eob.ts'
+import { claimDocuments, documentGroups } from './documents.ts'
+import { eobFileName } from './actions.ts'
 import { claimSentence, nextStep } from './status-text.ts'
 import { claimStatuses } from './label.ts'
 import { claimStatusBar, statusBarSegments } from './status-bar.ts'
@@ -60,9 +61,9 @@ test('CLM-090 there are seven groups of documents, in this order', () => {
   ])
 })
 test('CLM-105 other and translated documents do not count', () => {
-  expect(hasCountedDocument({})).toBe(false)
-  expect(hasCountedDocument({ other_supporting_docs: 3, translated_docs: 1 })).toBe(false)
-  const counted = documentGroups.filter((group) => hasCountedDocument({ [group]: 1 }))
+  expect(hasCounted(claimDocuments, {})).toBe(false)
+  expect(hasCounted(claimDocuments, { other_supporting_docs: 3, translated_docs: 1 })).toBe(false)
+  const counted = documentGroups.filter((group) => hasCounted(claimDocuments, { [group]: 1 }))
   expect(counted).toHaveLength(5)
 })
 

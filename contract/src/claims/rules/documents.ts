@@ -1,5 +1,5 @@
 /** The documents of a claim (CLM-090, CLM-105, CLM-106, CLM-141; GAP-067). */
-import { type DocumentPolicy, hasCounted } from '../../requests/rules/documents.ts'
+import type { DocumentPolicy } from '../../requests/rules/documents.ts'
 
 /** In the order of the form. */
 export const documentGroups = [
@@ -20,7 +20,3 @@ export const claimDocuments: DocumentPolicy<DocumentGroup> = {
   groups: documentGroups,
   counted: countedGroups,
 }
-
-export const hasCountedDocument = (
-  files: Readonly<Partial<Record<DocumentGroup, number>>>,
-): boolean => hasCounted(claimDocuments, files)

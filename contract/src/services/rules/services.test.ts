@@ -8,8 +8,7 @@ import {
   isShortLived,
   offersCertificate,
 } from './certificates.ts'
-import { formFileName } from './forms.ts'
-import { contentTypes } from './guides.ts'
+import { contentTypes, formFileName } from './guides.ts'
 
 test('SRV-024 types 1 to 5 name the five certificates, and nothing else names one', () => {
   expect(certificateSlugs.map((_slug, index) => certificateNamed(String(index + 1)))).toEqual([

@@ -2,16 +2,15 @@
  * Signing in: a password, then a second factor or a trusted browser, then a session. Wrong names and wrong passwords
  * get the same answer in the same time, and a password alone never opens a session.
  */
-import { minutesMs } from '../../clock.ts'
+import { type Clock, minutesMs } from '../../clock.ts'
 import { countAttempt, forgetAttempts, type Limit } from '../../http/limits.ts'
 import { Refused } from '../../http/refusal.ts'
 import { fullName } from '../../names.ts'
 import type { MessageKey } from '../../text.ts'
 import { type Account, attemptsOf, findAccountByLogin } from './accounts.ts'
 import type { Browser } from './browser.ts'
-import { maskPhone } from './mask.ts'
+import { maskPhone } from '../../mobile-number.ts'
 import { type OpenedSession, openSession, type SessionParts } from './open-session.ts'
-import { passwordExpired } from './password-age.ts'
 import { passwordMatches } from './password-hash.ts'
 import { openPassword } from './sealed-password.ts'
 import type { SecondFactor } from './second-factor.ts'
@@ -143,4 +142,12 @@ export class SignIn {
 function challengeOf({ challenge }: Browser): string {
   if (!challenge) throw new Refused(410, 'server.code.start-again')
   return challenge
+}
+
+/** Passwords must be changed every six months (ACC-057, ACC-062). */
+function passwordExpired(changedAt: Date | null, clock: Clock): boolean {
+  if (!changedAt) return false
+  const due = new Date(changedAt)
+  due.setUTCMonth(due.getUTCMonth() + 6)
+  return +clock.now() >= +due
 }

@@ -1,6 +1,6 @@
 /** The calls that read claims, and the deletion of a draft. Those that write are in `commands/`. */
 import * as call from '@falaj/contract/claims/calls.ts'
-import { eobFileName } from '@falaj/contract/claims/rules/eob.ts'
+import { eobFileName } from '@falaj/contract/claims/rules/actions.ts'
 import * as schema from '@falaj/contract/claims/schemas.ts'
 import type { FastifyInstance } from 'fastify'
 import { requireDeliberate } from '../../http/deliberate.ts'

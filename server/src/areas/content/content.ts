@@ -1,4 +1,5 @@
 /** All of `content/`, as the areas use it. File names are relative to the folder of their kind. */
+import type { Language } from '@falaj/contract/shared/schemas.ts'
 import type { z } from 'zod'
 import type { BothTexts, LegalPage } from './schemas.ts'
 import type * as schema from './schemas.ts'
@@ -38,3 +39,10 @@ export interface Problem {
   line: number
   reason: string
 }
+
+/** What a code on a service line means, in the insurer's words; null for an unknown code. */
+export const serviceName = (
+  { serviceNames }: Content,
+  code: string | null,
+  language: Language,
+): string | null => (code === null ? null : (serviceNames.get(code)?.[language] ?? null))

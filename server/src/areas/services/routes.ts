@@ -1,7 +1,7 @@
 /** The calls of certificates, forms, guides, photos and stored documents. */
 import * as call from '@falaj/contract/services/calls.ts'
 import { certificateFileName } from '@falaj/contract/services/rules/certificates.ts'
-import { formFileName } from '@falaj/contract/services/rules/forms.ts'
+import { formFileName } from '@falaj/contract/services/rules/guides.ts'
 import * as schema from '@falaj/contract/services/schemas.ts'
 import type { FastifyInstance } from 'fastify'
 import { basePath } from '../../base-path.ts'

@@ -1,6 +1,6 @@
 /** The explanation of benefits, and what is said while it comes (CLM-071 to CLM-074). */
 import { downloadEob } from '@falaj/contract/claims/calls.ts'
-import { eobFileName } from '@falaj/contract/claims/rules/eob.ts'
+import { eobFileName } from '@falaj/contract/claims/rules/actions.ts'
 import type { ListedClaim } from '@falaj/contract/claims/schemas.ts'
 import type { SavedDocument } from '../../session/save-document.ts'
 

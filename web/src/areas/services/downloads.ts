@@ -4,7 +4,7 @@ import {
   certificateFileName,
   type CertificateSlug,
 } from '@falaj/contract/services/rules/certificates.ts'
-import { formFileName } from '@falaj/contract/services/rules/forms.ts'
+import { formFileName } from '@falaj/contract/services/rules/guides.ts'
 import type { SavedDocument } from '../../session/save-document.ts'
 
 export interface WantedCertificate {

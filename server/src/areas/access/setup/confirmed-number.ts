@@ -6,7 +6,7 @@ import type { Audit } from '../../../audit.ts'
 import type { Database } from '../../../ports/database/open.ts'
 import type { Account } from '../accounts.ts'
 import type { Mails } from '../mails.ts'
-import { maskPhone } from '../mask.ts'
+import { maskPhone } from '../../../mobile-number.ts'
 
 /** The link was opened and a new password is set with it. A verified number is never replaced here. */
 export async function numberConfirmed(

@@ -4,7 +4,7 @@ import type { Database } from '../../../ports/database/open.ts'
 import { type Account, languageFor } from '../accounts.ts'
 import type { Links } from '../links.ts'
 import type { Mails } from '../mails.ts'
-import { maskPhone } from '../mask.ts'
+import { maskPhone } from '../../../mobile-number.ts'
 import { openAccount } from '../opening.ts'
 import type { Setup } from './setups.ts'
 

@@ -63,4 +63,3 @@ export async function openFakeCore(now: () => Date) {
   core.url = await app.listen({ host: '127.0.0.1', port: 0 })
   return core
 }
-export type FakeCore = Awaited<ReturnType<typeof openFakeCore>>

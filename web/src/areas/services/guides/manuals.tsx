@@ -1,5 +1,5 @@
 import type { Guide } from '@falaj/contract/services/schemas.ts'
-import { formFileName } from '@falaj/contract/services/rules/forms.ts'
+import { formFileName } from '@falaj/contract/services/rules/guides.ts'
 import { useTexts } from '../../../language/use-texts.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
