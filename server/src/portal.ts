@@ -24,6 +24,7 @@ import { noticeRoutes } from './areas/notices/routes.ts'
 import { countUnread } from './areas/notices/notices-store.ts'
 import { EventHub } from './areas/notices/event-hub.ts'
 import { Notifier } from './areas/notices/notifier.ts'
+import { providerPreApprovalRoutes } from './areas/provider-preapprovals/routes.ts'
 import { progressRoutes } from './areas/drafts-in-progress/routes.ts'
 import { openRequestArea, type RequestArea } from './areas/requests/area.ts'
 import { kindsOf } from './areas/requests/kind.ts'
@@ -206,6 +207,7 @@ export async function openPortal(
       progressRoutes(api, { ...writing, kinds })
       for (const area of areas)
         await openRequestArea(api, { ...issuedDocumentParts, ...writing, contentRepository }, area)
+      providerPreApprovalRoutes(api, { database, files: addresses, clock, audit })
       noticeRoutes(api, { database, clock, kinds })
       eventsRoute(api, eventHub)
       if (coreSecret) {

@@ -254,7 +254,7 @@ describe('the principal', () => {
     expect(
       asked.every(
         ({ principal_diagnosis, procedures }) =>
-          principal_diagnosis !== '' && procedures.length > 0,
+          principal_diagnosis.description.ar !== null && procedures.length > 0,
       ),
     ).toBe(true)
     expect(of(only(facts, 'complaint.imported'), 'principal@example.com')).toHaveLength(2)

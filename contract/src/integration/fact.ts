@@ -7,7 +7,9 @@ import { isoDate, isoInstant, plainText } from '../shared/schemas.ts'
 
 export const name = plainText(200).trim().min(1)
 /** A text in both languages. Some core systems have no Arabic. */
-export const bothLanguages = z.object({ en: name, ar: name.nullable().default(null) })
+export const inBoth = (text: z.ZodString) =>
+  z.object({ en: text, ar: text.nullable().default(null) })
+export const bothLanguages = inBoth(name)
 /** A key in the core system: letters, digits and `- _ / . : @ +`. */
 export const key = z
   .string()

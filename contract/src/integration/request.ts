@@ -1,6 +1,18 @@
 /** Claims, pre-approvals and authorisations as the core system sends them. */
 import { z } from 'zod'
-import { amount, currencyCode, day, fact, filePath, instant, iso2, key, name } from './fact.ts'
+import {
+  amount,
+  bothLanguages,
+  currencyCode,
+  day,
+  fact,
+  filePath,
+  inBoth,
+  instant,
+  iso2,
+  key,
+  name,
+} from './fact.ts'
 import { documentGroups } from '../claims/rules/documents.ts'
 import { plainText } from '../shared/schemas.ts'
 
@@ -128,17 +140,24 @@ export const preApprovalDecided = fact('preapproval.decided', {
   ...preApprovalDecision,
 })
 
-/** A pre-approval that a provider requested (provider pre-approval). */
+/** With its ICD code where the core system has one. */
+export const diagnosis = z.strictObject({
+  code: plainText(20).trim().min(1).nullable().default(null),
+  description: bothLanguages,
+})
+export const procedure = z.strictObject({ description: bothLanguages, status: bothLanguages })
+
+/** A pre-approval that a provider requested (provider pre-approval). Members read its statuses as they are received. */
 export const authorizationUpserted = fact('authorization.upserted', {
   authorization_reference: key,
   card_number: key,
   policy_number: key,
   submit_date: day,
   processed_date: day.nullable().default(null),
-  hospital: name,
-  status: name,
-  rejection_reason: plainText(500).nullable().default(null),
-  principal_diagnosis: name,
-  other_diagnoses: z.array(name).default([]),
-  procedures: z.array(z.strictObject({ description: name, status: name })).default([]),
+  hospital: bothLanguages,
+  status: bothLanguages,
+  rejection_reason: inBoth(plainText(500).trim().min(1)).nullable().default(null),
+  principal_diagnosis: diagnosis,
+  other_diagnoses: z.array(diagnosis).default([]),
+  procedures: z.array(procedure).default([]),
 })

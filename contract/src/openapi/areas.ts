@@ -26,6 +26,8 @@ import * as beneficiary from '../policies/beneficiary/calls.ts'
 import * as beneficiarySchemas from '../policies/beneficiary/schemas.ts'
 import * as policies from '../policies/calls.ts'
 import * as policySchemas from '../policies/schemas.ts'
+import * as providerPreApprovals from '../provider-preapprovals/calls.ts'
+import * as providerPreApprovalSchemas from '../provider-preapprovals/schemas.ts'
 import * as services from '../services/calls.ts'
 import * as serviceSchemas from '../services/schemas.ts'
 import * as stagedUploads from '../staged-uploads/calls.ts'
@@ -70,6 +72,12 @@ export const areas: readonly Area[] = [
     description: 'Submit claims for reimbursement and follow them to the payment.',
     calls: { ...claims, ...claimCommands },
     schemas: { ...claimSchemas, ...claimCommandSchemas },
+  },
+  {
+    tag: 'Provider pre-approvals',
+    description: 'What hospitals and clinics asked for on behalf of members.',
+    calls: providerPreApprovals,
+    schemas: providerPreApprovalSchemas,
   },
   {
     tag: 'Uploads',

@@ -129,9 +129,9 @@ export async function anotherFamily(database: Database): Promise<Foreign> {
       policy_id: policyId,
       authorization_reference: 'AUTH-THEIRS',
       submit_date: '2026-05-01',
-      hospital: 'Their hospital',
-      status: 'Approved',
-      principal_diagnosis: 'J06.9',
+      hospital_en: 'Their hospital',
+      status_en: 'Approved',
+      principal_diagnosis: JSON.stringify({ description: { en: 'Cold', ar: null } }),
     })
     .execute()
   await database

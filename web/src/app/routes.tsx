@@ -3,6 +3,7 @@ import type { RouteObject } from 'react-router'
 import { accessRoutes, ssoLoginRoute } from '../areas/access/routes.ts'
 import { claimRoutes } from '../areas/claims/routes.ts'
 import { claimWizardRoutes } from '../areas/claims/wizard/routes.ts'
+import { providerPreApprovalRoutes } from '../areas/provider-preapprovals/routes.ts'
 import { serviceRoutes } from '../areas/services/routes.ts'
 import { RootLayout } from './layout/root-layout.tsx'
 import { RootLayoutSkeleton } from './layout/root-layout-skeleton.tsx'
@@ -59,6 +60,7 @@ const memberRoutes: RouteObject[] = [
   },
   ...claimRoutes,
   ...claimWizardRoutes,
+  ...providerPreApprovalRoutes,
   ...serviceRoutes,
   ...memberPlaceholderRoutes,
 ]

@@ -9,6 +9,7 @@ import type notices from '@falaj/messages/en/notices.json'
 import type policies from '@falaj/messages/en/policies.json'
 import type services from '@falaj/messages/en/services.json'
 import type placeholder from '@falaj/messages/en/placeholder.json'
+import type providerPreApprovals from '@falaj/messages/en/provider-preapprovals.json'
 import type requests from '@falaj/messages/en/requests.json'
 import type uploads from '@falaj/messages/en/uploads.json'
 
@@ -22,6 +23,7 @@ type Texts = typeof access &
   typeof policies &
   typeof services &
   typeof placeholder &
+  typeof providerPreApprovals &
   typeof requests &
   typeof uploads
 

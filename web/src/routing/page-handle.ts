@@ -22,7 +22,7 @@ export const crumbs = {
   claims: { title: 'title.claims', to: paths.claims },
   transactionHistory: { title: 'title.transactionHistory', to: paths.transactionHistory },
   preApprovals: { title: 'placeholder.preApprovals', to: paths.preApprovals },
-  providerPreApproval: { title: 'placeholder.providerPreApproval', to: paths.providerPreApproval },
+  providerPreApproval: { title: 'title.providerPreApproval', to: paths.providerPreApproval },
   complaintList: { title: 'placeholder.complaintList', to: paths.complaintList },
 } as const satisfies Record<string, { title: MessageKey; to: string }>
 

@@ -45,6 +45,7 @@ export const paths = {
   updatePaymentInfo: '/updatePaymentInfo',
   preApprovals: '/preApprovals',
   providerPreApproval: `${home}/providerPreApproval`,
+  providerPreApprovalDetails: `${home}/providerPreApprovalDetails`,
   profile: '/profile',
   /** The server shows it in demo mode only. */
   demo: '/demo',
@@ -65,3 +66,7 @@ type ClaimPage = 'claimDetails' | 'editClaim' | 'reSubmitClaim' | 'updatePayment
 export function claimPath(claim: number, page: ClaimPage = 'claimDetails'): string {
   return `${paths[page]}?claim=${claim}`
 }
+
+/** A pre-approval that a provider asked for. */
+export const providerPreApprovalPath = (id: number): string =>
+  `${paths.providerPreApprovalDetails}?authorization=${id}`

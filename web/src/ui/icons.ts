@@ -5,6 +5,7 @@ export {
   IconBell as NoticeIcon,
   IconBook2 as ManualIcon,
   IconBuildingBank as BankIcon,
+  IconBuildingHospital as HospitalIcon,
   IconCalendar as CalendarIcon,
   IconCamera as CameraIcon,
   IconCertificate as CertificateIcon,

@@ -12,14 +12,14 @@ export function Loaded<Data>({
   lines,
   children,
 }: {
-  query: UseQueryResult<Data>
+  query: Pick<UseQueryResult<Data>, 'data' | 'isPending' | 'error'> & { refetch: () => unknown }
   lines?: number
   children: (data: Data) => ReactNode
 }) {
   const { t } = useTexts()
   if (query.data !== undefined) return children(query.data)
   if (query.isPending) return <Skeleton lines={lines} label={t('loading')} />
-  const retry = <Button onClick={() => void query.refetch()}>{t('problem.retry')}</Button>
+  const retry = <Button onClick={() => query.refetch()}>{t('problem.retry')}</Button>
   return (
     <Alert tone="problem" action={retry}>
       {errorText(query.error, t)}

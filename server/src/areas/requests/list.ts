@@ -1,6 +1,5 @@
 /** The list of a kind of request (CLM-004 to CLM-026, PRE-011 to PRE-014): groups with their counts, each a page at a time. */
 import { preferredPolicy } from '@falaj/contract/policies/rules/preferred-policy.ts'
-import { mayBeginOn, mayEndOn } from '@falaj/contract/requests/rules/filter.ts'
 import { type requestList, usualPage } from '@falaj/contract/requests/schemas.ts'
 import { nextDay, startOfDay } from '@falaj/contract/shared/rules/clock.ts'
 import type { Language } from '@falaj/contract/shared/schemas.ts'
@@ -10,8 +9,8 @@ import type { FileAddresses } from '../../http/file-addresses.ts'
 import { notFound, Refused } from '../../http/refusal.ts'
 import type { Database } from '../../ports/database/open.ts'
 import { findIn, type Reach } from '../../reach.ts'
-import type { MessageKey } from '../../text.ts'
 import type { Policies } from '../policies/policies.ts'
+import { checkDays } from './filter-days.ts'
 import { groupsOf } from './list/groups.ts'
 import type { RequestKind, RequestRow } from './kind.ts'
 import { countByStatus, pageOfParts, type RequestFilter, type Whose } from './list/list-store.ts'
@@ -140,28 +139,16 @@ function whoseRequests(
   return { side: own.principalId === null ? 'owner_id' : 'person_id', id: reach.self, policyId }
 }
 
-/** Nothing was filed before this day; and PostgreSQL has no year 0. */
-const longAgo = '1900-01-01'
-
-const wrong = (field: string, key: MessageKey) =>
-  new Refused(422, key, { fields: { [field]: key } })
-
 function filterOf(
   asked: AskedList<unknown, unknown>,
   countryCode: string,
   today: string,
 ): Omit<RequestFilter, 'statuses'> {
-  const { from_date: from, to_date: to } = asked
-  if (from !== undefined && !mayBeginOn(from, today))
-    throw wrong('from_date', 'server.request.from-date')
-  if (to !== undefined && !mayEndOn(to, from, today))
-    throw wrong('to_date', 'server.request.to-date')
-  const begins = from !== undefined && from > longAgo ? from : undefined
-  const ends = to !== undefined && to < longAgo ? longAgo : to
+  const { from, to } = checkDays(asked, today)
   return {
     tracking: asked.tracking_number,
     claimType: asked.claim_type,
-    from: begins === undefined ? undefined : startOfDay(countryCode, begins),
-    before: ends === undefined ? undefined : startOfDay(countryCode, nextDay(ends)),
+    from: from === undefined ? undefined : startOfDay(countryCode, from),
+    before: to === undefined ? undefined : startOfDay(countryCode, nextDay(to)),
   }
 }

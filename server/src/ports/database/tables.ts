@@ -393,16 +393,19 @@ export interface Provider {
 
 export interface ProviderAuthorization {
   authorization_reference: string;
-  hospital: string;
+  hospital_ar: string | null;
+  hospital_en: string;
   id: Generated<number>;
   other_diagnoses: Generated<Json>;
   person_id: number;
   policy_id: number;
-  principal_diagnosis: string;
+  principal_diagnosis: Json;
   procedures: Generated<Json>;
   processed_date: string | null;
-  rejection_reason: string | null;
-  status: string;
+  rejection_reason_ar: string | null;
+  rejection_reason_en: string | null;
+  status_ar: string | null;
+  status_en: string;
   submit_date: string;
 }
 

@@ -56,20 +56,6 @@ const memberPages: Placeholder[] = [
   ],
   ['/home/searchProvider', 'placeholder.searchProvider', 'dashboard', 'policyDetails'],
   ['/searchProvider', 'placeholder.searchProvider', 'dashboard', 'policyDetails'],
-  [
-    '/home/providerPreApproval',
-    'placeholder.providerPreApproval',
-    'dashboard',
-    'policyDetails',
-    'services',
-  ],
-  [
-    '/home/providerPreApprovalDetails',
-    'placeholder.providerPreApprovalDetails',
-    'dashboard',
-    'policyDetails',
-    'providerPreApproval',
-  ],
   ['/profile', 'placeholder.profile', 'dashboard'],
   ['/newsletter', 'placeholder.newsletter', 'dashboard'],
 ]

@@ -1,8 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, useState } from 'react'
+import { useTexts } from '../../language/use-texts.ts'
+import { LoadMore } from '../../ui/load-more.tsx'
 import type { RequestKind } from '../kind.ts'
 import type { Filter } from './filter.ts'
-import { MoreRequests } from './more-requests.tsx'
 import type { ListAnswer, ListQueries } from './queries.ts'
 import style from './request-list.module.css'
 
@@ -62,6 +63,8 @@ function MoreOfGroup<Listed extends { id: number }, Group extends string>({
   left: number
   children: ReactNode
 }) {
+  const { t } = useTexts()
+  const { kind } = of
   const [wanted, setWanted] = useState(false)
   const more = useInfiniteQuery({ ...query, enabled: wanted })
   const requests =
@@ -74,9 +77,8 @@ function MoreOfGroup<Listed extends { id: number }, Group extends string>({
       {ended ? (
         children
       ) : (
-        <MoreRequests
-          kind={of.kind}
-          left={left - shown.length}
+        <LoadMore
+          left={t(`${kind.name}.more.left`, { count: left - shown.length })}
           busy={more.isFetching}
           failed={more.isError}
           onWanted={() => {

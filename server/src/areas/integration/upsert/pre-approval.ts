@@ -3,7 +3,7 @@ import type { FactOf } from '@falaj/contract/integration/facts.ts'
 import { preApprovalLifecycle } from '@falaj/contract/preapprovals/rules/lifecycle.ts'
 import { documentRows } from './documents.ts'
 import { enrolled } from './enrolled.ts'
-import { mirrorStatement } from './mirror.ts'
+import { inBothLanguages, mirrorStatement } from './mirror.ts'
 import { requestDecided, requestTold, type ToldRequest } from './request.ts'
 import type { Upsert } from './upsert.ts'
 
@@ -47,10 +47,10 @@ export const authorization: Upsert<FactOf<'authorization.upserted'>> = {
         policy_number: 'text',
         submit_date: 'date',
         processed_date: 'date',
-        hospital: 'text',
-        status: 'text',
-        rejection_reason: 'text',
-        principal_diagnosis: 'text',
+        hospital: 'jsonb',
+        status: 'jsonb',
+        rejection_reason: 'jsonb',
+        principal_diagnosis: 'jsonb',
         other_diagnoses: 'jsonb',
         procedures: 'jsonb',
       },
@@ -61,9 +61,9 @@ export const authorization: Upsert<FactOf<'authorization.upserted'>> = {
         policy_id: 'policy.id',
         submit_date: 'line.submit_date',
         processed_date: 'line.processed_date',
-        hospital: 'line.hospital',
-        status: 'line.status',
-        rejection_reason: 'line.rejection_reason',
+        ...inBothLanguages('hospital'),
+        ...inBothLanguages('status'),
+        ...inBothLanguages('rejection_reason'),
         principal_diagnosis: 'line.principal_diagnosis',
         other_diagnoses: 'line.other_diagnoses',
         procedures: 'line.procedures',

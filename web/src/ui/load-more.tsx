@@ -1,20 +1,18 @@
 import { useEffect, useRef } from 'react'
-import { useTexts } from '../../language/use-texts.ts'
-import { Button } from '../../ui/button.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import type { RequestKind } from '../kind.ts'
-import style from './request-list.module.css'
+import { useTexts } from '../language/use-texts.ts'
+import { Button } from './button.tsx'
+import style from './load-more.module.css'
+import { Skeleton } from './skeleton.tsx'
 
-/** Loads the next requests when it comes into view; its button does the same, also after a failure. */
-export function MoreRequests({
-  kind,
+/** Loads the next page of a list when it comes into view; its button does the same, also after a failure. */
+export function LoadMore({
   left,
   busy,
   failed,
   onWanted,
 }: {
-  kind: RequestKind
-  left: number
+  /** How many there still are, in words. */
+  left: string
   busy: boolean
   failed: boolean
   onWanted: () => void
@@ -45,7 +43,7 @@ export function MoreRequests({
       ) : (
         <>
           <Button onClick={onWanted}>{t('requests.more')}</Button>
-          <p>{t(`${kind.name}.more.left`, { count: left })}</p>
+          <p>{left}</p>
         </>
       )}
     </div>

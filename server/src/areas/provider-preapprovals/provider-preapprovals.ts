@@ -1,0 +1,144 @@
+/** What providers asked for on behalf of a family, as its members read it (PRE-080 to PRE-091). */
+import { outcomeOf } from '@falaj/contract/provider-preapprovals/rules/outcome.ts'
+import type {
+  Diagnosis,
+  ProviderPreApproval,
+  ProviderPreApprovals,
+  ProviderPreApprovalUser,
+} from '@falaj/contract/provider-preapprovals/schemas.ts'
+import { usualPage } from '@falaj/contract/requests/schemas.ts'
+import { dayIn } from '@falaj/contract/shared/rules/clock.ts'
+import type { Language } from '@falaj/contract/shared/schemas.ts'
+import type { Clock } from '../../clock.ts'
+import type { FileAddresses } from '../../http/file-addresses.ts'
+import { notFound } from '../../http/refusal.ts'
+import { fullName, inLanguage } from '../../names.ts'
+import type { Database } from '../../ports/database/open.ts'
+import type { Reach } from '../../reach.ts'
+import { checkDays } from '../requests/filter-days.ts'
+import {
+  type CountedPerson,
+  countByPerson,
+  findAuthorization,
+  type FoundAuthorization,
+  listAuthorizations,
+} from './provider-preapprovals-store.ts'
+
+export interface ProviderPreApprovalParts {
+  database: Database
+  files: FileAddresses
+  clock: Clock
+}
+
+interface Asked {
+  /** 0 for whoever asks. */
+  user_id?: number | undefined
+  from_date?: string | undefined
+  to_date?: string | undefined
+  limit?: number | undefined
+  after?: number | undefined
+}
+
+/** @throws {Refused} 404 for a person out of reach, 422 for days that lie ahead or the wrong way round. */
+export async function providerPreApprovals(
+  { database, files, clock }: ProviderPreApprovalParts,
+  reach: Reach,
+  { user_id, limit = usualPage, after, ...asked }: Asked,
+  language: Language,
+): Promise<Omit<ProviderPreApprovals, 'success'>> {
+  const family = reach.claimants
+  const patient = user_id === 0 ? reach.self : user_id
+  const reached = family.filter(({ personId }) => patient === undefined || personId === patient)
+  if (reached.length === 0 && patient !== reach.self) throw notFound()
+  const today = latestToday(reach, clock.now())
+  const days = checkDays(asked, today)
+  const [people, found] = await Promise.all([
+    countByPerson(database, family, days),
+    // One more than is shown, to know whether there is a next page.
+    listAuthorizations(database, reached, days, { most: limit + 1, after }),
+  ])
+  const page = found.slice(0, limit)
+  const said = { language, files }
+  return {
+    data: page.map((row) => view(row, said)),
+    users: people
+      .map((person) => userView(person, reach, said))
+      .toSorted((one, other) => Number(other.id === reach.self) - Number(one.id === reach.self)),
+    next: found.length > limit ? (page.at(-1)?.id ?? null) : null,
+    today,
+  }
+}
+
+/** Not found when it is of nobody within reach. */
+export async function providerPreApproval(
+  { database, files }: ProviderPreApprovalParts,
+  reach: Reach,
+  id: number,
+  language: Language,
+): Promise<ProviderPreApproval> {
+  const found = await findAuthorization(database, reach.claimants, id)
+  if (!found) throw notFound()
+  return view(found, { language, files })
+}
+
+/** A family may be covered in several countries: what is today in one of them is no future date. */
+function latestToday(reach: Reach, now: Date): string {
+  const days = reach.claimants.map(({ country }) => dayIn(country, now)).toSorted()
+  return days.at(-1) ?? dayIn('AE', now)
+}
+
+interface Said {
+  language: Language
+  files: FileAddresses
+}
+
+const view = (row: FoundAuthorization, said: Said): ProviderPreApproval => {
+  const { language } = said
+  const inWords = ({ en, ar }: { en: string; ar: string | null }) => inLanguage(language, en, ar)
+  const diagnosed = ({
+    code,
+    description,
+  }: FoundAuthorization['principal_diagnosis']): Diagnosis => ({
+    code,
+    diagnosis_description: inWords(description),
+  })
+  return {
+    id: row.id,
+    authorization_reference_string: row.authorization_reference,
+    submit_date: row.submit_date,
+    processed_date: row.processed_date,
+    hospital: inLanguage(language, row.hospital_en, row.hospital_ar),
+    status: inLanguage(language, row.status_en, row.status_ar),
+    outcome: outcomeOf(row.status_en),
+    rejection_reason:
+      row.rejection_reason_en &&
+      inLanguage(language, row.rejection_reason_en, row.rejection_reason_ar),
+    principal_diagnosis: diagnosed(row.principal_diagnosis),
+    other_diagnosis: row.other_diagnoses.map(diagnosed),
+    procedures: row.procedures.map(({ description, status }) => ({
+      procedure_description: inWords(description),
+      status: inWords(status),
+      outcome: outcomeOf(status.en),
+    })),
+    user: personView(row, said),
+  }
+}
+
+const personView = (
+  row: Pick<CountedPerson, 'person_id' | 'photo'> & Parameters<typeof fullName>[1],
+  { language, files }: Said,
+) => ({
+  id: row.person_id,
+  member_name: fullName(language, row),
+  image_path: row.photo && files.of(row.photo),
+})
+
+const userView = (row: CountedPerson, reach: Reach, said: Said): ProviderPreApprovalUser => ({
+  ...personView(row, said),
+  is_principal: reach.claimants.some(
+    ({ personId, principalId }) => personId === row.person_id && principalId === null,
+  ),
+  dependent_id: row.person_id === reach.self ? 0 : row.person_id,
+  count: row.total,
+  undecided: row.undecided,
+})

@@ -1,0 +1,98 @@
+import type {
+  Diagnosis,
+  ProviderPreApproval,
+} from '@falaj/contract/provider-preapprovals/schemas.ts'
+import { ltr, shortDate } from '../../../language/format.ts'
+import { useTexts } from '../../../language/use-texts.ts'
+import { Card } from '../../../ui/card.tsx'
+import { Description, DescriptionList } from '../../../ui/description-list.tsx'
+import { LtrText } from '../../../ui/ltr-text.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { OutcomeBadge } from '../outcome-badge.tsx'
+import style from './details.module.css'
+import { Procedures } from './procedures.tsx'
+
+/** What the provider asked for, what came of it, and why (PRE-086, PRE-087). */
+export function ProviderPreApprovalDetails({ record }: { record: ProviderPreApproval }) {
+  const { t, language } = useTexts()
+  const reference = ltr(record.authorization_reference_string, language)
+  return (
+    <>
+      <PageHeader
+        title={t('providerPreApproval.title', { reference })}
+        subtitle={useSubtitle(record)}
+        state={<OutcomeBadge of={record} />}
+      />
+      <div className={style['columns']}>
+        <div className={style['main']}>
+          <Procedures record={record} />
+          <Card className={style['block']} aria-labelledby="diagnoses">
+            <h2 id="diagnoses">{t('providerPreApproval.diagnoses')}</h2>
+            <dl className={style['diagnoses']}>
+              <dt>{t('providerPreApproval.principalDiagnosis')}</dt>
+              <dd>
+                <Diagnosed as={record.principal_diagnosis} />
+              </dd>
+              {record.other_diagnosis.length > 0 && (
+                <>
+                  <dt>{t('providerPreApproval.otherDiagnoses')}</dt>
+                  {record.other_diagnosis.map((diagnosis) => (
+                    <dd key={`${diagnosis.code} ${diagnosis.diagnosis_description}`}>
+                      <Diagnosed as={diagnosis} />
+                    </dd>
+                  ))}
+                </>
+              )}
+            </dl>
+          </Card>
+        </div>
+        <aside className={style['side']}>
+          <Card className={style['block']}>
+            <DescriptionList>
+              <Description label={t('providerPreApproval.reference')}>
+                <LtrText>{record.authorization_reference_string}</LtrText>
+              </Description>
+              <Description label={t('providerPreApproval.hospital')}>{record.hospital}</Description>
+              <Description label={t('providerPreApproval.submitDate')}>
+                <LtrText>{shortDate(record.submit_date)}</LtrText>
+              </Description>
+              <Description label={t('providerPreApproval.processedDate')}>
+                {record.processed_date && <LtrText>{shortDate(record.processed_date)}</LtrText>}
+              </Description>
+              <Description label={t('providerPreApproval.status')}>{record.status}</Description>
+            </DescriptionList>
+          </Card>
+          <section className={style['asked']} aria-labelledby="who-asked">
+            <h2 id="who-asked">{t('providerPreApproval.whoAsked')}</h2>
+            <p>{t('providerPreApproval.whoAsked.text')}</p>
+          </section>
+        </aside>
+      </div>
+    </>
+  )
+}
+
+function useSubtitle({ procedures, user: { member_name: name } }: ProviderPreApproval): string {
+  const { t } = useTexts()
+  const count = procedures.length
+  if (count === 0) return t('providerPreApproval.details.for', { name })
+  if (procedures.every(({ outcome }) => outcome === 'undecided')) {
+    return t('providerPreApproval.details.undecided', { name })
+  }
+  const approved = procedures.filter(({ outcome }) => outcome === 'approved').length
+  return t('providerPreApproval.details.approved', { approved, count, name })
+}
+
+/** The code as a tag before the words. */
+function Diagnosed({ as: { code, diagnosis_description } }: { as: Diagnosis }) {
+  return (
+    <>
+      {code && (
+        <span className={style['code']}>
+          <LtrText>{code}</LtrText>
+        </span>
+      )}
+      {diagnosis_description}
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import type { ProviderPreApproval } from '@falaj/contract/provider-preapprovals/schemas.ts'
+import { Link } from 'react-router'
+import { ltr, shortDate } from '../../../language/format.ts'
+import { useTexts } from '../../../language/use-texts.ts'
+import { providerPreApprovalPath } from '../../../routing/paths.ts'
+import { Card } from '../../../ui/card.tsx'
+import { Description, DescriptionList } from '../../../ui/description-list.tsx'
+import { HospitalIcon } from '../../../ui/icons.ts'
+import { LtrText } from '../../../ui/ltr-text.tsx'
+import { OutcomeBadge } from '../outcome-badge.tsx'
+import { ProcedureChannel, useProcedures } from '../procedure-channel.tsx'
+import style from './list.module.css'
+
+/** The whole card opens its details, with the record in navigation state (PRE-083, PRE-085). */
+export function ProviderPreApprovalCard({ record }: { record: ProviderPreApproval }) {
+  const { t, language } = useTexts()
+  const procedures = useProcedures(record)
+  const reference = ltr(record.authorization_reference_string, language)
+  return (
+    <Card className={style['card']}>
+      <div className={style['head']}>
+        <span className={style['hospital']}>
+          <HospitalIcon aria-hidden />
+        </span>
+        <div className={style['words']}>
+          <h3>
+            <Link
+              className={style['open']}
+              to={providerPreApprovalPath(record.id)}
+              state={{ providerPreApproval: record }}
+            >
+              {t('providerPreApproval.title', { reference })}
+            </Link>
+          </h3>
+          <p>{record.user.member_name}</p>
+        </div>
+        <OutcomeBadge of={record} />
+      </div>
+      <DescriptionList>
+        <Description label={t('providerPreApproval.hospitalName')}>{record.hospital}</Description>
+        <Description label={t('providerPreApproval.submissionDate')}>
+          <LtrText>{shortDate(record.submit_date)}</LtrText>
+        </Description>
+      </DescriptionList>
+      {record.procedures.length > 0 && (
+        <div className={style['procedures']}>
+          <ProcedureChannel of={record} />
+          <p aria-hidden>{procedures}</p>
+        </div>
+      )}
+    </Card>
+  )
+}
