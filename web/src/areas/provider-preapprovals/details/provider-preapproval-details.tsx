@@ -2,24 +2,24 @@ import type {
   Diagnosis,
   ProviderPreApproval,
 } from '@falaj/contract/provider-preapprovals/schemas.ts'
-import { ltr, shortDate } from '../../../language/format.ts'
+import { shortDate } from '../../../language/format.ts'
 import { useTexts } from '../../../language/use-texts.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Description, DescriptionList } from '../../../ui/description-list.tsx'
 import { LtrText } from '../../../ui/ltr-text.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { OutcomeBadge } from '../outcome-badge.tsx'
+import { ProviderPreApprovalTitle } from '../provider-preapproval-title.tsx'
 import style from './details.module.css'
 import { Procedures } from './procedures.tsx'
 
 /** What the provider asked for, what came of it, and why (PRE-086, PRE-087). */
 export function ProviderPreApprovalDetails({ record }: { record: ProviderPreApproval }) {
-  const { t, language } = useTexts()
-  const reference = ltr(record.authorization_reference_string, language)
+  const { t } = useTexts()
   return (
     <>
       <PageHeader
-        title={t('providerPreApproval.title', { reference })}
+        title={<ProviderPreApprovalTitle record={record} />}
         subtitle={useSubtitle(record)}
         state={<OutcomeBadge of={record} />}
       />

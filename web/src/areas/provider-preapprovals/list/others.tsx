@@ -19,7 +19,7 @@ export function OthersInFamily({
   return (
     <section className={style['family']} aria-labelledby="others">
       <h2 id="others">{t('providerPreApproval.family')}</h2>
-      <ul>
+      <ul className={style['people']}>
         {users.map(({ id, dependent_id, member_name, image_path, count }) => (
           <li key={id}>
             <Link

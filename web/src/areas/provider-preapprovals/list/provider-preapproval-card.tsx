@@ -1,6 +1,6 @@
 import type { ProviderPreApproval } from '@falaj/contract/provider-preapprovals/schemas.ts'
 import { Link } from 'react-router'
-import { ltr, shortDate } from '../../../language/format.ts'
+import { shortDate } from '../../../language/format.ts'
 import { useTexts } from '../../../language/use-texts.ts'
 import { providerPreApprovalPath } from '../../../routing/paths.ts'
 import { Card } from '../../../ui/card.tsx'
@@ -9,13 +9,13 @@ import { HospitalIcon } from '../../../ui/icons.ts'
 import { LtrText } from '../../../ui/ltr-text.tsx'
 import { OutcomeBadge } from '../outcome-badge.tsx'
 import { ProcedureChannel, useProcedures } from '../procedure-channel.tsx'
+import { ProviderPreApprovalTitle } from '../provider-preapproval-title.tsx'
 import style from './list.module.css'
 
 /** The whole card opens its details, with the record in navigation state (PRE-083, PRE-085). */
 export function ProviderPreApprovalCard({ record }: { record: ProviderPreApproval }) {
-  const { t, language } = useTexts()
+  const { t } = useTexts()
   const procedures = useProcedures(record)
-  const reference = ltr(record.authorization_reference_string, language)
   return (
     <Card className={style['card']}>
       <div className={style['head']}>
@@ -29,7 +29,7 @@ export function ProviderPreApprovalCard({ record }: { record: ProviderPreApprova
               to={providerPreApprovalPath(record.id)}
               state={{ providerPreApproval: record }}
             >
-              {t('providerPreApproval.title', { reference })}
+              <ProviderPreApprovalTitle record={record} />
             </Link>
           </h3>
           <p>{record.user.member_name}</p>
