@@ -1,104 +1,89 @@
 /** A right password on an account that lacks something: what is asked for, and how it ends. */
-import type { Page } from '@playwright/test'
-import type { Enrolled } from '../support/core-system.ts'
-import type { Say } from '../support/languages.ts'
-import { expect, languages, password, test } from './journey.ts'
+import { logIn } from '../support/log-in.ts'
+import { expect, test } from './journey.ts'
 import { fillDetails, fillNewPassword, fillQuestions } from './register.ts'
 
-async function logIn(page: Page, say: Say, member: Enrolled, secret = password): Promise<void> {
-  await page.goto('login')
-  await page.getByLabel(say('access.login.username')).fill(member.email)
-  await page.getByLabel(say('access.login.password'), { exact: true }).fill(secret)
-  await page.getByRole('button', { name: say('access.login.submit'), exact: true }).click()
-}
-
-for (const language of languages) {
-  test.describe(language, () => {
-    test.use({ language })
-
-    test('ACC-053 ACC-093 ACC-091 a phone that is not verified gets its code, and the code leads home', async ({
-      page,
-      say,
-      core,
-      outbox,
-    }) => {
-      const member = await core.enrolWithAccount({ phoneVerified: false })
-      await logIn(page, say, member)
-      await page.waitForURL('**/verifyOTP')
-      const sent = page.waitForRequest('**/api/verify-otp')
-      await page.getByLabel(say('access.otp.label')).fill(await outbox.code(member.phone_number))
-      expect((await sent).postDataJSON()).toMatchObject({
-        phone_number: expect.stringMatching(/\d{4}$/),
-        user_id: expect.any(String),
-      })
-      await page.waitForURL('**/home')
-    })
-
-    test('ACC-054 ACC-111 ACC-112 ACC-143 without a phone one is added, and the mail leads to a new password', async ({
-      page,
-      say,
-      core,
-      outbox,
-    }) => {
-      const member = await core.enrolWithAccount({ phone: false, phoneVerified: false })
-      await logIn(page, say, member)
-      await page.waitForURL('**/addPhoneNumber')
-      const number = language === 'en' ? '+971505550171' : '+971505550172'
-      await page.getByLabel(say('access.addPhone.label')).fill(number)
-      await page.getByRole('button', { name: say('access.addPhone.submit') }).click()
-      await expect(page.getByText(say('access.half.percent'), { exact: true })).toBeVisible()
-      const [mail] = await outbox.texts(member.email)
-      expect(mail).toContain(number.slice(-4))
-      // Before the link is opened the number is nobody's: the password leads to the same page again.
-      await logIn(page, say, member)
-      await page.waitForURL('**/addPhoneNumber')
-      expect(await outbox.texts(number)).toEqual([])
-      await page.goto(await outbox.link(member.email))
-      await expect(page.getByText(say('access.setPassword.again'))).toBeVisible()
-      const secret = 'Oasis under stars 7'
-      await fillNewPassword(page, say, secret)
-      await page.getByRole('button', { name: say('access.setPassword.submit') }).click()
-      await page.waitForURL('**/addSecurityQuestion')
-      await fillQuestions(page, say)
-      await page.getByRole('button', { name: say('access.questions.submit') }).click()
-      await page.waitForURL('**/login')
-      await logIn(page, say, member, secret)
-      await page.waitForURL('**/verifyOTP')
-      await page.getByLabel(say('access.otp.label')).fill(await outbox.code(number))
-      await page.waitForURL('**/home')
-    })
-
-    test('ACC-056 with nothing verified the details come first, then a phone, then the mail', async ({
-      page,
-      say,
-      core,
-      outbox,
-    }) => {
-      const member = await core.enrolWithAccount({
-        phone: false,
-        phoneVerified: false,
-        accountVerified: false,
-      })
-      await logIn(page, say, member)
-      await page.waitForURL('**/verifyAccount')
-      await fillDetails(page, say)
-      await page.getByRole('button', { name: say('access.verifyAccount.submit') }).click()
-      await page.waitForURL('**/addPhoneNumber')
-      await page.getByLabel(say('access.addPhone.label')).fill('+97143456789')
-      await page.getByRole('button', { name: say('access.addPhone.submit') }).click()
-      await expect(page.getByText(say('common.phone.notMobile')).first()).toBeVisible()
-      await page.getByLabel(say('access.addPhone.label')).fill('+971505550173')
-      await page.getByRole('button', { name: say('access.addPhone.submit') }).click()
-      await expect(page.getByText(say('access.half.percent'), { exact: true })).toBeVisible()
-      await outbox.link(member.email)
-    })
+test('ACC-053 ACC-093 ACC-091 a phone that is not verified gets its code, and the code leads home', async ({
+  page,
+  say,
+  core,
+  outbox,
+}) => {
+  const member = await core.enrolWithAccount({ phoneVerified: false })
+  await logIn(page, say, member.email)
+  await page.waitForURL('**/verifyOTP')
+  const sent = page.waitForRequest('**/api/verify-otp')
+  await page.getByLabel(say('access.otp.label')).fill(await outbox.code(member.phone_number))
+  expect((await sent).postDataJSON()).toMatchObject({
+    phone_number: expect.stringMatching(/\d{4}$/),
+    user_id: expect.any(String),
   })
-}
+  await page.waitForURL('**/home')
+})
+
+test('ACC-054 ACC-111 ACC-112 ACC-143 without a phone one is added, and the mail leads to a new password', async ({
+  page,
+  say,
+  core,
+  outbox,
+}) => {
+  const member = await core.enrolWithAccount({ phone: false, phoneVerified: false })
+  await logIn(page, say, member.email)
+  await page.waitForURL('**/addPhoneNumber')
+  const number = '+971505550171'
+  await page.getByLabel(say('access.addPhone.label')).fill(number)
+  await page.getByRole('button', { name: say('access.addPhone.submit') }).click()
+  await expect(page.getByText(say('access.half.percent'), { exact: true })).toBeVisible()
+  const [mail] = await outbox.texts(member.email)
+  expect(mail).toContain(number.slice(-4))
+  // Before the link is opened the number is nobody's: the password leads to the same page again.
+  await logIn(page, say, member.email)
+  await page.waitForURL('**/addPhoneNumber')
+  expect(await outbox.texts(number)).toEqual([])
+  await page.goto(await outbox.link(member.email))
+  await expect(page.getByText(say('access.setPassword.again'))).toBeVisible()
+  const secret = 'Oasis under stars 7'
+  await fillNewPassword(page, say, secret)
+  await page.getByRole('button', { name: say('access.setPassword.submit') }).click()
+  await page.waitForURL('**/addSecurityQuestion')
+  await fillQuestions(page, say)
+  await page.getByRole('button', { name: say('access.questions.submit') }).click()
+  await page.waitForURL('**/login')
+  await logIn(page, say, member.email, secret)
+  await page.waitForURL('**/verifyOTP')
+  await page.getByLabel(say('access.otp.label')).fill(await outbox.code(number))
+  await page.waitForURL('**/home')
+})
+
+test('ACC-056 with nothing verified the details come first, then a phone, then the mail', async ({
+  page,
+  say,
+  core,
+  outbox,
+}) => {
+  const member = await core.enrolWithAccount({
+    phone: false,
+    phoneVerified: false,
+    accountVerified: false,
+  })
+  await logIn(page, say, member.email)
+  await page.waitForURL('**/verifyAccount')
+  await fillDetails(page, say)
+  await page.getByRole('button', { name: say('access.verifyAccount.submit') }).click()
+  await page.waitForURL('**/addPhoneNumber')
+  await page.getByLabel(say('access.addPhone.label')).fill('+97143456789')
+  await page.getByRole('button', { name: say('access.addPhone.submit') }).click()
+  await expect(page.getByText(say('common.phone.notMobile')).first()).toBeVisible()
+  await page.getByLabel(say('access.addPhone.label')).fill('+971505550173')
+  await page.getByRole('button', { name: say('access.addPhone.submit') }).click()
+  await expect(page.getByText(say('access.half.percent'), { exact: true })).toBeVisible()
+  await outbox.link(member.email)
+})
 
 test('ACC-094 Resend sends what the code was asked for with', async ({ page, say, core }) => {
   const member = await core.enrolWithAccount({ phoneVerified: false })
   await page.clock.install()
-  await logIn(page, say, member)
+  await logIn(page, say, member.email)
   await page.waitForURL('**/verifyOTP')
   await page.clock.runFor(61_000)
   const sent = page.waitForRequest('**/api/resend-code')
@@ -112,7 +97,7 @@ test('ACC-113 a phone that the server refuses stands in red, and so does an erro
   core,
 }) => {
   const member = await core.enrolWithAccount({ phone: false, phoneVerified: false })
-  await logIn(page, say, member)
+  await logIn(page, say, member.email)
   await page.waitForURL('**/addPhoneNumber')
   const submit = page.getByRole('button', { name: say('access.addPhone.submit') })
   const refusal = page.getByRole('main').getByRole('alert')
@@ -131,7 +116,7 @@ test('ACC-135 ACC-152 passwords are sealed with the key of the moment', async ({
   outbox,
 }) => {
   const member = await core.enrolWithAccount({ phone: false, phoneVerified: false })
-  await logIn(page, say, member)
+  await logIn(page, say, member.email)
   await page.waitForURL('**/addPhoneNumber')
   await page.getByLabel(say('access.addPhone.label')).fill('+971505550177')
   await page.getByRole('button', { name: say('access.addPhone.submit') }).click()

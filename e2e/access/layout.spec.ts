@@ -57,30 +57,21 @@ for (const language of languages) {
       await expect(foot).toContainText('2023')
     })
 
-    test('ACC-016 a visitor sees LOGIN instead of the member entries', async ({ page, say }) => {
+    test('ACC-009 ACC-010 ACC-016 ACC-193 ACC-194 a visitor sees LOGIN instead of the member entries, and a path or link that leads nowhere says so', async ({
+      page,
+      say,
+      expectAccessible,
+    }) => {
       await page.goto('contactUs')
       const bar = page.getByRole('navigation', { name: say('common.nav.main') })
       await expect(bar.getByRole('link', { name: say('common.nav.login') })).toBeVisible()
       await expect(bar.getByRole('link', { name: say('common.nav.dashboard') })).toHaveCount(0)
       await expect(bar.getByRole('button', { name: say('common.nav.logout') })).toHaveCount(0)
-    })
-
-    test('ACC-009 ACC-010 a path that leads nowhere says so', async ({
-      page,
-      say,
-      expectAccessible,
-    }) => {
       for (const path of ['no/such/page', '404']) {
         await page.goto(path)
         await expect(page.getByText(say('common.notFound.text'))).toBeVisible()
       }
       await expectAccessible()
-    })
-
-    test('ACC-193 ACC-194 a broken single sign-on link leads to the dead-end card', async ({
-      page,
-      say,
-    }) => {
       await page.goto('ssologin/nonsense')
       await expect(page.getByText(say('common.invalidToken.title')).first()).toBeVisible()
       await expect(page.getByText(say('common.invalidToken.text'))).toBeVisible()

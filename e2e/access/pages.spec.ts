@@ -25,25 +25,23 @@ for (const language of languages) {
   test.describe(language, () => {
     test.use({ language, colorScheme: 'dark', viewport: { width: 320, height: 700 } })
 
-    for (const path of pages) {
-      const name = path.replace(link, '…')
-      test(`at 320 pixels in the dark nothing of ${name} is cut off`, async ({
-        page,
-        expectAccessible,
-      }) => {
-        await takeLinksForGood(page)
-        await page.goto(path)
-        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-        await expect(page.getByRole('main')).toBeVisible()
-        // The lists have come.
-        await page.waitForLoadState('networkidle')
-        const wider = await page.evaluate(
-          () => document.documentElement.scrollWidth - window.innerWidth,
-        )
-        expect(wider).toBeLessThanOrEqual(0)
-        await expectAccessible()
-      })
-    }
+    test('every page is whole at 320 pixels in the dark', async ({ page, expectAccessible }) => {
+      await takeLinksForGood(page)
+      for (const path of pages) {
+        await test.step(path.replace(link, '…'), async () => {
+          await page.goto(path)
+          await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+          await expect(page.getByRole('main')).toBeVisible()
+          for (const list of await page.getByRole('main').getByRole('combobox').all())
+            await expect(list.getByRole('option').nth(1)).toBeAttached()
+          const wider = await page.evaluate(
+            () => document.documentElement.scrollWidth - window.innerWidth,
+          )
+          expect(wider).toBeLessThanOrEqual(0)
+          await expectAccessible()
+        })
+      }
+    })
   })
 }
 

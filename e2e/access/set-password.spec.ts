@@ -3,7 +3,7 @@ import { writeLink } from '@falaj/contract/access/rules/link.ts'
 import type { Page } from '@playwright/test'
 import type { Enrolled } from '../support/core-system.ts'
 import type { Say } from '../support/languages.ts'
-import { expect, languages, takeLinksForGood, test } from './journey.ts'
+import { expect, takeLinksForGood, test } from './journey.ts'
 import { fillDetails, fillNewPassword, fillQuestions, register } from './register.ts'
 
 const secret = 'Oasis under stars 7'
@@ -25,94 +25,88 @@ async function registerWithoutPhone(page: Page, say: Say, member: Enrolled): Pro
   await expect(page.getByText(say('access.half.percent'), { exact: true })).toBeVisible()
 }
 
-for (const language of languages) {
-  test.describe(language, () => {
-    test.use({ language })
+test('ACC-140 ACC-141 ACC-145 the hint stands under the field; weak and differing passwords are told apart', async ({
+  page,
+  say,
+}) => {
+  await takeLinksForGood(page)
+  await page.goto(`setNewPassword/${noLink}`)
+  await expect(page.getByText(say('access.newPassword.hint'))).toBeVisible()
+  const go = page.getByRole('button', { name: say('access.setPassword.submit') })
+  await fillNewPassword(page, say, 'short1')
+  await go.click()
+  await expect(page.getByText(say('access.newPassword.weak')).first()).toBeVisible()
+  await fillNewPassword(page, say, secret, `${secret}8`)
+  await go.click()
+  await expect(page.getByText(say('common.error.passwordsDiffer')).first()).toBeVisible()
+  await fillNewPassword(page, say, secret)
+  await go.click()
+  await page.waitForURL('**/addSecurityQuestion')
+})
 
-    test('ACC-140 ACC-141 ACC-145 the hint stands under the field; weak and differing passwords are told apart', async ({
-      page,
-      say,
-    }) => {
-      await takeLinksForGood(page)
-      await page.goto(`setNewPassword/${noLink}`)
-      await expect(page.getByText(say('access.newPassword.hint'))).toBeVisible()
-      const go = page.getByRole('button', { name: say('access.setPassword.submit') })
-      await fillNewPassword(page, say, 'short1')
-      await go.click()
-      await expect(page.getByText(say('access.newPassword.weak')).first()).toBeVisible()
-      await fillNewPassword(page, say, secret, `${secret}8`)
-      await go.click()
-      await expect(page.getByText(say('common.error.passwordsDiffer')).first()).toBeVisible()
-      await fillNewPassword(page, say, secret)
-      await go.click()
-      await page.waitForURL('**/addSecurityQuestion')
-    })
+test('ACC-147 ACC-148 ACC-149 a chosen question leaves the other lists, and all three must be answered', async ({
+  page,
+  say,
+  expectAccessible,
+}) => {
+  await takeLinksForGood(page)
+  await page.goto(`setNewPassword/${noLink}`)
+  await fillNewPassword(page, say, secret)
+  await page.getByRole('button', { name: say('access.setPassword.submit') }).click()
+  await page.waitForURL('**/addSecurityQuestion')
+  const first = page.getByLabel(say('access.questions.question', { number: 1 }))
+  const second = page.getByLabel(say('access.questions.question', { number: 2 }))
+  await first.selectOption('1')
+  await expect(second.locator('option[value="1"]')).toHaveCount(0)
+  await first.selectOption('2')
+  await expect(second.locator('option[value="1"]')).toHaveCount(1)
+  await expect(second.locator('option[value="2"]')).toHaveCount(0)
+  const calls: string[] = []
+  page.on('request', (sent) => calls.push(sent.url()))
+  await page.getByRole('button', { name: say('access.questions.submit') }).click()
+  await expect(
+    page.getByRole('alert').filter({ hasText: say('access.questions.three') }),
+  ).toBeFocused()
+  expect(calls.filter((url) => url.includes('/api/set-new-password'))).toEqual([])
+  await expectAccessible()
+})
 
-    test('ACC-147 ACC-148 ACC-149 a chosen question leaves the other lists, and all three must be answered', async ({
-      page,
-      say,
-      expectAccessible,
-    }) => {
-      await takeLinksForGood(page)
-      await page.goto(`setNewPassword/${noLink}`)
-      await fillNewPassword(page, say, secret)
-      await page.getByRole('button', { name: say('access.setPassword.submit') }).click()
-      await page.waitForURL('**/addSecurityQuestion')
-      const first = page.getByLabel(say('access.questions.question', { number: 1 }))
-      const second = page.getByLabel(say('access.questions.question', { number: 2 }))
-      await first.selectOption('1')
-      await expect(second.locator('option[value="1"]')).toHaveCount(0)
-      await first.selectOption('2')
-      await expect(second.locator('option[value="1"]')).toHaveCount(1)
-      await expect(second.locator('option[value="2"]')).toHaveCount(0)
-      const calls: string[] = []
-      page.on('request', (sent) => calls.push(sent.url()))
-      await page.getByRole('button', { name: say('access.questions.submit') }).click()
-      await expect(
-        page.getByRole('alert').filter({ hasText: say('access.questions.three') }),
-      ).toBeFocused()
-      expect(calls.filter((url) => url.includes('/api/set-new-password'))).toEqual([])
-      await expectAccessible()
-    })
+test('ACC-155 ACC-139 a link that is not good (any more) is refused in the page and in a toast', async ({
+  page,
+  say,
+}) => {
+  await takeLinksForGood(page)
+  await page.goto(`setNewPassword/${noLink}`)
+  await fillNewPassword(page, say, secret)
+  await page.getByRole('button', { name: say('access.setPassword.submit') }).click()
+  await page.waitForURL('**/addSecurityQuestion')
+  await fillQuestions(page, say)
+  await page.getByRole('button', { name: say('access.questions.submit') }).click()
+  await expect(page.getByText(say('server.link.expired'))).toHaveCount(2)
+  const refusal = page.getByRole('main').getByRole('alert')
+  await expect(
+    refusal.getByRole('link', { name: new RegExp(say('common.contact.words'), 'i') }),
+  ).toHaveAttribute('href', /contactUs$/)
+  await expect(refusal.getByRole('link', { name: say('access.link.new') })).toHaveAttribute(
+    'href',
+    /forgotPassword$/,
+  )
+})
 
-    test('ACC-155 ACC-139 a link that is not good (any more) is refused in the page and in a toast', async ({
-      page,
-      say,
-    }) => {
-      await takeLinksForGood(page)
-      await page.goto(`setNewPassword/${noLink}`)
-      await fillNewPassword(page, say, secret)
-      await page.getByRole('button', { name: say('access.setPassword.submit') }).click()
-      await page.waitForURL('**/addSecurityQuestion')
-      await fillQuestions(page, say)
-      await page.getByRole('button', { name: say('access.questions.submit') }).click()
-      await expect(page.getByText(say('server.link.expired'))).toHaveCount(2)
-      const refusal = page.getByRole('main').getByRole('alert')
-      await expect(
-        refusal.getByRole('link', { name: new RegExp(say('common.contact.words'), 'i') }),
-      ).toHaveAttribute('href', /contactUs$/)
-      await expect(refusal.getByRole('link', { name: say('access.link.new') })).toHaveAttribute(
-        'href',
-        /forgotPassword$/,
-      )
-    })
-
-    test('ACC-126 ACC-143 an address that holds no link shows the dead-end card', async ({
-      page,
-      say,
-      expectAccessible,
-    }) => {
-      for (const path of ['setNewPassword/nonsense', 'passwordReset/e30', 'passwordReset/%25']) {
-        await page.goto(path)
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-          say('common.invalidToken.title'),
-        )
-        await expect(page.getByText(say('common.invalidToken.text'))).toBeVisible()
-      }
-      await expectAccessible()
-    })
-  })
-}
+test('ACC-126 ACC-143 an address that holds no link shows the dead-end card', async ({
+  page,
+  say,
+  expectAccessible,
+}) => {
+  for (const path of ['setNewPassword/nonsense', 'passwordReset/e30', 'passwordReset/%25']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      say('common.invalidToken.title'),
+    )
+    await expect(page.getByText(say('common.invalidToken.text'))).toBeVisible()
+  }
+  await expectAccessible()
+})
 
 test('a link that was used once says so the second time, before anything is typed', async ({
   page,

@@ -195,42 +195,42 @@ for (const language of languages) {
       await expect(dialog).toHaveCount(0)
       await expect(opener).toBeFocused()
     })
-
-    test('POL-051 the card of a benefit without a limit tells what was used and what is reserved', async ({
-      page,
-      enter,
-      say,
-    }) => {
-      await page.route('**/api/get-member-coverage', async (route) => {
-        const answer = await route.fetch()
-        const text = await answer.text()
-        // As it is, only one that has a limit has anything reserved.
-        await route.fulfill({ response: answer, body: withReserve(text, '120.00') })
-      })
-      await enter('principal@example.com', 'home/policyDetails?tab=coverages')
-      await expect(page).toHaveURL(/policyDetails\?policy=\d+&tab=coverages$/)
-      const unlimited = page
-        .getByRole('tabpanel', { name: say('policies.details.tab.coverages') })
-        .getByRole('listitem')
-        .filter({ hasText: say('policies.benefit.noLimit') })
-      await expect(unlimited).toHaveCount(1)
-      const amounts = { used: '860.00', reserved: '120.00' }
-      for (const [key, amount] of Object.entries(amounts)) {
-        const told = say(`policies.benefit.${key}`, { amount: `\\W?AED\\s${amount}\\W?` })
-        await expect(unlimited.getByText(new RegExp(`^${told}$`))).toBeVisible()
-      }
-    })
-
-    test('POL-025 POL-054 a new cover shows its empty states', async ({ page, enter, say }) => {
-      await enter('new-cover@example.com')
-      await page.getByRole('link', { name: /GH-/ }).first().click()
-      await page.getByRole('tab', { name: say('policies.details.tab.dependants') }).click()
-      await expect(page.getByText(say('policies.details.noDependents'))).toBeVisible()
-      await page.getByRole('tab', { name: say('policies.details.tab.coverages') }).click()
-      await expect(page.getByText(say('policies.coverage.empty'))).toBeVisible()
-    })
   })
 }
+
+test('POL-051 the card of a benefit without a limit tells what was used and what is reserved', async ({
+  page,
+  enter,
+  say,
+}) => {
+  await page.route('**/api/get-member-coverage', async (route) => {
+    const answer = await route.fetch()
+    const text = await answer.text()
+    // As it is, only one that has a limit has anything reserved.
+    await route.fulfill({ response: answer, body: withReserve(text, '120.00') })
+  })
+  await enter('principal@example.com', 'home/policyDetails?tab=coverages')
+  await expect(page).toHaveURL(/policyDetails\?policy=\d+&tab=coverages$/)
+  const unlimited = page
+    .getByRole('tabpanel', { name: say('policies.details.tab.coverages') })
+    .getByRole('listitem')
+    .filter({ hasText: say('policies.benefit.noLimit') })
+  await expect(unlimited).toHaveCount(1)
+  const amounts = { used: '860.00', reserved: '120.00' }
+  for (const [key, amount] of Object.entries(amounts)) {
+    const told = say(`policies.benefit.${key}`, { amount: `\\W?AED\\s${amount}\\W?` })
+    await expect(unlimited.getByText(new RegExp(`^${told}$`))).toBeVisible()
+  }
+})
+
+test('POL-025 POL-054 a new cover shows its empty states', async ({ page, enter, say }) => {
+  await enter('new-cover@example.com')
+  await page.getByRole('link', { name: /GH-/ }).first().click()
+  await page.getByRole('tab', { name: say('policies.details.tab.dependants') }).click()
+  await expect(page.getByText(say('policies.details.noDependents'))).toBeVisible()
+  await page.getByRole('tab', { name: say('policies.details.tab.coverages') }).click()
+  await expect(page.getByText(say('policies.coverage.empty'))).toBeVisible()
+})
 
 test.describe('somebody else’s policy', () => {
   test.use({ allowedInConsole: /CallRefused/ })

@@ -34,46 +34,44 @@ for (const language of languages) {
       expect((await readFile(await saved.path())).subarray(0, 5).toString()).toBe('%PDF-')
       await expect(toasts).toHaveText(say('services.download.form.done'))
     })
-
-    test('SRV-031 without forms the page says so', async ({ page, beginSession, say }) => {
-      await beginSession('principal@example.com')
-      await page.route('**/api/forms', (route) =>
-        route.fulfill({ json: { success: true, data: [] } }),
-      )
-      await page.goto('home/downloadForm')
-      await expect(page.getByText(say('services.forms.empty'))).toBeVisible()
-    })
-
-    test.describe('refused', () => {
-      test.use({ allowedInConsole: unreachable })
-
-      test('SRV-033 a refusal stands in the sentence of the server, and without one in ours', async ({
-        page,
-        enter,
-        say,
-      }) => {
-        await enter('principal@example.com', 'home/downloadForm')
-        const alert = toastsOf(page, say('common.toast.region')).getByRole('alert')
-        const button = page.getByRole('button', {
-          name: say('services.forms.download.of', { title: titles[language] }),
-        })
-        const sentence = say('server.form.gone')
-        await page.route('**/api/download-forms/**', (route) =>
-          route.fulfill({ status: 404, json: { success: false, message: sentence } }),
-        )
-        await button.click()
-        await expect(alert).toContainText(sentence)
-        for (const answer of ['nothing', 'none'] as const) {
-          await page.route('**/api/download-forms/**', (route) =>
-            answer === 'none' ? route.abort() : route.fulfill({ json: {} }),
-          )
-          await button.click()
-          await expect(alert).toContainText(say('services.download.form.failed'))
-        }
-      })
-    })
   })
 }
+
+test('SRV-031 without forms the page says so', async ({ page, beginSession, say }) => {
+  await beginSession('principal@example.com')
+  await page.route('**/api/forms', (route) => route.fulfill({ json: { success: true, data: [] } }))
+  await page.goto('home/downloadForm')
+  await expect(page.getByText(say('services.forms.empty'))).toBeVisible()
+})
+
+test.describe('refused', () => {
+  test.use({ allowedInConsole: unreachable })
+
+  test('SRV-033 a refusal stands in the sentence of the server, and without one in ours', async ({
+    page,
+    enter,
+    say,
+  }) => {
+    await enter('principal@example.com', 'home/downloadForm')
+    const alert = toastsOf(page, say('common.toast.region')).getByRole('alert')
+    const button = page.getByRole('button', {
+      name: say('services.forms.download.of', { title: titles.en }),
+    })
+    const sentence = say('server.form.gone')
+    await page.route('**/api/download-forms/**', (route) =>
+      route.fulfill({ status: 404, json: { success: false, message: sentence } }),
+    )
+    await button.click()
+    await expect(alert).toContainText(sentence)
+    for (const answer of ['nothing', 'none'] as const) {
+      await page.route('**/api/download-forms/**', (route) =>
+        answer === 'none' ? route.abort() : route.fulfill({ json: {} }),
+      )
+      await button.click()
+      await expect(alert).toContainText(say('services.download.form.failed'))
+    }
+  })
+})
 
 test('SRV-031 SRV-032 SRV-033 the English texts are those of the specification', ({ say }) => {
   expect(say('services.forms.empty')).toBe('No forms available')

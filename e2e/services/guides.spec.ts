@@ -86,67 +86,6 @@ for (const language of languages) {
       await expect(toasts).toHaveText(say('common.download.file.done'))
     })
 
-    test.describe('without the server', () => {
-      test.use({ allowedInConsole: unreachable })
-
-      test('PLT-015 a manual that does not come is told', async ({ page, enter, say }) => {
-        await enter('principal@example.com', 'home/videoAndManuals?tab=manual')
-        await page.route('**/api/manuals/**', (route) => route.abort())
-        await page
-          .getByRole('button', {
-            name: say('services.forms.download.of', { title: manual[language] }),
-          })
-          .click()
-        await expect(toastsOf(page, say('common.toast.region')).getByRole('alert')).toContainText(
-          say('common.download.file.failed'),
-        )
-      })
-    })
-
-    test('SRV-035 SRV-038 SRV-039 a type without anything, and nothing at all, are told apart', async ({
-      page,
-      beginSession,
-      say,
-    }) => {
-      await beginSession('principal@example.com')
-      await page.route('**/api/videos-and-manuals', (route) =>
-        route.fulfill({ json: { success: true, data: { tutorial: [] } } }),
-      )
-      await page.goto('home/videoAndManuals')
-      await expect(page.getByText(say('services.guides.noResults'))).toBeVisible()
-      await page.route('**/api/videos-and-manuals', (route) =>
-        route.fulfill({ json: { success: true, data: {} } }),
-      )
-      await page.reload()
-      await expect(page.getByText(say('services.guides.noData'))).toBeVisible()
-    })
-
-    test('SRV-034 the tabs are the keys of the answer in its order, and one without a name is called as it is', async ({
-      page,
-      beginSession,
-      say,
-    }) => {
-      await beginSession('principal@example.com')
-      const answer = (keys: string[]) =>
-        page.route('**/api/videos-and-manuals', (route) =>
-          route.fulfill({
-            json: { success: true, data: Object.fromEntries(keys.map((key) => [key, []])) },
-          }),
-        )
-      await answer(['manual', 'podcast', 'video'])
-      await page.goto('home/videoAndManuals')
-      const tabs = page.getByRole('tab')
-      await expect(tabs).toHaveText([
-        say('services.guides.tab.manual'),
-        'podcast',
-        say('services.guides.tab.video'),
-      ])
-      await expect(tabs.first()).toHaveAttribute('aria-selected', 'true')
-      await answer(['tutorial'])
-      await page.reload()
-      await expect(tabs).toHaveText([say('services.guides.tab.tutorial')])
-    })
-
     test('SRV-041 SRV-042 SRV-043 SRV-045 SRV-046 tutorials come in two columns, under Services', async ({
       page,
       beginSession,
@@ -178,17 +117,64 @@ for (const language of languages) {
         .click()
       await expect.poll(async () => (await shown(page.locator('video').first())).played).toBe(true)
     })
-
-    test('SRV-044 without tutorials the page says so', async ({ page, beginSession, say }) => {
-      await beginSession('principal@example.com')
-      await page.route('**/api/videos-and-manuals**', (route) =>
-        route.fulfill({ json: { success: true, data: [] } }),
-      )
-      await page.goto('videoTutorials')
-      await expect(page.getByText(say('common.empty.noResults.title'))).toBeVisible()
-    })
   })
 }
+
+test.describe('without the server', () => {
+  test.use({ allowedInConsole: unreachable })
+
+  test('PLT-015 a manual that does not come is told', async ({ page, enter, say }) => {
+    await enter('principal@example.com', 'home/videoAndManuals?tab=manual')
+    await page.route('**/api/manuals/**', (route) => route.abort())
+    await page
+      .getByRole('button', {
+        name: say('services.forms.download.of', { title: manual.en }),
+      })
+      .click()
+    await expect(toastsOf(page, say('common.toast.region')).getByRole('alert')).toContainText(
+      say('common.download.file.failed'),
+    )
+  })
+})
+
+test('SRV-044 without tutorials the page says so', async ({ page, beginSession, say }) => {
+  await beginSession('principal@example.com')
+  await page.route('**/api/videos-and-manuals**', (route) =>
+    route.fulfill({ json: { success: true, data: [] } }),
+  )
+  await page.goto('videoTutorials')
+  await expect(page.getByText(say('common.empty.noResults.title'))).toBeVisible()
+})
+
+test('SRV-034 SRV-035 SRV-038 SRV-039 the tabs are the keys of the answer in its order, and a type without anything, and nothing at all, are told apart', async ({
+  page,
+  beginSession,
+  say,
+}) => {
+  await beginSession('principal@example.com')
+  const answer = async (keys: string[]) => {
+    await page.route('**/api/videos-and-manuals', (route) =>
+      route.fulfill({
+        json: { success: true, data: Object.fromEntries(keys.map((key) => [key, []])) },
+      }),
+    )
+    await page.goto('home/videoAndManuals')
+  }
+  await answer(['manual', 'podcast', 'video'])
+  const tabs = page.getByRole('tab')
+  // One without a name is called as it is.
+  await expect(tabs).toHaveText([
+    say('services.guides.tab.manual'),
+    'podcast',
+    say('services.guides.tab.video'),
+  ])
+  await expect(tabs.first()).toHaveAttribute('aria-selected', 'true')
+  await answer(['tutorial'])
+  await expect(tabs).toHaveText([say('services.guides.tab.tutorial')])
+  await expect(page.getByText(say('services.guides.noResults'))).toBeVisible()
+  await answer([])
+  await expect(page.getByText(say('services.guides.noData'))).toBeVisible()
+})
 
 test('SRV-038 SRV-039 SRV-044 the English texts are those of the specification', ({ say }) => {
   expect(say('services.guides.noResults')).toBe('No Results Found')

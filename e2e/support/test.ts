@@ -7,12 +7,12 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { type Language, type Say, speaking } from './languages.ts'
 import { alone } from './alone.ts'
 import { enter } from './enter.ts'
+import { logIn, password } from './log-in.ts'
 import { messagesTo, newestCode } from './outbox.ts'
 
 export { expect } from '@playwright/test'
 export { languages } from './languages.ts'
-
-export const password = 'Falaj2026'
+export { password } from './log-in.ts'
 
 /** A refused call is a red line in Chromium's console, whatever the page does with it. */
 const refusedCall =
@@ -61,10 +61,7 @@ export const test = base.extend<Journey>({
     await use((email) =>
       alone(email, async () => {
         const before = (await messagesTo(request, baseURL ?? '', email))[0]?.id ?? 0
-        await page.goto('login')
-        await page.getByLabel(say('access.login.username')).fill(email)
-        await page.getByLabel(say('access.login.password'), { exact: true }).fill(password)
-        await page.getByRole('button', { name: say('access.login.submit'), exact: true }).click()
+        await logIn(page, say, email)
         await page.waitForURL('**/verifyLoginOTP')
         const code = await newestCode(request, baseURL ?? '', email, before)
         await page.getByLabel(say('access.otp.label')).fill(code)
