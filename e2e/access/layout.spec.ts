@@ -124,6 +124,12 @@ test('the language is switched in place, and kept on the account', async ({
   // An account of its own: the choice follows it into every other browser.
   const member = await core.enrolWithAccount()
   await enter(member.email)
+  // The account has told its language.
+  await expect(
+    page
+      .getByRole('navigation', { name: say('common.nav.main') })
+      .getByRole('img', { name: say('common.avatar.alt', { name: 'Rana Haddad' }) }),
+  ).toBeVisible()
   const kept = page.waitForResponse('**/api/me/language')
   await page.getByRole('button', { name: say('common.nav.otherLanguage') }).click()
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')

@@ -308,7 +308,7 @@ test('ACC-046 opening the login page ends a session that was open', async ({ pag
   const ended = page.waitForResponse('**/api/logout')
   await page.goto('login')
   expect((await ended).status()).toBe(200)
-  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })
 
 test('what is typed before the page has woken up is not lost', async ({ page, say }) => {

@@ -139,7 +139,11 @@ test('SRV-014 what is no picture is refused before it travels', async ({
 test.describe('without the network', () => {
   test.use({ allowedInConsole: unreachable })
 
-  test('SRV-015 a photo whose answer was lost is sent again by itself, wherever the line was cut', async ({ page, enterAsOwn, say }) => {
+  test('SRV-015 a photo whose answer was lost is sent again by itself, wherever the line was cut', async ({
+    page,
+    enterAsOwn,
+    say,
+  }) => {
     await enterAsOwn('home/memberPhotoUpload')
     const name = own.en
     await choose(page, say, name, jpeg)

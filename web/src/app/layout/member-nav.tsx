@@ -1,5 +1,5 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { NavLink, useNavigate } from 'react-router'
 import { Inbox } from '../../areas/notices/inbox.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -28,9 +28,13 @@ function Nav() {
   const { t } = useTexts()
   const member = useQuery(meQuery).data
   const language = member?.language
+  const agreed = useRef(false)
   useEffect(() => {
-    if (language !== undefined) void agreeWithAccount(language)
-    // Once a session, when the account has told its language; later switches go the other way.
+    if (language === undefined || agreed.current) return
+    // Once a session, when the account has told its language; later switches go the other way, and an answer that comes
+    // late is not to take the last one back.
+    agreed.current = true
+    void agreeWithAccount(language)
   }, [language])
 
   return (
