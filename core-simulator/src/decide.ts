@@ -18,7 +18,7 @@ export function lastDigits(amount: string): string {
 
 export type Reception = 'accepted' | 'refused' | 'nobody there'
 
-/** What happens to a submission. Payment updates and profile changes are always accepted. */
+/** What happens to a submission. Payment updates, profile changes and mistakes of the directory are always accepted. */
 export function receptionOf(submission: Submission): Reception {
   if (submission.kind !== 'claim' && submission.kind !== 'preapproval') return 'accepted'
   const digits = lastDigits(submission.claimed_amount)
@@ -38,6 +38,7 @@ export function decisions(submission: Submission, receivedAt: Date, delay: numbe
     case 'preapproval':
       return [preApprovalDecision(submission, at(0))]
     case 'profile_change':
+    case 'provider_mistake':
       return []
   }
 }

@@ -29,6 +29,7 @@ export interface AuditEntry {
     | 'access-refused'
     | 'photo-changed'
     | 'beneficiary-added'
+    | 'provider-mistake-reported'
     | 'bank-account-added'
     | 'bank-account-removed'
     | RequestAuditAction

@@ -1,6 +1,8 @@
 /** What each instance of the portal hears of what happens on the others. */
 import type { FastifyBaseLogger } from 'fastify'
 import { type CoreOutbox, outboxChannel } from './areas/core-outbox/core-outbox.ts'
+import { directoryChannel } from './areas/providers/directory-memory.ts'
+import type { Providers } from './areas/providers/providers.ts'
 import { noticeChannel, requestChannel, type EventHub } from './areas/notices/event-hub.ts'
 import type { Notifier } from './areas/notices/notifier.ts'
 import { Listener } from './ports/database/listener.ts'
@@ -9,13 +11,14 @@ interface Hearers {
   coreOutbox: CoreOutbox
   eventHub: EventHub
   notifier: Notifier
+  providers: Providers
   logger: FastifyBaseLogger
 }
 
 /** Hears nothing before it is started. */
 export function subscribeToDatabase(
   databaseUrl: string,
-  { coreOutbox, eventHub, notifier, logger }: Hearers,
+  { coreOutbox, eventHub, notifier, providers, logger }: Hearers,
 ): Listener {
   const listener = new Listener(databaseUrl, (error) =>
     logger.warn({ err: error }, 'the database is not heard'),
@@ -41,6 +44,10 @@ export function subscribeToDatabase(
         .catch((error: unknown) => logger.warn({ err: error }, 'a page was not told of a notice'))
     },
     missed: () => undefined,
+  })
+  listener.on(directoryChannel, {
+    heard: () => providers.changed(),
+    missed: () => providers.changed(),
   })
   return listener
 }

@@ -19,6 +19,8 @@ import { integrationRoutes } from './areas/integration/routes.ts'
 import { Policies } from './areas/policies/policies.ts'
 import type { IssuedDocumentParts } from './areas/policies/issued-documents.ts'
 import { policyRoutes } from './areas/policies/routes.ts'
+import { Providers } from './areas/providers/providers.ts'
+import { providerRoutes } from './areas/providers/routes.ts'
 import { eventsRoute } from './areas/notices/events-route.ts'
 import { noticeRoutes } from './areas/notices/routes.ts'
 import { countUnread } from './areas/notices/notices-store.ts'
@@ -119,8 +121,10 @@ export async function openPortal(
   const port = messages.port
   const notifier = new Notifier({ database, clock, messages: port, logger, publicBaseUrl, kinds })
   const eventHub = new EventHub(kinds, (accountId) => countUnread(database, accountId))
+  const providers = new Providers(database)
   const listener = subscribeToDatabase(config.databaseUrl, {
     coreOutbox,
+    providers,
     eventHub,
     notifier,
     logger,
@@ -170,11 +174,13 @@ export async function openPortal(
         drawing,
         audit,
         brand: () => documentBrand(contentRepository.current),
+        providers,
       }
       policyRoutes(api, {
         ...issuedDocumentParts,
         insurer: (language) => contentRepository.current.brand.insurer[language],
       })
+      providerRoutes(api, { database, providers, clock, audit, coreOutbox })
       bankingRoutes(api, {
         database,
         clock,

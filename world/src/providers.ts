@@ -1,6 +1,7 @@
 /** Invented providers in real places. */
 import type { FactOf } from '@falaj/contract/integration/facts.ts'
 import { Chance } from './chance.ts'
+import { isoDay } from './calendar.ts'
 import type { Country } from './money.ts'
 import { facilityTypes, growing, standing } from './vocabulary/facilities.ts'
 import type { FacilityType } from './vocabulary/facilities.ts'
@@ -13,7 +14,12 @@ type Provider = FactOf<'provider.upserted'>
 const awayFromTheMiddle = 0.003
 
 /** Provider number `index` of a country; the same for the same seed, whatever else is generated. */
-export const inventedProvider = (seed: string, country: Country, index: number): Provider => {
+export const inventedProvider = (
+  seed: string,
+  country: Country,
+  index: number,
+  until: number,
+): Provider => {
   const chance = new Chance(seed, 'provider', country, index)
   const city = chance.byShare(citiesOf(country), (candidate) => candidate.share)
   const area = chance.pick(city.areas)
@@ -33,6 +39,7 @@ export const inventedProvider = (seed: string, country: Country, index: number):
     longitude: rounded(area.longitude + chance.normal() * awayFromTheMiddle),
     networks: [],
     active: true,
+    verified_on: isoDay(until - chance.whole(3, 200)),
   }
 }
 

@@ -137,7 +137,7 @@ const writeProviders = (plan: WorldPlan, progress: Progress): number => {
     const country = chance.byShare(countries, (candidate) => countryShares[candidate])
     counts[country] += 1
     // The demo uses numbers below 500,000, so that both worlds fit in one portal.
-    file.write(inventedProvider(plan.seed, country, 500_000 + counts[country]))
+    file.write(inventedProvider(plan.seed, country, 500_000 + counts[country], plan.until))
     if (file.count % 20_000 === 0) progress('providers', file.count, plan.providers)
   }
   file.close()

@@ -5,14 +5,13 @@ import { claimStatus, documentGroup } from '../integration/request.ts'
 import {
   attachedDocument,
   deleteRequest,
-  emptyOr,
   listedRequest,
   noSuchRequest,
   requestList,
   timelineEntry,
   timelineEvents,
 } from '../requests/schemas.ts'
-import { answerOf, id, isoDate, localInstant, plainText } from '../shared/schemas.ts'
+import { answerOf, emptyOr, id, isoDate, localInstant, plainText } from '../shared/schemas.ts'
 import { statusChoices } from './rules/filter.ts'
 
 const text = z.string().nullable()

@@ -34,15 +34,19 @@ export const emirateUpserted = fact('emirate.upserted', {
   name: bothLanguages,
   cities: z.array(key),
 })
+/** Without a country it is offered in every one. */
 export const facilityTypeUpserted = fact('facility_type.upserted', {
   id: listId,
   code: key,
   name: bothLanguages,
+  country: iso2.nullable().default(null),
 })
+/** Without a country it is offered in every one. */
 export const specialityUpserted = fact('speciality.upserted', {
   id: listId,
   code: key,
   name: bothLanguages,
+  country: iso2.nullable().default(null),
 })
 /** Without a country the bank is an international one. */
 export const bankUpserted = fact('bank.upserted', {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { plainText } from '../shared/schemas.ts'
-import { bothLanguages, fact, iso2, key } from './fact.ts'
+import { bothLanguages, day, fact, iso2, key } from './fact.ts'
 
 export const providerUpserted = fact('provider.upserted', {
   provider_code: key,
@@ -17,4 +17,6 @@ export const providerUpserted = fact('provider.upserted', {
   /** Policies with this provider in their network; empty means all. */
   networks: z.array(key).default([]),
   active: z.boolean().default(true),
+  /** When somebody last made sure that it is so. */
+  verified_on: day.nullable().default(null),
 })

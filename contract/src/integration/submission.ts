@@ -3,6 +3,7 @@
  * header `Idempotency-Key`. The same key always means the same submission, however often it is sent.
  */
 import { z } from 'zod'
+import { mistakes } from '../providers/rules/mistakes.ts'
 import { plainText } from '../shared/schemas.ts'
 import { amount, currencyCode, day, instant, iso2, key, name, swiftCode } from './fact.ts'
 import { documentGroup } from './request.ts'
@@ -88,11 +89,25 @@ export const profileChangeSubmission = z.strictObject({
   ),
 })
 
+/** What a member says is wrong with a provider's record; what comes of it is told by `provider.upserted`. */
+export const providerMistakeSubmission = z.strictObject({
+  kind: z.literal('provider_mistake'),
+  reference_number: key,
+  provider_code: key,
+  mistake: z.enum(mistakes),
+  /** What is right, in the member's words. */
+  right: plainText(500).nullable(),
+  /** Who says so. */
+  card_number: key,
+  reported_at: instant,
+})
+
 export const submission = z.discriminatedUnion('kind', [
   claimSubmission,
   preApprovalSubmission,
   paymentUpdateSubmission,
   profileChangeSubmission,
+  providerMistakeSubmission,
 ])
 export type Submission = z.output<typeof submission>
 

@@ -28,6 +28,8 @@ import * as policies from '../policies/calls.ts'
 import * as policySchemas from '../policies/schemas.ts'
 import * as providerPreApprovals from '../provider-preapprovals/calls.ts'
 import * as providerPreApprovalSchemas from '../provider-preapprovals/schemas.ts'
+import * as providers from '../providers/calls.ts'
+import * as providerSchemas from '../providers/schemas.ts'
 import * as services from '../services/calls.ts'
 import * as serviceSchemas from '../services/schemas.ts'
 import * as stagedUploads from '../staged-uploads/calls.ts'
@@ -66,6 +68,12 @@ export const areas: readonly Area[] = [
     description: 'Policies, the people they cover, what is covered, cards and beneficiaries.',
     calls: { ...policies, ...beneficiary },
     schemas: { ...policySchemas, ...beneficiarySchemas },
+  },
+  {
+    tag: 'Providers',
+    description: 'Find hospitals, clinics and pharmacies by name, place and speciality.',
+    calls: providers,
+    schemas: providerSchemas,
   },
   {
     tag: 'Claims',

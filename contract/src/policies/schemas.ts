@@ -1,16 +1,9 @@
 /** Policies, the persons under them and what is covered (POL-014 to POL-018, POL-050 to POL-058). */
 import { z } from 'zod'
 import { bankAccount } from '../banking/schemas.ts'
+import { providerFilter } from '../providers/schemas.ts'
 import { certificateSlugs } from '../services/rules/certificates.ts'
-import {
-  answerOf,
-  id,
-  isoDate,
-  localInstant,
-  listId,
-  plainText,
-  tooManyAttempts,
-} from '../shared/schemas.ts'
+import { answerOf, id, isoDate, localInstant, tooManyAttempts } from '../shared/schemas.ts'
 
 const text = z.string().nullable()
 const yesNo = z.enum(['Y', 'N']).nullable()
@@ -243,13 +236,9 @@ export const downloadBenefits = {
 }
 export const downloadProviders = {
   query: z.object({
-    policy_id: id.optional(),
+    /** As in a search; without a country that of the policy, and of a named policy only its network unless it says otherwise. */
+    ...providerFilter,
     dependent_id: dependantId,
-    country_id: listId.optional(),
-    city_id: listId.optional(),
-    region_id: listId.optional(),
-    facility_type_id: listId.optional(),
-    search: plainText(100).optional(),
   }),
   refuses: { 404: noSuchPerson },
   sends: 'application/pdf',

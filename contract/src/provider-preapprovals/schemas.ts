@@ -1,7 +1,7 @@
 /** Pre-approvals that providers asked for on behalf of members (PRE-080 to PRE-091). */
 import { z } from 'zod'
-import { emptyOr, largestPage, noSuchRequest } from '../requests/schemas.ts'
-import { answerOf, id, isoDate } from '../shared/schemas.ts'
+import { largestPage, noSuchRequest } from '../requests/schemas.ts'
+import { answerOf, emptyOr, id, isoDate } from '../shared/schemas.ts'
 import { outcomes } from './rules/outcome.ts'
 
 const text = z.string().nullable()

@@ -1,6 +1,6 @@
 /** What every kind of request shows of itself: in its list, in its details, in its timeline. */
 import { z } from 'zod'
-import { answerOf, id, isoDate, localInstant, plainText } from '../shared/schemas.ts'
+import { answerOf, emptyOr, id, isoDate, localInstant, plainText } from '../shared/schemas.ts'
 
 const text = z.string().nullable()
 
@@ -34,10 +34,6 @@ export const listedRequest = z.object({
   submission_date: localInstant.nullable(),
 })
 export type ListedRequest = z.output<typeof listedRequest>
-
-/** Dropped before sending when empty; understood as absent when it comes all the same. */
-export const emptyOr = <T extends z.ZodType>(schema: T) =>
-  z.union([z.literal('').transform(() => undefined), schema]).optional()
 
 const whole = (smallest: number, largest: number) =>
   z

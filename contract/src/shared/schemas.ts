@@ -43,6 +43,10 @@ export const chosenId = (sentence: string) => ids(Number.MAX_SAFE_INTEGER, sente
 /** Ids of the lists that forms choose from: countries, cities, kinds of facilities. */
 export const listId = ids(2_147_483_647)
 
+/** Dropped before sending when empty; understood as absent when it comes all the same. */
+export const emptyOr = <T extends z.ZodType>(schema: T) =>
+  z.union([z.literal('').transform(() => undefined), schema]).optional()
+
 /** Of a call that may be made so often in a while. */
 export const tooManyAttempts = 'Too many attempts. `Retry-After` says when to try again.'
 

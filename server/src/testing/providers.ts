@@ -1,5 +1,8 @@
 /** A few providers with the lists that they need. */
+import { skeletonOf, wordsOfName } from '@falaj/contract/providers/rules/spelling.ts'
+import type { Insertable } from 'kysely'
 import type { Database } from '../ports/database/open.ts'
+import type { DB } from '../ports/database/tables.ts'
 import { aCountry } from './builders.ts'
 
 /** `onlyFor`: names of providers with the policy whose network alone holds them; the others serve all. */
@@ -28,26 +31,14 @@ export async function someProviders(
       { id: 2, code: 'CENTRE', name_en: 'Medical Centre', name_ar: 'مركز طبي' },
     ])
     .execute()
-  await database
-    .insertInto('provider')
-    .values([
-      provider('Al Noor Medical Centre', { name_ar: 'مركز النور الطبي', facility_type_id: 2 }),
-      provider('Corniche Clinic', { city_id: 2 }),
-      provider('Closed Clinic', { active: false }),
-      provider('Clinic abroad', { country_id: 17, city_id: 3 }),
-    ])
-    .execute()
-  for (const [name, policyId] of onlyFor) {
-    const { id } = await database
-      .insertInto('provider')
-      .values(provider(name))
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await database
-      .insertInto('provider_network')
-      .values({ provider_id: id, policy_id: policyId })
-      .execute()
-  }
+  await aProvider(database, 'Al Noor Medical Centre', {
+    name_ar: 'مركز النور الطبي',
+    facility_type_id: 2,
+  })
+  await aProvider(database, 'Corniche Clinic', { city_id: 2 })
+  await aProvider(database, 'Closed Clinic', { active: false })
+  await aProvider(database, 'Clinic abroad', { country_id: 17, city_id: 3 })
+  for (const [name, policyId] of onlyFor) await aProvider(database, name, {}, { only: [policyId] })
 }
 
 const usual = {
@@ -60,9 +51,40 @@ const usual = {
   active: true,
 }
 
-const provider = (name_en: string, more: Partial<typeof usual & { name_ar: string }> = {}) => ({
-  ...usual,
-  provider_code: name_en,
-  name_en,
-  ...more,
-})
+type Written = Omit<Insertable<DB['provider']>, 'name_en' | 'provider_code' | 'name_words'>
+
+/** `only`: the policies whose networks alone hold it. */
+export async function aProvider(
+  database: Database,
+  name_en: string,
+  with_: Partial<Written> = {},
+  { only = [], specialities = [] }: { only?: number[]; specialities?: number[] } = {},
+): Promise<number> {
+  const words = [...wordsOfName(name_en), ...wordsOfName(with_.name_ar ?? '')]
+  const { id: provider_id } = await database
+    .insertInto('provider')
+    .values({
+      ...usual,
+      provider_code: name_en.replaceAll(' ', '-'),
+      name_en,
+      name_words: [...new Set(words.map(({ word }) => word))],
+      ...with_,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  for (const { word, joined } of words) {
+    await database
+      .insertInto('provider_word')
+      .values({ word, joined, skeleton: skeletonOf(word) })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+  for (const policy_id of only)
+    await database.insertInto('provider_network').values({ provider_id, policy_id }).execute()
+  for (const speciality_id of specialities)
+    await database
+      .insertInto('provider_speciality')
+      .values({ provider_id, speciality_id })
+      .execute()
+  return provider_id
+}

@@ -47,7 +47,15 @@ const manyLines = 100_000
 
 /** After a first import the planner has no statistics until autovacuum runs. */
 async function refreshStatistics(database: Database): Promise<void> {
-  for (const table of ['request', 'enrolment', 'person', 'coverage', 'provider', 'bank_account'])
+  for (const table of [
+    'request',
+    'enrolment',
+    'person',
+    'coverage',
+    'provider',
+    'provider_word',
+    'bank_account',
+  ])
     await query(database, `analyze ${table}`)
 }
 

@@ -6,10 +6,12 @@ import {
 } from '@falaj/contract/policies/rules/downloads.ts'
 import { instantOf } from '@falaj/contract/shared/rules/clock.ts'
 import { formatMoney, leftOf } from '@falaj/contract/shared/rules/money.ts'
-import type { DocumentKind } from '@falaj/contract/policies/schemas.ts'
+import type { DocumentKind, downloadProviders } from '@falaj/contract/policies/schemas.ts'
+import { providersInList } from '@falaj/contract/providers/rules/list-limit.ts'
 import type { Language } from '@falaj/contract/shared/schemas.ts'
 import { buffer } from 'node:stream/consumers'
 import type { FastifyBaseLogger } from 'fastify'
+import type { z } from 'zod'
 import type { Audit } from '../../audit.ts'
 import type { Brand } from '../../documents/brand.ts'
 import type { DocumentSetting } from '../../documents/frame/page.ts'
@@ -20,8 +22,8 @@ import type { SignedIn } from '../../http/signed-in.ts'
 import { fullName, inLanguage } from '../../names.ts'
 import { FileGone, type FileStore } from '../../ports/files/files.ts'
 import type { Reach, ReachedEnrolment } from '../../reach.ts'
-import type { NetworkSearch } from '../providers/network-list.ts'
-import { networkList } from '../providers/network-list.ts'
+import { askedOf, positionOf } from '../providers/asked.ts'
+import type { Providers } from '../providers/providers.ts'
 import { listPackages, type PackageRow } from './coverage-store.ts'
 import { writeDocumentCode } from './document-codes.ts'
 import type { DocumentParts } from './documents.ts'
@@ -34,6 +36,7 @@ export interface IssuedDocumentParts extends DocumentParts {
   drawing: ConcurrencyLimit
   audit: Audit
   brand: () => Brand
+  providers: Providers
 }
 
 export interface RequestedDocument {
@@ -136,27 +139,33 @@ async function benefits(parts: IssuedDocumentParts, asked: RequestedDocument): P
   })
 }
 
-type AskedNetwork = Omit<NetworkSearch, 'policyId' | 'countryId'> & {
-  countryId: number | undefined
-}
+type AskedNetwork = z.output<typeof downloadProviders.query>
 
-/** Providers in the policy's country, or in the requested one. */
+/** What a search found (PRV-029); for a named policy, unless the call says otherwise, its network in its country (POL-049). */
 export const networkDocument = (
   parts: IssuedDocumentParts,
   asked: RequestedDocument,
-  search: AskedNetwork,
-) => parts.drawing.run(() => network(parts, asked, search))
+  query: AskedNetwork,
+) => parts.drawing.run(() => network(parts, asked, query))
 
 async function network(
   parts: IssuedDocumentParts,
   asked: RequestedDocument,
-  search: AskedNetwork,
+  query: AskedNetwork,
 ): Promise<Uint8Array> {
   const { enrolment, policy } = await covered(parts, asked)
-  const { providers, total } = await networkList(
-    parts.database,
-    { ...search, policyId: asked.policyId, countryId: search.countryId ?? policy.country_id },
-    asked.language,
+  const { policyId, reach, language } = asked
+  const { providers, total } = await parts.providers.printed(
+    askedOf(
+      {
+        ...query,
+        country_id: query.country_id ?? policy.country_id,
+        policy_id: policyId,
+        network_only: query.network_only ?? query.policy_id !== undefined,
+      },
+      reach,
+    ),
+    { position: positionOf(query), language, most: providersInList },
   )
   return parts.renderer.render('providerList', {
     ...setting(parts, asked, enrolment, policy, 'provider-list'),

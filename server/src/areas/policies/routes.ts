@@ -97,20 +97,11 @@ export function policyRoutes(app: FastifyInstance, parts: PolicyParts) {
     call.downloadProviders,
     schema.downloadProviders,
     async ({ member, query, request, reply }) => {
-      const { policy_id, dependent_id, country_id, city_id, region_id, facility_type_id, search } =
-        query
       const paper = await requestedDocument(parts, request, member, {
-        policyId: policy_id,
-        personId: dependent_id,
+        policyId: query.policy_id,
+        personId: query.dependent_id,
       })
-      const wanted = {
-        countryId: country_id,
-        cityId: city_id,
-        regionId: region_id,
-        facilityTypeId: facility_type_id,
-        search,
-      }
-      return sendPdf(reply, 'Providers.pdf', await networkDocument(parts, paper, wanted))
+      return sendPdf(reply, 'Providers.pdf', await networkDocument(parts, paper, query))
     },
   )
 

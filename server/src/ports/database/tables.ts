@@ -241,6 +241,7 @@ export interface Enrolment {
 
 export interface FacilityType {
   code: string;
+  country_id: number | null;
   id: number;
   name_ar: string | null;
   name_en: string;
@@ -383,12 +384,15 @@ export interface Provider {
   facility_type_id: number;
   id: Generated<number>;
   latitude: number | null;
+  location: Generated<string | null>;
   longitude: number | null;
   name_ar: string | null;
   name_en: string;
+  name_words: Generated<string[]>;
   phone: string | null;
   provider_code: string;
   region_id: number | null;
+  verified_on: string | null;
 }
 
 export interface ProviderAuthorization {
@@ -417,6 +421,12 @@ export interface ProviderNetwork {
 export interface ProviderSpeciality {
   provider_id: number;
   speciality_id: number;
+}
+
+export interface ProviderWord {
+  joined: boolean;
+  skeleton: string;
+  word: string;
 }
 
 export interface RefreshToken {
@@ -544,6 +554,7 @@ export interface Session {
 
 export interface Speciality {
   code: string;
+  country_id: number | null;
   id: number;
   name_ar: string | null;
   name_en: string;
@@ -619,6 +630,7 @@ export interface DB {
   provider_authorization: ProviderAuthorization;
   provider_network: ProviderNetwork;
   provider_speciality: ProviderSpeciality;
+  provider_word: ProviderWord;
   refresh_token: RefreshToken;
   region: Region;
   request: Request;

@@ -60,16 +60,6 @@ export const currency = list('currency.upserted', 0, {
   reads: codeAndName,
   columns: withCodeAndName,
 })
-export const facilityType = list('facility_type.upserted', 0, {
-  table: 'facility_type',
-  reads: codeAndName,
-  columns: withCodeAndName,
-})
-export const speciality = list('speciality.upserted', 0, {
-  table: 'speciality',
-  reads: codeAndName,
-  columns: withCodeAndName,
-})
 export const securityQuestion = list('security_question.upserted', 0, {
   table: 'security_question',
   reads: { code: 'text', question: 'jsonb' },
@@ -84,13 +74,19 @@ export const bank = list('bank.upserted', 1, {
   columns: { ...inBothLanguages('title'), swift_code: 'line.swift_code', country_id: 'country.id' },
 })
 
-export const city = list('city.upserted', 1, {
-  table: 'city',
+const ofCountry = {
   reads: { ...codeAndName, country: 'text' },
   finds: 'left join country on country.iso2 = line.country',
   refuses: [unknown('country', 'country.id', 'country')],
   columns: { ...withCodeAndName, country_id: 'country.id' },
+}
+
+export const city = list('city.upserted', 1, { table: 'city', ...ofCountry })
+export const facilityType = list('facility_type.upserted', 1, {
+  table: 'facility_type',
+  ...ofCountry,
 })
+export const speciality = list('speciality.upserted', 1, { table: 'speciality', ...ofCountry })
 
 export const region = list('region.upserted', 2, {
   table: 'region',

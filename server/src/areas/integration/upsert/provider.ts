@@ -1,17 +1,40 @@
 /** The provider network. */
 import type { FactOf } from '@falaj/contract/integration/facts.ts'
+import { skeletonOf, wordsOfName } from '@falaj/contract/providers/rules/spelling.ts'
 import { linksStatement } from './links.ts'
-import { inBothLanguages, mirrorStatement, unknown, unknownIn } from './mirror.ts'
-import type { Upsert } from './upsert.ts'
+import { inBothLanguages, lines, mirrorStatement, unknown, unknownIn } from './mirror.ts'
+import type { Statement, Upsert } from './upsert.ts'
 
+const wordReads = { words: 'jsonb' }
 const linkReads = { provider_code: 'text', specialities: 'jsonb', networks: 'jsonb' }
 const owners =
   'select line, provider.id as provider_id from line join provider using (provider_code)'
+
+/** In one order, so that two imports at the same time wait for one another and do not lock each other. */
+const newWords: Statement<FactOf<'provider.upserted'>> = {
+  text: `with ${lines(wordReads)},
+added as (
+  insert into provider_word (word, skeleton, joined)
+  select word, min(skeleton), bool_and(joined)
+  from line cross join jsonb_to_recordset(line.words) as told (word text, skeleton text, joined boolean)
+  group by word order by word
+  on conflict (word) do update set joined = false where provider_word.joined and not excluded.joined
+)
+select line, 'unchanged' as outcome, null as field, null as reason from line where false`,
+  reads: Object.keys(wordReads),
+}
 
 export const provider: Upsert<FactOf<'provider.upserted'>> = {
   name: 'provider.upserted',
   phase: 3,
   keyOf: (fact) => `provider ${fact.provider_code}`,
+  alsoRead({ name }) {
+    const words = [...wordsOfName(name.en), ...wordsOfName(name.ar ?? '')]
+    return {
+      name_words: [...new Set(words.map(({ word }) => word))],
+      words: words.map(({ word, joined }) => ({ word, joined, skeleton: skeletonOf(word) })),
+    }
+  },
   statements: [
     mirrorStatement({
       table: 'provider',
@@ -28,6 +51,8 @@ export const provider: Upsert<FactOf<'provider.upserted'>> = {
         latitude: 'double precision',
         longitude: 'double precision',
         active: 'boolean',
+        verified_on: 'date',
+        name_words: 'jsonb',
       },
       finds: `left join facility_type on facility_type.code = line.facility_type
     left join country on country.iso2 = line.country
@@ -63,8 +88,11 @@ export const provider: Upsert<FactOf<'provider.upserted'>> = {
         latitude: 'line.latitude',
         longitude: 'line.longitude',
         active: 'line.active',
+        verified_on: 'line.verified_on',
+        name_words: 'array(select jsonb_array_elements_text(line.name_words))',
       },
     }),
+    newWords,
     linksStatement({
       table: 'provider_speciality',
       owner: 'provider_id',

@@ -1,0 +1,185 @@
+/** Providers, and the lists by which they are found (PRV-006, PRV-019 to PRV-027). */
+import { z } from 'zod'
+import {
+  answerOf,
+  emptyOr,
+  id,
+  isoDate,
+  listId,
+  plainText,
+  tooManyAttempts,
+} from '../shared/schemas.ts'
+import { mistakes } from './rules/mistakes.ts'
+import { lastPage } from './rules/page.ts'
+
+const degrees = (most: number) =>
+  z
+    .union([
+      z.number(),
+      z
+        .string()
+        .regex(/^-?\d{1,3}(\.\d{1,20})?$/)
+        .transform(Number),
+    ])
+    .pipe(z.number().min(-most).max(most))
+
+const yes = z.union([
+  z.literal(['1', 'true', 1, true]).transform(() => true),
+  z.literal(['0', 'false', 0, false]).transform(() => false),
+])
+
+const digits = z.string().transform(Number).pipe(z.int().positive().max(2_147_483_647))
+
+/** One, several with commas between them, or the parameter several times. */
+const ids = z
+  .union([
+    z.array(listId).max(40),
+    z
+      .string()
+      .regex(/^\d{1,10}(,\d{1,10}){0,39}$/)
+      .transform((text) => text.split(','))
+      .pipe(z.array(digits)),
+    listId.transform((one) => [one]),
+  ])
+  .meta({ example: [3, 5] })
+
+/** By what providers are sought, and the same for the list of them as a document (PRV-006, PRV-029). */
+export const providerFilter = {
+  /** Without one the United Arab Emirates (PRV-005); 0 for all. */
+  country_id: emptyOr(z.union([listId, z.literal([0, '0']).transform(() => 0)])),
+  city_id: emptyOr(listId),
+  region_id: emptyOr(listId),
+  /** A name in either script, however it is spelt. */
+  search: emptyOr(plainText(100).trim()),
+  facility_type_id: emptyOr(listId),
+  /** Any of these. */
+  speciality_ids: emptyOr(ids),
+  /** Where the member is; both or neither. */
+  latitude: emptyOr(degrees(90)),
+  longitude: emptyOr(degrees(180)),
+  /** Whose network the answer speaks of. */
+  policy_id: emptyOr(id),
+  /** Only providers in that network. */
+  network_only: emptyOr(yes),
+}
+
+export const filterNames = [
+  'city_id',
+  'region_id',
+  'search',
+  'facility_type_id',
+  'speciality_ids',
+  'network_only',
+] as const
+export type FilterName = (typeof filterNames)[number]
+
+export const provider = z.object({
+  id: z.int(),
+  /** The core system's. */
+  key: z.string(),
+  name: z.string(),
+  facility_type: z.string(),
+  specialities: z.array(z.object({ speciality: z.object({ id: z.int(), name: z.string() }) })),
+  address: z.string(),
+  city_id: z.int(),
+  city: z.string(),
+  /** In a straight line, in km; null without a position, of the member or of the provider. */
+  distance: z.number().nullable(),
+  phone: z.string().nullable(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  /** In the network of `policy_id`; null when none was named. */
+  in_network: z.boolean().nullable(),
+  /** When somebody last made sure that all this is so. */
+  last_verified: isoDate.nullable(),
+})
+export type Provider = z.output<typeof provider>
+
+/** What would bring results: how many there are without these filters. */
+export const suggestion = z.object({
+  without: z.array(z.enum(filterNames)),
+  total_count: z.int(),
+})
+export type Suggestion = z.output<typeof suggestion>
+
+const noSuchPolicy = 'No such policy, as far as the member can see.'
+
+/** Nearest first; without a position by name (GAP-092). With a name, the closest match first. */
+export const providers = {
+  query: z.object({
+    ...providerFilter,
+    /** From 1; 50 providers each. */
+    page: emptyOr(
+      z
+        .union([
+          z.int(),
+          z
+            .string()
+            .regex(/^\d{1,4}$/)
+            .transform(Number),
+        ])
+        .pipe(z.int().min(1).max(lastPage)),
+    ),
+  }),
+  response: answerOf(z.array(provider)).extend({
+    total_count: z.int(),
+    /** How many of them are in the network of `policy_id`; null when none was named. */
+    in_network_count: z.int().nullable(),
+    /** The next page; null at the end. */
+    next_page: z.int().nullable(),
+    /** Only when nothing was found. */
+    suggestions: z.array(suggestion),
+  }),
+  refuses: { 404: noSuchPolicy },
+}
+export type ProvidersAnswer = z.output<typeof providers.response>
+export type ProvidersQuery = z.input<typeof providers.query>
+
+/** Where providers are on a map when they are too many to show each: how many in each city. */
+export const providerCities = {
+  query: z.object(providerFilter),
+  response: answerOf(
+    z.array(
+      z.object({
+        city_id: z.int(),
+        name: z.string(),
+        latitude: z.number(),
+        longitude: z.number(),
+        count: z.int().meta({ example: 18 }),
+      }),
+    ),
+  ),
+  refuses: { 404: noSuchPolicy },
+}
+
+const named = { id: z.int(), name: z.string() }
+/** Null: in every country. */
+const ofCountry = z.object({ ...named, country_id: z.int().nullable() })
+
+export const cities = {
+  /** Id of a country. */
+  params: z.object({ id: listId.optional() }),
+  response: answerOf(z.array(z.object({ ...named, country_id: z.int() }))),
+}
+export const providerCountries = {
+  response: answerOf(z.array(z.object({ id: z.int(), short_name: z.string(), iso3: z.string() }))),
+}
+export const regions = {
+  response: answerOf(z.array(z.object({ ...named, country_id: z.int(), city_id: z.int() }))),
+}
+export const facilityTypes = { response: answerOf(z.array(ofCountry)) }
+export const specialities = { response: answerOf(z.array(ofCountry)) }
+export const states = {
+  response: answerOf(z.array(z.object({ ...named, cities: z.array(z.object(named)) }))),
+}
+
+export const reportMistake = {
+  params: z.object({ id }),
+  body: z.object({
+    mistake: z.enum(mistakes),
+    /** What is right, in the member's words. */
+    right: plainText(500).trim().optional(),
+  }),
+  response: z.object({ success: z.literal(true), message: z.string() }),
+  refuses: { 404: 'No such provider.', 429: tooManyAttempts },
+}

@@ -1,0 +1,31 @@
+/** What the entries of the lists are called in a language, by their ids. */
+import type { Language } from '@falaj/contract/shared/schemas.ts'
+import { inLanguage } from '../../names.ts'
+import type { Database } from '../../ports/database/open.ts'
+import { listCities, listFacilityTypes, listRegions, listSpecialities } from './lists-store.ts'
+
+type Names = ReadonlyMap<number, string>
+
+export interface ListNames {
+  cities: Names
+  regions: Names
+  facilityTypes: Names
+  specialities: Names
+}
+
+export async function readListNames(database: Database, language: Language): Promise<ListNames> {
+  const [cities, regions, facilityTypes, specialities] = await Promise.all([
+    listCities(database, undefined),
+    listRegions(database),
+    listFacilityTypes(database),
+    listSpecialities(database),
+  ])
+  const namesOf = (rows: readonly { id: number; name_en: string; name_ar: string | null }[]) =>
+    new Map(rows.map(({ id, name_en, name_ar }) => [id, inLanguage(language, name_en, name_ar)]))
+  return {
+    cities: namesOf(cities),
+    regions: namesOf(regions),
+    facilityTypes: namesOf(facilityTypes),
+    specialities: namesOf(specialities),
+  }
+}

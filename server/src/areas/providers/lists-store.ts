@@ -1,0 +1,62 @@
+/** The lists that provider search chooses from (PRV-020 to PRV-027). */
+import { sql } from 'kysely'
+import type { Database } from '../../ports/database/open.ts'
+
+export function listCities(database: Database, countryId: number | undefined) {
+  return database
+    .selectFrom('city')
+    .select(['id', 'name_en', 'name_ar', 'country_id'])
+    .$if(countryId !== undefined, (query) => query.where('country_id', '=', countryId ?? 0))
+    .orderBy('name_en')
+    .orderBy('id')
+    .execute()
+}
+
+export function listRegions(database: Database) {
+  return database
+    .selectFrom('region')
+    .innerJoin('city', 'city.id', 'region.city_id')
+    .select(['region.id', 'region.name_en', 'region.name_ar', 'region.city_id', 'city.country_id'])
+    .orderBy('region.name_en')
+    .orderBy('region.id')
+    .execute()
+}
+
+/** Those with a provider that is open. */
+export function listProviderCountries(database: Database) {
+  return database
+    .selectFrom('country')
+    .select(['id', 'name_en', 'name_ar', 'iso3'])
+    .where(sql<boolean>`exists (select from provider where active and country_id = country.id)`)
+    .orderBy(sql`lower(name_en)`)
+    .execute()
+}
+
+export const listFacilityTypes = (database: Database) => listNamed(database, 'facility_type')
+export const listSpecialities = (database: Database) => listNamed(database, 'speciality')
+
+function listNamed(database: Database, table: 'facility_type' | 'speciality') {
+  return database
+    .selectFrom(table)
+    .select(['id', 'name_en', 'name_ar', 'country_id'])
+    .orderBy('id')
+    .execute()
+}
+
+export async function listEmirates(database: Database) {
+  const [emirates, cities] = await Promise.all([
+    database.selectFrom('emirate').select(['id', 'name_en', 'name_ar']).orderBy('id').execute(),
+    database
+      .selectFrom('emirate_city')
+      .innerJoin('city', 'city.id', 'city_id')
+      .select(['emirate_id', 'city.id', 'city.name_en', 'city.name_ar'])
+      .orderBy('city.id')
+      .execute(),
+  ])
+  return emirates.map(({ id, name_en, name_ar }) => ({
+    id,
+    name_en,
+    name_ar,
+    cities: cities.filter(({ emirate_id }) => emirate_id === id),
+  }))
+}

@@ -1,0 +1,238 @@
+/** Provider search: what is found, how many there are, and what would bring results (PRV-006, PRV-007, PRV-012). */
+import {
+  filterNames,
+  type FilterName,
+  type Provider,
+  type Suggestion,
+} from '@falaj/contract/providers/schemas.ts'
+import { providersInPage } from '@falaj/contract/providers/rules/page.ts'
+import type { Language } from '@falaj/contract/shared/schemas.ts'
+import { inLanguage } from '../../names.ts'
+import type { Database } from '../../ports/database/open.ts'
+import type { ListedProvider } from '../../documents/provider-list.ts'
+import { type ListNames, readListNames } from './list-names.ts'
+import { DirectoryMemory } from './directory-memory.ts'
+import { type MeantName, meantName } from './meant-words.ts'
+import {
+  countByCity,
+  countProviders,
+  type FoundProvider,
+  findProviders,
+  placeOf,
+  type Search,
+} from './search-store.ts'
+import { readName } from './written-name.ts'
+
+export interface Asked {
+  /** Null: all. */
+  countryId: number | null
+  cityId?: number | undefined
+  regionId?: number | undefined
+  facilityTypeId?: number | undefined
+  specialityIds?: readonly number[] | undefined
+  /** As typed. */
+  search?: string | undefined
+  policyId: number | null
+  networkOnly?: boolean | undefined
+}
+
+interface Position {
+  latitude: number
+  longitude: number
+}
+
+export class Providers {
+  readonly #database: Database
+  readonly #memory = new DirectoryMemory()
+
+  constructor(database: Database) {
+    this.#database = database
+  }
+
+  /** The directory has changed, or may have. */
+  changed(): void {
+    this.#memory.forget()
+  }
+
+  async search(
+    asked: Asked,
+    how: { position: Position | null; language: Language; page: number },
+  ): Promise<{
+    providers: Provider[]
+    total: number
+    inNetwork: number | null
+    nextPage: number | null
+    suggestions: Suggestion[]
+  }> {
+    const search = await this.#searchOf(asked)
+    if (search === null) {
+      const inNetwork = asked.policyId === null ? null : 0
+      return {
+        providers: [],
+        total: 0,
+        inNetwork,
+        nextPage: null,
+        suggestions: await this.#suggestions(asked),
+      }
+    }
+    const { position, language, page } = how
+    const from = (page - 1) * providersInPage
+    const [rows, { total, inNetwork }, lists] = await Promise.all([
+      findProviders(this.#database, search, {
+        here: position && placeOf(position),
+        language,
+        range: { from, most: providersInPage },
+      }),
+      this.#count(asked),
+      this.#lists(language),
+    ])
+    return {
+      providers: rows.map((row) => shown(row, language, lists)),
+      total,
+      inNetwork,
+      nextPage: from + rows.length < total && rows.length > 0 ? page + 1 : null,
+      suggestions: total === 0 ? await this.#suggestions(asked) : [],
+    }
+  }
+
+  async byCity(asked: Asked, language: Language) {
+    const search = await this.#searchOf(asked)
+    if (search === null) return []
+    return this.#memory.recall(`cities ${language} ${JSON.stringify(asked)}`, () =>
+      countByCity(this.#database, search, language),
+    )
+  }
+
+  /** For the printed list: by city and name, `most` at the most. */
+  async printed(
+    asked: Asked,
+    { position, language, most }: { position: Position | null; language: Language; most: number },
+  ): Promise<{ providers: ListedProvider[]; total: number }> {
+    const search = await this.#searchOf(asked)
+    if (search === null) return { providers: [], total: 0 }
+    const [rows, { total }, lists] = await Promise.all([
+      findProviders(this.#database, search, {
+        here: position && placeOf(position),
+        language,
+        range: { from: 0, most },
+      }),
+      this.#count(asked),
+      this.#lists(language),
+    ])
+    return { providers: rows.map((row) => listed(row, language, lists)), total }
+  }
+
+  /** Null when a name was typed that no provider can have. */
+  async #searchOf(asked: Asked): Promise<Search | null> {
+    const name = asked.search ? await this.#nameOf(asked.search) : null
+    if (asked.search && name === null) return null
+    return {
+      countryId: asked.countryId,
+      cityId: asked.cityId,
+      regionId: asked.regionId,
+      facilityTypeId: asked.facilityTypeId,
+      specialityIds: asked.specialityIds ?? [],
+      name,
+      policyId: asked.policyId,
+      networkOnly: asked.networkOnly ?? false,
+    }
+  }
+
+  #lists(language: Language): Promise<ListNames> {
+    return this.#memory.recall(`lists ${language}`, () => readListNames(this.#database, language))
+  }
+
+  #nameOf(typed: string): Promise<MeantName | null> {
+    return this.#memory.recall(`name ${typed}`, async () =>
+      meantName(await readName(this.#database, typed)),
+    )
+  }
+
+  async #count(asked: Asked): Promise<{ total: number; inNetwork: number | null }> {
+    const search = await this.#searchOf(asked)
+    if (search === null) return { total: 0, inNetwork: null }
+    return this.#memory.recall(`count ${JSON.stringify(asked)}`, () =>
+      countProviders(this.#database, search),
+    )
+  }
+
+  /** How many there would be without each filter; without the best two where one is not enough. */
+  async #suggestions(asked: Asked): Promise<Suggestion[]> {
+    const set = filterNames.filter((name) => isSet(asked, name))
+    const alone = await this.#countWithout(
+      asked,
+      set.map((name) => [name]),
+    )
+    if (set.length < 2 || alone.some(({ total_count }) => total_count > 0)) return alone
+    const pairs = await this.#countWithout(
+      asked,
+      set.flatMap((one, at) => set.slice(at + 1).map((other) => [one, other])),
+    )
+    const some = pairs.filter(({ total_count }) => total_count > 0)
+    return [
+      ...alone,
+      ...some.toSorted((one, other) => other.total_count - one.total_count).slice(0, 2),
+    ]
+  }
+
+  async #countWithout(asked: Asked, dropped: FilterName[][]): Promise<Suggestion[]> {
+    const suggestions: Suggestion[] = []
+    for (const without of dropped) {
+      const { total } = await this.#count(without.reduce(withoutFilter, asked))
+      suggestions.push({ without, total_count: total })
+    }
+    return suggestions
+  }
+}
+
+const fieldOf = {
+  city_id: 'cityId',
+  region_id: 'regionId',
+  search: 'search',
+  facility_type_id: 'facilityTypeId',
+  speciality_ids: 'specialityIds',
+  network_only: 'networkOnly',
+} as const satisfies Record<FilterName, keyof Asked>
+
+function isSet(asked: Asked, name: FilterName): boolean {
+  const value = asked[fieldOf[name]]
+  return Array.isArray(value) ? value.length > 0 : Boolean(value)
+}
+
+/** An area without its city would be the same filter again. */
+const withoutFilter = (asked: Asked, name: FilterName): Asked => ({
+  ...asked,
+  [fieldOf[name]]: undefined,
+  ...(name === 'city_id' && { regionId: undefined }),
+})
+
+const shown = (row: FoundProvider, language: Language, lists: ListNames): Provider => ({
+  id: row.id,
+  key: row.provider_code,
+  name: inLanguage(language, row.name_en, row.name_ar),
+  facility_type: lists.facilityTypes.get(row.facility_type_id) ?? '',
+  specialities: specialitiesOf(row, lists).map((speciality) => ({ speciality })),
+  address: inLanguage(language, row.address_en, row.address_ar),
+  city_id: row.city_id,
+  city: lists.cities.get(row.city_id) ?? '',
+  distance: row.distance === null ? null : Math.round(row.distance * 100) / 100,
+  phone: row.phone,
+  latitude: row.latitude,
+  longitude: row.longitude,
+  in_network: row.in_network,
+  last_verified: row.verified_on,
+})
+
+const listed = (row: FoundProvider, language: Language, lists: ListNames): ListedProvider => ({
+  name: inLanguage(language, row.name_en, row.name_ar),
+  nameArabic: language === 'ar' ? null : row.name_ar,
+  facilityType: lists.facilityTypes.get(row.facility_type_id) ?? '',
+  specialities: specialitiesOf(row, lists).map(({ name }) => name),
+  address: inLanguage(language, row.address_en, row.address_ar),
+  area: (row.region_id !== null && lists.regions.get(row.region_id)) || '',
+  city: lists.cities.get(row.city_id) ?? '',
+  phone: row.phone ?? '',
+})
+
+const specialitiesOf = ({ speciality_ids }: FoundProvider, lists: ListNames) =>
+  speciality_ids.map((id) => ({ id, name: lists.specialities.get(id) ?? '' }))

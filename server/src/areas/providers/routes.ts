@@ -1,0 +1,117 @@
+/** The calls of provider search. */
+import * as call from '@falaj/contract/providers/calls.ts'
+import * as schema from '@falaj/contract/providers/schemas.ts'
+import type { Language } from '@falaj/contract/shared/schemas.ts'
+import type { FastifyInstance } from 'fastify'
+import { languageOf } from '../../http/language.ts'
+import { idempotencyKeyOf } from '../../http/idempotency-key.ts'
+import { answerAnyone, answerMember, success } from '../../http/route.ts'
+import { inLanguage } from '../../names.ts'
+import { text } from '../../text.ts'
+import { askedOf, positionOf } from './asked.ts'
+import {
+  listCities,
+  listEmirates,
+  listFacilityTypes,
+  listProviderCountries,
+  listRegions,
+  listSpecialities,
+} from './lists-store.ts'
+import { type MistakeParts, reportMistake } from './mistakes.ts'
+import type { Providers } from './providers.ts'
+
+export interface ProviderParts extends MistakeParts {
+  providers: Providers
+}
+
+export function providerRoutes(app: FastifyInstance, parts: ProviderParts) {
+  const { database, providers } = parts
+
+  answerMember(app, call.providers, schema.providers, async ({ member, query, request }) => {
+    const found = await providers.search(askedOf(query, member.reach), {
+      position: positionOf(query),
+      language: languageOf(request),
+      page: query.page ?? 1,
+    })
+    return success({
+      data: found.providers,
+      total_count: found.total,
+      in_network_count: found.inNetwork,
+      next_page: found.nextPage,
+      suggestions: found.suggestions,
+    })
+  })
+
+  answerMember(
+    app,
+    call.providerCities,
+    schema.providerCities,
+    async ({ member, query, request }) =>
+      success({ data: await providers.byCity(askedOf(query, member.reach), languageOf(request)) }),
+  )
+
+  answerMember(app, call.cities, schema.cities, async ({ params, request }) => {
+    // Without the path's part there are no parameters.
+    const rows = await listCities(database, params?.id)
+    return success({ data: named(rows, languageOf(request)) })
+  })
+
+  answerMember(app, call.providerCountries, schema.providerCountries, async ({ request }) => {
+    const language = languageOf(request)
+    const rows = await listProviderCountries(database)
+    return success({
+      data: rows.map(({ id, iso3, name_en, name_ar }) => ({
+        id,
+        iso3,
+        short_name: inLanguage(language, name_en, name_ar),
+      })),
+    })
+  })
+
+  answerMember(app, call.regions, schema.regions, async ({ request }) =>
+    success({ data: named(await listRegions(database), languageOf(request)) }),
+  )
+
+  answerMember(
+    app,
+    call.reportMistake,
+    schema.reportMistake,
+    async ({ member, params, body, request }) => {
+      const key = idempotencyKeyOf(request)
+      await reportMistake(parts, member, { providerId: params.id, key, written: body })
+      return success({ message: text(languageOf(request), 'server.provider.reported') })
+    },
+  )
+
+  answerAnyone(app, call.facilityTypes, schema.facilityTypes, async ({ request }) =>
+    success({ data: named(await listFacilityTypes(database), languageOf(request)) }),
+  )
+
+  answerAnyone(app, call.specialities, schema.specialities, async ({ request }) =>
+    success({ data: named(await listSpecialities(database), languageOf(request)) }),
+  )
+
+  answerAnyone(app, call.states, schema.states, async ({ request }) => {
+    const language = languageOf(request)
+    const emirates = await listEmirates(database)
+    return success({
+      data: named(
+        emirates.map(({ id, name_en, name_ar, cities }) => ({
+          id,
+          name_en,
+          name_ar,
+          cities: named(cities, language),
+        })),
+        language,
+      ),
+    })
+  })
+}
+
+interface Names {
+  name_en: string
+  name_ar: string | null
+}
+
+const named = <Row extends Names>(rows: readonly Row[], language: Language) =>
+  rows.map((row) => Object.assign({ name: inLanguage(language, row.name_en, row.name_ar) }, row))

@@ -1,0 +1,172 @@
+/** Providers as they are found: the conditions of a search, and the statements that read by them. */
+import type { Language } from '@falaj/contract/shared/schemas.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../../ports/database/open.ts'
+import type { MeantName } from './meant-words.ts'
+
+/** On the sphere of radius 1, as the column `location` has it. */
+export type Place = readonly [x: number, y: number, z: number]
+
+export interface Search {
+  /** Null: all. */
+  countryId: number | null
+  cityId: number | undefined
+  regionId: number | undefined
+  facilityTypeId: number | undefined
+  /** Any of these; empty: all. */
+  specialityIds: readonly number[]
+  /** Null: by any name. */
+  name: MeantName | null
+  /** Whose network the answer speaks of. */
+  policyId: number | null
+  networkOnly: boolean
+}
+
+/** Chord of the unit sphere to kilometres on the ground (the haversine formula, GAP-092). */
+const kilometres = (chord: RawBuilder<unknown>) =>
+  sql<
+    number | null
+  >`case when ${chord} is not null then 2 * 6371.0088 * asin(least(1, ${chord} / 2)) end`
+
+const chordTo = (here: Place) => sql`location <-> cube(array[${sql.join(here)}]::float8[])`
+
+export function placeOf({ latitude, longitude }: { latitude: number; longitude: number }): Place {
+  const [lat, lon] = [(latitude * Math.PI) / 180, (longitude * Math.PI) / 180]
+  return [Math.cos(lat) * Math.cos(lon), Math.cos(lat) * Math.sin(lon), Math.sin(lat)]
+}
+
+/** A provider without a row serves every policy. */
+const inNetwork = (policyId: number) => sql<boolean>`(
+  not exists (select from provider_network where provider_id = provider.id)
+  or exists (select from provider_network where provider_id = provider.id and policy_id = ${policyId}))`
+
+const hasOneOf = (words: readonly string[]) => sql<boolean>`name_words && ${words}::text[]`
+
+/** Over the table `provider`. */
+export function conditions(search: Search): RawBuilder<boolean> {
+  const { countryId, cityId, regionId, facilityTypeId, specialityIds, name, policyId } = search
+  const all = [sql<boolean>`provider.active`]
+  if (countryId !== null) all.push(sql`country_id = ${countryId}`)
+  if (cityId !== undefined) all.push(sql`city_id = ${cityId}`)
+  if (regionId !== undefined) all.push(sql`region_id = ${regionId}`)
+  if (facilityTypeId !== undefined) all.push(sql`facility_type_id = ${facilityTypeId}`)
+  if (specialityIds.length > 0)
+    all.push(sql`exists (select from provider_speciality
+      where provider_id = provider.id and speciality_id = any(${specialityIds}::int[]))`)
+  if (name)
+    all.push(
+      sql`(${sql.join(
+        name.readings.map((groups) => sql`(${sql.join(groups.map(hasOneOf), sql` and `)})`),
+        sql` or `,
+      )})`,
+    )
+  if (search.networkOnly && policyId !== null) all.push(inNetwork(policyId))
+  return sql`${sql.join(all, sql` and `)}`
+}
+
+/** How closely its name matches: the best grade of each typed word, added up. */
+const closeness = ({ worth }: MeantName) =>
+  sql`${sql.join(
+    worth.map(
+      (grades) =>
+        sql`case ${sql.join(
+          grades.map(({ score, words }) => sql`when ${hasOneOf(words)} then ${score}::real`),
+          sql` `,
+        )} else 0 end`,
+    ),
+    sql` + `,
+  )}`
+
+/** Names of lists are read by their ids: they are few, and kept in memory. */
+export interface FoundProvider {
+  id: number
+  provider_code: string
+  name_en: string
+  name_ar: string | null
+  address_en: string
+  address_ar: string | null
+  phone: string | null
+  latitude: number | null
+  longitude: number | null
+  verified_on: string | null
+  facility_type_id: number
+  city_id: number
+  region_id: number | null
+  speciality_ids: number[]
+  distance: number | null
+  in_network: boolean | null
+}
+
+export interface Range {
+  from: number
+  most: number
+}
+
+/** The closest name first, then the nearest, then by name. */
+export async function findProviders(
+  database: Database,
+  search: Search,
+  { here, language, range }: { here: Place | null; language: Language; range: Range },
+): Promise<FoundProvider[]> {
+  const byName = language === 'ar' ? sql`coalesce(name_ar, name_en)` : sql`name_en`
+  const order = [
+    ...(search.name ? [sql`${closeness(search.name)} desc`] : []),
+    ...(here ? [chordTo(here)] : []),
+    // Nothing else in the name is the closest.
+    ...(search.name && !here ? [sql`cardinality(name_words)`] : []),
+    // Not behind distances, which hardly ever are the same.
+    ...(here ? [] : [byName]),
+    sql`id`,
+  ]
+  const { rows } = await sql<FoundProvider>`
+    with page as materialized (
+      select id, provider_code, name_en, name_ar, address_en, address_ar, phone, latitude, longitude, verified_on,
+        facility_type_id, city_id, region_id, ${here ? chordTo(here) : sql`null::float8`} as chord
+      from provider where ${conditions(search)}
+      order by ${sql.join(order)} limit ${range.most} offset ${range.from}
+    )
+    select provider.*, ${kilometres(sql`chord`)} as distance,
+      array(select speciality_id from provider_speciality where provider_id = provider.id order by 1) as speciality_ids,
+      ${search.policyId === null ? sql`null::boolean` : inNetwork(search.policyId)} as in_network
+    from page as provider
+  `.execute(database)
+  return rows
+}
+
+export async function countProviders(
+  database: Database,
+  search: Search,
+): Promise<{ total: number; inNetwork: number | null }> {
+  const { policyId } = search
+  const within = policyId === null ? sql`null` : sql`count(*) filter (where ${inNetwork(policyId)})`
+  const { rows } = await sql<{ total: number; inNetwork: number | null }>`
+    select count(*)::int as total, (${within})::int as "inNetwork" from provider where ${conditions(search)}
+  `.execute(database)
+  return rows[0] ?? { total: 0, inNetwork: null }
+}
+
+export interface CityOfProviders {
+  city_id: number
+  name: string
+  latitude: number
+  longitude: number
+  count: number
+}
+
+/** Only cities with a provider whose place is known. */
+export async function countByCity(
+  database: Database,
+  search: Search,
+  language: Language,
+): Promise<CityOfProviders[]> {
+  const name = language === 'ar' ? sql`coalesce(city.name_ar, city.name_en)` : sql`city.name_en`
+  const { rows } = await sql<CityOfProviders>`
+    select city_id, ${name} as name, latitude, longitude, count
+    from (
+      select city_id, avg(latitude) as latitude, avg(longitude) as longitude, count(*)::int as count
+      from provider where ${conditions(search)} and location is not null group by city_id
+    ) as told join city on city.id = city_id
+    order by count desc, city_id
+  `.execute(database)
+  return rows
+}
