@@ -1,4 +1,4 @@
-/** The calls of sign-in and session. */
+/** The calls for sign-in and session. */
 import type { Call } from '../call.ts'
 import type * as schema from './schemas.ts'
 
@@ -38,7 +38,7 @@ export const resendLoginOtp: Call<typeof schema.resendLoginOtp> = {
   auth: 'public',
   summary: 'Send the login code again',
 }
-/** Public to the router: it is authorised by the refresh cookie together with the expired bearer. */
+/** Public for the router. It needs the refresh cookie together with the expired token. */
 export const refreshToken: Call<typeof schema.refreshToken> = {
   method: 'POST',
   path: 'refresh-token',
@@ -47,7 +47,7 @@ export const refreshToken: Call<typeof schema.refreshToken> = {
   description:
     'Takes the refresh cookie together with the bearer token, which may have expired. The cookie is replaced each time. A single sign-on ticket instead of the token opens a session.',
 }
-/** Answers whoever brings a session, whether or not it still lives, so that leaving never fails. */
+/** Succeeds with an expired session too, so that logging out never fails. */
 export const logout: Call<typeof schema.logout> = {
   method: 'POST',
   path: 'logout',

@@ -11,14 +11,14 @@ import {
   tooManyAttempts,
 } from '../shared/schemas.ts'
 
-/** A sealed password: `v1.<kid>.<wrapped key>.<iv>.<ciphertext with tag>`, each part base64url. */
+/** An encrypted password: `v1.<kid>.<wrapped key>.<iv>.<ciphertext with tag>`, each part base64url. */
 export const sealed = (whenMissing: string) =>
   z
     .string(whenMissing)
     .min(1, { error: whenMissing, abort: true })
     .max(2_000)
     .regex(/^v1(\.[A-Za-z0-9_-]+){4}$/, 'server.sealed-password')
-/** Why a call with a sealed password answers 400. */
+/** Why a call with an encrypted password answers 400. */
 export const sealedTooLate =
   'The password could not be opened: it is too old, or it was not sealed with a key of `metaData`.'
 export const sealedPassword = sealed('server.field.password')
@@ -37,7 +37,7 @@ export const metaData = {
     }),
     /** Names the key, because keys rotate daily. */
     kid: z.string(),
-    /** Milliseconds since the epoch, to seal with: not every browser's clock is right. */
+    /** Milliseconds since the epoch, for encryption, because a browser's clock can be wrong. */
     time: z.int(),
     message: z.string(),
   }),
@@ -49,7 +49,7 @@ export const guideVideo = {
       video_url: z.string().nullable(),
       thumbnail: z.string().nullable(),
       title: z.string().nullable(),
-      /** BCP 47 tag to the address of a WebVTT file. */
+      /** The address of a WebVTT file by its BCP 47 tag. */
       subtitles: z.record(z.string(), z.string()),
       blurb: z.object({ title: z.string(), text: z.string() }).nullable(),
     }),
@@ -61,17 +61,17 @@ export const login = {
   response: z.object({
     success: z.literal(true),
     message: z.string(),
-    /** Present only from a trusted browser; otherwise a one-time code has been sent. */
+    /** Only for a trusted browser; otherwise a one-time code has been sent. */
     token: z.string().nullable(),
     account_verified: z.boolean(),
     phone_number_verified: z.boolean(),
     has_phone_number: z.boolean(),
     password_expired: z.boolean(),
     member_name: z.string(),
-    /** The number on file, masked; null without one. */
+    /** The number on file, masked; null if there is none. */
     phone_number: z.string().nullable(),
     masked_phone_number: z.string().nullable(),
-    /** Handle of the account's set-up, 30 minutes; null when nothing is left to set up. */
+    /** Handle of the account's set-up, valid for 30 minutes; null if the account is complete. */
     user_id: z.string().nullable(),
     dependent_found: z.boolean(),
   }),
@@ -154,9 +154,9 @@ export const sessionUser = z.object({
   policy_number: z.string().nullable(),
   certificate_number: z.string().nullable(),
   image_path: z.string().nullable(),
-  /** Chosen language, kept on the account; null while the member has never chosen one. */
+  /** The chosen language, stored with the account; null if the member has never chosen one. */
   language: language.nullable(),
-  /** The account that is chosen for reimbursements (BNK-003). */
+  /** The account for reimbursements (BNK-003). */
   bank_id: z.int().nullable(),
   bank_accounts: z.array(bankAccount),
   dependents: z.array(dependentOfUser),

@@ -1,4 +1,4 @@
-/** How wizards save themselves. */
+/** The calls with which wizards save their answers. */
 import type { Call } from '../call.ts'
 import type * as schema from './schemas.ts'
 
@@ -14,7 +14,7 @@ export const readProgress: Call<typeof schema.readProgress> = {
   auth: 'member',
   summary: 'Get an unfinished form',
 }
-/** Repeated, it meets its own version: 409, and the page finds its own answers there. */
+/** A repeated call gets 409, and the page then finds its own answers. */
 export const saveProgress: Call<typeof schema.saveProgress> = {
   method: 'PUT',
   path: 'drafts-in-progress/:kind',

@@ -1,17 +1,17 @@
-/** Wizards as their members left them. */
+/** Forms that have not been sent yet. */
 import { z } from 'zod'
 import { mostDocuments } from '../requests/rules/documents.ts'
 import { requestReferences } from '../request-kinds.ts'
 import { stagedUpload } from '../staged-uploads/schemas.ts'
 import { answerOf, id, localInstant, plainText } from '../shared/schemas.ts'
 
-/** A new request of a kind, such as `claim`, or one that is changed: `edit-claim:17`, `resubmit-claim:17`. */
+/** A new request, such as `claim`, or a change: `edit-claim:17`, `resubmit-claim:17`. */
 export const progressKind = z
   .string()
   .regex(/^([a-z]{1,40}|(edit|resubmit)-[a-z]{1,40}:[1-9]\d{0,15})$/)
-/** Unfinished forms that an account may have. */
+/** How many an account can have. */
 export const mostSavedForms = 20
-/** Where on its form a document stands; which places there are the kind knows. */
+/** The place of a document in the form. The kind defines the places. */
 export const documentPlace = z
   .string()
   .regex(/^[a-z_]{1,40}$/)
@@ -21,18 +21,18 @@ const answers = z.record(
   z.union([plainText(4000), z.number(), z.boolean(), z.null()]),
 )
 
-/** A wizard as its member left it. */
+/** A form as the member left it. */
 export const progress = z.object({
   kind: progressKind,
-  /** One more with each save. */
+  /** Incremented with each save. */
   version: z.int(),
   saved_at: localInstant,
-  /** After this it is forgotten. */
+  /** After this it is deleted. */
   kept_until: localInstant,
   policy_id: z.int().nullable(),
   /** The step on which the member was, from 1. */
   step: z.int(),
-  /** It was submitted, and its page has not told yet that it has read the answer. */
+  /** True after submission, until the page confirms that it has read the answer. */
   sent: z.boolean(),
   answers,
   documents: z.array(stagedUpload.extend({ group: documentPlace.nullable() })),
@@ -49,13 +49,13 @@ export const listProgress = {
 }
 export const readProgress = {
   params: z.object({ kind: progressKind }),
-  /** Null when nothing is saved. */
+  /** Null if nothing is saved. */
   response: answerOf(progress.nullable()),
 }
 export const saveProgress = {
   params: z.object({ kind: progressKind }),
   body: z.object({
-    /** The version that the page has seen, 0 for none. Another one by now is refused with 409, and nothing is lost. */
+    /** The version that the page has, 0 for none. If there is another one by now, 409, so that nothing is lost. */
     version: z.int().nonnegative(),
     policy_id: id.nullable().default(null),
     step: z.int().min(1).max(20),
@@ -78,10 +78,10 @@ export const saveProgress = {
     404: 'No such policy, as far as the member can see.',
   },
 }
-/** The files that it names are forgotten with it. */
+/** Its uploaded files are deleted with it. */
 export const dropProgress = {
   params: z.object({ kind: progressKind }),
-  /** `sent=true`: the answer to its submission was read. One that was begun since then stays. */
+  /** `sent=true`: the page has read the answer. Keeps a form that was started since. */
   query: z.object({ sent: z.literal('true').optional() }),
   response: z.object({ success: z.literal(true) }),
 }

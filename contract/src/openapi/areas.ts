@@ -36,11 +36,11 @@ import * as stagedUploads from '../staged-uploads/calls.ts'
 import * as stagedUploadSchemas from '../staged-uploads/schemas.ts'
 
 export interface Area {
-  /** The tag of its calls, and the name of its page under `docs/api`. */
+  /** The tag of its calls, and the name of its page in `docs/api`. */
   tag: string
   description: string
   calls: Record<string, Call>
-  /** The shape of each call under the call's name, among other schemas. */
+  /** The schemas of each call under its name, among others. */
   schemas: Record<string, unknown>
 }
 

@@ -1,4 +1,4 @@
-/** The named schemas of the document: those that the contract exports, and what each call takes and gives. */
+/** The named schemas of the document: those that the contract exports, and the bodies and answers of calls. */
 import { ZodType } from 'zod'
 import { type JsonSchema, jsonSchemas, nameOf, reference } from './json-schema.ts'
 import type { DescribedCall, Schemas } from './operations.ts'
@@ -11,7 +11,7 @@ const isNamed = (schema: ZodType) =>
 
 const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
 
-/** @throws {Error} when two different schemas have one name. */
+/** @throws {Error} if two different schemas have the same name. */
 function namesFor(
   modules: readonly Record<string, unknown>[],
   calls: readonly DescribedCall[],
@@ -33,7 +33,7 @@ function namesFor(
     const id = capital(operationId)
     name(shape.body, `${id}Request`)
     name(shape.response, `${id}Response`)
-    // Not components: their fields are spread over parameters and forms.
+    // Not components, because their fields become parameters and form fields.
     name(shape.form, `${id}Form`)
     name(shape.query, `${id}Query`)
     name(params, `${id}Path`)
@@ -41,7 +41,7 @@ function namesFor(
   return names
 }
 
-/** @throws {Error} for a name that is no schema's. */
+/** @throws {Error} for an unknown name. */
 const find = (among: Map<string, JsonSchema>) => (name: string) => {
   const schema = among.get(name)
   if (!schema) throw new Error(`There is no schema ${name}.`)
@@ -53,7 +53,7 @@ export interface Components extends Schemas {
   all: Record<string, JsonSchema>
 }
 
-/** `sent`: besides what calls take; `received`: besides what they answer. */
+/** `sent`: in addition to bodies; `received`: in addition to answers. */
 export function componentsOf(
   modules: readonly Record<string, unknown>[],
   calls: readonly DescribedCall[],
@@ -124,7 +124,7 @@ function reachable(schemas: Map<string, JsonSchema>, roots: string[]): Set<strin
   return found
 }
 
-/** Those that are not the same when sent as when received, or that hold one that is not. */
+/** Schemas that differ between sending and receiving, or contain one that does. */
 function differing(
   input: Map<string, JsonSchema>,
   output: Map<string, JsonSchema>,

@@ -165,7 +165,7 @@ function generalResponses(paths: OpenApiDocument['paths']) {
   )
 }
 
-/** Which schema each value of a discriminator stands for. */
+/** Maps each value of a discriminator to its schema. */
 function withMappings({ all }: Components): Record<string, JsonSchema> {
   return Object.fromEntries(
     Object.entries(all).map(([name, schema]) => {
@@ -177,7 +177,7 @@ function withMappings({ all }: Components): Record<string, JsonSchema> {
         const value = $ref && all[nameOf($ref)]?.properties?.[propertyName]?.const
         if ($ref && typeof value === 'string') mapping[value] = $ref
       }
-      // Without one for each, a reader could not tell which schema a value means.
+      // Without a mapping for each value, the schema would be ambiguous.
       if (Object.keys(mapping).length < oneOf.length) {
         const { discriminator: _, ...rest } = schema
         return [name, rest]

@@ -1,10 +1,10 @@
-/** An example of a schema, put together from those of its fields: the same field reads the same wherever it stands. */
+/** An example of a schema, made from those of its fields. A field has the same example everywhere. */
 import { fieldExamples } from './field-examples.ts'
 import { type JsonSchema, nameOf } from './json-schema.ts'
 
 export type Lookup = (name: string) => JsonSchema
 
-/** @throws {Error} for a field that nobody has given an example: in its schema's `meta`, or in `field-examples.ts`. */
+/** @throws {Error} for a field without an example, either in its schema's `meta` or in `field-examples.ts`. */
 export function exampleOf(schema: JsonSchema, lookup: Lookup, field: string): unknown {
   if (schema.examples) return schema.examples[0]
   if (schema.const !== undefined) return schema.const

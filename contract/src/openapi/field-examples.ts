@@ -1,6 +1,6 @@
 /**
- * What a field of this name reads like, wherever it is: one family, one policy, one claim. Where fields of one name are
- * of several types, the first that fits is taken. A field with a meaning of its own has its example in its schema.
+ * Examples by field name, all about the same family, policy and claim. If fields with the same name have different types,
+ * the first example that fits is used. A field with a special meaning has its example in its schema.
  */
 const omar = 'Omar Haddad'
 const sealedPassword = 'v1.k7Qm2xTf.c2VhbGVkIGtleQ.aXYxMjM0NTY3ODkw.Y2lwaGVydGV4dA'

@@ -1,4 +1,4 @@
-/** What an integrator reads first. */
+/** The introduction for integrators. */
 import { signatureHeader, signatureWindow, timestampHeader } from '../integration/signature.ts'
 
 export const introduction = `

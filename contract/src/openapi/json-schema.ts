@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { plainly } from './plain-schema.ts'
 
-/** As much of JSON Schema as the contract's schemas become. */
+/** The parts of JSON Schema that the contract's schemas use. */
 export interface JsonSchema {
   $ref?: string
   type?: string | string[]
@@ -30,7 +30,7 @@ export interface JsonSchema {
   discriminator?: { propertyName: string; mapping?: Record<string, string> }
 }
 
-/** What a caller sends, or what a caller is sent. */
+/** What a caller sends, or what a caller receives. */
 export type Direction = 'input' | 'output'
 export type NamedSchemas = ReadonlyMap<z.ZodType, string>
 

@@ -1,6 +1,6 @@
 /**
- * A schema as a reader wants it: the usual form of each value. What is tolerated besides, such as digits in place of a
- * number or an empty field of a form, and what is accepted and never read, is left out.
+ * A schema for readers: the usual form of each value. Leaves out what is only tolerated, such as digits for a number or an
+ * empty form field, and what is accepted but ignored.
  */
 import type { z } from 'zod'
 import type { JsonSchema } from './json-schema.ts'
@@ -11,7 +11,7 @@ export function plainly(generated: z.core.JSONSchema.BaseSchema): JsonSchema {
 }
 
 function plain(given: JsonSchema): JsonSchema {
-  // An example has a key of its own in `meta`: zod drops `examples` of whatever it transforms.
+  // Examples have their own key in `meta`, because zod drops `examples` of transformed schemas.
   const { example, ...rest } = given
   const schema = eachPart(rest, plain)
   if (example !== undefined) schema.examples = [example]
@@ -28,7 +28,7 @@ function plain(given: JsonSchema): JsonSchema {
   return schema.anyOf ? usualForms(schema, schema.anyOf) : schema
 }
 
-/** The same for whatever a schema is made of. */
+/** Applies a change to all parts of a schema. */
 export function eachPart(schema: JsonSchema, change: (part: JsonSchema) => JsonSchema): JsonSchema {
   const { properties, items, anyOf, oneOf, additionalProperties, propertyNames } = schema
   return {
@@ -48,7 +48,7 @@ export function eachPart(schema: JsonSchema, change: (part: JsonSchema) => JsonS
   }
 }
 
-/** Their patterns are longer than what they say. */
+/** Formats whose patterns say no more than their name. */
 const builtIn = new Set(['date', 'date-time', 'email'])
 const withoutControlCharacters = /^\^\[\^\\u0000/
 const digits = /^\^(-\?)?(\[1-9\])?\\d/

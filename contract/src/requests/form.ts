@@ -1,26 +1,26 @@
-/** What the forms of every kind of request say, and what is answered to them (CLM-107 to CLM-111, PRE-060 to PRE-063). */
+/** Forms of every kind of request, and the answers to them (CLM-107 to CLM-111, PRE-060 to PRE-063). */
 import { z } from 'zod'
 import { id, listId, localInstant, plainText, tooManyAttempts } from '../shared/schemas.ts'
 import { noSuchRequest } from './schemas.ts'
 
-/** Fields of a form are text, and an empty one is none. */
+/** Form fields are text; an empty one counts as missing. */
 export const field = <T extends z.ZodType>(shape: T) =>
   z.preprocess((sent) => (sent === '' || sent === 'null' ? undefined : sent), shape.optional())
-/** Accepted and not believed: it does not even tell two sendings of a form apart. */
+/** Accepted but ignored, even when two submissions of a form are compared. */
 export const ignored = z
   .unknown()
   .optional()
   .transform(() => undefined)
 
-/** 0, or nothing, is the principal (CLM-078, PRE-062). */
+/** 0 or nothing for the principal (CLM-078, PRE-062). */
 export const patientId = z
   .union([z.literal([0, '0', '', 'null']), z.null(), id])
   .transform((sent) => (sent === 0 || typeof sent !== 'number' ? undefined : sent))
   .optional()
 
-/** What re-submitting says, beside the documents and the request. */
+/** The fields of a re-submission, besides the documents and the request. */
 export const resubmissionFields = z.object({
-  /** Where it is sent, it must be given: `true`, `1`, `on` or `yes`. */
+  /** If it is sent, it must be `true`, `1`, `on` or `yes`. */
   declaration: z.unknown().optional(),
   /**
    * The form as it was saved: marked as submitted in the same transaction, and kept for a day or until the page drops it.
@@ -28,7 +28,7 @@ export const resubmissionFields = z.object({
   draft_in_progress: field(z.string().max(60)),
 })
 
-/** What a form says, beside its documents. A draft may leave out everything of the second step (GAP-066). */
+/** The fields of a form, besides its documents. A draft may leave out the whole second step (GAP-066). */
 export const requestFields = resubmissionFields.extend({
   policy_id: id,
   dependent_id: patientId,
@@ -47,7 +47,7 @@ export const requestFields = resubmissionFields.extend({
 })
 export type RequestFields = z.output<typeof requestFields>
 
-/** What became of it: kept as a draft; taken over by the insurer; on its way there; or not taken over. */
+/** Stored as a draft, accepted by the insurer, on its way there, or refused. */
 export const outboxOutcome = z.enum(['drafted', 'accepted', 'on-its-way', 'refused'])
 export type OutboxOutcome = z.output<typeof outboxOutcome>
 
@@ -60,7 +60,7 @@ export const requestAnswer = <Status extends z.ZodEnum, Own extends z.ZodRawShap
     success: z.boolean(),
     message: z.string(),
     reference_number: z.string(),
-    /** Whether the insurer's system has taken it over. */
+    /** Whether the insurer's system has accepted it. */
     mems_success: z.boolean(),
     data: z.object({
       id: z.int(),
@@ -74,7 +74,7 @@ export const requestAnswer = <Status extends z.ZodEnum, Own extends z.ZodRawShap
     }),
   })
 
-/** The file fields of a form: the first of each group, further ones count on. */
+/** The first file field of each group. */
 export const documentFiles = (fields: readonly string[]): Record<string, string> =>
   Object.fromEntries(
     fields.map((field) => [

@@ -1,6 +1,6 @@
 /**
- * Where people live and providers stand: the cities of the five countries and the areas in them, with a point in the
- * middle of each (degrees, WGS 84). Codes are the ones of `demo/` (cities and regions), a test holds both together.
+ * Where people and providers are: the cities of the five countries and their areas, with a central point (degrees,
+ * WGS 84). Codes are those of `demo/` (cities and regions); a test compares them.
  */
 export interface Area {
   code: string
@@ -15,7 +15,7 @@ export interface City {
   en: string
   ar: string
   country: 'AE' | 'OM' | 'BH' | 'QA' | 'KW'
-  /** How many of the country's people and providers are here, in parts of a hundred. */
+  /** The percentage of the country's people and providers. */
   share: number
   /** Dialling prefix of a landline, with a space before the number. */
   landline: string
@@ -34,7 +34,7 @@ export const city = (
   return { code, en, ar, country, share, landline, areas: areas.trim().split('\n').map(area(code)) }
 }
 
-/** One area a line: `English=Arabic latitude longitude`. */
+/** One area per line: `English=Arabic latitude longitude`. */
 const area =
   (cityCode: string) =>
   (line: string): Area => {

@@ -1,13 +1,13 @@
-/** What providers are, what they treat, and the invented words that they are called by. No real provider bears them. */
+/** Types and specialities of providers, and invented words for their names. No real provider has such a name. */
 export interface FacilityType {
   code: string
   en: string
   ar: string
-  /** Of a hundred providers, how many are of this kind. */
+  /** The percentage of providers of this type. */
   share: number
-  /** The name of one, around the invented proper name `*`. */
+  /** A pattern for names; `*` is the invented proper name. */
   named: { en: string; ar: string }
-  /** What such a place may treat; a hospital and a centre hold several, the others one or two. */
+  /** Possible specialities; a hospital or a centre has several, the others one or two. */
   specialities: readonly string[]
 }
 

@@ -1,10 +1,9 @@
 /**
- * What people are treated for: diagnoses with their ICD-10 code, how often (of a thousand visits), in which season, to
- * whom, and what is then billed.
+ * Diagnoses with their ICD-10 code, frequency (per thousand visits), season, patients, and the services billed.
  */
 import type { ServiceCode } from './services.ts'
 
-/** How the months differ, January first; 1 is the usual month. */
+/** A factor per month, starting with January; 1 is average. */
 export const seasons = {
   even: [1.05, 1.05, 1.05, 1, 1, 0.95, 0.85, 0.8, 1.05, 1.1, 1.05, 1.05],
   winter: [1.8, 1.6, 1.3, 0.9, 0.6, 0.4, 0.3, 0.35, 0.8, 1.2, 1.5, 1.8],
@@ -22,7 +21,7 @@ export interface Illness {
   ages: readonly [number, number]
   women?: boolean
   inPatient?: boolean
-  /** Billed always, and billed sometimes. */
+  /** Always billed, and sometimes billed. */
   always: readonly ServiceCode[]
   sometimes: readonly ServiceCode[]
 }

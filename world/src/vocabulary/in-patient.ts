@@ -1,4 +1,4 @@
-/** What people are admitted for. */
+/** Reasons for admission. */
 import { anyAge } from './illness.ts'
 import type { Illness } from './illness.ts'
 

@@ -1,6 +1,6 @@
 /**
- * Names that people in the Gulf bear, each in both scripts, by where their families come from. A person's first name,
- * the father's name in the middle, and the family name come from one pool, so that they belong together.
+ * Names of people in the Gulf in both scripts, by the origin of their families. First name, father's name and family
+ * name are from the same pool, so that they match.
  */
 export interface Named {
   en: string
@@ -8,12 +8,12 @@ export interface Named {
 }
 
 export interface NamePool {
-  /** Nationalities that bear these names, the frequent ones repeated. */
+  /** Nationalities with these names; frequent ones are repeated. */
   nationalities: readonly string[]
   men: readonly Named[]
   women: readonly Named[]
   families: readonly Named[]
-  /** Whether the middle name is the father's first name, as Arabs write it. */
+  /** Whether the middle name is the father's first name, as in Arabic names. */
   fathersName: boolean
 }
 
@@ -122,7 +122,7 @@ const philippines: NamePool = {
   fathersName: false,
 }
 
-/** How the insured of a Gulf employer are mixed, in parts of a hundred. */
+/** The mix of members of a Gulf employer, in percent. */
 export const pools: readonly { pool: NamePool; share: number }[] = [
   { pool: gulf, share: 22 },
   { pool: levant, share: 15 },

@@ -1,4 +1,4 @@
-/** What people see a physician for and go home the same day. */
+/** Reasons for a visit without admission. */
 import { anyAge, adult, child } from './illness.ts'
 import type { Illness } from './illness.ts'
 

@@ -1,12 +1,12 @@
 /**
- * What is billed: a code of our own and the usual price in dirhams. Prices are typical of private care in the UAE, not of
- * any one provider.
+ * Services with our own codes and usual prices in dirhams. Prices are typical of private care in the UAE, not of a
+ * particular provider.
  */
 export interface Service {
   text: string
   /** Median price in AED. */
   price: number
-  /** Spread of the logarithm of the price: 0.2 nearly fixed, 0.8 a long tail. */
+  /** Standard deviation of the logarithm of the price: 0.2 is nearly fixed, 0.8 has a long tail. */
   spread: number
 }
 

@@ -1,4 +1,4 @@
-/** The calls of recovery and passwords. */
+/** The calls for recovery and passwords. */
 import type { Call } from '../../call.ts'
 import type * as schema from './schemas.ts'
 

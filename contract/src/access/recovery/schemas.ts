@@ -1,4 +1,4 @@
-/** Ways back in, and passwords (ACC-114 to ACC-164). */
+/** Recovery, and passwords (ACC-114 to ACC-164). */
 import { z } from 'zod'
 import {
   acknowledgement,
@@ -22,7 +22,7 @@ export const forgotPassword = {
   refuses: { 429: tooManyAttempts },
 }
 
-/** Who no longer knows the user name, by the three of the page or by the address that is still known (GAP-022). */
+/** Recovers a user name, with the three fields of the page or with the address (GAP-022). */
 export type Forgetful =
   | { policy_number: string; certificate_number: string; dob: string }
   | { username: string }
@@ -55,7 +55,7 @@ export const recoverUsername = {
 }
 
 export const securityQuestions = {
-  /** With an address: the questions that its owner chose. */
+  /** With an address, only the questions that its owner chose. */
   params: z.object({ email: plainText(254).optional() }),
   response: answerOf(z.array(z.object({ id: z.int(), question: z.string() }))),
   refuses: { 429: tooManyAttempts },

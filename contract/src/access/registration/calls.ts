@@ -1,4 +1,4 @@
-/** The calls of registration and account set-up. */
+/** The calls for registration and account set-up. */
 import type { Call } from '../../call.ts'
 import type * as schema from './schemas.ts'
 

@@ -12,7 +12,7 @@ import { emailPattern } from '../rules/email.ts'
 import { dialledNumber } from '../rules/phone.ts'
 import { oneTimeCode } from '../schemas.ts'
 
-/** As typed from a card or a letter; comes out as `recognisedNumber` makes it. */
+/** As typed from a card or a letter; parsed by `recognisedNumber`. */
 export const numberOnCard = (sentence: string) =>
   filled(80, sentence).transform(recognisedNumber).pipe(z.string().min(1, sentence))
 export const policyNumber = numberOnCard('server.field.policy-number')
@@ -25,7 +25,7 @@ export const birthDate = z
 export const emailAddress = z
   .email({ pattern: emailPattern, error: 'server.field.address' })
   .max(254, 'server.field.address')
-/** Handle of a set-up: random, half an hour, worth nothing without the browser's cookie. */
+/** Handle of a set-up: random, valid for half an hour, and useless without the browser's cookie. */
 export const setupId = z.string().regex(/^[\w-]{20,60}$/)
 /** E.164, however it was typed. */
 export const phoneNumber = z
@@ -34,9 +34,9 @@ export const phoneNumber = z
   .max(40, 'server.phone.invalid')
   .transform(dialledNumber)
   .pipe(z.string().regex(/^\+[1-9]\d{6,14}$/, 'server.phone.invalid'))
-/** For each detail that is not given, or not one of those there are (ACC-100). */
+/** For each detail that is missing or invalid (ACC-100). */
 const missing = 'server.field.missing'
-/** A form's select brings digits; nothing else counts as a number, least of all nothing. */
+/** A select sends digits; nothing else counts as a number, not even an empty value. */
 const count = z.union(
   [
     z.int(),
@@ -61,7 +61,7 @@ export const register = {
   response: z.object({
     success: z.literal(true),
     message: z.string(),
-    /** Masked; null when no phone is on file. */
+    /** Masked; null if no phone is on file. */
     phone_number: z.string().nullable(),
     masked_phone_number: z.string().nullable(),
     user_id: setupId,
@@ -77,7 +77,7 @@ export const register = {
 
 export const verifyOtp = {
   body: z.object({
-    /** As it was shown; the server knows the number and goes by the set-up alone. */
+    /** As it was shown. The server ignores it and uses the number of the set-up. */
     phone_number: plainText(40),
     user_id: setupId,
     otp: oneTimeCode,
@@ -142,7 +142,7 @@ export const verifyEmail = {
   refuses: { 429: tooManyAttempts },
 }
 
-/** `all-countries`: the whole list, for the nationality select and more (GAP-104). */
+/** `all-countries`: the whole list, among others for the nationality select (GAP-104). */
 export const allCountries = {
   response: answerOf(
     z.array(

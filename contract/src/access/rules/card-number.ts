@@ -2,9 +2,9 @@
 import { westernDigits } from '../../shared/rules/western-digits.ts'
 
 /**
- * What of a number tells it from others: letters in capitals, digits, and whatever else the insurer writes. Case,
- * blanks, dashes and marks of direction do not; Arabic digits are digits. The database has the same rule for the
- * insurer's own numbers (`recognised_number`).
+ * The significant part of a number: digits, letters in capitals, and other characters. Case, spaces, dashes and
+ * directional marks are ignored; Arabic digits are converted. The database has the same rule for the insurer's own
+ * numbers (`recognised_number`).
  */
 export function recognisedNumber(typed: string): string {
   return westernDigits(typed)

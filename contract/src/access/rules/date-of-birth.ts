@@ -1,6 +1,4 @@
-/** When somebody can have been born (ACC-075). */
-
-/** Both `YYYY-MM-DD`; `today` where the policy is at home. */
+/** ACC-075. Both are `YYYY-MM-DD`; `today` is in the policy's country. */
 export function mayBeBornOn(day: string, today: string): boolean {
   return day <= today
 }

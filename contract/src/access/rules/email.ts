@@ -1,6 +1,6 @@
-/** What counts as an e-mail address: on the page before it is sent, and on the server (ACC-076, ACC-115). */
+/** What counts as an email address, on the page and on the server (ACC-076, ACC-115). */
 
-/** The pattern of zod's own check, so that page and server never disagree. */
+/** The pattern of zod's check, so that page and server always agree. */
 export const emailPattern =
   /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/
 

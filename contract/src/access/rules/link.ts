@@ -1,9 +1,9 @@
-/** The one parameter of the links in mails: JSON in base64, either alphabet, padded or not (GAP-057). */
+/** The parameter of links in mails: JSON in base64, in either alphabet, padded or not (GAP-057). */
 
 export interface PasswordLink {
   email: string
   token: string
-  /** Only changes the wording (GAP-056); what the link may do is read from the server's row. */
+  /** Only changes the wording (GAP-056). The server's row decides what the link can do. */
   password_reset?: boolean
 }
 

@@ -1,4 +1,4 @@
-/** Where a successful password leads (ACC-053 to ACC-059; branch order as in GAP-025). */
+/** The step after a correct password (ACC-053 to ACC-059; branch order as in GAP-025). */
 
 export interface LoginFlags {
   token: string | null
@@ -28,7 +28,7 @@ export function loginStep(flags: LoginFlags): LoginStep {
   return afterPassword(flags)
 }
 
-/** The step once an expired password has been noted or passed over (ACC-058, ACC-059, ACC-063). */
+/** The step after the member has accepted or skipped the notice about an expired password (ACC-058, ACC-059, ACC-063). */
 export function afterPassword(flags: Pick<LoginFlags, 'token'>): 'enter' | 'one-time-code' {
   return flags.token ? 'enter' : 'one-time-code'
 }

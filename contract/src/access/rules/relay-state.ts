@@ -12,7 +12,7 @@ const destinations = {
 
 export type RelayDestination = (typeof destinations)[keyof typeof destinations]
 
-/** Looked up exactly, never put together from what was sent; whatever is not in the table leads home. */
+/** Looked up, never built from what was sent. Anything that is not in the table leads to the dashboard. */
 export function relayDestination(relayState: string): RelayDestination {
   const known = Object.entries(destinations).find(([name]) => name === relayState)
   return known?.[1] ?? '/home'

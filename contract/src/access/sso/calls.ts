@@ -1,4 +1,4 @@
-/** The call of single sign-on registration; a login ticket is exchanged by `refresh-token`. */
+/** The call for single sign-on registration. A login ticket is exchanged by `refresh-token`. */
 import type { Call } from '../../call.ts'
 import type * as schema from './schemas.ts'
 

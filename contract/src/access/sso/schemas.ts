@@ -8,7 +8,7 @@ import {
   policyNumber,
 } from '../registration/schemas.ts'
 
-/** A ticket signed by the partner: `jti`, `sub` (the e-mail address), `kind`, `exp`. */
+/** A ticket signed by the partner: `jti`, `sub` (the email address), `kind`, `exp`. */
 export const ticket = z
   .string()
   .min(20)

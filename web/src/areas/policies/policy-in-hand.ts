@@ -16,7 +16,7 @@ export async function choosePolicy(asked?: { request: Request }): Promise<number
   return policy.id
 }
 
-/** The same, with its details loaded when this is told. */
+/** The same, with its details loaded. */
 export async function policyInHand(asked?: { request: Request }): Promise<number | null> {
   const id = await choosePolicy(asked)
   if (id !== null) await queryClient.ensureQueryData(policyQuery(id))

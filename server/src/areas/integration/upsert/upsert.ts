@@ -27,12 +27,12 @@ export interface HowKept {
 
 export interface Upsert<F extends Fact = Fact> {
   name: string
-  /** Facts of a lower phase that stand before this one in the stream are written first: this one may refer to them. */
+  /** Earlier facts of a lower phase are written first, because this one may refer to them. */
   phase: number
   /** Of the record that the fact is about; facts with the same key are written in their order. */
   keyOf(fact: F): string
   filesOf?(fact: F): NamedFile[]
-  /** Ids for so many new rows, where what is kept depends on the row in which it stands. */
+  /** Ids for new rows, if their content depends on the id. */
   drawIds?(transaction: Transaction, count: number): Promise<number[]>
   /** Fields that the statements read and that the fact does not have, or not as they are kept; `fileIds` in the order of `filesOf`. */
   alsoRead?(fact: F, fileIds: readonly number[], kept: HowKept): Record<string, unknown>

@@ -22,8 +22,8 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<number | 
   const id = idOf(searchParams.get('policy'))
   if (id === null) {
     const tab = coverTabIn(searchParams)
-    // The page of a policy shows the one that was looked at, in force or not; a link to a tab means the preferred one,
-    // for whoever has not looked at any yet.
+    // The page shows the policy that was viewed last, in force or not. A link to a tab shows the preferred one if none
+    // was viewed yet.
     const current = currentPolicy() ?? (tab === 'member' ? null : await policyInHand())
     if (current !== null) throw redirect(policyDetailsPath(current, tab))
     return null
