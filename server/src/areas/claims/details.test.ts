@@ -1,24 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import * as schema from '@falaj/contract/claims/schemas.ts'
 import { aBankAccount, aCurrency, testNumbers } from '../../testing/banking.ts'
 import { aClaim, aDocument, aServiceLine } from '../../testing/claims.ts'
-import { aFamily } from '../../testing/cover.ts'
-import { openTestPortal, type TestPortal } from '../../testing/portal.ts'
-import { signIn } from '../../testing/sign-in.ts'
+import { openTwoFamilies } from '../../testing/families.ts'
 
-let portal: TestPortal
-let family: Awaited<ReturnType<typeof aFamily>>
-let other: Awaited<ReturnType<typeof aFamily>>
-let token: string
-let spouseToken: string
-beforeAll(async () => {
-  portal = await openTestPortal()
-  await aCurrency(portal.database)
-  family = await aFamily(portal.database)
-  other = await aFamily(portal.database, { lastName: 'Saleh', phone: '+971507654321' })
-  token = await signIn(portal, portal.browser(), family.account)
-  spouseToken = await signIn(portal, portal.browser(), family.spouseAccount)
-})
+const { portal, family, other, token, spouseToken } = await openTwoFamilies()
+await aCurrency(portal.database)
 afterAll(() => portal.close())
 
 const mine = (with_: Partial<Parameters<typeof aClaim>[1]> = {}) =>

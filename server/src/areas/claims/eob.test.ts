@@ -1,21 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { openPdf } from '../../documents/testing/opened-pdf.ts'
 import { aBankAccount, testNumbers } from '../../testing/banking.ts'
 import { aClaim, aServiceLine } from '../../testing/claims.ts'
 import { aFamily } from '../../testing/cover.ts'
-import { openTestPortal, type TestPortal } from '../../testing/portal.ts'
-import { signIn } from '../../testing/sign-in.ts'
+import { openTwoFamilies } from '../../testing/families.ts'
 
-let portal: TestPortal
-let family: Awaited<ReturnType<typeof aFamily>>
-let token: string
-let spouseToken: string
-beforeAll(async () => {
-  portal = await openTestPortal()
-  family = await aFamily(portal.database)
-  token = await signIn(portal, portal.browser(), family.account)
-  spouseToken = await signIn(portal, portal.browser(), family.spouseAccount)
-})
+const { portal, family, token, spouseToken } = await openTwoFamilies()
 afterAll(() => portal.close())
 
 const mine = (with_: Partial<Parameters<typeof aClaim>[1]> = {}) =>

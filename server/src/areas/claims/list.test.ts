@@ -1,25 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import * as schema from '@falaj/contract/claims/schemas.ts'
 import { claimStatuses } from '@falaj/contract/claims/rules/label.ts'
 import { sql } from 'kysely'
 import { cleanUp } from '../../jobs/clean-up.ts'
 import { aClaim, manyClaims } from '../../testing/claims.ts'
-import { aFamily } from '../../testing/cover.ts'
-import { openTestPortal, type TestPortal } from '../../testing/portal.ts'
-import { signIn } from '../../testing/sign-in.ts'
+import { openTwoFamilies } from '../../testing/families.ts'
 
-let portal: TestPortal
-let family: Awaited<ReturnType<typeof aFamily>>
-let other: Awaited<ReturnType<typeof aFamily>>
-let token: string
-let spouseToken: string
-beforeAll(async () => {
-  portal = await openTestPortal()
-  family = await aFamily(portal.database)
-  other = await aFamily(portal.database, { lastName: 'Saleh', phone: '+971507654321' })
-  token = await signIn(portal, portal.browser(), family.account)
-  spouseToken = await signIn(portal, portal.browser(), family.spouseAccount)
-})
+const { portal, family, other, token, spouseToken } = await openTwoFamilies()
 afterAll(() => portal.close())
 beforeEach(async () => {
   await portal.database.deleteFrom('request').execute()

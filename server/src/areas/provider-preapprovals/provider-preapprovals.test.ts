@@ -1,23 +1,10 @@
 import * as schema from '@falaj/contract/provider-preapprovals/schemas.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { anAuthorization, type AuthorizationOptions } from '../../testing/authorizations.ts'
 import { aPolicy, enrol } from '../../testing/builders.ts'
-import { aFamily } from '../../testing/cover.ts'
-import { openTestPortal, type TestPortal } from '../../testing/portal.ts'
-import { signIn } from '../../testing/sign-in.ts'
+import { openTwoFamilies } from '../../testing/families.ts'
 
-let portal: TestPortal
-let family: Awaited<ReturnType<typeof aFamily>>
-let other: Awaited<ReturnType<typeof aFamily>>
-let token: string
-let spouseToken: string
-beforeAll(async () => {
-  portal = await openTestPortal()
-  family = await aFamily(portal.database)
-  other = await aFamily(portal.database, { lastName: 'Saleh', phone: '+971507654321' })
-  token = await signIn(portal, portal.browser(), family.account)
-  spouseToken = await signIn(portal, portal.browser(), family.spouseAccount)
-})
+const { portal, family, other, token, spouseToken } = await openTwoFamilies()
 afterAll(() => portal.close())
 beforeEach(async () => {
   await portal.database.deleteFrom('provider_authorization').execute()

@@ -1,21 +1,11 @@
 import { Readable } from 'node:stream'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { FolderFiles } from '../../ports/files/folder.ts'
 import { enrol } from '../../testing/builders.ts'
-import { aFamily } from '../../testing/cover.ts'
-import { openTestPortal, type TestPortal } from '../../testing/portal.ts'
+import { openTwoFamilies } from '../../testing/families.ts'
 import { signIn } from '../../testing/sign-in.ts'
 
-let portal: TestPortal
-let family: Awaited<ReturnType<typeof aFamily>>
-let other: Awaited<ReturnType<typeof aFamily>>
-let token: string
-beforeAll(async () => {
-  portal = await openTestPortal()
-  family = await aFamily(portal.database)
-  other = await aFamily(portal.database, { lastName: 'Saleh', phone: '+971507654321' })
-  token = await signIn(portal, portal.browser(), family.account)
-})
+const { portal, family, other, token } = await openTwoFamilies()
 afterAll(() => portal.close())
 
 const files = () => new FolderFiles(`${portal.config.dataDir}/files`)

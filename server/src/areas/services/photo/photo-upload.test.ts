@@ -1,22 +1,14 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { aFamily } from '../../../testing/cover.ts'
 import { formOf, type SentFile } from '../../../testing/form.ts'
-import { openTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { openFamilyPortal } from '../../../testing/families.ts'
 import { signIn } from '../../../testing/sign-in.ts'
 import { fourQuarters, heic, seen } from '../../../pictures/testing/pictures.ts'
 
-let portal: TestPortal
-let family: Awaited<ReturnType<typeof aFamily>>
-let token: string
-let jpeg: Buffer
-beforeAll(async () => {
-  portal = await openTestPortal()
-  family = await aFamily(portal.database)
-  token = await signIn(portal, portal.browser(), family.account)
-  jpeg = await fourQuarters(800, 800).jpeg().toBuffer()
-})
+const { portal, family, token } = await openFamilyPortal()
+const jpeg = await fourQuarters(800, 800).jpeg().toBuffer()
 afterAll(() => portal.close())
 beforeEach(async () => {
   await portal.database.deleteFrom('attempt_limit').execute()

@@ -1,0 +1,19 @@
+/** A portal with a family, and the session of its principal. */
+import { aFamily } from './cover.ts'
+import { openTestPortal } from './portal.ts'
+import { signIn } from './sign-in.ts'
+
+export async function openFamilyPortal() {
+  const portal = await openTestPortal()
+  const family = await aFamily(portal.database)
+  const token = await signIn(portal, portal.browser(), family.account)
+  return { portal, family, token }
+}
+
+/** Also with the spouse's session, and with another family, whose records the first one must never see. */
+export async function openTwoFamilies() {
+  const { portal, family, token } = await openFamilyPortal()
+  const other = await aFamily(portal.database, { lastName: 'Saleh', phone: '+971507654321' })
+  const spouseToken = await signIn(portal, portal.browser(), family.spouseAccount)
+  return { portal, family, other, token, spouseToken }
+}
