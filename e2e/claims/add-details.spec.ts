@@ -1,4 +1,5 @@
 /** The second step of a new claim: answers, documents, check, declaration. */
+import { held } from '../support/held.ts'
 import { speaking } from '../support/languages.ts'
 import { aPdf, ClaimForm, groups, typedDay } from './claim-form.ts'
 import { expect, languages, test } from './journey.ts'
@@ -20,10 +21,12 @@ for (const language of languages) {
       expectAccessible,
     }) => {
       const claim = new ClaimForm(page, say)
-      for (const name of ['type', 'country', 'currency', 'amount', 'date', 'info']) {
+      for (const name of ['country', 'currency', 'amount', 'date', 'info']) {
         await expect(claim.field(name)).toBeVisible()
       }
-      for (const group of groups) await expect(claim.place(group)).toBeVisible()
+      for (const code of ['1', '2', '3'] as const) await expect(claim.type(code)).toBeVisible()
+      for (const group of groups)
+        await expect(claim.documents.getByText(claim.kindOf(group), { exact: true })).toBeVisible()
       await expect(page.getByText(say('requests.wizard.type.hint'))).toBeVisible()
       await expect(page.getByText(say('claim-wizard.claim.country.hint'))).toBeVisible()
       await expect(claim.declaration).not.toBeChecked()
@@ -33,6 +36,12 @@ for (const language of languages) {
         'href',
         /^http.*\/claim-submission-disclaimer\/AE$/,
       )
+      await expectAccessible()
+      await claim.chooser.setInputFiles([aPdf('clinic-receipt.pdf'), aPdf('scan.pdf')])
+      const asked = claim.receipt('clinic-receipt.pdf').getByRole('group')
+      await expect(asked.getByRole('button')).toHaveCount(groups.length)
+      for (const group of groups)
+        await expect(asked.getByRole('button', { name: claim.kindOf(group) })).toBeVisible()
       await expectAccessible()
     })
 
@@ -70,20 +79,20 @@ for (const language of languages) {
       const claim = new ClaimForm(page, say)
       const most = 8_388_608
       await claim.attach('hospital_receipts', aPdf('just.pdf', most))
-      await claim
-        .chooser('hospital_receipts')
-        .setInputFiles([
-          aPdf('over.pdf', most + 1),
-          { name: 'tool.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') },
-          { name: 'page.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<html>Log in') },
-          aPdf('good.pdf'),
-        ])
+      await claim.chooser.setInputFiles([
+        aPdf('over.pdf', most + 1),
+        { name: 'tool.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') },
+        { name: 'page.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<html>Log in') },
+        aPdf('good.pdf'),
+      ])
       await expect(claim.receipt('over.pdf')).toContainText(say('uploads.files.tooLarge'))
       await expect(claim.receipt('tool.exe')).toContainText(say('uploads.files.type'))
       await expect(claim.receipt('page.pdf')).toContainText(say('server.document.damaged'))
       for (const name of ['over.pdf', 'tool.exe', 'page.pdf'])
         await expect(claim.receipt(name)).toContainText(say('uploads.files.notSent'))
       await expect(claim.receipt('good.pdf')).toContainText(claim.received)
+      // What is refused goes nowhere: nobody has to say what it is.
+      await claim.declare('good.pdf', 'hospital_receipts')
       await claim.answer()
       await claim.declaration.check()
       const [sent] = await Promise.all([
@@ -94,27 +103,39 @@ for (const language of languages) {
       await expect(claim.sentHeading).toBeVisible()
     })
 
-    test('all answers stand once more above the declaration, each with its way back', async ({
+    test('the summary beside the form tells each answer with its way back, and what is left to do', async ({
       page,
       say,
     }) => {
       const claim = new ClaimForm(page, say)
+      const { summary } = claim
+      const left = (count: number) =>
+        expect(summary.getByText(say('requests.wizard.left', { count }))).toBeVisible()
+      await left(5)
       await claim.answer({ amount: '77.5' })
-      await claim.attach('lab_tests', aPdf('blood.pdf'))
-      const check = page.getByRole('region', { name: say('requests.wizard.check') })
-      await expect(check.getByText('AED 77.50')).toBeVisible()
-      await expect(check.getByText('blood.pdf')).toBeVisible()
-      const change = (key: string) =>
-        check.getByRole('button', {
-          name: say('requests.wizard.change.of', { label: say(claim.key(key)) }),
-        })
-      const first = ['patient', 'mobile', 'email', 'account']
-      const second = ['type', 'country', 'currency', 'amount', 'date', 'info', 'documents']
-      for (const key of [...first, ...second]) await expect(change(key)).toBeVisible()
-      await change('amount').click()
+      await claim.field('info').fill('Blood')
+      await left(2)
+      await claim.chooser.setInputFiles([aPdf('scan.pdf')])
+      const untyped = say('requests.wizard.left.untyped', { name: 'scan.pdf' })
+      await summary.getByRole('button', { name: untyped }).click()
+      const chips = claim.receipt('scan.pdf').getByRole('group').getByRole('button')
+      await expect(chips.first()).toBeFocused()
+      await claim.declare('scan.pdf', 'lab_tests')
+      await left(1)
+      await claim.declaration.check()
+      await left(0)
+      await expect(summary.getByText('77.50').first()).toBeVisible()
+      await expect(summary.getByText(claim.kindOf('lab_tests'))).toBeVisible()
+      const change = (label: string) =>
+        summary.getByRole('button', { name: say('requests.wizard.change.of', { label }) })
+      const first = ['patient', 'contact', 'account']
+      const second = ['type', 'country', 'amount', 'date', 'info', 'documents']
+      for (const key of [...first, ...second])
+        await expect(change(say(claim.key(key)))).toBeVisible()
+      await change(say(claim.key('amount'))).click()
       await expect(claim.field('amount')).toBeFocused()
-      await change('email').click()
-      await expect(claim.field('email')).toBeFocused()
+      await change(say(claim.key('contact'))).click()
+      await expect(claim.field('mobile')).toBeFocused()
     })
   })
 }
@@ -191,7 +212,7 @@ test.describe('in one language', () => {
     await claim.expectProblem('common.date.none')
   })
 
-  test('CLM-104 several files of a place, chosen at once or later, are all sent', async ({
+  test('CLM-104 several files of one kind, chosen at once or later, are all sent', async ({
     page,
     say,
   }) => {
@@ -199,7 +220,7 @@ test.describe('in one language', () => {
     await claim.answer()
     await claim.attach('hospital_receipts', aPdf('one.pdf'), aPdf('two.pdf'))
     await claim.attach('hospital_receipts', aPdf('three.pdf'))
-    await expect(claim.place('hospital_receipts').getByRole('listitem')).toHaveCount(3)
+    await expect(claim.filesIn('hospital_receipts')).toHaveCount(3)
     await claim.declaration.check()
     const [request] = await Promise.all([
       page.waitForRequest((one) => one.method() === 'POST' && one.url().endsWith('/api/claims')),
@@ -220,7 +241,7 @@ test.describe('in one language', () => {
     }
   })
 
-  test('CLM-104 CLM-105 several files stand in a place, and those that only accompany do not suffice', async ({
+  test('CLM-104 CLM-105 several files are of one kind, and those that only accompany do not suffice', async ({
     page,
     say,
   }) => {
@@ -229,9 +250,80 @@ test.describe('in one language', () => {
     await claim.declaration.check()
     await claim.attach('other_supporting_docs', aPdf('one.pdf'), aPdf('two.pdf'))
     await claim.attach('translated_docs', aPdf('three.pdf'))
-    await expect(claim.place('other_supporting_docs').getByRole('listitem')).toHaveCount(2)
+    await expect(claim.filesIn('other_supporting_docs')).toHaveCount(2)
     await claim.button('submit').click()
     await claim.expectProblem('requests.wizard.documents.missing')
+  })
+})
+
+test.describe('what a file is', () => {
+  test.beforeEach(async ({ page, member, beginSession, say }) => {
+    await member.account({ is_default: true })
+    await beginSession(member.email)
+    const claim = new ClaimForm(page, say)
+    await claim.open()
+    await claim.passStepOne()
+  })
+
+  test('CLM-090 CLM-108 is said by the member alone: its name proposes, a tap decides and can be taken back', async ({
+    page,
+    say,
+  }) => {
+    const claim = new ClaimForm(page, say)
+    await claim.answer()
+    await claim.declaration.check()
+    await claim.chooser.setInputFiles([aPdf('invoice.pdf'), aPdf('scan.pdf')])
+    for (const name of ['invoice.pdf', 'scan.pdf'])
+      await expect(claim.receipt(name)).toContainText(claim.received)
+    const proposed = say('requests.wizard.documents.proposed')
+    const asked = claim.receipt('invoice.pdf').getByRole('group')
+    await expect(asked.getByRole('button').filter({ hasText: proposed })).toHaveText(
+      new RegExp(claim.kindOf('hospital_receipts')),
+    )
+    // A proposal is no answer, neither to a submission nor to a draft, which would lose the files.
+    for (const button of ['submit', 'draft']) {
+      await claim.button(button).click()
+      await claim.expectProblem('requests.wizard.documents.untyped')
+    }
+    await claim.declare('invoice.pdf', 'proof_of_payment')
+    await expect(asked).toHaveCount(0)
+    // The next one asks by itself.
+    await expect(claim.receipt('scan.pdf').getByRole('group')).toBeVisible()
+    await claim.declare('scan.pdf', 'lab_tests')
+    const chosen = say('requests.wizard.documents.change', {
+      kind: claim.kindOf('lab_tests'),
+      name: 'scan.pdf',
+    })
+    await expect(page.getByRole('button', { name: chosen })).toBeFocused()
+    await page.keyboard.press('Enter')
+    const again = claim.receipt('scan.pdf').getByRole('group').getByRole('button')
+    await expect(again.and(page.locator('[aria-pressed=true]'))).toBeFocused()
+    await again.filter({ hasText: claim.kindOf('discharge_report') }).click()
+    await claim.saved()
+    await page.reload()
+    await expect(claim.filesIn('discharge_report')).toHaveCount(1)
+    await expect(claim.filesIn('proof_of_payment')).toHaveCount(1)
+    await claim.declaration.check()
+    const [request] = await Promise.all([
+      page.waitForRequest((one) => one.method() === 'POST' && one.url().endsWith('/api/claims')),
+      claim.button('submit').click(),
+    ])
+    const fields = [...(request.postData() ?? '').matchAll(/name="(\w+\[\d\])"/g)]
+    expect(fields.map(([, name]) => name)).toEqual(['discharge_report[0]', 'proof_of_payment[0]'])
+    await expect(claim.sentHeading).toBeVisible()
+  })
+
+  test('CLM-090 said while the file still travels, it stays', async ({ page, say }) => {
+    const claim = new ClaimForm(page, say)
+    const letGo = await held(page, '**/api/sent-documents')
+    await claim.chooser.setInputFiles([aPdf('scan.pdf')])
+    await claim.declare('scan.pdf', 'lab_tests')
+    letGo()
+    await expect(claim.receipt('scan.pdf')).toContainText(claim.received)
+    await expect(claim.filesIn('lab_tests')).toHaveCount(1)
+    await claim.saved()
+    await page.reload()
+    await expect(claim.filesIn('lab_tests')).toHaveCount(1)
   })
 })
 
@@ -264,7 +356,7 @@ test.describe('begun in Arabic', () => {
     await expect(main).toContainText('Rana Haddad')
     await expect(claim.field('country').locator('option:checked')).toHaveText('Oman')
     await expect(main).not.toContainText(/[\u0621-\u064A]/)
-    await expect(claim.field('type')).toHaveValue('2')
+    await expect(claim.type('2')).toBeChecked()
     await expect(claim.field('amount')).toHaveValue('1,240.50')
     await expect(claim.field('date')).toHaveValue(typedDay(7))
     await expect(claim.field('info')).toHaveValue('Seen twice')

@@ -23,9 +23,21 @@ export class ClaimForm extends RequestForm {
     return this.page.getByRole('tab', { name: this.say(title) })
   }
 
+  type(code: '1' | '2' | '3'): Locator {
+    return this.page.getByRole('radio', {
+      name: this.say(`requests.requests.type.${code}`),
+      exact: true,
+    })
+  }
+
+  /** What is known so far, and what is left. */
+  get summary(): Locator {
+    return this.page.getByRole('region', { name: this.say('claim-wizard.claim.summary') })
+  }
+
   /** Everything of the second step but documents and declaration. */
   async answer({ amount = '1240.50', date = typedDay() } = {}): Promise<void> {
-    await this.field('type').selectOption('2')
+    await this.type('2').check()
     await this.field('amount').fill(amount)
     await this.field('date').fill(date)
   }

@@ -1,6 +1,6 @@
 /** A phone of 360 pixels, from the camera to the reference number. */
 import { readFileSync } from 'node:fs'
-import { ClaimForm, groups } from './claim-form.ts'
+import { ClaimForm } from './claim-form.ts'
 import { expect, languages, test } from './journey.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true })
@@ -31,36 +31,33 @@ for (const language of languages) {
       expect(await sideways()).toBe(false)
       await claim.passStepOne()
       await claim.answer({ amount: '149.75' })
-      const label = say('claims.claim.group.hospital_receipts')
-      // Folded, each place is its name and how many files it holds.
-      const counts = (count: number) => say('uploads.files.count', { count })
-      for (const group of groups) await expect(claim.place(group)).toContainText(counts(0))
-      await expect(page.getByText(say('uploads.files.choose'))).toHaveCount(0)
-      const fold = claim.place('hospital_receipts').getByRole('button', { name: label }).first()
+      // Folded, the summary is its figures; the buttons are in reach of the thumb all the time.
+      const fold = claim.summary.getByRole('button')
+      await expect(fold).toHaveAttribute('aria-expanded', 'false')
+      await expect(fold).toContainText('149.75')
+      await page.evaluate(() => scrollTo({ top: 0 }))
+      await expect(claim.button('submit')).toBeInViewport()
       await claim.button('submit').click()
-      // The summary leads to the first place, folded as it is.
       await page
         .getByRole('alert')
         .getByRole('link', { name: say('requests.wizard.documents.missing') })
         .click()
-      await expect(
-        claim.place('physician_notes').getByRole('button', { expanded: false }),
-      ).toBeFocused()
-      await fold.click()
-      const camera = page.getByLabel(say('uploads.files.camera.of', { label }))
-      await expect(camera).toHaveAttribute('capture', 'environment')
-      await camera.setInputFiles([{ name: 'IMG_0001.HEIC', mimeType: 'image/heic', buffer: heic }])
+      await expect(claim.chooser).toBeFocused()
+      await expect(claim.camera).toHaveAttribute('capture', 'environment')
+      await claim.camera.setInputFiles([
+        { name: 'IMG_0001.HEIC', mimeType: 'image/heic', buffer: heic },
+      ])
       // It was turned into a JPEG on the way.
-      await expect(claim.place('hospital_receipts').getByRole('listitem')).toContainText(
-        claim.received,
-        { timeout: 30_000 },
-      )
-      await expect(claim.place('hospital_receipts')).toContainText(/\.jpe?g/i)
+      await expect(claim.receipt('IMG_0001')).toContainText(claim.received, { timeout: 30_000 })
+      await expect(claim.receipt('IMG_0001')).toContainText(/\.jpe?g/i)
       expect(await sideways()).toBe(false)
       await expectAccessible()
+      await claim.receipt('IMG_0001').getByRole('group').getByRole('button').nth(1).click()
+      await expect(claim.filesIn('hospital_receipts')).toHaveCount(1)
       await fold.click()
-      await expect(claim.place('hospital_receipts')).toContainText(counts(1))
-      await expect(claim.place('hospital_receipts').getByRole('listitem')).toHaveCount(0)
+      await expect(claim.summary).toContainText(claim.kindOf('hospital_receipts'))
+      expect(await sideways()).toBe(false)
+      await expectAccessible()
       await claim.declaration.check()
       await claim.button('submit').click()
       await expect(claim.sentHeading).toBeVisible()

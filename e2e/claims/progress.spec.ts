@@ -97,7 +97,7 @@ for (const language of languages) {
         const claim = new ClaimForm(page, say)
         await claim.passStepOne()
         await page.route('**/api/sent-documents', (route) => route.abort())
-        await claim.chooser('hospital_receipts').setInputFiles([aPdf('far-away.pdf')])
+        await claim.chooser.setInputFiles([aPdf('far-away.pdf')])
         await expect(claim.receipt('far-away.pdf')).toContainText(say('uploads.files.waiting'))
         await page.unroute('**/api/sent-documents')
         await page.evaluate(() => dispatchEvent(new Event('online')))
@@ -184,7 +184,7 @@ test('a file that the server could not take is sent again by itself alone', asyn
   await page.route('**/api/sent-documents', (route) =>
     route.fulfill({ status: 409, json: { success: false, message: sentence } }),
   )
-  await claim.chooser('hospital_receipts').setInputFiles([aPdf('odd.pdf')])
+  await claim.chooser.setInputFiles([aPdf('odd.pdf')])
   await expect(claim.receipt('odd.pdf')).toContainText(sentence)
   await page.unroute('**/api/sent-documents')
   const sent: string[] = []

@@ -133,11 +133,8 @@ test('CLM-139 CLM-142 a document on record is taken away with a re-submission, u
     .click({ timeout: 60_000 })
   await page.waitForURL('**/reSubmitClaim?claim=*')
 
-  for (const group of groups) await expect(claim.place(group)).toBeVisible()
-  const files = (group: 'hospital_receipts' | 'lab_tests') =>
-    claim.place(group).getByRole('listitem')
-  await expect(files('hospital_receipts')).toHaveCount(2)
-  await expect(files('lab_tests')).toHaveCount(1)
+  await expect(claim.filesIn('hospital_receipts')).toHaveCount(2)
+  await expect(claim.filesIn('lab_tests')).toHaveCount(1)
   const act = (what: 'remove' | 'keep', name: string) =>
     page.getByRole('button', { name: say(`uploads.files.${what}.of`, { name }) })
   const leaving = say('uploads.files.leaving')
@@ -151,7 +148,12 @@ test('CLM-139 CLM-142 a document on record is taken away with a re-submission, u
   await claim.declaration.check()
   await claim.button('submit').click()
   await claim.expectProblem('requests.wizard.documents.missing.again')
-  await claim.attach('hospital_receipts', aPdf('sharp.pdf'))
+  await claim.chooser.setInputFiles([aPdf('sharp.pdf')])
+  const asked = claim.receipt('sharp.pdf').getByRole('group')
+  for (const group of groups)
+    await expect(asked.getByRole('button', { name: claim.kindOf(group) })).toBeVisible()
+  await expect(claim.receipt('sharp.pdf')).toContainText(claim.received)
+  await claim.declare('sharp.pdf', 'hospital_receipts')
   const [request] = await Promise.all([
     page.waitForRequest((one) => one.url().endsWith('/api/re-submit-claim')),
     claim.button('submit').click(),

@@ -86,19 +86,53 @@ export class RequestForm {
     await expect(this.field(this.#own.last)).toBeVisible()
   }
 
-  place(group: string): Locator {
-    return this.page.getByRole('region', { name: this.say(`${this.#own.places}.${group}`) })
+  get documents(): Locator {
+    return this.page.getByRole('region', {
+      name: this.say('requests.wizard.documents'),
+      exact: true,
+    })
   }
 
-  chooser(group: string): Locator {
-    const label = this.say(`${this.#own.places}.${group}`)
-    return this.page.getByLabel(this.say('uploads.files.choose.of', { label }))
+  get chooser(): Locator {
+    return this.documents.getByLabel(this.say('uploads.files.choose'), { exact: true })
   }
 
-  /** Chooses files and waits until each was received. */
+  get camera(): Locator {
+    return this.documents.getByLabel(this.say('uploads.files.camera'), { exact: true })
+  }
+
+  /** What a document can be, as it is offered and shown. */
+  kindOf(group: string): string {
+    return this.say(`${this.#own.places}.${group}`)
+  }
+
+  /** Files of which it was said that they are this, or that are on record as such. */
+  filesIn(group: string): Locator {
+    return this.documents
+      .getByRole('listitem')
+      .filter({ hasText: this.kindOf(group) })
+      .filter({ hasNot: this.page.getByRole('group') })
+  }
+
+  /** Says what a file is, by a tap. */
+  async declare(name: string, group: string): Promise<void> {
+    const row = this.receipt(name)
+    const question = row.getByRole('group')
+    const ask = this.say('requests.wizard.documents.what.of', { name })
+    await expect(row.getByRole('group').or(row.getByRole('button', { name: ask }))).toBeVisible()
+    if (!(await question.isVisible())) await row.getByRole('button', { name: ask }).click()
+    await question.getByRole('button', { name: this.kindOf(group) }).click()
+    await expect(row).toContainText(this.kindOf(group))
+    await expect(question).toHaveCount(0)
+  }
+
+  /** Chooses files, waits until each was received, and says what they are. */
   async attach(group: string, ...files: File[]): Promise<void> {
-    await this.chooser(group).setInputFiles(files)
-    for (const { name } of files) await expect(this.receipt(name)).toContainText(this.received)
+    await this.chooser.setInputFiles(files)
+    for (const { name } of files) {
+      await expect(this.receipt(name)).toContainText(this.received)
+      await this.declare(name, group)
+    }
   }
 
   get received(): string {
@@ -106,7 +140,7 @@ export class RequestForm {
   }
 
   receipt(name: string): Locator {
-    return this.page.getByRole('listitem').filter({ hasText: name }).first()
+    return this.documents.getByRole('listitem').filter({ hasText: name }).first()
   }
 
   get declaration(): Locator {

@@ -24,16 +24,18 @@ export interface RequestKind {
   /** How many steps its form has. */
   steps: number
   places: readonly DocumentPlace[]
+  /** The place that a file's name speaks for. It is proposed; the member decides. */
+  placeByName?: (fileName: string) => string | undefined
   /** What is accepted with its declaration. */
   terms: Call
 }
 
-/** One place for documents: a group of them on the form, sent as `name[index]`. */
+/** What a document can be: a group of them, sent as `name[index]`. */
 export interface DocumentPlace {
   name: string
   label: MessageKey
   hint: MessageKey
-  /** One document at least must be in a place that counts. */
+  /** One document at least must be of a kind that counts. */
   counted: boolean
 }
 

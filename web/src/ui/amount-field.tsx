@@ -50,7 +50,6 @@ export function AmountField({
         setLeft(false)
       }}
       onBlur={leave}
-      end={currency && <bdi className={style['currency']}>{currency}</bdi>}
     />
   )
 }

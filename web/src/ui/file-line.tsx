@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react'
 import { useTexts } from '../language/use-texts.ts'
+import { BlobPicture } from './blob-picture.tsx'
 import { ltr } from '../language/format.ts'
 import { Button } from './button.tsx'
 import { ProgressChannel } from './channel.tsx'
@@ -28,72 +30,84 @@ export interface FileReceipt {
   reason?: string | undefined
   /** Whether trying again could help. */
   mayRetry?: boolean
+  /** A small picture of it. */
+  thumbnail?: Blob
 }
 
 /** Enough to compare with the eye; the whole stands in the title. */
 const shownOfChecksum = 12
 
-/** Name, size, checksum and state of one file, a level while it travels, and what can be done about it. */
+/**
+ * Name, size, checksum and state of one file, a level while it travels, and what can be done about it. `kind` says what
+ * it is; `children` stand below, in the same frame, and are what to do next if there are any.
+ */
 export function FileLine({
   file,
+  kind,
+  children,
   onRetry,
   onRemove,
   onKeep,
 }: {
   file: FileReceipt
+  kind?: ReactNode
+  children?: ReactNode
   onRetry: (key: string) => void
   onRemove: (key: string) => void
   onKeep: (key: string) => void
 }) {
   const { t } = useTexts()
-  const { key, name, size, state, share = 0, mayRetry } = file
+  const { key, name, state, share = 0, mayRetry, thumbnail } = file
   const Picture = /\.(jpe?g|png|bmp|tiff?|heic|heif)$/i.test(name) ? PictureIcon : PaperIcon
   return (
     <li
       className={classes(
-        style['line'],
+        style['file'],
         state === 'failed' && style['failed'],
         state === 'leaving' && style['leaving'],
+        Boolean(children) && style['open'],
       )}
     >
-      <span className={style['kind']}>
-        <Picture aria-hidden />
-      </span>
-      <div className={style['words']}>
-        <p className={style['name']}>
-          <bdi>{name}</bdi> <small>{<LtrText>{fileSize(size)}</LtrText>}</small>
-        </p>
-        {state === 'sending' && (
-          <ProgressChannel share={share} label={t('files.progress', { name })} />
-        )}
-        <output className={style['state']}>
-          <State file={file} />
-        </output>
+      <div className={style['line']}>
+        <span className={style['picture']}>
+          {thumbnail ? <BlobPicture picture={thumbnail} /> : <Picture aria-hidden />}
+        </span>
+        <div className={style['words']}>
+          <p className={style['name']}>
+            <bdi>{name}</bdi>
+          </p>
+          {state === 'sending' && (
+            <ProgressChannel share={share} label={t('files.progress', { name })} />
+          )}
+          <output className={style['state']}>
+            <State file={file} />
+          </output>
+        </div>
+        {kind && <div className={style['kind']}>{kind}</div>}
+        <div className={style['acts']}>
+          {state === 'failed' && mayRetry && (
+            <Button aria-label={t('files.retry.of', { name })} onClick={() => onRetry(key)}>
+              {t('files.retry')}
+            </Button>
+          )}
+          {state === 'leaving' ? (
+            <Button aria-label={t('files.keep.of', { name })} onClick={() => onKeep(key)}>
+              {t('files.keep')}
+            </Button>
+          ) : (
+            <IconButton aria-label={t('files.remove.of', { name })} onClick={() => onRemove(key)}>
+              <CloseIcon aria-hidden />
+            </IconButton>
+          )}
+        </div>
       </div>
-      {state === 'failed' && mayRetry && (
-        <Button aria-label={t('files.retry.of', { name })} onClick={() => onRetry(key)}>
-          {t('files.retry')}
-        </Button>
-      )}
-      {state === 'leaving' ? (
-        <Button aria-label={t('files.keep.of', { name })} onClick={() => onKeep(key)}>
-          {t('files.keep')}
-        </Button>
-      ) : (
-        <IconButton
-          className={style['remove']}
-          aria-label={t('files.remove.of', { name })}
-          onClick={() => onRemove(key)}
-        >
-          <CloseIcon aria-hidden />
-        </IconButton>
-      )}
+      {children && <div className={style['below']}>{children}</div>}
     </li>
   )
 }
 
 function State({ file }: { file: FileReceipt }) {
-  const { state, checksum, reason, scaled, mayRetry, share = 0 } = file
+  const { state, size, checksum, reason, scaled, mayRetry, share = 0 } = file
   const { t, language } = useTexts()
   if (state === 'preparing') return t('files.preparing')
   if (state === 'waiting') return t('files.waiting')
@@ -123,6 +137,7 @@ function State({ file }: { file: FileReceipt }) {
         <DoneIcon aria-hidden />
         {t('files.received')}
       </span>
+      <LtrText>{fileSize(size)}</LtrText>
       {scaled && (
         <span>
           {t('files.scaled', {

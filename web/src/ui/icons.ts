@@ -35,5 +35,6 @@ export {
   IconShieldCheck as CoverIcon,
   IconStethoscope as StethoscopeIcon,
   IconTrash as DeleteIcon,
+  IconUpload as UploadIcon,
   IconX as CloseIcon,
 } from '@tabler/icons-react'

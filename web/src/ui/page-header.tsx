@@ -11,12 +11,15 @@ export function PageHeader({
   title,
   state,
   subtitle,
+  note,
   trail,
   children,
 }: {
   title: ReactNode
   state?: ReactNode
   subtitle?: ReactNode
+  /** A few quiet words across from the title, on phones too. */
+  note?: ReactNode
   trail?: Crumb[] | undefined
   children?: ReactNode
 }) {
@@ -29,6 +32,7 @@ export function PageHeader({
           <h1 tabIndex={-1}>{title}</h1>
           {subtitle && <p>{subtitle}</p>}
         </div>
+        {note}
         {children && <div className={style['actions']}>{children}</div>}
       </div>
     </header>

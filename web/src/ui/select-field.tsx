@@ -21,12 +21,15 @@ export function SelectField({
   choices,
   placeholder,
   mayBeEmpty = false,
+  closed,
   ...select
 }: Omit<LabelledProps, 'end'> &
   SelectHTMLAttributes<HTMLSelectElement> & {
     choices: readonly Choice[]
     placeholder: string
     mayBeEmpty?: boolean
+    /** Shown instead of the chosen entry while the list is closed, where that would be cut. */
+    closed?: string | undefined
   }) {
   const labels = { id, label, hint, problem, aside }
   const start = select.value === undefined ? { defaultValue: '' } : {}
@@ -42,6 +45,11 @@ export function SelectField({
           </option>
         ))}
       </select>
+      {closed && (
+        <span className={style['closed']} aria-hidden>
+          <bdi>{closed}</bdi>
+        </span>
+      )}
     </Labelled>
   )
 }

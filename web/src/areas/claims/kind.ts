@@ -1,5 +1,6 @@
 /** Claims, as a kind of request. */
 import { claimDisclaimer } from '@falaj/contract/claims/calls.ts'
+import { groupByName } from '@falaj/contract/claims/rules/document-names.ts'
 import { countedGroups, documentGroups } from '@falaj/contract/claims/rules/documents.ts'
 import type { RequestKind } from '../../requests/kind.ts'
 import { paths } from '../../routing/paths.ts'
@@ -21,5 +22,6 @@ export const claimKind: RequestKind = {
     hint: `claim.group.hint.${name}`,
     counted: countedGroups.includes(name),
   })),
+  placeByName: groupByName,
   terms: claimDisclaimer,
 }

@@ -1,8 +1,8 @@
 import type { AttachedDocument } from '@falaj/contract/requests/schemas.ts'
 import { downloadFile } from '@falaj/contract/services/calls.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback } from 'react'
 import { answerTo } from '../../session/call.ts'
+import { BlobPicture } from '../../ui/blob-picture.tsx'
 import style from './documents.module.css'
 
 /** Types that every browser can show; the others are downloaded. */
@@ -23,18 +23,5 @@ export function Picture({ file }: { file: AttachedDocument }) {
     staleTime: Infinity,
     retry: false,
   }).data
-  return photo && <Drawn photo={photo} />
-}
-
-/** The photo has an address for as long as it is shown. */
-function Drawn({ photo }: { photo: Blob }) {
-  const draw = useCallback(
-    (image: HTMLImageElement) => {
-      const address = URL.createObjectURL(photo)
-      image.src = address
-      return () => URL.revokeObjectURL(address)
-    },
-    [photo],
-  )
-  return <img ref={draw} className={style['picture']} alt="" />
+  return photo && <BlobPicture picture={photo} className={style['picture']} />
 }

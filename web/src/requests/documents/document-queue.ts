@@ -13,6 +13,7 @@ import type { MessageKey } from '../../language/message-key.ts'
 import { CallRefused } from '../../session/call-failed.ts'
 import { fitPhoto, mayBeFitted } from './fit-photo.ts'
 import { forgetSent, stageUpload } from './stage-upload.ts'
+import { thumbnailOf } from './thumbnail.ts'
 
 export type Reason = { key: MessageKey; values?: Record<string, number> } | { sentence: string }
 
@@ -28,6 +29,8 @@ export interface RequestDocument {
   /** Bytes of a photo before and after it was made smaller. */
   scaled?: { from: number; to: number }
   checksum?: string
+  /** A small picture of a photo that was chosen on this page. */
+  thumbnail?: Blob
   reason?: Reason
   mayRetry: boolean
   /** The server's handle for it, once it has been uploaded. */
@@ -82,9 +85,17 @@ export class DocumentQueue {
     })
     this.#set([...this.#documents, ...added])
     for (const { key, state } of added) {
+      const { file } = this.#files.get(key) ?? {}
+      if (!file) continue
       if (state === 'preparing') this.#fitting = this.#fitting.then(() => this.#fit(key))
+      this.#fitting = this.#fitting.then(() => this.#picture(key, file))
     }
     this.#next()
+  }
+
+  /** What the member says that it is; null takes that back. */
+  assign(key: string, group: string | null): void {
+    this.#change(key, { group })
   }
 
   remove(key: string): void {
@@ -135,6 +146,11 @@ export class DocumentQueue {
     this.#next()
   }
 
+  async #picture(key: string, file: File): Promise<void> {
+    const thumbnail = await thumbnailOf(file)
+    if (thumbnail) this.#change(key, { thumbnail })
+  }
+
   #next(): void {
     if (this.#closed) return
     const under = this.#documents.filter(({ state }) => state === 'sending').length
@@ -146,14 +162,15 @@ export class DocumentQueue {
 
   async #send(key: string): Promise<void> {
     const kept = this.#files.get(key)
-    const shown = this.#documents.find((one) => one.key === key)
-    if (!kept || !shown) return
+    if (!kept) return
     this.#change(key, { state: 'sending', share: 0 })
     try {
       const onProgress = (share: number) => this.#change(key, { share })
       const sent = await stageUpload({ file: kept.file, key }, onProgress, kept.stop.signal)
       this.#files.delete(key)
-      this.#change(key, { ...arrived(sent, shown.group), key })
+      // What it is may have been said while it travelled.
+      const { group = null } = this.#documents.find((one) => one.key === key) ?? {}
+      this.#change(key, { ...arrived(sent, group), key })
     } catch (thrown) {
       if (kept.stop.signal.aborted) return
       this.#failed(key, thrown)

@@ -20,8 +20,11 @@ const attempts = [
   { side: 0.25, quality: 0.75 },
 ] as const
 
-export const mayBeFitted = ({ name, size }: Pick<File, 'name' | 'size'>): boolean =>
-  isTooLarge(size) && size <= largestSource && drawable.test(name)
+export const isDrawable = ({ name, size }: Pick<File, 'name' | 'size'>): boolean =>
+  size <= largestSource && drawable.test(name)
+
+export const mayBeFitted = (photo: Pick<File, 'name' | 'size'>): boolean =>
+  isTooLarge(photo.size) && isDrawable(photo)
 
 /** By how much both sides shrink before the first attempt. */
 export const firstScale = (width: number, height: number): number =>

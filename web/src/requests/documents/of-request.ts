@@ -9,7 +9,7 @@ import type { RequestDocument } from './document-queue.ts'
 /** What is on record already, by place. */
 export type Attachments = Readonly<Partial<Record<string, readonly AttachedDocument[]>>>
 
-type Judged = Pick<RequestDocument, 'group' | 'name' | 'state' | 'mayRetry'>
+export type Judged = Pick<RequestDocument, 'group' | 'name' | 'state' | 'mayRetry'>
 
 export function documentsOf(
   { answers, documents }: Pick<SavedFormState, 'answers' | 'documents'>,
@@ -26,21 +26,45 @@ export function documentsOf(
   return [...placed, ...documents.filter(({ group }) => group === null)]
 }
 
+/** A refused file goes nowhere, so nobody has to say what it is. */
+export const isRefused = ({ state, mayRetry }: Pick<Judged, 'state' | 'mayRetry'>): boolean =>
+  state === 'failed' && !mayRetry
+
+/** What still has to happen to the documents, and the name of the file that it concerns. */
+export type DocumentTask =
+  | { what: 'failed' | 'sending' | 'untyped'; name: string }
+  | { what: 'missing' }
+
 /**
  * Uploads in progress are waited for; failed ones have to be sent again or removed, so that nobody believes they are
- * there. A refused file says in its place that it is not sent, and does not block the rest. `missing` is shown when no
- * document that counts is there (GAP-039).
+ * there; of each the member says what it is. A refused file says in its place that it is not sent, and does not block
+ * the rest. One document at least must count (CLM-105).
  */
+export function documentTasks(
+  documents: readonly Judged[],
+  places: readonly Pick<DocumentPlace, 'name' | 'counted'>[],
+): DocumentTask[] {
+  const taken = documents.filter((one) => !isRefused(one))
+  const counts = new Set(places.flatMap(({ name, counted }) => (counted ? [name] : [])))
+  const tasks = taken.flatMap(({ name, state, group }): DocumentTask[] => {
+    if (state === 'failed') return [{ what: 'failed', name }]
+    if (group === null) return [{ what: 'untyped', name }]
+    return state === 'received' ? [] : [{ what: 'sending', name }]
+  })
+  // One that has no type yet may still be of a kind that counts.
+  const mayCount = taken.some(({ group }) => group === null || counts.has(group))
+  return mayCount ? tasks : [...tasks, { what: 'missing' }]
+}
+
+/** The most urgent of them in a sentence. `missing` is said when no document that counts is there (GAP-039). */
 export function documentsProblem(
   documents: readonly Judged[],
   places: readonly DocumentPlace[],
   { intent, missing }: { intent: Intent; missing: MessageKey },
 ): MessageKey | undefined {
-  const taken = documents.filter(({ state, mayRetry }) => state !== 'failed' || mayRetry)
-  if (taken.some(({ state }) => state === 'failed')) return 'wizard.documents.failed'
-  if (taken.some(({ state }) => state !== 'received')) return 'wizard.documents.sending'
-  const counts = new Set(places.flatMap(({ name, counted }) => (counted ? [name] : [])))
-  return intent === 'draft' || taken.some(({ group }) => group && counts.has(group))
-    ? undefined
-    : missing
+  const tasks = new Set(documentTasks(documents, places).map(({ what }) => what))
+  if (tasks.has('failed')) return 'wizard.documents.failed'
+  if (tasks.has('untyped')) return 'wizard.documents.untyped'
+  if (tasks.has('sending')) return 'wizard.documents.sending'
+  return intent === 'confirm' && tasks.has('missing') ? missing : undefined
 }

@@ -1,28 +1,62 @@
-/** The files in one place for documents: those on record first, then those of this form. */
-import type { AttachedDocument } from '@falaj/contract/requests/schemas.ts'
+/** The files of a form as they are listed: those on record first, then those that were added. */
 import type { Translate } from '../../language/texts.ts'
 import type { FileReceipt } from '../../ui/file-line.tsx'
+import type { DocumentPlace } from '../kind.ts'
 import type { Reason, RequestDocument } from './document-queue.ts'
+import { type Attachments, isRefused } from './of-request.ts'
 
-export function receiptsOf(
-  documents: readonly RequestDocument[],
-  attachments: readonly AttachedDocument[],
-  deleted: ReadonlySet<string>,
-  group: string,
-  t: Translate,
-): FileReceipt[] {
-  const onRecord = attachments.map(({ id, file_name, size, sha256 }): FileReceipt => ({
-    key: String(id),
-    name: file_name,
-    size,
-    checksum: sha256,
-    state: deleted.has(String(id)) ? 'leaving' : 'received',
-  }))
-  const own = documents
-    .filter((one) => one.group === group)
-    .map((one): FileReceipt => receiptOf(one, t))
-  return [...onRecord, ...own]
+export interface ListedFile {
+  receipt: FileReceipt
+  group: string | null
+  /** On record already: it can be taken away, and stays what it is. */
+  onRecord: boolean
+  refused: boolean
 }
+
+export function listedFiles(
+  documents: readonly RequestDocument[],
+  {
+    places,
+    attachments = {},
+    deleted,
+    t,
+  }: {
+    places: readonly DocumentPlace[]
+    attachments?: Attachments | undefined
+    deleted: ReadonlySet<string>
+    t: Translate
+  },
+): ListedFile[] {
+  const kept = places.flatMap(({ name: group }) =>
+    (attachments[group] ?? []).map(({ id, file_name, size, sha256 }): ListedFile => ({
+      group,
+      onRecord: true,
+      refused: false,
+      receipt: {
+        key: String(id),
+        name: file_name,
+        size,
+        checksum: sha256,
+        state: deleted.has(String(id)) ? 'leaving' : 'received',
+      },
+    })),
+  )
+  const added = documents.map((one): ListedFile => ({
+    group: one.group,
+    onRecord: false,
+    refused: isRefused(one),
+    receipt: receiptOf(one, t),
+  }))
+  return [...kept, ...added]
+}
+
+/** The first of which nobody has said what it is; `wished` is one that the member opened again. */
+export const askedOf = (
+  documents: readonly RequestDocument[],
+  wished: string | undefined,
+): RequestDocument | undefined =>
+  documents.find(({ key }) => key === wished) ??
+  documents.find((one) => one.group === null && !isRefused(one))
 
 function receiptOf({ reason, ...shown }: RequestDocument, t: Translate): FileReceipt {
   return reason ? { ...shown, reason: inWords(reason, t) } : shown

@@ -2,6 +2,7 @@
 import type { CurrencyEntry } from '@falaj/contract/banking/schemas.ts'
 import { isEmailAddress } from '@falaj/contract/access/rules/email.ts'
 import { readAmount, withSeparators } from '@falaj/contract/requests/rules/amount.ts'
+import { currencyText } from '@falaj/contract/shared/rules/amount-text.ts'
 import { formatMoney } from '@falaj/contract/shared/rules/money.ts'
 import type { ReactNode } from 'react'
 import { ltr, shortDate } from '../../language/format.ts'
@@ -12,6 +13,7 @@ import { EmailField } from '../../ui/field.tsx'
 import { Amount } from '../../ui/amount.tsx'
 import { LtrText } from '../../ui/ltr-text.tsx'
 import { mobileProblem, PhoneField, readNumber } from '../../ui/phone-field.tsx'
+import { SegmentField } from '../../ui/segment-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { amountSentences } from '../../ui/typed-amount.ts'
@@ -54,6 +56,7 @@ export const commonQuestions = (kind: KindName) =>
     mobile: {
       name: 'mobile_number',
       label: 'wizard.mobile',
+      shownAs: 'wizard.contact',
       Input: ({ field, answer }) => <PhoneField {...field} defaultValue={answer} />,
       check: mobileProblem,
       start: (given) => given.request?.mobile_number || contactAtStart(given).mobile_number,
@@ -63,6 +66,7 @@ export const commonQuestions = (kind: KindName) =>
     email: {
       name: 'email',
       label: 'wizard.email',
+      shownAs: 'wizard.contact',
       Input: EmailInput(kind),
       check: (typed) => (isEmailAddress(typed) ? undefined : 'wizard.email.invalid'),
       start: (given) => given.request?.email || contactAtStart(given).email,
@@ -71,6 +75,7 @@ export const commonQuestions = (kind: KindName) =>
     type: {
       name: 'claim_type',
       label: 'wizard.type',
+      wide: true,
       missing: 'wizard.type.missing',
       Input: TypeInput,
       start: ({ request }) => request?.claim_type,
@@ -94,6 +99,8 @@ export const commonQuestions = (kind: KindName) =>
     currency: {
       name: 'currency_id',
       label: 'wizard.currency',
+      sixths: 1,
+      inSummary: 'never',
       missing: `${kind}.currency.missing`,
       Input: CurrencyInput,
       start: ({ request, policy, currencies }) =>
@@ -105,6 +112,8 @@ export const commonQuestions = (kind: KindName) =>
     amount: {
       name: 'claimed_amount',
       label: `${kind}.amount`,
+      sixths: 2,
+      inSummary: 'headline',
       Input: ({ field, answer, answers, given }) => (
         <AmountField
           {...field}
@@ -137,7 +146,6 @@ export const commonQuestions = (kind: KindName) =>
     info: {
       name: 'additional_info',
       label: 'wizard.info',
-      wide: true,
       Input: InfoInput,
       start: ({ request }) => request?.additional_info,
       shown: (answer) => answer && <bdi>{answer}</bdi>,
@@ -185,12 +193,11 @@ const EmailInput = (kind: KindName) =>
 function TypeInput({ field, answer }: InputProps<Given>) {
   const { t } = useTexts()
   return (
-    <SelectField
+    <SegmentField
       {...field}
       hint={t('wizard.type.hint')}
-      placeholder={t('wizard.choose')}
       choices={types.map((value) => ({ value, text: t(`requests.type.${value}`) }))}
-      defaultValue={answer ?? ''}
+      defaultValue={answer}
     />
   )
 }
@@ -212,7 +219,8 @@ const CountryInput = (kind: KindName) =>
   }
 
 function CurrencyInput({ field, answer, given, give }: InputProps<Given>) {
-  const { t } = useTexts()
+  const { t, language } = useTexts()
+  const chosen = codeOf(given.currencies, answer)
   return (
     <SelectField
       {...field}
@@ -221,6 +229,8 @@ function CurrencyInput({ field, answer, given, give }: InputProps<Given>) {
         value: String(id),
         text: `${currency} · ${name}`,
       }))}
+      // The field is narrow: closed, it shows no more than an amount does.
+      closed={chosen && currencyText(chosen, language)}
       value={answer ?? ''}
       onChange={({ currentTarget }) => give(currentTarget.value)}
     />
@@ -235,6 +245,7 @@ function InfoInput({ field, answer }: InputProps<Given>) {
       hint={t('wizard.info.hint')}
       defaultValue={answer}
       maxLength={longestInfo}
+      rows={1}
     />
   )
 }

@@ -1,3 +1,4 @@
+import { useTexts } from '../../language/use-texts.ts'
 import { Card } from '../../ui/card.tsx'
 import { classes } from '../../ui/classes.ts'
 import type { NamedField } from '../../ui/use-form.ts'
@@ -22,17 +23,23 @@ export function QuestionCards<G extends Given>({
   given: G
   also?: Answers
 }) {
+  const { t } = useTexts()
   const { answers, put } = useSavedForm(saved)
   const kept = questionsIn(steps).filter(({ answersItself }) => !answersItself)
   return (
     <KeptFields saved={saved} names={kept.map(({ name }) => name)} {...(also && { also })}>
       {steps
         .flatMap(({ cards }) => cards)
-        .map((questions) => (
+        .map(({ title, questions }) => (
           <Card key={questions[0]?.name} className={classes(style['card'], style['questions'])}>
-            {questions.map(({ name, Input, wide, answersItself }) => (
+            {title && <h2>{t(title)}</h2>}
+            {questions.map(({ name, Input, wide, sixths, answersItself }) => (
               // A field takes over answers that the page sets only when it is created anew.
-              <div key={answersItself ? name : `${name} ${put}`} data-wide={wide}>
+              <div
+                key={answersItself ? name : `${name} ${put}`}
+                data-wide={wide}
+                data-sixths={sixths}
+              >
                 <Input
                   field={field(name)}
                   answer={answers[name]}

@@ -61,6 +61,8 @@ export interface Question<G extends Given> {
   Input: ComponentType<InputProps<G>>
   /** Takes the whole width of its card. */
   wide?: true
+  /** How many sixths of its card it takes; half of it unless it says otherwise. */
+  sixths?: 1 | 2
   /** Its input sets the answer itself, together with others: the field's value is not read. */
   answersItself?: true
   /** Said when it is submitted without an answer. */
@@ -78,21 +80,27 @@ export interface Question<G extends Given> {
   sent?: (answer: string, given: G, answers: Answers) => Fields | Promise<Fields>
   /** As it is shown once more before it is sent; nothing while there is nothing to show. */
   shown: (answer: string, given: G, texts: Texts, answers: Answers) => ReactNode
-  /** Its label there. */
+  /** Its label there. Neighbours with the same label share a row. */
   shownAs?: MessageKey
+  /** `headline`: the largest there. `never`: another answer tells it along. */
+  inSummary?: 'headline' | 'never'
 }
 
 export type Fields = readonly (readonly [name: string, value: string])[]
 
+export interface QuestionCard<G extends Given> {
+  title?: MessageKey
+  questions: readonly Question<G>[]
+}
+
 export interface Step<G extends Given> {
   title: MessageKey
-  /** Its questions, card by card. */
-  cards: readonly (readonly Question<G>[])[]
+  cards: readonly QuestionCard<G>[]
 }
 
 export const questionsIn = <G extends Given>(
   steps: readonly Pick<Step<G>, 'cards'>[],
-): Question<G>[] => steps.flatMap(({ cards }) => cards.flat())
+): Question<G>[] => steps.flatMap(({ cards }) => cards.flatMap(({ questions }) => questions))
 
 export const labelOf = <G extends Given>({ label }: Question<G>, given: G): MessageKey =>
   typeof label === 'function' ? label(given) : label

@@ -6,7 +6,7 @@ import { Form } from '../../ui/form.tsx'
 import { showPassingProblem } from '../../ui/passing-problem.ts'
 import { showToastOnNextPage } from '../../ui/toast-store.ts'
 import { useForm } from '../../ui/use-form.ts'
-import { DocumentSections } from '../documents/document-sections.tsx'
+import { DocumentsCard } from '../documents/documents-card.tsx'
 import { type Attachments, documentsOf, documentsProblem } from '../documents/of-request.ts'
 import type { RequestKind } from '../kind.ts'
 import type { Fields } from '../questions/question.ts'
@@ -68,9 +68,9 @@ export function ResubmitForm({
   })
   return (
     <Form form={form} checking={false}>
-      <DocumentSections
+      <DocumentsCard
         saved={saved}
-        places={kind.places}
+        kind={kind}
         field={form.field('documents')}
         attachments={attachments}
       />

@@ -1,10 +1,11 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useTexts } from '../../language/use-texts.ts'
 import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
 import { Form } from '../../ui/form.tsx'
 import { showPassingProblem } from '../../ui/passing-problem.ts'
 import { useForm } from '../../ui/use-form.ts'
-import { DocumentSections } from '../documents/document-sections.tsx'
+import { DocumentsCard } from '../documents/documents-card.tsx'
 import { documentsOf, documentsProblem } from '../documents/of-request.ts'
 import type { Intent } from '../kind.ts'
 import { type Given, labelOf, problemsOf, questionsIn } from '../questions/question.ts'
@@ -12,12 +13,17 @@ import { QuestionCards } from '../questions/question-cards.tsx'
 import type { RequestForm } from '../request-form.ts'
 import type { SavedForm } from '../saved-form/saved-form.ts'
 import { useSavedForm } from '../saved-form/use-saved-form.ts'
-import { CheckAnswers } from './check-answers.tsx'
 import { Declaration } from './declaration.tsx'
 import { focusField } from './focus-field.ts'
+import layout from './last-step.module.css'
+import { Summary } from './summary.tsx'
+import { useThingsLeft } from './use-things-left.ts'
 import style from './wizard.module.css'
 
-/** The last questions, the documents, a summary of all answers, the declaration and the two buttons (CLM-089 to CLM-106). */
+/**
+ * The last questions and the documents; beside them, always in view, the summary of all answers, the declaration and
+ * the two buttons (CLM-089 to CLM-106).
+ */
 export function LastStep<G extends Given>({
   form: request,
   saved,
@@ -78,45 +84,55 @@ export function LastStep<G extends Given>({
     if (step >= 0 && step < steps.length - 1) onChange(step + 1, name)
     else focusField(form.field(name).id)
   }
+  const [declared, declare] = useState(false)
+  const left = useThingsLeft({ form: request, questions, saved, given, declared })
   const noDraft = `${form.field('documents').id}-no-draft`
 
   return (
     <Form form={form} checking={false}>
-      <QuestionCards steps={last} field={form.field} saved={saved} given={given} />
-      <DocumentSections
-        saved={saved}
-        places={kind.places}
-        field={form.field('documents')}
-        attachments={attachments}
-      />
-      {Warning && <Warning saved={saved} given={given} />}
-      <CheckAnswers form={request} saved={saved} given={given} onChange={change} />
-      <Declaration field={form.field('declaration')} terms={kind.terms} />
-      <div className={style['actions']}>
-        <Button
-          busy={form.busy}
-          disabled={!draftable}
-          aria-describedby={draftable ? undefined : noDraft}
-          onClick={({ currentTarget }) => saveDraft(currentTarget)}
-        >
-          {t('wizard.draft')}
-        </Button>
-        <Button
-          type="submit"
-          weight="filled"
-          busy={form.busy}
-          onClick={() => {
-            intent.current = 'confirm'
-          }}
-        >
-          {t(form.busy ? 'wizard.sending' : 'wizard.submit')}
-        </Button>
+      <div className={layout['columns']}>
+        <div className={layout['main']}>
+          <QuestionCards steps={last} field={form.field} saved={saved} given={given} />
+          <DocumentsCard
+            saved={saved}
+            kind={kind}
+            field={form.field('documents')}
+            attachments={attachments}
+          />
+          {Warning && <Warning saved={saved} given={given} />}
+        </div>
+        <div className={layout['side']}>
+          <div className={layout['summary']}>
+            <Summary form={request} saved={saved} given={given} left={left} onChange={change} />
+          </div>
+          <Declaration field={form.field('declaration')} terms={kind.terms} onDeclare={declare} />
+          {!draftable && (
+            <p className={style['reason']} id={noDraft}>
+              {t(`${kind.name}.draft.not`)}
+            </p>
+          )}
+          <div className={classes(style['actions'], layout['actions'])}>
+            <Button
+              busy={form.busy}
+              disabled={!draftable}
+              aria-describedby={draftable ? undefined : noDraft}
+              onClick={({ currentTarget }) => saveDraft(currentTarget)}
+            >
+              {t('wizard.draft')}
+            </Button>
+            <Button
+              type="submit"
+              weight="filled"
+              busy={form.busy}
+              onClick={() => {
+                intent.current = 'confirm'
+              }}
+            >
+              {t(form.busy ? 'wizard.sending' : 'wizard.submit')}
+            </Button>
+          </div>
+        </div>
       </div>
-      {!draftable && (
-        <p className={style['reason']} id={noDraft}>
-          {t(`${kind.name}.draft.not`)}
-        </p>
-      )}
     </Form>
   )
 }

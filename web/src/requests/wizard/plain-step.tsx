@@ -46,13 +46,15 @@ export function PlainStep<G extends Given>({
     },
   })
   return (
-    <Form form={form}>
-      <QuestionCards steps={step} field={form.field} saved={saved} given={given} also={changed} />
-      <div className={style['actions']}>
-        <Button type="submit" weight="filled" busy={form.busy}>
-          {t('wizard.continue')}
-        </Button>
-      </div>
-    </Form>
+    <div className={style['column']}>
+      <Form form={form}>
+        <QuestionCards steps={step} field={form.field} saved={saved} given={given} also={changed} />
+        <div className={style['actions']}>
+          <Button type="submit" weight="filled" busy={form.busy}>
+            {t('wizard.continue')}
+          </Button>
+        </div>
+      </Form>
+    </div>
   )
 }

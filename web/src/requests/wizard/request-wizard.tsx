@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useTexts } from '../../language/use-texts.ts'
 import { useChecking } from '../../session/checking.ts'
 import { Checking } from '../../ui/checking.tsx'
@@ -19,6 +19,8 @@ export function RequestWizard<G extends Given>(props: {
   form: RequestForm<G>
   saved: SavedForm
   given: G
+  /** Stands above the questions of the first step. */
+  first?: ReactNode
 }) {
   const { form, saved } = props
   const { kind } = form
@@ -34,13 +36,16 @@ export function RequestWizard<G extends Given>(props: {
     title,
     content:
       place < last ? (
-        <PlainStep {...props} place={place} onPassed={() => openStep(place + 2)} />
+        <>
+          {place === 0 && props.first}
+          <PlainStep {...props} place={place} onPassed={() => openStep(place + 2)} />
+        </>
       ) : (
         <LastStep {...props} onSend={send} onChange={openStep} />
       ),
   }))
   return (
-    <div className={style['page']}>
+    <div className={style['wizard']}>
       {!checking && <SaveConflict saved={saved} kind={kind} />}
       <Checking busy={Boolean(answers.sending)} title={t(`${kind.name}.checking`)} />
       {/* While it is being sent nothing can be changed. */}

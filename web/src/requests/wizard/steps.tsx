@@ -3,6 +3,7 @@ import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs'
 import type { MessageKey } from '../../language/message-key.ts'
 import { useTexts } from '../../language/use-texts.ts'
 import { classes } from '../../ui/classes.ts'
+import { DoneIcon } from '../../ui/icons.ts'
 import style from './steps.module.css'
 
 /** The steps of a form as tabs; each opens once the one before has been passed (CLM-076, CLM-077, CLM-127). */
@@ -36,6 +37,7 @@ export function Steps({
             className={classes(style['step'], before < passed && style['passed'])}
             isDisabled={before > passed}
           >
+            {before < passed && <DoneIcon aria-hidden />}
             <span aria-hidden>{before + 1} · </span>
             {t(title)}
             {before > passed && <small>{t('wizard.step.locked', { step: before })}</small>}

@@ -1,6 +1,6 @@
 import type { Call } from '@falaj/contract/call.ts'
 import { useQuery } from '@tanstack/react-query'
-import { type MouseEvent, useState } from 'react'
+import { type MouseEvent, type ReactNode, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTexts } from '../../language/use-texts.ts'
 import { answerTo, bodyOf } from '../../session/call.ts'
@@ -12,7 +12,7 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { MarkedText } from '../../ui/marked-text.tsx'
 
 /** Opens the terms on the page; in a new tab by its address (CLM-091, CLM-093; GAP-111). */
-export function TermsLink({ terms }: { terms: Call }) {
+export function TermsLink({ terms, children }: { terms: Call; children?: ReactNode }) {
   const { t } = useTexts()
   const [open, setOpen] = useState(false)
   const address = new URL(addressOf(terms, {}), location.href).href
@@ -24,7 +24,7 @@ export function TermsLink({ terms }: { terms: Call }) {
   return (
     <>
       <a href={address} target="_blank" rel="noreferrer" onClick={show}>
-        {t('wizard.terms')}
+        {children ?? t('wizard.terms')}
       </a>
       {open && <TermsDialog terms={terms} onClose={() => setOpen(false)} />}
     </>

@@ -2,7 +2,7 @@ import type { SessionUser } from '@falaj/contract/access/schemas.ts'
 import { earliestTreatment } from '@falaj/contract/claims/rules/treatment-date.ts'
 import type { PolicyDetail } from '@falaj/contract/policies/schemas.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTexts } from '../../../language/use-texts.ts'
 import { queryClient } from '../../../queries/client.ts'
 import { meQuery } from '../../../queries/me.ts'
@@ -18,7 +18,6 @@ import { paths } from '../../../routing/paths.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
-import { LtrText } from '../../../ui/ltr-text.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { policyInHand } from '../../policies/policy-in-hand.ts'
 import { PolicySwitcher } from '../../policies/policy-switcher.tsx'
@@ -70,21 +69,16 @@ function Opened({ saved, policyId: begun, account }: Found) {
   }
   return (
     <>
-      <PageHeader
-        title={t('claim.page.add')}
-        subtitle={
-          policy.data && (
-            <>
-              {t('wizard.policy')} <LtrText>{policy.data.ext_policy_number}</LtrText>
-            </>
-          )
-        }
-      >
-        <SavedNote saved={saved} />
-      </PageHeader>
-      <PolicySwitcher policyId={policyId} onChoose={(id) => void choose(id)} />
+      <PageHeader title={t('claim.page.add')} note={<SavedNote saved={saved} />} />
       <Loaded query={policy} lines={8}>
-        {(details) => <UnderPolicy saved={saved} policy={details} account={account} />}
+        {(details) => (
+          <UnderPolicy
+            saved={saved}
+            policy={details}
+            account={account}
+            switcher={<PolicySwitcher policyId={policyId} onChoose={(id) => void choose(id)} />}
+          />
+        )}
       </Loaded>
     </>
   )
@@ -94,29 +88,39 @@ function UnderPolicy({
   saved,
   policy,
   account,
+  switcher,
 }: {
   saved: SavedForm
   policy: PolicyDetail
   account: SessionUser
+  switcher: ReactNode
 }) {
   const { t } = useTexts()
   const given = useClaimGiven({ policy, account })
   const back = <LinkButton to={paths.claims}>{t('claim.back')}</LinkButton>
   if (!policy.member_details.is_principal) {
     return (
-      <Alert tone="action" action={back}>
-        {t('claim.principalOnly')}
-      </Alert>
+      <>
+        {switcher}
+        <Alert tone="action" action={back}>
+          {t('claim.principalOnly')}
+        </Alert>
+      </>
     )
   }
   if (policy.expiry_date < earliestTreatment(given.today)) {
     return (
-      <Alert tone="action" action={back}>
-        {t('claim.policy.over')}
-      </Alert>
+      <>
+        {switcher}
+        <Alert tone="action" action={back}>
+          {t('claim.policy.over')}
+        </Alert>
+      </>
     )
   }
-  return <RequestWizard key={policy.id} form={claimForm} saved={saved} given={given} />
+  return (
+    <RequestWizard key={policy.id} form={claimForm} saved={saved} given={given} first={switcher} />
+  )
 }
 
 interface Found {

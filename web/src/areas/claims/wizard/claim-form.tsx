@@ -156,11 +156,16 @@ export const claimForm: RequestForm<ClaimGiven> = {
   steps: [
     {
       title: 'wizard.step.personal',
-      cards: [[patient, common.mobile, common.email], [account]],
+      cards: [{ questions: [patient, common.mobile, common.email] }, { questions: [account] }],
     },
     {
       title: 'claim.step.details',
-      cards: [[common.type, common.country, common.currency, amount, date, common.info]],
+      cards: [
+        {
+          title: 'claim.treatment',
+          questions: [common.type, date, common.currency, amount, common.country, common.info],
+        },
+      ],
     },
   ],
   attachments: ({ request }) => request?.attachments,

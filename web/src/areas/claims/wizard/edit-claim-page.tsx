@@ -75,9 +75,8 @@ function Opened({ saved, claim, account }: Found) {
             {t('claim.one')} <LtrText>{referenceOf(claim)}</LtrText>
           </>
         }
-      >
-        <SavedNote saved={saved} />
-      </PageHeader>
+        note={<SavedNote saved={saved} />}
+      />
       <Loaded query={policy} lines={8}>
         {(details) => <Form saved={saved} claim={claim} account={account} policy={details} />}
       </Loaded>

@@ -59,9 +59,8 @@ function Opened({ saved, claim }: { saved: SavedForm; claim: ClaimDetail }) {
           </>
         }
         subtitle={may && t('claim.resubmit.text')}
-      >
-        <SavedNote saved={saved} />
-      </PageHeader>
+        note={<SavedNote saved={saved} />}
+      />
       <div className={style['page']}>
         <SaveConflict saved={saved} kind={claimKind} />
         <Checking busy={Boolean(answers.sending)} title={t('claim.checking')} />

@@ -1,0 +1,60 @@
+import { useTexts } from '../../language/use-texts.ts'
+import { FileLine } from '../../ui/file-line.tsx'
+import type { RequestKind } from '../kind.ts'
+import { ChosenKind, KindChips } from './kind-chips.tsx'
+import style from './documents-card.module.css'
+import type { ListedFile } from './receipts.ts'
+
+/** A file with its receipt, and what it is: asked, said, or on record. */
+export function DocumentRow({
+  file: { receipt, group, onRecord, refused },
+  kind: { places, placeByName },
+  asks,
+  chipId,
+  describedBy,
+  focus,
+  onAsk,
+  onChoose,
+  ...acts
+}: {
+  file: ListedFile
+  kind: Pick<RequestKind, 'places' | 'placeByName'>
+  asks: boolean
+  /** Of the chip that the summary of a failed form leads to. */
+  chipId: string | undefined
+  describedBy: string | undefined
+  /** Whether the question or its answer takes the focus when it appears. */
+  focus: { question: boolean; answer: boolean }
+  onAsk: () => void
+  onChoose: (place: string) => void
+  onRetry: (key: string) => void
+  onRemove: (key: string) => void
+  onKeep: (key: string) => void
+}) {
+  const { t } = useTexts()
+  const { name } = receipt
+  const place = places.find((one) => one.name === group)
+  const said = !asks && !refused && (
+    <ChosenKind name={name} place={place} takeFocus={focus.answer} onAsk={onAsk} />
+  )
+  return (
+    <FileLine
+      {...acts}
+      file={receipt}
+      kind={onRecord ? place && <span className={style['fixed']}>{t(place.label)}</span> : said}
+    >
+      {asks && (
+        <KindChips
+          name={name}
+          places={places}
+          chosen={group}
+          proposed={placeByName?.(name)}
+          id={chipId}
+          describedBy={describedBy}
+          takeFocus={focus.question}
+          onChoose={onChoose}
+        />
+      )}
+    </FileLine>
+  )
+}

@@ -1,0 +1,141 @@
+import { acceptedDocuments } from '@falaj/contract/requests/rules/documents.ts'
+import { useRef, useState } from 'react'
+import { useTexts } from '../../language/use-texts.ts'
+import { Card } from '../../ui/card.tsx'
+import { FileDrop } from '../../ui/file-drop.tsx'
+import { showPassingProblem } from '../../ui/passing-problem.ts'
+import type { NamedField } from '../../ui/use-form.ts'
+import type { DocumentPlace, RequestKind } from '../kind.ts'
+import { deletedIn } from '../saved-form/answers.ts'
+import type { SavedForm } from '../saved-form/saved-form.ts'
+import { useSavedForm } from '../saved-form/use-saved-form.ts'
+import { DocumentRow } from './document-row.tsx'
+import style from './documents-card.module.css'
+import type { Attachments } from './of-request.ts'
+import { askedOf, listedFiles } from './receipts.ts'
+
+/**
+ * One place for all documents: each file has its receipt and is asked what it is (CLM-090, CLM-102 to CLM-105, CLM-130,
+ * CLM-139). The first of which nobody has said it asks; the others wait.
+ */
+export function DocumentsCard({
+  saved,
+  kind,
+  field,
+  attachments,
+}: {
+  saved: SavedForm
+  kind: RequestKind
+  field: NamedField
+  attachments?: Attachments | undefined
+}) {
+  const { t } = useTexts()
+  const { answers, documents } = useSavedForm(saved)
+  const chooser = useRef<HTMLInputElement>(null)
+  /** Opened again by the member. */
+  const [opened, setOpened] = useState<string>()
+  /** Just answered: the focus goes to the answer. */
+  const [answered, setAnswered] = useState<string>()
+  const { places } = kind
+  const deleted = deletedIn(answers)
+  const files = listedFiles(documents, { places, attachments, deleted, t })
+  const asked = askedOf(documents, opened)
+  // The summary of a failed form leads to what is missing: what a file is, or a file.
+  const chipId = asked?.group === null ? field.id : undefined
+  const about = field.problem ? `${field.id}-problem` : undefined
+
+  const mark = (ids: Iterable<string>) => saved.answer({ deleted_docs: [...ids].join(',') })
+  const remove = (key: string, onRecord: boolean) => {
+    if (onRecord) mark(new Set([...deleted, key]))
+    else saved.queue.remove(key)
+    chooser.current?.focus()
+  }
+  return (
+    <Card className={style['card']} aria-labelledby={`${field.id}-title`}>
+      <h2 id={`${field.id}-title`}>{field.label}</h2>
+      {field.problem && (
+        <p className={style['problem']} id={about}>
+          {field.problem}
+        </p>
+      )}
+      {files.length > 0 && (
+        <ul className={style['files']}>
+          {files.map((file) => {
+            const { key } = file.receipt
+            return (
+              <DocumentRow
+                key={key}
+                file={file}
+                kind={kind}
+                asks={key === asked?.key}
+                chipId={chipId}
+                describedBy={about}
+                focus={{ question: key === opened, answer: key === answered }}
+                onAsk={() => {
+                  setAnswered(undefined)
+                  setOpened(key)
+                }}
+                onChoose={(place) => {
+                  saved.queue.assign(key, place)
+                  setOpened(undefined)
+                  setAnswered(key)
+                }}
+                onRetry={(failed) => saved.queue.retry(failed)}
+                onRemove={(gone) => remove(gone, file.onRecord)}
+                onKeep={(kept) => mark([...deleted].filter((one) => one !== kept))}
+              />
+            )
+          })}
+        </ul>
+      )}
+      <FileDrop
+        id={chipId ? `${field.id}-files` : field.id}
+        hint={t(files.length > 0 ? 'wizard.documents.hint.more' : 'wizard.documents.hint')}
+        accept={acceptedDocuments}
+        more={files.length > 0}
+        describedBy={about}
+        chooser={chooser}
+        onFiles={(chosen) => add(saved, chosen)}
+      />
+      {files.length === 0 && <Wanted places={places} />}
+    </Card>
+  )
+}
+
+/** A refused file is said at once, beside the file and passing by; what the server says comes later. */
+function add(saved: SavedForm, chosen: File[]): void {
+  const before = new Set(saved.queue.all.map(({ key }) => key))
+  saved.queue.add(null, chosen)
+  const refused = saved.queue.all.find(
+    ({ key, reason }) => !before.has(key) && reason && 'key' in reason,
+  )?.reason
+  if (refused && 'key' in refused && !refused.values) showPassingProblem(refused.key)
+}
+
+/** Which documents to look for, before there are any. */
+function Wanted({ places }: { places: readonly DocumentPlace[] }) {
+  const { t } = useTexts()
+  const list = (title: string, wanted: readonly DocumentPlace[]) =>
+    wanted.length > 0 && (
+      <div className={style['wanted']}>
+        <h3>{title}</h3>
+        <ul className={style['names']}>
+          {wanted.map(({ name, label }) => (
+            <li key={name}>{t(label)}</li>
+          ))}
+        </ul>
+      </div>
+    )
+  return (
+    <>
+      {list(
+        t('wizard.documents.counted'),
+        places.filter(({ counted }) => counted),
+      )}
+      {list(
+        t('wizard.documents.more'),
+        places.filter(({ counted }) => !counted),
+      )}
+    </>
+  )
+}

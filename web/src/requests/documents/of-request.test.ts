@@ -1,0 +1,39 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { documentsProblem, documentTasks, type Judged } from './of-request.ts'
+
+const places = [
+  { name: 'receipts', label: 'wizard.documents', hint: 'wizard.documents', counted: true },
+  { name: 'others', label: 'wizard.documents', hint: 'wizard.documents', counted: false },
+] as const
+
+const document = fc.record<Judged>({
+  name: fc.constantFrom('a.pdf', 'b.jpg'),
+  group: fc.constantFrom('receipts', 'others', null),
+  state: fc.constantFrom('preparing', 'waiting', 'sending', 'received', 'failed'),
+  mayRetry: fc.boolean(),
+})
+const said = (documents: readonly Judged[], intent: 'draft' | 'confirm') =>
+  documentsProblem(documents, places, { intent, missing: 'wizard.documents.missing' })
+
+test('CLM-105 SUBMIT refuses exactly when the list of what is left names a document', () => {
+  fc.assert(
+    fc.property(fc.array(document), (documents) => {
+      expect(said(documents, 'confirm') === undefined).toBe(
+        documentTasks(documents, places).length === 0,
+      )
+    }),
+  )
+})
+
+test('CLM-105 CLM-106 what may go has arrived and says what it is; only a draft goes without one that counts', () => {
+  fc.assert(
+    fc.property(fc.array(document), (documents) => {
+      const taken = documents.filter(({ state, mayRetry }) => state !== 'failed' || mayRetry)
+      const whole = taken.every(({ state, group }) => state === 'received' && group !== null)
+      const counts = taken.some(({ group }) => group === 'receipts')
+      expect(said(documents, 'draft') === undefined).toBe(whole)
+      expect(said(documents, 'confirm') === undefined).toBe(whole && counts)
+    }),
+  )
+})

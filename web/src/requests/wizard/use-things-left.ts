@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react'
+import { useTexts } from '../../language/use-texts.ts'
+import { documentsOf, type DocumentTask, documentTasks } from '../documents/of-request.ts'
+import { type Given, labelOf, problemsOf, type Question } from '../questions/question.ts'
+import type { RequestForm } from '../request-form.ts'
+import type { SavedForm } from '../saved-form/saved-form.ts'
+import { useSavedForm } from '../saved-form/use-saved-form.ts'
+
+/** Something that is still missing, and the field to which it leads. */
+export interface ThingLeft {
+  field: string
+  text: string
+}
+
+/** What is left to do before the form can be submitted: the same checks as SUBMIT makes, while the member fills it in. */
+export function useThingsLeft<G extends Given>({
+  form: { kind, attachments },
+  questions,
+  saved,
+  given,
+  declared,
+}: {
+  form: RequestForm<G>
+  questions: readonly Question<G>[]
+  saved: SavedForm
+  given: G
+  declared: boolean
+}): readonly ThingLeft[] {
+  const { t } = useTexts()
+  const state = useSavedForm(saved)
+  const open = useOpenQuestions(questions, given, state.answers)
+  const tasks = documentTasks(documentsOf(state, kind.places, attachments(given)), kind.places)
+  const inWords = (task: DocumentTask) =>
+    task.what === 'missing'
+      ? t('wizard.left.missing')
+      : t(`wizard.left.${task.what}`, { name: task.name })
+  return [
+    ...questions
+      .filter(({ name }) => open.has(name))
+      .map((one) => ({ field: one.name, text: t(labelOf(one, given)) })),
+    ...tasks.map((task) => ({ field: 'documents', text: inWords(task) })),
+    ...(declared ? [] : [{ field: 'declaration', text: t('wizard.declaration.label') }]),
+  ]
+}
+
+/** The names of the questions that are not answered yet, or not well. */
+function useOpenQuestions<G extends Given>(
+  questions: readonly Question<G>[],
+  given: G,
+  answers: Readonly<Record<string, string>>,
+): ReadonlySet<string> {
+  // As one text: what is the same after each drawing draws nothing again.
+  const [names, setNames] = useState('')
+  useEffect(() => {
+    let wanted = true
+    const typedOf = (name: string) => (answers[name] ?? '').trim()
+    void problemsOf(questions, { given, typedOf, intent: 'confirm' }).then((problems) => {
+      if (wanted) setNames(Object.keys(problems).join(' '))
+    })
+    return () => {
+      wanted = false
+    }
+  })
+  return new Set(names.split(' '))
+}
