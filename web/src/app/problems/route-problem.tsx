@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { CallFailed, CallRefused } from '../../session/call-failed.ts'
-import { NotFound } from './not-found.tsx'
+import { NotFound } from './not-found-block.tsx'
 import { ProblemBlock } from './problem-block.tsx'
 
 /** Where everything ends up that a page or its loader threw. */
