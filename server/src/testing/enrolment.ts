@@ -1,6 +1,7 @@
 /** Somebody whom the insurer has enrolled and who has no account yet, with what registration asks for. */
-import { aPerson, aPolicy, type PersonOptions } from './builders.ts'
-import type { TestPortal } from './portal.ts'
+import { register } from '@falaj/contract/access/registration/schemas.ts'
+import { aPerson, aPolicy, type PersonOptions, someQuestions } from './builders.ts'
+import { openTestPortal, type TestPortal } from './portal.ts'
 import { aPhone, type Numbers } from './visitor.ts'
 
 let count = 0
@@ -33,6 +34,24 @@ export async function anEnrolment(
   const numbers: Numbers = { policy_number, certificate_number, dob: '1988-03-14' }
   return { numbers, email: `new${count}@example.com`, phone: phone ?? '', personId, policyId }
 }
+
+/** A portal for tests of registration and set-up. */
+export async function openRegistration() {
+  const portal = await openTestPortal()
+  await someQuestions(portal.database)
+  const enrolled = (with_: Parameters<typeof anEnrolment>[1] = {}) => anEnrolment(portal, with_)
+  const accountOf = (personId: number) =>
+    portal.database
+      .selectFrom('account')
+      .selectAll()
+      .where('person_id', '=', personId)
+      .executeTakeFirst()
+  return { portal, enrolled, accountOf }
+}
+
+/** The handle of the set-up that a registration began. */
+export const handleOf = (answer: { json(): unknown }) =>
+  register.response.parse(answer.json()).user_id
 
 /** The personal details of an enrolment without dependants. */
 export const details = (user_id: string, more: Record<string, unknown> = {}) => ({

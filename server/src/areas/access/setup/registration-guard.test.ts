@@ -1,29 +1,15 @@
 /** What registration does not reveal, and what happens when two people register at once. */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { register } from '@falaj/contract/access/registration/schemas.ts'
-import { aMember, aPolicy, someQuestions } from '../../../testing/builders.ts'
-import { anEnrolment, details } from '../../../testing/enrolment.ts'
-import { openTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { aMember, aPolicy } from '../../../testing/builders.ts'
+import { details, handleOf, openRegistration } from '../../../testing/enrolment.ts'
 import { aPhone, Visitor } from '../../../testing/visitor.ts'
 
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal()
-  await someQuestions(portal.database)
-  await portal.work()
-})
+const { portal, enrolled, accountOf } = await openRegistration()
+await portal.work()
 afterAll(() => portal.close())
 // Each test runs in its own hour, so that no test runs into another's limits.
 beforeEach(() => portal.clock.advance({ hours: 1 }))
 
-const enrolled = (with_: Parameters<typeof anEnrolment>[1] = {}) => anEnrolment(portal, with_)
-const handleOf = (answer: { json(): unknown }) => register.response.parse(answer.json()).user_id
-const accountOf = (personId: number) =>
-  portal.database
-    .selectFrom('account')
-    .selectAll()
-    .where('person_id', '=', personId)
-    .executeTakeFirst()
 const mailsTo = (to: string) =>
   portal.database
     .selectFrom('message')

@@ -1,22 +1,13 @@
 /** The steps of a set-up: who may take them, in which order, how often, and for how long. */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { register } from '@falaj/contract/access/registration/schemas.ts'
-import { newestMessage, someQuestions } from '../../../testing/builders.ts'
-import { anEnrolment, details } from '../../../testing/enrolment.ts'
-import { openTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { newestMessage } from '../../../testing/builders.ts'
+import { details, handleOf, openRegistration } from '../../../testing/enrolment.ts'
 import { aPhone, Visitor, wrong } from '../../../testing/visitor.ts'
 
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal()
-  await someQuestions(portal.database)
-})
+const { portal, enrolled } = await openRegistration()
 afterAll(() => portal.close())
 // Each test runs in its own hour, so that no test runs into another's limits.
 beforeEach(() => portal.clock.advance({ hours: 1 }))
-
-const enrolled = (with_: Parameters<typeof anEnrolment>[1] = {}) => anEnrolment(portal, with_)
-const handleOf = (answer: { json(): unknown }) => register.response.parse(answer.json()).user_id
 
 test('ACC-097 ACC-098 without dependants nothing about them is asked', async () => {
   const { numbers, email } = await enrolled({ phone: null })
