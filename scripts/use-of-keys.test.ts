@@ -25,7 +25,7 @@ const putTogether = [...sources.matchAll(/`([\w.-]*)\$\{[^`]*`/g)]
 const catalogue = /^(error|success|empty\.noResults|download\.file)\./
 
 /** What every kind of request has: `${kind.name}.over`, `${kind.name}.resume.${page}`. */
-const ofKinds = [...sources.matchAll(/`\$\{kind(?:\.name)?\}(\.[^`]+)`/g)].map(
+const ofKinds = [...sources.matchAll(/`\$\{(?:\w+\.)?kind(?:\.name)?\}(\.[^`]+)`/g)].map(
   ([, rest = '']) =>
     new RegExp(`^\\w+${rest.replaceAll('.', '\\.').replaceAll(/\$\{[^}]*\}/g, '[\\w-]+')}$`),
 )

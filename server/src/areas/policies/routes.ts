@@ -71,11 +71,11 @@ export function policyRoutes(app: FastifyInstance, parts: PolicyParts) {
     call.downloadCard,
     schema.downloadCard,
     async ({ member, params, query, request, reply }) => {
-      const paper = await requestedDocument(parts, request, member, {
+      const asked = await requestedDocument(parts, request, member, {
         policyId: query.policy_id,
         personId: params.id,
       })
-      return sendPdf(reply, 'MedicalCard.pdf', await cardDocument(parts, paper))
+      return sendPdf(reply, 'MedicalCard.pdf', await cardDocument(parts, asked))
     },
   )
 
@@ -84,11 +84,11 @@ export function policyRoutes(app: FastifyInstance, parts: PolicyParts) {
     call.downloadBenefits,
     schema.downloadBenefits,
     async ({ member, query, request, reply }) => {
-      const paper = await requestedDocument(parts, request, member, {
+      const asked = await requestedDocument(parts, request, member, {
         policyId: query.policy_id,
         personId: query.dependent_id,
       })
-      return sendPdf(reply, 'TableOfBenefits.pdf', await benefitsDocument(parts, paper))
+      return sendPdf(reply, 'TableOfBenefits.pdf', await benefitsDocument(parts, asked))
     },
   )
 
@@ -97,11 +97,11 @@ export function policyRoutes(app: FastifyInstance, parts: PolicyParts) {
     call.downloadProviders,
     schema.downloadProviders,
     async ({ member, query, request, reply }) => {
-      const paper = await requestedDocument(parts, request, member, {
+      const asked = await requestedDocument(parts, request, member, {
         policyId: query.policy_id,
         personId: query.dependent_id,
       })
-      return sendPdf(reply, 'Providers.pdf', await networkDocument(parts, paper, query))
+      return sendPdf(reply, 'Providers.pdf', await networkDocument(parts, asked, query))
     },
   )
 

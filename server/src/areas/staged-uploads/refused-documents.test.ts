@@ -76,7 +76,7 @@ describe('GAP-144 a document is opened before it is kept', () => {
     [
       'report.docx',
       docx([{ name: 'word/vbaProject.bin', content: 'x' }]),
-      'This document holds macros, programs or other files. Please print it to a new PDF and send that.',
+      'This document contains macros, programs or other files. Please print it to a new PDF and send that.',
       'يحتوي هذا المستند على وحدات ماكرو أو برامج أو ملفات أخرى. يُرجى طباعته إلى ملف PDF جديد وإرساله.',
     ],
     [
@@ -84,13 +84,13 @@ describe('GAP-144 a document is opened before it is kept', () => {
       docx([
         relations('a.rels', [{ kind: 'attachedTemplate', target: 'https://evil.example.com' }]),
       ]),
-      'This document loads parts of itself from elsewhere. Please print it to a new PDF and send that.',
+      'This document loads content from elsewhere. Please print it to a new PDF and send that.',
       'يحمّل هذا المستند أجزاء منه من مكان آخر. يُرجى طباعته إلى ملف PDF جديد وإرساله.',
     ],
     [
       'report.docx',
       docx([{ name: 'word/a.bmp', content: Buffer.alloc(20_000_000) }]),
-      'This document unpacks to far more than we can take. Please print it to a new PDF and send that.',
+      'This document becomes far too large when it is opened. Please print it to a new PDF and send that.',
       'حجم هذا المستند بعد فك ضغطه أكبر بكثير مما يمكننا استلامه. يُرجى طباعته إلى ملف PDF جديد وإرساله.',
     ],
     [
@@ -127,7 +127,7 @@ describe('GAP-144 a document is opened before it is kept', () => {
       ['sheet.xls', xls()],
     ] as const) {
       expect((await send(content, name)).json()).toMatchObject({
-        message: expect.stringMatching(/^This kind of file cannot be taken/),
+        message: expect.stringMatching(/^This type of file is not accepted/),
       })
     }
   })

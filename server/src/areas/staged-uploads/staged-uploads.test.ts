@@ -184,7 +184,7 @@ test('a wizard is saved step by step, and two tabs do not overwrite one another'
   expect((await save('claim', 1)).json()).toMatchObject({
     success: false,
     message:
-      'This form has been saved in another window meanwhile. Please reload it to go on from there.',
+      'This form has been saved in another window in the meantime. Please reload it to continue from there.',
   })
   expect(await saved('claim')).toMatchObject({
     kind: 'claim',

@@ -203,7 +203,7 @@ const aChild = async (with_: Partial<PersonOptions>) => {
 const treatedOn = (treatment_date: string) => ({ treatment_date, claimed_amount: '21.00' })
 
 describe('GAP-045 a claim needs cover on the day of treatment', () => {
-  const notYet = 'The patient was not covered yet on that day.'
+  const notYet = 'The patient was not yet covered on that day.'
   const noLonger = 'The patient was no longer covered on that day.'
   const unknown = "We don't know on which days this patient was covered. Please contact us."
 
@@ -291,7 +291,7 @@ test('CLM-102 a document has 8,388,608 bytes at most, and not one more', async (
 
 test('CLM-103 GAP-144 what a document is, its content tells', async () => {
   const message =
-    'This kind of file cannot be taken. Please choose a jpg, jpeg, tif, bmp, png, doc, docx, txt or pdf file.'
+    'This type of file is not accepted. Please choose a jpg, jpeg, tif, bmp, png, doc, docx, txt or pdf file.'
   const exe = Buffer.from('4d5a90000300000004000000ffff0000', 'hex')
   const zip = Buffer.from('504b0304140000000000', 'hex')
   for (const [name, content] of [
