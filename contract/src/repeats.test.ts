@@ -26,6 +26,7 @@ test('what makes a new record each time is repeated by its key, what is the same
   expect(named('keyed').toSorted()).toEqual([
     'POST beneficiaries',
     'POST claims',
+    'POST providers/:id/mistakes',
     'POST re-submit-claim',
     'POST sent-documents',
     'POST update-bank-details',

@@ -52,7 +52,10 @@ function fits(value: unknown, schema: JsonSchema): boolean {
     const within = value >= minimum && value > exclusiveMinimum && value <= maximum
     return within && (types.has('integer') || types.has('number'))
   }
-  if (Array.isArray(value)) return types.has('array')
+  if (Array.isArray(value)) {
+    const { items = {} } = schema
+    return types.has('array') && value.every((one) => fits(one, items))
+  }
   if (typeof value !== 'string') return types.has(typeof value)
   return types.has('string') && new RegExp(schema.pattern ?? '', 'u').test(value)
 }

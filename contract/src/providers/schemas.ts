@@ -76,13 +76,17 @@ export type FilterName = (typeof filterNames)[number]
 export const provider = z.object({
   id: z.int(),
   /** The core system's. */
-  key: z.string(),
-  name: z.string(),
+  key: z.string().meta({ example: 'PRV-0017' }),
+  name: z.string().meta({ example: 'Al Zahra Clinic' }),
   facility_type: z.string(),
-  specialities: z.array(z.object({ speciality: z.object({ id: z.int(), name: z.string() }) })),
+  specialities: z.array(
+    z.object({
+      speciality: z.object({ id: z.int(), name: z.string().meta({ example: 'Cardiology' }) }),
+    }),
+  ),
   address: z.string(),
   city_id: z.int(),
-  city: z.string(),
+  city: z.string().meta({ example: 'Dubai' }),
   /** In a straight line, in km; null without a position, of the member or of the provider. */
   distance: z.number().nullable(),
   phone: z.string().nullable(),

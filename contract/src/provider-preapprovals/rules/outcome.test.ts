@@ -20,7 +20,9 @@ test('PRE-091 a status that nobody has heard of promises nothing', () => {
   fc.assert(
     fc.property(
       fc.string().filter((status) => !known.test(status)),
-      (status) => expect(outcomeOf(status)).toBe('undecided'),
+      (status) => {
+        expect(outcomeOf(status)).toBe('undecided')
+      },
     ),
   )
 })
