@@ -2,9 +2,19 @@
 import { z } from 'zod'
 
 /** The request that a notice is about; null for another kind's. */
-export const requestIds = z.object({ claim_id: z.int().nullable() })
-export const noRequest: z.output<typeof requestIds> = { claim_id: null }
+export const requestIds = z.object({
+  claim_id: z.int().nullable(),
+  preapproval_id: z.int().nullable(),
+})
+export const noRequest: z.output<typeof requestIds> = { claim_id: null, preapproval_id: null }
 
 /** Of the request that a saved form changes; null when there is none (any more). */
-export const requestReferences = z.object({ claim_reference: z.string().nullable() })
-export const noReference: z.output<typeof requestReferences> = { claim_reference: null }
+export const requestReferences = z.object({
+  claim_reference: z.string().nullable(),
+  preapproval_reference: z.string().nullable(),
+})
+export const noReference: z.output<typeof requestReferences> = {
+  claim_reference: null,
+  preapproval_reference: null,
+}
+export type RequestReference = keyof typeof noReference

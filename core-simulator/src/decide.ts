@@ -132,8 +132,12 @@ function preApprovalDecision(
     approved_amount: open ? null : approved,
     denied_amount: open ? null : decimal(thousandths(claimed_amount) - thousandths(approved)),
     comments: remarks[status] ?? null,
+    valid_until: status === 'Approved' ? lastDay(at) : null,
   }
 }
+
+/** Approvals hold for sixty days. */
+const lastDay = (at: Date) => dayIn('AE', new Date(at.getTime() + 60 * 86_400_000))
 
 const tellingOf = (reference: string, status: string, at: Date) => ({
   event_id: `${reference.slice(0, 40)}-${status.replaceAll(' ', '-')}-${at.getTime()}`,

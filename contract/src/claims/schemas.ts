@@ -7,11 +7,12 @@ import {
   deleteRequest,
   listedRequest,
   noSuchRequest,
+  requestDetail,
   requestList,
   timelineEntry,
   timelineEvents,
 } from '../requests/schemas.ts'
-import { answerOf, emptyOr, id, isoDate, localInstant, plainText } from '../shared/schemas.ts'
+import { answerOf, emptyOr, id, isoDate, plainText } from '../shared/schemas.ts'
 import { statusChoices } from './rules/filter.ts'
 
 const text = z.string().nullable()
@@ -71,48 +72,25 @@ export type TimelineEntry = z.output<typeof entry>
 
 export const claimDetail = z.object({
   ...listed,
+  ...requestDetail.shape,
   ucrn_no: text,
-  /** As it is typed, without separators. */
-  claimed_amount: text,
-  approved_amount_format: text,
-  denied_amount_format: text,
   payable_format: text,
   payment_mode: z.string(),
   payment_method: z.literal(0),
   remarks: text,
-  additional_info: text,
   certificate_number: z.string(),
   expiry_date: isoDate,
-  policy: z.object({
-    id: z.int(),
-    ext_policy_number: z.string(),
-    policy_number: z.string(),
-    holder_name: z.string(),
-    expiry_date: isoDate,
-  }),
   service_list: z.array(serviceItem),
   attachments: z.partialRecord(documentGroup, z.array(attachedDocument)),
-  country_id: z.int().nullable(),
-  country_name: text,
-  currency_id: z.int().nullable(),
-  currency: text,
   treatment_date: isoDate.nullable(),
-  /** How the member wants to be reached about it. */
-  email: text,
-  mobile_number: text,
-  /** Why the insurer's system gave it back, in its words: then it is a draft again (GAP-127). */
-  returned_because: text,
   /** The account that the money goes to; null for a draft without one. */
   bank_id: z.int().nullable(),
   /** The account as it stands on the claim, by its last four digits. */
   bank_account: bankAccount
     .pick({ bank_name: true, number_type: true, iban_no: true, account_no: true })
     .nullable(),
-  decided_at: localInstant.nullable(),
   paid_on: isoDate.nullable(),
   timeline: z.array(entry),
-  /** The day where the policy is at home, for date windows. */
-  today: isoDate,
 })
 export type ClaimDetail = z.output<typeof claimDetail>
 

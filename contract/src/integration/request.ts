@@ -110,6 +110,8 @@ const preApprovalDecision = {
   approved_amount: amount.nullable().default(null),
   denied_amount: amount.nullable().default(null),
   comments: plainText(1000).nullable().default(null),
+  /** The last day on which an approval may be relied on; without one, the last day of the cover. */
+  valid_until: day.nullable().default(null),
 }
 
 export const preApprovalUpserted = fact('preapproval.upserted', {

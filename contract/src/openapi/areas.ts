@@ -30,6 +30,10 @@ import * as providerPreApprovals from '../provider-preapprovals/calls.ts'
 import * as providerPreApprovalSchemas from '../provider-preapprovals/schemas.ts'
 import * as providers from '../providers/calls.ts'
 import * as providerSchemas from '../providers/schemas.ts'
+import * as preApprovals from '../preapprovals/calls.ts'
+import * as preApprovalSchemas from '../preapprovals/schemas.ts'
+import * as preApprovalCommands from '../preapprovals/commands/calls.ts'
+import * as preApprovalCommandSchemas from '../preapprovals/commands/schemas.ts'
 import * as services from '../services/calls.ts'
 import * as serviceSchemas from '../services/schemas.ts'
 import * as stagedUploads from '../staged-uploads/calls.ts'
@@ -86,6 +90,12 @@ export const areas: readonly Area[] = [
     description: 'What hospitals and clinics asked for on behalf of members.',
     calls: providerPreApprovals,
     schemas: providerPreApprovalSchemas,
+  },
+  {
+    tag: 'Pre-approvals',
+    description: 'Ask before a treatment, see the answer, and show it at the hospital’s desk.',
+    calls: { ...preApprovals, ...preApprovalCommands },
+    schemas: { ...preApprovalSchemas, ...preApprovalCommandSchemas },
   },
   {
     tag: 'Uploads',

@@ -250,6 +250,7 @@ export const documentKinds = [
   'table-of-benefits',
   'provider-list',
   ...certificateSlugs,
+  'pre-approval',
 ] as const
 export type DocumentKind = (typeof documentKinds)[number]
 
@@ -262,6 +263,15 @@ export const checkedDocument = z.object({
   card_number: z.string(),
   insurer: z.string(),
   valid_until: isoDate,
+  /** Of an approval at a hospital's desk; null for other documents. */
+  approval: z
+    .object({
+      reference_number: z.string(),
+      /** Up to which the treatment is approved. */
+      approved_amount_format: z.string().nullable(),
+      provider_name: z.string().nullable(),
+    })
+    .nullable(),
 })
 export const checkDocument = {
   params: z.object({ code: z.string().min(1).max(60) }),

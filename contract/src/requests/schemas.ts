@@ -53,6 +53,23 @@ export const usualPage = 20
 /** Where a page of one group ends; opaque. */
 const cursor = z.string().max(120)
 
+/** What every list is narrowed down by; `codes` is what its filter sends for a status. */
+const listQuery = <Code extends number>(codes: readonly Code[]) => ({
+  /** Without one the policy that runs longest. */
+  policyId: emptyOr(id),
+  /** Any part of a reference number. */
+  tracking_number: emptyOr(plainText(80).trim()),
+  /** 0 for the principal. */
+  dependent_id: emptyOr(z.union([id, z.literal([0, '0']).transform(() => 0)])),
+  claim_type: emptyOr(whole(1, 3)),
+  /** Submitted (-1) is sent as 0. */
+  status: emptyOr(whole(-1, 10).pipe(z.literal(codes))),
+  from_date: emptyOr(isoDate),
+  to_date: emptyOr(isoDate),
+  /** For the transaction history: only what was decided (GAP-071). */
+  completed: emptyOr(z.enum(['true', 'false', '1', '0'])),
+})
+
 /** The call of a list: its groups are the kind's statuses, `codes` what its filter sends for them. */
 export const requestList = <
   Status extends z.ZodEnum,
@@ -68,19 +85,7 @@ export const requestList = <
   listed: Listed
 }) => ({
   query: z.object({
-    /** Without one the policy that runs longest. */
-    policyId: emptyOr(id),
-    /** Any part of a reference number. */
-    tracking_number: emptyOr(plainText(80).trim()),
-    /** 0 for the principal. */
-    dependent_id: emptyOr(z.union([id, z.literal([0, '0']).transform(() => 0)])),
-    claim_type: emptyOr(whole(1, 3)),
-    /** Submitted (-1) is sent as 0. */
-    status: emptyOr(whole(-1, 10).pipe(z.literal(codes))),
-    from_date: emptyOr(isoDate),
-    to_date: emptyOr(isoDate),
-    /** For the transaction history: only what was decided (GAP-071). */
-    completed: emptyOr(z.enum(['true', 'false', '1', '0'])),
+    ...listQuery(codes),
     /** At most how many of each group. */
     limit: emptyOr(whole(1, largestPage)),
     /** Only this group; with a cursor its next page. */
@@ -96,6 +101,72 @@ export const requestList = <
     today: isoDate,
   }),
   refuses: { 404: noSuchPolicy },
+})
+
+/** The call of a list that is one row of requests, newest first; its page shows it section by section. */
+export const newestList = <
+  Status extends z.ZodEnum,
+  Section extends z.ZodEnum,
+  Code extends number,
+  Listed extends z.ZodObject,
+>({
+  status,
+  section,
+  codes,
+  listed,
+}: {
+  status: Status
+  section: Section
+  codes: readonly Code[]
+  listed: Listed
+}) => ({
+  query: z.object({
+    ...listQuery(codes),
+    limit: emptyOr(whole(1, largestPage)),
+    /** Only what stands in this section of the page. */
+    section: emptyOr(section),
+    /** The next page. */
+    cursor: emptyOr(cursor),
+  }),
+  response: answerOf(z.array(listed)).extend({
+    /** How many of each status there are in all, under the same filter. */
+    counts: z.partialRecord(status, z.int()),
+    /** The same for the sections of the page. */
+    sections: z.partialRecord(section, z.int()),
+    /** What to send as `cursor` for the next page; null at the end. */
+    cursor: cursor.nullable(),
+    /** The day where the policy is at home, for the date filters. */
+    today: isoDate,
+  }),
+  refuses: { 404: noSuchPolicy },
+})
+
+/** What the details of every kind tell, besides what lists tell. */
+export const requestDetail = z.object({
+  /** As it is typed, without separators. */
+  claimed_amount: text,
+  approved_amount_format: text,
+  denied_amount_format: text,
+  additional_info: text,
+  policy: z.object({
+    id: z.int(),
+    ext_policy_number: z.string(),
+    policy_number: z.string(),
+    holder_name: z.string(),
+    expiry_date: isoDate,
+  }),
+  country_id: z.int().nullable(),
+  country_name: text,
+  currency_id: z.int().nullable(),
+  currency: text,
+  /** How the member wants to be reached about it. */
+  email: text,
+  mobile_number: text,
+  /** Why the insurer's system gave it back, in its words: then it is a draft again (GAP-127). */
+  returned_because: text,
+  decided_at: localInstant.nullable(),
+  /** The day where the policy is at home, for date windows. */
+  today: isoDate,
 })
 
 /** `file_path` is the handle for the call `download`; `filepath` is the same under its other documented name (GAP-037). */

@@ -9,7 +9,9 @@ import { neutral } from './brand.ts'
 import { bothNames, genderIn, relationshipIn } from './card/words.ts'
 import { day } from './frame/day.ts'
 import { type Field, fieldBlock } from './frame/fields.ts'
-import { contentWidth, type DocumentSetting, margin } from './frame/page.ts'
+import { drawHowToCheck } from './frame/how-to-check.ts'
+import { drawInOtherLanguage } from './frame/other-language.ts'
+import type { DocumentSetting } from './frame/page.ts'
 import { Sheet } from './frame/sheet.ts'
 import { code, name } from './typeface/isolate.ts'
 
@@ -61,7 +63,10 @@ export function certificate(input: CertificateInput): Promise<Uint8Array> {
   sheet.y += 14
   fieldBlock(sheet, personFields(insured, language))
   fieldBlock(sheet, coverFields(input))
-  drawInOtherLanguage(sheet, input, other)
+  drawInOtherLanguage(sheet, other, {
+    title: text(other, titleOf(input)),
+    statement: statement(input, other),
+  })
   for (const key of [
     `documents.certificate.${input.certificate}.purpose`,
     'documents.certificate.terms',
@@ -70,7 +75,7 @@ export function certificate(input: CertificateInput): Promise<Uint8Array> {
     sheet.paragraph(text(language, key), { size: 9, colour: neutral.quiet })
     sheet.y += 5
   }
-  drawHowToCheck(sheet)
+  drawHowToCheck(sheet, 'documents.certificate.check')
   return sheet.finish()
 }
 
@@ -141,38 +146,4 @@ function coverFields({ insured, language, validUntil }: CertificateInput): Field
     { label: text(language, 'documents.certificate.validUntil'), value: code(day(validUntil)) },
     ...insured.sums.map(({ label, value }) => ({ label: name(label), value: name(value) })),
   ]
-}
-
-/** For somebody who reads only that language. Aligned to the side where its reading starts. */
-function drawInOtherLanguage(sheet: Sheet, input: CertificateInput, other: Language): void {
-  const { pen, tags } = sheet
-  const lines = [
-    pen.set(name(text(other, titleOf(input))), contentWidth, {
-      size: 13,
-      weight: 600,
-      align: 'end',
-    }),
-    pen.set(name(statement(input, other)), contentWidth, { size: 10.5, align: 'end' }),
-  ]
-  sheet.need(lines.reduce((sum, { height }) => sum + height + 4, 10))
-  for (const [index, set] of lines.entries()) {
-    const draw = () => pen.draw(set, margin, sheet.y, contentWidth)
-    tags.block(index === 0 ? 'H2' : 'P', draw, { lang: other })
-    sheet.y += set.height + 4
-  }
-  sheet.y += 10
-}
-
-/** The code as text too, for readers on paper without a camera. */
-function drawHowToCheck(sheet: Sheet): void {
-  const { verifyUrl, language } = sheet.setting
-  if (verifyUrl === null) return
-  const letters = verifyUrl.slice(verifyUrl.lastIndexOf('/') + 1)
-  const page = verifyUrl.slice(0, -letters.length - 1).replace(/^https?:\/\//, '')
-  const grouped = letters.replace(/(.{4})(?=.)/g, '$1-')
-  const words = text(language, 'documents.certificate.check', {
-    page: code(page),
-    code: code(grouped),
-  })
-  sheet.paragraph(words, { size: 9 })
 }

@@ -1,5 +1,6 @@
 /** Every kind of document that the portal issues, with its input. A new kind is two lines here. */
 import { certificate, type CertificateInput } from './certificate.ts'
+import { deskTicket, type DeskTicketInput } from './desk-ticket.ts'
 import { type EobInput, explanationOfBenefits } from './explanation-of-benefits.ts'
 import { medicalCard, type MedicalCardInput } from './medical-card.ts'
 import { providerList, type ProviderListInput } from './provider-list.ts'
@@ -11,6 +12,7 @@ export interface DocumentInputs {
   readonly providerList: ProviderListInput
   readonly certificate: CertificateInput
   readonly explanationOfBenefits: EobInput
+  readonly deskTicket: DeskTicketInput
 }
 export type DocumentKind = keyof DocumentInputs
 
@@ -22,4 +24,5 @@ export const kinds: { readonly [Kind in DocumentKind]: Draw<Kind> } = {
   providerList,
   certificate,
   explanationOfBenefits,
+  deskTicket,
 }

@@ -4,6 +4,7 @@ import { accessRoutes, ssoLoginRoute } from '../areas/access/routes.ts'
 import { claimRoutes } from '../areas/claims/routes.ts'
 import { claimWizardRoutes } from '../areas/claims/wizard/routes.ts'
 import { providerPreApprovalRoutes } from '../areas/provider-preapprovals/routes.ts'
+import { preApprovalRoutes } from '../areas/preapprovals/routes.ts'
 import { serviceRoutes } from '../areas/services/routes.ts'
 import { RootLayout } from './layout/root-layout.tsx'
 import { RootLayoutSkeleton } from './layout/root-layout-skeleton.tsx'
@@ -43,6 +44,7 @@ const memberRoutes: RouteObject[] = [
       'policies',
       'claims',
       'claim-wizard',
+      'pre-approval-wizard',
       'requests',
     ),
     // The top of every trail, which it begins (ACC-018).
@@ -61,6 +63,7 @@ const memberRoutes: RouteObject[] = [
   ...claimRoutes,
   ...claimWizardRoutes,
   ...providerPreApprovalRoutes,
+  ...preApprovalRoutes,
   ...serviceRoutes,
   ...memberPlaceholderRoutes,
 ]

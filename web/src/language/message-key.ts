@@ -6,6 +6,8 @@ import type claims from '@falaj/messages/en/claims.json'
 import type common from '@falaj/messages/en/common.json'
 import type demo from '@falaj/messages/en/demo.json'
 import type notices from '@falaj/messages/en/notices.json'
+import type preApprovalWizard from '@falaj/messages/en/pre-approval-wizard.json'
+import type preApprovals from '@falaj/messages/en/pre-approvals.json'
 import type policies from '@falaj/messages/en/policies.json'
 import type services from '@falaj/messages/en/services.json'
 import type placeholder from '@falaj/messages/en/placeholder.json'
@@ -21,6 +23,8 @@ type Texts = typeof access &
   typeof demo &
   typeof notices &
   typeof policies &
+  typeof preApprovals &
+  typeof preApprovalWizard &
   typeof services &
   typeof placeholder &
   typeof providerPreApprovals &

@@ -1,5 +1,6 @@
 /** What a kind of request declares about itself. The code in this folder uses it and knows no kind by name. */
 import type { Call } from '@falaj/contract/call.ts'
+import type { RequestReference } from '@falaj/contract/request-kinds.ts'
 import type { MessageKey } from '../language/message-key.ts'
 import type { Crumb } from '../routing/page-handle.ts'
 
@@ -19,13 +20,19 @@ export interface RequestKind {
   /** In texts, addresses and the names of saved forms: `claim.over`, `?claim=17`, `edit-claim:17`. */
   name: KindName
   paths: Record<'list' | 'add' | RequestPage, string>
-  /** Its list, in the trail above its pages. */
-  crumb: Crumb
+  /** The pages above its details, its list the last. */
+  trail: readonly Crumb[]
+  /** What a saved form tells of the request that it changes. */
+  reference: RequestReference
+  /** Its own labels of the dates in the filter of its list. */
+  filterDates?: { from: MessageKey; to: MessageKey }
   /** How many steps its form has. */
   steps: number
   places: readonly DocumentPlace[]
   /** The place that a file's name speaks for. It is proposed; the member decides. */
   placeByName?: (fileName: string) => string | undefined
+  /** It may be submitted without documents; a re-submission never may. */
+  documentsAreOptional?: true
   /** What is accepted with its declaration. */
   terms: Call
 }

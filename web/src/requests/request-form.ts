@@ -14,6 +14,8 @@ export interface RequestForm<G extends Given> {
   /** The attachments of the request that is edited. */
   attachments: (given: G) => Attachments | undefined
   mayBeDraft: (given: G) => boolean
+  /** All steps are open from the start; the earlier ones are checked when it is sent (PRE-071, GAP-030). */
+  stepsAreFree?: (given: G) => boolean
   /** Shown above the summary of the answers. */
   Warning?: ComponentType<{ saved: SavedForm; given: G }>
   /** What is sent beside the answers. */

@@ -21,7 +21,7 @@ export const crumbs = {
   services: { title: 'title.services', to: paths.services },
   claims: { title: 'title.claims', to: paths.claims },
   transactionHistory: { title: 'title.transactionHistory', to: paths.transactionHistory },
-  preApprovals: { title: 'placeholder.preApprovals', to: paths.preApprovals },
+  preApprovals: { title: 'title.preApprovals', to: paths.preApprovals },
   providerPreApproval: { title: 'title.providerPreApproval', to: paths.providerPreApproval },
   complaintList: { title: 'placeholder.complaintList', to: paths.complaintList },
 } as const satisfies Record<string, { title: MessageKey; to: string }>

@@ -44,6 +44,10 @@ export const paths = {
   reSubmitClaim: '/reSubmitClaim',
   updatePaymentInfo: '/updatePaymentInfo',
   preApprovals: '/preApprovals',
+  addPreApproval: '/addPreApprovals',
+  preApprovalDetails: '/preApprovalDetails',
+  editPreApproval: '/editPreApproval',
+  reSubmitPreApproval: '/reSubmitPreApproval',
   providerPreApproval: `${home}/providerPreApproval`,
   providerPreApprovalDetails: `${home}/providerPreApprovalDetails`,
   profile: '/profile',
@@ -70,3 +74,7 @@ export function claimPath(claim: number, page: ClaimPage = 'claimDetails'): stri
 /** A pre-approval that a provider asked for. */
 export const providerPreApprovalPath = (id: number): string =>
   `${paths.providerPreApprovalDetails}?authorization=${id}`
+
+/** The details of a pre-approval, for the same reason. */
+export const preApprovalPath = (preApproval: number): string =>
+  `${paths.preApprovalDetails}?preApproval=${preApproval}`

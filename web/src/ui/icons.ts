@@ -23,6 +23,7 @@ export {
   IconFolderOpen as FilesIcon,
   IconId as CardIcon,
   IconMapPin as PlaceIcon,
+  IconMaximize as FullScreenIcon,
   IconMenu2 as MenuIcon,
   IconMovie as FilmIcon,
   IconPencil as EditIcon,

@@ -11,7 +11,8 @@ import { claimDocuments, documentGroups } from './documents.ts'
 import { eobFileName } from './actions.ts'
 import { claimSentence, nextStep } from './status-text.ts'
 import { claimStatuses } from './label.ts'
-import { claimStatusBar, statusBarSegments } from './status-bar.ts'
+import { statusBarSegments } from '../../requests/rules/status-bar.ts'
+import { claimStatusBar } from './status-bar.ts'
 import { earliestTreatment, mayBeTreatedOn } from './treatment-date.ts'
 
 test('CLM-101 a treatment began within the last two years', () => {

@@ -1,5 +1,6 @@
 /** What the list of claims can be narrowed down to (CLM-008, CLM-009; GAP-005, GAP-006). */
 import type { ClaimStatus } from '../../integration/request.ts'
+import { statusesIn } from '../../requests/rules/filter.ts'
 
 /** What the filter offers, in its order; no choice is All. */
 export const statusChoices = [0, -1, 1, 2, 3, 4, 6, 7, 8, 9, 10] as const
@@ -35,13 +36,10 @@ export const completedStatuses: readonly ClaimStatus[] = [
 ]
 
 /** The stored statuses that a code asks for; undefined when all are wanted. In the history "Paid" means both (GAP-005). */
-export function statusesAsked(
+export const statusesAsked = (
   code: StatusChoice | undefined,
   completed: boolean,
-): readonly ClaimStatus[] | undefined {
-  // Stryker disable next-line ConditionalExpression: under undefined the table holds nothing either.
-  if (!completed) return code === undefined ? undefined : statusOf[code]
-  if (code === undefined) return completedStatuses
-  if (code === 1) return ['Approved', 'Paid']
-  return statusOf[code].filter((status) => completedStatuses.includes(status))
-}
+): readonly ClaimStatus[] | undefined =>
+  completed && code === 1
+    ? ['Approved', 'Paid']
+    : statusesIn(statusOf, completedStatuses, code, completed)

@@ -1,10 +1,7 @@
 /** How far a claim has come, as the bar on its card (CLM-043 to CLM-049). */
 import type { ClaimStatus } from '../../integration/request.ts'
+import type { StatusBarSegment } from '../../requests/rules/status-bar.ts'
 import { knownStatus } from './label.ts'
-
-/** Segments from the start of the way; what is missing up to `statusBarSegments` is still to come. */
-export type StatusBarSegment = 'done' | 'now' | 'trouble'
-export const statusBarSegments = 4
 
 const bars: Record<ClaimStatus, readonly StatusBarSegment[]> = {
   Drafted: ['now'],

@@ -6,6 +6,8 @@ export interface DocumentPolicy<Group extends string = string> {
   readonly groups: readonly Group[]
   /** At least one of these proves what is asked for; the others only accompany it. */
   readonly counted: readonly Group[]
+  /** It may be submitted without any; a re-submission never may. */
+  readonly optional?: true
 }
 
 /** 8 MB, exactly. */

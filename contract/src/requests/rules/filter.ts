@@ -21,3 +21,16 @@ export function keptGroups<Group extends string>(
   if (choice === undefined) return [...groups]
   return groups.filter((group) => (group === 'Submitted') === (choice === -1))
 }
+
+/** The stored statuses that a code of a kind's table asks for; undefined when all are wanted. In the history only decided ones. */
+export function statusesIn<Code extends number, Status extends string>(
+  statusOf: Readonly<Record<Code, readonly Status[]>>,
+  completedStatuses: readonly Status[],
+  code: Code | undefined,
+  completed: boolean,
+): readonly Status[] | undefined {
+  // Stryker disable next-line ConditionalExpression: under undefined the table holds nothing either.
+  if (!completed) return code === undefined ? undefined : statusOf[code]
+  if (code === undefined) return completedStatuses
+  return statusOf[code].filter((status) => completedStatuses.includes(status))
+}

@@ -8,16 +8,8 @@ import type { Reach } from '../../reach.ts'
 import { maskedNumbers } from '../banking/masked.ts'
 import type { RequestRow } from '../requests/kind.ts'
 import { joinPeople, listedColumns, type ListedRow } from '../requests/people.ts'
-import { within } from '../requests/within.ts'
-
-type Stored = ListedRow &
-  Omit<RequestRow, 'person_id'> & {
-    country_en: string | null
-    country_ar: string | null
-    currency_id: number | null
-    certificate_number: string
-    card_number: string
-  }
+import { findWhole } from '../requests/found.ts'
+import { claimKind } from './kind.ts'
 
 /** Of the account as the claim keeps it, its numbers masked; what else it keeps is for the core system. */
 const { bank_name, number_type, iban_no, account_no } = payee.shape
@@ -33,22 +25,14 @@ export type FoundClaim = NonNullable<Awaited<ReturnType<typeof findClaim>>>
 
 /** Undefined for an unknown claim and for somebody else's alike. */
 export async function findClaim(database: Database, reach: Reach, id: number) {
-  const { rows } = await sql<Stored>`
-    select request.*, ${listedColumns},
-      country.name_en as country_en, country.name_ar as country_ar, currency.id as currency_id,
+  const found = await findWhole<{ payee: unknown }>(database, claimKind, reach, id, {
+    columns: sql`,
       case when account.deleted_at is null then account.id end as bank_account_id,
       coalesce(request.payee, case when account.id is not null then jsonb_build_object('bank_name', account.bank_name,
         'number_type', account.number_type, 'iban_no', account.iban_no, 'account_no', account.account_no,
-        'last_four', account.last_four) end) as payee,
-      enrolment.certificate_number, patient.card_number
-    from request
-    ${joinPeople}
-    left join country on country.id = request.country_id
-    left join currency on currency.code = request.currency
-    left join bank_account as account on account.id = request.bank_account_id
-    where request.id = ${id} and request.kind = 'claim' and ${within(reach.claimants)}
-  `.execute(database)
-  const [found] = rows
+        'last_four', account.last_four) end) as payee`,
+    joins: sql`left join bank_account as account on account.id = request.bank_account_id`,
+  })
   if (!found) return undefined
   const { payee: account, service_list, ...claim } = found
   return {
@@ -66,6 +50,7 @@ export interface WaitingRow
       'submission_type' | 'policy_id' | 'remarks' | 'denied_amount' | 'payable_amount'
     > {
   ext_policy_number: string
+  expiry_date: string
   country_code: string
 }
 
@@ -79,7 +64,7 @@ export async function listWaiting(
 ): Promise<WaitingRow[]> {
   const { rows } = await sql<WaitingRow>`
     select ${listedColumns}, request.submission_type, request.remarks, request.denied_amount, request.payable_amount,
-      request.policy_id, policy.ext_policy_number, country.iso2 as country_code
+      request.policy_id, policy.ext_policy_number, policy.expiry_date, country.iso2 as country_code
     from request
     ${joinPeople}
     join policy on policy.id = request.policy_id

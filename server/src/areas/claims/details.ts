@@ -6,12 +6,11 @@ import { documentGroup } from '@falaj/contract/integration/request.ts'
 import { formatMoney } from '@falaj/contract/shared/rules/money.ts'
 import type { Language } from '@falaj/contract/shared/schemas.ts'
 import { notFound } from '../../http/refusal.ts'
-import { inLanguage } from '../../names.ts'
 import type { Reach } from '../../reach.ts'
 import { text } from '../../text.ts'
 import { type Content, serviceName } from '../content/content.ts'
 import type { ContentRepository } from '../content/content-repository.ts'
-import { aboutFound, attachedDocument } from '../requests/details.ts'
+import { aboutFound, attachedDocument, requestDetail } from '../requests/details.ts'
 import type { ReadingParts } from '../requests/list.ts'
 import { type Happened, timelineOf } from '../requests/timeline.ts'
 import { money } from '../requests/view.ts'
@@ -39,41 +38,25 @@ export async function claimDetails(
   const { setting, written, policy } = about
   return {
     ...claimView(claim, setting),
+    ...requestDetail(claim, about),
     ucrn_no: claim.ucrn_no,
-    claimed_amount: claim.claimed_amount && plain(claim.claimed_amount),
-    approved_amount_format: money(claim.approved_amount, claim.currency),
-    denied_amount_format: money(claim.denied_amount, claim.currency),
     payable_format: money(claim.payable_amount, claim.currency),
     payment_mode: text(language, 'server.claims.payment-mode'),
     payment_method: 0,
     remarks: claim.remarks,
-    additional_info: claim.additional_info,
     certificate_number: claim.certificate_number,
     expiry_date: policy.expiry_date,
-    policy,
     service_list: claim.services.map((line) =>
       serviceItem(line, claim.currency ?? '', parts.contentRepository.current, language),
     ),
     attachments: byGroup(about),
-    country_id: claim.country_id,
-    country_name: claim.country_en && inLanguage(language, claim.country_en, claim.country_ar),
-    currency_id: claim.currency_id,
-    currency: claim.currency,
     treatment_date: claim.treatment_date,
-    email: claim.email,
-    mobile_number: claim.mobile_number,
-    returned_because: claim.returned_because,
     bank_id: claim.bank_account_id,
     bank_account: claim.paidTo,
-    decided_at: claim.decided_at && written(claim.decided_at),
     paid_on: claim.paid_on,
     timeline: timelineOf(happenedTo(claim, about), setting.countryCode, written, knownStatus),
-    today: setting.today,
   }
 }
-
-/** `92.000` → `92.00`: two decimals as they are typed, three where the core system sent three. */
-const plain = (amount: string): string => amount.replace(/(\.\d\d)0$/, '$1')
 
 function serviceItem(
   line: FoundClaim['services'][number],

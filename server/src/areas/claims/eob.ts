@@ -20,8 +20,7 @@ import type { SignedIn } from '../../http/signed-in.ts'
 import { serviceName } from '../content/content.ts'
 import { type FoundClaim, findClaim } from './claim-store.ts'
 import { nameOf } from '../requests/people.ts'
-import { isSubmittedToday } from '../requests/view.ts'
-import { claimTypeName } from './claim-view.ts'
+import { isSubmittedToday, requestTypeName } from '../requests/view.ts'
 import type { ClaimReadingParts } from './details.ts'
 import { claimKind, submissionTypeOf } from './kind.ts'
 
@@ -76,7 +75,7 @@ async function draw(
       cardNumber: claim.card_number,
       policyNumber: policy.ext_policy_number,
       certificateNumber: claim.certificate_number,
-      claimType: claimTypeName(claim.claim_type, language) ?? '',
+      claimType: requestTypeName(claim.claim_type, language) ?? '',
       treatedOn: claim.treatment_date,
       submittedOn: claim.submission_date && dayIn(country, claim.submission_date),
       decidedOn: claim.decided_at && dayIn(country, claim.decided_at),

@@ -9,6 +9,7 @@ import { languageOf } from '../../http/language.ts'
 import { answerMember, success } from '../../http/route.ts'
 import { text } from '../../text.ts'
 import { deleteDraft, type DeletingParts } from '../requests/delete-draft.ts'
+import { noteRead } from '../requests/details.ts'
 import { listRequests } from '../requests/list.ts'
 import { claimDetails } from './details.ts'
 import { disclaimerRoute } from './disclaimer.ts'
@@ -30,10 +31,7 @@ export function claimRoutes(app: FastifyInstance, parts: ClaimParts) {
 
   answerMember(app, call.claim, schema.claim, async ({ member, params, request }) => {
     const data = await claimDetails(parts, member.reach, params.id, languageOf(request))
-    const { accountId, personId } = member
-    const subject = `claim:${params.id}`
-    const entry = { accountId, personId, subject, address: request.ip }
-    await parts.audit.record({ action: 'claim-read', ...entry })
+    await noteRead(parts.audit, claimKind, member, { id: params.id, address: request.ip })
     return success({ data })
   })
 

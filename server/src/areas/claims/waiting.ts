@@ -18,7 +18,7 @@ export async function waitingClaims(
   )
   const rows = await listWaiting(database, { owner: self, policies, statuses: waitingStatuses })
   const shown = rows.map((row): WaitingClaim => {
-    const setting = settingIn(row.country_code, clock.now(), { language, files, self })
+    const setting = settingIn(row, clock.now(), { language, files, self })
     return Object.assign(claimView(row, setting), {
       policy: { id: row.policy_id, ext_policy_number: row.ext_policy_number },
       remarks: row.remarks,

@@ -50,6 +50,7 @@ describe('what a clinic learns from the code on a card', () => {
         card_number: expect.stringMatching(/^7841\d{6}$/),
         insurer: 'Gulf Horizon Insurance',
         valid_until: '2026-12-31',
+        approval: null,
       },
     })
   })

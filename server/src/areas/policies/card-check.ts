@@ -6,6 +6,7 @@ import type { Language } from '@falaj/contract/shared/schemas.ts'
 import { hoursMs, later } from '../../clock.ts'
 import { notFound } from '../../http/refusal.ts'
 import { isShortLived } from '@falaj/contract/services/rules/certificates.ts'
+import { checkApproval } from '../preapprovals/check-approval.ts'
 import { fullName } from '../../names.ts'
 import type { Database } from '../../ports/database/open.ts'
 import { type DocumentCode, readDocumentCode } from './document-codes.ts'
@@ -21,7 +22,8 @@ export async function checkCard(
 ): Promise<CheckedDocument> {
   const code = readDocumentCode(key, written)
   if (!code) throw notFound()
-  const row = await findEnrolment(database, code.enrolmentId)
+  if (code.kind === 'pre-approval') return checkApproval(database, code, asked)
+  const row = await findEnrolment(database, code.subjectId)
   if (!row) throw notFound()
   const state = (): CheckedDocument['state'] => {
     if (row.expiry_date < dayIn(row.iso2, asked.at)) return 'expired'
@@ -35,6 +37,7 @@ export async function checkCard(
     card_number: row.card_number,
     insurer: asked.insurer,
     valid_until: lastDay(code, row),
+    approval: null,
   }
 }
 

@@ -9,12 +9,12 @@ const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 const code = fc.record({
   kind: fc.constant<DocumentCode['kind']>('medical-card'),
-  enrolmentId: fc.integer({ min: 1, max: 2 ** 40 - 1 }),
+  subjectId: fc.integer({ min: 1, max: 2 ** 40 - 1 }),
   validUntil: fc.integer({ min: 1, max: 2 ** 24 - 1 }).map((hours) => new Date(hoursMs(hours))),
 })
 const aCode = writeDocumentCode(key, {
   kind: 'medical-card',
-  enrolmentId: 4711,
+  subjectId: 4711,
   validUntil: new Date('2026-12-31T20:59:59Z'),
 })
 

@@ -1,7 +1,7 @@
 /**
- * Codes on documents, which anybody can check without an account. A code contains an enrolment and the hour when it
- * expires, signed, in characters that cannot be confused with each other. Nothing is stored; a check looks up the
- * current state.
+ * Codes on documents, which anybody can check without an account. A code contains what it is about, an enrolment or a
+ * pre-approval, and the hour when it expires, signed, in characters that cannot be confused with each other. Nothing is
+ * stored; a check looks up the current state.
  */
 import { timingSafeEqual } from 'node:crypto'
 import type { DocumentKind } from '@falaj/contract/policies/schemas.ts'
@@ -10,7 +10,8 @@ import { hmac } from '../../secrets.ts'
 
 export interface DocumentCode {
   kind: DocumentKind
-  enrolmentId: number
+  /** The enrolment that it is about; of a pre-approval, the request. */
+  subjectId: number
   validUntil: Date
 }
 
@@ -24,6 +25,7 @@ const kinds: Record<DocumentKind, number> = {
   'temporary-medical-insurance': 13,
   'medical-replacement': 14,
   'haad-medical-insurance': 15,
+  'pre-approval': 21,
 }
 const payloadBytes = 9
 const signatureBytes = 6
@@ -35,7 +37,7 @@ const codeLength = ((payloadBytes + signatureBytes) * 8) / 5
 export function writeDocumentCode(key: Buffer, code: DocumentCode): string {
   const payload = Buffer.alloc(payloadBytes)
   payload.writeUInt8(kinds[code.kind], 0)
-  payload.writeUIntBE(code.enrolmentId, 1, 5)
+  payload.writeUIntBE(code.subjectId, 1, 5)
   payload.writeUIntBE(Math.ceil(+code.validUntil / hoursMs(1)), 6, 3)
   return base32(Buffer.concat([payload, signature(key, payload)]))
 }
@@ -54,7 +56,7 @@ export function readDocumentCode(key: Buffer, written: string): DocumentCode | u
   if (!kind) return undefined
   return {
     kind,
-    enrolmentId: payload.readUIntBE(1, 5),
+    subjectId: payload.readUIntBE(1, 5),
     validUntil: new Date(payload.readUIntBE(6, 3) * hoursMs(1)),
   }
 }

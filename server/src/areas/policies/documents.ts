@@ -47,7 +47,7 @@ export async function medicalCard(
   const validUntil = later(parts.clock.now(), screenCodeMs)
   const code = writeDocumentCode(parts.codeKey, {
     kind: 'medical-card',
-    enrolmentId: enrolment.id,
+    subjectId: enrolment.id,
     validUntil,
   })
   return {

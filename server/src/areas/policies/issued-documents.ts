@@ -202,7 +202,7 @@ export function setting(
   const validUntil = new Date(`${lastDay}T23:59:59+03:00`)
   const code = writeDocumentCode(parts.codeKey, {
     kind,
-    enrolmentId: enrolment.id,
+    subjectId: enrolment.id,
     validUntil,
   })
   return {

@@ -1,13 +1,18 @@
 /** What the details of every kind of request show besides what is its own (CLM-052 to CLM-061, PRE-033 to PRE-035). */
-import type { AttachedDocument } from '@falaj/contract/requests/schemas.ts'
+import type { AttachedDocument, requestDetail as detail } from '@falaj/contract/requests/schemas.ts'
 import type { Language } from '@falaj/contract/shared/schemas.ts'
+import type { z } from 'zod'
+import type { Audit } from '../../audit.ts'
+import type { SignedIn } from '../../http/signed-in.ts'
+import { inLanguage } from '../../names.ts'
 import type { Reach } from '../../reach.ts'
 import { listDocuments, type RequestDocument } from './documents-store.ts'
+import type { FoundRequest } from './found.ts'
 import { listEvents } from './request-store.ts'
 import type { RequestKind, RequestRow } from './kind.ts'
 import type { ReadingParts } from './list.ts'
 import { whatHappened } from './timeline.ts'
-import { instantThere, settingIn } from './view.ts'
+import { instantThere, money, settingIn } from './view.ts'
 
 type Found = Pick<
   RequestRow,
@@ -27,7 +32,7 @@ export async function aboutFound(
     listEvents(database, request.id),
   ])
   const { id, country_code, expiry_date, ext_policy_number, policy_number } = policy
-  const setting = settingIn(country_code, clock.now(), { language, files, self: reach.self })
+  const setting = settingIn(policy, clock.now(), { language, files, self: reach.self })
   const documents = all.filter(({ scan }) => scan !== 'infected')
   return {
     setting,
@@ -44,6 +49,62 @@ export async function aboutFound(
     happened: whatHappened(kind, request, documents, events, country_code),
   }
 }
+
+/** Whoever opens the details is noted. */
+export const noteRead = (
+  audit: Audit,
+  { name }: RequestKind,
+  { accountId, personId }: SignedIn,
+  { id, address }: { id: number; address: string },
+): Promise<void> =>
+  audit.record({
+    action: `${name}-read`,
+    accountId,
+    personId,
+    subject: `${name}:${id}`,
+    address,
+  })
+
+type About = Awaited<ReturnType<typeof aboutFound>>
+
+/** What the details of every kind tell, besides what lists tell. */
+export const requestDetail = (
+  row: Pick<
+    FoundRequest,
+    | 'claimed_amount'
+    | 'approved_amount'
+    | 'denied_amount'
+    | 'additional_info'
+    | 'country_id'
+    | 'country_en'
+    | 'country_ar'
+    | 'currency_id'
+    | 'currency'
+    | 'email'
+    | 'mobile_number'
+    | 'returned_because'
+    | 'decided_at'
+  >,
+  { policy, setting, written }: About,
+): z.output<typeof detail> => ({
+  claimed_amount: row.claimed_amount && plain(row.claimed_amount),
+  approved_amount_format: money(row.approved_amount, row.currency),
+  denied_amount_format: money(row.denied_amount, row.currency),
+  additional_info: row.additional_info,
+  policy,
+  country_id: row.country_id,
+  country_name: row.country_en && inLanguage(setting.language, row.country_en, row.country_ar),
+  currency_id: row.currency_id,
+  currency: row.currency,
+  email: row.email,
+  mobile_number: row.mobile_number,
+  returned_because: row.returned_because,
+  decided_at: row.decided_at && written(row.decided_at),
+  today: setting.today,
+})
+
+/** `92.000` → `92.00`: two decimals as they are typed, three where the core system sent three. */
+const plain = (amount: string): string => amount.replace(/(\.\d\d)0$/, '$1')
 
 export const attachedDocument = (
   file: RequestDocument,

@@ -29,7 +29,7 @@ import { submissionOf } from './submission-of.ts'
 import { contentOf } from './commands/submitted-content.ts'
 
 /** @throws {Refused} 422 with each field that is missing or wrong; the first of them is the message. */
-type Check<Fields extends RequestFields> = (
+export type Check<Fields extends RequestFields> = (
   database: Database,
   asked: AskedFiling<Fields>,
 ) => Promise<Filing>
@@ -159,7 +159,8 @@ async function fileOnce(
       const added = await attachAll(transaction, parts, attaching)
       // A re-submission needs at least one new document that counts.
       const groups = action === 'resubmit' ? added : undefined
-      await expectEnough(transaction, kind, id, { needed: action !== 'draft', groups })
+      const needed = groups !== undefined || (action !== 'draft' && !kind.documents.optional)
+      await expectEnough(transaction, kind, id, { needed, groups })
       const submission =
         action === 'draft' ? null : await submissionOf(transaction, kind, id, action)
       return { id, action, audit: `${kind.name}-${auditOf[action]}`, submission }

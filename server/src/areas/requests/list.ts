@@ -36,10 +36,11 @@ export interface RequestList<Status extends string, Code, Own extends keyof Requ
   view: (row: ListedRow & Pick<RequestRow, Own>, setting: RequestSetting) => Listed
 }
 
-type AskedList<Status, Code> = Omit<
+type AskedFilter<Code> = Omit<
   z.output<ReturnType<typeof requestList>['query']>,
   'status' | 'group'
-> & { status?: Code | undefined; group?: Status | undefined }
+> & { status?: Code | undefined }
+type AskedList<Status, Code> = AskedFilter<Code> & { group?: Status | undefined }
 
 interface ListAnswer<Status extends string, Listed> {
   data: Partial<Record<Status, Listed[]>>
@@ -61,19 +62,9 @@ export async function listRequests<
   asked: AskedList<Status, Code>,
   language: Language,
 ): Promise<ListAnswer<Status | 'Pending' | 'Submitted', Listed>> {
-  const { database, files, clock } = parts
-  const policy = await policyAsked(parts, reach, asked.policyId, language)
-  const { self } = reach
-  const setting = settingIn(policy.country_code, clock.now(), { language, files, self })
+  const { database } = parts
+  const { setting, whose, filter, after } = await askedOf(parts, list, reach, asked, language)
   const { today, todayBegan } = setting
-  const whose = {
-    kind: list.kind.name,
-    ...whoseRequests(list.kind, reach, policy.id, asked.dependent_id),
-  }
-  const completed = asked.completed === 'true' || asked.completed === '1'
-  const statuses = list.statusesAsked(asked.status, completed)
-  const filter = { ...filterOf(asked, policy.country_code, today), statuses }
-  const after = asked.cursor === undefined ? undefined : readPageEnd(asked.cursor)
   if (after && !asked.group) throw new Refused(422, 'server.invalid')
 
   const counted = await countByStatus(database, whose, filter, todayBegan)
@@ -105,6 +96,40 @@ export async function listRequests<
       answer.cursors[name] = writePageEnd({ at: last.listed_us, id: last.id })
   }
   return answer
+}
+
+/** What any list is read by: its policy, whose requests, the filter, and where the page before it ended. */
+export async function askedOf<Status extends string, Code>(
+  parts: ReadingParts,
+  list: Pick<RequestList<Status, Code, never, unknown>, 'kind' | 'statusesAsked'>,
+  reach: Reach,
+  asked: AskedFilter<Code>,
+  language: Language,
+) {
+  const { files, clock } = parts
+  const policy = await policyAsked(parts, reach, asked.policyId, language)
+  const setting = settingIn(policy, clock.now(), { language, files, self: reach.self })
+  const whose = {
+    kind: list.kind.name,
+    ...whoseRequests(list.kind, reach, policy.id, asked.dependent_id),
+  }
+  const completed = asked.completed === 'true' || asked.completed === '1'
+  const filter: RequestFilter = {
+    ...filterOf(asked, policy.country_code, setting.today),
+    statuses: list.statusesAsked(asked.status, completed),
+    without: beyondReach(list.kind, reach, policy.id),
+  }
+  const after = asked.cursor === undefined ? undefined : readPageEnd(asked.cursor)
+  return { setting, whose, filter, after }
+}
+
+/** Dependants who have left, where the kind shows nothing of them any more (docs/decisions/061). */
+function beyondReach({ reached }: RequestKind, reach: Reach, policyId: number): number[] {
+  const within = new Set(reached(reach))
+  return reach
+    .leftFrom(policyId)
+    .filter((one) => !within.has(one))
+    .map(({ personId }) => personId)
 }
 
 /** The one that runs longest where none is named. */
@@ -140,10 +165,10 @@ function whoseRequests(
 }
 
 function filterOf(
-  asked: AskedList<unknown, unknown>,
+  asked: AskedFilter<unknown>,
   countryCode: string,
   today: string,
-): Omit<RequestFilter, 'statuses'> {
+): Omit<RequestFilter, 'statuses' | 'without'> {
   const { from, to } = checkDays(asked, today)
   return {
     tracking: asked.tracking_number,

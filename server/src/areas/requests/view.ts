@@ -4,6 +4,7 @@ import { dayIn, instantOf, startOfDay } from '@falaj/contract/shared/rules/clock
 import { formatMoney } from '@falaj/contract/shared/rules/money.ts'
 import type { Language } from '@falaj/contract/shared/schemas.ts'
 import type { FileAddresses } from '../../http/file-addresses.ts'
+import { text } from '../../text.ts'
 import type { RequestKind } from './kind.ts'
 import { type ListedRow, nameOf } from './people.ts'
 
@@ -12,19 +13,25 @@ export interface RequestSetting {
   files: FileAddresses
   /** Where the policy is at home. */
   countryCode: string
+  today: string
   todayBegan: Date
+  /** The last day of the policy. */
+  coverEnds: string
   /** The person who reads. */
   self: number
 }
 
 /** The current day and time in the policy's country. */
 export function settingIn(
-  countryCode: string,
+  {
+    country_code: countryCode,
+    expiry_date: coverEnds,
+  }: { country_code: string; expiry_date: string },
   now: Date,
   of: Pick<RequestSetting, 'language' | 'files' | 'self'>,
-): RequestSetting & { today: string } {
+): RequestSetting {
   const today = dayIn(countryCode, now)
-  return { ...of, countryCode, today, todayBegan: startOfDay(countryCode, today) }
+  return { ...of, countryCode, today, todayBegan: startOfDay(countryCode, today), coverEnds }
 }
 
 export function requestView(
@@ -71,6 +78,16 @@ export const isSubmittedToday = (
   }: Pick<ListedRow, 'status' | 'submission_date' | 'created_at'>,
   todayBegan: Date,
 ): boolean => knownStatus(status) === 'Pending' && (submission_date ?? created_at) >= todayBegan
+
+const requestTypes: Record<number, 'in-patient' | 'out-patient' | 'both'> = {
+  1: 'in-patient',
+  2: 'out-patient',
+  3: 'both',
+}
+export function requestTypeName(code: number | null, language: Language): string | null {
+  const type = code === null ? undefined : requestTypes[code]
+  return type ? text(language, `server.request.type.${type}`) : null
+}
 
 export const instantThere = (at: Date, { countryCode }: Pick<RequestSetting, 'countryCode'>) =>
   instantOf(countryCode, at)

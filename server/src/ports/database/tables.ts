@@ -483,6 +483,7 @@ export interface Request {
   submission_type: number | null;
   treatment_date: string | null;
   ucrn_no: string | null;
+  valid_until: string | null;
 }
 
 export interface RequestAction {

@@ -36,10 +36,11 @@ function useTabTitle() {
   }, [page, short_name, t])
 }
 
-/** A claim's pages have one address, and are as many as there are claims. */
+/** The pages of a claim or a pre-approval have one address, and are as many as there are requests. */
 function useLeavePage() {
   const { pathname, search } = useLocation()
-  const page = `${pathname} ${new URLSearchParams(search).get('claim') ?? ''}`
+  const params = new URLSearchParams(search)
+  const page = `${pathname} ${params.get('claim') ?? ''} ${params.get('preApproval') ?? ''}`
   const before = useRef(page)
   useEffect(() => {
     if (before.current === page) return

@@ -14,7 +14,8 @@ export const claimKind: RequestKind = {
     edit: paths.editClaim,
     resubmit: paths.reSubmitClaim,
   },
-  crumb: 'claims',
+  trail: ['dashboard', 'policyDetails', 'claims'],
+  reference: 'claim_reference',
   steps: 2,
   places: documentGroups.map((name) => ({
     name,

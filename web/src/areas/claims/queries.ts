@@ -2,6 +2,7 @@
 import { claim, claims, waitingClaims } from '@falaj/contract/claims/calls.ts'
 import type { ClaimStatus } from '@falaj/contract/integration/request.ts'
 import { queryOptions } from '@tanstack/react-query'
+import { detailsQuery } from '../../requests/details/query.ts'
 import { requestsKey } from '../../requests/kind.ts'
 import { listQueries, type ListQuery } from '../../requests/list/queries.ts'
 import { call } from '../../session/call.ts'
@@ -25,8 +26,7 @@ export const waitingClaimsQuery = queryOptions({
   queryFn: async () => (await call(waitingClaims, {})).data,
 })
 
-export const claimQuery = (id: number) =>
-  queryOptions({
-    queryKey: [...claimsKey, 'details', id],
-    queryFn: async () => (await call(claim, { params: { id } })).data,
-  })
+export const claimQuery = detailsQuery(
+  claimKind,
+  async (id) => (await call(claim, { params: { id } })).data,
+)

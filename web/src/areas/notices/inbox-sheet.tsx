@@ -3,7 +3,7 @@ import type { UseInfiniteQueryResult, InfiniteData } from '@tanstack/react-query
 import { Link } from 'react-router'
 import { dateAndTime } from '../../language/format.ts'
 import { useTexts } from '../../language/use-texts.ts'
-import { claimPath } from '../../routing/paths.ts'
+import { claimPath, preApprovalPath } from '../../routing/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { LinkedText } from '../../ui/linked-text.tsx'
 import { LtrText } from '../../ui/ltr-text.tsx'
@@ -56,14 +56,15 @@ export function InboxSheet({
 
 function NoticeLine({ notice, onFollow }: { notice: Notice; onFollow: () => void }) {
   const { t } = useTexts()
+  const about = pageOf(notice)
   return (
     <li className={style['notice']} data-new={notice.read ? undefined : ''}>
       <p className={style['title']}>
         {!notice.read && <span className="unseen">{t('notices.new')}</span>}{' '}
-        {notice.claim_id === null ? (
+        {about === undefined ? (
           notice.title
         ) : (
-          <Link to={claimPath(notice.claim_id)} onClick={onFollow}>
+          <Link to={about} onClick={onFollow}>
             {notice.title}
           </Link>
         )}
@@ -76,4 +77,10 @@ function NoticeLine({ notice, onFollow }: { notice: Notice; onFollow: () => void
       </p>
     </li>
   )
+}
+
+/** Where what it tells can be read. */
+function pageOf({ claim_id, preapproval_id }: Notice): string | undefined {
+  if (claim_id !== null) return claimPath(claim_id)
+  return preapproval_id === null ? undefined : preApprovalPath(preapproval_id)
 }

@@ -34,7 +34,7 @@ export function DocumentRow({
   const { t } = useTexts()
   const { name } = receipt
   const place = places.find((one) => one.name === group)
-  const said = !asks && !refused && (
+  const said = places.length > 1 && !asks && !refused && (
     <ChosenKind name={name} place={place} takeFocus={focus.answer} onAsk={onAsk} />
   )
   return (

@@ -95,7 +95,7 @@ export function DocumentsCard({
         more={files.length > 0}
         describedBy={about}
         chooser={chooser}
-        onFiles={(chosen) => add(saved, chosen)}
+        onFiles={(chosen) => add(saved, places, chosen)}
       />
       {files.length === 0 && <Wanted places={places} />}
     </Card>
@@ -103,9 +103,11 @@ export function DocumentsCard({
 }
 
 /** A refused file is said at once, beside the file and passing by; what the server says comes later. */
-function add(saved: SavedForm, chosen: File[]): void {
+function add(saved: SavedForm, places: readonly DocumentPlace[], chosen: File[]): void {
   const before = new Set(saved.queue.all.map(({ key }) => key))
-  saved.queue.add(null, chosen)
+  // Where there is one kind of document only, nobody has to say it.
+  const [only, ...others] = places
+  saved.queue.add(others.length === 0 ? (only?.name ?? null) : null, chosen)
   const refused = saved.queue.all.find(
     ({ key, reason }) => !before.has(key) && reason && 'key' in reason,
   )?.reason
@@ -126,6 +128,8 @@ function Wanted({ places }: { places: readonly DocumentPlace[] }) {
         </ul>
       </div>
     )
+  const [only, ...others] = places
+  if (only && others.length === 0) return <p className={style['wanted']}>{t(only.hint)}</p>
   return (
     <>
       {list(

@@ -60,7 +60,7 @@ export function documentTasks(
 export function documentsProblem(
   documents: readonly Judged[],
   places: readonly DocumentPlace[],
-  { intent, missing }: { intent: Intent; missing: MessageKey },
+  { intent, missing }: { intent: Intent; missing: MessageKey | undefined },
 ): MessageKey | undefined {
   const tasks = new Set(documentTasks(documents, places).map(({ what }) => what))
   if (tasks.has('failed')) return 'wizard.documents.failed'

@@ -15,6 +15,8 @@ import { type Typed, useForm } from '../../ui/use-form.ts'
 import type { RequestKind } from '../kind.ts'
 import { type Filter, type FilterName, filterNames, filtersSet } from './filter.ts'
 
+const usualDates = { from: 'requests.filter.from', to: 'requests.filter.to' } as const
+
 /** The filters are part of the address (CLM-003). */
 export function FilterForm({
   kind,
@@ -33,6 +35,7 @@ export function FilterForm({
   const { t } = useTexts()
   const [, setParams] = useSearchParams()
   const set = filtersSet(filter)
+  const dates = kind.filterDates ?? usualDates
   const today = () => dayIn(policy?.country_code ?? 'AE', new Date())
 
   const form = useForm<FilterName>({
@@ -41,8 +44,8 @@ export function FilterForm({
       dependent_id: t('requests.filter.patient'),
       claim_type: t('requests.filter.claimType'),
       status: t('requests.filter.status'),
-      from_date: t('requests.filter.from'),
-      to_date: t('requests.filter.to'),
+      from_date: t(dates.from),
+      to_date: t(dates.to),
     },
     check: (typed) => dateProblems(typed, today()),
     send: async (typed) => setParams((before) => withFilter(before, typed)),

@@ -14,6 +14,7 @@ import style from './request-card.module.css'
 export function RequestCard({
   kind,
   request,
+  about,
   facts,
   channel,
   badges,
@@ -21,13 +22,15 @@ export function RequestCard({
 }: {
   kind: RequestKind
   request: Pick<ListedRequest, 'id' | 'reference_number' | 'dependent' | 'user'>
+  /** What stands under its title, with its state at the end of the line: for cards that stand side by side. */
+  about?: { line: ReactNode; state: ReactNode }
   facts: ReactNode
   /** How far it has come. */
   channel: ReactNode
   badges: ReactNode
   actions: ReactNode
 }) {
-  const told = toldOf(kind, request.id, ['dashboard', 'policyDetails', kind.crumb])
+  const told = toldOf(kind, request.id, [...kind.trail])
   return (
     <Card className={style['card']}>
       <div className={style['head']}>
@@ -38,9 +41,15 @@ export function RequestCard({
               <RequestTitle kind={kind} request={request} />
             </Link>
           </h3>
+          {about ? <p>{about.line}</p> : <DescriptionList>{facts}</DescriptionList>}
+        </div>
+        {about && <div className={style['state']}>{about.state}</div>}
+      </div>
+      {about && (
+        <div className={style['facts']}>
           <DescriptionList>{facts}</DescriptionList>
         </div>
-      </div>
+      )}
       {channel}
       <div className={style['foot']}>
         {badges}

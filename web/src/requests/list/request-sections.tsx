@@ -84,7 +84,7 @@ function Also() {
 }
 
 /** An empty result; members who have never sent a request also read what this page is for (CLM-023, PRE-008). */
-function NothingFound({ kind, filtered }: { kind: RequestKind; filtered: boolean }) {
+export function NothingFound({ kind, filtered }: { kind: RequestKind; filtered: boolean }) {
   const { t } = useTexts()
   return (
     <Card>

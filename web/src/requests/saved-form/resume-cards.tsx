@@ -68,7 +68,8 @@ const at = (path: string, query: Record<string, string>): string =>
 function ResumeCard({ kind, saved, page, to }: Begun) {
   const { t, language } = useTexts()
   const [asking, setAsking] = useState(false)
-  const reference = saved.claim_reference && ltr(saved.claim_reference, language)
+  const told = saved[kind.reference]
+  const reference = told && ltr(told, language)
   const what =
     reference && page
       ? t(`${kind.name}.resume.${page}.of`, { reference })

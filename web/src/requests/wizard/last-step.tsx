@@ -63,7 +63,7 @@ export function LastStep<G extends Given>({
       })
       const documents = documentsProblem(documentsOf(now, kind.places, attachments), kind.places, {
         intent: intent.current,
-        missing: 'wizard.documents.missing',
+        missing: kind.documentsAreOptional ? undefined : 'wizard.documents.missing',
       })
       const undeclared = intent.current === 'confirm' && !typed('declaration')
       return {

@@ -2,7 +2,9 @@ import { type ReactNode, useEffect } from 'react'
 import { useTexts } from '../../language/use-texts.ts'
 import { useChecking } from '../../session/checking.ts'
 import { Checking } from '../../ui/checking.tsx'
-import type { Given } from '../questions/question.ts'
+import { showPassingProblem } from '../../ui/passing-problem.ts'
+import type { Intent } from '../kind.ts'
+import { type Given, problemsOf, questionsIn } from '../questions/question.ts'
 import type { RequestForm } from '../request-form.ts'
 import { SaveConflict } from '../saved-form/save-conflict.tsx'
 import type { SavedForm } from '../saved-form/saved-form.ts'
@@ -22,16 +24,32 @@ export function RequestWizard<G extends Given>(props: {
   /** Stands above the questions of the first step. */
   first?: ReactNode
 }) {
-  const { form, saved } = props
+  const { form, saved, given } = props
   const { kind } = form
   const { t } = useTexts()
   const { answers } = useSavedForm(saved)
-  const passed = Number(answers.passed) || 0
+  const isFree = form.stepsAreFree?.(given) ?? false
+  const passed = isFree ? form.steps.length : Number(answers.passed) || 0
   const [step, openStep] = useStep(passed)
   const send = useSendRequest(props)
   const checking = useChecking() && Boolean(answers.sending)
   useEffect(() => saved.goTo(step), [saved, step])
   const last = form.steps.length - 1
+  /** The steps that nobody had to pass. */
+  const sendChecked = async (intent: Intent) => {
+    const earlier = isFree ? questionsIn(form.steps.slice(0, last)) : []
+    const { answers: now } = saved.state()
+    const problems = await problemsOf(earlier, {
+      given,
+      typedOf: (name) => now[name] ?? '',
+      intent: 'confirm',
+    })
+    const wrong = earlier.find(({ name }) => problems[name])
+    const problem = wrong && problems[wrong.name]
+    if (!problem) return send(intent)
+    showPassingProblem(problem)
+    return openStep(1, wrong.name)
+  }
   const steps = form.steps.map(({ title }, place) => ({
     title,
     content:
@@ -41,7 +59,7 @@ export function RequestWizard<G extends Given>(props: {
           <PlainStep {...props} place={place} onPassed={() => openStep(place + 2)} />
         </>
       ) : (
-        <LastStep {...props} onSend={send} onChange={openStep} />
+        <LastStep {...props} onSend={sendChecked} onChange={openStep} />
       ),
   }))
   return (

@@ -29,7 +29,10 @@ export function useThingsLeft<G extends Given>({
   const { t } = useTexts()
   const state = useSavedForm(saved)
   const open = useOpenQuestions(questions, given, state.answers)
-  const tasks = documentTasks(documentsOf(state, kind.places, attachments(given)), kind.places)
+  const tasks = documentTasks(
+    documentsOf(state, kind.places, attachments(given)),
+    kind.places,
+  ).filter(({ what }) => what !== 'missing' || !kind.documentsAreOptional)
   const inWords = (task: DocumentTask) =>
     task.what === 'missing'
       ? t('wizard.left.missing')

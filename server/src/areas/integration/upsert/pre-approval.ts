@@ -12,8 +12,14 @@ const preApprovals: ToldRequest = {
   what: 'pre-approval',
   life: preApprovalLifecycle,
   own: { provider_name: 'text', expected_admission_date: 'date' },
-  decision: { approved_amount: 'numeric', denied_amount: 'numeric', remarks: 'text' },
+  decision: {
+    approved_amount: 'numeric',
+    denied_amount: 'numeric',
+    remarks: 'text',
+    valid_until: 'date',
+  },
   documentGroup: `'docs'`,
+  prefix: 'PA',
 }
 /** The column is `remarks` for every kind. */
 const remarksOf = ({ comments }: { comments: string | null }) => ({ remarks: comments })

@@ -20,6 +20,8 @@ export interface RequestFilter {
   from: Date | undefined
   /** The first instant that no longer counts. */
   before: Date | undefined
+  /** Persons whose requests are left out. */
+  without: readonly number[]
 }
 
 /** Requests of one stored status within a span of time that stand in one group of the list. */
@@ -28,6 +30,8 @@ export interface GroupPart {
   status: string
   from: Date | null
   before: Date | null
+  /** Only those that still hold on the day, or only those that do not; null for all. */
+  holds?: { on: string; is: boolean } | null
 }
 
 /** Where a page ended: microseconds since 1970, and the id of its last request. */
@@ -50,8 +54,8 @@ export async function countByStatus(
   filter: RequestFilter,
   todayBegan: Date,
 ): Promise<Counted[]> {
-  const { tracking, claimType, from, before } = filter
-  const narrowed = tracking || claimType || from || before
+  const { tracking, claimType, from, before, without } = filter
+  const narrowed = tracking || claimType || from || before || without.length > 0
   const counting = narrowed
     ? sql<Counted>`
         select status, count(*) as total, count(*) filter (where listed_at >= ${todayBegan}) as today
@@ -68,6 +72,24 @@ export async function countByStatus(
         ) as counted`
   return (await counting.execute(database)).rows
 }
+
+/** How many of a status hold on that day; only few do, and they have an index. */
+export async function countHolding(
+  database: Database,
+  whose: Whose,
+  filter: RequestFilter,
+  { status, on }: { status: string; on: string },
+): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from request
+    where ${wanted(whose, { ...filter, statuses: undefined })} and status = ${status} and ${holdsOn(on)}
+  `.execute(database)
+  return rows[0]?.total ?? 0
+}
+
+/** Without an end of its own it holds as long as the cover, which the caller knows. */
+const holdsOn = (day: string | RawBuilder<string>) =>
+  sql<boolean>`coalesce(valid_until, date 'infinity') >= ${day}`
 
 /**
  * The newest of each part, before the end of the page that went before; at most so many of each. `own` are the columns
@@ -88,12 +110,14 @@ export async function pageOfParts<Own extends keyof RequestRow>(
       ${listedColumns}${sql.join(own, sql``)}
     from unnest(
       ${parts.map(({ group }) => group)}::text[], ${parts.map(({ status }) => status)}::text[],
-      ${parts.map(({ from }) => from)}::timestamptz[], ${parts.map(({ before }) => before)}::timestamptz[]
-    ) as part (group_name, status, since, until)
+      ${parts.map(({ from }) => from)}::timestamptz[], ${parts.map(({ before }) => before)}::timestamptz[],
+      ${parts.map(({ holds }) => holds?.on ?? null)}::date[], ${parts.map(({ holds }) => holds?.is ?? null)}::boolean[]
+    ) as part (group_name, status, since, until, day, holds)
     cross join lateral (
       select * from request
       where ${wanted(whose, { ...filter, statuses: undefined })} and status = part.status
         and listed_at >= coalesce(part.since, '-infinity') and listed_at < coalesce(part.until, 'infinity')
+        and (part.holds is null or part.holds = (${holdsOn(sql`part.day`)}))
         ${page.after ? sql`and (listed_at, id) < (${instant(page.after.at)}, ${page.after.id})` : sql``}
       order by listed_at desc, id desc
       limit ${page.most}
@@ -105,7 +129,7 @@ export async function pageOfParts<Own extends keyof RequestRow>(
 }
 
 function wanted({ kind, side, id, policyId }: Whose, filter: RequestFilter): RawBuilder<boolean> {
-  const { statuses, tracking, claimType, from, before } = filter
+  const { statuses, tracking, claimType, from, before, without } = filter
   const conditions = [
     sql`${sql.ref(side)} = ${id}`,
     sql`policy_id = ${policyId}`,
@@ -115,6 +139,7 @@ function wanted({ kind, side, id, policyId }: Whose, filter: RequestFilter): Raw
     claimType && sql`claim_type = ${claimType}`,
     from && sql`listed_at >= ${from}`,
     before && sql`listed_at < ${before}`,
+    without.length > 0 && sql`person_id <> all(${without}::bigint[])`,
   ]
   return sql`${sql.join(
     conditions.filter((condition) => typeof condition === 'object'),

@@ -16,10 +16,8 @@ import { id } from '@falaj/contract/shared/schemas.ts'
 import { z } from 'zod'
 import { languageOf } from '../../../http/language.ts'
 import { answerMember, success } from '../../../http/route.ts'
-import { takeUploads } from '../../../http/uploads.ts'
 import { text } from '../../../text.ts'
 import type { RequestArea } from '../area.ts'
-import { answerInWords } from '../answer.ts'
 import {
   type AskedFiling,
   checkContact,
@@ -30,8 +28,7 @@ import {
   findReferred,
 } from '../check-filing.ts'
 import { deleteDraft } from '../delete-draft.ts'
-import { addRequest, resubmitRequest, updateRequest } from '../file-request.ts'
-import { receiveForm } from '../form.ts'
+import { answerForms } from '../form-routes.ts'
 import type { RequestAction, RequestKind } from '../kind.ts'
 import { listRequests, type RequestList } from '../list.ts'
 import { requestView } from '../view.ts'
@@ -175,33 +172,20 @@ export const opinionArea: RequestArea = {
       await deleteDraft(parts, opinionKind, member, params.id)
       return success({ message: text(languageOf(request), opinionKind.text('deleted')) })
     })
-    await takeUploads(app, (scope) => {
-      answerMember(scope, written('opinions'), shapes.write, async (asked) => {
-        const filed = await receiveForm(parts, opinionKind, asked, opinionFields, (sent) =>
-          addRequest(parts, opinionKind, sent, check),
-        )
-        return shapes.write.response.parse(
-          answerInWords(opinionKind, languageOf(asked.request), filed),
-        )
-      })
-      const changes = opinionFields.extend({ id })
-      answerMember(scope, written('edit-opinions'), shapes.write, async (asked) => {
-        const filed = await receiveForm(parts, opinionKind, asked, changes, (sent) =>
-          updateRequest(parts, opinionKind, { ...sent, id: sent.form.fields.id }, check),
-        )
-        return shapes.write.response.parse(
-          answerInWords(opinionKind, languageOf(asked.request), filed),
-        )
-      })
-      const again = resubmissionFields.extend({ opinion_id: id })
-      answerMember(scope, written('re-submit-opinions'), shapes.write, async (asked) => {
-        const filed = await receiveForm(parts, opinionKind, asked, again, (sent) =>
-          resubmitRequest(parts, opinionKind, { ...sent, id: sent.form.fields.opinion_id }),
-        )
-        return shapes.write.response.parse(
-          answerInWords(opinionKind, languageOf(asked.request), filed),
-        )
-      })
-    })
+    const { response } = shapes.write
+    const calls = {
+      add: { call: written('opinions'), schema: { form: opinionFields, response } },
+      update: {
+        call: written('edit-opinions'),
+        schema: { form: opinionFields.extend({ id }), response },
+        idOf: (fields: { id: number }) => fields.id,
+      },
+      resubmit: {
+        call: written('re-submit-opinions'),
+        schema: { form: resubmissionFields.extend({ opinion_id: id }), response },
+        idOf: (fields: { opinion_id: number }) => fields.opinion_id,
+      },
+    }
+    await answerForms(app, parts, opinionKind, calls, check)
   },
 }

@@ -1,9 +1,9 @@
 import type { ClaimDetail } from '@falaj/contract/claims/schemas.ts'
 import { useTexts } from '../../../language/use-texts.ts'
-import type { Crumb } from '../../../routing/page-handle.ts'
+import type { DetailsProps } from '../../../requests/details/details-page.tsx'
 import { DetailTabs } from '../../../requests/details/detail-tabs.tsx'
+import { RequestTimeline } from '../../../requests/details/request-timeline.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { Timeline } from '../../../ui/timeline.tsx'
 import { claimKind } from '../kind.ts'
 import { ClaimHeader } from './claim-header.tsx'
 import { ClaimSummary } from './claim-summary.tsx'
@@ -12,15 +12,7 @@ import { momentsOf } from './moments.ts'
 import { NextStep } from './next-step.tsx'
 import { ServiceList } from './service-list.tsx'
 
-export function ClaimDetails({
-  claim,
-  trail,
-  showResubmit,
-}: {
-  claim: ClaimDetail
-  trail: Crumb[] | undefined
-  showResubmit: boolean
-}) {
+export function ClaimDetails({ request: claim, trail, showResubmit }: DetailsProps<ClaimDetail>) {
   const texts = useTexts()
   const { t } = texts
   // A dependant with an account of their own reads along.
@@ -34,15 +26,7 @@ export function ClaimDetails({
           <NextStep claim={claim} mayAct={mayAct} />
           <Card className={style['block']} aria-labelledby="claim-stands">
             <h2 id="claim-stands">{t('claim.stands')}</h2>
-            <Timeline
-              moments={momentsOf(claim, texts)}
-              states={{
-                passed: t('requests.timeline.passed'),
-                dammed: t('requests.timeline.dammed'),
-                action: t('requests.timeline.action'),
-                ahead: t('requests.timeline.ahead'),
-              }}
-            />
+            <RequestTimeline moments={momentsOf(claim, texts)} />
           </Card>
         </div>
         <Card className={style['tabs']}>

@@ -5,7 +5,7 @@ import { useTexts } from '../../../language/use-texts.ts'
 import { classes } from '../../../ui/classes.ts'
 import { LtrText } from '../../../ui/ltr-text.tsx'
 import style from './medical-card.module.css'
-import { QrCode } from './qr-code.tsx'
+import { QrCode } from '../../../ui/qr-code.tsx'
 
 /** The card as it is carried: drawn on the page, with the code that a clinic scans. Small ones leave the code out. */
 export function MedicalCard({ card, small }: { card: Card; small?: boolean | undefined }) {

@@ -11,6 +11,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { claimKind } from '../../claims/kind.ts'
+import { preApprovalKind } from '../../preapprovals/kind.ts'
 import { LatestClaims } from '../../claims/latest-claims.tsx'
 import { latestClaimsQuery, waitingClaimsQuery } from '../../claims/queries.ts'
 import { WaitingClaims } from '../../claims/waiting-claims.tsx'
@@ -51,7 +52,7 @@ export function Component() {
         subtitle={<Subtitle policies={policies.data} />}
       />
       <WaitingClaims />
-      <ResumeCards kinds={[claimKind]} />
+      <ResumeCards kinds={[claimKind, preApprovalKind]} />
       <div className={style['columns']}>
         <section aria-labelledby="policies">
           <h2 id="policies">{t('home.policies')}</h2>

@@ -6,19 +6,26 @@ import style from './verify.module.css'
 /** The answer as an icon, a colour and a sentence, each clear on its own. */
 export function Verdict({
   state,
+  approval = false,
 }: {
   state: 'valid' | 'expired' | 'outdated' | 'revoked' | 'unknown'
+  /** Of a pre-approval, and not of a card. */
+  approval?: boolean
 }) {
   const { t } = useTexts()
   const valid = state === 'valid'
+  const said =
+    approval && state !== 'unknown'
+      ? (`verify.approval.${state}` as const)
+      : (`verify.${state}` as const)
   return (
     <div className={classes(style['verdict'], valid ? style['valid'] : style['invalid'])}>
       <span className={style['sign']}>
         {valid ? <DoneIcon aria-hidden /> : <CloseIcon aria-hidden />}
       </span>
       <div>
-        <h2>{t(`verify.${state}`)}</h2>
-        <p>{t(`verify.${state}.text`)}</p>
+        <h2>{t(said)}</h2>
+        <p>{t(`${said}.text`)}</p>
       </div>
     </div>
   )

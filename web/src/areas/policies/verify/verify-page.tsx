@@ -6,6 +6,7 @@ import { shortDate } from '../../../language/format.ts'
 import { useTexts } from '../../../language/use-texts.ts'
 import { CallRefused, errorText } from '../../../session/call-failed.ts'
 import { call } from '../../../session/call.ts'
+import { Amount } from '../../../ui/amount.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { LtrText } from '../../../ui/ltr-text.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -41,9 +42,10 @@ export function Component() {
         {outcome?.kind === 'unknown' && <Verdict state="unknown" />}
         {outcome?.kind === 'checked' && (
           <>
-            <Verdict state={outcome.card.state} />
+            <Verdict state={outcome.card.state} approval={outcome.card.approval !== null} />
             <div className={style['facts']}>
               <DescriptionList>
+                {outcome.card.approval && <Approval approval={outcome.card.approval} />}
                 <Description label={t('verify.member')}>{outcome.card.member_name}</Description>
                 <Description label={t('verify.card')}>
                   <LtrText>{outcome.card.card_number}</LtrText>
@@ -59,6 +61,28 @@ export function Component() {
       </Card>
       <p className={style['private']}>{t('verify.private')}</p>
     </div>
+  )
+}
+
+/** What a hospital's desk compares with the approval that it is shown. */
+function Approval({
+  approval: { reference_number, approved_amount_format, provider_name },
+}: {
+  approval: NonNullable<Checked['approval']>
+}) {
+  const { t } = useTexts()
+  return (
+    <>
+      <Description label={t('verify.approval.number')}>
+        <LtrText>{reference_number}</LtrText>
+      </Description>
+      <Description label={t('verify.approval.amount')}>
+        {approved_amount_format && <Amount>{approved_amount_format}</Amount>}
+      </Description>
+      <Description label={t('verify.approval.where')}>
+        {provider_name && <bdi>{provider_name}</bdi>}
+      </Description>
+    </>
   )
 }
 

@@ -1,0 +1,40 @@
+/** Asking for, changing and re-submitting pre-approvals (PRE-060 to PRE-063, PRE-073, PRE-078). */
+import type { z } from 'zod'
+import { preApprovalStatus } from '../../integration/request.ts'
+import {
+  addRefusals,
+  changeRefusals,
+  documentFiles,
+  field,
+  requestAnswer,
+  requestFields,
+  resubmissionFields,
+} from '../../requests/form.ts'
+import { id, isoDate, plainText } from '../../shared/schemas.ts'
+import { preApprovalDocuments } from '../rules/documents.ts'
+
+export const preApprovalFields = requestFields.extend({
+  /** Where the treatment is to be. */
+  provider_name: field(plainText(200)),
+  /** See `mayBeAdmittedOn`. */
+  expected_admission_date: field(isoDate),
+})
+export type PreApprovalFields = z.output<typeof preApprovalFields>
+
+const files = documentFiles(preApprovalDocuments.groups)
+const response = requestAnswer(preApprovalStatus, {})
+
+export const addPreApproval = { form: preApprovalFields, files, response, refuses: addRefusals }
+/** Documents that are on it are deleted by `deleted_docs[index]`, each with a handle or an id. */
+export const editPreApproval = {
+  form: preApprovalFields.extend({ id }),
+  files,
+  response,
+  refuses: changeRefusals,
+}
+export const resubmitPreApproval = {
+  form: resubmissionFields.extend({ pre_approval_id: id }),
+  files,
+  response,
+  refuses: changeRefusals,
+}

@@ -1,0 +1,239 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { claimLabel } from '../../claims/rules/label.ts'
+import { preApprovalStatus } from '../../integration/request.ts'
+import { keptGroups, sentStatus } from '../../requests/rules/filter.ts'
+import { statusBarSegments } from '../../requests/rules/status-bar.ts'
+import {
+  maySaveAsDraft,
+  mayAsk,
+  mayDelete,
+  mayEdit,
+  needsAction,
+  offersEdit,
+  offersResubmit,
+} from './actions.ts'
+import { mayBeAdmittedOn } from './admission-date.ts'
+import { ticketFileName } from './desk-ticket.ts'
+import { completedStatuses, statusChoices, statusesAsked } from './filter.ts'
+import { knownStatus, preApprovalLabel } from './label.ts'
+import { sectionParts } from './sections.ts'
+import { preApprovalStatusBar } from './status-bar.ts'
+import { nextStep, preApprovalSentence } from './status-text.ts'
+import { daysInAll, daysLeft, isInForce, lastDayOf } from './validity.ts'
+import { decisionBy } from './what-happens-next.ts'
+
+const statuses = preApprovalStatus.options
+const labelOf = (status: string, submitted_today = false) =>
+  preApprovalLabel({ status, submitted_today })
+
+const bars = (...of: string[]) => of.map((status) => preApprovalStatusBar(status))
+const all = (segment: string) => Array.from({ length: statusBarSegments }, () => segment)
+const asked = (code: (typeof statusChoices)[number]) => statusesAsked(code, false)
+const withLabel = (offered: (status: string, today: boolean) => boolean) =>
+  statuses.flatMap((status) =>
+    [false, true].flatMap((today) => (offered(status, today) ? [labelOf(status, today)] : [])),
+  )
+const only = (labels: string[]) => [...new Set(labels)].toSorted()
+const flagged = (is_own: boolean) => only(withLabel((status) => needsAction({ status, is_own })))
+const may = (sent_today: boolean) => statuses.filter((status) => mayEdit({ status, sent_today }))
+const iso = (days: number) => new Date(days * 86_400_000).toISOString().slice(0, 10)
+const told = (status: string, in_force = false) => ({ status, submitted_today: false, in_force })
+
+describe('labels', () => {
+  test('PRE-016 Pending, and whatever nobody knows, is In Progress', () => {
+    expect(['Pending', 'Parked', ''].map((status) => labelOf(status))).toEqual(
+      Array.from({ length: 3 }, () => 'in-progress'),
+    )
+    expect(knownStatus('Parked')).toBe('Pending')
+  })
+  test('PRE-017 On Hold is Pending, though a claim on hold is Suspended', () => {
+    expect(labelOf('On Hold')).toBe('pending')
+    expect(claimLabel({ status: 'On Hold', submitted_today: false })).toBe('suspended')
+  })
+  test('PRE-018 PRE-021 what is approved, or in part, is not called paid', () => {
+    expect(labelOf('Approved')).toBe('approved')
+    expect(labelOf('Partially Approved')).toBe('partially-approved')
+  })
+  test('PRE-019 PRE-020 PRE-022 PRE-023 PRE-024 the others by their names', () => {
+    expect(
+      ['Rejected', 'Submitted', 'Suspended', 'Drafted', 'Re Submitted'].map((one) => labelOf(one)),
+    ).toEqual(['rejected', 'submitted', 'suspended', 'draft', 're-submitted'])
+  })
+  test('PRE-025 only what is Pending shows as Submitted on its day', () => {
+    const today = statuses.filter((status) => labelOf(status, true) !== labelOf(status))
+    expect(today).toEqual(['Pending'])
+    expect(labelOf('Pending', true)).toBe('submitted')
+  })
+})
+
+describe('the bar', () => {
+  test('PRE-026 is short and then red for Pending, Partially Approved and Suspended', () => {
+    for (const bar of bars('On Hold', 'Partially Approved', 'Suspended')) {
+      expect(bar.at(-1)).toBe('trouble')
+      expect(bar.slice(0, -1)).not.toContain('trouble')
+      expect(bar.length).toBeLessThan(statusBarSegments)
+    }
+  })
+  test('PRE-027 is on its way for Re-Submitted, Submitted and In Progress', () => {
+    for (const bar of bars('Re Submitted', 'Submitted', 'Pending'))
+      expect(bar).toEqual(['done', 'now'])
+  })
+  test('PRE-028 PRE-029 is all red for Rejected and full for Approved', () => {
+    expect(bars('Rejected', 'Approved')).toEqual([all('trouble'), all('done')])
+  })
+})
+
+describe('the filter', () => {
+  test('PRE-014 offers eight codes, in which Re-Submitted is 5', () => {
+    expect(statusChoices).toEqual([-1, 0, 1, 2, 3, 5, 6, 4])
+    expect([1, 2, 3, 4, 5, 6].map((code) => statusChoices.find((one) => one === code))).toEqual([
+      1, 2, 3, 4, 5, 6,
+    ])
+    expect([asked(1), asked(2), asked(3), asked(4), asked(5), asked(6)]).toEqual([
+      ['Approved'],
+      ['Rejected'],
+      ['Partially Approved'],
+      ['Drafted'],
+      ['Re Submitted'],
+      ['Suspended'],
+    ])
+    expect(statusesAsked(undefined, false)).toBeUndefined()
+  })
+  test('PRE-012 Submitted is sent as 0, and told apart afterwards', () => {
+    expect(sentStatus(-1)).toBe(0)
+    expect(statusesAsked(0, false)).toEqual(['Pending', 'Submitted'])
+    expect(statusesAsked(-1, false)).toEqual(['Pending', 'Submitted'])
+    expect(keptGroups(['Pending', 'Submitted'], -1)).toEqual(['Submitted'])
+    expect(keptGroups(['Pending', 'Submitted'], 0)).toEqual(['Pending'])
+  })
+  test('GAP-071 the history asks only for what was decided', () => {
+    expect(statusesAsked(undefined, true)).toBe(completedStatuses)
+    expect(completedStatuses).toEqual(['Approved', 'Partially Approved', 'Rejected', 'Suspended'])
+    expect(statusesAsked(4, true)).toEqual([])
+    expect(statusesAsked(6, true)).toEqual(['Suspended'])
+  })
+  test('every status stands in one section of the list, an approval in one of two', () => {
+    const parts = Object.values(sectionParts).flat()
+    const once = parts.filter(({ inForce }) => inForce === undefined).map(({ status }) => status)
+    expect([...once, 'Approved'].toSorted()).toEqual(statuses.toSorted())
+    expect(
+      parts.filter(({ status }) => status === 'Approved').map(({ inForce }) => inForce),
+    ).toEqual([true, false])
+  })
+})
+
+describe('what may be done', () => {
+  test('PRE-037 Re-Submit is offered for four labels, and never from the history', () => {
+    const offered = withLabel((status, submitted_today) =>
+      offersResubmit({ status, submitted_today }, true),
+    )
+    expect(only(offered)).toEqual(['in-progress', 'partially-approved', 'rejected', 'suspended'])
+    for (const status of statuses)
+      expect(offersResubmit({ status, submitted_today: false }, false)).toBe(false)
+  })
+  test('PRE-007 the card asks for action in three of them, and only its principal', () => {
+    expect(flagged(true)).toEqual(['partially-approved', 'rejected', 'suspended'])
+    expect(flagged(false)).toEqual([])
+  })
+  test('PRE-036 Edit is offered for drafts, and on the day of submission whatever was decided', () => {
+    const offered = (sent_today: boolean) =>
+      statuses.filter((status) => offersEdit({ status, sent_today }))
+    expect(offered(false)).toEqual(['Drafted'])
+    expect(offered(true)).toEqual(statuses)
+  })
+  test('GAP-029 what was decided can no longer be changed, on its day either', () => {
+    expect(may(false)).toEqual(['Drafted'])
+    expect(may(true)).toEqual(['Pending', 'Submitted', 'Drafted', 'Re Submitted'])
+  })
+  test('a draft can be deleted and saved as one again, what was submitted cannot', () => {
+    expect(statuses.filter((status) => mayDelete({ status }))).toEqual(['Drafted'])
+    expect(statuses.filter((status) => maySaveAsDraft({ status }))).toEqual(['Drafted'])
+    expect(maySaveAsDraft(undefined)).toBe(true)
+  })
+  test('PRE-003 nothing is asked for under a policy without a status', () => {
+    expect([mayAsk({ status: true }), mayAsk({ status: false })]).toEqual([true, false])
+  })
+})
+
+describe('days', () => {
+  test('PRE-057 the admission may be today or later where it is asked for first', () => {
+    const days = ['2026-06-14', '2026-06-15', '2026-06-16']
+    expect(days.map((day) => mayBeAdmittedOn(day, '2026-06-15'))).toEqual([false, true, true])
+  })
+  test('PRE-074 and later than today where it is changed', () => {
+    const days = ['2026-06-14', '2026-06-15', '2026-06-16']
+    expect(days.map((day) => mayBeAdmittedOn(day, '2026-06-15', 'edit'))).toEqual([
+      false,
+      false,
+      true,
+    ])
+  })
+  test('an approval holds until the day that was told, and never longer than the cover', () => {
+    const ends = '2026-12-31'
+    const of = (valid_until: string | null, status = 'Approved') =>
+      lastDayOf({ status, valid_until }, ends)
+    expect(of('2026-08-01')).toBe('2026-08-01')
+    expect(of('2027-08-01')).toBe(ends)
+    expect(of(null)).toBe(ends)
+    for (const status of statuses) expect(of(null, status) === null).toBe(status !== 'Approved')
+    expect(
+      ['2026-07-31', '2026-08-01', '2026-08-02'].map((day) => isInForce('2026-08-01', day)),
+    ).toEqual([true, true, false])
+    expect(isInForce(null, '2026-01-01')).toBe(false)
+  })
+  test('the days that are left fall by one a day, and never below none', () => {
+    expect(daysLeft('2026-08-01', '2026-07-31')).toBe(1)
+    expect(daysLeft('2026-08-01', '2026-08-01')).toBe(0)
+    expect(daysLeft('2026-08-01', '2026-08-02')).toBe(0)
+    expect(daysLeft('2026-08-01', '2026-09-02')).toBe(0)
+    expect(daysInAll('2026-06-02', '2026-08-01')).toBe(60)
+    expect(daysInAll('2026-06-03', '2026-06-02')).toBe(1)
+    const day = fc.integer({ min: 0, max: 400 })
+    fc.assert(
+      fc.property(day, day, (from, today) => {
+        const left = daysLeft(iso(500), iso(from + today))
+        expect(left).toBe(Math.max(0, 500 - from - today))
+        expect(isInForce(iso(500), iso(from + today))).toBe(from + today <= 500)
+      }),
+    )
+  })
+  test('most are decided within two working days, which end with the week of the country', () => {
+    expect(decisionBy('AE', '2026-06-15')).toBe('2026-06-17')
+    expect(decisionBy('AE', '2026-06-18')).toBe('2026-06-22')
+    expect(decisionBy('KW', '2026-06-18')).toBe('2026-06-22')
+    expect(decisionBy('KW', '2026-06-17')).toBe('2026-06-21')
+  })
+})
+
+test('each status is explained, and says what to do next', () => {
+  expect(statuses.map((status) => preApprovalSentence(told(status, true)))).toEqual([
+    'in-progress',
+    'submitted',
+    'pending',
+    'approved',
+    'rejected',
+    'partially-approved',
+    'suspended',
+    'draft',
+    're-submitted',
+  ])
+  expect(preApprovalSentence(told('Approved'))).toBe('ended')
+  expect(statuses.map((status) => nextStep(told(status, true)))).toEqual([
+    'wait',
+    'wait',
+    'wait',
+    'show',
+    'answer',
+    'answer',
+    'resubmit',
+    'complete-draft',
+    'wait',
+  ])
+  expect(nextStep(told('Approved'))).toBe('ask-again')
+})
+
+test('the PDF is saved under the number, whatever letters it holds', () => {
+  expect(ticketFileName('PA-2026-000041')).toBe('PreApproval_PA-2026-000041.pdf')
+  expect(ticketFileName('PA/41 "x"')).toBe('PreApproval_PA_41_x_.pdf')
+})

@@ -1,0 +1,55 @@
+/** The sentences under a pre-approval's label: what its status means, and what to do now. */
+import type { PreApprovalStatus } from '../../integration/request.ts'
+import type { StatusView } from '../../requests/rules/status.ts'
+import { preApprovalGroup } from './label.ts'
+
+export type PreApprovalSentence =
+  | 'draft'
+  | 'submitted'
+  | 'in-progress'
+  | 'pending'
+  | 're-submitted'
+  | 'suspended'
+  | 'rejected'
+  | 'partially-approved'
+  | 'approved'
+  | 'ended'
+
+const sentences: Record<PreApprovalStatus, PreApprovalSentence> = {
+  Drafted: 'draft',
+  Submitted: 'submitted',
+  Pending: 'in-progress',
+  'On Hold': 'pending',
+  'Re Submitted': 're-submitted',
+  Suspended: 'suspended',
+  Rejected: 'rejected',
+  'Partially Approved': 'partially-approved',
+  Approved: 'approved',
+}
+
+type Told = StatusView & { in_force: boolean }
+
+/** `ended` when an approval may no longer be relied on. */
+export function preApprovalSentence(preApproval: Told): PreApprovalSentence {
+  const sentence = sentences[preApprovalGroup(preApproval)]
+  return sentence === 'approved' && !preApproval.in_force ? 'ended' : sentence
+}
+
+/** `resubmit`: something is missing. `answer`: something was refused, and more documents may change that. */
+export type NextStep = 'complete-draft' | 'wait' | 'resubmit' | 'answer' | 'show' | 'ask-again'
+
+export function nextStep(preApproval: Told): NextStep {
+  switch (preApprovalGroup(preApproval)) {
+    case 'Drafted':
+      return 'complete-draft'
+    case 'Suspended':
+      return 'resubmit'
+    case 'Rejected':
+    case 'Partially Approved':
+      return 'answer'
+    case 'Approved':
+      return preApproval.in_force ? 'show' : 'ask-again'
+    default:
+      return 'wait'
+  }
+}

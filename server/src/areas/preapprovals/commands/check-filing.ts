@@ -1,0 +1,45 @@
+/** Checks what a member asks for against the rules of the contract: all of them to submit, the given ones for a draft. */
+import type { PreApprovalFields } from '@falaj/contract/preapprovals/commands/schemas.ts'
+import { mayBeAdmittedOn } from '@falaj/contract/preapprovals/rules/admission-date.ts'
+import type { Database } from '../../../ports/database/open.ts'
+import {
+  type AskedFiling,
+  checkContact,
+  checkGiven,
+  checkRequired,
+  Faults,
+  type Filing,
+  filingOf,
+  findReferred,
+  isDeclared,
+} from '../../requests/check-filing.ts'
+import { preApprovalKind as kind } from '../kind.ts'
+
+export async function checkFiling(
+  database: Database,
+  asked: AskedFiling<PreApprovalFields>,
+): Promise<Filing> {
+  const { fields, covered } = asked
+  const referred = await findReferred(database, asked)
+  const { today } = referred
+  const { expected_admission_date: day } = fields
+  const provider = fields.provider_name?.trim() || null
+  const faults = new Faults()
+  checkContact(faults, fields, referred)
+  checkGiven(faults, kind, fields, referred)
+  if (fields.status === 'confirm') {
+    // Once the cover has ended there is nothing left to approve (PRE-003).
+    faults.add('policy_id', !covered || covered.to < today, 'server.preapproval.no-cover')
+    checkRequired(faults, kind, fields)
+    faults.add('provider_name', !provider, 'server.preapproval.provider')
+    faults.add('expected_admission_date', !day, 'server.preapproval.required')
+    faults.add('declaration', !isDeclared(fields.declaration, true), 'server.request.declaration')
+    const past = day !== undefined && !mayBeAdmittedOn(day, today)
+    faults.add('expected_admission_date', past, 'server.preapproval.admission-date')
+  }
+  faults.refuse()
+  return filingOf(fields, referred, () => ({
+    provider_name: provider,
+    expected_admission_date: day ?? null,
+  }))
+}

@@ -1,0 +1,30 @@
+import { dayIn } from '@falaj/contract/shared/rules/clock.ts'
+import { expect, test } from 'vitest'
+import { daysMs, later } from '../../../clock.ts'
+import {
+  type KilledForm,
+  killedRounds,
+  killingMs,
+  killings,
+  nothingLost,
+} from '../../requests/testing/killed-rounds.ts'
+
+const preApprovals: KilledForm = {
+  path: 'pre-approvals',
+  document: 'docs[0]',
+  own: () => ({
+    provider_name: 'Almond Valley Hospital',
+    expected_admission_date: dayIn('AE', later(new Date(), daysMs(10))),
+    declaration: 'true',
+  }),
+}
+
+test(
+  'killed while thirty-two members ask: nothing acknowledged is lost, nothing doubled',
+  async () => {
+    const toll = await killedRounds(preApprovals)
+    if (killings > 50) console.log(toll)
+    expect(toll).toEqual(nothingLost(toll))
+  },
+  killingMs,
+)

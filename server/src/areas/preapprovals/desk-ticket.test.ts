@@ -1,0 +1,124 @@
+import type { ResponseOf } from '@falaj/contract/call.ts'
+import type { checkDocument } from '@falaj/contract/policies/calls.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPdf } from '../../documents/testing/opened-pdf.ts'
+import {
+  openPreApprovalsFixture,
+  type PreApprovalsFixture,
+} from './testing/preapprovals-fixture.ts'
+
+let fixture: PreApprovalsFixture
+beforeAll(async () => {
+  fixture = await openPreApprovalsFixture()
+})
+afterAll(() => fixture.close())
+
+let serial = 0
+const approved = async (valid_until: string | null, approved_amount = '16900.00') => {
+  const { data, reference_number } = await fixture.asked({
+    claimed_amount: `${16_900 + (serial += 1)}.00`,
+    provider_name: 'Amber Dawn Rehabilitation Centre',
+  })
+  await fixture.decide(reference_number, 'Approved', { approved_amount, valid_until })
+  return { id: data.id, reference: reference_number }
+}
+const codeOf = async (id: number) => {
+  const { ticket } = await fixture.details(id)
+  const code = ticket?.verify_url.split('/').at(-1) ?? ''
+  expect(ticket?.check_code.replaceAll('-', '')).toBe(code)
+  return code
+}
+const checked = async (code: string) => {
+  const answer = await fixture.browser.get(`documents/check/${code}`)
+  return answer.json<ResponseOf<typeof checkDocument>>().data
+}
+const pdfOf = (id: number) =>
+  fixture.browser.get(`download-pre-approval?pre_approval_id=${id}`, fixture.token)
+
+test('an approval has a code that anybody can check: number, amount, patient, place and last day, no diagnosis', async () => {
+  const { id, reference } = await approved(fixture.day(41))
+  const { ticket, insured_name } = await fixture.details(id)
+  expect(ticket?.check_code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){5}[0-9A-HJKMNP-TV-Z]{4}$/)
+  expect(await checked(await codeOf(id))).toEqual({
+    kind: 'pre-approval',
+    state: 'valid',
+    member_name: insured_name,
+    card_number: ticket?.card_number,
+    insurer: expect.any(String),
+    valid_until: fixture.day(41),
+    approval: {
+      reference_number: reference,
+      approved_amount_format: 'AED 16,900.00',
+      provider_name: 'Amber Dawn Rehabilitation Centre',
+    },
+  })
+})
+
+test('the PDF carries what the desk reads, in both languages, and is noted', async () => {
+  const { id, reference } = await approved(fixture.day(41))
+  const answer = await pdfOf(id)
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers['content-disposition']).toBe(
+    `attachment; filename="PreApproval_${reference}.pdf"`,
+  )
+  const { pages, links } = await openPdf(new Uint8Array(answer.rawPayload))
+  const code = await codeOf(id)
+  for (const words of [
+    reference,
+    'AED 16,900.00',
+    'Amber Dawn Rehabilitation Centre',
+    code.slice(0, 4),
+  ])
+    expect(pages.join(' ')).toContain(words)
+  expect(links.join(' ')).toContain(`/portal/verify/${code}`)
+  const noted = await fixture.database
+    .selectFrom('audit_entry')
+    .select('action')
+    .where('subject', '=', `pre-approval:preapproval:${id}`)
+    .execute()
+  expect(noted).toEqual([{ action: 'document-read' }])
+})
+
+test('a code tells what is so at the moment of the check', async () => {
+  const { id, reference } = await approved(fixture.day(41))
+  const code = await codeOf(id)
+  await fixture.decide(reference, 'Suspended')
+  expect((await checked(code)).state).toBe('revoked')
+  expect((await pdfOf(id)).statusCode).toBe(403)
+  await fixture.decide(reference, 'Approved', { valid_until: fixture.day(-1) })
+  expect((await checked(code)).state).toBe('expired')
+  expect((await fixture.details(id)).ticket).toBeNull()
+  await fixture.decide(reference, 'Approved', { valid_until: fixture.day() })
+  expect((await checked(code)).state).toBe('valid')
+})
+
+test('no approval outlives the cover, and one without a day of its own lasts as long', async () => {
+  const { id } = await approved(null)
+  const { expiry_date } = (await fixture.details(id)).policy
+  expect(await fixture.details(id)).toMatchObject({ in_force: true, valid_until: expiry_date })
+  const code = await codeOf(id)
+  await sql`update policy set expiry_date = ${fixture.day(-1)} where id = ${fixture.family.policyId}`.execute(
+    fixture.database,
+  )
+  expect((await fixture.details(id)).ticket).toBeNull()
+  expect((await checked(code)).state).toBe('expired')
+  expect((await fixture.list('&section=now')).data.map((one) => one.id)).not.toContain(id)
+  await sql`update policy set expiry_date = ${expiry_date} where id = ${fixture.family.policyId}`.execute(
+    fixture.database,
+  )
+})
+
+test('what is not approved, or only in part, has no code and no PDF', async () => {
+  const { id, reference } = await approved(fixture.day(5))
+  const again = await fixture.asked({ claimed_amount: '99.00' })
+  expect((await pdfOf(again.data.id)).statusCode).toBe(403)
+  await fixture.decide(again.reference_number, 'Partially Approved', { approved_amount: '50.00' })
+  expect((await pdfOf(again.data.id)).statusCode).toBe(403)
+  expect((await fixture.details(again.data.id)).ticket).toBeNull()
+  // A code that was changed by a letter is nobody's.
+  const code = await codeOf(id)
+  const changed = `${code.slice(0, -1)}${code.endsWith('0') ? '1' : '0'}`
+  expect((await fixture.browser.get(`documents/check/${changed}`)).statusCode).toBe(404)
+  expect(reference).toMatch(/^PA-/)
+})

@@ -1,0 +1,40 @@
+/** Pre-approvals as a kind of request: what they state of themselves. */
+import { mayEdit, mayResubmit } from '@falaj/contract/preapprovals/rules/actions.ts'
+import { preApprovalDocuments } from '@falaj/contract/preapprovals/rules/documents.ts'
+import { knownStatus } from '@falaj/contract/preapprovals/rules/label.ts'
+import { preApprovalLifecycle } from '@falaj/contract/preapprovals/rules/lifecycle.ts'
+import type { RequestKind } from '../requests/kind.ts'
+import { preApprovalNotices } from './notices.ts'
+
+const { actions } = preApprovalLifecycle
+
+export const preApprovalKind: RequestKind = {
+  name: 'preapproval',
+  prefix: 'PA',
+  initial: {},
+  lifecycle: preApprovalLifecycle,
+  knownStatus,
+  edits: [actions.edit, actions.editResubmitted],
+  mayEdit: ({ status }, sentToday) => mayEdit({ status, sent_today: sentToday }),
+  mayResubmit: ({ status }) => mayResubmit(status),
+  returns: { preapproval: actions.coreRefused },
+  documents: preApprovalDocuments,
+  reached: (reach) => reach.enrolments,
+  text: (what) => `server.preapproval.${what}`,
+  submission(preApproval, { documents, ...common }) {
+    const { provider_name, expected_admission_date } = preApproval
+    if (!provider_name || !expected_admission_date)
+      throw new Error('Only a complete pre-approval is handed over.')
+    return {
+      kind: 'preapproval',
+      ...common,
+      provider_name,
+      expected_admission_date,
+      // There is one place only.
+      documents: documents.map((document) => ({ ...document, group: null })),
+    }
+  },
+  answer: () => ({}),
+  notices: preApprovalNotices,
+  wire: { event: 'preapproval', id: 'preapproval_id', reference: 'preapproval_reference' },
+}

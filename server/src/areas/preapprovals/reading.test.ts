@@ -1,0 +1,232 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { daysMs, later } from '../../clock.ts'
+import { aFamily } from '../../testing/cover.ts'
+import { signIn } from '../../testing/sign-in.ts'
+import {
+  openPreApprovalsFixture,
+  type PreApprovalsFixture,
+  report,
+} from './testing/preapprovals-fixture.ts'
+
+let fixture: PreApprovalsFixture
+beforeAll(async () => {
+  fixture = await openPreApprovalsFixture()
+})
+afterAll(() => fixture.close())
+
+const ids = (data: readonly { id: number }[]) => data.map(({ id }) => id)
+let serial = 0
+/** Each is another one. */
+const asked = async (changes: Parameters<PreApprovalsFixture['asked']>[0] = {}) => {
+  fixture.portal.clock.advance({ seconds: 1 })
+  return (await fixture.asked({ claimed_amount: `${1000 + (serial += 1)}.00`, ...changes })).data
+}
+
+describe('the list', () => {
+  test('PRE-011 PRE-006 is one row of cards, newest first, each with what it shows', async () => {
+    const first = await asked()
+    const second = await asked({
+      provider_name: 'Cedar Bridge Medical Centre',
+      claimed_amount: '2600.00',
+    })
+    const { data, success } = await fixture.list()
+    expect(success).toBe(true)
+    expect(ids(data).slice(0, 2)).toEqual([second.id, first.id])
+    expect(data[0]).toMatchObject({
+      reference_number: second.reference_number,
+      insured_name: expect.stringContaining(' '),
+      status: 'Pending',
+      submitted_today: true,
+      claimed_amount_format: 'AED 2,600.00',
+      currency: 'AED',
+      claim_type_description: 'In-Patient',
+      provider_name: 'Cedar Bridge Medical Centre',
+      expected_admission_date: fixture.day(10),
+      approval_submission_date: second.submission_date,
+      user: { image_path: null },
+      dependent: null,
+      in_force: false,
+      valid_until: null,
+    })
+  })
+
+  test('PRE-011 it is narrowed down by number, patient, type, status and days', async () => {
+    const one = await asked({ claim_type: '2' })
+    const found = async (query: string) => ids((await fixture.list(query)).data)
+    expect(await found(`&tracking_number=${one.reference_number.slice(-6)}`)).toEqual([one.id])
+    expect(await found('&claim_type=2')).toEqual([one.id])
+    expect(await found('&dependent_id=0')).toContain(one.id)
+    expect(await found('&status=4')).toEqual([])
+    expect(await found(`&from_date=${fixture.day()}&to_date=${fixture.day()}`)).toContain(one.id)
+    expect(await found(`&to_date=${fixture.day(-1)}`)).toEqual([])
+    // What is empty was not asked for.
+    expect(await found('&status=&claim_type=&from_date=')).toContain(one.id)
+  })
+
+  test('PRE-013 days after today, and an end before the beginning, are refused', async () => {
+    const refused = async (query: string) =>
+      (await fixture.browser.get(`pre-approvals?${query}`, fixture.token)).statusCode
+    expect(await refused(`from_date=${fixture.day(1)}`)).toBe(422)
+    expect(await refused(`to_date=${fixture.day(1)}`)).toBe(422)
+    expect(await refused(`from_date=${fixture.day()}&to_date=${fixture.day(-1)}`)).toBe(422)
+    expect(await refused(`from_date=${fixture.day()}&to_date=${fixture.day()}`)).toBe(200)
+  })
+
+  test('PRE-012 PRE-014 code 0 finds Pending and Submitted, and the other codes one status each', async () => {
+    const one = await asked()
+    const stored = async (status: string) =>
+      fixture.database.updateTable('request').set({ status }).where('id', '=', one.id).execute()
+    const byCode = { 0: 'Submitted', 1: 'Approved', 2: 'Rejected', 3: 'Partially Approved' }
+    const more = { 4: 'Drafted', 5: 'Re Submitted', 6: 'Suspended' }
+    for (const [code, status] of Object.entries({ ...byCode, ...more })) {
+      await stored(status)
+      const { data, counts } = await fixture.list(`&status=${code}`)
+      expect([code, ids(data).includes(one.id)]).toEqual([code, true])
+      expect(new Map(Object.entries(counts)).get(status)).toBeGreaterThan(0)
+      expect(Object.keys(counts)).toHaveLength(code === '0' ? 2 : 1)
+    }
+    expect((await fixture.browser.get('pre-approvals?status=7', fixture.token)).statusCode).toBe(
+      422,
+    )
+    await stored('Pending')
+  })
+
+  test('GAP-071 completed=true leaves what was decided', async () => {
+    const one = await asked()
+    await fixture.decide(one.reference_number, 'Rejected')
+    const { data } = await fixture.list('&completed=true')
+    expect(ids(data)).toEqual([one.id])
+  })
+
+  test('it is read a page at a time, each once, while others are added', async () => {
+    const all = ids((await fixture.list('&limit=100')).data)
+    const seen: number[] = []
+    let cursor: string | null = ''
+    while (cursor !== null) {
+      const page: Awaited<ReturnType<PreApprovalsFixture['list']>> = await fixture.list(
+        `&limit=2${cursor && `&cursor=${cursor}`}`,
+      )
+      seen.push(...ids(page.data))
+      if (cursor === '') await asked()
+      cursor = page.cursor
+    }
+    expect(seen).toEqual(all)
+  })
+
+  test('its sections count what is for the member now, on its way, and over', async () => {
+    const holding = await asked()
+    await fixture.decide(holding.reference_number, 'Approved', { valid_until: fixture.day(5) })
+    const endless = await asked()
+    await fixture.decide(endless.reference_number, 'Approved')
+    const ended = await asked()
+    await fixture.decide(ended.reference_number, 'Approved', { valid_until: fixture.day(-1) })
+    const suspended = await asked()
+    await fixture.decide(suspended.reference_number, 'Suspended', { comments: 'The scan, please.' })
+    const section = async (name: string) => {
+      const { data, sections } = await fixture.list(`&section=${name}&limit=100`)
+      expect(new Map(Object.entries(sections)).get(name)).toBe(data.length)
+      return data
+    }
+    const now = await section('now')
+    expect(ids(now).slice(0, 3)).toEqual([suspended.id, endless.id, holding.id])
+    expect(now[0]).toMatchObject({ comments: 'The scan, please.', in_force: false })
+    expect(now[2]).toMatchObject({ in_force: true, valid_until: fixture.day(5), days_left: 5 })
+    expect(ids(await section('over'))).toEqual([ended.id])
+    const whole = await fixture.list('&limit=100')
+    const sum = Object.values(whole.sections).reduce((total, count) => total + count, 0)
+    expect(sum).toBe(whole.data.length)
+    const underWay = ids(await section('under-way'))
+    for (const { id } of [holding, endless, ended, suspended]) expect(underWay).not.toContain(id)
+  })
+})
+
+describe('the details', () => {
+  test('PRE-032 PRE-034 PRE-035 PRE-039 tell everything that was asked and decided', async () => {
+    const { data: one } = await fixture.asked(
+      { additional_info: 'In the holidays.', claimed_amount: '3600.00' },
+      { files: [report({ name: 'scan.pdf' })] },
+    )
+    await fixture.decide(one.reference_number, 'Partially Approved', {
+      approved_amount: '2400.00',
+      denied_amount: '1200.00',
+      comments: 'The sedation is not approved.',
+    })
+    const details = await fixture.details(one.id)
+    expect(details).toMatchObject({
+      id: one.id,
+      reference_number: one.reference_number,
+      status: 'Partially Approved',
+      created_at: expect.any(String),
+      approval_submission_date: one.submission_date,
+      claim_type_description: 'In-Patient',
+      insured_name: expect.any(String),
+      provider_name: 'Pomegranate Harbour Hospital',
+      expected_admission_date: fixture.day(10),
+      claimed_amount: '3600.00',
+      claimed_amount_format: 'AED 3,600.00',
+      approved_amount_format: 'AED 2,400.00',
+      denied_amount_format: 'AED 1,200.00',
+      currency: 'AED',
+      additional_info: 'In the holidays.',
+      comments: 'The sedation is not approved.',
+      policy: { ext_policy_number: expect.any(String) },
+      documents: [
+        {
+          id: expect.any(Number),
+          file_name: 'scan.pdf',
+          filepath: expect.any(String),
+          description: null,
+        },
+      ],
+      user: { image_path: null },
+      ticket: null,
+      sent_today: true,
+    })
+    expect(details.timeline.map(({ event, status }) => [event, status])).toEqual([
+      ['submitted', null],
+      ['decided', 'Partially Approved'],
+    ])
+    // PRE-040: the file itself, by the handle that is told.
+    const [file] = details.documents
+    const body = { file_path: file?.filepath }
+    const sent = { token: fixture.token, body }
+    expect((await fixture.browser.send('POST', 'download', sent)).body).toBe('%PDF-1.4 a report')
+  })
+
+  test('PRE-025 it is Submitted on its day and In Progress on the next, in list and details alike', async () => {
+    const one = await asked()
+    const told = async () => [
+      (await fixture.list()).data.find(({ id }) => id === one.id)?.submitted_today,
+      (await fixture.details(one.id)).submitted_today,
+    ]
+    expect(await told()).toEqual([true, true])
+    await fixture.database
+      .updateTable('request')
+      .set({ submission_date: later(fixture.portal.clock.now(), -daysMs(1)) })
+      .where('id', '=', one.id)
+      .execute()
+    expect(await told()).toEqual([false, false])
+    expect((await fixture.details(one.id)).sent_today).toBe(false)
+  })
+
+  test('PRE-102 without a session there is nothing, and strangers find nothing', async () => {
+    const one = await asked()
+    const others = await aFamily(fixture.database, { phone: '+971509990001' })
+    const stranger = await signIn(fixture.portal, fixture.portal.browser(), others.account)
+    const get = async (path: string, token?: string) =>
+      (await fixture.browser.get(path, token)).statusCode
+    expect(await get('pre-approvals')).toBe(401)
+    expect(await get(`pre-approvals/${one.id}`)).toBe(401)
+    expect(await get(`pre-approvals/${one.id}`, stranger)).toBe(404)
+    expect(await get(`pre-approvals/999999`, stranger)).toBe(404)
+    expect(await get(`pre-approvals?policyId=${fixture.family.policyId}`, stranger)).toBe(404)
+    expect(await get(`download-pre-approval?pre_approval_id=${one.id}`, stranger)).toBe(404)
+    expect(
+      (await fixture.edit(one.id, { policy_id: String(others.policyId) }, { by: stranger }))
+        .statusCode,
+    ).toBe(404)
+    expect(
+      (await fixture.resubmit(one.id, {}, { by: stranger, files: [report()] })).statusCode,
+    ).toBe(404)
+  })
+})

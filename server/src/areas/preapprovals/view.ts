@@ -1,0 +1,34 @@
+/** A stored pre-approval as calls show it, in the reader's language (PRE-006, PRE-039). */
+import { daysLeft, isInForce, lastDayOf } from '@falaj/contract/preapprovals/rules/validity.ts'
+import type { ListedPreApproval } from '@falaj/contract/preapprovals/schemas.ts'
+import type { RequestRow } from '../requests/kind.ts'
+import type { ListedRow } from '../requests/people.ts'
+import { type RequestSetting, requestTypeName, requestView } from '../requests/view.ts'
+import { preApprovalKind } from './kind.ts'
+
+/** Columns that lists read besides those of every kind. */
+export const ownColumns = [
+  'provider_name',
+  'expected_admission_date',
+  'remarks',
+  'valid_until',
+] as const satisfies (keyof RequestRow)[]
+
+type Row = ListedRow & Pick<RequestRow, (typeof ownColumns)[number]>
+
+export function preApprovalView(row: Row, setting: RequestSetting): ListedPreApproval {
+  const shown = requestView(preApprovalKind, row, setting)
+  const lastDay = lastDayOf(row, setting.coverEnds)
+  return {
+    ...shown,
+    approval_submission_date: shown.submission_date,
+    claim_type_description: requestTypeName(row.claim_type, setting.language),
+    provider_name: row.provider_name,
+    expected_admission_date: row.expected_admission_date,
+    currency: row.currency,
+    comments: row.remarks,
+    valid_until: lastDay,
+    in_force: isInForce(lastDay, setting.today),
+    days_left: lastDay === null ? null : daysLeft(lastDay, setting.today),
+  }
+}

@@ -1,0 +1,46 @@
+/** One request with the people, lists and numbers that its details show, as far as a session reaches. */
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../../ports/database/open.ts'
+import type { Reach } from '../../reach.ts'
+import type { RequestKind, RequestRow } from './kind.ts'
+import { joinPeople, listedColumns, type ListedRow } from './people.ts'
+import { within } from './within.ts'
+
+export type FoundRequest = ListedRow &
+  Omit<RequestRow, 'person_id'> & {
+    country_en: string | null
+    country_ar: string | null
+    currency_id: number | null
+    certificate_number: string
+    card_number: string
+  }
+
+const nothing = sql``
+
+/**
+ * Undefined for an unknown one and for somebody else's alike. A kind may read columns of its own, which also replace
+ * the request's of that name.
+ */
+export async function findWhole<Own extends object = object>(
+  database: Database,
+  { name, reached }: RequestKind,
+  reach: Reach,
+  id: number,
+  own: { columns: RawBuilder<unknown>; joins: RawBuilder<unknown> } = {
+    columns: nothing,
+    joins: nothing,
+  },
+) {
+  const { rows } = await sql<Omit<FoundRequest, keyof Own> & Own>`
+    select request.*, ${listedColumns},
+      country.name_en as country_en, country.name_ar as country_ar, currency.id as currency_id,
+      enrolment.certificate_number, patient.card_number ${own.columns}
+    from request
+    ${joinPeople}
+    left join country on country.id = request.country_id
+    left join currency on currency.code = request.currency
+    ${own.joins}
+    where request.id = ${id} and request.kind = ${name} and ${within(reached(reach))}
+  `.execute(database)
+  return rows[0]
+}

@@ -1,0 +1,107 @@
+/** A list that is one row of requests, newest first, a page at a time; its page shows it section by section (PRE-011). */
+import type { Language } from '@falaj/contract/shared/schemas.ts'
+import { knownIn } from '@falaj/contract/requests/rules/status.ts'
+import { type newestList, usualPage } from '@falaj/contract/requests/schemas.ts'
+import type { z } from 'zod'
+import type { Reach } from '../../reach.ts'
+import type { RequestRow } from './kind.ts'
+import { groupsOf } from './list/groups.ts'
+import { countByStatus, countHolding, type GroupPart, pageOfParts } from './list/list-store.ts'
+import { writePageEnd } from './list/page-end.ts'
+import { askedOf, type ReadingParts, type RequestList } from './list.ts'
+
+interface SectionPart {
+  status: string
+  /** Only what still holds today, or only what no longer does. */
+  inForce?: boolean
+}
+
+export interface NewestList<
+  Status extends string,
+  Section extends string,
+  Code,
+  Own extends keyof RequestRow,
+  Listed,
+> extends RequestList<Status, Code, Own, Listed> {
+  sections: Readonly<Record<Section, readonly SectionPart[]>>
+}
+
+type Asked<Section, Code> = Omit<
+  z.output<ReturnType<typeof newestList>['query']>,
+  'status' | 'section'
+> & { status?: Code | undefined; section?: Section | undefined }
+
+export async function listNewest<
+  Status extends string,
+  Section extends string,
+  Code,
+  Own extends keyof RequestRow,
+  Listed,
+>(
+  parts: ReadingParts,
+  list: NewestList<Status, Section, Code, Own, Listed>,
+  reach: Reach,
+  asked: Asked<Section, Code>,
+  language: Language,
+) {
+  const { database } = parts
+  const { setting, whose, filter, after } = await askedOf(parts, list, reach, asked, language)
+  const { today, todayBegan, coverEnds } = setting
+  const counted = await countByStatus(database, whose, filter, todayBegan)
+
+  /** Nothing holds once the cover has ended. */
+  const holding = new Map<string, number>()
+  if (coverEnds >= today) {
+    for (const { status } of counted) {
+      if (!dividing(list.sections).has(knownIn(list.statuses, status))) continue
+      holding.set(status, await countHolding(database, whose, filter, { status, on: today }))
+    }
+  }
+  const partsOf = (section: Section) =>
+    counted.flatMap(({ status, total }) =>
+      list.sections[section]
+        .filter((one) => one.status === knownIn(list.statuses, status))
+        .map(({ inForce }) => {
+          const held = holding.get(status) ?? 0
+          const count = inForce === undefined ? total : inForce ? held : total - held
+          const holds = inForce === undefined || held === 0 ? null : { on: today, is: inForce }
+          const part: GroupPart = { group: section, status, from: null, before: null, holds }
+          return { part, count }
+        })
+        .filter(({ count }) => count > 0),
+    )
+
+  const counts: Partial<Record<Status | 'Pending' | 'Submitted', number>> = {}
+  for (const { name, count } of groupsOf(list.statuses, counted, todayBegan)) counts[name] = count
+  const sections: Partial<Record<Section, number>> = {}
+  const shown: GroupPart[] = []
+  for (const section of sectionsIn(list.sections)) {
+    const found = partsOf(section)
+    const count = found.reduce((sum, one) => sum + one.count, 0)
+    if (count > 0) sections[section] = count
+    if (asked.section === undefined || asked.section === section)
+      shown.push(...found.map(({ part }) => part))
+  }
+
+  const limit = asked.limit ?? usualPage
+  // One more than is shown, to know whether there is a next page.
+  const page = { own: list.own, most: limit + 1, after }
+  const rows = await pageOfParts(database, whose, filter, shown, page)
+  const data = rows.slice(0, limit)
+  const last = data.at(-1)
+  const cursor =
+    rows.length > limit && last ? writePageEnd({ at: last.listed_us, id: last.id }) : null
+  return { data: data.map((row) => list.view(row, setting)), counts, sections, cursor, today }
+}
+
+/** Statuses that stand in one section while they hold, and in another afterwards. */
+const dividing = (sections: Readonly<Record<string, readonly SectionPart[]>>): Set<string> =>
+  new Set(
+    Object.values(sections)
+      .flat()
+      .flatMap(({ status, inForce }) => (inForce === undefined ? [] : [status])),
+  )
+
+const sectionsIn = <Section extends string>(
+  sections: Readonly<Record<Section, readonly SectionPart[]>>,
+): Section[] => Object.keys(sections).filter((name): name is Section => name in sections)

@@ -1,0 +1,42 @@
+import type { PreApprovalDetail } from '@falaj/contract/preapprovals/schemas.ts'
+import { shortDate } from '../../../language/format.ts'
+import { useTexts } from '../../../language/use-texts.ts'
+import { Description, DescriptionList } from '../../../ui/description-list.tsx'
+import { LtrText } from '../../../ui/ltr-text.tsx'
+import style from './preapproval-details.module.css'
+
+/** What was asked, and what the insurer wrote about it (PRE-034). */
+export function Information({ preApproval }: { preApproval: PreApprovalDetail }) {
+  const { t } = useTexts()
+  const { additional_info, comments, expected_admission_date } = preApproval
+  return (
+    <>
+      <DescriptionList>
+        <Description label={t('preApproval.claimType')}>
+          {preApproval.claim_type_description}
+        </Description>
+        <Description label={t('preApproval.insuredName')}>{preApproval.insured_name}</Description>
+        <Description label={t('preApproval.admission')}>
+          {expected_admission_date && <LtrText>{shortDate(expected_admission_date)}</LtrText>}
+        </Description>
+        <Description label={t('preApproval.provider')}>
+          {preApproval.provider_name && <bdi>{preApproval.provider_name}</bdi>}
+        </Description>
+        <Description label={t('preApproval.policyNumber')}>
+          <LtrText>{preApproval.policy.ext_policy_number}</LtrText>
+        </Description>
+        <Description label={t('preApproval.info')}>
+          {additional_info && <bdi>{additional_info}</bdi>}
+        </Description>
+      </DescriptionList>
+      {comments && (
+        <dl className={style['comments']}>
+          <dt>{t('preApproval.comments')}</dt>
+          <dd>
+            <bdi>{comments}</bdi>
+          </dd>
+        </dl>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+/** The timeline of a pre-approval: what is known to have happened, and what comes next. */
+import { knownStatus } from '@falaj/contract/preapprovals/rules/label.ts'
+import { nextStep } from '@falaj/contract/preapprovals/rules/status-text.ts'
+import type { PreApprovalDetail } from '@falaj/contract/preapprovals/schemas.ts'
+import { ltr, shortDate } from '../../../language/format.ts'
+import type { Texts } from '../../../language/texts.ts'
+import { type Decision, happened } from '../../../requests/details/moments.ts'
+import type { Moment } from '../../../ui/timeline.tsx'
+import { preApprovalKind } from '../kind.ts'
+
+type Told = Pick<
+  PreApprovalDetail,
+  | 'status'
+  | 'submitted_today'
+  | 'in_force'
+  | 'is_own'
+  | 'timeline'
+  | 'expected_admission_date'
+  | 'valid_until'
+  | 'today'
+>
+
+const decisions: Partial<Record<string, Decision>> = {
+  'On Hold': { key: 'preApproval.decided.on-hold' },
+  Approved: { key: 'preApproval.decided.approved' },
+  'Partially Approved': { key: 'preApproval.decided.partly' },
+  Rejected: { key: 'preApproval.decided.rejected', dammed: true },
+  Suspended: { key: 'preApproval.decided.suspended', dammed: true },
+}
+const looking: Decision = { key: 'preApproval.decided.looking' }
+
+export const momentsOf = (preApproval: Told, texts: Texts): Moment[] => [
+  ...happened(
+    preApprovalKind,
+    preApproval.timeline,
+    (status) => decisions[knownStatus(status ?? '')] ?? looking,
+    texts,
+  ),
+  ...comesNext(preApproval, texts),
+]
+
+/** What the member can do waits for the member; the rest of the way is still dry. */
+function comesNext(preApproval: Told, { t, language }: Texts): Moment[] {
+  const waiting: Moment['state'] = preApproval.is_own ? 'action' : 'ahead'
+  const day = (iso: string) => ltr(shortDate(iso), language)
+  const { expected_admission_date: admission, valid_until: end } = preApproval
+  const decision: Moment = {
+    id: 'decision',
+    title: t('preApproval.ahead.decision'),
+    state: 'ahead',
+  }
+  switch (nextStep(preApproval)) {
+    case 'complete-draft':
+      return [{ id: 'send', title: t('preApproval.ahead.send'), state: waiting }, decision]
+    case 'resubmit':
+      return [{ id: 'resubmit', title: t('preApproval.ahead.resubmit'), state: waiting }]
+    case 'answer':
+      return [{ id: 'answer', title: t('preApproval.ahead.answer'), state: waiting }]
+    case 'wait':
+      return [decision]
+    case 'show':
+      return [
+        ...(admission !== null && admission >= preApproval.today
+          ? [
+              {
+                id: 'admission',
+                title: t('preApproval.ahead.admission'),
+                note: t('preApproval.ahead.admission.note', { date: day(admission) }),
+                state: 'ahead' as const,
+              },
+            ]
+          : []),
+        ...(end === null
+          ? []
+          : [
+              {
+                id: 'end',
+                title: t('preApproval.ahead.end'),
+                note: day(end),
+                state: 'ahead' as const,
+              },
+            ]),
+      ]
+    default:
+      return []
+  }
+}

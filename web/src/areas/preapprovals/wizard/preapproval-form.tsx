@@ -1,0 +1,141 @@
+/** What a pre-approval asks, step by step: a question that is added here is asked, checked, shown, sent and edited. */
+import { addPreApproval, editPreApproval } from '@falaj/contract/preapprovals/commands/calls.ts'
+import { mayAsk, mayEdit, maySaveAsDraft } from '@falaj/contract/preapprovals/rules/actions.ts'
+import { mayBeAdmittedOn } from '@falaj/contract/preapprovals/rules/admission-date.ts'
+import { decisionBy } from '@falaj/contract/preapprovals/rules/what-happens-next.ts'
+import type { PreApprovalDetail } from '@falaj/contract/preapprovals/schemas.ts'
+import { dayIn } from '@falaj/contract/shared/rules/clock.ts'
+import { longDate, shortDate } from '../../../language/format.ts'
+import { useTexts } from '../../../language/use-texts.ts'
+import { code, commonQuestions } from '../../../requests/questions/common.tsx'
+import { patientsOf } from '../../../requests/questions/patients.ts'
+import type { Given, InputProps, Question } from '../../../requests/questions/question.ts'
+import type { RequestForm } from '../../../requests/request-form.ts'
+import { upload } from '../../../session/upload.ts'
+import { DateField } from '../../../ui/date-field.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { isoDateOf, unreadDate } from '../../../ui/typed-date.ts'
+import type { FormPages } from '../../request-forms/form-pages.ts'
+import { preApprovalKind } from '../kind.ts'
+import { preApprovalQuery } from '../queries.ts'
+
+interface PreApprovalGiven extends Given {
+  /** The one that is edited. */
+  request?: PreApprovalDetail | undefined
+}
+
+const common = commonQuestions(preApprovalKind.name)
+/** What is missing is told in one sentence for all of them (PRE-052). */
+const missing = 'preApproval.missing' as const
+
+const provider: Question<PreApprovalGiven> = {
+  name: 'provider_name',
+  label: 'preApproval.provider.label',
+  missing: 'preApproval.provider.missing',
+  wide: true,
+  Input: Provider,
+  start: ({ request }) => request?.provider_name,
+  shown: (answer) => answer && <bdi>{answer}</bdi>,
+}
+
+function Provider({ field, answer }: InputProps<PreApprovalGiven>) {
+  const { t } = useTexts()
+  return (
+    <TextField
+      {...field}
+      hint={t('preApproval.provider.hint')}
+      defaultValue={answer}
+      maxLength={200}
+      autoComplete="off"
+    />
+  )
+}
+
+/** Today or later for a new one (PRE-057), later than today in an edit (PRE-074). */
+const admission: Question<PreApprovalGiven> = {
+  name: 'expected_admission_date',
+  label: 'preApproval.date',
+  missing,
+  Input: Admission,
+  check: (typed, { given: { request, today } }) => {
+    if (!typed) return undefined
+    const day = isoDateOf(typed)
+    if (!day) return unreadDate(typed)
+    if (mayBeAdmittedOn(day, today, request ? 'edit' : 'add')) return undefined
+    return request ? 'preApproval.date.invalid' : 'preApproval.date.past'
+  },
+  start: ({ request }) =>
+    request?.expected_admission_date && shortDate(request.expected_admission_date),
+  sent: (answer) => [['expected_admission_date', isoDateOf(answer) ?? '']],
+  shown: code,
+}
+
+function Admission({ field, answer, given }: InputProps<PreApprovalGiven>) {
+  const { t } = useTexts()
+  return (
+    <DateField
+      {...field}
+      hint={t('preApproval.date.hint')}
+      defaultValue={answer}
+      earliest={() => given.today}
+    />
+  )
+}
+
+const form: RequestForm<PreApprovalGiven> = {
+  kind: preApprovalKind,
+  steps: [
+    {
+      title: 'wizard.step.personal',
+      cards: [{ questions: [common.patient, common.mobile, common.email] }],
+    },
+    {
+      title: 'preApproval.step.details',
+      cards: [
+        {
+          title: 'preApproval.treatment',
+          questions: [
+            { ...common.type, missing },
+            admission,
+            provider,
+            common.currency,
+            common.amount,
+            { ...common.country, missing },
+            common.info,
+          ],
+        },
+      ],
+    },
+  ],
+  attachments: ({ request }) => request && { docs: request.documents },
+  mayBeDraft: ({ request }) => maySaveAsDraft(request),
+  stepsAreFree: ({ request }) => request !== undefined,
+  fields: ({ request }) => (request ? [['id', String(request.id)]] : []),
+  send: (sent, { request }, how) =>
+    upload(request ? editPreApproval : addPreApproval, { form: sent }, how),
+  next: ({ submittedAt, country = 'AE' }, { t, language }) => {
+    if (!submittedAt) return []
+    const today = dayIn(country, new Date(submittedAt))
+    const on = (day: string) => ({ date: longDate(day, language) })
+    return [
+      t('preApproval.after.received', on(today)),
+      t('preApproval.after.decision', on(decisionBy(country, today))),
+      t('preApproval.after.show'),
+    ]
+  },
+}
+
+export const preApprovalPages: FormPages<PreApprovalGiven, PreApprovalDetail> = {
+  form,
+  // Nothing can be asked for whoever has left.
+  givenOf: ({ policy, account, request }, lists, now) => ({
+    policy,
+    patients: patientsOf(policy, account, () => false),
+    today: dayIn(policy.country_code, now),
+    request,
+    ...lists,
+  }),
+  hindrance: ({ policy }) => (mayAsk(policy) ? undefined : 'preApproval.policy.over'),
+  query: preApprovalQuery,
+  mayEdit,
+}

@@ -1,0 +1,157 @@
+import type { SessionUser } from '@falaj/contract/access/schemas.ts'
+import type { PolicyDetail } from '@falaj/contract/policies/schemas.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useTexts } from '../../language/use-texts.ts'
+import { queryClient } from '../../queries/client.ts'
+import { meQuery } from '../../queries/me.ts'
+import { savedFormName } from '../../requests/kind.ts'
+import { contactOf, patientIn, principal } from '../../requests/questions/patients.ts'
+import { type Given, questionsIn, startOf } from '../../requests/questions/question.ts'
+import type { Answers } from '../../requests/saved-form/answers.ts'
+import { openSavedForm } from '../../requests/saved-form/open-saved-form.ts'
+import type { SavedForm } from '../../requests/saved-form/saved-form.ts'
+import { SavedNote } from '../../requests/saved-form/saved-note.tsx'
+import { useOpened } from '../../requests/saved-form/use-saved-form.ts'
+import { FormOrOutcome } from '../../requests/sending/outcome-panel.tsx'
+import { RequestWizard } from '../../requests/wizard/request-wizard.tsx'
+import { Alert } from '../../ui/alert.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { policyInHand } from '../policies/policy-in-hand.ts'
+import { PolicySwitcher } from '../policies/policy-switcher.tsx'
+import { policiesQuery, policyQuery } from '../policies/queries.ts'
+import { WithoutPolicy } from '../policies/without-policy.tsx'
+import { type FiledRequest, type FormPages, loadGiven, useGiven } from './form-pages.ts'
+
+/** Asks for a new request of a kind. After sending, the outcome takes the form's place. */
+export function NewRequest<G extends Given, Request extends FiledRequest>(
+  pages: FormPages<G, Request>,
+) {
+  return (
+    <FormOrOutcome form={pages.form} title={`${pages.form.kind.name}.page.add`}>
+      <Begun {...pages} />
+    </FormOrOutcome>
+  )
+}
+
+function Begun<G extends Given, Request extends FiledRequest>(pages: FormPages<G, Request>) {
+  const { kind } = pages.form
+  const name = savedFormName(kind)
+  const opened = useOpened(name, () => open(pages, name))
+  const { t } = useTexts()
+  return (
+    <Loaded query={opened} lines={8}>
+      {(found) =>
+        found ? (
+          <Opened pages={pages} {...found} />
+        ) : (
+          <>
+            <PageHeader title={t(`${kind.name}.page.add`)} />
+            <WithoutPolicy />
+          </>
+        )
+      }
+    </Loaded>
+  )
+}
+
+interface Found {
+  saved: SavedForm
+  policyId: number
+  account: SessionUser
+}
+
+function Opened<G extends Given, Request extends FiledRequest>({
+  pages,
+  saved,
+  policyId: begun,
+  account,
+}: Found & { pages: FormPages<G, Request> }) {
+  const { t } = useTexts()
+  const [policyId, setPolicyId] = useState(begun)
+  const policy = useQuery(policyQuery(policyId))
+  const choose = async (id: number) => {
+    const chosen = await queryClient.ensureQueryData(policyQuery(id))
+    const given = await loadGiven(pages, { policy: chosen, account })
+    saved.moveTo(id, startUnder(given, saved.state().answers))
+    setPolicyId(id)
+  }
+  return (
+    <>
+      <PageHeader
+        title={t(`${pages.form.kind.name}.page.add`)}
+        note={<SavedNote saved={saved} />}
+      />
+      <Loaded query={policy} lines={8}>
+        {(details) => (
+          <UnderPolicy
+            pages={pages}
+            saved={saved}
+            policy={details}
+            account={account}
+            switcher={<PolicySwitcher policyId={policyId} onChoose={(id) => void choose(id)} />}
+          />
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+function UnderPolicy<G extends Given, Request extends FiledRequest>({
+  pages,
+  saved,
+  policy,
+  account,
+  switcher,
+}: {
+  pages: FormPages<G, Request>
+  saved: SavedForm
+  policy: PolicyDetail
+  account: SessionUser
+  switcher: ReactNode
+}) {
+  const { t } = useTexts()
+  const { form, hindrance } = pages
+  const { kind } = form
+  const given = useGiven(pages, { policy, account })
+  const not = policy.member_details.is_principal
+    ? hindrance(given)
+    : (`${kind.name}.principalOnly` as const)
+  if (not !== undefined) {
+    const back = <LinkButton to={kind.paths.list}>{t(`${kind.name}.back`)}</LinkButton>
+    return (
+      <>
+        {switcher}
+        <Alert tone="action" action={back}>
+          {t(not)}
+        </Alert>
+      </>
+    )
+  }
+  return <RequestWizard key={policy.id} form={form} saved={saved} given={given} first={switcher} />
+}
+
+async function open<G extends Given, Request extends FiledRequest>(
+  pages: FormPages<G, Request>,
+  name: string,
+): Promise<Found | null> {
+  const saved = await openSavedForm(name)
+  const policyId = saved.policyId ?? (await policyInHand())
+  if (policyId === null) return null
+  const [account, policy] = await Promise.all([
+    queryClient.ensureQueryData(meQuery),
+    queryClient.ensureQueryData(policyQuery(policyId)),
+    queryClient.ensureQueryData(policiesQuery),
+  ])
+  const given = await loadGiven(pages, { policy, account })
+  saved.begin(policyId, startOf(questionsIn(pages.form.steps), given))
+  return { saved, policyId, account }
+}
+
+/** What another policy asks anew: the patient may not be among its members. What was typed stays. */
+function startUnder({ patients }: Given, answers: Answers): Answers {
+  const patient = patientIn(answers, patients)
+  return { dependent_id: patient?.value ?? principal, passed: '', ...contactOf(patient, patients) }
+}

@@ -1,0 +1,45 @@
+/** What a list asks that is one row of requests, newest first (PRE-011). */
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
+import { type RequestKind, requestsKey } from '../kind.ts'
+import { type Filter, sentFilter } from './filter.ts'
+
+export interface NewestAnswer<Listed> {
+  data: Listed[]
+  /** How many there are of each status, and in each section of the page. */
+  counts: Partial<Record<string, number>>
+  sections: Partial<Record<string, number>>
+  /** Where the page ended; null at the end of the list. */
+  cursor: string | null
+}
+
+export type NewestQuery<Section extends string> = ReturnType<typeof sentFilter> & {
+  policyId: number
+  section?: Section
+  cursor?: string
+}
+
+export type NewestPages<Listed, Section extends string> = ReturnType<
+  ReturnType<typeof newestPages<Listed, Section>>
+>
+
+/** A section of the list, or all that a filter finds. */
+export const newestPages =
+  <Listed, Section extends string>(
+    { name }: RequestKind,
+    ask: (query: NewestQuery<Section>) => Promise<NewestAnswer<Listed>>,
+  ) =>
+  (policyId: number, { filter = {}, section }: { filter?: Filter; section?: Section }) =>
+    infiniteQueryOptions({
+      queryKey: [...requestsKey, name, 'newest', policyId, section ?? filter],
+      queryFn: ({ pageParam }) =>
+        ask({
+          policyId,
+          ...sentFilter(filter),
+          ...(section && { section }),
+          ...(pageParam && { cursor: pageParam }),
+        }),
+      initialPageParam: '',
+      getNextPageParam: (last: NewestAnswer<Listed>) => last.cursor,
+      // While another filter is looked up the last result stays, so that the page does not jump.
+      placeholderData: keepPreviousData,
+    })
