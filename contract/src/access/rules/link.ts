@@ -23,10 +23,10 @@ export function readLink(parameter: string): PasswordLink | undefined {
       token,
       password_reset: 'password_reset' in read && read.password_reset === true,
     }
-    // Stryker disable next-line BlockStatement: nothing is undefined as well.
   } catch {
-    return undefined
+    // What cannot be read is no link.
   }
+  return undefined
 }
 
 /** base64url without padding. */

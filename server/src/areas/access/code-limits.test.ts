@@ -51,6 +51,18 @@ test('ACC-095 a number that several accounts share gets no more than one of them
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
 })
 
+test('accounts whose codes go by mail have a limit each, and share none', async () => {
+  const [one, other] = [
+    await aMember(portal.database, { phone: null }),
+    await aMember(portal.database, { phone: null }),
+  ]
+  const statuses: number[] = []
+  for (const { email } of [...Array<typeof one>(6).fill(one), other]) {
+    statuses.push((await new Visitor(portal).login(email)).statusCode)
+  }
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 200])
+})
+
 test('ACC-088 ten logins at once send five codes', async () => {
   const phone = aPhone()
   const { email } = await aMember(portal.database, { phone })

@@ -228,6 +228,20 @@ test('ACC-060 a right password forgets the wrong ones before it', async () => {
   }
 })
 
+test('ACC-060 a refused login stands in the audit with the account, where there is one', async () => {
+  const { accountId, email } = await member()
+  await visitor().login(email, 'Wrong2026')
+  await visitor().login('nobody@example.com', 'Wrong2026')
+  const refused = await portal.database
+    .selectFrom('audit_entry')
+    .select('account_id')
+    .where('action', '=', 'login-refused')
+    .orderBy('id', 'desc')
+    .limit(2)
+    .execute()
+  expect(refused.map((entry) => entry.account_id)).toEqual([null, accountId])
+})
+
 test('ACC-060 one address may try a thousand names in ten minutes', async () => {
   const guest = visitor()
   const sealed = await guest.credentials('x')

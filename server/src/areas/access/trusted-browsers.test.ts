@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aMember, newestMessage } from '../../testing/builders.ts'
 import { openTestPortal, type TestPortal } from '../../testing/portal.ts'
 import { aPhone, Visitor } from '../../testing/visitor.ts'
+import { TrustedBrowsers } from './trusted-browsers.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -59,6 +60,63 @@ test('ACC-059 a copied cookie is over for everybody once another browser brings 
     .where('account_id', '=', accountId)
     .execute()
   expect(entries).toHaveLength(1)
+})
+
+test('ACC-059 a copied cookie ends no other trusted browser, and many attempts at once are told of once', async () => {
+  const [{ guest, email, phone, accountId }, other] = [await trusted(), await trusted()]
+  const office = new Visitor(portal)
+  await office.enter({ email, phone })
+  const body = { ...(await guest.credentials(email)), browser_finger_print: 'another browser' }
+  const cookie = guest.browser.cookies.get('browser') ?? ''
+  await Promise.all(
+    Array.from({ length: 8 }, () => {
+      const thief = portal.browser()
+      thief.cookies.set('browser', cookie)
+      return thief.post('loginV2', body)
+    }),
+  )
+  expect((await guest.login(email)).json()).toMatchObject({ token: null })
+  expect((await office.login(email)).json()).toMatchObject({ token: expect.any(String) })
+  expect(await other.tokenAtOnce()).toBe(true)
+  const told = await portal.database
+    .selectFrom('message')
+    .select('subject')
+    .where('recipient', '=', email)
+    .where('subject', '=', 'A browser is no longer trusted')
+    .execute()
+  expect(told).toHaveLength(1)
+  const entries = await portal.database
+    .selectFrom('audit_entry')
+    .select('id')
+    .where('action', '=', 'browser-refused')
+    .where('account_id', '=', accountId)
+    .execute()
+  expect(entries).toHaveLength(1)
+})
+
+const revoke = (accountId: number) =>
+  portal.database
+    .updateTable('trusted_browser')
+    .set({ revoked_at: portal.clock.now() })
+    .where('account_id', '=', accountId)
+    .execute()
+
+test('ACC-060 a browser that is no longer trusted shares the counter of strangers', async () => {
+  const { guest, email, accountId } = await trusted()
+  await revoke(accountId)
+  for (let tries = 0; tries < 10; tries += 1) await new Visitor(portal).login(email, 'Wrong2026')
+  expect((await guest.login(email)).statusCode).toBe(429)
+  portal.clock.advance({ minutes: 15 })
+})
+
+test('ACC-058 a browser that is revoked between two looks at it is not used', async () => {
+  const { guest, accountId } = await trusted()
+  const browsers = new TrustedBrowsers(portal.database, portal.clock)
+  const cookie = guest.browser.cookies.get('browser') ?? ''
+  const found = await browsers.find(cookie, accountId, guest.browser.fingerprint)
+  if (!found || found === 'elsewhere') throw new Error('The browser should be trusted.')
+  await revoke(accountId)
+  expect(await browsers.use(found)).toBeUndefined()
 })
 
 const changes = {
@@ -160,6 +218,33 @@ test('the owner is told when a second browser becomes trusted, and not of the fi
   const notice = await newestMessage(portal.database, email)
   expect(notice).toMatchObject({ channel: 'email', subject: 'New browser' })
   expect(notice?.html).toContain('change your password')
+})
+
+test('the owner is not told of a browser that was trusted before, unless it was revoked', async () => {
+  const { guest, email, phone, accountId } = await trusted()
+  await new Visitor(portal).enter({ email, phone })
+  const told = async () => {
+    const notices = await portal.database
+      .selectFrom('message')
+      .select('id')
+      .where('recipient', '=', email)
+      .where('subject', '=', 'New browser')
+      .execute()
+    return notices.length
+  }
+  expect(await told()).toBe(1)
+  portal.clock.advance({ days: 31 })
+  await guest.enter({ email, phone })
+  expect(await told()).toBe(1)
+  await revoke(accountId)
+  await guest.enter({ email, phone })
+  expect(await told()).toBe(2)
+})
+
+test('ACC-058 the browser keeps its cookie as long as the portal trusts it', async () => {
+  const { guest, email } = await trusted()
+  const cookies = (await guest.login(email)).cookies as { name: string; maxAge?: number }[]
+  expect(cookies.find(({ name }) => name === 'browser')?.maxAge).toBe(30 * 24 * 60 * 60)
 })
 
 test('ACC-058 a browser is trusted for thirty days from the code on, however often it is used', async () => {

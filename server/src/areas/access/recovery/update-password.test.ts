@@ -77,3 +77,15 @@ test('ACC-157 a wrong old password is refused and counted like a login, and an u
   expect((await update(testPassword, newPassword)).statusCode).toBe(429)
   expect((await new Visitor(portal).login(email)).statusCode).toBe(429)
 })
+
+test('ACC-157 in a trusted browser a change of password is not taken for a copied cookie, nor held up by strangers', async () => {
+  const { guest, email, phone, update } = await member()
+  await guest.enter({ email, phone })
+  for (let tries = 0; tries < 10; tries += 1) await new Visitor(portal).login(email, 'Wrong2026')
+  expect((await update('Wrong2026', newPassword)).statusCode).toBe(401)
+  expect((await guest.login(email)).json()).toMatchObject({ token: expect.any(String) })
+  expect((await update(testPassword, newPassword)).statusCode).toBe(200)
+  expect(await newestMessage(portal.database, email)).toMatchObject({
+    subject: 'Your password was changed',
+  })
+})
