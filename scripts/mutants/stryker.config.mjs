@@ -1,6 +1,6 @@
 /**
  * `npm run mutants`: changes the rules of the contract in small ways, one at a time, and runs their tests on each change.
- * A change that no test notices is behaviour that nothing proves. The services of the server: `services.config.mjs`.
+ * A change that no test notices is behaviour that nothing proves. The services of the server: `services.config.ts`.
  *
  *   npm run mutants                        all rules
  *   npm run mutants -- --mutate 'contract/src/claims/rules/lifecycle.ts'

@@ -4,34 +4,38 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 const folder = '.cache/mutants'
 const file = `${folder}/services.json`
 
-/**
- * @typedef {object} Result
- * @property {string} file
- * @property {number} line
- * @property {string} mutator
- * @property {string} before
- * @property {string} after
- * @property {string | null} ignored The reason, where a comment in the code gives one.
- * @property {boolean} atLoad Runs when the module is loaded, where it cannot be switched.
- * @property {string | null} killedBy
- * @property {string[]} survived The tests that ran it and did not notice.
- * @property {string[]} unsure The tests that failed with it and without it.
- */
+export interface Result {
+  file: string
+  line: number
+  mutator: string
+  before: string
+  after: string
+  /** The reason, where a comment in the code gives one. */
+  ignored: string | null
+  /** Runs when the module is loaded, where it cannot be switched. */
+  atLoad: boolean
+  killedBy: string | null
+  /** The tests that ran it and did not notice. */
+  survived: string[]
+  /** The tests that failed with it and without it. */
+  unsure: string[]
+}
+export type Results = Record<string, Result>
 
-/** @returns {Record<string, Result>} */
-export const readResults = () => JSON.parse(readFileSync(file, 'utf8'))
+export const readResults = (): Results => JSON.parse(readFileSync(file, 'utf8'))
 
-/** @param {Record<string, Result>} results */
-export function keepResults(results) {
+export function keepResults(results: Results): void {
   mkdirSync(folder, { recursive: true })
   writeFileSync(file, JSON.stringify(results, null, 1))
 }
 
+export const isDecided = ({ killedBy, survived, unsure }: Result) =>
+  killedBy !== null || survived.length + unsure.length > 0
+
 /** A global set-up of Vitest: what it returns runs at the end. */
 export default () => () => {
   const results = Object.values(readResults()).filter(({ ignored, atLoad }) => !ignored && !atLoad)
-  const files = [...new Set(results.map((one) => one.file))]
-  for (const name of files) {
+  for (const name of new Set(results.map((one) => one.file))) {
     const own = results.filter((one) => one.file === name)
     console.log(`\n${name}: ${own.filter((one) => one.killedBy).length}/${own.length}`)
     for (const one of own.filter(({ killedBy }) => !killedBy)) {

@@ -13,20 +13,30 @@ import { pathToFileURL } from 'node:url'
  */
 export const noise = ['StringLiteral', 'ObjectLiteral']
 
+/** As far as it is looked at here. */
+interface Syntax {
+  type: string
+  callee?: Syntax
+  object?: Syntax
+  property?: { name?: string }
+}
+interface Mutator {
+  name: string
+  mutate(path: { node: Syntax }): Iterable<Syntax>
+}
+
 /** Stryker takes no mutators from outside: this is the list that it goes through. */
 const instrumenter = dirname(
   createRequire(import.meta.url).resolve('@stryker-mutator/instrumenter/package.json'),
 )
-const { allMutators } = await import(
+const list: { allMutators: Mutator[] } = await import(
   pathToFileURL(join(instrumenter, 'dist/src/mutators/mutate.js')).href
 )
 
-allMutators.push({
+list.allMutators.push({
   name: 'QueryCondition',
-  *mutate({ node }) {
-    if (node.type === 'CallExpression' && isWhere(node.callee)) yield node.callee.object
+  *mutate({ node: { type, callee } }) {
+    const isWhere = callee?.type === 'MemberExpression' && callee.property?.name === 'where'
+    if (type === 'CallExpression' && isWhere && callee.object) yield callee.object
   },
 })
-
-const isWhere = ({ type, computed, property }) =>
-  type === 'MemberExpression' && !computed && property.name === 'where'

@@ -1,0 +1,116 @@
+/**
+ * Runs each test as it is, and then once more with each change that it comes upon and that no test has noticed yet.
+ * Stryker starts the tests anew for each change; here the portal and its database stay, which takes a fraction of the
+ * time.
+ */
+import { TestRunner } from 'vitest'
+import { isDecided, keepResults, readResults, type Result } from './results.ts'
+
+type Test = Parameters<TestRunner['onAfterTryTask']>[0]
+type Suite = Parameters<typeof TestRunner.getSuiteHooks>[0]
+type Starting = Parameters<TestRunner['onBeforeTryTask']>
+
+/** What the changed modules look at. */
+interface Switched {
+  activeMutant: string | undefined
+  currentTestId: string | undefined
+  mutantCoverage: {
+    static: Record<string, number>
+    perTest: Record<string, Record<string, number>>
+  }
+  hitCount: number
+  /** A change that goes on for ever is stopped by its count. */
+  hitLimit: number
+}
+declare global {
+  var __stryker__: Switched | undefined
+}
+const switched: Switched = {
+  activeMutant: undefined,
+  currentTestId: undefined,
+  mutantCoverage: { static: {}, perTest: {} },
+  hitCount: 0,
+  hitLimit: 100_000,
+}
+globalThis.__stryker__ = switched
+
+export default class RepeatingRunner extends TestRunner {
+  override onBeforeTryTask(...starting: Starting): void {
+    super.onBeforeTryTask(...starting)
+    switched.currentTestId = starting[0].id
+  }
+
+  /** The hooks before the test have run, and the test has passed. */
+  override async onAfterTryTask(test: Test): Promise<void> {
+    super.onAfterTryTask(test)
+    switched.currentTestId = undefined
+    const results = readResults()
+    for (const id of Object.keys(switched.mutantCoverage.static)) {
+      const result = results[id]
+      if (result && !isDecided(result)) result.atLoad = true
+    }
+    const met = Object.keys(switched.mutantCoverage.perTest[test.id] ?? {})
+    await repeat(
+      test,
+      met.flatMap((id) => {
+        const result = results[id]
+        return result && !result.killedBy && !result.ignored ? [{ id, result }] : []
+      }),
+    )
+    keepResults(results)
+  }
+}
+
+/** With each of the changes in turn, and what comes of it. */
+async function repeat(test: Test, open: { id: string; result: Result }[]): Promise<void> {
+  if (open.length === 0) return
+  const name = `${test.file.name}: ${test.name}`
+  /** What the last run of the test was: as it is, with a change that it did not notice, or a failure. */
+  let last = (await passes(test)) ? 'as it is' : 'failed'
+  for (const { id, result } of open) {
+    result.atLoad = false
+    // What a change has left behind may pass, as a limit does with the hour.
+    if (last === 'failed' && (await passes(test))) last = 'as it is'
+    if (last === 'failed') {
+      result.unsure.push(name)
+    } else if (await passes(test, id)) {
+      result.survived.push(name)
+      last = 'changed'
+    } else {
+      const passesAgain = await passes(test)
+      if (passesAgain || last === 'as it is') result.killedBy = name
+      else result.unsure.push(name)
+      last = passesAgain ? 'as it is' : 'failed'
+    }
+  }
+}
+
+/** Whether the test passes once more, with the hooks before it. */
+async function passes(test: Test, change?: string): Promise<boolean> {
+  try {
+    for (const suite of suitesOf(test)) {
+      for (const before of TestRunner.getSuiteHooks(suite).beforeEach) {
+        await before(test.context, suite)
+      }
+    }
+    switched.hitCount = 0
+    // What is met now was met before: it is no news of any test, nor of the loading.
+    switched.currentTestId = 'once more'
+    switched.activeMutant = change
+    await TestRunner.getTestFn(test)()
+    return true
+  } catch {
+    return false
+  } finally {
+    switched.activeMutant = undefined
+    switched.currentTestId = undefined
+  }
+}
+
+/** From the file inwards. */
+function suitesOf({ suite, file }: Test) {
+  const suites: Suite[] = []
+  for (let around: Suite | undefined = suite ?? file; around; around = around.suite)
+    suites.unshift(around)
+  return suites
+}
