@@ -3,6 +3,7 @@ import { basename } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { callsWithoutWords } from './build/calls-without-words.ts'
+import { gulfOutline } from './build/gulf-outline.ts'
 import { messageCatalogues } from './build/message-catalogues.ts'
 
 /** Where the portal is mounted, with slashes at both ends. */
@@ -13,7 +14,7 @@ const portal = `http://localhost:${process.env['PORT'] ?? '3000'}`
 
 export default defineConfig({
   base,
-  plugins: [react(), messageCatalogues(), callsWithoutWords()],
+  plugins: [react(), messageCatalogues(), callsWithoutWords(), gulfOutline()],
   css: { modules: { generateScopedName: shortName } },
   build: {
     manifest: true,

@@ -10,6 +10,7 @@ import { measureDocuments } from './documents.ts'
 import { measureList } from './list.ts'
 import { print, type Report } from './report.ts'
 import { measurePaint } from './paint.ts'
+import { measureProviders } from './providers.ts'
 import { measureSignIn } from './signin.ts'
 import { openStage, type Stage } from './stage/stage.ts'
 import { measureTiming } from './timing.ts'
@@ -20,6 +21,7 @@ const runs: Record<string, (stage: Stage) => Promise<Report>> = {
   card: measureCard,
   list: measureList,
   claims: (stage) => measureClaims(stage, Number(values.grow)),
+  providers: measureProviders,
   uploads: measureUploads,
   documents: measureDocuments,
   paint: measurePaint,

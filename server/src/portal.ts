@@ -67,6 +67,8 @@ export interface Portal {
   start(): Promise<string>
   /** Only the worker, for tests that reach the application without a port. */
   work(): Promise<void>
+  /** Only hears of what changes in the database, for measurements of what is remembered. */
+  hear(): Promise<void>
   close(): Promise<void>
 }
 
@@ -264,6 +266,7 @@ export async function openPortal(
   return {
     app,
     work,
+    hear: () => listener.start(),
     async start() {
       await work()
       if (config.metricsPort)

@@ -4,3 +4,9 @@ declare module 'virtual:catalogues' {
 
   export const catalogues: Record<string, (() => Promise<{ default: Messages }>) | undefined>
 }
+
+/** Made by `build/gulf-outline.ts`. */
+declare module 'virtual:gulf' {
+  /** Rings of land, each as `longitude, latitude, longitude, …`. */
+  export const outline: readonly (readonly number[])[]
+}

@@ -9,6 +9,7 @@ import {
   plainText,
   tooManyAttempts,
 } from '../shared/schemas.ts'
+import { filterNames } from './rules/filter-names.ts'
 import { mistakes } from './rules/mistakes.ts'
 import { lastPage } from './rules/page.ts'
 
@@ -62,16 +63,6 @@ export const providerFilter = {
   /** Only providers in that network. */
   network_only: emptyOr(yes),
 }
-
-export const filterNames = [
-  'city_id',
-  'region_id',
-  'search',
-  'facility_type_id',
-  'speciality_ids',
-  'network_only',
-] as const
-export type FilterName = (typeof filterNames)[number]
 
 export const provider = z.object({
   id: z.int(),

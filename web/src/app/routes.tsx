@@ -5,6 +5,7 @@ import { claimRoutes } from '../areas/claims/routes.ts'
 import { claimWizardRoutes } from '../areas/claims/wizard/routes.ts'
 import { providerPreApprovalRoutes } from '../areas/provider-preapprovals/routes.ts'
 import { preApprovalRoutes } from '../areas/preapprovals/routes.ts'
+import { providerRoutes } from '../areas/providers/routes.ts'
 import { serviceRoutes } from '../areas/services/routes.ts'
 import { RootLayout } from './layout/root-layout.tsx'
 import { RootLayoutSkeleton } from './layout/root-layout-skeleton.tsx'
@@ -64,6 +65,7 @@ const memberRoutes: RouteObject[] = [
   ...claimWizardRoutes,
   ...providerPreApprovalRoutes,
   ...preApprovalRoutes,
+  ...providerRoutes,
   ...serviceRoutes,
   ...memberPlaceholderRoutes,
 ]

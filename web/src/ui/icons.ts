@@ -38,4 +38,11 @@ export {
   IconTrash as DeleteIcon,
   IconUpload as UploadIcon,
   IconX as CloseIcon,
+  IconPhone as CallIcon,
+  IconRosetteDiscountCheck as CheckedIcon,
+  IconNavigation as NearIcon,
+  IconList as ListIcon,
+  IconMap2 as MapIcon,
+  IconMinus as LessIcon,
+  IconCurrentLocation as HereIcon,
 } from '@tabler/icons-react'

@@ -1,10 +1,6 @@
 /** Provider search: what is found, how many there are, and what would bring results (PRV-006, PRV-007, PRV-012). */
-import {
-  filterNames,
-  type FilterName,
-  type Provider,
-  type Suggestion,
-} from '@falaj/contract/providers/schemas.ts'
+import { type FilterName, filterNames } from '@falaj/contract/providers/rules/filter-names.ts'
+import type { Provider, Suggestion } from '@falaj/contract/providers/schemas.ts'
 import { providersInPage } from '@falaj/contract/providers/rules/page.ts'
 import type { Language } from '@falaj/contract/shared/schemas.ts'
 import { inLanguage } from '../../names.ts'

@@ -30,8 +30,6 @@ const memberPages: Placeholder[] = [
     'policyDetails',
     'services',
   ],
-  ['/home/searchProvider', 'placeholder.searchProvider', 'dashboard', 'policyDetails'],
-  ['/searchProvider', 'placeholder.searchProvider', 'dashboard', 'policyDetails'],
   ['/profile', 'placeholder.profile', 'dashboard'],
   ['/newsletter', 'placeholder.newsletter', 'dashboard'],
 ]

@@ -1,0 +1,282 @@
+/** Provider search: filters, cards, distances, what is not found, the document, a mistake. */
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { held, toastsOf } from '../support/held.ts'
+import { expect, languages, test, unreachable } from '../support/test.ts'
+
+const principal = 'principal@example.com'
+const inBarsha = { latitude: 25.105, longitude: 55.19 }
+
+const cards = (page: Page) => page.getByRole('main').locator('li:has(h3)')
+const names = (page: Page) => cards(page).getByRole('heading', { level: 3 })
+
+/** A filter by its label. */
+const field = (page: Page, name: string) =>
+  page.getByRole('search').getByLabel(name, { exact: true })
+
+for (const language of languages) {
+  test.describe(language, () => {
+    test.use({ language, geolocation: inBarsha, permissions: ['geolocation'] })
+
+    test('PRV-001 PRV-002 PRV-003 PRV-004 PRV-011 PRV-012 PRV-013 PRV-015 PRV-017 PRV-018 the page finds the nearest, on a wide page and on a phone', async ({
+      page,
+      beginSession,
+      say,
+      expectAccessible,
+    }) => {
+      await beginSession(principal)
+      await page.goto('searchProvider?city_id=1&speciality_ids=3')
+      await expect(names(page)).toHaveCount(18)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        say('providers.providers.title'),
+      )
+      const trail = page.getByRole('navigation', { name: say('common.nav.breadcrumbs') })
+      await expect(trail.getByRole('listitem')).toHaveText([
+        say('common.title.dashboard'),
+        say('common.title.policyDetails'),
+        say('providers.providers.title'),
+      ])
+      const filters = page.getByRole('search')
+      const labels = ['territory', 'city', 'area', 'name', 'category', 'speciality']
+      await expect(filters.locator('label')).toHaveText(
+        labels.map((label) => say(`providers.providers.filter.${label}`)),
+      )
+      await expect(
+        filters.getByRole('button', { name: say('providers.providers.filter.reset') }),
+      ).toBeVisible()
+      await expect(page.getByText(say('providers.providers.count', { count: 18 }))).toBeVisible()
+
+      // The nearest first, two beside one another.
+      const first = cards(page).first()
+      await expect(first.getByText(say('providers.providers.km', { km: '1.6' }))).toBeVisible()
+      await expect(first.getByRole('link', { name: /\+971/ })).toHaveAttribute('href', /^tel:\+971/)
+      const [left, right] = [await first.boundingBox(), await cards(page).nth(1).boundingBox()]
+      expect(right?.y).toBe(left?.y)
+      expect(right?.x).not.toBe(left?.x)
+      const onMap = first.getByRole('link', { name: say('providers.providers.showOnMap') })
+      await expect(onMap).toHaveAttribute('href', /^https:\/\/.*=25\.\d+,55\.\d+$/)
+      await expect(onMap).toHaveAttribute('target', '_blank')
+      await expectAccessible()
+
+      await page.setViewportSize({ width: 360, height: 780 })
+      await expect(filters.getByRole('textbox')).toBeHidden()
+      await page
+        .getByRole('button', { name: say('providers.providers.filter'), exact: false })
+        .click()
+      await expect(filters.getByRole('searchbox')).toBeVisible()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+      await expectAccessible()
+      await page.setViewportSize({ width: 1280, height: 900 })
+      await page.getByRole('link', { name: say('providers.providers.services') }).click()
+      await page.waitForURL('**/home/services')
+    })
+  })
+}
+
+test.describe('with a position', () => {
+  test.use({ geolocation: inBarsha, permissions: ['geolocation'] })
+
+  test('PRV-003 PRV-004 PRV-006 PRV-007 PRV-008 PRV-016 filters go into the address, the result follows, and reset takes them away', async ({
+    page,
+    beginSession,
+  }) => {
+    await page.addInitScript(() => {
+      const ask = navigator.geolocation.getCurrentPosition.bind(navigator.geolocation)
+      navigator.geolocation.getCurrentPosition = (found, failed, options) => {
+        document.documentElement.dataset['asked'] = JSON.stringify(options)
+        ask(found, failed, options)
+      }
+    })
+    await beginSession(principal)
+    const located = page.waitForRequest(/api\/providers\?.*latitude=25\.105&longitude=55\.19/)
+    await page.goto('home/searchProvider')
+    await located
+    expect(JSON.parse((await page.locator('html').getAttribute('data-asked')) ?? '')).toEqual({
+      enableHighAccuracy: true,
+      maximumAge: 30_000,
+      timeout: 27_000,
+    })
+    await expect(page.getByText('250 providers')).toBeVisible()
+    await expect(names(page)).toHaveCount(50)
+
+    // More come as one scrolls.
+    await names(page).last().scrollIntoViewIfNeeded()
+    await expect.poll(() => names(page).count()).toBeGreaterThanOrEqual(100)
+
+    await field(page, 'City').selectOption('Dubai')
+    await page.waitForURL(/city_id=1/)
+    await field(page, 'Area').selectOption('Al Barsha')
+    await page.waitForURL(/region_id=/)
+    await field(page, 'City').selectOption('Sharjah')
+    await expect(page).not.toHaveURL(/region_id=/)
+    await page.getByRole('button', { name: 'reset' }).click()
+    await expect(page).not.toHaveURL(/city_id/)
+    await expect(page.getByText('250 providers')).toBeVisible()
+
+    // As one types, in the other script, and misspelt.
+    await field(page, 'Provider Name').fill('الزهرة')
+    await page.waitForURL(/search=/)
+    await expect(names(page).first()).toContainText('Al Zahra')
+    await field(page, 'Provider Name').fill('gulf perl')
+    await expect(names(page).first()).toContainText('Gulf Pearl')
+    await page.reload()
+    await expect(field(page, 'Provider Name')).toHaveValue('gulf perl')
+    await expect(names(page).first()).toContainText('Gulf Pearl')
+
+    await page.goto('home/searchProvider?city_id=1&speciality_ids=3')
+    const more = page.getByRole('button', { name: /^More: All specialities of Al Nakheel/ })
+    await more.click()
+    const all = page.getByRole('dialog', { name: /^All specialities of Al Nakheel/ })
+    await expect(all.getByRole('listitem').last()).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(all).toBeHidden()
+    await expect(more).toBeFocused()
+  })
+
+  test('PRV-028 PRV-029 PRV-030 PRV-031 the result comes as a PDF, and a failure says so', async ({
+    page,
+    beginSession,
+  }) => {
+    await beginSession(principal)
+    // One provider: the more there are, the longer the document is drawn.
+    await page.goto('home/searchProvider?search=al%20zahra')
+    await expect(names(page).first()).toContainText('Al Zahra')
+    const letGo = await held(page, '**/api/download-providers**')
+    const [asked, download] = [
+      page.waitForRequest('**/api/download-providers**'),
+      page.waitForEvent('download'),
+    ]
+    await page.getByRole('button', { name: 'Download' }).click()
+    const toasts = toastsOf(page, 'Messages')
+    const region = (await toasts.count()) > 0 ? toasts : page.locator('body')
+    await expect(
+      region.getByText('Please wait while the Providers is downloading').first(),
+    ).toBeVisible()
+    expect(new URL((await asked).url()).searchParams.get('search')).toBe('al zahra')
+    letGo()
+    const saved = await download
+    expect(saved.suggestedFilename()).toBe('Providers.pdf')
+    expect((await readFile(await saved.path())).subarray(0, 5).toString()).toBe('%PDF-')
+    await expect(region.getByText('Providers has downloaded').first()).toBeVisible()
+
+    await page.unroute('**/api/download-providers**')
+    await page.route('**/api/download-providers**', (route) =>
+      route.fulfill({ status: 200, json: { success: false, message: 'Not today.' } }),
+    )
+    await page.getByRole('button', { name: 'Download' }).click()
+    await expect(page.getByText('Not today.').first()).toBeVisible()
+    await page.unroute('**/api/download-providers**')
+    await page.route('**/api/download-providers**', (route) =>
+      route.fulfill({ status: 200, json: {} }),
+    )
+    await page.getByRole('button', { name: 'Download' }).click()
+    await expect(page.getByText('Unable to download Providers').first()).toBeVisible()
+  })
+
+  test('a chosen pin and its card belong together, and the keyboard reaches every pin', async ({
+    page,
+    beginSession,
+    expectAccessible,
+  }) => {
+    await beginSession(principal)
+    await page.goto('home/searchProvider?city_id=1&speciality_ids=3')
+    const map = page.getByRole('application')
+    await expect(map.getByRole('button').first()).toBeVisible()
+    await map.focus()
+    await page.keyboard.press('Enter')
+    const current = map.locator('[data-current]')
+    await expect(map.locator('output')).not.toBeEmpty()
+    const first = (await current.getAttribute('style')) ?? ''
+    await page.keyboard.press('ArrowRight')
+    await expect(current).not.toHaveAttribute('style', first)
+    await page.keyboard.press('Escape')
+    await expect(current).toHaveCount(0)
+
+    const pin = map.getByRole('button', { name: /6\.7 km/ })
+    const [name = ''] = ((await pin.getAttribute('aria-label')) ?? '').split(', 6.7')
+    await pin.click()
+    await expect(page.getByRole('region', { name })).toBeVisible()
+    await expect(cards(page).filter({ hasText: name }).locator('[data-chosen]')).toBeVisible()
+    await expectAccessible()
+
+    // On a phone the map is one tap away.
+    await page.setViewportSize({ width: 360, height: 780 })
+    await expect(map).toBeHidden()
+    await page.getByRole('button', { name: 'Map', exact: true }).click()
+    await expect(map).toBeVisible()
+    await expect(names(page).first()).toBeHidden()
+    await page.getByRole('button', { name: 'List', exact: true }).click()
+    await expect(names(page).first()).toBeVisible()
+  })
+})
+
+test('PRV-009 PRV-014 without a position there are no distances and no error; nothing found says what would bring results', async ({
+  page,
+  beginSession,
+}) => {
+  await beginSession(principal)
+  await page.goto('home/searchProvider?city_id=1&speciality_ids=3')
+  await expect(names(page)).toHaveCount(18)
+  await expect(cards(page).getByText(/ km$/)).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
+
+  await field(page, 'Provider Name').fill('al zahra kids')
+  await expect(page.getByText('No Results found')).toBeVisible()
+  await expect(
+    page.getByText('No content matched your criteria. Try searching for something else.'),
+  ).toBeVisible()
+  await page.getByRole('link', { name: 'Without the name “al zahra kids”' }).click()
+  await expect(names(page)).toHaveCount(18)
+  await expect(field(page, 'Provider Name')).toHaveValue('')
+})
+
+test('a mistake is reported with thanks', async ({ page, beginSession, expectAccessible }) => {
+  await beginSession(principal)
+  await page.goto('home/searchProvider?search=al%20zahra')
+  await page
+    .getByRole('button', { name: /^Report a mistake: Al Zahra/ })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Report a mistake' })
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await expect(dialog.getByText('Choose what is wrong.').first()).toBeVisible()
+  await dialog.getByLabel('It has closed').check()
+  await expectAccessible()
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText(/^Thank you\. We check it/)).toBeVisible()
+})
+
+test.describe('where something does not arrive', () => {
+  test.use({ allowedInConsole: unreachable })
+
+  test('PRV-010 a list that does not load leaves the page as it is', async ({
+    page,
+    beginSession,
+  }) => {
+    await page.route('**/api/all-specialities', (route) => route.abort())
+    await beginSession(principal)
+    await page.goto('home/searchProvider?city_id=1')
+    await expect(names(page).first()).toBeVisible()
+    await expect(field(page, 'City')).toHaveValue('1')
+    await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
+  })
+
+  test('without a connection the last results stay, with their time', async ({
+    page,
+    beginSession,
+  }) => {
+    await beginSession(principal)
+    await page.goto('home/searchProvider?city_id=1&speciality_ids=3')
+    await expect(names(page)).toHaveCount(18)
+    await page.route('**/api/providers?**', (route) => route.abort())
+    await field(page, 'Provider Name').fill('rose')
+    await expect(
+      page.getByText(/^You are offline\. These are the results as of \d\d:\d\d/),
+    ).toBeVisible()
+    await expect(names(page)).toHaveCount(18)
+    await page.unroute('**/api/providers?**')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByText(/^You are offline/)).toBeHidden()
+  })
+})

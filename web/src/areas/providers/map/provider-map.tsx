@@ -1,0 +1,255 @@
+import type { Provider } from '@falaj/contract/providers/schemas.ts'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { useTexts } from '../../../language/use-texts.ts'
+import { AddIcon, HereIcon, LessIcon } from '../../../ui/icons.ts'
+import { distanceText } from '../distance.ts'
+import type { Position } from '../position.ts'
+import { ChosenProvider } from './chosen-provider.tsx'
+import { Outline } from './outline.tsx'
+import { type Pin, pinsOf } from './pins.ts'
+import { moved, onScreen, pointOf, type Size, type View, viewOf, zoomed } from './projection.ts'
+import style from './provider-map.module.css'
+import { useView } from './use-view.ts'
+
+export interface CityOfProviders {
+  city_id: number
+  name: string
+  latitude: number
+  longitude: number
+  count: number
+}
+
+type Located = Provider & { latitude: number; longitude: number }
+
+const isLocated = (provider: Provider): provider is Located =>
+  provider.latitude !== null && provider.longitude !== null
+
+/** How far a key moves the map, in pixels. */
+const step = 80
+
+/**
+ * The providers of the list where they are. One stop for the Tab key: arrows move, plus and minus zoom, Enter goes into
+ * the points. The list is complete without it.
+ */
+export default function ProviderMap({
+  providers,
+  cities,
+  towns,
+  position,
+  chosen,
+  onChoose,
+}: {
+  providers: readonly Provider[]
+  /** Instead of providers when all countries are shown. */
+  cities: readonly CityOfProviders[] | undefined
+  /** Names on the map. */
+  towns: readonly CityOfProviders[] | undefined
+  position: Position | null
+  chosen: number | null
+  onChoose: (id: number | null) => void
+}) {
+  const { t, language } = useTexts()
+  const keys = useId()
+  const located = cities ? [] : providers.filter(isLocated)
+  const places = [...(cities ?? located), ...(position && located.length > 0 ? [position] : [])]
+  const result = (cities ?? located).map(({ latitude }) => latitude).join()
+  const { element, size, view, set, wasDragged, hands } = useView(places, result)
+  /** Which pin the keys are at; null while they move the map. */
+  const [at, setAt] = useState<number | null>(null)
+
+  const pins = pinsOf(
+    located.map((what) => ({ what, at: onScreen(pointOf(what), view, size) })),
+  ).filter((pin) => isOn(pin, size))
+  const current = at === null ? undefined : pins[Math.min(at, pins.length - 1)]
+  const shown = located.find(({ id }) => id === chosen)
+
+  const enter = (pin: Pin<Located>) => {
+    if (wasDragged()) return
+    const [only] = pin.of
+    if (pin.of.length === 1 && only) return onChoose(only.id)
+    setAt(null)
+    const around = viewOf(pin.of, size)
+    set((before) =>
+      around.zoom > before.zoom + 0.5 ? around : zoomed({ ...around, zoom: before.zoom }, 1),
+    )
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const done = keyed(event.key)
+    if (done) event.preventDefault()
+  }
+  /** False for a key that means nothing here. */
+  const keyed = (key: string): boolean => {
+    if (key === '+' || key === '=') set((before) => zoomed(before, 1))
+    else if (key === '-') set((before) => zoomed(before, -1))
+    else if (key === 'Escape' && at !== null) setAt(null)
+    else if (key === 'Enter' && current) enter(current)
+    else if (key === 'Enter' && pins.length > 0) setAt(0)
+    else if (key in ways && at !== null)
+      setAt(
+        (at + (key === 'ArrowRight' || key === 'ArrowDown' ? 1 : pins.length - 1)) %
+          Math.max(1, pins.length),
+      )
+    else if (key in ways) {
+      const [x = 0, y = 0] = ways[key] ?? []
+      set((before) => moved(before, x * step, y * step))
+    } else return false
+    return true
+  }
+  const nameOf = ({ of }: Pin<Located>) => {
+    const [first] = of
+    if (of.length > 1 || !first) return t('providers.map.cluster', { count: of.length })
+    return first.distance === null ? first.name : `${first.name}, ${kmOf(first.distance)}`
+  }
+  const markOf = ({ of }: Pin<Located>) => {
+    const [first] = of
+    if (of.length > 1) return of.length
+    return first?.distance === null || !first ? '' : kmOf(first.distance)
+  }
+  const kmOf = (distance: number) => t('providers.km', { km: distanceText(distance, language) })
+
+  return (
+    <div className={style['frame']}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys that move it */}
+      <div
+        ref={element}
+        className={style['map']}
+        role="application"
+        aria-label={t('providers.map')}
+        aria-describedby={keys}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- one stop for the keys that move it
+        tabIndex={0}
+        onKeyDown={onKeyDown}
+        onBlur={() => setAt(null)}
+        {...hands}
+      >
+        {size.width > 0 && (
+          <>
+            <Outline view={view} size={size} />
+            <Names view={view} size={size} towns={cities ? [] : (towns ?? [])} />
+            {position && (
+              <span
+                className={style['here']}
+                title={t('providers.map.you')}
+                style={placed(onScreen(pointOf(position), view, size))}
+              />
+            )}
+            {cities?.map((city) => (
+              <button
+                key={city.city_id}
+                type="button"
+                tabIndex={-1}
+                className={style['cluster']}
+                style={placed(onScreen(pointOf(city), view, size))}
+                aria-label={t('providers.map.city', { name: city.name, count: city.count })}
+                onClick={() => set((before) => zoomed({ ...before, ...pointOf(city) }, 2))}
+              >
+                {city.count}
+                <small aria-hidden>{city.name}</small>
+              </button>
+            ))}
+            {pins.map((pin) => (
+              <button
+                key={pin.of[0]?.id}
+                type="button"
+                tabIndex={-1}
+                className={style[pin.of.length > 1 ? 'cluster' : 'pin']}
+                style={placed(pin.at)}
+                data-chosen={pin.of.some(({ id }) => id === chosen) || undefined}
+                data-current={pin === current || undefined}
+                aria-label={nameOf(pin)}
+                onClick={() => enter(pin)}
+              >
+                {markOf(pin)}
+              </button>
+            ))}
+          </>
+        )}
+        <p id={keys} className="unseen">
+          {t('providers.map.keys')}
+        </p>
+        <output className="unseen">{current && nameOf(current)}</output>
+      </div>
+      <div className={style['buttons']}>
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={t('providers.map.in')}
+          onClick={() => set((before) => zoomed(before, 1))}
+        >
+          <AddIcon aria-hidden />
+        </button>
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={t('providers.map.out')}
+          onClick={() => set((before) => zoomed(before, -1))}
+        >
+          <LessIcon aria-hidden />
+        </button>
+        {position && (
+          <button
+            type="button"
+            tabIndex={-1}
+            aria-label={t('providers.map.here')}
+            onClick={() => set(() => viewOf([position], size))}
+          >
+            <HereIcon aria-hidden />
+          </button>
+        )}
+      </div>
+      {shown && <ChosenProvider provider={shown} onClose={() => onChoose(null)} />}
+    </div>
+  )
+}
+
+const ways: Partial<Record<string, readonly [x: number, y: number]>> = {
+  ArrowLeft: [1, 0],
+  ArrowRight: [-1, 0],
+  ArrowUp: [0, 1],
+  ArrowDown: [0, -1],
+}
+
+const placed = ({ x, y }: { x: number; y: number }) => ({
+  transform: `translate(${x}px, ${y}px) translate(-50%, -50%)`,
+})
+
+const isOn = (
+  { at: { x, y } }: Pin<Located>,
+  { width, height }: { width: number; height: number },
+) => x > -40 && y > -40 && x < width + 40 && y < height + 40
+
+/** About as wide as the name of a town, in pixels. */
+const nameRoom = 90
+
+/** The sea's and the towns' names, which nobody points at. */
+function Names({
+  view,
+  size,
+  towns,
+}: {
+  view: View
+  size: Size
+  towns: readonly CityOfProviders[]
+}) {
+  const { t } = useTexts()
+  // The largest of those whose names would cover one another.
+  const named = pinsOf(
+    towns.map((what) => ({ what, at: onScreen(pointOf(what), view, size) })),
+    nameRoom,
+  )
+  return (
+    <>
+      <span
+        className={style['sea']}
+        style={placed(onScreen(pointOf({ latitude: 26.2, longitude: 52.6 }), view, size))}
+      >
+        {t('providers.map.gulf')}
+      </span>
+      {named.map(({ of: [town], at }) => (
+        <span key={town?.city_id} className={style['town']} style={placed(at)}>
+          {town?.name}
+        </span>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+/** What the provider search asks the server. */
+import {
+  cities,
+  facilityTypes,
+  providerCities,
+  providerCountries,
+  providers,
+  regions,
+  specialities,
+} from '@falaj/contract/providers/calls.ts'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '../../session/call.ts'
+import type { Filter } from './filter.ts'
+import type { Position } from './position.ts'
+
+const providersKey = ['providers'] as const
+
+/** Lists hardly ever change. */
+const staleTime = 600_000
+
+export const providersQuery = (
+  filter: Filter,
+  policyId: number | null,
+  position: Position | null,
+) =>
+  infiniteQueryOptions({
+    queryKey: [...providersKey, 'found', filter, policyId, position],
+    queryFn: ({ pageParam }) =>
+      call(providers, {
+        query: { ...filter, ...position, policy_id: policyId ?? undefined, page: pageParam },
+      }),
+    initialPageParam: 1,
+    getNextPageParam: ({ next_page }) => next_page,
+    // While another filter is looked up the last result stays, so that the page does not jump.
+    placeholderData: keepPreviousData,
+    networkMode: 'always',
+  })
+
+export const citiesFoundQuery = (filter: Filter) =>
+  queryOptions({
+    queryKey: [...providersKey, 'cities', filter],
+    queryFn: async () => (await call(providerCities, { query: filter })).data,
+  })
+
+const list = <Data>(name: string, ask: () => Promise<{ data: Data }>) =>
+  queryOptions({
+    queryKey: [...providersKey, 'lists', name],
+    queryFn: async () => (await ask()).data,
+    staleTime,
+  })
+
+export const listQueries = {
+  countries: list('countries', () => call(providerCountries, {})),
+  cities: list('cities', () => call(cities, { params: {} })),
+  regions: list('regions', () => call(regions, {})),
+  facilityTypes: list('facility-types', () => call(facilityTypes, {})),
+  specialities: list('specialities', () => call(specialities, {})),
+}

@@ -1,0 +1,45 @@
+import type { Provider } from '@falaj/contract/providers/schemas.ts'
+import { useTexts } from '../../../language/use-texts.ts'
+import { LoadMore } from '../../../ui/load-more.tsx'
+import { ProviderCard } from '../card/provider-card.tsx'
+import style from './search-page.module.css'
+
+/** The cards in two columns (PRV-013); more come as one scrolls. */
+export function FoundProviders({
+  providers,
+  total,
+  chosen,
+  more,
+  onChoose,
+}: {
+  providers: readonly Provider[]
+  total: number
+  chosen: number | null
+  more: { wanted: () => void; busy: boolean; failed: boolean }
+  onChoose: (id: number) => void
+}) {
+  const { t } = useTexts()
+  return (
+    <>
+      <ul className={style['cards']}>
+        {providers.map((provider) => (
+          <li key={provider.id}>
+            <ProviderCard
+              provider={provider}
+              chosen={provider.id === chosen}
+              onChoose={() => onChoose(provider.id)}
+            />
+          </li>
+        ))}
+      </ul>
+      {providers.length < total && (
+        <LoadMore
+          left={t('providers.shown', { shown: providers.length, count: total })}
+          busy={more.busy}
+          failed={more.failed}
+          onWanted={more.wanted}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,235 @@
+import { allCountries } from '@falaj/contract/providers/rules/territory.ts'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import { timeOfDay } from '../../../language/format.ts'
+import { useTexts } from '../../../language/use-texts.ts'
+import { queryClient } from '../../../queries/client.ts'
+import { paths } from '../../../routing/paths.ts'
+import { errorText } from '../../../session/call-failed.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button, LinkButton } from '../../../ui/button.tsx'
+import { CheckField } from '../../../ui/check-field.tsx'
+import { DownloadButton } from '../../../ui/download-button.tsx'
+import { ListIcon, MapIcon } from '../../../ui/icons.ts'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useMedia } from '../../../ui/use-media.ts'
+import { choosePolicy } from '../../policies/policy-in-hand.ts'
+import { PolicySwitcher } from '../../policies/policy-switcher.tsx'
+import { distanceText } from '../distance.ts'
+import { providersFound } from '../downloads.ts'
+import {
+  type Changes,
+  filterOf,
+  filtersSet,
+  showsEverything,
+  withFilter,
+  withoutFilters,
+} from '../filter.ts'
+import { usePosition } from '../position.ts'
+import { citiesFoundQuery, listQueries } from '../queries.ts'
+import { useLists } from '../use-lists.ts'
+import { FoundProviders } from './found-providers.tsx'
+import { NothingFound, valueOf } from './nothing-found.tsx'
+import { SearchForm } from './search-form.tsx'
+import style from './search-page.module.css'
+import { useFound } from './use-found.ts'
+
+/** Its script comes only where a map is shown. */
+const ProviderMap = lazy(() => import('../map/provider-map.tsx'))
+
+/** Null for somebody without any policy, who may search all the same (PRV-001). */
+export async function loader(asked: LoaderFunctionArgs): Promise<number | null> {
+  void queryClient.prefetchQuery(listQueries.countries)
+  void queryClient.prefetchQuery(listQueries.cities)
+  void queryClient.prefetchQuery(listQueries.regions)
+  void queryClient.prefetchQuery(listQueries.facilityTypes)
+  void queryClient.prefetchQuery(listQueries.specialities)
+  return choosePolicy(asked)
+}
+
+export function Component() {
+  const policyId = useLoaderData<typeof loader>()
+  const { t, language } = useTexts()
+  const [params, setParams] = useSearchParams()
+  const filter = filterOf(params)
+  const lists = useLists(filter)
+  const position = usePosition()
+  const found = useFound(filter, policyId, position)
+  const beside = useMedia('(min-width: 1000px)')
+  const mapWanted = beside || params.get('view') === 'map'
+  const everywhere = useQuery({
+    ...citiesFoundQuery(filter),
+    enabled: mapWanted && showsEverything(filter),
+  }).data
+  const towns = useQuery({
+    ...citiesFoundQuery({ country_id: allCountries }),
+    enabled: mapWanted,
+  }).data
+  const [chosen, setChosen] = useState<number | null>(null)
+
+  const change = (changes: Changes, typed = false) =>
+    setParams((before) => withFilter(before, changes), { replace: typed, preventScrollReset: true })
+  const show = (view: 'map' | 'list') =>
+    setParams((before) => {
+      const after = new URLSearchParams(before)
+      if (view === 'map') after.set('view', view)
+      else after.delete('view')
+      return after
+    })
+  const choose = (id: number | null) => {
+    setChosen(id)
+    if (id !== null && beside)
+      document.getElementById(`provider-${id}`)?.scrollIntoView({ block: 'nearest' })
+  }
+  const { first, providers, query } = found
+  const set = filtersSet(filter)
+  const naming = set
+    .map((name) => valueOf(name, filter, lists))
+    .filter(Boolean)
+    .join(' · ')
+  const order = filter.search ? 'match' : position ? 'near' : 'name'
+
+  return (
+    <div className={style['page']} data-view={mapWanted && !beside ? 'map' : 'list'}>
+      <PageHeader
+        title={t('providers.title')}
+        subtitle={<Subtitle found={found} set={set.length} />}
+      >
+        <LinkButton to={paths.services} state={{ policy: policyId }}>
+          {t('providers.services')}
+        </LinkButton>
+      </PageHeader>
+      {policyId !== null && (
+        <PolicySwitcher
+          policyId={policyId}
+          onChoose={(policy) =>
+            setParams((before) => {
+              const after = new URLSearchParams(before)
+              after.set('policy', String(policy))
+              return after
+            })
+          }
+        />
+      )}
+      <SearchForm
+        filter={filter}
+        lists={lists}
+        naming={naming}
+        onChange={change}
+        onReset={() => setParams(withoutFilters, { preventScrollReset: true })}
+      />
+      {found.asOf && (
+        <Alert
+          tone="problem"
+          action={<Button onClick={() => void query.refetch()}>{t('problem.retry')}</Button>}
+        >
+          {t('providers.offline', { time: timeOfDay(found.asOf.toISOString()) })}
+        </Alert>
+      )}
+      <div className={style['columns']}>
+        <section className={style['result']} data-stale={found.stale || undefined}>
+          {first ? (
+            <>
+              <div className={style['bar']}>
+                <h2>
+                  <output>
+                    {t('providers.count', { count: first.total_count })}
+                    {first.total_count > 1 && <small>{t(`providers.order.${order}`)}</small>}
+                  </output>
+                </h2>
+                {policyId !== null && (
+                  <CheckField
+                    id="network-only"
+                    checked={filter.network_only === 1}
+                    onChange={({ currentTarget: { checked } }) =>
+                      change({ network_only: checked ? 1 : '' })
+                    }
+                  >
+                    {t('providers.networkOnly')}
+                  </CheckField>
+                )}
+                {first.total_count > 0 && (
+                  <DownloadButton wanted={providersFound(filter, policyId, position)}>
+                    {t('providers.download')}
+                  </DownloadButton>
+                )}
+              </div>
+              {first.total_count === 0 ? (
+                <NothingFound filter={filter} lists={lists} suggestions={first.suggestions} />
+              ) : (
+                <FoundProviders
+                  providers={providers}
+                  total={first.total_count}
+                  chosen={chosen}
+                  more={found.more}
+                  onChoose={setChosen}
+                />
+              )}
+            </>
+          ) : query.isError ? (
+            <Alert
+              tone="problem"
+              action={<Button onClick={() => void query.refetch()}>{t('problem.retry')}</Button>}
+            >
+              {errorText(query.error, t)}
+            </Alert>
+          ) : (
+            <div className={style['cards']}>
+              {[1, 2, 3, 4].map((card) => (
+                <div key={card} className={style['coming']}>
+                  <Skeleton lines={5} label={t('loading')} />
+                </div>
+              ))}
+            </div>
+          )}
+        </section>
+        {mapWanted && (
+          <div className={style['map']}>
+            <Suspense fallback={null}>
+              <ProviderMap
+                key={language}
+                providers={providers}
+                cities={everywhere}
+                towns={towns}
+                position={position}
+                chosen={chosen}
+                onChoose={choose}
+              />
+            </Suspense>
+          </div>
+        )}
+      </div>
+      {!beside && (
+        <button
+          type="button"
+          className={style['switch']}
+          onClick={() => show(mapWanted ? 'list' : 'map')}
+        >
+          {mapWanted ? <ListIcon aria-hidden /> : <MapIcon aria-hidden />}
+          {t(mapWanted ? 'providers.view.list' : 'providers.view.map')}
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** Where things stand, in a sentence. */
+function Subtitle({ found, set }: { found: ReturnType<typeof useFound>; set: number }) {
+  const { t, language } = useTexts()
+  const { first, providers } = found
+  if (!first) return null
+  const { total_count: count, in_network_count: within } = first
+  if (count === 0) return t('providers.subtitle.none', { count: set })
+  const near = providers.reduce<number | null>(
+    (least, { distance }) => (distance === null ? least : Math.min(least ?? Infinity, distance)),
+    null,
+  )
+  if (near === null)
+    return within === null ? null : t('providers.subtitle.network', { within, count })
+  const km = t('providers.km', { km: distanceText(near, language) })
+  return within === null
+    ? t('providers.subtitle.nearest', { km })
+    : t('providers.subtitle.near', { km, within, count })
+}
