@@ -40,3 +40,95 @@ for (const language of languages) {
     })
   })
 }
+
+test.describe('at a clinic’s desk', () => {
+  test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
+
+  test('the medical card fills the screen with a code to scan, and the family is an arrow key or a swipe away', async ({
+    page,
+    say,
+    enter,
+    expectAccessible,
+  }) => {
+    await enter('principal@example.com')
+    await page
+      .getByRole('link', { name: /GH-2026-0001/ })
+      .first()
+      .click()
+    await page.waitForURL('**/home/policyDetails**')
+    const details = page.url()
+    await page.getByRole('button', { name: say('policies.card.show'), exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: say('policies.card.title') })
+    const code = dialog.getByRole('img', { name: say('policies.card.code') })
+    await expect(code).toBeVisible()
+    expect((await code.boundingBox())?.width).toBeGreaterThanOrEqual(290)
+    await expect(dialog).toContainText('Layla Haddad')
+    await expectAccessible()
+    const family = dialog.getByRole('group', { name: say('policies.card.family') })
+    await expect(family.getByRole('radio')).toHaveCount(4)
+
+    // Each has a code of their own.
+    const first = await code.innerHTML()
+    await family.getByRole('radio', { checked: true }).focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(dialog.locator('strong').filter({ hasText: 'Omar Haddad' })).toBeVisible()
+    await expect(family.getByRole('radio', { name: 'Omar Haddad' })).toBeFocused()
+    await expect(code).toBeVisible()
+    expect(await code.innerHTML()).not.toBe(first)
+
+    const swipe = (from: number, to: number) =>
+      dialog.getByRole('region').evaluate(
+        (card, [start, end]) => {
+          const touch = { pointerType: 'touch', bubbles: true, clientY: 300 }
+          card.dispatchEvent(new PointerEvent('pointerdown', { ...touch, clientX: start ?? 0 }))
+          card.dispatchEvent(new PointerEvent('pointerup', { ...touch, clientX: end ?? 0 }))
+        },
+        [from, to],
+      )
+    await swipe(300, 100)
+    await expect(dialog.locator('strong').filter({ hasText: 'Yousef Haddad' })).toBeVisible()
+    await swipe(100, 300)
+    await expect(dialog.locator('strong').filter({ hasText: 'Omar Haddad' })).toBeVisible()
+    await swipe(100, 130)
+    await expect(family.getByRole('radio', { name: 'Omar Haddad' })).toBeChecked()
+
+    // What is downloaded is the card that is shown.
+    const [request, file] = await Promise.all([
+      page.waitForRequest('**/api/generate-ecard/**'),
+      page.waitForEvent('download'),
+      dialog.getByRole('button', { name: say('policies.download.card') }).click(),
+    ])
+    expect(new URL(request.url()).pathname).toMatch(/generate-ecard\/\d+$/)
+    expect(file.suggestedFilename()).toBe('MedicalCard.pdf')
+
+    // A reload shows it again, Back and Escape close it.
+    await page.reload()
+    await expect(dialog.locator('strong').filter({ hasText: 'Omar Haddad' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await expect(page).toHaveURL(details)
+    await page.getByRole('button', { name: say('policies.card.show'), exact: true }).click()
+    await expect(dialog).toBeVisible()
+    await page.goBack()
+    await expect(dialog).toHaveCount(0)
+  })
+
+  test('POL-037 of an expired policy the card has no code and no download, and says why', async ({
+    page,
+    say,
+    enter,
+  }) => {
+    await enter('principal@example.com')
+    await page
+      .getByRole('link', { name: /GH-2024-0001/ })
+      .first()
+      .click()
+    await page.waitForURL('**/home/policyDetails**')
+    await page.goto(`${page.url()}&card=0`)
+    const dialog = page.getByRole('dialog', { name: say('policies.card.title') })
+    const why = say('policies.card.expired', { date: '#' }).split('#')[0] ?? ''
+    await expect(dialog).toContainText(why)
+    await expect(dialog.getByRole('img', { name: say('policies.card.code') })).toHaveCount(0)
+    await expect(dialog.getByRole('button', { name: say('policies.download.card') })).toHaveCount(0)
+  })
+})

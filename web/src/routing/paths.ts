@@ -60,6 +60,10 @@ export function policyDetailsPath(policy: number, tab?: CoverTab): string {
   return `${paths.policyDetails}?policy=${policy}${tab && tab !== 'member' ? `&tab=${tab}` : ''}`
 }
 
+/** The medical card of a policy, over its details; of the principal unless a dependant is named. */
+export const medicalCardPath = (policy: number, person = 0): string =>
+  `${policyDetailsPath(policy)}&card=${person}`
+
 /** A page about a policy that is named; without one the page is about the preferred policy. */
 export const underPolicy = (path: string, policy: number | null): string =>
   policy === null ? path : `${path}?policy=${policy}`

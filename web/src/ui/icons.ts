@@ -33,6 +33,7 @@ export {
   IconPrinter as PrintIcon,
   IconReceipt as ReceiptIcon,
   IconSearch as SearchIcon,
+  IconShare2 as ShareIcon,
   IconShieldCheck as CoverIcon,
   IconStethoscope as StethoscopeIcon,
   IconTrash as DeleteIcon,

@@ -1,12 +1,18 @@
 import { create } from 'qrcode'
 import { useMemo } from 'react'
 
-/** Light modules around the code; scanners want four, a card on a screen shows with two. */
-const quiet = 2
-
 /** The code as one path, black on white in both schemes. */
-export function QrCode({ text, label }: { text: string; label: string }) {
-  const { path, size } = useMemo(() => drawn(text), [text])
+export function QrCode({
+  text,
+  label,
+  quiet = 2,
+}: {
+  text: string
+  label: string
+  /** Light modules around the code; scanners want four, a small one on a drawn card shows with two. */
+  quiet?: number
+}) {
+  const { path, size } = useMemo(() => drawn(text, quiet), [text, quiet])
   return (
     <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
       <path d={path} fill="currentColor" />
@@ -14,7 +20,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   )
 }
 
-function drawn(text: string): { path: string; size: number } {
+function drawn(text: string, quiet: number): { path: string; size: number } {
   const { modules } = create(text, { errorCorrectionLevel: 'M' })
   const cells = Array.from(modules.data, (dark, place) =>
     dark

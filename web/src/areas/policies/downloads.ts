@@ -6,8 +6,15 @@ import {
 } from '@falaj/contract/policies/calls.ts'
 import type { SavedDocument } from '../../session/save-document.ts'
 
-export const medicalCard = (policyId: number): SavedDocument => ({
-  fetch: { endpoint: downloadCard, input: { query: { policy_id: policyId } } },
+/** Of the principal, unless a dependant is named. */
+export const medicalCard = (policyId: number, dependant?: number): SavedDocument => ({
+  fetch: {
+    endpoint: downloadCard,
+    input: {
+      ...(dependant !== undefined && { params: { id: dependant } }),
+      query: { policy_id: policyId },
+    },
+  },
   fileName: 'MedicalCard.pdf',
   running: 'download.card.running',
   done: 'download.card.done',

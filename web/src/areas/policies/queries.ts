@@ -21,11 +21,16 @@ export const coverageQuery = (policyId: number) =>
   })
 
 /** The code on the card is short-lived, so it is loaded again before it expires, and when the tab is shown again. */
-export const cardQuery = (policyId: number) =>
+export const cardQuery = (policyId: number, dependant?: number) =>
   queryOptions({
-    queryKey: ['policy', policyId, 'card'],
+    queryKey: ['policy', policyId, 'card', dependant ?? null],
     queryFn: async () =>
-      (await call(showCard, { params: {}, query: { policy_id: policyId } })).data,
+      (
+        await call(showCard, {
+          params: dependant === undefined ? {} : { id: dependant },
+          query: { policy_id: policyId },
+        })
+      ).data,
     staleTime: 60_000,
     refetchInterval: 4 * 60_000,
     refetchOnWindowFocus: true,

@@ -1,9 +1,13 @@
 import type { PolicyDetail } from '@falaj/contract/policies/schemas.ts'
 import { offersMedicalCard } from '@falaj/contract/policies/rules/downloads.ts'
 import { useTexts } from '../../../language/use-texts.ts'
+import { Button } from '../../../ui/button.tsx'
 import { DownloadButton } from '../../../ui/download-button.tsx'
+import { CardIcon } from '../../../ui/icons.ts'
 import { Tabs } from '../../../ui/tabs.tsx'
+import { CardDialog } from '../card/card-dialog.tsx'
 import { CardOfPolicy } from '../card/card-of-policy.tsx'
+import { useCardDialog } from '../card/use-card-dialog.ts'
 import { CoverageTab } from '../coverage/coverage-tab.tsx'
 import { medicalCard } from '../downloads.ts'
 import { DependantsTab } from './dependants-tab.tsx'
@@ -15,6 +19,7 @@ import { useCoverTab } from './use-cover-tab.ts'
 export function PolicyDetails({ policy }: { policy: PolicyDetail }) {
   const { t } = useTexts()
   const [tab, openTab] = useCoverTab()
+  const card = useCardDialog()
   return (
     <>
       <PolicyHeader policy={policy} />
@@ -46,13 +51,29 @@ export function PolicyDetails({ policy }: { policy: PolicyDetail }) {
         {offersMedicalCard(policy) && (
           <aside className={style['card']} aria-label={t('card.title')}>
             <CardOfPolicy policyId={policy.id} />
-            <DownloadButton weight="filled" wide wanted={medicalCard(policy.id)}>
+            <Button
+              weight="filled"
+              wide
+              icon={<CardIcon aria-hidden />}
+              onClick={() => card.open(0)}
+            >
+              {t('card.show')}
+            </Button>
+            <DownloadButton weight="outlined" wide wanted={medicalCard(policy.id)}>
               {t('download.card')}
             </DownloadButton>
             <p>{t('card.hint')}</p>
           </aside>
         )}
       </div>
+      {card.person !== undefined && (
+        <CardDialog
+          policy={policy}
+          person={card.person}
+          onPerson={card.open}
+          onClose={card.close}
+        />
+      )}
     </>
   )
 }

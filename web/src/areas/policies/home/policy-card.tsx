@@ -4,16 +4,14 @@ import type { MouseEvent } from 'react'
 import { Link, useNavigation } from 'react-router'
 import { longDate } from '../../../language/format.ts'
 import { useTexts } from '../../../language/use-texts.ts'
-import { paths, policyDetailsPath } from '../../../routing/paths.ts'
+import { medicalCardPath, paths, policyDetailsPath } from '../../../routing/paths.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { LtrText } from '../../../ui/ltr-text.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { DownloadButton } from '../../../ui/download-button.tsx'
 import { Description, DescriptionList } from '../../../ui/description-list.tsx'
 import { CardIcon, CoverIcon, PlaceIcon } from '../../../ui/icons.ts'
 import { CardOfPolicy } from '../card/card-of-policy.tsx'
 import { rememberPolicy } from '../current-policy.ts'
-import { medicalCard } from '../downloads.ts'
 import { PolicyBadge } from '../policy-badge.tsx'
 import style from './policy-card.module.css'
 
@@ -69,9 +67,13 @@ export function PolicyCard({ policy }: { policy: PolicySummary }) {
       </div>
       {current && (
         <div className={style['actions']}>
-          <DownloadButton wanted={medicalCard(policy.id)} icon={<CardIcon aria-hidden />}>
+          <LinkButton
+            weight="quiet"
+            icon={<CardIcon aria-hidden />}
+            to={medicalCardPath(policy.id)}
+          >
             {t('policy.card')}
-          </DownloadButton>
+          </LinkButton>
           <LinkButton
             weight="quiet"
             icon={<CoverIcon aria-hidden />}

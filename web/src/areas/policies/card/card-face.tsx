@@ -1,0 +1,84 @@
+import type { PolicyDetail } from '@falaj/contract/policies/schemas.ts'
+import { offersMedicalCard } from '@falaj/contract/policies/rules/downloads.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useBrand } from '../../../brand/brand.ts'
+import { longDate, shortDate } from '../../../language/format.ts'
+import { useTexts } from '../../../language/use-texts.ts'
+import { errorText } from '../../../session/call-failed.ts'
+import { LtrText } from '../../../ui/ltr-text.tsx'
+import { PolicyBadge } from '../policy-badge.tsx'
+import { cardQuery } from '../queries.ts'
+import { relationshipText } from '../relationship-text.ts'
+import style from './card-face.module.css'
+import type { CardHolder } from './family-switcher.tsx'
+import { QrCode } from '../../../ui/qr-code.tsx'
+
+/**
+ * The card as it is held out at a clinic's desk: white in both schemes, its code as large as the screen allows. A
+ * policy that is not in force has neither code nor number, and says why (POL-037).
+ */
+export function CardFace({ policy, holder }: { policy: PolicyDetail; holder: CardHolder }) {
+  const { t, language } = useTexts()
+  const { short_name } = useBrand()
+  const inForce = offersMedicalCard(policy)
+  const { data, error } = useQuery({
+    ...cardQuery(policy.id, holder.person || undefined),
+    enabled: inForce,
+  })
+  const why = () => {
+    if (inForce) return error ? errorText(error, t) : t('loading')
+    return t('card.expired', { date: longDate(policy.expiry_date, language) })
+  }
+  return (
+    <section className={style['card']} aria-label={t('card.title')}>
+      <header className={style['head']}>
+        <img src={`${import.meta.env.BASE_URL}brand/logo.svg`} alt="" width={32} height={32} />
+        <strong>{short_name}</strong>
+        <span className={inForce ? style['active'] : style['over']}>
+          <PolicyBadge policy={policy} />
+        </span>
+      </header>
+      <div className={style['code']}>
+        {data ? (
+          <QrCode text={data.verify_url} label={t('card.code')} quiet={4} />
+        ) : (
+          <p role={error ? 'alert' : undefined}>{why()}</p>
+        )}
+      </div>
+      <div className={style['who']}>
+        <strong>{holder.member_name}</strong>
+        <span>
+          {relationshipText(holder.relationship, t)}
+          {data?.plan_name && <span className={style['plan']}> · {data.plan_name}</span>}
+        </span>
+      </div>
+      {data && (
+        <dl className={style['facts']}>
+          <Fact label={t('card.number')}>
+            <LtrText>{data.card_number}</LtrText>
+          </Fact>
+          <Fact label={t('card.validUntil')}>
+            <LtrText>{shortDate(data.expiry_date)}</LtrText>
+          </Fact>
+          <Fact label={t('policy.number')} more>
+            <LtrText>{data.ext_policy_number}</LtrText>
+          </Fact>
+          {data.plan_name && (
+            <Fact label={t('coverage.planName')} more>
+              {data.plan_name}
+            </Fact>
+          )}
+        </dl>
+      )}
+    </section>
+  )
+}
+
+/** `more`: only where there is room for it. */
+const Fact = ({ label, more, children }: { label: string; more?: true; children: ReactNode }) => (
+  <div className={more && style['more']}>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+)
