@@ -2,7 +2,7 @@
  * How a stored status is told to members (PRE-016 to PRE-025). Claims tell some of them otherwise: On Hold is Pending
  * here and Suspended there, and approved is not yet paid.
  */
-import { type PreApprovalStatus, preApprovalStatus } from '../../integration/request.ts'
+import type { PreApprovalStatus } from '../../integration/request.ts'
 import { groupIn, knownIn, type StatusView } from '../../requests/rules/status.ts'
 
 export type PreApprovalLabel =
@@ -28,7 +28,12 @@ const labels: Record<PreApprovalStatus, PreApprovalLabel> = {
   'Re Submitted': 're-submitted',
 }
 
-export const preApprovalStatuses: readonly PreApprovalStatus[] = preApprovalStatus.options
+// From the table and not from the schema: pages ship no validator.
+export const preApprovalStatuses = Object.keys(labels).filter(isPreApprovalStatus)
+
+function isPreApprovalStatus(status: string): status is PreApprovalStatus {
+  return Object.hasOwn(labels, status)
+}
 
 export const knownStatus = (status: string): PreApprovalStatus =>
   knownIn(preApprovalStatuses, status)
