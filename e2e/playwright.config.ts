@@ -20,7 +20,7 @@ export default defineConfig({
   // A journey that needs a second try is told as flaky in the report, and is ours to mend.
   retries: process.env.CI ? 1 : 0,
   timeout: 120_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   reporter: 'list',
   use: {
     baseURL: `http://localhost:${port}/portal/`,
