@@ -63,8 +63,7 @@ for (const language of languages) {
       const edit = page.url()
       // Its details say why it came back, and not that it was never sent.
       await page.goto(edit.replace('editClaim', 'claimDetails'))
-      const returned = say('claims.claim.returned', { reason: '' }).trim()
-      await expect(page.getByText(returned)).toBeVisible()
+      await expect(page.getByText(say('claims.claim.returned'))).toBeVisible()
       await expect(page.getByText(say('claims.claim.explained.draft'))).toHaveCount(0)
       await page.goto(edit)
       await claim.passStepOne()

@@ -77,7 +77,8 @@ for (const language of languages) {
       }
       await expect(main.getByText('GH-2026-0002')).toBeVisible()
       await expect(main.getByText(member.certificate_number)).toBeVisible()
-      for (const amount of ['AED 420.00', 'AED 400.00', 'AED 20.00', 'AED 360.00']) {
+      for (const figures of ['420.00', '400.00', '20.00', '40.00', '360.00']) {
+        const amount = language === 'ar' ? `${figures} درهم` : `AED ${figures}`
         await expect(main.getByText(amount, { exact: true }).first()).toBeVisible()
       }
       await expect(main.getByText('Add the medical report.').first()).toBeVisible()
@@ -189,8 +190,13 @@ for (const language of languages) {
       const reference = await member.claim({ status: 'Pending' })
       await beginSession(member.email)
       await open(page, reference)
+      // The documents are open as long as there are no services.
+      await expect(page.getByRole('tab', { selected: true })).toContainText(
+        say('claims.claim.tab.documents'),
+      )
+      await page.getByRole('tab', { name: say('claims.claim.tab.services') }).click()
       await expect(page.getByText(say('claims.claim.service.empty'), { exact: true })).toBeVisible()
-      await expect(page.getByText(say('claims.claim.explained.in-progress'))).toBeVisible()
+      await expect(page.getByText(say('claims.claim.undecided'))).toHaveCount(3)
       await expect(page.getByText(say('claims.claim.next.wait'))).toBeVisible()
       const timeline = page.getByRole('region', { name: say('claims.claim.stands') })
       await expect(timeline.getByRole('listitem')).toContainText([
@@ -382,7 +388,7 @@ test('a decision shows on open pages by itself', async ({
   ).toBeVisible()
   await page.bringToFront()
   await expect(
-    page.getByText(say('claims.claim.explained.approved'), { exact: true }),
+    page.getByRole('main').getByText(say('claims.claim.label.paid'), { exact: true }),
   ).toBeVisible()
   await expect(page.getByText('AED 378.00').first()).toBeVisible()
 })

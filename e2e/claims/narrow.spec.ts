@@ -42,7 +42,9 @@ for (const language of languages) {
         exact: true,
       })
       await expect(search).toBeHidden()
-      await page.getByRole('button', { name: say('claims.claim.filter'), exact: true }).click()
+      await page
+        .getByRole('button', { name: say('requests.requests.filters'), exact: true })
+        .click()
       await expect(search).toBeVisible()
       await fits()
       await card.click()

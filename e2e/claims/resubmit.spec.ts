@@ -97,7 +97,7 @@ for (const language of languages) {
       await card.getByRole('link').click()
       await page.waitForURL('**/claimDetails?claim=*')
       await expect(
-        page.getByText(say('claims.claim.explained.re-submitted'), { exact: true }),
+        page.getByRole('main').getByText(label('re-submitted'), { exact: true }),
       ).toBeVisible()
       await expect(
         page.getByRole('link', { name: say('claims.claim.act.reSubmit'), exact: true }),

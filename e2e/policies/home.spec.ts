@@ -28,7 +28,22 @@ for (const language of languages) {
       await expect(active.getByText('3', { exact: true })).toBeVisible()
       const expired = page.getByRole('region', { name: /GH-2024-0001/ })
       await expect(expired.getByText(say('common.badge.expired'), { exact: true })).toBeVisible()
-      if (language === 'en') await expect(expired.getByText('Expired Dec 31, 2024')).toBeVisible()
+      await expect(expired.getByText(say('policies.policy.expiryDate'))).toBeVisible()
+      if (language === 'en') await expect(expired.getByText('Dec 31, 2024')).toBeVisible()
+      // What needs her, the most pressing first; what is left; her policies: all on one screen.
+      const needs = page.getByRole('region', {
+        name: say('claims.claims.waiting', { count: 4 }),
+      })
+      await expect(needs.getByRole('listitem').locator('strong')).toHaveText(
+        ['payment-failed', 'suspended', 'partially-paid', 'rejected'].map((label) =>
+          say(`claims.claim.label.${label}`),
+        ),
+      )
+      await expect(needs.getByRole('link', { name: /CLM-/ })).toHaveCount(8)
+      await expect(needs.getByText(language === 'ar' ? /535.27.*درهم/ : 'AED 535.27')).toBeVisible()
+      await expect(needs.getByText(/4021/)).toBeVisible()
+      const last = await expired.boundingBox()
+      if (language === 'en') expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThan(930)
       await expectAccessible()
     })
   })
@@ -42,7 +57,11 @@ test('POL-005 without a policy the dashboard says so', async ({ page, enter, say
   await expect(page.getByText(say('policies.home.empty'))).toBeVisible()
 })
 
-test('POL-010 New Claim leads to the claim form', async ({ page, enter, say }) => {
+test('POL-010 New Claim is a card at the head, the whole of which leads to the claim form', async ({
+  page,
+  enter,
+  say,
+}) => {
   await enter('principal@example.com')
   await page.getByRole('link', { name: new RegExp(say('policies.home.newClaim')) }).click()
   await page.waitForURL('**/addClaim')
@@ -67,6 +86,24 @@ test('POL-012 POL-013 POL-014 a policy opens its details; while it loads, a clic
   await page.waitForURL('**/home/policyDetails?policy=1')
   await expect(page.getByRole('main').getByText('784100').first()).toBeVisible()
   expect(loads).toEqual(['policy/1'])
+})
+
+test('whoever has never claimed is led to card, cover and first claim; a receipt is called a claim', async ({
+  page,
+  enter,
+  say,
+  expectAccessible,
+}) => {
+  await enter('new-cover@example.com')
+  const steps = page.getByRole('region', { name: say('policies.home.first') })
+  await expect(steps.getByRole('listitem')).toHaveCount(3)
+  await expectAccessible()
+  await page.goto('claims')
+  await expect(page.getByText(say('claims.claim.empty.first'))).toBeVisible()
+  await expect(page.getByText(say('requests.requests.empty.title'), { exact: true })).toHaveCount(0)
+  await page.goto('home')
+  await steps.getByRole('link', { name: say('policies.home.first.claim.verb') }).click()
+  await page.waitForURL('**/addClaim')
 })
 
 test('GAP-063 whoever signs in after somebody else’s session was lost is not led to that one’s policy', async ({

@@ -24,6 +24,10 @@ const listed = {
   can_resubmit: z.boolean(),
   /** The name of `claim_type` in the reader's language. */
   patient_type: text,
+  /** In the insurer's words. */
+  remarks: text,
+  denied_amount_format: text,
+  payable_format: text,
 }
 
 export const listedClaim = z.object(listed)
@@ -32,15 +36,27 @@ export type ListedClaim = z.output<typeof listedClaim>
 /** A claim that waits for whoever asks, under any of their policies, with what its row says of it. */
 export const waitingClaim = listedClaim.extend({
   policy: z.object({ id: z.int(), ext_policy_number: z.string() }),
-  /** Why, in the insurer's words. */
-  remarks: text,
-  denied_amount_format: text,
-  payable_format: text,
 })
 export type WaitingClaim = z.output<typeof waitingClaim>
 
+/** A payment that has been sent to the bank; all in one currency to one account are told as one. */
+export const moneyUnderWay = z.object({
+  amount_format: z.string(),
+  /** The last four digits of the account's number; null where it is not known. */
+  account_digits: text,
+})
+
 /** The most pressing first, then the newest. */
-export const waitingClaims = { response: answerOf(z.array(waitingClaim)) }
+export const waitingClaims = {
+  response: answerOf(z.array(waitingClaim)).extend({
+    /** Claims that the member can see, in all. */
+    total: z.int().meta({ example: 12 }),
+    /** Of them, those that the insurer has and has not decided yet. */
+    with_insurer: z.int().meta({ example: 5 }),
+    on_its_way: z.array(moneyUnderWay),
+  }),
+}
+export type WaitingClaims = z.output<typeof waitingClaims.response>
 
 /** What is sent for Submitted (-1): see `sentStatus` and `keptGroups`. */
 export const claims = requestList({
@@ -74,10 +90,8 @@ export const claimDetail = z.object({
   ...listed,
   ...requestDetail.shape,
   ucrn_no: text,
-  payable_format: text,
   payment_mode: z.string(),
   payment_method: z.literal(0),
-  remarks: text,
   certificate_number: z.string(),
   expiry_date: isoDate,
   service_list: z.array(serviceItem),
@@ -90,6 +104,8 @@ export const claimDetail = z.object({
     .pick({ bank_name: true, number_type: true, iban_no: true, account_no: true })
     .nullable(),
   paid_on: isoDate.nullable(),
+  /** The day by which most claims are decided; null once it is decided, and once that day is over. */
+  decision_by: isoDate.nullable(),
   timeline: z.array(entry),
 })
 export type ClaimDetail = z.output<typeof claimDetail>

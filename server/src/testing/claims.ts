@@ -24,6 +24,7 @@ export interface ClaimOptions {
   paidOn?: string | null
   canResubmit?: boolean
   remarks?: string | null
+  payable?: string
   bankAccountId?: number | null
   services?: object[]
 }
@@ -56,6 +57,7 @@ export async function aClaim(database: Database, with_: ClaimOptions) {
       paid_on: with_.paidOn ?? null,
       can_resubmit: with_.canResubmit ?? false,
       remarks: with_.remarks ?? null,
+      payable_amount: with_.payable ?? null,
       bank_account_id: with_.bankAccountId ?? null,
       service_list: JSON.stringify(with_.services ?? []),
     })

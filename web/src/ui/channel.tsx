@@ -3,21 +3,38 @@
  * is a level of used, reserved and left, progress is a level of one part.
  */
 import type { BenefitLevel } from '@falaj/contract/policies/rules/benefit-level.ts'
+import { classes } from './classes.ts'
 import style from './channel.module.css'
 
 export type Segment = 'filled' | 'flowing' | 'dammed' | 'dry'
 
-/** `label` says the same in words. */
-export function StatusChannel({ segments, label }: { segments: Segment[]; label: string }) {
+/** How far one has come in a row of steps, as wide as its place. `label` says the same in words. */
+export function StepsChannel({ segments, label }: { segments: Segment[]; label: string }) {
   return (
-    <div className={style['status']}>
+    <div className={classes(style['segments'], style['steps'])}>
       <span className="unseen">{label}</span>
-      {segments.map((segment, place) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a segment is its place
-        <i key={place} className={style[segment]} />
-      ))}
+      <Segments segments={segments} />
     </div>
   )
+}
+
+/** How something stands: a small picture, not read out, and its label in words. */
+export function StatusChannel({ segments, label }: { segments: Segment[]; label: string }) {
+  return (
+    <span className={style['stands']}>
+      <span className={classes(style['segments'], style['status'])} aria-hidden>
+        <Segments segments={segments} />
+      </span>
+      <strong>{label}</strong>
+    </span>
+  )
+}
+
+function Segments({ segments }: { segments: Segment[] }) {
+  return segments.map((segment, place) => (
+    // oxlint-disable-next-line react/no-array-index-key -- a segment is its place
+    <i key={place} className={style[segment]} />
+  ))
 }
 
 export function BenefitChannel({ level, label }: { level: BenefitLevel; label: string }) {

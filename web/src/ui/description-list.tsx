@@ -7,10 +7,19 @@ export function DescriptionList({ children }: { children: ReactNode }) {
 }
 
 /** An empty value is shown as a dash, so that one sees that nothing is on record. */
-export function Description({ label, children }: { label: string; children: ReactNode }) {
+export function Description({
+  label,
+  end,
+  children,
+}: {
+  label: string
+  /** At the end of its column: amounts below each other. */
+  end?: boolean
+  children: ReactNode
+}) {
   const empty = children === null || children === undefined || children === ''
   return (
-    <div className={style['fact']}>
+    <div className={style['fact']} data-end={end || undefined}>
       <dt>{label}</dt>
       <dd>{empty ? '-' : children}</dd>
     </div>

@@ -1,53 +1,69 @@
-import { type ReactNode, useState } from 'react'
+import { type MouseEvent, type ReactNode, useState } from 'react'
 import { useTexts } from '../language/use-texts.ts'
 import { Button } from './button.tsx'
-import { Card } from './card.tsx'
 import style from './filter-card.module.css'
 import { Form } from './form.tsx'
-import { FilterIcon, OpenIcon, SearchIcon } from './icons.ts'
+import { FilterIcon, SearchIcon } from './icons.ts'
 import type { Attempt } from './use-form.ts'
 
-/** The filters of a list, with reset and search. On phones they are collapsed until they are opened. */
+/**
+ * The filters of a list in one row, with search and reset. On phones all but the first is collapsed until it is opened;
+ * a list without a first field has only the button there.
+ */
 export function FilterCard({
   title,
   set,
   form,
   onReset,
+  first,
   children,
 }: {
-  /** Stands in their place while they are collapsed. */
+  /** Its heading, for those who hear the page. */
   title: string
-  /** How many are set. */
+  /** How many of those that can be collapsed are set. */
   set: number
   form: Attempt
-  onReset: () => void
+  onReset: (element: HTMLFormElement) => void
+  first?: ReactNode
   children: ReactNode
 }) {
   const { t } = useTexts()
   const [unfolded, setUnfolded] = useState(set > 0)
+  const reset = ({ currentTarget: { form: element } }: MouseEvent<HTMLButtonElement>) => {
+    if (element) onReset(element)
+  }
   return (
-    <Card className={style['card']} data-unfolded={unfolded || undefined}>
-      <h2 className={style['fold']}>
-        <button type="button" aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
-          <FilterIcon aria-hidden />
-          <span>{title}</span>
-          {set > 0 && <small>{t('requests.filter.some', { count: set })}</small>}
-          <OpenIcon aria-hidden />
-        </button>
-      </h2>
-      <search className={style['body']}>
-        <Form form={form}>
-          <div className={style['fields']}>{children}</div>
-          <div className={style['actions']}>
-            <Button weight="quiet" type="reset" onClick={onReset}>
-              {t('requests.filter.reset')}
+    <search className={style['filter']} data-unfolded={unfolded || undefined}>
+      <h2 className="unseen">{title}</h2>
+      <Form form={form}>
+        <div className={style['fields']}>
+          {first && <div className={style['first']}>{first}</div>}
+          <div className={style['fold']}>
+            <Button
+              icon={<FilterIcon aria-hidden />}
+              aria-expanded={unfolded}
+              onClick={() => setUnfolded(!unfolded)}
+            >
+              {t('requests.filters')}
+              {set > 0 && (
+                <span className={style['set']}>
+                  <span aria-hidden>{set}</span>
+                  <span className="unseen">{t('requests.filter.some', { count: set })}</span>
+                </span>
+              )}
             </Button>
+          </div>
+          {children}
+          <div className={style['actions']}>
             <Button type="submit" busy={form.busy} icon={<SearchIcon aria-hidden />}>
               {t('requests.filter.search')}
             </Button>
+            <Button weight="quiet" onClick={reset}>
+              {t('requests.filter.reset')}
+            </Button>
           </div>
-        </Form>
-      </search>
-    </Card>
+        </div>
+      </Form>
+    </search>
   )
 }

@@ -31,6 +31,7 @@ export {
   IconPlayerPlay as PlayIcon,
   IconPlus as AddIcon,
   IconPrinter as PrintIcon,
+  IconQrcode as CodeIcon,
   IconReceipt as ReceiptIcon,
   IconSearch as SearchIcon,
   IconShare2 as ShareIcon,

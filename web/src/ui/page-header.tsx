@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Crumb } from '../routing/page-handle.ts'
 import { Breadcrumbs } from './breadcrumbs.tsx'
+import { classes } from './classes.ts'
 import style from './page-header.module.css'
 
 /**
@@ -13,6 +14,7 @@ export function PageHeader({
   subtitle,
   note,
   trail,
+  compact,
   children,
 }: {
   title: ReactNode
@@ -21,10 +23,12 @@ export function PageHeader({
   /** A few quiet words across from the title, on phones too. */
   note?: ReactNode
   trail?: Crumb[] | undefined
+  /** On phones, too, the action is beside the title. */
+  compact?: boolean
   children?: ReactNode
 }) {
   return (
-    <header className={style['header']}>
+    <header className={classes(style['header'], compact && style['compact'])}>
       <Breadcrumbs trail={trail} />
       <div className={style['row']}>
         <div className={style['words']}>

@@ -6,6 +6,8 @@ export interface TabPage {
   id: string
   title: ReactNode
   content: ReactNode
+  /** On paper there are no tabs: the one that is printed, whichever is open. */
+  printed?: boolean
 }
 
 /** Which tab is open is the caller's: the address of a page, or the state of a dialog. */
@@ -29,8 +31,14 @@ export function Tabs<Page extends TabPage>({
           </Tab>
         ))}
       </TabList>
-      {pages.map(({ id, content }) => (
-        <TabPanel key={id} id={id} className={style['panel'] ?? ''}>
+      {pages.map(({ id, content, printed = false }) => (
+        <TabPanel
+          key={id}
+          id={id}
+          shouldForceMount={printed}
+          data-printed={printed || undefined}
+          className={style['panel'] ?? ''}
+        >
           {content}
         </TabPanel>
       ))}

@@ -2,15 +2,27 @@
 import type { ListedClaim } from '@falaj/contract/claims/schemas.ts'
 import type { RequestRow } from '../requests/kind.ts'
 import type { ListedRow } from '../requests/people.ts'
-import { type RequestSetting, requestTypeName, requestView } from '../requests/view.ts'
+import { money, type RequestSetting, requestTypeName, requestView } from '../requests/view.ts'
 import { claimKind, submissionTypeOf } from './kind.ts'
 
+/** What a list of claims reads besides what every list reads. */
+export const claimColumns = [
+  'submission_type',
+  'remarks',
+  'denied_amount',
+  'payable_amount',
+] as const satisfies (keyof RequestRow)[]
+export type ClaimColumn = (typeof claimColumns)[number]
+
 export const claimView = (
-  row: ListedRow & Pick<RequestRow, 'submission_type'>,
+  row: ListedRow & Pick<RequestRow, ClaimColumn>,
   setting: RequestSetting,
 ): ListedClaim => ({
   ...requestView(claimKind, row, setting),
   submission_type: submissionTypeOf(row),
   can_resubmit: row.can_resubmit,
   patient_type: requestTypeName(row.claim_type, setting.language),
+  remarks: row.remarks,
+  denied_amount_format: money(row.denied_amount, row.currency),
+  payable_format: money(row.payable_amount, row.currency),
 })

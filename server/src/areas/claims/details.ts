@@ -1,5 +1,6 @@
 /** One claim with everything that its page shows (CLM-052 to CLM-061, CLM-135). */
-import { knownStatus } from '@falaj/contract/claims/rules/label.ts'
+import { isUndecided, knownStatus } from '@falaj/contract/claims/rules/label.ts'
+import { decisionBy } from '@falaj/contract/claims/rules/what-happens-next.ts'
 import type { ClaimDetail, ServiceItem, TimelineEntry } from '@falaj/contract/claims/schemas.ts'
 import type { AttachedDocument } from '@falaj/contract/requests/schemas.ts'
 import { documentGroup } from '@falaj/contract/integration/request.ts'
@@ -13,7 +14,7 @@ import type { ContentRepository } from '../content/content-repository.ts'
 import { aboutFound, attachedDocument, requestDetail } from '../requests/details.ts'
 import type { ReadingParts } from '../requests/list.ts'
 import { type Happened, timelineOf } from '../requests/timeline.ts'
-import { money } from '../requests/view.ts'
+import { instantThere, type RequestSetting } from '../requests/view.ts'
 import { findClaim, type FoundClaim } from './claim-store.ts'
 import { claimView } from './claim-view.ts'
 import { claimKind } from './kind.ts'
@@ -40,10 +41,8 @@ export async function claimDetails(
     ...claimView(claim, setting),
     ...requestDetail(claim, about),
     ucrn_no: claim.ucrn_no,
-    payable_format: money(claim.payable_amount, claim.currency),
     payment_mode: text(language, 'server.claims.payment-mode'),
     payment_method: 0,
-    remarks: claim.remarks,
     certificate_number: claim.certificate_number,
     expiry_date: policy.expiry_date,
     service_list: claim.services.map((line) =>
@@ -54,8 +53,21 @@ export async function claimDetails(
     bank_id: claim.bank_account_id,
     bank_account: claim.paidTo,
     paid_on: claim.paid_on,
+    decision_by: decisionDay(claim, setting, setting.today),
     timeline: timelineOf(happenedTo(claim, about), setting.countryCode, written, knownStatus),
   }
+}
+
+/** Only while it is still to come: nobody is told of a day that has passed. */
+function decisionDay(
+  { status, submission_date }: FoundClaim,
+  setting: Pick<RequestSetting, 'countryCode'>,
+  today: string,
+): string | null {
+  if (!isUndecided(status) || submission_date === null) return null
+  const sent = instantThere(submission_date, setting).slice(0, 10)
+  const day = decisionBy(setting.countryCode, sent)
+  return day < today ? null : day
 }
 
 function serviceItem(

@@ -329,9 +329,9 @@ describe('whose', () => {
   })
 })
 
-const waiting = async (by = token) =>
+const allWaiting = async (by = token) =>
   schema.waitingClaims.response.parse((await portal.browser().get('waiting-claims', by)).json())
-    .data
+const waiting = async (by = token) => (await allWaiting(by)).data
 
 describe('what needs the member', () => {
   test('CLM-017 CLM-065 is every claim that can be answered, however many stand before it, the most pressing first', async () => {
@@ -355,5 +355,24 @@ describe('what needs the member', () => {
     })
     expect(await waiting()).toHaveLength(1)
     expect(await waiting(spouseToken)).toEqual([])
+  })
+
+  test('beside it stands how much is with the insurer, and which money is on its way', async () => {
+    await mine({ status: 'Pending' })
+    await mine({ status: 'Submitted', personId: family.son })
+    await mine({ status: 'Re Submitted' })
+    await mine({ status: 'Paid' })
+    await mine({ status: 'Payment Pending', payable: '100.50' })
+    await mine({ status: 'Payment Pending', payable: '20.00', personId: family.spouse })
+    const { total, with_insurer, on_its_way } = await allWaiting()
+    expect({ total, with_insurer }).toEqual({ total: 6, with_insurer: 3 })
+    expect(on_its_way).toEqual([{ amount_format: 'AED 120.50', account_digits: null }])
+    // The spouse reads along what is about him, and nothing else.
+    expect(await allWaiting(spouseToken)).toMatchObject({
+      data: [],
+      total: 1,
+      with_insurer: 0,
+      on_its_way: [{ amount_format: 'AED 20.00' }],
+    })
   })
 })

@@ -4,13 +4,13 @@ import { claimStatuses } from '@falaj/contract/claims/rules/label.ts'
 import type { ListedClaim } from '@falaj/contract/claims/schemas.ts'
 import type { ClaimStatus } from '@falaj/contract/integration/request.ts'
 import type { RequestList } from '../requests/list.ts'
-import { claimView } from './claim-view.ts'
+import { type ClaimColumn, claimColumns, claimView } from './claim-view.ts'
 import { claimKind } from './kind.ts'
 
-export const claimList: RequestList<ClaimStatus, StatusChoice, 'submission_type', ListedClaim> = {
+export const claimList: RequestList<ClaimStatus, StatusChoice, ClaimColumn, ListedClaim> = {
   kind: claimKind,
   statuses: claimStatuses,
   statusesAsked,
-  own: ['submission_type'],
+  own: claimColumns,
   view: claimView,
 }

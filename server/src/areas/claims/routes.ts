@@ -26,7 +26,7 @@ export function claimRoutes(app: FastifyInstance, parts: ClaimParts) {
   )
 
   answerMember(app, call.waitingClaims, schema.waitingClaims, async ({ member, request }) =>
-    success({ data: await waitingClaims(parts, member.reach, languageOf(request)) }),
+    success(await waitingClaims(parts, member.reach, languageOf(request))),
   )
 
   answerMember(app, call.claim, schema.claim, async ({ member, params, request }) => {

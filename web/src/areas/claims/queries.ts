@@ -14,16 +14,10 @@ export const claimQueries = listQueries(claimKind, (query: ListQuery<ClaimStatus
   call(claims, { query }),
 )
 
-/** For the dashboard: the newest of each group, of the policy that runs longest. */
-export const latestClaimsQuery = queryOptions({
-  queryKey: [...claimsKey, 'latest'],
-  queryFn: async () => Object.values((await call(claims, { query: { limit: 4 } })).data).flat(),
-})
-
-/** What needs the member, of all policies, the most pressing first. */
+/** What needs the member, of all policies, the most pressing first; and what is under way. */
 export const waitingClaimsQuery = queryOptions({
   queryKey: [...claimsKey, 'waiting'],
-  queryFn: async () => (await call(waitingClaims, {})).data,
+  queryFn: () => call(waitingClaims, {}),
 })
 
 export const claimQuery = detailsQuery(

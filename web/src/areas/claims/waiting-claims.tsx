@@ -1,23 +1,59 @@
 import { actionLink } from '@falaj/contract/claims/rules/actions.ts'
 import { nextStep } from '@falaj/contract/claims/rules/status-text.ts'
-import { claimLabel } from '@falaj/contract/claims/rules/label.ts'
-import type { WaitingClaim } from '@falaj/contract/claims/schemas.ts'
+import type { WaitingClaim, WaitingClaims as Answer } from '@falaj/contract/claims/schemas.ts'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { ltr } from '../../language/format.ts'
 import type { MessageKey } from '../../language/message-key.ts'
 import type { Translate } from '../../language/texts.ts'
 import { useTexts } from '../../language/use-texts.ts'
 import { type Waiting, WaitingList } from '../../requests/list/waiting-list.tsx'
-import { claimPath } from '../../routing/paths.ts'
+import { claimPath, underPolicy, paths } from '../../routing/paths.ts'
+import { Amount } from '../../ui/amount.tsx'
+import { here, Sentence } from '../../ui/sentence.tsx'
 import { actPages } from './act-pages.ts'
 import { ClaimChannel } from './claim-channel.tsx'
 import { claimKind } from './kind.ts'
 import { waitingClaimsQuery } from './queries.ts'
 
 /** Each claim that needs the member, of all policies. */
-export function WaitingClaims() {
+export function WaitingClaims({ title, foot }: { title: ReactNode; foot?: ReactNode }) {
   const { t } = useTexts()
-  const claims = useQuery(waitingClaimsQuery).data ?? []
-  return <WaitingList rows={claims.map((claim) => waitingOf(claim, t))} />
+  const claims = useQuery(waitingClaimsQuery).data?.data ?? []
+  return <WaitingList title={title} rows={claims.map((claim) => waitingOf(claim, t))} foot={foot} />
+}
+
+/** What needs nothing from the member: claims with the insurer, and money on its way. For somebody with claims only. */
+export function ClaimsUnderWay({ claims, policyId }: { claims: Answer; policyId?: number }) {
+  const { t, language } = useTexts()
+  const waiting = claims.data.length
+  const { with_insurer: count, on_its_way } = claims
+  return (
+    <>
+      <p>
+        {waiting === 0 && `${t('claims.subtitle.none')} `}
+        {count > 0 && `${t(waiting > 0 ? 'claims.withUs.more' : 'claims.withUs', { count })} `}
+        {on_its_way.map(({ amount_format, account_digits }) => (
+          <span key={`${amount_format} ${account_digits}`}>
+            <Sentence
+              text={
+                account_digits
+                  ? t('claims.onItsWay', { amount: here, digits: ltr(account_digits, language) })
+                  : t('claims.onItsWay.unknown', { amount: here })
+              }
+            >
+              <strong>
+                <Amount>{amount_format}</Amount>
+              </strong>
+            </Sentence>{' '}
+          </span>
+        ))}
+      </p>
+      {/* Those of the same policy, not of the one that was opened last. */}
+      <Link to={underPolicy(paths.claims, policyId ?? null)}>{t('claims.all')}</Link>
+    </>
+  )
 }
 
 function waitingOf(claim: WaitingClaim, t: Translate): Waiting {
@@ -27,9 +63,9 @@ function waitingOf(claim: WaitingClaim, t: Translate): Waiting {
   return {
     kind: claimKind,
     request: claim,
-    reason: claim.remarks ? <bdi>{claim.remarks}</bdi> : t(`claim.next.${nextStep(claim)}`),
+    remarks: claim.remarks,
+    reason: t(`claim.next.${nextStep(claim)}`),
     channel: <ClaimChannel claim={claim} />,
-    label: t(`claim.label.${claimLabel(claim)}`),
     stake: amount === null ? undefined : { amount, what: t(what) },
     action: act && { to: claimPath(claim.id, act.page), verb: t(act.text) },
   }

@@ -1,7 +1,7 @@
 import type { Outcome } from '@falaj/contract/provider-preapprovals/rules/outcome.ts'
 import type { ProviderPreApproval } from '@falaj/contract/provider-preapprovals/schemas.ts'
 import { useTexts } from '../../language/use-texts.ts'
-import { type Segment, StatusChannel } from '../../ui/channel.tsx'
+import { type Segment, StepsChannel } from '../../ui/channel.tsx'
 
 export const segmentOf: Record<Outcome, Segment> = {
   approved: 'filled',
@@ -15,7 +15,7 @@ export function ProcedureChannel({ of }: { of: Pick<ProviderPreApproval, 'proced
   const summary = useProcedures(of)
   if (of.procedures.length === 0) return null
   const segments = of.procedures.map(({ outcome }) => segmentOf[outcome])
-  return <StatusChannel segments={segments} label={summary} />
+  return <StepsChannel segments={segments} label={summary} />
 }
 
 /** How many of them are approved, in words. */

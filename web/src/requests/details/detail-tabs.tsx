@@ -1,7 +1,6 @@
-import type { ReactNode } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { useTexts } from '../../language/use-texts.ts'
-import { Tabs } from '../../ui/tabs.tsx'
+import { type TabPage, Tabs } from '../../ui/tabs.tsx'
 import type { Attachments } from '../documents/of-request.ts'
 import type { RequestKind } from '../kind.ts'
 import style from './documents.module.css'
@@ -12,21 +11,26 @@ export function DetailTabs({
   kind,
   first,
   attachments,
+  documentsFirst = false,
 }: {
   kind: RequestKind
-  first: { id: string; title: ReactNode; content: ReactNode }
+  first: TabPage
   attachments: Attachments
+  /** The documents are open until another tab is chosen. */
+  documentsFirst?: boolean
 }) {
   const { t } = useTexts()
   const [params, setParams] = useSearchParams()
   const { state } = useLocation()
-  const open = params.get('tab') === 'documents' ? 'documents' : first.id
+  const atFirst = documentsFirst ? 'documents' : first.id
+  const asked = params.get('tab')
+  const open = asked === 'documents' || asked === first.id ? asked : atFirst
   const openTab = (tab: string) =>
     setParams(
       (before) => {
         const after = new URLSearchParams(before)
-        if (tab === 'documents') after.set('tab', tab)
-        else after.delete('tab')
+        if (tab === atFirst) after.delete('tab')
+        else after.set('tab', tab)
         return after
       },
       { replace: true, preventScrollReset: true, state },

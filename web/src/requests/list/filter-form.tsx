@@ -1,6 +1,7 @@
 import type { PolicyDetail } from '@falaj/contract/policies/schemas.ts'
 import { typeCodes } from '@falaj/contract/requests/rules/filter.ts'
 import { dayIn } from '@falaj/contract/shared/rules/clock.ts'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { shortDate } from '../../language/format.ts'
 import type { MessageKey } from '../../language/message-key.ts'
@@ -13,30 +14,60 @@ import { type Choice, SelectField } from '../../ui/select-field.tsx'
 import { isoDateOf } from '../../ui/typed-date.ts'
 import { type Typed, useForm } from '../../ui/use-form.ts'
 import type { RequestKind } from '../kind.ts'
-import { type Filter, type FilterName, filterNames, filtersSet } from './filter.ts'
+import { type Filter, type FilterName, filterNames, filterOf, filtersSet } from './filter.ts'
 
 const usualDates = { from: 'requests.filter.from', to: 'requests.filter.to' } as const
 
-/** The filters are part of the address (CLM-003). */
-export function FilterForm({
-  kind,
-  policy,
-  statusChoices,
-  filter,
-  offered = filterNames,
-}: {
+interface FilterFormProps {
   kind: RequestKind
   policy: PolicyDetail | undefined
   /** The codes of the statuses that can be chosen. */
   statusChoices: readonly { code: number; text: MessageKey }[]
   filter: Filter
   offered?: readonly FilterName[]
-}) {
+}
+
+/**
+ * The filters are part of the address (CLM-003). When somebody searches, the form stays as it is, with the focus where it
+ * was; when the address changes otherwise, by Back or a link, the form begins anew with what the address says.
+ */
+export function FilterForm(props: FilterFormProps) {
+  const now = JSON.stringify(props.filter)
+  const [seen, setSeen] = useState({ filter: now, version: 0 })
+  // What was searched for last; the address says it only once the list has been asked.
+  const [searched, setSearched] = useState(now)
+  if (seen.filter !== now) {
+    setSeen({ filter: now, version: now === searched ? seen.version : seen.version + 1 })
+  }
+  return (
+    <Fields
+      key={seen.version}
+      {...props}
+      onSearch={(filter) => setSearched(JSON.stringify(filter))}
+    />
+  )
+}
+
+function Fields({
+  kind,
+  policy,
+  statusChoices,
+  filter,
+  offered = filterNames,
+  onSearch,
+}: FilterFormProps & { onSearch: (filter: Filter) => void }) {
   const { t } = useTexts()
-  const [, setParams] = useSearchParams()
-  const set = filtersSet(filter)
+  const [params, setParams] = useSearchParams()
+  const { tracking_number: _, ...folded } = filter
+  const set = filtersSet(folded)
   const dates = kind.filterDates ?? usualDates
   const today = () => dayIn(policy?.country_code ?? 'AE', new Date())
+  const search = (typed: Typed<FilterName>) => {
+    const next = withFilter(params, typed)
+    const codes = statusChoices.map(({ code }) => code)
+    onSearch(filterOf(next, codes))
+    setParams(next, { preventScrollReset: true })
+  }
 
   const form = useForm<FilterName>({
     fields: {
@@ -48,22 +79,38 @@ export function FilterForm({
       to_date: t(dates.to),
     },
     check: (typed) => dateProblems(typed, today()),
-    send: async (typed) => setParams((before) => withFilter(before, typed)),
+    send: async (typed) => search(typed),
   })
-  const reset = () => setParams((before) => withFilter(before, () => ''))
+  const reset = ({ elements }: HTMLFormElement) => {
+    for (const name of filterNames) {
+      const field = elements.namedItem(name)
+      if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = ''
+    }
+    search(() => '')
+    form.recheck()
+  }
   const all = { placeholder: t('requests.filter.all'), mayBeEmpty: true }
+  const date = { hint: '', placeholder: t('requests.filter.date'), latest: today }
 
   return (
-    <FilterCard title={t(`${kind.name}.filter`)} set={set} form={form} onReset={reset}>
-      {offered.includes('tracking_number') && (
-        <TextField
-          {...form.field('tracking_number')}
-          defaultValue={filter.tracking_number}
-          maxLength={80}
-          autoComplete="off"
-          spellCheck={false}
-        />
-      )}
+    <FilterCard
+      title={t(`${kind.name}.filter`)}
+      set={set}
+      form={form}
+      onReset={reset}
+      first={
+        offered.includes('tracking_number') && (
+          <TextField
+            {...form.field('tracking_number')}
+            defaultValue={filter.tracking_number}
+            maxLength={80}
+            autoComplete="off"
+            enterKeyHint="search"
+            spellCheck={false}
+          />
+        )
+      }
+    >
       <SelectField
         {...form.field('dependent_id')}
         {...all}
@@ -85,13 +132,13 @@ export function FilterForm({
       />
       <DateField
         {...form.field('from_date')}
+        {...date}
         defaultValue={filter.from_date && shortDate(filter.from_date)}
-        latest={today}
       />
       <DateField
         {...form.field('to_date')}
+        {...date}
         defaultValue={filter.to_date && shortDate(filter.to_date)}
-        latest={today}
       />
     </FilterCard>
   )

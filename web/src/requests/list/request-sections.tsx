@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { MessageKey } from '../../language/message-key.ts'
 import { useTexts } from '../../language/use-texts.ts'
 import { AccordionSection } from '../../ui/accordion.tsx'
@@ -27,6 +28,8 @@ interface SectionsProps<Listed, Group extends string> {
   sectionsOf: (groups: string[]) => Section<Group>[]
   /** Labels of the sections in which a request needs the member; not only those on their first page. */
   waiting: ReadonlySet<string>
+  /** Instead of an empty result, for somebody who has never sent one. */
+  none?: ReactNode
 }
 
 /** The result, section by section (CLM-010 to CLM-013, CLM-041, CLM-042). */
@@ -46,6 +49,7 @@ export function RequestSections<Listed extends { id: number }, Group extends str
 function Sections<Listed extends { id: number }, Group extends string>({
   sectionsOf,
   waiting,
+  none,
   ...shared
 }: SectionsProps<Listed, Group> & { answer: ListAnswer<Listed, Group> }) {
   const { t } = useTexts()
@@ -59,7 +63,8 @@ function Sections<Listed extends { id: number }, Group extends string>({
     labels,
     labels.filter((label, place) => place === 0 || (filtered && waiting.has(label))),
   )
-  if (sections.length === 0) return <NothingFound kind={kind} filtered={filtered} />
+  if (sections.length === 0)
+    return (filtered ? undefined : none) ?? <NothingFound kind={kind} filtered={filtered} />
   return sections.map(({ label, title, groups }) => {
     const count = groups.reduce((sum, group) => sum + (answer.counts[group] ?? 0), 0)
     return (
@@ -72,7 +77,9 @@ function Sections<Listed extends { id: number }, Group extends string>({
         open={isOpen(label)}
         onToggle={() => toggle(label)}
       >
-        <RequestGroup {...shared} groups={groups} />
+        <div className={style['section']}>
+          <RequestGroup {...shared} groups={groups} />
+        </div>
       </AccordionSection>
     )
   })

@@ -3,14 +3,15 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ltr } from '../../language/format.ts'
 import { useTexts } from '../../language/use-texts.ts'
+import { Amount } from '../../ui/amount.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Amount } from '../../ui/amount.tsx'
+import { ProblemIcon } from '../../ui/icons.ts'
 import { LtrText } from '../../ui/ltr-text.tsx'
-import { ActionBadge } from '../action-badge.tsx'
 import { type RequestKind, requestPath } from '../kind.ts'
 import { photoOf, referenceOf } from '../reference.ts'
+import { isRead, Remarks } from '../remarks.tsx'
 import { RequestTitle } from '../request-title.tsx'
 import style from './waiting-list.module.css'
 
@@ -20,78 +21,117 @@ export interface Waiting {
     ListedRequest,
     'id' | 'reference_number' | 'dependent' | 'user' | 'insured_name'
   > & { policy: { ext_policy_number: string } }
-  /** Why it needs the member. */
-  reason: ReactNode
+  /** Why it needs the member: in the insurer's words, and in ours. */
+  remarks: string | null
+  reason: string
+  /** How far it has come, with its label. */
   channel: ReactNode
-  label: string
   /** The amount that depends on it. */
   stake?: { amount: string; what: string } | undefined
   action?: { to: string; verb: string } | undefined
 }
 
-/** Each request that needs the member: why, how much is at stake, and what to do. Shows nothing when there are none. */
-export function WaitingList({ rows }: { rows: readonly Waiting[] }) {
-  const { t } = useTexts()
-  if (rows.length === 0) return null
+/**
+ * Each request that needs the member: why, how much is at stake, and what to do. The foot says what needs nothing; where
+ * nothing waits, only the foot is left. Shows nothing when there is neither.
+ */
+export function WaitingList({
+  title,
+  rows,
+  foot,
+}: {
+  title: ReactNode
+  rows: readonly Waiting[]
+  foot?: ReactNode
+}) {
+  if (rows.length === 0 && !foot) return null
+  const policies = new Set(rows.map(({ request }) => request.policy.ext_policy_number))
   return (
-    <section className={style['section']} aria-labelledby="waiting">
-      <div className={style['head']}>
-        <h2 id="waiting">{t('requests.waiting')}</h2>
-        <ActionBadge />
-      </div>
-      <Card>
-        <ul className={style['list']}>
-          {rows.map((row) => (
-            <li key={`${row.kind.name} ${row.request.id}`}>
-              <WaitingRow {...row} />
-            </li>
-          ))}
-        </ul>
+    <section className={style['section']} aria-labelledby={rows.length > 0 ? 'waiting' : undefined}>
+      {rows.length > 0 && (
+        <h2 id="waiting" className={style['head']}>
+          <ProblemIcon aria-hidden />
+          {title}
+        </h2>
+      )}
+      <Card className={style['card']}>
+        {rows.length > 0 && (
+          <ul className={style['list']}>
+            {rows.map((row) => (
+              <li key={`${row.kind.name} ${row.request.id}`}>
+                <WaitingRow {...row} ofSeveral={policies.size > 1} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {foot && <div className={style['foot']}>{foot}</div>}
       </Card>
     </section>
   )
 }
 
-function WaitingRow({ kind, request, reason, channel, label, stake, action }: Waiting) {
+/** `ofSeveral`: the rows are of more than one policy, so each says which. */
+function WaitingRow({
+  kind,
+  request,
+  remarks,
+  reason,
+  channel,
+  stake,
+  action,
+  ofSeveral,
+}: Waiting & { ofSeveral: boolean }) {
   const { t, language } = useTexts()
+  const inOurWords = remarks === null || !isRead(remarks, language)
   return (
     <div className={style['row']}>
       <Avatar image={photoOf(request)} alt="" size={40} />
       <div className={style['words']}>
-        <p className={style['reason']}>{reason}</p>
-        <div className={style['request']}>
+        <p className={style['reason']}>{inOurWords ? reason : <bdi>{remarks}</bdi>}</p>
+        {inOurWords && remarks && (
+          <blockquote className={style['quoted']}>
+            <Remarks>{remarks}</Remarks>
+          </blockquote>
+        )}
+        <p className={style['request']}>
           {channel}
-          <strong>{label}</strong>
-          <Link to={requestPath(kind, request.id)}>
-            <RequestTitle kind={kind} request={request} />
-          </Link>
           <span>
-            {request.insured_name}
+            <Link to={requestPath(kind, request.id)}>
+              <RequestTitle kind={kind} request={request} />
+            </Link>
             {' · '}
-            <LtrText>{request.policy.ext_policy_number}</LtrText>
+            <span className={style['who']}>{request.insured_name}</span>
+            {ofSeveral && (
+              <>
+                {' · '}
+                <LtrText>{request.policy.ext_policy_number}</LtrText>
+              </>
+            )}
           </span>
-        </div>
-      </div>
-      {stake && (
-        <p className={style['stake']}>
-          <Amount>{stake.amount}</Amount>
-          <span>{stake.what}</span>
         </p>
-      )}
-      {action && (
-        <div className={style['verb']}>
-          <LinkButton
-            wide
-            to={action.to}
-            aria-label={t('requests.waiting.act', {
-              verb: action.verb,
-              reference: ltr(referenceOf(request), language),
-            })}
-          >
-            {action.verb}
-          </LinkButton>
-        </div>
-      )}
+      </div>
+      <div className={style['deal']}>
+        {stake && (
+          <p className={style['stake']}>
+            <Amount>{stake.amount}</Amount>
+            <span>{stake.what}</span>
+          </p>
+        )}
+        {action && (
+          <div className={style['verb']}>
+            <LinkButton
+              wide
+              to={action.to}
+              aria-label={t('requests.waiting.act', {
+                verb: action.verb,
+                reference: ltr(referenceOf(request), language),
+              })}
+            >
+              {action.verb}
+            </LinkButton>
+          </div>
+        )}
+      </div>
     </div>
   )
 }

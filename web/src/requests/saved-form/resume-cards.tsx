@@ -9,7 +9,7 @@ import { call } from '../../session/call.ts'
 import { errorText } from '../../session/call-failed.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { type Segment, StatusChannel } from '../../ui/channel.tsx'
+import { type Segment, StepsChannel } from '../../ui/channel.tsx'
 import { Question } from '../../ui/question.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { type RequestKind, savedFormName } from '../kind.ts'
@@ -90,7 +90,7 @@ function ResumeCard({ kind, saved, page, to }: Begun) {
           })}
         </p>
         {page !== 'resubmit' && (
-          <StatusChannel
+          <StepsChannel
             segments={segments}
             label={t('wizard.resume.step', { step: saved.step, steps: kind.steps })}
           />

@@ -4,7 +4,7 @@ import { useTexts } from '../../../language/use-texts.ts'
 import { paths } from '../../../routing/paths.ts'
 import { call } from '../../../session/call.ts'
 import { enter } from '../../../session/enter.ts'
-import { StatusChannel } from '../../../ui/channel.tsx'
+import { StepsChannel } from '../../../ui/channel.tsx'
 import type { PendingSignIn } from '../login/sign-in.ts'
 import { CodeForm } from './code-form.tsx'
 import { verifyCode } from './verify-code.ts'
@@ -28,7 +28,7 @@ export function OneTimeCodeForm({
   return (
     <CodeForm
       steps={
-        <StatusChannel
+        <StepsChannel
           segments={['filled', 'flowing']}
           label={t('otp.step', { step: 2, steps: 2 })}
         />

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useTexts } from '../../../language/use-texts.ts'
 import { paths } from '../../../routing/paths.ts'
 import { LinkButton } from '../../../ui/button.tsx'
-import { StatusChannel } from '../../../ui/channel.tsx'
+import { StepsChannel } from '../../../ui/channel.tsx'
 import style from '../form/access-form.module.css'
 
 /** "50% Completed": the member continues from the mail (ACC-092, ACC-111). */
@@ -12,7 +12,7 @@ export function HalfWay() {
   useEffect(() => heading.current?.focus(), [])
   return (
     <div className={style['page']}>
-      <StatusChannel
+      <StepsChannel
         segments={['filled', 'filled', 'dry', 'dry']}
         label={t('otp.step', { step: 2, steps: 4 })}
       />

@@ -1,5 +1,5 @@
 import { useTexts } from '../../../language/use-texts.ts'
-import { type Segment, StatusChannel } from '../../../ui/channel.tsx'
+import { type Segment, StepsChannel } from '../../../ui/channel.tsx'
 
 const steps = 4
 
@@ -10,5 +10,5 @@ export function SetUpSteps({ step }: { step: 1 | 2 | 3 | 4 }) {
     if (place + 1 === step) return 'flowing'
     return place < step ? 'filled' : 'dry'
   })
-  return <StatusChannel segments={segments} label={t('otp.step', { step, steps })} />
+  return <StepsChannel segments={segments} label={t('otp.step', { step, steps })} />
 }

@@ -4,10 +4,12 @@ import type { DetailsProps } from '../../../requests/details/details-page.tsx'
 import { DetailTabs } from '../../../requests/details/detail-tabs.tsx'
 import { RequestTimeline } from '../../../requests/details/request-timeline.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { classes } from '../../../ui/classes.ts'
 import { claimKind } from '../kind.ts'
-import { ClaimHeader } from './claim-header.tsx'
-import { ClaimSummary } from './claim-summary.tsx'
+import { AboutClaim } from './about-claim.tsx'
 import style from './claim-details.module.css'
+import { ClaimHeader, PapersAtTheEnd } from './claim-header.tsx'
+import { ClaimMoney } from './claim-money.tsx'
 import { momentsOf } from './moments.ts'
 import { NextStep } from './next-step.tsx'
 import { ServiceList } from './service-list.tsx'
@@ -17,30 +19,35 @@ export function ClaimDetails({ request: claim, trail, showResubmit }: DetailsPro
   const { t } = texts
   // A dependant with an account of their own reads along.
   const mayAct = showResubmit && claim.is_own
+  const hasServices = claim.service_list.length > 0
   return (
     <>
       <ClaimHeader claim={claim} trail={trail} mayAct={mayAct} />
       <div className={style['columns']}>
-        <ClaimSummary claim={claim} />
-        <div className={style['side']}>
-          <NextStep claim={claim} mayAct={mayAct} />
-          <Card className={style['block']} aria-labelledby="claim-stands">
-            <h2 id="claim-stands">{t('claim.stands')}</h2>
-            <RequestTimeline moments={momentsOf(claim, texts)} />
+        {mayAct && <NextStep claim={claim} />}
+        <div className={style['main']}>
+          <ClaimMoney claim={claim} />
+          <Card className={style['tabs']}>
+            <DetailTabs
+              kind={claimKind}
+              first={{
+                id: 'services',
+                title: t('claim.tab.services'),
+                content: <ServiceList claim={claim} />,
+                printed: hasServices,
+              }}
+              attachments={claim.attachments}
+              documentsFirst={!hasServices}
+            />
           </Card>
         </div>
-        <Card className={style['tabs']}>
-          <DetailTabs
-            kind={claimKind}
-            first={{
-              id: 'services',
-              title: t('claim.tab.services'),
-              content: <ServiceList claim={claim} />,
-            }}
-            attachments={claim.attachments}
-          />
+        <Card className={classes(style['block'], style['stands'])} aria-labelledby="claim-stands">
+          <h2 id="claim-stands">{t('claim.stands')}</h2>
+          <RequestTimeline moments={momentsOf(claim, texts)} />
         </Card>
+        <AboutClaim claim={claim} />
       </div>
+      <PapersAtTheEnd claim={claim} />
     </>
   )
 }

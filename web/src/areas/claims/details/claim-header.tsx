@@ -1,30 +1,23 @@
-import {
-  actionLink,
-  actionRequired,
-  type ClaimActionLink,
-  offersEob,
-} from '@falaj/contract/claims/rules/actions.ts'
+import { actionRequired, offersEob } from '@falaj/contract/claims/rules/actions.ts'
 import type { ClaimDetail } from '@falaj/contract/claims/schemas.ts'
-import { PageHeader } from '../../../ui/page-header.tsx'
-import { longDate } from '../../../language/format.ts'
 import { useTexts } from '../../../language/use-texts.ts'
-import type { Crumb } from '../../../routing/page-handle.ts'
-import { claimPath } from '../../../routing/paths.ts'
-import { Button, LinkButton } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
-import { LtrText } from '../../../ui/ltr-text.tsx'
-import { DownloadButton } from '../../../ui/download-button.tsx'
-import { Description, DescriptionList } from '../../../ui/description-list.tsx'
-import { PrintIcon } from '../../../ui/icons.ts'
-import { actPages } from '../act-pages.ts'
 import { ActionBadge } from '../../../requests/action-badge.tsx'
-import { ClaimBadge } from '../claim-badge.tsx'
-import { claimKind } from '../kind.ts'
 import { RequestTitle } from '../../../requests/request-title.tsx'
+import type { Crumb } from '../../../routing/page-handle.ts'
+import { Button } from '../../../ui/button.tsx'
+import { DownloadButton } from '../../../ui/download-button.tsx'
+import { PrintIcon } from '../../../ui/icons.ts'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { useMedia } from '../../../ui/use-media.ts'
+import { ClaimBadge } from '../claim-badge.tsx'
 import { explanationOfBenefits } from '../downloads.ts'
+import { claimKind } from '../kind.ts'
 import style from './claim-details.module.css'
 
-/** CLM-053: where it belongs, what can be done with it, and under which policy it stands. */
+/** As the style sheets have it. */
+const phone = '(max-width: 560px)'
+
+/** Where it belongs and how it stands. On phones its papers are at the end of the page: what to do now comes first. */
 export function ClaimHeader({
   claim,
   trail,
@@ -34,54 +27,43 @@ export function ClaimHeader({
   trail: Crumb[] | undefined
   mayAct: boolean
 }) {
-  const { t, language } = useTexts()
-  const link = actionLink(claim, mayAct)
+  const narrow = useMedia(phone)
   return (
-    <>
-      <PageHeader
-        trail={trail}
-        title={<RequestTitle kind={claimKind} request={claim} />}
-        state={
-          <>
-            <ClaimBadge claim={claim} />
-            {actionRequired(claim, mayAct) && <ActionBadge />}
-          </>
-        }
-      >
-        <Button icon={<PrintIcon aria-hidden />} onClick={() => print()}>
-          {t('claim.print')}
-        </Button>
-        {offersEob(claim) && (
-          <DownloadButton weight="outlined" wanted={explanationOfBenefits(claim)}>
-            {t('claim.eob')}
-          </DownloadButton>
-        )}
-        {link && <ActionLink claim={claim} link={link} />}
-      </PageHeader>
-      <Card className={style['strip']}>
-        <DescriptionList>
-          <Description label={t('claim.policyNumber')}>
-            <LtrText>{claim.policy.ext_policy_number}</LtrText>
-          </Description>
-          <Description label={t('claim.certificateNumber')}>
-            <LtrText>{claim.certificate_number}</LtrText>
-          </Description>
-          <Description label={t('claim.expiryDate')}>
-            {longDate(claim.expiry_date, language)}
-          </Description>
-        </DescriptionList>
-      </Card>
-    </>
+    <PageHeader
+      trail={trail}
+      title={<RequestTitle kind={claimKind} request={claim} />}
+      state={
+        <>
+          <ClaimBadge claim={claim} />
+          {actionRequired(claim, mayAct) && <ActionBadge />}
+        </>
+      }
+    >
+      {!narrow && <Papers claim={claim} />}
+    </PageHeader>
   )
 }
 
-/** CLM-062 to CLM-068: the page it leads to finds the claim in navigation state, and after a reload by its id. */
-export function ActionLink({ claim, link }: { claim: ClaimDetail; link: ClaimActionLink }) {
+export function PapersAtTheEnd({ claim }: { claim: ClaimDetail }) {
+  return useMedia(phone) ? (
+    <div className={style['papers']}>
+      <Papers claim={claim} />
+    </div>
+  ) : null
+}
+
+function Papers({ claim }: { claim: ClaimDetail }) {
   const { t } = useTexts()
-  const { page, text } = actPages[link]
   return (
-    <LinkButton weight="filled" to={claimPath(claim.id, page)} state={{ claim }}>
-      {t(text)}
-    </LinkButton>
+    <>
+      {offersEob(claim) && (
+        <DownloadButton weight="outlined" wanted={explanationOfBenefits(claim)}>
+          {t('claim.eob')}
+        </DownloadButton>
+      )}
+      <Button icon={<PrintIcon aria-hidden />} onClick={() => print()}>
+        {t('claim.print')}
+      </Button>
+    </>
   )
 }

@@ -10,6 +10,7 @@ const aClaim = (over: Partial<Claim>): Claim => ({
   can_resubmit: false,
   is_own: true,
   payable_format: null,
+  decision_by: null,
   timeline: [],
   ...over,
 })

@@ -10,7 +10,13 @@ import type { Moment } from '../../../ui/timeline.tsx'
 
 type Told = Pick<
   ClaimDetail,
-  'status' | 'submitted_today' | 'can_resubmit' | 'is_own' | 'timeline' | 'payable_format'
+  | 'status'
+  | 'submitted_today'
+  | 'can_resubmit'
+  | 'is_own'
+  | 'timeline'
+  | 'payable_format'
+  | 'decision_by'
 >
 
 export function momentsOf(claim: Told, texts: Texts): Moment[] {
@@ -19,7 +25,13 @@ export function momentsOf(claim: Told, texts: Texts): Moment[] {
     id: `${place}`,
     note: ltr(timeOf(entry.at), texts.language),
   }))
-  const ahead = comesNext(claim).map(({ key, state }) => ({ id: key, title: texts.t(key), state }))
+  const by = claim.decision_by && ltr(shortDate(claim.decision_by), texts.language)
+  const ahead = comesNext(claim).map(({ key, state }) => ({
+    id: key,
+    title: texts.t(key),
+    note: by && key === 'claim.ahead.decision' && texts.t('claim.ahead.by', { date: by }),
+    state,
+  }))
   return [...happened, ...ahead]
 }
 

@@ -1,6 +1,5 @@
 /** Where the money of a claim is, so that nobody is told that it moved when it has not (GAP-005). */
 import { claimGroup } from '@falaj/contract/claims/rules/label.ts'
-import { amountText } from '@falaj/contract/shared/rules/amount-text.ts'
 import type { ClaimDetail } from '@falaj/contract/claims/schemas.ts'
 import { ltr, shortDate } from '../../../language/format.ts'
 import type { Texts } from '../../../language/texts.ts'
@@ -8,7 +7,7 @@ import { lastDigits } from '../../banking/account-text.ts'
 
 type Paid = Pick<
   ClaimDetail,
-  'status' | 'submitted_today' | 'payable_format' | 'paid_on' | 'bank_account'
+  'status' | 'submitted_today' | 'paid_on' | 'bank_account' | 'decision_by'
 >
 
 /** A sentence, or undefined where none has to be said: of a draft. */
@@ -17,13 +16,10 @@ export function whereTheMoneyIs(claim: Paid, { t, language }: Texts): string | u
   const account = digits
     ? t('claim.money.account', { digits: ltr(digits, language) })
     : t('claim.money.account.unknown')
-  const amount = claim.payable_format
-    ? amountText(claim.payable_format, language)
-    : t('claim.money.amount.unknown')
   const date = claim.paid_on && ltr(shortDate(claim.paid_on), language)
   const paid = date
-    ? t('claim.money.paid', { amount, account, date })
-    : t('claim.money.paid.undated', { amount, account })
+    ? t('claim.money.paid', { account, date })
+    : t('claim.money.paid.undated', { account })
 
   switch (claimGroup(claim)) {
     case 'Drafted':
@@ -31,16 +27,23 @@ export function whereTheMoneyIs(claim: Paid, { t, language }: Texts): string | u
     case 'Rejected':
       return t('claim.money.rejected')
     case 'Approved':
-      return t('claim.money.arranged', { amount, account })
+      return t('claim.money.arranged', { account })
     case 'Partially Approved':
-      return date ? paid : t('claim.money.arranged', { amount, account })
+      return date ? paid : t('claim.money.arranged', { account })
     case 'Payment Pending':
-      return t('claim.money.pending', { amount, account })
+      return t('claim.money.pending', { account })
     case 'Payment Failed':
-      return t('claim.money.failed', { amount, account })
+      return t('claim.money.failed', { account })
     case 'Paid':
       return paid
-    default:
+    case 'On Hold':
       return t('claim.money.undecided', { account })
+    default:
+      return claim.decision_by === null
+        ? t('claim.money.undecided', { account })
+        : t('claim.money.decisionBy', {
+            account,
+            date: ltr(shortDate(claim.decision_by), language),
+          })
   }
 }

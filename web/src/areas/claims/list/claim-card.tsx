@@ -1,27 +1,28 @@
 import { deleteClaim } from '@falaj/contract/claims/calls.ts'
 import { mayDeleteClaim, needsAction, offersEob } from '@falaj/contract/claims/rules/actions.ts'
+import { moneyTold } from '@falaj/contract/claims/rules/money-told.ts'
 import type { ListedClaim } from '@falaj/contract/claims/schemas.ts'
 import { ltr, shortDate } from '../../../language/format.ts'
 import { useTexts } from '../../../language/use-texts.ts'
 import { ActionBadge } from '../../../requests/action-badge.tsx'
 import { DeleteDraft } from '../../../requests/list/delete-draft.tsx'
-import { RequestCard } from '../../../requests/list/request-card.tsx'
+import { RequestRow } from '../../../requests/list/request-row.tsx'
 import { referenceOf } from '../../../requests/reference.ts'
+import { Amount } from '../../../ui/amount.tsx'
 import { Description } from '../../../ui/description-list.tsx'
 import { DownloadButton } from '../../../ui/download-button.tsx'
-import { Amount } from '../../../ui/amount.tsx'
 import { LtrText } from '../../../ui/ltr-text.tsx'
-import { ClaimBadge } from '../claim-badge.tsx'
 import { ClaimChannel } from '../claim-channel.tsx'
 import { explanationOfBenefits } from '../downloads.ts'
 import { claimKind } from '../kind.ts'
+import style from './claim-card.module.css'
 
 /** One claim of the list (CLM-014 to CLM-022). */
 export function ClaimCard({ request: claim }: { request: ListedClaim }) {
   const { t, language } = useTexts()
-  const { submission_date } = claim
+  const { submission_date, claimed_amount_format: claimed } = claim
   return (
-    <RequestCard
+    <RequestRow
       kind={claimKind}
       request={claim}
       facts={
@@ -31,22 +32,14 @@ export function ClaimCard({ request: claim }: { request: ListedClaim }) {
           <Description label={t(submission_date ? 'claim.submissionDate' : 'claim.created')}>
             <LtrText>{shortDate(submission_date ?? claim.created_at)}</LtrText>
           </Description>
-          <Description label={t('claim.claimedAmount')}>
-            {claim.claimed_amount_format && (
-              <strong>
-                <Amount>{claim.claimed_amount_format}</Amount>
-              </strong>
-            )}
+          <Description end label={t('claim.claimedAmount')}>
+            {claimed && <Amount>{claimed}</Amount>}
           </Description>
+          <PaidAmount claim={claim} />
         </>
       }
       channel={<ClaimChannel claim={claim} />}
-      badges={
-        <>
-          <ClaimBadge claim={claim} />
-          {needsAction(claim) && <ActionBadge />}
-        </>
-      }
+      badges={needsAction(claim) && <ActionBadge />}
       actions={
         <>
           {offersEob(claim) && (
@@ -63,5 +56,28 @@ export function ClaimCard({ request: claim }: { request: ListedClaim }) {
         </>
       }
     />
+  )
+}
+
+/** Beside what was claimed; green only where it is money that the member gets. */
+function PaidAmount({ claim }: { claim: ListedClaim }) {
+  const { t } = useTexts()
+  const told = moneyTold(claim)
+  const { payable_format } = claim
+  if (told === 'none' || told === 'undecided' || payable_format === null) {
+    return (
+      <Description end label={t('claim.paid')}>
+        <span className={style['open']}>
+          {t(told === 'none' ? 'claim.notSent' : 'claim.undecided')}
+        </span>
+      </Description>
+    )
+  }
+  return (
+    <Description end label={t(told === 'paid' ? 'claim.paid' : 'claim.payable')}>
+      <span className={/[1-9]/.test(payable_format) ? style['paid'] : undefined}>
+        <Amount>{payable_format}</Amount>
+      </span>
+    </Description>
   )
 }

@@ -10,6 +10,8 @@ import { useTexts } from '../../../language/use-texts.ts'
 import { paths } from '../../../routing/paths.ts'
 import { queryClient } from '../../../queries/client.ts'
 import { LinkButton } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
 import { AddIcon } from '../../../ui/icons.ts'
 import { choosePolicy } from '../../policies/policy-in-hand.ts'
 import { PolicySwitcher } from '../../policies/policy-switcher.tsx'
@@ -22,6 +24,7 @@ import { FilterForm } from '../../../requests/list/filter-form.tsx'
 import type { RequestList } from '../../../requests/list/request-group.tsx'
 import { RequestSections, type Section } from '../../../requests/list/request-sections.tsx'
 import { claimKind } from '../kind.ts'
+import style from './claims-page.module.css'
 
 const list: RequestList<ListedClaim, ClaimStatus> = {
   kind: claimKind,
@@ -59,21 +62,20 @@ function Claims({ policyId }: { policyId: number }) {
   const filter = filterOf(params, statusChoices)
   const claims = useQuery(claimQueries.list(policyId, filter))
   const policy = useQuery(policyQuery(policyId)).data
+  const isNew = useQuery(waitingClaimsQuery).data?.total === 0
   // A dependant with an account of their own reads along.
   const mayFile = policy?.member_details.is_principal !== false
   return (
     <>
       <PageHeader
         title={t('title.claims')}
+        compact
         subtitle={
           <>
-            {policy && claims.data && (
-              <>
-                {t('claims.policy', { number: ltr(policy.ext_policy_number, language) })}
-                {' · '}
-              </>
-            )}
-            <Subtitle claims={claims.data} filter={filter} />
+            {policy && claims.data
+              ? t('claims.policy', { number: ltr(policy.ext_policy_number, language) })
+              : '\u00A0'}
+            <Found claims={claims.data} filter={filter} />
           </>
         }
       >
@@ -85,13 +87,12 @@ function Claims({ policyId }: { policyId: number }) {
       </PageHeader>
       <PolicySwitcher policyId={policyId} />
       <FilterForm
-        key={params.toString()}
         kind={claimKind}
         policy={policy}
         statusChoices={statusChoices.map((code) => ({ code, text: `claim.option.${code}` }))}
         filter={filter}
       />
-      {filtersSet(filter) === 0 && <WaitingClaims />}
+      {filtersSet(filter) === 0 && <NeedsYou />}
       <RequestSections
         of={list}
         list={claims}
@@ -99,13 +100,49 @@ function Claims({ policyId }: { policyId: number }) {
         filter={filter}
         sectionsOf={sections}
         waiting={useWaitingLabels(policyId)}
+        none={isNew && <WhatAClaimIs mayFile={mayFile} />}
       />
     </>
   )
 }
 
-/** What wants something of the member; with a filter, how many claims were found. */
-function Subtitle({
+/** Pinned above the sections, which stay complete. */
+function NeedsYou() {
+  const { t } = useTexts()
+  const count = useQuery(waitingClaimsQuery).data?.data.length ?? 0
+  if (count === 0) return null
+  return (
+    <>
+      <WaitingClaims
+        title={
+          <>
+            {t('requests.waiting')}
+            <span className={style['count']}>
+              <span aria-hidden>{count}</span>
+              <span className="unseen">{t('claim.count', { count })}</span>
+            </span>
+          </>
+        }
+      />
+      <h2 className={style['all']}>{t('claims.all')}</h2>
+    </>
+  )
+}
+
+/** Somebody who has never claimed learns what a claim is. */
+function WhatAClaimIs({ mayFile }: { mayFile: boolean }) {
+  const { t } = useTexts()
+  return (
+    <Card>
+      <EmptyState title={t('claim.empty.title')}>
+        <p>{t(mayFile ? 'claim.empty.first' : 'claim.empty.dependant')}</p>
+      </EmptyState>
+    </Card>
+  )
+}
+
+/** With a filter, how many claims were found. */
+function Found({
   claims,
   filter,
 }: {
@@ -113,22 +150,19 @@ function Subtitle({
   filter: Filter
 }) {
   const { t } = useTexts()
-  const waiting = useQuery(waitingClaimsQuery).data
-  if (!claims) return '\u00A0'
-  if (filtersSet(filter) > 0) {
-    const shown = shownGroups(claims.counts, filter).filter(isClaimStatus)
-    const count = shown.reduce((sum, group) => sum + (claims.counts[group] ?? 0), 0)
-    return <output>{t('claim.count', { count })}</output>
-  }
-  // Of all policies: an expired one on show must not hide what waits under another.
-  if (!waiting) return '\u00A0'
-  return waiting.length > 0
-    ? t('claims.subtitle.action', { count: waiting.length })
-    : t('claims.subtitle.none')
+  if (!claims || filtersSet(filter) === 0) return null
+  const shown = shownGroups(claims.counts, filter).filter(isClaimStatus)
+  const count = shown.reduce((sum, group) => sum + (claims.counts[group] ?? 0), 0)
+  return (
+    <>
+      {' · '}
+      <output>{t('claim.count', { count })}</output>
+    </>
+  )
 }
 
 /** Labels under which a claim of that policy needs the member. */
 function useWaitingLabels(policyId: number): ReadonlySet<string> {
-  const claims = useQuery(waitingClaimsQuery).data ?? []
+  const claims = useQuery(waitingClaimsQuery).data?.data ?? []
   return new Set(claims.filter(({ policy }) => policy.id === policyId).map(claimLabel))
 }

@@ -6,90 +6,79 @@ import { longDate } from '../../../language/format.ts'
 import { useTexts } from '../../../language/use-texts.ts'
 import { queryClient } from '../../../queries/client.ts'
 import { meQuery } from '../../../queries/me.ts'
-import { Card } from '../../../ui/card.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Loaded } from '../../../ui/loaded.tsx'
-import { PageHeader } from '../../../ui/page-header.tsx'
-import { claimKind } from '../../claims/kind.ts'
 import { preApprovalKind } from '../../preapprovals/kind.ts'
-import { LatestClaims } from '../../claims/latest-claims.tsx'
-import { latestClaimsQuery, waitingClaimsQuery } from '../../claims/queries.ts'
-import { WaitingClaims } from '../../claims/waiting-claims.tsx'
 import { progressListQuery } from '../../../requests/saved-form/queries.ts'
 import { ResumeCards } from '../../../requests/saved-form/resume-cards.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { useMedia } from '../../../ui/use-media.ts'
+import { claimKind } from '../../claims/kind.ts'
+import { waitingClaimsQuery } from '../../claims/queries.ts'
 import { policiesQuery } from '../queries.ts'
+import { summaryOfCover } from './cover-summary.ts'
+import { FirstSteps } from './first-steps.tsx'
 import style from './home.module.css'
 import { LeftThisYear } from './left-this-year.tsx'
-import { summaryOfCover } from './cover-summary.ts'
+import { NeedsAttention } from './needs-attention.tsx'
 import { NewClaimCard } from './new-claim-card.tsx'
-import { PolicyCard } from './policy-card.tsx'
+import { ExpiredPolicies, PoliciesInForce } from './policies.tsx'
+import { PolicyLinks } from './policy-links.tsx'
 import { useCardOnArrival } from './use-card-on-arrival.ts'
 
-/** What was begun stands above the rest: it is waited for a moment, so that nothing is pushed down. */
+/** What comes first is waited for a moment, so that nothing is pushed down. */
 export async function loader() {
-  void queryClient.prefetchQuery(policiesQuery)
   const moment = new Promise((resolve) => setTimeout(resolve, 400))
-  const begun = [
+  const first = [
+    queryClient.prefetchQuery(policiesQuery),
     queryClient.prefetchQuery(progressListQuery),
-    queryClient.prefetchQuery(latestClaimsQuery),
     queryClient.prefetchQuery(waitingClaimsQuery),
   ]
-  await Promise.race([Promise.all(begun), moment])
+  await Promise.race([Promise.all(first), moment])
   return null
 }
 
+/** As the style sheets have it. */
+const phone = '(max-width: 560px)'
+
 export function Component() {
   const { t } = useTexts()
+  const narrow = useMedia(phone)
   const member = useQuery(meQuery).data
   const policies = useQuery(policiesQuery)
   useCardOnArrival(policies.data)
   const active = policies.data?.find((policy) => policy.status)
+  const mayFile = member?.is_principal !== false
 
   return (
     <>
       <PageHeader
+        compact
         title={t('home.welcome', { name: capitalised(member?.first_name ?? '') })}
         subtitle={<Subtitle policies={policies.data} />}
-      />
-      <WaitingClaims />
+      >
+        {mayFile && <NewClaimCard />}
+      </PageHeader>
+      {active && narrow && (
+        <Card className={style['links']}>
+          <PolicyLinks policy={active} />
+        </Card>
+      )}
+      <NeedsAttention policyId={policies.data?.[0]?.id} />
       <ResumeCards kinds={[claimKind, preApprovalKind]} />
+      {active && <FirstSteps policy={active} mayFile={mayFile} />}
       <div className={style['columns']}>
-        <section aria-labelledby="policies">
+        {active && <LeftThisYear policy={active} />}
+        <section aria-labelledby="policies" className={style['policies']}>
           <h2 id="policies">{t('home.policies')}</h2>
           <Loaded query={policies} lines={6}>
-            {(list) => (list.length > 0 ? <Policies list={list} /> : <NoPolicies />)}
+            {(list) => <PoliciesInForce list={list} linked={!narrow} />}
           </Loaded>
         </section>
-        <div className={style['side']}>
-          <div className={style['first']}>
-            <NewClaimCard mayFile={member?.is_principal !== false} />
-          </div>
-          <LatestClaims policyId={policies.data?.[0]?.id} />
-          {active && <LeftThisYear policy={active} />}
-        </div>
       </div>
+      <ExpiredPolicies list={policies.data ?? []} />
+      {!mayFile && <p className={style['note']}>{t('home.newClaim.dependant')}</p>}
     </>
-  )
-}
-
-function Policies({ list }: { list: PolicySummary[] }) {
-  return (
-    <ul className={style['list']}>
-      {list.map((policy) => (
-        <li key={policy.id}>
-          <PolicyCard policy={policy} />
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function NoPolicies() {
-  const { t } = useTexts()
-  return (
-    <Card>
-      <EmptyState title={t('home.empty')}>{t('home.empty.text')}</EmptyState>
-    </Card>
   )
 }
 
@@ -97,9 +86,7 @@ function NoPolicies() {
 function Subtitle({ policies }: { policies: PolicySummary[] | undefined }) {
   const { t, language } = useTexts()
   const [now] = useState(() => new Date())
-  const waiting = useQuery(waitingClaimsQuery).data?.length ?? 0
   if (!policies) return '\u00A0'
-  if (waiting > 0) return t('claims.subtitle.action', { count: waiting })
   const today = dayIn(policies[0]?.country_code ?? 'AE', now)
   const summary = summaryOfCover(policies, today)
   if (summary.kind === 'none' || summary.kind === 'expired')

@@ -1,10 +1,15 @@
-import type { PolicySummary } from '@falaj/contract/policies/schemas.ts'
+import type { CoverageBenefit, PolicySummary } from '@falaj/contract/policies/schemas.ts'
+import { benefitLevel } from '@falaj/contract/policies/rules/benefit-level.ts'
+import { formatMoney } from '@falaj/contract/shared/rules/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useTexts } from '../../../language/use-texts.ts'
 import { policyDetailsPath } from '../../../routing/paths.ts'
+import { Amount } from '../../../ui/amount.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { BenefitLevelLine } from '../coverage/benefit-level-line.tsx'
+import { BenefitChannel } from '../../../ui/channel.tsx'
+import { here, Sentence } from '../../../ui/sentence.tsx'
+import { levelInWords } from '../coverage/level-in-words.ts'
 import { coverageQuery } from '../queries.ts'
 import style from './left-this-year.module.css'
 
@@ -17,23 +22,51 @@ export function LeftThisYear({ policy }: { policy: PolicySummary }) {
   const coverage = useQuery(coverageQuery(policy.id))
   const benefits = (coverage.data ?? [])
     .flatMap((pack) => pack.benefits)
-    .filter((b) => b.annual_coverage_amount)
-  if (benefits.length === 0) return null
+    .filter((benefit) => benefitLevel(benefit))
+  // While it loads its place is kept: the policies do not move aside afterwards.
+  if (coverage.isFetched && benefits.length === 0) return null
   return (
-    <section aria-labelledby="left-this-year">
-      <h2 id="left-this-year">{t('home.left')}</h2>
-      <Card>
-        <ul className={style['list']}>
-          {benefits.slice(0, shown).map((benefit) => (
-            <li key={benefit.benefit_name}>
-              <BenefitLevelLine benefit={benefit} />
-            </li>
-          ))}
-        </ul>
-        <p className={style['all']}>
-          <Link to={policyDetailsPath(policy.id, 'coverages')}>{t('home.left.all')}</Link>
-        </p>
-      </Card>
+    <section aria-labelledby="left-this-year" className={style['section']}>
+      <div className={style['head']}>
+        <h2 id="left-this-year">{t('home.left')}</h2>
+        <Link to={policyDetailsPath(policy.id, 'coverages')}>{t('home.left.all')}</Link>
+      </div>
+      <ul className={style['list']}>
+        {benefits.slice(0, shown).map((benefit) => (
+          <li key={benefit.benefit_name}>
+            <BenefitLeft benefit={benefit} />
+          </li>
+        ))}
+      </ul>
     </section>
+  )
+}
+
+function BenefitLeft({ benefit }: { benefit: CoverageBenefit }) {
+  const texts = useTexts()
+  const { t } = texts
+  const level = benefitLevel(benefit)
+  if (!level) return null
+  const amount = (value: string | null) => formatMoney(value ?? '0', benefit.currency)
+  return (
+    <Card className={style['benefit']}>
+      <div className={style['first']}>
+        <h3>{benefit.benefit_name}</h3>
+        <p className={style['of']}>
+          <Sentence text={t('benefit.of', { amount: here })}>
+            <Amount>{amount(benefit.annual_coverage_amount)}</Amount>
+          </Sentence>
+        </p>
+      </div>
+      <div className={style['money']}>
+        <p className={style['amount']}>
+          <Amount large>{amount(benefit.available_limit)}</Amount>
+        </p>
+        <p className={style['left']}>{t('benefit.left')}</p>
+      </div>
+      <div className={style['level']}>
+        <BenefitChannel level={level} label={levelInWords(benefit, texts)} />
+      </div>
+    </Card>
   )
 }

@@ -5,24 +5,15 @@ import { AddIcon } from '../../../ui/icons.ts'
 import style from './new-claim-card.module.css'
 
 /**
- * POL-010: the dashboard's one filled action; the whole card is the link's. A dependant with an account of their own is
- * told who files claims (docs/decisions/062-dependants-with-an-account.md).
+ * POL-010: a card of an icon and its label, the whole of it the link; the dashboard's one filled action. Not for a
+ * dependant with an account of their own (docs/decisions/062-dependants-with-an-account.md).
  */
-export function NewClaimCard({ mayFile }: { mayFile: boolean }) {
+export function NewClaimCard() {
   const { t } = useTexts()
   return (
-    <div className={style['card']}>
-      <span className={style['icon']}>
-        <AddIcon aria-hidden />
-      </span>
-      <div className={style['words']}>
-        {mayFile ? (
-          <Link to={paths.addClaim}>{t('home.newClaim')}</Link>
-        ) : (
-          <strong>{t('home.newClaim')}</strong>
-        )}
-        <p>{t(mayFile ? 'home.newClaim.text' : 'home.newClaim.dependant')}</p>
-      </div>
-    </div>
+    <Link className={style['card']} to={paths.addClaim}>
+      <AddIcon aria-hidden />
+      {t('home.newClaim')}
+    </Link>
   )
 }

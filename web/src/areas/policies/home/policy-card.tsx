@@ -1,91 +1,66 @@
 import type { PolicySummary } from '@falaj/contract/policies/schemas.ts'
-import { offersMedicalCard } from '@falaj/contract/policies/rules/downloads.ts'
-import type { MouseEvent } from 'react'
-import { Link, useNavigation } from 'react-router'
+import { Link } from 'react-router'
 import { longDate } from '../../../language/format.ts'
 import { useTexts } from '../../../language/use-texts.ts'
-import { medicalCardPath, paths, policyDetailsPath } from '../../../routing/paths.ts'
-import { LinkButton } from '../../../ui/button.tsx'
-import { LtrText } from '../../../ui/ltr-text.tsx'
+import { policyDetailsPath } from '../../../routing/paths.ts'
 import { Card } from '../../../ui/card.tsx'
-import { Description, DescriptionList } from '../../../ui/description-list.tsx'
-import { CardIcon, CoverIcon, PlaceIcon } from '../../../ui/icons.ts'
-import { CardOfPolicy } from '../card/card-of-policy.tsx'
-import { rememberPolicy } from '../current-policy.ts'
+import { LtrText } from '../../../ui/ltr-text.tsx'
 import { PolicyBadge } from '../policy-badge.tsx'
 import style from './policy-card.module.css'
+import { PolicyLinks } from './policy-links.tsx'
+import { useOpenPolicy } from './use-open-policy.ts'
 
-/** One policy on the dashboard; the whole card opens its details (POL-006 to POL-008, POL-012). */
-export function PolicyCard({ policy }: { policy: PolicySummary }) {
+/** A policy in force, drawn as the card that one carries; the whole of it opens its details (POL-006 to POL-008, POL-012). */
+export function PolicyCard({ policy, linked }: { policy: PolicySummary; linked: boolean }) {
   const { t, language } = useTexts()
-  const loading = useNavigation().state !== 'idle'
-  const current = offersMedicalCard(policy)
-  const expiry = longDate(policy.expiry_date, language)
-
-  const open = (event: MouseEvent) => {
-    // One load at a time: a second click starts nothing (POL-013).
-    if (loading) event.preventDefault()
-    else rememberPolicy(policy.id)
-  }
-
+  const open = useOpenPolicy(policy)
+  const name = t('policy.open', { number: policy.ext_policy_number })
   return (
-    <Card
-      className={style['card']}
-      aria-label={t('policy.open', { number: policy.ext_policy_number })}
-    >
-      <div className={style['body']}>
-        <div className={style['words']}>
-          <p className={style['state']}>
-            <PolicyBadge policy={policy} />
-            <span>{t(policy.status ? 'policy.expires' : 'policy.expired', { date: expiry })}</span>
-          </p>
-          <p className={style['name']}>
-            <span>{t('policy.insuredName')}</span>
-            <strong>{policy.member_name}</strong>
-          </p>
-          <DescriptionList>
-            <Description label={t('policy.number')}>
+    <Card className={style['card']} aria-label={name}>
+      <div className={style['drawn']}>
+        <svg
+          className={style['waves']}
+          viewBox="0 0 340 160"
+          preserveAspectRatio="none"
+          aria-hidden
+        >
+          {[58, 80, 102, 124].map((y) => (
+            <path key={y} d={`M0 ${y}c60-26 100 22 170-2s110-28 170-6`} />
+          ))}
+        </svg>
+        <p className={style['state']}>
+          <PolicyBadge policy={policy} />
+          <span>{t('policy.expires', { date: longDate(policy.expiry_date, language) })}</span>
+        </p>
+        <p className={style['name']}>
+          <span>{t('policy.insuredName')}</span>
+          <strong>{policy.member_name}</strong>
+        </p>
+        <dl className={style['facts']}>
+          <div>
+            <dt>{t('policy.number')}</dt>
+            <dd>
               <Link
+                {...open}
                 className={style['open']}
                 to={policyDetailsPath(policy.id)}
-                onClick={open}
-                aria-disabled={loading}
-                aria-label={t('policy.open', { number: policy.ext_policy_number })}
+                aria-label={name}
               >
                 <LtrText>{policy.ext_policy_number}</LtrText>
               </Link>
-            </Description>
-            <Description label={t('policy.employer')}>{policy.employer_name}</Description>
-            <Description label={t('policy.dependants')}>{policy.total_dependents}</Description>
-          </DescriptionList>
-        </div>
-        {current && (
-          <div className={style['drawn']}>
-            <CardOfPolicy policyId={policy.id} small />
+            </dd>
           </div>
-        )}
+          <div>
+            <dt>{t('policy.employer')}</dt>
+            <dd>{policy.employer_name}</dd>
+          </div>
+          <div>
+            <dt>{t('policy.dependants')}</dt>
+            <dd>{policy.total_dependents}</dd>
+          </div>
+        </dl>
       </div>
-      {current && (
-        <div className={style['actions']}>
-          <LinkButton
-            weight="quiet"
-            icon={<CardIcon aria-hidden />}
-            to={medicalCardPath(policy.id)}
-          >
-            {t('policy.card')}
-          </LinkButton>
-          <LinkButton
-            weight="quiet"
-            icon={<CoverIcon aria-hidden />}
-            to={policyDetailsPath(policy.id, 'coverages')}
-          >
-            {t('policy.covered')}
-          </LinkButton>
-          <LinkButton weight="quiet" icon={<PlaceIcon aria-hidden />} to={paths.searchProvider}>
-            {t('policy.care')}
-          </LinkButton>
-        </div>
-      )}
+      {linked && <PolicyLinks policy={policy} />}
     </Card>
   )
 }

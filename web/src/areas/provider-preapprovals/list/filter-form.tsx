@@ -47,7 +47,10 @@ export function FilterForm({
       title={t('providerPreApproval.filter')}
       set={filtersSet(filter)}
       form={form}
-      onReset={() => setParams(new URLSearchParams())}
+      onReset={(element) => {
+        element.reset()
+        setParams(new URLSearchParams())
+      }}
     >
       <SelectField
         {...form.field('user_id')}
@@ -63,11 +66,15 @@ export function FilterForm({
       <DateField
         {...form.field('from_date')}
         defaultValue={filter.from_date && shortDate(filter.from_date)}
+        hint=""
+        placeholder={t('requests.filter.date')}
         latest={() => today}
       />
       <DateField
         {...form.field('to_date')}
         defaultValue={filter.to_date && shortDate(filter.to_date)}
+        hint=""
+        placeholder={t('requests.filter.date')}
         latest={() => today}
       />
     </FilterCard>

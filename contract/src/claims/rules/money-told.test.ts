@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { claimStatuses } from './label.ts'
+import { moneyTold } from './money-told.ts'
+
+const told = (status: string, payable_format: string | null = 'AED 90.00') =>
+  moneyTold({ status, submitted_today: false, payable_format })
+
+test('only a claim that is Paid is told as paid: approved money may not have moved', () => {
+  expect(claimStatuses.filter((status) => told(status) === 'paid')).toEqual(['Paid'])
+  expect(told('Approved')).toBe('payable')
+  expect(told('Partially Approved')).toBe('payable')
+})
+
+test('before the decision no amount is told, whatever the insurer’s system already holds', () => {
+  for (const status of ['Pending', 'Submitted', 'Re Submitted', 'On Hold', 'Being weighed'])
+    expect(told(status)).toBe('undecided')
+})
+
+test('a decision without an amount is told as not known, and a draft as nothing', () => {
+  expect(told('Rejected', null)).toBe('undecided')
+  expect(told('Drafted', null)).toBe('none')
+})

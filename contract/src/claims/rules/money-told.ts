@@ -1,0 +1,12 @@
+/** Which amount stands beside the claimed one in a list, so that nobody reads that money moved before it has (GAP-005). */
+import { claimGroup, type ClaimStatusView, isUndecided } from './label.ts'
+
+/** `none`: a draft. `undecided`: nobody knows yet. `payable`: decided, and not paid, or not wholly. `paid`: it has moved. */
+export type MoneyTold = 'none' | 'undecided' | 'payable' | 'paid'
+
+export function moneyTold(claim: ClaimStatusView & { payable_format: string | null }): MoneyTold {
+  const group = claimGroup(claim)
+  if (group === 'Drafted') return 'none'
+  if (isUndecided(group) || group === 'On Hold' || claim.payable_format === null) return 'undecided'
+  return group === 'Paid' ? 'paid' : 'payable'
+}

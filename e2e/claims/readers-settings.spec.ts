@@ -1,0 +1,121 @@
+/** What readers set for themselves: larger text, their own colours, paper. */
+import type { Page } from '@playwright/test'
+import { aService, expect, languages, test } from './journey.ts'
+
+const open = async (page: Page, reference: string) => {
+  await page.goto(`claims?tracking_number=${reference}`)
+  await page.getByRole('link', { name: new RegExp(`${reference}$`) }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(reference)
+}
+
+/** As the reader's browser has it, once for every page that follows. */
+const doubleText = () => {
+  addEventListener('DOMContentLoaded', () => {
+    document.documentElement.style.fontSize = '200%'
+  })
+}
+
+/** How far the page is wider than its window, and what is cut off in its own box. */
+const cutOff = () => ({
+  overhang: Math.max(0, document.documentElement.scrollWidth - innerWidth),
+  boxes: [
+    ...document.querySelectorAll(
+      'main a, main button, main label, main h1, main h2, main h3, main dt, main dd, main p',
+    ),
+  ]
+    .filter(
+      (box) => getComputedStyle(box).overflow === 'hidden' && !box.matches('.unseen, .unseen *'),
+    )
+    .filter((box) => box.scrollHeight > box.clientHeight + 1)
+    .map((box) => box.textContent),
+})
+
+for (const language of languages) {
+  for (const width of [1280, 360]) {
+    test.describe(`${language}, ${width} pixels`, () => {
+      test.use({ language, viewport: { width, height: 800 } })
+
+      test('with text of twice the size nothing of dashboard, list and details is cut off', async ({
+        page,
+        member,
+        beginSession,
+        expectAccessible,
+      }) => {
+        const reference = await member.claim({
+          status: 'Partially Approved',
+          can_resubmit: true,
+          claimed_amount: '12420.00',
+          approved_amount: '12400.00',
+          denied_amount: '20.00',
+          payable_amount: '12360.00',
+          remarks: 'One item was refused because its receipt carries no stamp.',
+          service_list: [aService()],
+        })
+        await beginSession(member.email)
+        await page.addInitScript(doubleText)
+        const whole = () =>
+          expect.poll(() => page.evaluate(cutOff)).toEqual({ overhang: 0, boxes: [] })
+        await page.goto('home')
+        await expect(page.getByText(reference).first()).toBeVisible()
+        expect(await page.evaluate(() => getComputedStyle(document.body).fontSize)).toBe('32px')
+        await whole()
+        await page.goto('claims')
+        await expect(page.getByText(reference).first()).toBeVisible()
+        await whole()
+        await open(page, reference)
+        await whole()
+        await expectAccessible()
+      })
+    })
+  }
+}
+
+test('in the reader’s own colours a status still has its parts: an edge each, filled as selected, dammed as hatched', async ({
+  page,
+  member,
+  enter,
+  expectAccessible,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await member.claim({ status: 'On Hold', can_resubmit: true })
+  await enter(member.email, 'claims')
+  const parts = page.getByRole('main').getByRole('listitem').first().locator('i')
+  await expect(parts).toHaveCount(4)
+  const looks = await parts.evaluateAll((segments) =>
+    segments.map((segment) => {
+      const { borderTopWidth, backgroundColor, backgroundImage } = getComputedStyle(segment)
+      return { borderTopWidth, backgroundColor, hatched: backgroundImage.includes('gradient') }
+    }),
+  )
+  expect(looks.map(({ borderTopWidth }) => borderTopWidth)).toEqual(['1px', '1px', '1px', '1px'])
+  expect(looks.map(({ hatched }) => hatched)).toEqual([false, true, false, false])
+  expect(looks[0]?.backgroundColor).not.toBe(looks[2]?.backgroundColor)
+  await expectAccessible()
+})
+
+test('a claim goes to paper with its money, services, facts and history, whichever tab is open, and without buttons', async ({
+  page,
+  member,
+  beginSession,
+  say,
+}) => {
+  const reference = await member.claim({
+    status: 'Rejected',
+    can_resubmit: true,
+    approved_amount: '400.00',
+    denied_amount: '20.00',
+    payable_amount: '360.00',
+    service_list: [aService()],
+  })
+  await beginSession(member.email)
+  await open(page, reference)
+  await page.getByRole('tab', { name: new RegExp(say('claims.claim.tab.documents')) }).click()
+  await expect(page.getByText('Paediatric consultation')).toBeHidden()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText('Paediatric consultation')).toBeVisible()
+  for (const name of ['claim.stands', 'claim.about', 'claim.money'])
+    await expect(page.getByRole('region', { name: say(`claims.${name}`) })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: say('claims.claim.act.reSubmit') })).toHaveCount(0)
+  await expect(page.getByRole('tab')).toHaveCount(0)
+})

@@ -1,0 +1,58 @@
+import type { ClaimDetail } from '@falaj/contract/claims/schemas.ts'
+import { longDate, shortDate } from '../../../language/format.ts'
+import { useTexts } from '../../../language/use-texts.ts'
+import { referenceOf } from '../../../requests/reference.ts'
+import { Remarks } from '../../../requests/remarks.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Description, DescriptionList } from '../../../ui/description-list.tsx'
+import { LtrText } from '../../../ui/ltr-text.tsx'
+import { lastDigits } from '../../banking/account-text.ts'
+import style from './claim-details.module.css'
+
+/** CLM-053, CLM-055: what it is filed under; last, the policy. */
+export function AboutClaim({ claim }: { claim: ClaimDetail }) {
+  const { t, language } = useTexts()
+  const digits = claim.bank_account && lastDigits(claim.bank_account)
+  return (
+    <Card className={style['block']} aria-labelledby="claim-about">
+      <h2 id="claim-about">{t('claim.about')}</h2>
+      <div className={style['about']}>
+        <DescriptionList>
+          <Description label={t('claim.reference')}>
+            <LtrText>{referenceOf(claim)}</LtrText>
+          </Description>
+          <Description label={t('claim.submissionDate')}>
+            {claim.submission_date && <LtrText>{shortDate(claim.submission_date)}</LtrText>}
+          </Description>
+          <Description label={t('claim.patient')}>
+            {(claim.dependent ?? claim.user).member_name}
+          </Description>
+          <Description label={t('claim.claimType')}>{claim.patient_type}</Description>
+          <Description label={t('claim.paymentMode')}>
+            {claim.payment_mode}
+            {digits && (
+              <>
+                {' · '}
+                <LtrText>{`•••• ${digits}`}</LtrText>
+              </>
+            )}
+          </Description>
+          <Description label={t('claim.remarks')}>
+            {claim.remarks ? <Remarks>{claim.remarks}</Remarks> : t('claim.remarks.none')}
+          </Description>
+        </DescriptionList>
+        <DescriptionList>
+          <Description label={t('claim.policyNumber')}>
+            <LtrText>{claim.policy.ext_policy_number}</LtrText>
+          </Description>
+          <Description label={t('claim.certificateNumber')}>
+            <LtrText>{claim.certificate_number}</LtrText>
+          </Description>
+          <Description label={t('claim.expiryDate')}>
+            {longDate(claim.expiry_date, language)}
+          </Description>
+        </DescriptionList>
+      </div>
+    </Card>
+  )
+}

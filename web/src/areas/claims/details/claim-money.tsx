@@ -1,0 +1,37 @@
+import { moneyTold } from '@falaj/contract/claims/rules/money-told.ts'
+import { receiptOf } from '@falaj/contract/claims/rules/receipt.ts'
+import type { ClaimDetail } from '@falaj/contract/claims/schemas.ts'
+import { useTexts } from '../../../language/use-texts.ts'
+import { Amount } from '../../../ui/amount.tsx'
+import { Card } from '../../../ui/card.tsx'
+import style from './claim-money.module.css'
+import { MoneyBar } from './money-bar.tsx'
+import { MoneySum } from './money-sum.tsx'
+import { whereTheMoneyIs } from './money.ts'
+
+/** CLM-054: what the member gets, in one figure, where it is, and how it came about. Where it stands is told elsewhere. */
+export function ClaimMoney({ claim }: { claim: ClaimDetail }) {
+  const texts = useTexts()
+  const { t } = texts
+  const told = moneyTold(claim)
+  const decided = told === 'payable' || told === 'paid'
+  const amount = decided ? claim.payable_format : claim.claimed_amount_format
+  const receipt = decided ? receiptOf(claim) : undefined
+  const where = whereTheMoneyIs(claim, texts)
+  const good = decided && amount !== null && /[1-9]/.test(amount)
+  return (
+    <Card className={style['card']} aria-label={t('claim.money')}>
+      <div className={style['halves']}>
+        <div className={style['main']}>
+          <p className={style['label']}>{t(decided ? 'claim.payable' : 'claim.claimed')}</p>
+          <p className={style['amount']} data-good={good || undefined}>
+            {amount === null ? t('claim.amount.none') : <Amount large>{amount}</Amount>}
+          </p>
+          {where && <p>{where}</p>}
+          {receipt && <MoneyBar parts={receipt.parts} />}
+        </div>
+        <MoneySum claim={claim} told={told} receipt={receipt} />
+      </div>
+    </Card>
+  )
+}

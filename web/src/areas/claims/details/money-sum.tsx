@@ -1,0 +1,81 @@
+import type { MoneyTold } from '@falaj/contract/claims/rules/money-told.ts'
+import type { Receipt } from '@falaj/contract/claims/rules/receipt.ts'
+import type { ClaimDetail } from '@falaj/contract/claims/schemas.ts'
+import { ltr } from '../../../language/format.ts'
+import type { MessageKey } from '../../../language/message-key.ts'
+import { useTexts } from '../../../language/use-texts.ts'
+import { Amount } from '../../../ui/amount.tsx'
+import style from './claim-money.module.css'
+
+interface Line {
+  label: MessageKey
+  amount: string | null
+  sign?: '−' | '='
+  note?: string
+  tone?: 'denied' | 'payable'
+}
+
+/** The amounts below each other, with signs where they add up; what nobody knows yet is said in words. */
+export function MoneySum({
+  claim,
+  told,
+  receipt,
+}: {
+  claim: ClaimDetail
+  told: MoneyTold
+  receipt: Receipt | undefined
+}) {
+  const { t, language } = useTexts()
+  const lines = receipt ? summed(receipt, language) : single(claim, told)
+  return (
+    <dl className={style['sum']}>
+      {lines.map(({ label, amount, sign, note, tone }) => (
+        <div key={label} data-result={sign === '=' || undefined}>
+          <dt>
+            {receipt && (
+              <span className={style['sign']} aria-hidden>
+                {receipt.adds && sign}
+              </span>
+            )}
+            <span>{t(label)}</span>
+            {note && <small>{note}</small>}
+          </dt>
+          <dd className={tone && amount !== null && /[1-9]/.test(amount) ? style[tone] : undefined}>
+            {amount === null ? (
+              <span className={style['open']}>
+                {t(told === 'none' ? 'claim.notSent' : 'claim.undecided')}
+              </span>
+            ) : (
+              <Amount>{amount}</Amount>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const summed = (receipt: Receipt, language: 'en' | 'ar'): Line[] => [
+  { label: 'claim.claimed', amount: receipt.claimed },
+  { label: 'claim.denied', amount: receipt.denied, sign: '−', tone: 'denied' },
+  { label: 'claim.approved', amount: receipt.approved, sign: '=' },
+  {
+    label: 'claim.service.share',
+    amount: receipt.share,
+    sign: '−',
+    ...(receipt.percent !== null && { note: ltr(`${receipt.percent}%`, language) }),
+  },
+  { label: 'claim.payable', amount: receipt.payable, sign: '=', tone: 'payable' },
+]
+
+/** Before the decision, and where not all amounts came: each by itself. The claimed one may be the large one already. */
+function single(claim: ClaimDetail, told: MoneyTold): Line[] {
+  const known = told === 'payable' || told === 'paid'
+  const only = (amount: string | null) => (known ? amount : null)
+  return [
+    ...(known ? [{ label: 'claim.claimed' as const, amount: claim.claimed_amount_format }] : []),
+    { label: 'claim.approved', amount: only(claim.approved_amount_format) },
+    { label: 'claim.denied', amount: only(claim.denied_amount_format), tone: 'denied' },
+    { label: 'claim.payable', amount: only(claim.payable_format), tone: 'payable' },
+  ]
+}

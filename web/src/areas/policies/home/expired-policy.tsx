@@ -1,0 +1,55 @@
+import type { PolicySummary } from '@falaj/contract/policies/schemas.ts'
+import { Link } from 'react-router'
+import { longDate } from '../../../language/format.ts'
+import { useTexts } from '../../../language/use-texts.ts'
+import { policyDetailsPath } from '../../../routing/paths.ts'
+import { Card } from '../../../ui/card.tsx'
+import { ForwardIcon } from '../../../ui/icons.ts'
+import { LtrText } from '../../../ui/ltr-text.tsx'
+import { PolicyBadge } from '../policy-badge.tsx'
+import style from './expired-policy.module.css'
+import { useOpenPolicy } from './use-open-policy.ts'
+
+/** The same facts as of one in force, in a line (POL-006 to POL-009). */
+export function ExpiredPolicy({ policy }: { policy: PolicySummary }) {
+  const { t, language } = useTexts()
+  const open = useOpenPolicy(policy)
+  const name = t('policy.open', { number: policy.ext_policy_number })
+  return (
+    <Card className={style['line']} aria-label={name}>
+      <PolicyBadge policy={policy} />
+      <dl className={style['facts']}>
+        <div>
+          <dt>{t('policy.insuredName')}</dt>
+          <dd>{policy.member_name}</dd>
+        </div>
+        <div>
+          <dt>{t('policy.number')}</dt>
+          <dd>
+            <Link
+              {...open}
+              className={style['open']}
+              to={policyDetailsPath(policy.id)}
+              aria-label={name}
+            >
+              <LtrText>{policy.ext_policy_number}</LtrText>
+            </Link>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('policy.employer')}</dt>
+          <dd>{policy.employer_name}</dd>
+        </div>
+        <div>
+          <dt>{t('policy.dependants')}</dt>
+          <dd>{policy.total_dependents}</dd>
+        </div>
+        <div>
+          <dt>{t('policy.expiryDate')}</dt>
+          <dd>{longDate(policy.expiry_date, language)}</dd>
+        </div>
+      </dl>
+      <ForwardIcon className="turns" aria-hidden />
+    </Card>
+  )
+}
