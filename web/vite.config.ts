@@ -21,7 +21,13 @@ export default defineConfig({
     target: ['chrome111', 'safari16.4', 'firefox114'],
     // Small pictures as files of their own: the content security policy has no `data:` for scripts' sake.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The first script would name every chunk of every page. A page asks for its smaller chunks by itself, once it is
+      // there; styles have to be named.
+      resolveDependencies: (_page, needs, { hostType }) =>
+        hostType === 'js' ? needs.filter((file) => !file.endsWith('.js')) : needs,
+    },
     rolldownOptions: {
       input: 'src/main.tsx',
       // Few files instead of many: they compress better together, and change at different times.
