@@ -15,6 +15,7 @@ import { demoRoutes } from './areas/demo/routes.ts'
 import { coreSystem } from './areas/core-outbox/core-system.ts'
 import { handedDocuments } from './areas/core-outbox/documents-route.ts'
 import { CoreOutbox } from './areas/core-outbox/core-outbox.ts'
+import { historyRoutes } from './areas/history/routes.ts'
 import { integrationRoutes } from './areas/integration/routes.ts'
 import { Policies } from './areas/policies/policies.ts'
 import type { IssuedDocumentParts } from './areas/policies/issued-documents.ts'
@@ -215,6 +216,7 @@ export async function openPortal(
       progressRoutes(api, { ...writing, kinds })
       for (const area of areas)
         await openRequestArea(api, { ...issuedDocumentParts, ...writing, contentRepository }, area)
+      historyRoutes(api, issuedDocumentParts)
       providerPreApprovalRoutes(api, { database, files: addresses, clock, audit })
       noticeRoutes(api, { database, clock, kinds })
       eventsRoute(api, eventHub)

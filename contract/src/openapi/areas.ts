@@ -18,6 +18,8 @@ import * as demo from '../demo/calls.ts'
 import * as demoSchemas from '../demo/schemas.ts'
 import * as drafts from '../drafts-in-progress/calls.ts'
 import * as draftSchemas from '../drafts-in-progress/schemas.ts'
+import * as history from '../history/calls.ts'
+import * as historySchemas from '../history/schemas.ts'
 import * as integration from '../integration/calls.ts'
 import * as integrationSchemas from '../integration/schemas.ts'
 import * as notices from '../notices/calls.ts'
@@ -96,6 +98,12 @@ export const areas: readonly Area[] = [
     description: 'Ask before a treatment, see the answer, and show it at the hospital’s desk.',
     calls: { ...preApprovals, ...preApprovalCommands },
     schemas: { ...preApprovalSchemas, ...preApprovalCommandSchemas },
+  },
+  {
+    tag: 'Transaction history',
+    description: 'What was decided: totals, and files to keep.',
+    calls: history,
+    schemas: historySchemas,
   },
   {
     tag: 'Uploads',

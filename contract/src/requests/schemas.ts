@@ -50,11 +50,13 @@ export const largestPage = 100
 /** Requests of each group in an answer that asks for no number. */
 export const usualPage = 20
 
+const yesOrNo = z.enum(['true', 'false', '1', '0'])
+
 /** Where a page of one group ends; opaque. */
 const cursor = z.string().max(120)
 
 /** What every list is narrowed down by; `codes` is what its filter sends for a status. */
-const listQuery = <Code extends number>(codes: readonly Code[]) => ({
+export const listFilter = <Code extends number>(codes: readonly Code[]) => ({
   /** Without one the policy that runs longest. */
   policyId: emptyOr(id),
   /** Any part of a reference number. */
@@ -67,7 +69,7 @@ const listQuery = <Code extends number>(codes: readonly Code[]) => ({
   from_date: emptyOr(isoDate),
   to_date: emptyOr(isoDate),
   /** For the transaction history: only what was decided (GAP-071). */
-  completed: emptyOr(z.enum(['true', 'false', '1', '0'])),
+  completed: emptyOr(yesOrNo),
 })
 
 /** The call of a list: its groups are the kind's statuses, `codes` what its filter sends for them. */
@@ -85,10 +87,12 @@ export const requestList = <
   listed: Listed
 }) => ({
   query: z.object({
-    ...listQuery(codes),
-    /** At most how many of each group. */
+    ...listFilter(codes),
+    /** One row of requests, the newest first, whatever their groups; for the transaction history. */
+    together: emptyOr(yesOrNo),
+    /** At most how many of each group; of all groups when they are told together. */
     limit: emptyOr(whole(1, largestPage)),
-    /** Only this group; with a cursor its next page. */
+    /** Only this group; with a cursor its next page. Told together, the cursor alone leads on. */
     group: emptyOr(status),
     cursor: emptyOr(cursor),
   }),
@@ -97,6 +101,8 @@ export const requestList = <
     counts: z.partialRecord(status, z.int()),
     /** For the groups that go on: what to send as `cursor`, with `group`, for the next page. */
     cursors: z.partialRecord(status, cursor),
+    /** The same for all groups when they are told together; null at the end. */
+    cursor: cursor.nullable(),
     /** The day where the policy is at home, for the date filters. */
     today: isoDate,
   }),
@@ -121,7 +127,7 @@ export const newestList = <
   listed: Listed
 }) => ({
   query: z.object({
-    ...listQuery(codes),
+    ...listFilter(codes),
     limit: emptyOr(whole(1, largestPage)),
     /** Only what stands in this section of the page. */
     section: emptyOr(section),

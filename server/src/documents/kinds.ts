@@ -5,6 +5,7 @@ import { type EobInput, explanationOfBenefits } from './explanation-of-benefits.
 import { medicalCard, type MedicalCardInput } from './medical-card.ts'
 import { providerList, type ProviderListInput } from './provider-list.ts'
 import { type BenefitsInput, tableOfBenefits } from './table-of-benefits.ts'
+import { transactionHistory, type TransactionsInput } from './transaction-history.ts'
 
 export interface DocumentInputs {
   readonly medicalCard: MedicalCardInput
@@ -13,6 +14,7 @@ export interface DocumentInputs {
   readonly certificate: CertificateInput
   readonly explanationOfBenefits: EobInput
   readonly deskTicket: DeskTicketInput
+  readonly transactionHistory: TransactionsInput
 }
 export type DocumentKind = keyof DocumentInputs
 
@@ -25,4 +27,5 @@ export const kinds: { readonly [Kind in DocumentKind]: Draw<Kind> } = {
   certificate,
   explanationOfBenefits,
   deskTicket,
+  transactionHistory,
 }

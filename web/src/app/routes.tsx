@@ -3,6 +3,7 @@ import type { RouteObject } from 'react-router'
 import { accessRoutes, ssoLoginRoute } from '../areas/access/routes.ts'
 import { claimRoutes } from '../areas/claims/routes.ts'
 import { claimWizardRoutes } from '../areas/claims/wizard/routes.ts'
+import { historyRoutes } from '../areas/history/routes.ts'
 import { providerPreApprovalRoutes } from '../areas/provider-preapprovals/routes.ts'
 import { preApprovalRoutes } from '../areas/preapprovals/routes.ts'
 import { providerRoutes } from '../areas/providers/routes.ts'
@@ -66,6 +67,7 @@ const memberRoutes: RouteObject[] = [
   ...providerPreApprovalRoutes,
   ...preApprovalRoutes,
   ...providerRoutes,
+  ...historyRoutes,
   ...serviceRoutes,
   ...memberPlaceholderRoutes,
 ]

@@ -5,6 +5,7 @@ import type claimWizard from '@falaj/messages/en/claim-wizard.json'
 import type claims from '@falaj/messages/en/claims.json'
 import type common from '@falaj/messages/en/common.json'
 import type demo from '@falaj/messages/en/demo.json'
+import type history from '@falaj/messages/en/history.json'
 import type notices from '@falaj/messages/en/notices.json'
 import type preApprovalWizard from '@falaj/messages/en/pre-approval-wizard.json'
 import type preApprovals from '@falaj/messages/en/pre-approvals.json'
@@ -22,6 +23,7 @@ type Texts = typeof access &
   typeof claims &
   typeof common &
   typeof demo &
+  typeof history &
   typeof notices &
   typeof policies &
   typeof preApprovals &

@@ -28,10 +28,10 @@ export function arrivalIn(kind: Named, state: unknown): Arrival {
 }
 
 /** What a page passes on when it opens the details of a request. */
-export const toldOf = (kind: Named, id: number, breadcrumb: Crumb[]) => ({
+export const toldOf = (kind: Named, id: number, breadcrumb: Crumb[], showResubmit = true) => ({
   [`${kind.name}Id`]: id,
   breadcrumb,
-  showResubmit: true,
+  showResubmit,
 })
 
 /** `{ claimId }`, `{ claim: { id } }`, or the request itself. */

@@ -37,6 +37,7 @@ export {
   IconShare2 as ShareIcon,
   IconShieldCheck as CoverIcon,
   IconStethoscope as StethoscopeIcon,
+  IconTable as TableIcon,
   IconTrash as DeleteIcon,
   IconUpload as UploadIcon,
   IconX as CloseIcon,

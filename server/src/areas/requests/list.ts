@@ -46,6 +46,8 @@ interface ListAnswer<Status extends string, Listed> {
   data: Partial<Record<Status, Listed[]>>
   counts: Partial<Record<Status, number>>
   cursors: Partial<Record<Status, string>>
+  /** Of all groups, when they are told together. */
+  cursor: string | null
   /** The day where the policy is at home. */
   today: string
 }
@@ -65,7 +67,8 @@ export async function listRequests<
   const { database } = parts
   const { setting, whose, filter, after } = await askedOf(parts, list, reach, asked, language)
   const { today, todayBegan } = setting
-  if (after && !asked.group) throw new Refused(422, 'server.invalid')
+  const together = isYes(asked.together)
+  if (after && !asked.group && !together) throw new Refused(422, 'server.invalid')
 
   const counted = await countByStatus(database, whose, filter, todayBegan)
   const groups = groupsOf(list.statuses, counted, todayBegan)
@@ -83,19 +86,27 @@ export async function listRequests<
     data: {},
     counts: {},
     cursors: {},
+    cursor: null,
     today,
   }
   for (const { name, count } of groups) answer.counts[name] = count
+  const told = together ? rows.slice(0, limit) : rows
   for (const { name } of shown) {
-    const found = rows.filter(({ group }) => group === name)
+    const found = told.filter(({ group }) => group === name)
     const page = found.slice(0, limit)
-    const last = page.at(-1)
-    if (!last) continue
+    if (page.length === 0) continue
     answer.data[name] = page.map((row) => list.view(row, setting))
-    if (found.length > limit)
-      answer.cursors[name] = writePageEnd({ at: last.listed_us, id: last.id })
+    if (found.length > limit) answer.cursors[name] = endOf(page)
   }
+  if (told.length < rows.length) answer.cursor = endOf(told)
   return answer
+}
+
+const isYes = (said: string | undefined) => said === 'true' || said === '1'
+
+function endOf(page: readonly { listed_us: number; id: number }[]): string {
+  const last = page.at(-1)
+  return last ? writePageEnd({ at: last.listed_us, id: last.id }) : ''
 }
 
 /** What any list is read by: its policy, whose requests, the filter, and where the page before it ended. */
@@ -113,10 +124,9 @@ export async function askedOf<Status extends string, Code>(
     kind: list.kind.name,
     ...whoseRequests(list.kind, reach, policy.id, asked.dependent_id),
   }
-  const completed = asked.completed === 'true' || asked.completed === '1'
   const filter: RequestFilter = {
     ...filterOf(asked, policy.country_code, setting.today),
-    statuses: list.statusesAsked(asked.status, completed),
+    statuses: list.statusesAsked(asked.status, isYes(asked.completed)),
     without: beyondReach(list.kind, reach, policy.id),
   }
   const after = asked.cursor === undefined ? undefined : readPageEnd(asked.cursor)

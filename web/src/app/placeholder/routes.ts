@@ -23,13 +23,6 @@ const publicPages: Placeholder[] = [
 ]
 
 const memberPages: Placeholder[] = [
-  [
-    '/home/transactionHistory',
-    'placeholder.transactionHistory',
-    'dashboard',
-    'policyDetails',
-    'services',
-  ],
   ['/profile', 'placeholder.profile', 'dashboard'],
   ['/newsletter', 'placeholder.newsletter', 'dashboard'],
 ]

@@ -128,6 +128,39 @@ export async function pageOfParts<Own extends keyof RequestRow>(
   return rows
 }
 
+/** Requests of one status, person, month and currency, added up. */
+export interface SummedRequests {
+  year: number
+  month: number
+  person_id: number
+  currency: string
+  status: string
+  /** The day of the payment is known. */
+  dated: boolean
+  count: number
+  asked: string
+  payable: string
+}
+
+/** By the month in which they were listed, on the clocks of `zone`. A request without an amount is left out. */
+export async function sumByMonth(
+  database: Database,
+  whose: Whose,
+  filter: RequestFilter,
+  zone: string,
+): Promise<SummedRequests[]> {
+  const { rows } = await sql<SummedRequests>`
+    select extract(year from listed_on)::int as year, extract(month from listed_on)::int as month,
+      person_id, currency, status, paid_on is not null as dated,
+      count(*) as count, sum(claimed_amount) as asked, coalesce(sum(payable_amount), 0) as payable
+    from request, lateral (select listed_at at time zone ${zone} as listed_on) as place
+    where ${wanted(whose, filter)} and claimed_amount is not null and currency is not null
+    group by 1, 2, 3, 4, 5, 6
+    order by 1 desc, 2, 3
+  `.execute(database)
+  return rows
+}
+
 function wanted({ kind, side, id, policyId }: Whose, filter: RequestFilter): RawBuilder<boolean> {
   const { statuses, tracking, claimType, from, before, without } = filter
   const conditions = [

@@ -1,0 +1,25 @@
+/** The calls of the transaction history. Its lists are those of claims, with `completed`. */
+import type { Call } from '../call.ts'
+import type * as schema from './schemas.ts'
+
+export const transactionTotals: Call<typeof schema.transactionTotals> = {
+  method: 'GET',
+  path: 'transaction-totals',
+  auth: 'member',
+  summary: 'Get the totals of what was decided under a policy',
+  description:
+    'By year, month, person and currency. Amounts of different currencies are not added.',
+}
+export const claimTransactionsCsv: Call<typeof schema.claimTransactionsCsv> = {
+  method: 'GET',
+  path: 'transactions/claims/csv',
+  auth: 'member',
+  summary: 'Download decided claims as CSV',
+  description: 'UTF-8. Text that a spreadsheet would run as a formula begins with an apostrophe.',
+}
+export const claimTransactionsPdf: Call<typeof schema.claimTransactionsPdf> = {
+  method: 'GET',
+  path: 'transactions/claims/pdf',
+  auth: 'member',
+  summary: 'Download decided claims as PDF',
+}

@@ -1,0 +1,72 @@
+/**
+ * Totals of the transaction history, by year, month and person. A request counts in the month in which it was submitted,
+ * by which it is also listed and filtered; so what was claimed and what came of it always speak of the same requests.
+ * Amounts are exact decimals as text, and never added across currencies.
+ */
+import { decimal, thousandths } from '../../shared/rules/money.ts'
+
+export interface Sum {
+  count: number
+  claimed: string
+  /** What was paid of claims. */
+  granted: string
+}
+
+/** The decided requests of one person, one month and one currency. */
+export interface TotalsCell extends Sum {
+  year: number
+  /** 1 to 12. */
+  month: number
+  person_id: number
+  currency: string
+}
+
+export interface MonthSum extends Sum {
+  month: number
+  /** Whose requests they are, in the order of the cells. */
+  people: number[]
+}
+
+export interface PersonSum extends Sum {
+  person_id: number
+}
+
+export function sumOf(sums: readonly Sum[]): Sum {
+  let [count, claimed, granted] = [0, 0n, 0n]
+  for (const sum of sums) {
+    count += sum.count
+    claimed += thousandths(sum.claimed)
+    granted += thousandths(sum.granted)
+  }
+  return { count, claimed: decimal(claimed), granted: decimal(granted) }
+}
+
+/** The newest first, and this year in any case. */
+export const yearsOf = (cells: readonly TotalsCell[], thisYear: number): number[] =>
+  [...new Set([thisYear, ...cells.map(({ year }) => year)])].toSorted((one, other) => other - one)
+
+/** The policy's own first, and in any case; then those that claims were made in besides. */
+export const currenciesOf = (cells: readonly TotalsCell[], own: string): string[] => [
+  own,
+  ...[...new Set(cells.map(({ currency }) => currency))].filter((one) => one !== own).toSorted(),
+]
+
+/** All twelve, also those without any. */
+export const monthsOf = (cells: readonly TotalsCell[]): MonthSum[] =>
+  Array.from({ length: 12 }, (_, place) => {
+    const of = cells.filter(({ month }) => month === place + 1)
+    return {
+      month: place + 1,
+      ...sumOf(of),
+      people: [...new Set(of.map(({ person_id }) => person_id))],
+    }
+  })
+
+/** In the order of `family`; who is not of it any more comes last. */
+export function peopleOf(cells: readonly TotalsCell[], family: readonly number[]): PersonSum[] {
+  const ids = new Set([...family, ...cells.map(({ person_id }) => person_id)])
+  return [...ids].flatMap((person_id) => {
+    const of = cells.filter((cell) => cell.person_id === person_id)
+    return of.length === 0 ? [] : [{ person_id, ...sumOf(of) }]
+  })
+}

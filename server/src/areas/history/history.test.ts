@@ -1,0 +1,311 @@
+import * as claimSchema from '@falaj/contract/claims/schemas.ts'
+import { claimStatuses } from '@falaj/contract/claims/rules/label.ts'
+import { sumOf } from '@falaj/contract/history/rules/totals.ts'
+import * as schema from '@falaj/contract/history/schemas.ts'
+import { parse } from 'csv-parse/sync'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openPdf } from '../../documents/testing/opened-pdf.ts'
+import { aClaim, manyClaims } from '../../testing/claims.ts'
+import { aFamily } from '../../testing/cover.ts'
+import { openTestPortal, type TestPortal } from '../../testing/portal.ts'
+import { signIn } from '../../testing/sign-in.ts'
+
+let portal: TestPortal
+let family: Awaited<ReturnType<typeof aFamily>>
+let other: Awaited<ReturnType<typeof aFamily>>
+let token: string
+let spouseToken: string
+beforeAll(async () => {
+  portal = await openTestPortal()
+  family = await aFamily(portal.database)
+  other = await aFamily(portal.database, { lastName: 'Saleh', phone: '+971507654321' })
+  token = await signIn(portal, portal.browser(), family.account)
+  spouseToken = await signIn(portal, portal.browser(), family.spouseAccount)
+})
+afterAll(() => portal.close())
+beforeEach(async () => {
+  await portal.database.deleteFrom('request').execute()
+})
+
+interface Decided extends Partial<Parameters<typeof aClaim>[1]> {
+  payable?: string
+}
+async function decided({ payable, ...with_ }: Decided = {}) {
+  const claim = await aClaim(portal.database, {
+    ownerId: family.principal,
+    policyId: family.policyId,
+    status: 'Paid',
+    ...with_,
+  })
+  if (payable !== undefined) {
+    await sql`update request set payable_amount = ${payable} where id = ${claim.id}`.execute(
+      portal.database,
+    )
+  }
+  return claim.reference_number
+}
+
+type Query = Record<string, string | number>
+function get(path: string, query: Query = {}, by = token, language?: 'ar') {
+  const browser = portal.browser()
+  if (language) browser.language = language
+  const asked = new URLSearchParams({ policyId: `${family.policyId}` })
+  for (const [name, value] of Object.entries(query)) asked.set(name, `${value}`)
+  return browser.get(`${path}?${asked}`, by)
+}
+async function listed(query: Query = {}) {
+  const history = { completed: 'true', together: 'true', ...query }
+  const answer = await get('temp-reimbursement-claims', history)
+  return claimSchema.claims.response.parse(answer.json())
+}
+async function totals(by = token) {
+  const answer = await get('transaction-totals', {}, by)
+  return schema.transactionTotals.response.parse(answer.json()).data
+}
+async function csv(query: Query = {}, by = token, language?: 'ar') {
+  const answer = await get('transactions/claims/csv', query, by, language)
+  const rows: string[][] = parse(answer.body, { bom: true })
+  return { answer, head: rows[0] ?? [], rows: rows.slice(1) }
+}
+
+test('PRE-097 the history tells what was decided, keyed by status group, and nothing else', async () => {
+  for (const status of claimStatuses) await decided({ status })
+  const { data, counts } = await listed()
+  const told = [
+    'Approved',
+    'On Hold',
+    'Paid',
+    'Partially Approved',
+    'Payment Failed',
+    'Payment Pending',
+    'Rejected',
+  ]
+  expect(Object.keys(data).toSorted()).toEqual(told)
+  expect(Object.keys(counts).toSorted()).toEqual(told)
+})
+
+test.each([
+  [1, ['Approved', 'Paid']],
+  [2, ['Rejected']],
+  [3, ['Partially Approved']],
+  [6, ['On Hold']],
+  [8, ['Payment Failed']],
+  [9, ['Payment Pending']],
+])('PRE-098 in the history the status code %i asks for %j', async (status, groups) => {
+  for (const one of claimStatuses) await decided({ status: one })
+  expect(Object.keys((await listed({ status })).data).toSorted()).toEqual(groups)
+})
+
+test('PRE-097 told together, every claim comes once, the newest first, whatever the pages and groups', async () => {
+  const all: string[] = []
+  for (const [place, status] of ['Paid', 'Rejected', 'Paid', 'On Hold', 'Paid'].entries()) {
+    for (const createdAt of [`2026-05-0${place + 1}T08:00:00Z`, '2026-05-03T09:00:00Z']) {
+      all.push(await decided({ status, createdAt }))
+    }
+  }
+  const flat = ({ data }: Awaited<ReturnType<typeof listed>>) =>
+    Object.values(data)
+      .flat()
+      .toSorted(
+        (one, two) =>
+          Date.parse(two.submission_date ?? '') - Date.parse(one.submission_date ?? '') ||
+          two.id - one.id,
+      )
+      .map(({ reference_number }) => reference_number)
+  const whole = flat(await listed())
+  expect(whole.toSorted()).toEqual(all.toSorted())
+  for (const limit of [1, 3, 4, 10]) {
+    const told: (string | null)[] = []
+    let cursor: string | null = null
+    do {
+      const page: Awaited<ReturnType<typeof listed>> = await listed({
+        limit,
+        ...(cursor && { cursor }),
+      })
+      expect(flat(page).length).toBeLessThanOrEqual(limit)
+      told.push(...flat(page))
+      cursor = page.cursor
+    } while (cursor !== null)
+    expect(told).toEqual(whole)
+  }
+})
+
+test('totals are by person and by the month of the claim, where the policy is at home', async () => {
+  // In Dubai it is March by then.
+  await decided({ createdAt: '2026-02-28T20:00:00Z', amount: '100.10', payable: '90.05' })
+  await decided({ createdAt: '2026-03-31T19:59:59Z', amount: '50', payable: '40' })
+  await decided({ createdAt: '2026-03-10T08:00:00Z', personId: family.son, amount: '7.5' })
+  await decided({ createdAt: '2025-12-31T08:00:00Z', amount: '20', payable: '20' })
+  const { claims, today } = await totals()
+  expect(today).toBe('2026-06-15')
+  expect(claims).toEqual([
+    {
+      year: 2026,
+      month: 3,
+      person_id: family.principal,
+      currency: 'AED',
+      count: 2,
+      claimed: '150.100',
+      granted: '130.050',
+    },
+    {
+      year: 2026,
+      month: 3,
+      person_id: family.son,
+      currency: 'AED',
+      count: 1,
+      claimed: '7.500',
+      granted: '0.000',
+    },
+    {
+      year: 2025,
+      month: 12,
+      person_id: family.principal,
+      currency: 'AED',
+      count: 1,
+      claimed: '20.000',
+      granted: '20.000',
+    },
+  ])
+})
+
+test('only money that has moved is told as paid, and currencies are never added up', async () => {
+  for (const status of claimStatuses) {
+    await decided({ status, amount: '10', payable: '1' })
+    await decided({ status, amount: '10', payable: '1', paidOn: '2026-06-05' })
+  }
+  await decided({ currency: 'INR', amount: '5000', payable: '4000' })
+  const { claims } = await totals()
+  expect(claims.map(({ currency }) => currency).toSorted()).toEqual(['AED', 'INR'])
+  const [dirhams, rupees] = claims.toSorted((one, two) => one.currency.localeCompare(two.currency))
+  // Seven decided statuses, twice each; Paid twice, and Partially Approved once it was sent.
+  expect(dirhams).toMatchObject({ count: 14, claimed: '140.000', granted: '3.000' })
+  expect(rupees).toMatchObject({ count: 1, claimed: '5000.000', granted: '4000.000' })
+})
+
+test('PRE-101 totals and files know this policy and this family only', async () => {
+  const own = await decided()
+  await aClaim(portal.database, {
+    ownerId: other.principal,
+    policyId: other.policyId,
+    status: 'Paid',
+  })
+  expect(sumOf((await totals()).claims).count).toBe(1)
+  expect((await csv()).rows.map(([reference]) => reference)).toEqual([own])
+  for (const path of ['transaction-totals', 'transactions/claims/csv', 'transactions/claims/pdf']) {
+    expect((await get(path, { policyId: other.policyId })).statusCode).toBe(404)
+    expect((await portal.browser().get(path)).statusCode).toBe(401)
+  }
+})
+
+test('PRE-102 a dependant gets totals and files of what is his or her own', async () => {
+  await decided({ amount: '11' })
+  const own = await decided({ amount: '22', personId: family.spouse })
+  expect((await totals(spouseToken)).claims).toMatchObject([
+    { person_id: family.spouse, claimed: '22.000' },
+  ])
+  expect((await csv({}, spouseToken)).rows.map(([reference]) => reference)).toEqual([own])
+})
+
+test('PRE-099 the CSV holds what the filters show, labels as the cards have them, in both languages', async () => {
+  await decided({ status: 'Drafted' })
+  await decided({ status: 'Approved', reference: 'C-1', createdAt: '2026-05-01T20:30:00Z' })
+  await decided({
+    status: 'Partially Approved',
+    reference: 'C-2',
+    personId: family.son,
+    amount: '1234.5',
+    payable: '900.25',
+    paidOn: '2026-06-05',
+    createdAt: '2026-05-02T08:00:00Z',
+  })
+  const english = await csv()
+  expect(english.answer.headers).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': 'attachment; filename="TransactionHistory.csv"',
+    'x-content-type-options': 'nosniff',
+  })
+  expect(english.head).toEqual([
+    'Claim #',
+    'Date',
+    'Patient',
+    'Claim Type',
+    'Status',
+    'Currency',
+    'Claimed',
+    'Paid',
+  ])
+  expect(english.rows).toEqual([
+    [
+      'C-2',
+      '2026-05-02',
+      'Zayd Haddad',
+      'Out-Patient',
+      'Partially Paid',
+      'AED',
+      '1234.500',
+      '900.250',
+    ],
+    ['C-1', '2026-05-02', 'Layla Haddad', 'Out-Patient', 'Paid', 'AED', '1234.500', ''],
+  ])
+  expect((await csv({ dependent_id: family.son, status: 3 })).rows).toHaveLength(1)
+  expect((await csv({ from_date: '2026-05-03' })).rows).toEqual([])
+  const arabic = await csv({}, token, 'ar')
+  expect(arabic.rows[0]?.slice(2, 5)).toEqual(['ليلى حداد', 'عيادات خارجية', 'مدفوعة جزئياً'])
+})
+
+test('a name that a spreadsheet would run is only a name', async () => {
+  const rename = (first_name_en: string) =>
+    portal.database
+      .updateTable('person')
+      .set({ first_name_en })
+      .where('id', '=', family.son)
+      .execute()
+  await rename('=cmd|calc')
+  await decided({ personId: family.son })
+  const { rows } = await csv()
+  await rename('Zayd')
+  expect(rows[0]?.[2]).toBe("'=cmd|calc Haddad")
+})
+
+test('the CSV has every claim, also beyond one page of the database, in the order of the page', async () => {
+  await manyClaims(portal.database, { ownerId: family.principal, policyId: family.policyId }, 1_203)
+  const { rows } = await csv()
+  expect(rows).toHaveLength(1_203)
+  expect(new Set(rows.map(([reference]) => reference)).size).toBe(1_203)
+  expect(rows[0]?.[0]).toMatch(/-1$/)
+  expect(rows.at(-1)?.[0]).toMatch(/-1203$/)
+})
+
+test('the PDF holds the rows and the totals of each person, what was filtered, and the audit tells of it', async () => {
+  await decided({ reference: 'C-1', amount: '100', payable: '90' })
+  await decided({ reference: 'C-2', amount: '50', payable: '45', personId: family.son })
+  const answer = await get('transactions/claims/pdf', { status: 1, from_date: '2026-05-01' })
+  expect(answer.headers['content-type']).toBe('application/pdf')
+  expect(answer.headers['content-disposition']).toBe(
+    'attachment; filename="TransactionHistory.pdf"',
+  )
+  const text = (await openPdf(new Uint8Array(answer.rawPayload))).pages.join(' ')
+  for (const said of [
+    'Transaction History',
+    'C-1',
+    'C-2',
+    'Zayd Haddad',
+    'AED 150.00',
+    'AED 135.00',
+    '01-05-2026',
+    '2 decided claims',
+  ]) {
+    expect(text).toContain(said)
+  }
+  const entry = await portal.database
+    .selectFrom('audit_entry')
+    .select(['action', 'subject'])
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  expect(entry).toEqual({
+    action: 'document-read',
+    subject: `transaction-history:policy:${family.policyId}`,
+  })
+})

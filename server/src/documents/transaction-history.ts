@@ -1,0 +1,118 @@
+/** The transaction history to print: what the page shows, with the totals of each person. Amounts come ready to be read. */
+import { text } from '../text.ts'
+import { day } from './frame/day.ts'
+import { type Field, fieldBlock } from './frame/fields.ts'
+import type { DocumentSetting } from './frame/page.ts'
+import { Sheet } from './frame/sheet.ts'
+import { type Column, type Row, table } from './frame/table.ts'
+import { code, name } from './typeface/isolate.ts'
+
+export interface TransactionsInput extends DocumentSetting {
+  readonly policy: {
+    readonly number: string
+    readonly certificate: string
+    /** ISO 8601 day. */
+    readonly expiry: string
+  }
+  /** What the page was narrowed down by, in words; empty values are left out. */
+  readonly filters: readonly Field[]
+  readonly rows: readonly PrintedTransaction[]
+  /** How many there are altogether. */
+  readonly total: number
+  readonly sums: readonly PrintedSum[]
+}
+
+export interface PrintedTransaction {
+  readonly reference: string
+  /** ISO 8601 day. */
+  readonly createdOn: string
+  readonly person: string
+  readonly type: string
+  readonly status: string
+  /** With their currency. */
+  readonly claimed: string
+  readonly paid: string
+}
+
+export interface PrintedSum {
+  /** Null: of all persons. */
+  readonly person: string | null
+  readonly claimed: string
+  readonly paid: string
+}
+
+export function transactionHistory(input: TransactionsInput): Promise<Uint8Array> {
+  const { policy, filters, rows, total: _, sums, ...setting } = input
+  const { language } = setting
+  const sheet = new Sheet(text(language, 'documents.history.title'), setting)
+  sheet.heading(sheet.title)
+  sheet.paragraph(introduction(input))
+  sheet.y += 12
+  fieldBlock(sheet, [
+    { label: text(language, 'documents.history.policy'), value: code(policy.number) },
+    { label: text(language, 'documents.history.certificate'), value: code(policy.certificate) },
+    { label: text(language, 'documents.history.expiry'), value: code(day(policy.expiry)) },
+    ...filters,
+  ])
+  if (rows.length === 0) return sheet.finish()
+  drawSums(sheet, sums)
+  const heading = text(language, 'documents.history.transactions')
+  sheet.need(110)
+  sheet.heading(heading, 2)
+  const again = () => sheet.repeat(text(language, 'documents.continued', { what: heading }))
+  table(sheet, columnsOf(sheet), rows.map(rowOf), again)
+  return sheet.finish()
+}
+
+/** Thousands apart, in the digits that the rest of the document uses. */
+const grouped = (count: number) => code(count.toLocaleString('en'))
+
+function introduction({ language, rows, total, issuedAt }: TransactionsInput): string {
+  if (rows.length === 0) return text(language, 'documents.history.none')
+  if (rows.length === total) {
+    return text(language, 'documents.history.all', { total, date: code(day(issuedAt)) })
+  }
+  return text(language, 'documents.history.cut', {
+    printed: grouped(rows.length),
+    total: grouped(total),
+  })
+}
+
+function drawSums(sheet: Sheet, sums: readonly PrintedSum[]): void {
+  const { language } = sheet.setting
+  sheet.heading(text(language, 'documents.history.sums'), 2)
+  sheet.paragraph(text(language, 'documents.history.sums.text'))
+  sheet.y += 6
+  const columns: Column[] = [
+    { title: text(language, 'documents.history.patient'), share: 40 },
+    { title: text(language, 'documents.history.claimed'), share: 30, align: 'end' },
+    { title: text(language, 'documents.history.paid'), share: 30, align: 'end' },
+  ]
+  const rows = sums.map(({ person, claimed, paid }): Row => {
+    const tone = person === null ? 'strong' : 'plain'
+    const who = person === null ? text(language, 'documents.history.together') : name(person)
+    return [[{ text: who, tone }], [{ text: code(claimed), tone }], [{ text: code(paid), tone }]]
+  })
+  table(sheet, columns, rows)
+}
+
+function columnsOf({ setting: { language } }: Sheet): Column[] {
+  return [
+    { title: text(language, 'documents.history.reference'), share: 24 },
+    { title: text(language, 'documents.history.patient'), share: 24 },
+    { title: text(language, 'documents.history.status'), share: 18 },
+    { title: text(language, 'documents.history.claimed'), share: 18, align: 'end' },
+    { title: text(language, 'documents.history.paid'), share: 18, align: 'end' },
+  ]
+}
+
+const rowOf = (row: PrintedTransaction): Row => [
+  [
+    { text: code(row.reference), tone: 'strong' },
+    { text: code(day(row.createdOn)), tone: 'quiet' },
+  ],
+  [{ text: name(row.person) }, { text: row.type, tone: 'quiet' }],
+  [{ text: row.status }],
+  [{ text: code(row.claimed) }],
+  [{ text: code(row.paid), tone: 'strong' }],
+]

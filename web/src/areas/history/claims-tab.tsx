@@ -1,0 +1,117 @@
+import { historyChoices } from '@falaj/contract/claims/rules/filter.ts'
+import type { ListedClaim } from '@falaj/contract/claims/schemas.ts'
+import type { PolicyDetail } from '@falaj/contract/policies/schemas.ts'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { useTexts } from '../../language/use-texts.ts'
+import { type Filter, filtersSet } from '../../requests/list/filter.ts'
+import { FilterForm } from '../../requests/list/filter-form.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadMore } from '../../ui/load-more.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { claimKind } from '../claims/kind.ts'
+import { newestFirst } from './newest-first.ts'
+import { historyFilters } from './filter.ts'
+import style from './history.module.css'
+import { claimTransactionsQuery, totalsQuery } from './queries.ts'
+import { ClaimTotals } from './totals/claim-totals.tsx'
+import { TransactionCard } from './transaction-card.tsx'
+
+const choices = historyChoices.map((code) => ({ code, text: `history.option.${code}` as const }))
+
+/** Totals, filters and the decided claims (PRE-094, PRE-098). */
+export function ClaimsTab({ policy, filter }: { policy: PolicyDetail; filter: Filter }) {
+  const [params] = useSearchParams()
+  const list = useInfiniteQuery(claimTransactionsQuery(policy.id, filter))
+  return (
+    <>
+      <Loaded query={useQuery(totalsQuery(policy.id))} lines={8}>
+        {({ claims, today }) => <ClaimTotals policy={policy} cells={claims} today={today} />}
+      </Loaded>
+      <FilterForm
+        key={params.toString()}
+        kind={claimKind}
+        policy={policy}
+        statusChoices={choices}
+        filter={filter}
+        offered={historyFilters}
+      />
+      <Loaded query={list} lines={9}>
+        {({ pages }) => {
+          const [first] = pages
+          const counts = Object.values(first?.counts ?? {})
+          const total = counts.reduce((sum, count) => sum + count, 0)
+          const shown = pages.flatMap(({ data }) => newestFirst(Object.values(data).flat()))
+          return (
+            <>
+              <Transactions
+                claims={shown}
+                total={total}
+                filtered={filtersSet(filter) > 0}
+                stale={list.isPlaceholderData}
+              />
+              {list.hasNextPage && <More left={total - shown.length} list={list} />}
+            </>
+          )
+        }}
+      </Loaded>
+    </>
+  )
+}
+
+function More({
+  left,
+  list,
+}: {
+  left: number
+  list: { isFetchingNextPage: boolean; isFetchNextPageError: boolean; fetchNextPage: () => unknown }
+}) {
+  const { t } = useTexts()
+  return (
+    <LoadMore
+      left={t('claim.more.left', { count: left })}
+      busy={list.isFetchingNextPage}
+      failed={list.isFetchNextPageError}
+      onWanted={() => void list.fetchNextPage()}
+    />
+  )
+}
+
+function Transactions({
+  claims,
+  total,
+  filtered,
+  stale,
+}: {
+  claims: readonly ListedClaim[]
+  total: number
+  filtered: boolean
+  stale: boolean
+}) {
+  const { t } = useTexts()
+  if (claims.length === 0) {
+    return (
+      <Card>
+        <EmptyState title={t('requests.empty.title')}>
+          <p>{t('requests.empty.text')}</p>
+        </EmptyState>
+      </Card>
+    )
+  }
+  return (
+    <section aria-labelledby="transactions">
+      <h2 id="transactions" className="unseen">
+        {t('history.claims')}
+      </h2>
+      {filtered && <output className={style['found']}>{t('claim.count', { count: total })}</output>}
+      <ul className={style['list']} data-stale={stale || undefined}>
+        {claims.map((claim) => (
+          <li key={claim.id}>
+            <TransactionCard claim={claim} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+/** What the transaction history asks the server. */
+import { claims } from '@falaj/contract/claims/calls.ts'
+import { transactionTotals } from '@falaj/contract/history/calls.ts'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { requestsKey } from '../../requests/kind.ts'
+import { type Filter, sentFilter } from '../../requests/list/filter.ts'
+import { call } from '../../session/call.ts'
+
+const key = [...requestsKey, 'history'] as const
+
+export const totalsQuery = (policyId: number) =>
+  queryOptions({
+    queryKey: [...key, 'totals', policyId],
+    queryFn: async () => (await call(transactionTotals, { query: { policyId } })).data,
+  })
+
+/** What was decided, the newest first (PRE-097; GAP-071). */
+export const claimTransactionsQuery = (policyId: number, filter: Filter) =>
+  infiniteQueryOptions({
+    queryKey: [...key, 'claims', policyId, filter],
+    queryFn: ({ pageParam }) =>
+      call(claims, {
+        query: {
+          policyId,
+          ...sentFilter(filter),
+          completed: 'true',
+          together: 'true',
+          ...(pageParam !== null && { cursor: pageParam }),
+        },
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.cursor,
+    placeholderData: keepPreviousData,
+  })

@@ -1,0 +1,67 @@
+import { offersEob } from '@falaj/contract/claims/rules/actions.ts'
+import type { ListedClaim } from '@falaj/contract/claims/schemas.ts'
+import { Link } from 'react-router'
+import { ltr, shortDate } from '../../language/format.ts'
+import { useTexts } from '../../language/use-texts.ts'
+import { toldOf } from '../../requests/arrival.ts'
+import { requestPath } from '../../requests/kind.ts'
+import { photoOf, referenceOf } from '../../requests/reference.ts'
+import { RequestTitle } from '../../requests/request-title.tsx'
+import { Amount } from '../../ui/amount.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Card } from '../../ui/card.tsx'
+import { DownloadButton } from '../../ui/download-button.tsx'
+import { LtrText } from '../../ui/ltr-text.tsx'
+import { ClaimBadge } from '../claims/claim-badge.tsx'
+import { ClaimChannel } from '../claims/claim-channel.tsx'
+import { explanationOfBenefits } from '../claims/downloads.ts'
+import { claimKind } from '../claims/kind.ts'
+import style from './history.module.css'
+
+/** The whole card opens the claim, in which nothing can be changed from here (PRE-095, PRE-099, PRE-100). */
+export function TransactionCard({ claim }: { claim: ListedClaim }) {
+  const { t, language } = useTexts()
+  const told = toldOf(
+    claimKind,
+    claim.id,
+    ['dashboard', 'policyDetails', 'services', 'transactionHistory'],
+    false,
+  )
+  return (
+    <Card className={style['card']}>
+      <div className={style['head']}>
+        <Avatar image={photoOf(claim)} alt="" size={44} />
+        <div className={style['words']}>
+          <h3>
+            <Link className={style['open']} to={requestPath(claimKind, claim.id)} state={told}>
+              <RequestTitle kind={claimKind} request={claim} />
+            </Link>
+          </h3>
+          <p>
+            {claim.insured_name}
+            {claim.patient_type && ` · ${claim.patient_type}`}
+            {' · '}
+            <LtrText>{shortDate(claim.created_at)}</LtrText>
+          </p>
+        </div>
+        <ClaimBadge claim={claim} />
+      </div>
+      <div className={style['amount']}>
+        <strong>
+          {claim.claimed_amount_format && <Amount>{claim.claimed_amount_format}</Amount>}
+        </strong>
+        {offersEob(claim) && (
+          <div className={style['actions']}>
+            <DownloadButton
+              wanted={explanationOfBenefits(claim)}
+              label={t('claim.eob.of', { reference: ltr(referenceOf(claim), language) })}
+            >
+              {t('claim.eob')}
+            </DownloadButton>
+          </div>
+        )}
+      </div>
+      <ClaimChannel claim={claim} />
+    </Card>
+  )
+}
