@@ -26,8 +26,11 @@ test('what makes a new record each time is repeated by its key, what is the same
   expect(named('keyed').toSorted()).toEqual([
     'POST beneficiaries',
     'POST claims',
+    'POST edit-pre-approvals',
+    'POST pre-approvals',
     'POST providers/:id/mistakes',
     'POST re-submit-claim',
+    'POST re-submit-pre-approvals',
     'POST sent-documents',
     'POST update-bank-details',
     'POST update-claim',

@@ -112,6 +112,7 @@ for (const language of languages) {
       const left = (count: number) =>
         expect(summary.getByText(say('requests.wizard.left', { count }))).toBeVisible()
       await left(5)
+      await expect(summary.getByText('GH-2026-0002')).toBeVisible()
       await claim.answer({ amount: '77.5' })
       await claim.field('info').fill('Blood')
       await left(2)

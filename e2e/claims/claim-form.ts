@@ -23,13 +23,6 @@ export class ClaimForm extends RequestForm {
     return this.page.getByRole('tab', { name: this.say(title) })
   }
 
-  type(code: '1' | '2' | '3'): Locator {
-    return this.page.getByRole('radio', {
-      name: this.say(`requests.requests.type.${code}`),
-      exact: true,
-    })
-  }
-
   /** What is known so far, and what is left. */
   get summary(): Locator {
     return this.page.getByRole('region', { name: this.say('claim-wizard.claim.summary') })

@@ -74,6 +74,13 @@ export class RequestForm {
     return this.page.getByLabel(this.say(this.key(name)), { exact: true })
   }
 
+  type(code: '1' | '2' | '3'): Locator {
+    return this.page.getByRole('radio', {
+      name: this.say(`requests.requests.type.${code}`),
+      exact: true,
+    })
+  }
+
   button(name: string): Locator {
     return this.page.getByRole('button', {
       name: this.say(this.key(name)),

@@ -44,7 +44,7 @@ function generalOf(call: Call, shape: CallShape): GeneralRefusal[] {
     FilesTooLarge: isForm,
     MessageTooLarge: body !== undefined && isFromCore,
     NoForm: isForm,
-    OtherMediaType: body !== undefined,
+    OtherMediaType: body !== undefined || (call.method !== 'GET' && !isFromCore && !isForm),
     Invalid: !isFromCore && [params, query, body, form, files].some(Boolean),
     TooMuch: isForm,
     Busy: true,

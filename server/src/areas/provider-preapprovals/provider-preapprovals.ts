@@ -46,7 +46,7 @@ export async function providerPreApprovals(
   { user_id, limit = usualPage, after, ...asked }: Asked,
   language: Language,
 ): Promise<Omit<ProviderPreApprovals, 'success'>> {
-  const family = reach.claimants
+  const family = reach.enrolments
   const patient = user_id === 0 ? reach.self : user_id
   const reached = family.filter(({ personId }) => patient === undefined || personId === patient)
   if (reached.length === 0 && patient !== reach.self) throw notFound()
@@ -76,14 +76,14 @@ export async function providerPreApproval(
   id: number,
   language: Language,
 ): Promise<ProviderPreApproval> {
-  const found = await findAuthorization(database, reach.claimants, id)
+  const found = await findAuthorization(database, reach.enrolments, id)
   if (!found) throw notFound()
   return view(found, { language, files })
 }
 
 /** A family may be covered in several countries: what is today in one of them is no future date. */
 function latestToday(reach: Reach, now: Date): string {
-  const days = reach.claimants.map(({ country }) => dayIn(country, now)).toSorted()
+  const days = reach.enrolments.map(({ country }) => dayIn(country, now)).toSorted()
   return days.at(-1) ?? dayIn('AE', now)
 }
 
@@ -135,7 +135,7 @@ const personView = (
 
 const userView = (row: CountedPerson, reach: Reach, said: Said): ProviderPreApprovalUser => ({
   ...personView(row, said),
-  is_principal: reach.claimants.some(
+  is_principal: reach.enrolments.some(
     ({ personId, principalId }) => personId === row.person_id && principalId === null,
   ),
   dependent_id: row.person_id === reach.self ? 0 : row.person_id,

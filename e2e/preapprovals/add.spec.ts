@@ -1,0 +1,244 @@
+/** Asking for a pre-approval: what is asked, what goes out, and what comes of it. */
+import { aPdf } from '../requests/request-form.ts'
+import { expect, shownDay, test, unreachable } from './journey.ts'
+import { PreApprovalForm } from './preapproval-form.ts'
+
+test.describe('in English', () => {
+  test.beforeEach(async ({ page, member, beginSession, say }) => {
+    await beginSession(member.email)
+    await new PreApprovalForm(page, say).open()
+  })
+
+  test('PRE-041 PRE-042 PRE-043 PRE-044 PRE-045 PRE-046 PRE-047 the second step opens once phone and email are right', async ({
+    page,
+    say,
+  }) => {
+    const form = new PreApprovalForm(page, say)
+    await expect(page.getByRole('tab')).toHaveText([
+      /Validate Personal Details/,
+      /Submit Pre-Approval details/,
+    ])
+    const second = page.getByRole('tab', { name: /Submit Pre-Approval details/ })
+    await expect(second).toBeDisabled()
+    await expect(form.field('patient').getByRole('option')).not.toHaveCount(0)
+    // Those of the principal who asks are filled in.
+    await expect(form.field('email')).not.toHaveValue('')
+    await expect(form.field('mobile')).toHaveAccessibleDescription(/country/i)
+    await form.field('mobile').fill('')
+    await form.field('email').fill('rana@')
+    await form.button('continue').click()
+    await form.expectProblem('common.phone.required')
+    await form.expectProblem('requests.wizard.email.invalid')
+    await expect(second).toBeDisabled()
+    await form.field('mobile').fill('0501234567')
+    await form.button('continue').click()
+    await form.expectProblem('common.phone.invalid')
+    await form.field('mobile').fill('+971501234567')
+    await form.field('email').fill('rana@example.com')
+    await form.passStepOne()
+    await expect(second).toBeEnabled()
+  })
+
+  test('PRE-048 PRE-049 PRE-050 PRE-051 PRE-052 PRE-053 PRE-054 PRE-055 PRE-056 PRE-057 the second step says what is missing or wrong', async ({
+    page,
+    say,
+    expectAccessible,
+  }) => {
+    const form = new PreApprovalForm(page, say)
+    await form.passStepOne()
+    await expect(
+      page.getByText('A hospital stay under 12 hours counts as Day Care Out-Patient.'),
+    ).toBeVisible()
+    await expect(
+      page.getByText(
+        /a sanctioned country: such a pre-approval cannot be submitted online, please post the original documents/,
+      ),
+    ).toBeVisible()
+    await expect(form.type('1')).toBeVisible()
+    for (const name of ['country', 'currency', 'amount', 'date', 'info'])
+      await expect(form.field(name)).toBeVisible()
+    await expect(form.provider).toBeVisible()
+    await expect(form.button('draft')).toBeVisible()
+    await form.field('country').selectOption('')
+    await form.button('submit').click()
+    const summary = page.getByRole('alert').filter({ has: page.getByRole('heading') })
+    // Claim type, country, amount and date; the currency is that of the policy.
+    await expect(summary.getByRole('link', { name: 'Missing data' })).toHaveCount(4)
+    await form.expectProblem('pre-approval-wizard.preApproval.provider.missing')
+    await form.expectProblem('requests.wizard.declaration.missing')
+    await expectAccessible()
+    await form.field('date').fill(shownDay(-1))
+    await form.button('submit').click()
+    await form.expectProblem('pre-approval-wizard.preApproval.date.past')
+    // Today is a day of admission too.
+    await form.field('date').fill(shownDay(0))
+    await form.field('amount').fill('12.345')
+    await form.button('submit').click()
+    await expect(summary.getByRole('link', { name: /before today/ })).toHaveCount(0)
+    await expect(form.field('amount')).toHaveAttribute('aria-invalid', 'true')
+    await form.field('amount').fill('1250.5')
+    await form.provider.focus()
+    await expect(form.field('amount')).toHaveValue('1,250.50')
+    await expect(form.field('amount')).not.toHaveAttribute('aria-invalid', 'true')
+  })
+
+  test('PRE-056 PRE-060 PRE-061 PRE-062 PRE-063 PRE-066 PRE-067 it goes out as documented, and the panel tells its number', async ({
+    page,
+    say,
+    expectAccessible,
+  }) => {
+    const form = new PreApprovalForm(page, say)
+    await form.passStepOne()
+    await form.answer({ amount: '9,800.00' })
+    await form.attach('docs', aPdf('report.pdf'), aPdf('estimate.pdf'))
+    await form.declaration.check()
+    const sending = page.waitForRequest('**/api/pre-approvals')
+    await form.button('submit').click()
+    const request = await sending
+    expect(request.method()).toBe('POST')
+    const body = request.postData() ?? ''
+    const sent = (name: string) =>
+      new RegExp(`name="${name.replaceAll(/[[\]]/g, String.raw`\$&`)}"\r\n\r\n([^\r]*)`).exec(
+        body,
+      )?.[1]
+    expect(sent('claimed_amount')).toBe('9800.00')
+    expect(sent('dependent_id')).toBe('0')
+    expect(sent('status')).toBe('confirm')
+    expect(sent('provider_name')).toBe('Almond Valley Hospital')
+    expect(sent('expected_admission_date')).toMatch(/^\d{4}-\d\d-\d\d$/)
+    for (const name of [
+      'docs[0]',
+      'docs[1]',
+      'declaration',
+      'policy_id',
+      'mobile_number',
+      'email',
+      'claim_type',
+      'country_id',
+      'currency_id',
+    ])
+      expect([name, sent(name)]).not.toEqual([name, undefined])
+    await expect(form.heading('sent')).toBeVisible()
+    await expect(page.getByText('Your pre-approval reference number is:')).toBeVisible()
+    const reference = await form.reference()
+    await expectAccessible()
+    await page.reload()
+    await expect(page.getByText(reference)).toBeVisible()
+    await page.getByRole('link', { name: 'Follow this pre-approval' }).click()
+    await page.waitForURL('**/preApprovalDetails?preApproval=*')
+    // The simulator approves it: the ticket is there by itself.
+    await expect(page.getByRole('region', { name: 'For the hospital’s desk' })).toBeVisible({
+      timeout: 60_000,
+    })
+  })
+
+  test('PRE-064 PRE-065 a draft needs no answer, ends in the list and goes on from there', async ({
+    page,
+    say,
+  }) => {
+    const form = new PreApprovalForm(page, say)
+    await form.passStepOne()
+    await form.button('draft').click()
+    await page.waitForURL('**/preApprovals')
+    const toast = page.getByText(/^Pre-Approval - Drafted successfully\. Tracking number is PA-/)
+    await expect(toast).toBeVisible()
+    const [reference = ''] = /PA-[\d-]+/.exec((await toast.textContent()) ?? '') ?? []
+    await page.getByRole('link', { name: new RegExp(`${reference}$`) }).click()
+    await page.getByRole('link', { name: 'Edit' }).click()
+    await page.waitForURL('**/editPreApproval?preApproval=*')
+    await page.goto('preApprovals')
+    await page.getByRole('button', { name: `Delete draft ${reference}` }).click()
+    await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    await expect(page.getByText('Pre-approval deleted successfully.')).toBeVisible()
+    await expect(page.getByText(reference)).toHaveCount(0)
+  })
+
+  test('PRE-068 PRE-069 GAP-127 what the insurer refuses is a draft, and the panel says so', async ({
+    page,
+    say,
+  }) => {
+    const form = new PreApprovalForm(page, say)
+    await form.passStepOne()
+    await form.answer({ amount: '310.13' })
+    await form.declaration.check()
+    await form.button('submit').click()
+    await expect(form.heading('failed')).toBeVisible()
+    await expect(page.getByText(/^There was issue with submitting pre-approval/)).toBeVisible()
+    await expect(page.getByText(say('requests.wizard.outcome.refused'))).toBeVisible()
+    await page.getByRole('link', { name: say('requests.wizard.failed.edit') }).click()
+    await page.waitForURL('**/editPreApproval?preApproval=*')
+  })
+
+  test('PRE-068 PRE-069 a refused submission says why, in the panel and in a toast, and loses nothing', async ({
+    page,
+    say,
+  }) => {
+    const form = new PreApprovalForm(page, say)
+    await form.passStepOne()
+    await form.answer()
+    await form.declaration.check()
+    await page.route('**/api/pre-approvals', (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ status: 422, json: { success: false, message: 'The desk is closed.' } })
+        : route.continue(),
+    )
+    await form.button('submit').click()
+    await expect(page.getByText('There was issue with submitting pre-approval')).toBeVisible()
+    await expect(page.getByText('The desk is closed.')).toHaveCount(2)
+    await page.getByRole('button', { name: say('requests.wizard.failed.back') }).click()
+    await expect(form.provider).toHaveValue('Almond Valley Hospital')
+  })
+})
+
+test.describe('when the answer is lost', () => {
+  test.use({ allowedInConsole: unreachable })
+
+  test('a pre-approval whose answer was lost is one, and the page tells its number', async ({
+    page,
+    member,
+    beginSession,
+    say,
+  }) => {
+    await beginSession(member.email)
+    const form = new PreApprovalForm(page, say)
+    await form.open()
+    await form.passStepOne()
+    await form.answer({ amount: '410.00' })
+    await form.declaration.check()
+    let lost = 0
+    await page.route('**/api/pre-approvals', async (route) => {
+      if (route.request().method() !== 'POST' || lost > 0) return route.continue()
+      lost += 1
+      await route.fetch()
+      return route.abort()
+    })
+    await form.button('submit').click()
+    await expect(form.heading('sent')).toBeVisible({ timeout: 60_000 })
+    const reference = await form.reference()
+    await page.goto('preApprovals')
+    await expect(page.getByRole('link', { name: new RegExp(`${reference}$`) })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 3 })).toHaveCount(1)
+  })
+})
+
+test.describe('in Arabic', () => {
+  test.use({ language: 'ar' })
+
+  test('PRE-041 PRE-066 the form reads from right to left and is sent from a phone', async ({
+    page,
+    member,
+    beginSession,
+    say,
+    expectAccessible,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 800 })
+    await beginSession(member.email)
+    const form = new PreApprovalForm(page, say)
+    await form.open()
+    await expectAccessible()
+    await form.send('88.17')
+    // The insurer's system is away: received, and on its way.
+    await expect(page.getByText(say('requests.wizard.outcome.on-its-way'))).toBeVisible()
+    await expectAccessible()
+  })
+})

@@ -1,0 +1,114 @@
+/** Changing a pre-approval on its day, and sending one again with more documents. */
+import { aPdf } from '../requests/request-form.ts'
+import { expect, shownDay, test } from './journey.ts'
+import { PreApprovalForm } from './preapproval-form.ts'
+
+test.beforeEach(async ({ member, beginSession }) => beginSession(member.email))
+
+test('PRE-036 PRE-070 PRE-071 PRE-072 PRE-073 PRE-074 on its day it is changed: both steps open, documents leave and come', async ({
+  page,
+  member,
+  say,
+  expectAccessible,
+}) => {
+  const reference = await member.preApproval({
+    status: 'Pending',
+    daysAgo: 0,
+    expected_admission_date: '2031-03-05',
+  })
+  await page.goto('preApprovals')
+  await page.getByRole('link', { name: new RegExp(`${reference}$`) }).click()
+  await page.getByRole('link', { name: 'Edit' }).click()
+  await page.waitForURL('**/editPreApproval?preApproval=*')
+  const form = new PreApprovalForm(page, say)
+  await expect(form.field('mobile')).toBeVisible()
+  const second = page.getByRole('tab', { name: /Submit Pre-Approval details/ })
+  await second.click()
+  await expect(form.provider).toHaveValue('Amber Dawn Rehabilitation Centre')
+  await expect(form.field('amount')).toHaveValue('16,900.00')
+  await expect(form.field('date')).toHaveValue('05-03-2031')
+  await expect(form.button('draft')).toBeDisabled()
+  await form.attach('docs', aPdf('estimate.pdf'))
+  await form.field('date').fill(shownDay(0))
+  await form.declaration.check()
+  await form.button('submit').click()
+  await form.expectProblem('pre-approval-wizard.preApproval.date.invalid')
+  await form.field('date').fill(shownDay(1))
+  // What is wrong in the first step leads back to it.
+  await page.getByRole('tab', { name: /Validate Personal Details/ }).click()
+  await form.field('mobile').fill('+971501234567')
+  await form.field('email').fill('rana@')
+  await second.click()
+  await form.declaration.check()
+  await form.button('submit').click()
+  await expect(form.field('email')).toBeFocused()
+  await form.field('email').fill('rana@example.com')
+  await second.click()
+  await expectAccessible()
+  await form.declaration.check()
+  const sending = page.waitForRequest('**/api/edit-pre-approvals')
+  await form.button('submit').click()
+  expect((await sending).postData()).toMatch(/name="id"\r\n\r\n\d+/)
+  await expect(form.heading('sent')).toBeVisible()
+})
+
+test('PRE-036 GAP-029 the link stays for the day after a decision, and the page says that it is too late', async ({
+  page,
+  member,
+}) => {
+  const reference = await member.preApproval({ status: 'Pending', daysAgo: 0 })
+  await member.decide(reference, { status: 'Rejected', comments: 'Not covered.' })
+  const older = await member.preApproval({ status: 'Pending', daysAgo: 2 })
+  await page.goto(`preApprovals?tracking_number=${reference}`)
+  await page.getByRole('link', { name: new RegExp(`${reference}$`) }).click()
+  await page.getByRole('link', { name: 'Edit' }).click()
+  await expect(page.getByText(/has been decided or was not submitted today/)).toBeVisible()
+  await page.goto(`preApprovals?tracking_number=${older}`)
+  await page.getByRole('link', { name: new RegExp(`${older}$`) }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(older)
+  await expect(page.getByRole('link', { name: 'Edit' })).toHaveCount(0)
+  // In Progress: documents can be added (PRE-037).
+  await expect(page.getByRole('link', { name: 'Re-Submit' })).toBeVisible()
+})
+
+test('PRE-075 PRE-076 PRE-077 PRE-078 PRE-079 what was partially approved is sent again with a document and a declaration', async ({
+  page,
+  member,
+  say,
+  expectAccessible,
+}) => {
+  const reference = await member.preApproval({
+    status: 'Partially Approved',
+    approved_amount: '900.00',
+    denied_amount: '100.00',
+    comments: 'The sedation is not approved.',
+  })
+  await page.goto('preApprovals')
+  await page.getByRole('link', { name: new RegExp(`${reference}$`) }).click()
+  await page.getByRole('link', { name: 'Re-Submit' }).click()
+  await page.waitForURL('**/reSubmitPreApproval?preApproval=*')
+  const main = page.getByRole('main')
+  for (const label of [
+    'Pre-Approval Number',
+    'Policy Number',
+    'Policy Holder Name',
+    'Insured Name',
+    'Claimed Amount',
+  ])
+    await expect(main.getByText(label, { exact: true })).toBeVisible()
+  await expect(main.getByText('AED 16,900.00')).toBeVisible()
+  const form = new PreApprovalForm(page, say)
+  await form.button('submit').click()
+  await expect(main.getByText('Please choose atleast 1 Document').first()).toBeVisible()
+  await expect(main.getByText('Please check this to continue').first()).toBeVisible()
+  await expectAccessible()
+  await form.attach('docs', aPdf('more.pdf'))
+  await form.declaration.check()
+  const sending = page.waitForRequest('**/api/re-submit-pre-approvals')
+  await form.button('submit').click()
+  expect((await sending).postData()).toMatch(/name="pre_approval_id"\r\n\r\n\d+/)
+  await page.waitForURL('**/preApprovals')
+  await expect(page.getByText(/We have received what you added/)).toBeVisible()
+  const card = page.getByRole('listitem').filter({ hasText: reference })
+  await expect(card.getByText('Re-Submitted', { exact: true })).toBeVisible()
+})

@@ -1,0 +1,159 @@
+/** One pre-approval: where it stands, its documents, and what is shown at the hospital's desk. */
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { dayFromNow, expect, languages, shownDay, test } from './journey.ts'
+
+const open = async (page: Page, reference: string) => {
+  await page.goto(`preApprovals?tracking_number=${reference}`)
+  await page
+    .getByRole('link', { name: new RegExp(`${reference}$`) })
+    .first()
+    .click()
+  await page.waitForURL('**/preApprovalDetails**')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(reference)
+}
+
+test('PRE-032 PRE-033 PRE-034 PRE-035 PRE-037 PRE-038 PRE-040 a decided one shows amounts, reason, documents and what can be done', async ({
+  page,
+  enter,
+  expectAccessible,
+}) => {
+  await enter('principal@example.com')
+  const called = page.waitForRequest(/\/api\/pre-approvals\/\d+$/)
+  await open(page, 'PA-2026-000036')
+  expect((await called).method()).toBe('GET')
+  const main = page.getByRole('main')
+  for (const words of [
+    'Partially Approved',
+    'Action Required',
+    'AED 3,600.00',
+    'AED 2,400.00',
+    'AED 1,200.00',
+    'Claim Type',
+    'Out-Patient',
+    'Insured Name',
+    'Provider Name',
+    'Coral Arch Dental Centre',
+    'Expected Admission Date',
+    shownDay(-20),
+    'Additional Info',
+    'Comments',
+    'The treatment is approved, the sedation is not.',
+    'Part of the treatment was approved, and part of it was refused.',
+  ])
+    await expect(main.getByText(words, { exact: true }).first()).toBeVisible()
+  await main.getByRole('tab', { name: /^Documents/ }).click()
+  await main.getByRole('button', { name: /medical-report\.pdf/ }).click()
+  const loading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download prescription.pdf' }).click()
+  await expect(page.getByText('Please wait while the file is downloading')).toBeVisible()
+  expect((await loading).suggestedFilename()).toBe('prescription.pdf')
+  await expect(page.getByText('File has downloaded')).toBeVisible()
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expectAccessible()
+  await page.getByRole('link', { name: 'Re-Submit' }).click()
+  await page.waitForURL('**/reSubmitPreApproval?preApproval=*')
+  const told = await page.evaluate(
+    () => (history.state as { usr: { preApproval: { reference_number: string } } }).usr,
+  )
+  expect(told.preApproval.reference_number).toBe('PA-2026-000036')
+})
+
+test('PRE-030 PRE-031 the details are found by state, by address and under both paths, and else lead to the list', async ({
+  page,
+  beginSession,
+  member,
+}) => {
+  const reference = await member.preApproval({ status: 'On Hold' })
+  await beginSession(member.email)
+  await open(page, reference)
+  // On Hold is called Pending here (PRE-017), and nothing is asked of the member.
+  await expect(page.getByRole('main').getByText('Pending', { exact: true })).toBeVisible()
+  await expect(page.getByText('Action Required')).toHaveCount(0)
+  const { search } = new URL(page.url())
+  await page.goto(`preApprovals/details${search}`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(reference)
+  await page.goto('preApprovalDetails')
+  await page.waitForURL('**/preApprovals')
+})
+
+for (const language of languages) {
+  test.describe(language, () => {
+    test.use({ language })
+
+    test('an approval is shown at the desk: number, amount, code, full screen and PDF, and anybody can check it', async ({
+      page,
+      browser,
+      beginSession,
+      member,
+      say,
+      baseURL,
+      expectAccessible,
+    }) => {
+      const reference = await member.preApproval({
+        status: 'Approved',
+        approved_amount: '16900.00',
+        denied_amount: '0.00',
+        valid_until: dayFromNow(41),
+        decided_at: `${dayFromNow(-3)}T10:00:00+04:00`,
+      })
+      await beginSession(member.email)
+      await open(page, reference)
+      const ticket = page.getByRole('region', { name: say('pre-approvals.ticket.title') })
+      await expect(ticket).toContainText(reference)
+      await expect(ticket).toContainText(shownDay(41))
+      const code = ticket.getByText(/^([0-9A-Z]{4}-){5}[0-9A-Z]{4}$/)
+      const letters = ((await code.textContent()) ?? '').replaceAll('-', '')
+      await expectAccessible()
+
+      await ticket.getByRole('button', { name: say('pre-approvals.ticket.full') }).click()
+      const full = page.getByRole('dialog')
+      await page.context().setOffline(true)
+      await expect(full.getByRole('img')).toBeVisible()
+      await expect(full.getByRole('heading')).toContainText(reference)
+      await full.getByRole('button', { name: say('pre-approvals.ticket.close') }).click()
+      await expect(full).toHaveCount(0)
+      await page.context().setOffline(false)
+
+      const loading = page.waitForEvent('download')
+      await ticket.getByRole('button', { name: say('pre-approvals.ticket.pdf') }).click()
+      const download = await loading
+      expect(download.suggestedFilename()).toBe(`PreApproval_${reference}.pdf`)
+      expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-')
+
+      // The desk has no account.
+      const desk = await browser.newContext()
+      await desk.addCookies([{ name: 'language', value: language, url: baseURL ?? '' }])
+      const checking = await desk.newPage()
+      await checking.goto(`${baseURL}verify/${letters}`)
+      await expect(
+        checking.getByRole('heading', { name: say('policies.verify.approval.valid'), exact: true }),
+      ).toBeVisible()
+      await expect(checking.getByText(reference)).toBeVisible()
+      await member.decide(reference, { status: 'Suspended' })
+      await checking.reload()
+      await expect(
+        checking.getByRole('heading', {
+          name: say('policies.verify.approval.revoked'),
+          exact: true,
+        }),
+      ).toBeVisible()
+      await desk.close()
+      // The open page has heard of it: no ticket any more.
+      await expect(ticket).toHaveCount(0)
+      await expect(page.getByText(say('pre-approvals.preApproval.next.resubmit'))).toBeVisible()
+    })
+  })
+}
+
+test('an approval that has ended is pale, and one can ask again', async ({ page, enter }) => {
+  await enter('principal@example.com')
+  await open(page, 'PA-2026-000021')
+  const ticket = page.getByRole('region', { name: 'For the hospital’s desk' })
+  await expect(ticket).toContainText(`Ended on ${shownDay(-50)}`)
+  await expect(ticket.getByRole('button')).toHaveCount(0)
+  await expect(ticket.getByRole('link', { name: 'Ask again' })).toHaveAttribute(
+    'href',
+    /\/addPreApprovals$/,
+  )
+})
