@@ -62,7 +62,9 @@ for (const language of languages) {
       for (const key of ['policyNumber', 'insuredName', 'claimedAmount', 'paymentMode']) {
         await expect(summary.getByText(say(`claims.claim.${key}`), { exact: true })).toBeVisible()
       }
-      await expect(summary.getByText('AED 420.00')).toBeVisible()
+      await expect(
+        summary.getByText(language === 'ar' ? /420\.00.*درهم/ : 'AED 420.00'),
+      ).toBeVisible()
       await expect(page.getByText(say('claims.payment.how'))).toBeVisible()
       // The rule on IBANs stands with the accounts, by the countries that it holds for.
       const accounts = page.getByRole('group').filter({ has: account(page, '4021') })

@@ -60,7 +60,9 @@ for (const language of languages) {
       for (const label of ['policyNumber', 'insuredName', 'claimedAmount', 'paymentMode']) {
         await expect(summary.getByText(say(`claims.claim.${label}`))).toBeVisible()
       }
-      await expect(summary.getByText('AED 420.17')).toBeVisible()
+      await expect(
+        summary.getByText(language === 'ar' ? /420\.17.*درهم/ : 'AED 420.17'),
+      ).toBeVisible()
       await expect(summary.getByRole('textbox')).toHaveCount(0)
       await expectAccessible()
 
@@ -96,8 +98,9 @@ for (const language of languages) {
       // It is asked for no more, and what was begun is over.
       await card.getByRole('link').click()
       await page.waitForURL('**/claimDetails?claim=*')
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(reference)
       await expect(
-        page.getByRole('main').getByText(label('re-submitted'), { exact: true }),
+        page.getByRole('main').getByText(label('re-submitted'), { exact: true }).first(),
       ).toBeVisible()
       await expect(
         page.getByRole('link', { name: say('claims.claim.act.reSubmit'), exact: true }),

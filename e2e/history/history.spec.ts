@@ -156,7 +156,7 @@ test.describe('ar', () => {
     // From right to left.
     await page.keyboard.press('ArrowLeft')
     await expect(months.nth(1)).toBeFocused()
-    await page.getByRole('button', { name: say('claims.claim.filter') }).click()
+    await page.getByRole('button', { name: say('requests.requests.filters') }).click()
     expect(await wider()).toBe(0)
     await expectAccessible()
   })

@@ -244,7 +244,7 @@ test('a mistake is reported with thanks', async ({ page, beginSession, expectAcc
   await expectAccessible()
   await dialog.getByRole('button', { name: 'Send' }).click()
   await expect(dialog).toBeHidden()
-  await expect(page.getByText(/^Thank you\. We check it/)).toBeVisible()
+  await expect(page.getByText(/^Thank you\. We'll check this/)).toBeVisible()
 })
 
 test.describe('where something does not arrive', () => {
