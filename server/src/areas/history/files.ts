@@ -1,7 +1,6 @@
 /** The decided claims that the page shows, as files to keep. */
 import { transactionsInPdf } from '@falaj/contract/history/rules/files.ts'
 import { sumOf } from '@falaj/contract/history/rules/totals.ts'
-import { preferredPolicy } from '@falaj/contract/policies/rules/preferred-policy.ts'
 import { instantOf, shortDay } from '@falaj/contract/shared/rules/clock.ts'
 import { formatMoney } from '@falaj/contract/shared/rules/money.ts'
 import type { Language } from '@falaj/contract/shared/schemas.ts'
@@ -11,13 +10,12 @@ import type { Field } from '../../documents/frame/fields.ts'
 import type { Renderer } from '../../documents/renderer.ts'
 import type { PrintedSum } from '../../documents/transaction-history.ts'
 import { code, name } from '../../documents/typeface/isolate.ts'
-import { notFound } from '../../http/refusal.ts'
 import type { SignedIn } from '../../http/signed-in.ts'
 import type { Reach } from '../../reach.ts'
 import { text } from '../../text.ts'
 import type { ConcurrencyLimit } from '../../threads/concurrency-limit.ts'
 
-import type { ReadingParts } from '../requests/list.ts'
+import { policyAsked, type ReadingParts } from '../requests/list.ts'
 import { requestTypeName } from '../requests/view.ts'
 import { csvOf } from './csv.ts'
 import { type AskedTransactions, claimTransactions, type Transaction } from './transactions.ts'
@@ -36,7 +34,7 @@ export async function transactionsCsv(
   asked: AskedTransactions,
   language: Language,
 ): Promise<string> {
-  const policy = await policyOf(parts, member.reach, asked, language)
+  const policy = await policyAsked(parts, member.reach, asked.policyId, language)
   const { rows } = await claimTransactions(parts, member.reach, asked, language)
   await note(parts, member, policy.id)
   return csvOf([
@@ -73,7 +71,7 @@ export const transactionsPdf = (
   language: Language,
 ): Promise<Uint8Array> =>
   parts.drawing.run(async () => {
-    const policy = await policyOf(parts, member.reach, asked, language)
+    const policy = await policyAsked(parts, member.reach, asked.policyId, language)
     const { rows, total } = await claimTransactions(
       parts,
       member.reach,
@@ -172,20 +170,6 @@ const statusNames = {
   8: 'documents.history.status.payment-failed',
   9: 'documents.history.status.payment-pending',
 } as const
-
-/** The one that runs longest where none is named. */
-async function policyOf(
-  { policies }: HistoryParts,
-  reach: Reach,
-  { policyId }: AskedTransactions,
-  language: Language,
-) {
-  const own = await policies.list(reach, language)
-  const policy =
-    policyId === undefined ? preferredPolicy(own, null) : own.find(({ id }) => id === policyId)
-  if (!policy) throw notFound()
-  return policy
-}
 
 const note = ({ audit }: HistoryParts, { accountId, reach }: SignedIn, policyId: number) =>
   audit.record({

@@ -143,8 +143,8 @@ function beyondReach({ reached }: RequestKind, reach: Reach, policyId: number): 
 }
 
 /** The one that runs longest where none is named. */
-async function policyAsked(
-  { policies }: ReadingParts,
+export async function policyAsked(
+  { policies }: Pick<ReadingParts, 'policies'>,
   reach: Reach,
   policyId: number | undefined,
   language: Language,
