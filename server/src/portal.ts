@@ -20,6 +20,7 @@ import { integrationRoutes } from './areas/integration/routes.ts'
 import { Policies } from './areas/policies/policies.ts'
 import type { IssuedDocumentParts } from './areas/policies/issued-documents.ts'
 import { policyRoutes } from './areas/policies/routes.ts'
+import { profileRoutes } from './areas/profile/routes.ts'
 import { Providers } from './areas/providers/providers.ts'
 import { providerRoutes } from './areas/providers/routes.ts'
 import { eventsRoute } from './areas/notices/events-route.ts'
@@ -192,6 +193,7 @@ export async function openPortal(
         contact,
         numbers,
       })
+      profileRoutes(api, { database, clock, policies })
       await serviceRoutes(api, {
         ...issuedDocumentParts,
         contentRepository,

@@ -28,6 +28,8 @@ import * as beneficiary from '../policies/beneficiary/calls.ts'
 import * as beneficiarySchemas from '../policies/beneficiary/schemas.ts'
 import * as policies from '../policies/calls.ts'
 import * as policySchemas from '../policies/schemas.ts'
+import * as profile from '../profile/calls.ts'
+import * as profileSchemas from '../profile/schemas.ts'
 import * as providerPreApprovals from '../provider-preapprovals/calls.ts'
 import * as providerPreApprovalSchemas from '../provider-preapprovals/schemas.ts'
 import * as providers from '../providers/calls.ts'
@@ -116,6 +118,12 @@ export const areas: readonly Area[] = [
     description: 'Forms that save themselves while a member fills them in.',
     calls: drafts,
     schemas: draftSchemas,
+  },
+  {
+    tag: 'Profile',
+    description: 'Personal details of the member and the dependants, and asking for corrections.',
+    calls: profile,
+    schemas: profileSchemas,
   },
   {
     tag: 'Bank accounts',

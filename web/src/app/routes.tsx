@@ -6,6 +6,7 @@ import { claimWizardRoutes } from '../areas/claims/wizard/routes.ts'
 import { historyRoutes } from '../areas/history/routes.ts'
 import { providerPreApprovalRoutes } from '../areas/provider-preapprovals/routes.ts'
 import { preApprovalRoutes } from '../areas/preapprovals/routes.ts'
+import { profileRoutes } from '../areas/profile/routes.ts'
 import { providerRoutes } from '../areas/providers/routes.ts'
 import { serviceRoutes } from '../areas/services/routes.ts'
 import { RootLayout } from './layout/root-layout.tsx'
@@ -68,6 +69,7 @@ const memberRoutes: RouteObject[] = [
   ...preApprovalRoutes,
   ...providerRoutes,
   ...historyRoutes,
+  ...profileRoutes,
   ...serviceRoutes,
   ...memberPlaceholderRoutes,
 ]

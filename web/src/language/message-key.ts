@@ -11,6 +11,7 @@ import type preApprovalWizard from '@falaj/messages/en/pre-approval-wizard.json'
 import type preApprovals from '@falaj/messages/en/pre-approvals.json'
 import type policies from '@falaj/messages/en/policies.json'
 import type services from '@falaj/messages/en/services.json'
+import type profile from '@falaj/messages/en/profile.json'
 import type providers from '@falaj/messages/en/providers.json'
 import type placeholder from '@falaj/messages/en/placeholder.json'
 import type providerPreApprovals from '@falaj/messages/en/provider-preapprovals.json'
@@ -28,6 +29,7 @@ type Texts = typeof access &
   typeof policies &
   typeof preApprovals &
   typeof preApprovalWizard &
+  typeof profile &
   typeof services &
   typeof placeholder &
   typeof providerPreApprovals &

@@ -23,6 +23,7 @@ export const crumbs = {
   transactionHistory: { title: 'title.transactionHistory', to: paths.transactionHistory },
   preApprovals: { title: 'title.preApprovals', to: paths.preApprovals },
   providerPreApproval: { title: 'title.providerPreApproval', to: paths.providerPreApproval },
+  profile: { title: 'title.profile', to: paths.profile },
   complaintList: { title: 'placeholder.complaintList', to: paths.complaintList },
 } as const satisfies Record<string, { title: MessageKey; to: string }>
 

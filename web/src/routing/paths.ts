@@ -51,6 +51,7 @@ export const paths = {
   providerPreApproval: `${home}/providerPreApproval`,
   providerPreApprovalDetails: `${home}/providerPreApprovalDetails`,
   profile: '/profile',
+  newsletter: '/newsletter',
   /** The server shows it in demo mode only. */
   demo: '/demo',
 } as const
@@ -67,6 +68,10 @@ export const medicalCardPath = (policy: number, person = 0): string =>
 /** A page about a policy that is named; without one the page is about the preferred policy. */
 export const underPolicy = (path: string, policy: number | null): string =>
   policy === null ? path : `${path}?policy=${policy}`
+
+/** The profile of a dependant; without one, the member's own. */
+export const profilePath = (person: number | null): string =>
+  person === null ? paths.profile : `${paths.profile}?person=${person}`
 
 type ClaimPage = 'claimDetails' | 'editClaim' | 'reSubmitClaim' | 'updatePaymentInfo'
 

@@ -2,7 +2,7 @@
  * Signing in: a password, then a second factor or a trusted browser, then a session. Wrong names and wrong passwords
  * get the same answer in the same time, and a password alone never opens a session.
  */
-import { type Clock, minutesMs } from '../../clock.ts'
+import { minutesMs } from '../../clock.ts'
 import { countAttempt, forgetAttempts, type Limit } from '../../http/limits.ts'
 import { Refused } from '../../http/refusal.ts'
 import { fullName } from '../../names.ts'
@@ -11,6 +11,7 @@ import { type Account, attemptsOf, findAccountByLogin } from './accounts.ts'
 import type { Browser } from './browser.ts'
 import { maskPhone } from '../../mobile-number.ts'
 import { type OpenedSession, openSession, type SessionParts } from './open-session.ts'
+import { isPasswordExpired } from './password-age.ts'
 import { passwordMatches } from './password-hash.ts'
 import { openPassword } from './sealed-password.ts'
 import type { SecondFactor } from './second-factor.ts'
@@ -49,7 +50,7 @@ export class SignIn {
       account_verified: account.account_verified,
       phone_number_verified: account.phone_verified,
       has_phone_number: account.phone_number !== null,
-      password_expired: passwordExpired(account.password_changed_at, clock),
+      password_expired: isPasswordExpired(account.password_changed_at, clock.now()),
       member_name: fullName(browser.language, account),
       phone_number: masked,
       masked_phone_number: masked,
@@ -142,12 +143,4 @@ export class SignIn {
 function challengeOf({ challenge }: Browser): string {
   if (!challenge) throw new Refused(410, 'server.code.start-again')
   return challenge
-}
-
-/** Passwords must be changed every six months (ACC-057, ACC-062). */
-function passwordExpired(changedAt: Date | null, clock: Clock): boolean {
-  if (!changedAt) return false
-  const due = new Date(changedAt)
-  due.setUTCMonth(due.getUTCMonth() + 6)
-  return +clock.now() >= +due
 }

@@ -14,7 +14,7 @@ import type { FileAddresses } from '../../http/file-addresses.ts'
 import { notFound } from '../../http/refusal.ts'
 import { fullName, inLanguage } from '../../names.ts'
 import type { Database } from '../../ports/database/open.ts'
-import type { Reach } from '../../reach.ts'
+import type { Reach, ReachedEnrolment } from '../../reach.ts'
 import { text } from '../../text.ts'
 import { accountsOf } from '../banking/accounts.ts'
 import { listBeneficiaries } from './belongings-store.ts'
@@ -97,6 +97,13 @@ export class Policies {
   async everyone(reach: Reach, language: Language): Promise<PolicyMember[]> {
     const people = await findEnrolled(this.#database, [...reach.enrolments], language)
     return people.map((person) => memberView(person, language, this.#files))
+  }
+
+  /** One person under one policy. The caller has checked the reach. */
+  async enrolled(enrolment: ReachedEnrolment, language: Language): Promise<PolicyMember> {
+    const [person] = await findEnrolled(this.#database, [enrolment], language)
+    if (!person) throw notFound()
+    return memberView(person, language, this.#files)
   }
 
   async packages(

@@ -22,10 +22,7 @@ const publicPages: Placeholder[] = [
   ['/example-form', 'placeholder.exampleForm'],
 ]
 
-const memberPages: Placeholder[] = [
-  ['/profile', 'placeholder.profile', 'dashboard'],
-  ['/newsletter', 'placeholder.newsletter', 'dashboard'],
-]
+const memberPages: Placeholder[] = [['/newsletter', 'placeholder.newsletter', 'dashboard']]
 
 const placeholder = ([path, title, ...trail]: Placeholder, isPublic: boolean): RouteObject => {
   const handle: PageHandle = isPublic

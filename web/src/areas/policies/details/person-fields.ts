@@ -4,7 +4,7 @@ import { formatMoney } from '@falaj/contract/shared/rules/money.ts'
 import { shortDate } from '../../../language/format.ts'
 import type { MessageKey } from '../../../language/message-key.ts'
 import type { Translate } from '../../../language/texts.ts'
-import { coreWord } from './core-word.ts'
+import { coreWord } from '../core-word.ts'
 import { relationshipText } from '../relationship-text.ts'
 
 export interface PersonField {

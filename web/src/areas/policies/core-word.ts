@@ -1,5 +1,5 @@
-import type { MessageKey } from '../../../language/message-key.ts'
-import type { Translate } from '../../../language/texts.ts'
+import type { MessageKey } from '../../language/message-key.ts'
+import type { Translate } from '../../language/texts.ts'
 
 /** Values from the core system that are words from a list. */
 const known: Record<string, MessageKey> = {

@@ -1,0 +1,97 @@
+/**
+ * Every field of the profile, stated once: its section, what kind of value it is, and who may change it. The page's read
+ * view and form, the bodies of the calls, their checks and what goes to the core system follow from this table
+ * (PRF-022 to PRF-026, PRF-029 to PRF-039). Its label is the text `profile.field.<name>`.
+ */
+
+/** The sections made of fields, in their order on the page (PRF-002). */
+export const factSections = [
+  'personalDetails',
+  'workAndResidentialDetails',
+  'visaInformation',
+  'sponsorDetails',
+  'salaryAndOtherInfo',
+] as const
+export type FactSection = (typeof factSections)[number]
+
+export const profileSections = [...factSections, 'RIClaims', 'loginCredentials'] as const
+export type ProfileSection = (typeof profileSections)[number]
+
+/** The last two are the principal's own: nobody sees them with a dependant (PRF-003, GAP-113). */
+export const sectionsOf = (principalsOwn: boolean): readonly ProfileSection[] =>
+  principalsOwn ? profileSections : factSections
+
+/**
+ * How a value is entered, checked and shown. `code`: a number of a paper. `digits`: a number to call, as the core system
+ * writes it. `emirate` and `place` are chosen from lists while somebody lives in the Emirates, and typed elsewhere.
+ */
+export type FieldKind =
+  | 'words'
+  | 'code'
+  | 'email'
+  | 'phone'
+  | 'digits'
+  | 'country'
+  | 'emirate'
+  | 'place'
+  | 'sponsor-type'
+  | 'gross-salary'
+  | 'yes-or-no'
+
+interface Field {
+  section: FactSection
+  kind: FieldKind
+  /** Members see it, and cannot change it here (PRF-026). */
+  readOnly?: true
+  /** It cannot be saved empty. */
+  required?: true
+  /** The field with the emirate in which this place lies. */
+  in?: string
+}
+
+export const profileFields = {
+  first_name: { section: 'personalDetails', kind: 'words', readOnly: true },
+  middle_name: { section: 'personalDetails', kind: 'words', readOnly: true },
+  last_name: { section: 'personalDetails', kind: 'words', readOnly: true },
+  email: { section: 'personalDetails', kind: 'email', readOnly: true },
+  phone_number: { section: 'personalDetails', kind: 'phone', required: true },
+  certificate_number: { section: 'personalDetails', kind: 'code', readOnly: true },
+  national_id_number: { section: 'personalDetails', kind: 'code', readOnly: true },
+  uid_number: { section: 'personalDetails', kind: 'code', readOnly: true },
+  nationality: { section: 'personalDetails', kind: 'words', readOnly: true },
+  passport_number: { section: 'personalDetails', kind: 'code' },
+
+  residing_country: { section: 'workAndResidentialDetails', kind: 'country', required: true },
+  residing_emirates: { section: 'workAndResidentialDetails', kind: 'emirate' },
+  residing_location: {
+    section: 'workAndResidentialDetails',
+    kind: 'place',
+    in: 'residing_emirates',
+  },
+  work_emirates: { section: 'workAndResidentialDetails', kind: 'emirate' },
+  work_location: { section: 'workAndResidentialDetails', kind: 'place', in: 'work_emirates' },
+
+  visa_number: { section: 'visaInformation', kind: 'code' },
+  visa_place_of_issuance_name: { section: 'visaInformation', kind: 'emirate' },
+
+  sponsor_type: { section: 'sponsorDetails', kind: 'sponsor-type', required: true },
+  visa_sponsor_id: { section: 'sponsorDetails', kind: 'code', readOnly: true },
+  sponsor_contact_number: { section: 'sponsorDetails', kind: 'digits', required: true },
+  sponsor_email_address: { section: 'sponsorDetails', kind: 'email', required: true },
+
+  gross_salary_name: { section: 'salaryAndOtherInfo', kind: 'gross-salary' },
+  salary_based_on_commission: { section: 'salaryAndOtherInfo', kind: 'yes-or-no' },
+  uae_insurance_for_past_six_months: { section: 'salaryAndOtherInfo', kind: 'yes-or-no' },
+  dha_id: { section: 'salaryAndOtherInfo', kind: 'code', readOnly: true },
+} as const satisfies Record<string, Field>
+
+export type FieldName = keyof typeof profileFields
+
+/** The same entries with what only some of them state. */
+export const fieldOf = (name: FieldName): Field => profileFields[name]
+
+const isField = (name: string): name is FieldName => Object.hasOwn(profileFields, name)
+export const fieldNames: readonly FieldName[] = Object.keys(profileFields).filter(isField)
+
+export const fieldsIn = (section: FactSection): readonly FieldName[] =>
+  fieldNames.filter((name) => fieldOf(name).section === section)

@@ -1,0 +1,86 @@
+/** The profile as it is read: whose it is, its sections, and the way between them. */
+import { expect, languages, test } from '../support/test.ts'
+
+const factSections = [
+  'personalDetails',
+  'workAndResidentialDetails',
+  'visaInformation',
+  'sponsorDetails',
+  'salaryAndOtherInfo',
+]
+
+for (const language of languages) {
+  for (const width of [1280, 360]) {
+    test.describe(`${language} ${width}`, () => {
+      test.use({ language, viewport: { width, height: 800 } })
+
+      test('PRF-001 PRF-002 PRF-038 the profile shows each section of the record, with its exact name', async ({
+        page,
+        enter,
+        say,
+        expectAccessible,
+      }) => {
+        await enter('principal@example.com', 'profile')
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+          say('common.title.profile'),
+        )
+        await expect(page).toHaveTitle(new RegExp(`^${say('common.title.profile')} · `))
+        for (const section of factSections) {
+          const title = say(`profile.profile.section.${section}`)
+          const region = page.getByRole('region', { name: title, exact: true })
+          await expect(region).toHaveAttribute('id', section)
+          if (width < 900 && section !== 'personalDetails')
+            await region.getByRole('button', { name: title, exact: true }).click()
+          await expect(region.getByRole('term').first()).toBeVisible()
+        }
+        await expect(page.getByText(say('profile.profile.regulatory'))).toBeVisible()
+        await expectAccessible()
+        expect(
+          await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+        ).toBeLessThanOrEqual(0)
+      })
+    })
+  }
+}
+
+test('PRF-002 PRF-004 the side menu leads to each section, and to the newsletter', async ({
+  page,
+  enter,
+  say,
+}) => {
+  await enter('principal@example.com', 'profile')
+  const menu = page.getByRole('navigation', { name: say('profile.profile.menu') })
+  for (const section of factSections) {
+    await menu
+      .getByRole('link', { name: say(`profile.profile.section.${section}`), exact: true })
+      .click()
+    await expect(page.locator(`#${section} h2`)).toBeFocused()
+    await expect(page.locator(`#${section}`)).toBeInViewport()
+  }
+  await menu.getByRole('link', { name: say('profile.profile.newsletter') }).click()
+  await page.waitForURL('**/newsletter')
+})
+
+test('PRF-005 the Edit link of a dependant opens the dependant’s profile, also after a reload', async ({
+  page,
+  enter,
+  say,
+}) => {
+  await enter('principal@example.com')
+  await page.getByRole('link', { name: /GH-2026-0001/ }).click()
+  await page.getByRole('tab', { name: say('policies.details.tab.dependants') }).click()
+  await page
+    .getByRole('link', { name: say('policies.details.edit.of', { name: 'Yousef Haddad' }) })
+    .click()
+  const personal = page.getByRole('region', {
+    name: say('profile.profile.section.personalDetails'),
+    exact: true,
+  })
+  await expect(personal).toContainText('784-2014-9277997-1')
+  await page.reload()
+  await expect(personal).toContainText('784-2014-9277997-1')
+  const family = page.getByRole('navigation', { name: say('profile.profile.family') })
+  await expect(family.getByRole('link', { name: /Yousef/ })).toHaveAttribute('aria-current', 'page')
+  await family.getByRole('link', { name: /Layla/ }).click()
+  await expect(personal).toContainText('784-1988-3413179-1')
+})

@@ -1,0 +1,22 @@
+/** What the core system knows of somebody, for tests. */
+export const factsOfRecord = {
+  residing_country: 234,
+  residing_country_name: 'United Arab Emirates',
+  residing_emirates: 'Dubai',
+  residing_location: 'Dubai',
+  work_emirates: 'Dubai',
+  work_location: 'Deira',
+  passport_number: 'LR5177720',
+  uid_number: '227594056',
+  national_id_number: '784-1988-3413179-1',
+  visa_place_of_issuance_name: 'Dubai',
+  visa_number: '201/2024/1675938',
+  sponsor_type: 'Establishment',
+  visa_sponsor_id: 'VS-414116',
+  sponsor_email_address: 'people.office@example.com',
+  sponsor_contact_number: '97145550120',
+  salary_based_on_commission: 'N',
+  gross_salary_name: 'Over 12,000 AED per month',
+  dha_id: 'DHA-81141074',
+  uae_insurance_for_past_six_months: 'Y',
+} as const

@@ -1,0 +1,61 @@
+/** A profile as the page reads it (PRF-008, PRF-022 to PRF-024). */
+import type { Profile } from '@falaj/contract/profile/schemas.ts'
+import { dayIn } from '@falaj/contract/shared/rules/clock.ts'
+import type { Language } from '@falaj/contract/shared/schemas.ts'
+import type { Clock } from '../../clock.ts'
+import type { SignedIn } from '../../http/signed-in.ts'
+import type { Database } from '../../ports/database/open.ts'
+import { findAccountById, findAccountByPerson } from '../access/accounts.ts'
+import { passwordExpiry } from '../access/password-age.ts'
+import { accountsOf } from '../banking/accounts.ts'
+import type { Policies } from '../policies/policies.ts'
+import type { Whose } from './whose.ts'
+
+export interface ProfileViewParts {
+  database: Database
+  clock: Clock
+  policies: Policies
+}
+
+export async function profileView(
+  { database, clock, policies }: ProfileViewParts,
+  member: SignedIn,
+  { enrolment, policy, own, principalsOwn }: Whose,
+  language: Language,
+): Promise<Profile> {
+  const { personId } = enrolment
+  const [person, account, accounts] = await Promise.all([
+    policies.enrolled(enrolment, language),
+    own ? findAccountById(database, member.accountId) : findAccountByPerson(database, personId),
+    principalsOwn ? accountsOf(database, personId, language) : { bank_accounts: [], bank_id: null },
+  ])
+  return {
+    ...person,
+    // Codes and mails go there, whatever the record says.
+    ...(own && account && { email: account.email, phone_number: account.phone_number }),
+    policy_id: policy.id,
+    policy_status: policy.policy_status,
+    principals_own: principalsOwn,
+    phone_change: own ? 'with-code' : account ? 'theirs' : 'request',
+    open_changes: [],
+    password: principalsOwn
+      ? passwordAge(account?.password_changed_at ?? null, enrolment.country, clock.now())
+      : null,
+    ...accounts,
+  }
+}
+
+function passwordAge(changedAt: Date | null, country: string, now: Date): Profile['password'] {
+  if (!changedAt) return null
+  const changed_on = dayIn(country, changedAt)
+  const expires_on = dayIn(country, passwordExpiry(changedAt))
+  return {
+    changed_on,
+    expires_on,
+    days_left: Math.max(0, daysBetween(dayIn(country, now), expires_on)),
+    lasts_days: daysBetween(changed_on, expires_on),
+  }
+}
+
+const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)

@@ -1,0 +1,38 @@
+/** Whose profile is asked for: the member's own, or that of a dependant within reach (PRF-008, PRF-018, PRF-047). */
+import { preferredPolicy } from '@falaj/contract/policies/rules/preferred-policy.ts'
+import type { PolicySummary } from '@falaj/contract/policies/schemas.ts'
+import type { Language } from '@falaj/contract/shared/schemas.ts'
+import { notFound } from '../../http/refusal.ts'
+import type { SignedIn } from '../../http/signed-in.ts'
+import type { ReachedEnrolment } from '../../reach.ts'
+import type { Policies } from '../policies/policies.ts'
+
+export interface Whose {
+  enrolment: ReachedEnrolment
+  policy: PolicySummary
+  /** The member's own profile. */
+  own: boolean
+  /** The only one with bank accounts and a login to change (PRF-003, GAP-113). */
+  principalsOwn: boolean
+}
+
+/**
+ * The record under the policy that counts for the person: the one in force that ends last.
+ * @throws {Refused} 404 for somebody out of reach, as for somebody who does not exist.
+ */
+export async function whoseProfile(
+  policies: Policies,
+  { reach, principal }: SignedIn,
+  personId: number = reach.self,
+  language: Language = 'en',
+): Promise<Whose> {
+  const enrolments = reach.enrolments.filter((one) => one.personId === personId)
+  const under = (await policies.list(reach, language)).filter(({ id }) =>
+    enrolments.some(({ policyId }) => policyId === id),
+  )
+  const policy = preferredPolicy(under, null)
+  const enrolment = enrolments.find(({ policyId }) => policyId === policy?.id)
+  if (!policy || !enrolment) throw notFound()
+  const own = personId === reach.self
+  return { enrolment, policy, own, principalsOwn: own && principal }
+}

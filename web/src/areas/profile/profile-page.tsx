@@ -1,0 +1,76 @@
+import type { SessionUser } from '@falaj/contract/access/schemas.ts'
+import { type FactSection, factSections, sectionsOf } from '@falaj/contract/profile/fields.ts'
+import type { Profile } from '@falaj/contract/profile/schemas.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type LoaderFunctionArgs, Navigate, useLocation, useSearchParams } from 'react-router'
+import { useTexts } from '../../language/use-texts.ts'
+import { queryClient } from '../../queries/client.ts'
+import { meQuery } from '../../queries/me.ts'
+import { profilePath } from '../../routing/paths.ts'
+import { Loaded } from '../../ui/loaded.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { FactSectionCard } from './fact-section.tsx'
+import { FamilyChips } from './family-chips.tsx'
+import { personIn, personInState } from './person-shown.ts'
+import { ProfileHead } from './profile-head.tsx'
+import { MenuPages, ProfileMenu } from './profile-menu.tsx'
+import style from './profile-page.module.css'
+import { dependantsQuery, profileQuery } from './queries.ts'
+
+export async function loader({ request }: LoaderFunctionArgs): Promise<null> {
+  void queryClient.prefetchQuery(dependantsQuery)
+  await queryClient.prefetchQuery(profileQuery(personIn(new URL(request.url).searchParams)))
+  return null
+}
+
+export function Component() {
+  const member = useQuery(meQuery)
+  return <Loaded query={member}>{(self) => <OfMember member={self} />}</Loaded>
+}
+
+function OfMember({ member }: { member: SessionUser }) {
+  const { state } = useLocation()
+  const [search] = useSearchParams()
+  const named = personIn(search)
+  const passed = named === null ? personInState(state, member.user_id) : undefined
+  if (passed) return <Navigate replace to={profilePath(passed)} />
+  const person = named === member.user_id ? null : named
+  return <OfPerson key={person ?? 0} member={member} person={person} />
+}
+
+function OfPerson({ member, person }: { member: SessionUser; person: number | null }) {
+  const { t } = useTexts()
+  const profile = useQuery(profileQuery(person))
+  const dependants = useQuery(dependantsQuery).data ?? []
+  return (
+    <>
+      <PageHeader title={t('title.profile')} subtitle={t('profile.text')} />
+      <FamilyChips member={member} dependants={dependants} shown={person} />
+      <Loaded query={profile} lines={12}>
+        {(shown) => <Sections profile={shown} />}
+      </Loaded>
+    </>
+  )
+}
+
+function Sections({ profile }: { profile: Profile }) {
+  return (
+    <div className={style['columns']}>
+      <div className={style['side']}>
+        <ProfileMenu here sections={sectionsOf(profile.principals_own).filter(isFact)} />
+      </div>
+      <div className={style['sections']}>
+        <ProfileHead profile={profile} />
+        {factSections.map((section) => (
+          <FactSectionCard key={section} profile={profile} section={section} />
+        ))}
+        <div className={style['pages']}>
+          <MenuPages />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const isFact = (section: string): section is FactSection =>
+  factSections.some((one) => one === section)

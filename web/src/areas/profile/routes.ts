@@ -1,0 +1,15 @@
+/** The pages of the profile. */
+import type { RouteObject } from 'react-router'
+import { lazyPage } from '../../routing/lazy-page.ts'
+import type { PageHandle } from '../../routing/page-handle.ts'
+import { paths } from '../../routing/paths.ts'
+
+const profile: PageHandle = { title: 'title.profile', trail: ['dashboard'] }
+
+export const profileRoutes: RouteObject[] = [
+  {
+    path: paths.profile,
+    lazy: lazyPage(() => import('./profile-page.tsx'), 'profile', 'policies'),
+    handle: profile,
+  },
+]
