@@ -8,7 +8,12 @@ import { keepResults, readResults, type Result, type Results } from './results.t
 
 type Change = Awaited<ReturnType<Instrumenter['instrument']>>['mutants'][number]
 
-const { FALAJ_MUTANTS = '', FALAJ_MUTANTS_SAMPLE, FALAJ_MUTANTS_OPEN } = process.env
+const {
+  FALAJ_MUTANTS = '',
+  FALAJ_MUTANTS_KIND,
+  FALAJ_MUTANTS_SAMPLE,
+  FALAJ_MUTANTS_OPEN,
+} = process.env
 
 const files = FALAJ_MUTANTS.split(',')
   .flatMap((glob) => globSync(glob.trim()))
@@ -64,6 +69,7 @@ function resultOf(change: Change): Result {
     ignored: status === 'Ignored' ? (statusReason ?? 'ignored') : null,
     atLoad: false,
     killedBy: null,
+    late: [],
     survived: [],
     unsure: [],
   }
@@ -103,7 +109,10 @@ function withEarlier(results: Results): Results {
   )
 }
 
-const chosen = sampleOf(mutants, Number(FALAJ_MUTANTS_SAMPLE ?? mutants.length))
+const ofKind = mutants.filter(
+  ({ mutatorName }) => !FALAJ_MUTANTS_KIND || mutatorName === FALAJ_MUTANTS_KIND,
+)
+const chosen = sampleOf(ofKind, Number(FALAJ_MUTANTS_SAMPLE ?? ofKind.length))
 const results = Object.fromEntries(chosen.map((change) => [change.id, resultOf(change)]))
 // Without files the configuration is only being read, by a tool that looks at all of them.
 if (files.length > 0) keepResults(FALAJ_MUTANTS_OPEN ? withEarlier(results) : results)

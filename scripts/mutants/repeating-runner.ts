@@ -34,6 +34,9 @@ const switched: Switched = {
 }
 globalThis.__stryker__ = switched
 
+/** Longer than a test takes that fails by what it expects. */
+const longMs = 5_000
+
 export default class RepeatingRunner extends TestRunner {
   override onBeforeTryTask(...starting: Starting): void {
     super.onBeforeTryTask(...starting)
@@ -66,27 +69,34 @@ async function repeat(test: Test, open: { id: string; result: Result }[]): Promi
   if (open.length === 0) return
   const name = `${test.file.name}: ${test.name}`
   /** What the last run of the test was: as it is, with a change that it did not notice, or a failure. */
-  let last = (await passes(test)) ? 'as it is' : 'failed'
+  let last = (await run(test)) === 'passed' ? 'as it is' : 'failed'
   for (const { id, result } of open) {
     result.atLoad = false
     // What a change has left behind may pass, as a limit does with the hour.
-    if (last === 'failed' && (await passes(test))) last = 'as it is'
+    if (last === 'failed' && (await run(test)) === 'passed') last = 'as it is'
     if (last === 'failed') {
       result.unsure.push(name)
-    } else if (await passes(test, id)) {
+      continue
+    }
+    const began = performance.now()
+    let outcome = await run(test, id)
+    // Something was waited for in vain, perhaps because the machine was busy.
+    if (outcome !== 'passed' && performance.now() - began > longMs) outcome = await run(test, id)
+    if (outcome === 'passed') {
       result.survived.push(name)
       last = 'changed'
-    } else {
-      const passesAgain = await passes(test)
-      if (passesAgain || last === 'as it is') result.killedBy = name
-      else result.unsure.push(name)
-      last = passesAgain ? 'as it is' : 'failed'
+      continue
     }
+    const passesAgain = (await run(test)) === 'passed'
+    if (outcome === 'late') result.late.push(name)
+    else if (passesAgain || last === 'as it is') result.killedBy = name
+    else result.unsure.push(name)
+    last = passesAgain ? 'as it is' : 'failed'
   }
 }
 
-/** Whether the test passes once more, with the hooks before it. */
-async function passes(test: Test, change?: string): Promise<boolean> {
+/** The test once more, with the hooks before it. */
+async function run(test: Test, change?: string): Promise<'passed' | 'failed' | 'late'> {
   try {
     for (const suite of suitesOf(test)) {
       for (const before of TestRunner.getSuiteHooks(suite).beforeEach) {
@@ -98,9 +108,10 @@ async function passes(test: Test, change?: string): Promise<boolean> {
     switched.currentTestId = 'once more'
     switched.activeMutant = change
     await TestRunner.getTestFn(test)()
-    return true
-  } catch {
-    return false
+    return 'passed'
+  } catch (error) {
+    const late = error instanceof Error && error.message.startsWith('Test timed out in ')
+    return late ? 'late' : 'failed'
   } finally {
     switched.activeMutant = undefined
     switched.currentTestId = undefined

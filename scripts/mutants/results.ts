@@ -15,6 +15,8 @@ export interface Result {
   /** Runs when the module is loaded, where it cannot be switched. */
   atLoad: boolean
   killedBy: string | null
+  /** The tests that had not ended in time with it, twice. A busy machine does that, too, so it is not noticed by them. */
+  late: string[]
   /** The tests that ran it and did not notice. */
   survived: string[]
   /** The tests that failed with it and without it. */
@@ -29,8 +31,11 @@ export function keepResults(results: Results): void {
   writeFileSync(file, JSON.stringify(results, null, 1))
 }
 
-export const isDecided = ({ killedBy, survived, unsure }: Result) =>
-  killedBy !== null || survived.length + unsure.length > 0
+/** The tests that ran it and say nothing about it. */
+const undecided = ({ survived, late, unsure }: Result) =>
+  survived.length + late.length + unsure.length
+
+export const isDecided = (result: Result) => result.killedBy !== null || undecided(result) > 0
 
 /** A global set-up of Vitest: what it returns runs at the end. */
 export default () => () => {
@@ -39,9 +44,10 @@ export default () => () => {
     const own = results.filter((one) => one.file === name)
     console.log(`\n${name}: ${own.filter((one) => one.killedBy).length}/${own.length}`)
     for (const one of own.filter(({ killedBy }) => !killedBy)) {
-      const tests = one.survived.length + one.unsure.length
+      const tests = undecided(one)
       console.log(`  ${name}:${one.line} ${one.mutator}, ${tests ? `${tests} tests` : 'no test'}`)
       console.log(`    - ${one.before}\n    + ${one.after}`)
+      for (const test of one.late) console.log(`    not in time, twice: ${test}`)
       for (const test of one.unsure) console.log(`    not repeatable: ${test}`)
     }
   }

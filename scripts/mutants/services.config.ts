@@ -5,7 +5,7 @@
  *
  * Both are globs between commas; without the second, the tests beside the files. Stores and routes count: their
  * conditions decide whose rows they touch. `FALAJ_MUTANTS_SAMPLE=100` tries a hundred of the changes, the same ones each
- * time as long as the code stays as it is. `FALAJ_MUTANTS_OPEN=1` tries only what survived the last run, after tests were
+ * time as long as the code stays as it is; `FALAJ_MUTANTS_KIND=QueryCondition` those of a kind. `FALAJ_MUTANTS_OPEN=1` tries only what survived the last run, after tests were
  * added.
  */
 import { defineConfig } from 'vitest/config'
@@ -31,7 +31,9 @@ export default defineConfig({
     globalSetup: ['./scripts/mutants/results.ts', 'server/src/testing/global-setup.ts'],
     sequence: { sequencer: SlowOnesLast },
     maxWorkers: 1,
-    testTimeout: 12_000,
+    // A change that goes on for ever is stopped by its count; what waits for ever is told apart from what was noticed.
+    testTimeout: 30_000,
+    expect: { poll: { timeout: 10_000 } },
     hookTimeout: 600_000,
     // What a change breaks may break at any time.
     dangerouslyIgnoreUnhandledErrors: true,

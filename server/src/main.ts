@@ -1,4 +1,5 @@
 /** The portal's server: reads its settings, listens, and closes with grace. */
+import { flushCompileCache } from 'node:module'
 import { ContentError } from './areas/content/load-content.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { openLog } from './log.ts'
@@ -11,6 +12,8 @@ try {
   const address = await portal.start()
   logger.info({ address }, 'listening')
   process.send?.({ listening: address })
+  // Otherwise it is only kept when the process ends by itself, which one that is killed never does.
+  flushCompileCache()
 
   let closing = false
   const close = async (reason: string) => {

@@ -1,8 +1,10 @@
 /** One PostgreSQL for a run of the tests, with a database of the newest schema from which each test file gets its own. */
 import { spawn } from 'node:child_process'
+import { generateKeyPair } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { prepareJobs } from '../jobs/jobs.ts'
@@ -15,15 +17,24 @@ import { portalRole, template } from './template.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     administratorUrl: string
+    /** PEM: to make a pair for each test file, and for each day of its clock, takes longer than most of their tests. */
+    passwordKey: { public: string; private: string }
   }
 }
 
 export default async function setup(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'falaj-test-'))
-  const server = await startEmbeddedDatabase({ folder: join(folder, 'postgres'), durable: false })
+  const [server, pair] = await Promise.all([
+    startEmbeddedDatabase({ folder: join(folder, 'postgres'), durable: false }),
+    promisify(generateKeyPair)('rsa', { modulusLength: 3072 }),
+  ])
   const guard = endWithUs(server.pid, folder)
   await createTemplate(server.administratorUrl)
   project.provide('administratorUrl', server.administratorUrl)
+  project.provide('passwordKey', {
+    public: pair.publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+    private: pair.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+  })
   return async () => {
     guard.kill()
     await server.stop()

@@ -4,6 +4,8 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
+/** Halves the time to start. */
+const compiled = fileURLToPath(new URL('../../../.cache/compiled', import.meta.url))
 
 export interface PortalProcess {
   /** `http://127.0.0.1:…` */
@@ -15,7 +17,14 @@ export interface PortalProcess {
 export async function startPortalProcess(settings: Record<string, string>): Promise<PortalProcess> {
   const { NODE_ENV: _, ...env } = process.env
   const child = fork(main, {
-    env: { ...env, PORT: '0', LOG_LEVEL: 'error', BUSY_AFTER_MS: '0', ...settings },
+    env: {
+      ...env,
+      NODE_COMPILE_CACHE: compiled,
+      PORT: '0',
+      LOG_LEVEL: 'error',
+      BUSY_AFTER_MS: '0',
+      ...settings,
+    },
     execArgv: [],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })

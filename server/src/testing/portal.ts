@@ -7,11 +7,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import pino from 'pino'
+import { inject } from 'vitest'
 import type { RequestArea } from '../areas/requests/area.ts'
 import { ManualClock } from '../clock.ts'
 import { type Config, readConfig } from '../config.ts'
-import { openDatabase, type OpenDatabase } from '../ports/database/open.ts'
+import { type Database, openDatabase, type OpenDatabase } from '../ports/database/open.ts'
 import { openPortal, type Portal } from '../portal.ts'
+import { deriveSecrets, seal } from '../secrets.ts'
 import { testSecret } from './banking.ts'
 import { createTestDatabase } from './database.ts'
 import { TestBrowser } from './browser.ts'
@@ -49,8 +51,9 @@ export async function openTestPortal(
     ...settings,
   })
   const statuses = watchStatuses()
-  const portal = await openPortal(config, logger, clock, areas, statuses.watch)
   const own = openDatabase(database.url, { max: 2 })
+  await keepPasswordKey(own.database, config.secret)
+  const portal = await openPortal(config, logger, clock, areas, statuses.watch)
   return {
     ...portal,
     config,
@@ -65,4 +68,20 @@ export async function openTestPortal(
       statuses.expectDescribed()
     },
   }
+}
+
+/** One pair of keys for all files and for all days; that it changes daily is proved in `server-keys.test.ts`. */
+async function keepPasswordKey(database: Database, secret: string): Promise<void> {
+  const pair = inject('passwordKey')
+  await database
+    .insertInto('server_key')
+    .values({
+      kid: 'of-tests',
+      purpose: 'password',
+      public_key: pair.public,
+      private_key: seal(deriveSecrets(secret).serverKey, pair.private),
+      created_at: '2100-01-01T00:00:00Z',
+      retires_at: '2100-01-02T00:00:00Z',
+    })
+    .execute()
 }

@@ -1,8 +1,8 @@
 /** What registration does not reveal, and what happens when two people register at once. */
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { aMember, aPolicy } from '../../../testing/builders.ts'
+import { aMember, aPerson, aPolicy } from '../../../testing/builders.ts'
 import { details, handleOf, openRegistration } from '../../../testing/enrolment.ts'
-import { aPhone, Visitor } from '../../../testing/visitor.ts'
+import { aPhone, Visitor, wrong } from '../../../testing/visitor.ts'
 
 const { portal, enrolled, accountOf } = await openRegistration()
 await portal.work()
@@ -17,6 +17,26 @@ const mailsTo = (to: string) =>
     .where('recipient', '=', to)
     .orderBy('id')
     .execute()
+
+const openedFor = (personId: number) =>
+  portal.database
+    .selectFrom('audit_entry')
+    .select('account_id')
+    .where('action', '=', 'account-opened')
+    .where('person_id', '=', personId)
+    .execute()
+
+test('an account that is opened stands in the audit, once', async () => {
+  const { numbers, email, phone, personId } = await enrolled()
+  const guest = new Visitor(portal)
+  const user_id = handleOf(await guest.register(numbers, email))
+  await guest.verifyOtp(user_id, wrong(await guest.codeSentTo(phone)))
+  expect(await openedFor(personId)).toEqual([])
+  await guest.verifyOtp(user_id, await guest.codeSentTo(phone))
+  const account = await accountOf(personId)
+  expect(account).toMatchObject({ account_verified: true })
+  expect(await openedFor(personId)).toEqual([{ account_id: account?.id }])
+})
 
 test('ACC-091 the right code sent twenty times at once makes one account and one mail', async () => {
   const { numbers, email, phone } = await enrolled()
@@ -50,6 +70,7 @@ test('ACC-077 registering twice at once ends in one account, and the newest link
     .where('person_id', '=', personId)
     .execute()
   expect(accounts).toHaveLength(1)
+  expect(await accountOf(personId)).toMatchObject({ account_verified: true, phone_verified: false })
   const link = await one.linkSentTo(email)
   const set = await Promise.all([one, other].map((by) => by.setPassword(link, 'Quiet-harbour-7')))
   expect(set.filter((answer) => answer.statusCode === 200)).toHaveLength(1)
@@ -82,6 +103,24 @@ test('ACC-073 ACC-081 wrong numbers, and those of an account, get one and the sa
   expect(await mailsTo('somebody@example.com')).toEqual([])
 })
 
+test('neither a dependant nor a principal whose policy is no longer active is recognised', async () => {
+  const { numbers, email, personId, policyId } = await enrolled()
+  await aPerson(portal.database, {
+    policyId,
+    principalId: personId,
+    certificate: '810001',
+    dateOfBirth: '2016-05-20',
+  })
+  const child = { ...numbers, certificate_number: '810001', dob: '2016-05-20' }
+  expect((await new Visitor(portal).register(child, email)).statusCode).toBe(422)
+  const activate = (active: boolean) =>
+    portal.database.updateTable('policy').set({ active }).where('id', '=', policyId).execute()
+  await activate(false)
+  expect((await new Visitor(portal).register(numbers, email)).statusCode).toBe(422)
+  await activate(true)
+  expect((await new Visitor(portal).register(numbers, email)).statusCode).toBe(200)
+})
+
 test('ACC-077 an address that is the login of somebody else is told to its owner, not to the page', async () => {
   const phone = aPhone()
   const { email: taken } = await aMember(portal.database, { phone })
@@ -93,6 +132,7 @@ test('ACC-077 an address that is the login of somebody else is told to its owner
   expect(answer.json()).toMatchObject({ success: true, token: null })
   expect(await mailsTo(taken)).toEqual([{ subject: 'You already have an account' }])
   expect(await accountOf(personId)).toBeUndefined()
+  expect(await openedFor(personId)).toEqual([])
 })
 
 test('ACC-077 who registers while the real member sets a password gets no link to the account', async () => {

@@ -36,6 +36,10 @@ test('ACC-080 ACC-082 without a phone on file no number comes back, and dependan
   const { numbers, email } = await enrolled({ phone: null, dependants: 1 })
   const answer = await new Visitor(portal).register(numbers, email)
   expect(answer.json()).toMatchObject({ phone_number: null, dependent_found: true })
+  // Nobody else's dependants count.
+  const alone = await enrolled({ phone: null })
+  const none = await new Visitor(portal).register(alone.numbers, alone.email)
+  expect(none.json()).toMatchObject({ phone_number: null, dependent_found: false })
 })
 
 test('ACC-092 ACC-088 the right code sends the mail with the link and opens no session', async () => {

@@ -37,6 +37,14 @@ test('ACC-093 the code of an unverified phone opens the session, since the passw
   expect(await account()).toMatchObject({ phone_verified: true })
 })
 
+test('the code of a phone on file verifies the account, too', async () => {
+  const phone = aPhone()
+  const { guest, handle, account } = await loggedIn({ phone, accountVerified: false })
+  expect(await account()).toMatchObject({ account_verified: false, phone_verified: false })
+  await guest.verifyOtp(handle, await guest.codeSentTo(phone))
+  expect(await account()).toMatchObject({ account_verified: true, phone_verified: true })
+})
+
 test('ACC-093 after it the browser is trusted', async () => {
   const phone = aPhone()
   const { guest, email, handle } = await loggedIn({ phone })
@@ -136,8 +144,20 @@ test('ACC-110 a number that was proved stays, whatever link is opened later', as
     .set({ phone_verified: true })
     .where('email', '=', email)
     .execute()
-  await guest.setPassword(link, 'Quiet-harbour-8')
+  expect((await guest.setPassword(link, 'Quiet-harbour-8')).statusCode).toBe(200)
   expect(await account()).toMatchObject({ phone_number: number, phone_verified: true })
+})
+
+test('who confirms the number that is on file already is not told of a change', async () => {
+  const phone = aPhone()
+  const { guest, email, handle } = await loggedIn({ phone })
+  const body = { user_id: handle, phone_number: phone }
+  expect((await guest.browser.post('update-phone-number', body)).statusCode).toBe(200)
+  expect((await guest.setPassword(await guest.linkSentTo(email), newPassword)).statusCode).toBe(200)
+  expect(await subjectsTo(email)).toEqual([
+    'Confirm your phone number and set your password',
+    'Your password was changed',
+  ])
 })
 
 test('ACC-110 a set-up sends one mail, however often the number is sent', async () => {

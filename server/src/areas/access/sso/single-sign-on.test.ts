@@ -222,6 +222,22 @@ test('ACC-178 an account that only a partner has opened so far is never taken ov
   expect(await newestMessage(portal.database, other)).toBeUndefined()
 })
 
+test('an account that was never used keeps the phone that was proved, whoever opens it next', async () => {
+  const { numbers, email, phone, personId } = await anEnrolment(portal)
+  const guest = new Visitor(portal)
+  const { user_id } = (await guest.register(numbers, email)).json<{ user_id: string }>()
+  await guest.verifyOtp(user_id, await guest.codeSentTo(phone))
+  const other = `by-the-partner-${email}`
+  const entered = await register(numbers, other, await ticketFor(other, 'register'))
+  expect(entered.statusCode).toBe(200)
+  const account = await portal.database
+    .selectFrom('account')
+    .select(['email', 'phone_verified', 'account_verified'])
+    .where('person_id', '=', personId)
+    .executeTakeFirst()
+  expect(account).toEqual({ email: other, phone_verified: true, account_verified: true })
+})
+
 test('ACC-178 two addresses for one person at once make one account, and one of them a session', async () => {
   const { numbers, personId } = await anEnrolment(portal)
   const addresses = ['first-of-two@example.com', 'second-of-two@example.com']

@@ -11,7 +11,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { requestAnswer } from '@falaj/contract/requests/form.ts'
 import { z } from 'zod'
 import { systemClock } from '../../../clock.ts'
-import { openDatabase } from '../../../ports/database/open.ts'
+import { type Database, openDatabase } from '../../../ports/database/open.ts'
 import { FolderFiles } from '../../../ports/files/folder.ts'
 import { SealedNumbers } from '../../banking/sealed-numbers.ts'
 import { deriveSecrets } from '../../../secrets.ts'
@@ -39,6 +39,7 @@ interface Toll {
 }
 
 interface Sending {
+  kind: KilledForm
   key: string
   content: Buffer
   token: string
@@ -55,7 +56,8 @@ export interface KilledForm {
   own: (family: { bankId: number }) => Record<string, string | number>
 }
 
-export async function killedRounds(kind: KilledForm, rounds = killings): Promise<Toll> {
+/** As many of each kind at once. */
+export async function killedRounds(kinds: readonly KilledForm[], rounds = killings): Promise<Toll> {
   const [testDatabase, dataDir, core] = await Promise.all([
     createTestDatabase(),
     mkdtemp(join(tmpdir(), 'falaj-killed-')),
@@ -77,14 +79,14 @@ export async function killedRounds(kind: KilledForm, rounds = killings): Promise
   const currencyId = await aCurrency(database)
 
   /** What a family submits in a round. */
-  const sendings = async (): Promise<Sending[]> => {
+  const sendings = async (kind: KilledForm): Promise<Sending[]> => {
     const family = await aFamily(database)
     const { id: accountId } = family.account
     const bankId = await aBankAccount(database, { personId: family.principal, numbers })
     const from = { address: '127.0.0.1', userAgent: null }
     const sessionId = await sessions.begin(database, accountId, from)
     const token = await sessions.accessToken({ accountId, sessionId })
-    return Array.from({ length: atOnce }, (_, at) => {
+    return Array.from({ length: atOnce / kinds.length }, (_, at) => {
       const key = randomBytes(12).toString('hex')
       const content = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(200_000)])
       const form = () => {
@@ -105,7 +107,7 @@ export async function killedRounds(kind: KilledForm, rounds = killings): Promise
         written.append(kind.document, file, `${key}.pdf`)
         return written
       }
-      return { key, content, token, form }
+      return { kind, key, content, token, form }
     })
   }
   const toll: Toll = {
@@ -119,21 +121,23 @@ export async function killedRounds(kind: KilledForm, rounds = killings): Promise
   }
   const all: Sending[] = []
   let portal = await start()
-  const address = () => `${portal.address}/portal/api/${kind.path}`
+  const address = ({ kind }: Sending) => `${portal.address}/portal/api/${kind.path}`
   try {
     for (let round = 0; round < rounds; round += 1) {
-      const now = await sendings()
+      const now = (await Promise.all(kinds.map(sendings))).flat()
       all.push(...now)
-      const under = now.map((sending) => send(address(), sending))
+      const under = now.map((sending) => send(address(sending), sending))
       await answered(under, round % 2 === 0 ? 0 : 1 + Math.floor(Math.random() * (atOnce - 1)))
       await pause(Math.random() * 300)
       await portal.kill()
       const references = await Promise.all(under)
+      // The leases of the last one run out by themselves, within twenty seconds.
+      if (round < rounds - 1) await endLeases(database)
       portal = await start()
       const resend = async (sending: Sending, told: string | undefined) => {
         if (told !== undefined) toll.acknowledged += 1
         // As the page does that never got its answer, and as one does that got it and asks again.
-        const again = await send(address(), sending)
+        const again = await send(address(sending), sending)
         if (again === undefined || (told !== undefined && told !== again)) toll.lost += 1
         if (again !== undefined) sending.reference = again
       }
@@ -213,8 +217,16 @@ async function send(address: string, { key, token, form }: Sending): Promise<str
   }
 }
 
+/** As if the twenty seconds had passed for which the killed portal had taken what it was handing over. */
+const endLeases = (database: Database) =>
+  database
+    .updateTable('core_outbox')
+    .set({ next_attempt_at: new Date() })
+    .where('state', '=', 'waiting')
+    .execute()
+
 /** What was under way when the portal was killed is tried again once its lease is over. */
-async function expectHandedOver(database: ReturnType<typeof openDatabase>['database']) {
+async function expectHandedOver(database: Database) {
   for (let looks = 0; looks < 600; looks += 1) {
     const waiting = await database
       .selectFrom('core_outbox')
@@ -230,7 +242,7 @@ async function expectHandedOver(database: ReturnType<typeof openDatabase>['datab
 /** `npm run faults` asks for 200. */
 export const killings = Number(process.env.FALAJ_FAULT_ROUNDS ?? 20)
 
-/** A round takes five seconds, and half a minute on a machine that does much else. */
+/** A round takes a few seconds, and half a minute on a machine that does much else. */
 export const killingMs = 120_000 + killings * 60_000
 
 /** What must come of all of them; some were answered before the portal was killed. */

@@ -1,13 +1,22 @@
 import { dayIn } from '@falaj/contract/shared/rules/clock.ts'
 import { expect, test } from 'vitest'
-import { daysMs, later } from '../../../clock.ts'
+import { daysMs, later } from '../../clock.ts'
 import {
   type KilledForm,
   killedRounds,
   killingMs,
   killings,
   nothingLost,
-} from '../../requests/testing/killed-rounds.ts'
+} from './testing/killed-rounds.ts'
+
+const claims: KilledForm = {
+  path: 'claims',
+  document: 'hospital_receipts[0]',
+  own: ({ bankId }) => ({
+    bank_id: bankId,
+    treatment_date: later(new Date(), -daysMs(10)).toISOString().slice(0, 10),
+  }),
+}
 
 const preApprovals: KilledForm = {
   path: 'pre-approvals',
@@ -20,9 +29,9 @@ const preApprovals: KilledForm = {
 }
 
 test(
-  'killed while thirty-two members ask: nothing acknowledged is lost, nothing doubled',
+  'killed while thirty-two members submit claims and pre-approvals: nothing acknowledged is lost, nothing doubled',
   async () => {
-    const toll = await killedRounds(preApprovals)
+    const toll = await killedRounds([claims, preApprovals])
     if (killings > 50) console.log(toll)
     expect(toll).toEqual(nothingLost(toll))
   },

@@ -1,0 +1,61 @@
+/** What stands in the database before somebody does something, so that a test can say what must not change by it. */
+import { sql } from 'kysely'
+import type { Database } from '../ports/database/open.ts'
+
+/** All guests of a test come from one address, and are counted together there. */
+const countsOfTheAddress = /^attempt_limit .*:127\.0\.0\.1"/
+
+/** Every row of every table but these, with the table's name. */
+export async function everyRow(
+  database: Database,
+  except: readonly string[] = [],
+): Promise<Set<string>> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_type = 'BASE TABLE' and table_schema = 'public'
+  `.execute(database)
+  const found = await Promise.all(
+    tables
+      .filter(({ name }) => !except.includes(name))
+      .map(async ({ name }) => {
+        const { rows } = await sql<{ row: string }>`
+          select to_jsonb(one)::text as row from ${sql.table(name)} as one
+        `.execute(database)
+        return rows.map(({ row }) => `${name} ${row}`)
+      }),
+  )
+  return new Set(found.flat().filter((row) => !countsOfTheAddress.test(row)))
+}
+
+/** The rows of then that are no longer as they were. */
+export async function rowsChangedSince(
+  before: Set<string>,
+  database: Database,
+  except: readonly string[] = [],
+): Promise<string[]> {
+  const now = await everyRow(database, except)
+  return [...before].filter((row) => !now.has(row))
+}
+
+/** When something was used, ended, finished, revoked or cancelled. */
+const ends = ['used_at', 'ended_at', 'finished_at', 'revoked_at', 'cancelled_at']
+
+/** From now on, whatever ends a thing that has already ended fails: it keeps the time, and the reason, of its end. */
+export async function expectEndsOnce(database: Database): Promise<void> {
+  const { rows: columns } = await sql<{ table: string; column: string }>`
+    select table_name as table, column_name as column from information_schema.columns
+    join information_schema.tables using (table_schema, table_name)
+    where table_type = 'BASE TABLE' and table_schema = 'public' and column_name = any(${ends})
+  `.execute(database)
+  await sql`
+    create or replace function refuse_second_end() returns trigger language plpgsql as $$
+    begin raise exception '% has ended before', tg_table_name; end $$
+  `.execute(database)
+  for (const { table, column } of columns) {
+    await sql`
+      create trigger ${sql.id(`ends_once_${column}`)} before update on ${sql.table(table)}
+      for each row when (old.${sql.id(column)} is not null and new.${sql.id(column)} is distinct from old.${sql.id(column)})
+      execute function refuse_second_end()
+    `.execute(database)
+  }
+}
