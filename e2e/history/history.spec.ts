@@ -72,6 +72,64 @@ for (const language of languages) {
   })
 }
 
+test('PRE-093 PRE-096 a second tab has the decided pre-approvals, each leading to its details, in which nothing changes', async ({
+  page,
+  enter,
+  say,
+  expectAccessible,
+}) => {
+  await enter('principal@example.com', place)
+  const tabs = page.getByRole('tab')
+  await expect(tabs).toContainText([
+    say('history.history.claims'),
+    say('history.history.preApprovals'),
+  ])
+  await expect(page.getByRole('tab', { selected: true })).toContainText(
+    say('history.history.claims'),
+  )
+  const asked = page.waitForRequest('**/pre-approvals?**')
+  await tabs.last().click()
+  await expect(page).toHaveURL(/tab=preApprovals/)
+  const query = new URL((await asked).url()).searchParams
+  expect(query.get('completed')).toBe('true')
+  expect(Number(query.get('policyId'))).toBeGreaterThan(0)
+  // No filter here.
+  await expect(page.getByLabel(say('requests.requests.filter.status'))).toHaveCount(0)
+  const count = await cards(page).count()
+  await expect(tabs.last()).toContainText(String(count))
+  for (const [reference, label] of [
+    ['PA-2026-000041', 'approved'],
+    ['PA-2026-000038', 'rejected'],
+    ['PA-2026-000036', 'partially-approved'],
+    ['PA-2026-000034', 'suspended'],
+  ] as const) {
+    await expect(cardOf(page, reference)).toContainText(
+      say(`pre-approvals.preApproval.label.${label}`),
+    )
+  }
+  await expect(cardOf(page, 'PA-2026-000046')).toHaveCount(0)
+  await expect(page.getByText(say('requests.requests.actionRequired'))).toHaveCount(0)
+  await expectAccessible()
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: say('history.history.csv') }).click()
+  const csv = (await readFile(await (await download).path())).toString()
+  expect(csv.trim().split('\r\n')).toHaveLength(count + 1)
+  expect(csv).toContain('"PA-2026-000038"')
+
+  await page.getByRole('link', { name: /PA-2026-000038/ }).click()
+  await expect(page).toHaveURL(/preApprovalDetails/)
+  expect((await page.evaluate(() => history.state.usr)).showResubmit).toBe(false)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('PA-2026-000038')
+  const resubmit = say('requests.requests.resubmit')
+  await expect(page.getByRole('link', { name: resubmit })).toHaveCount(0)
+  // Back to the tab that was left.
+  await page.goBack()
+  await expect(page.getByRole('tab', { selected: true })).toContainText(
+    say('history.history.preApprovals'),
+  )
+})
+
 test('PRE-094 PRE-098 the filter has the short list of statuses, and files hold what it shows', async ({
   page,
   enter,

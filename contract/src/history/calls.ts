@@ -1,4 +1,4 @@
-/** The calls of the transaction history. Its lists are those of claims, with `completed`. */
+/** The calls of the transaction history. Its lists are those of claims and of pre-approvals, with `completed`. */
 import type { Call } from '../call.ts'
 import type * as schema from './schemas.ts'
 
@@ -22,4 +22,17 @@ export const claimTransactionsPdf: Call<typeof schema.claimTransactionsPdf> = {
   path: 'transactions/claims/pdf',
   auth: 'member',
   summary: 'Download decided claims as PDF',
+}
+export const preApprovalTransactionsCsv: Call<typeof schema.preApprovalTransactionsCsv> = {
+  method: 'GET',
+  path: 'transactions/pre-approvals/csv',
+  auth: 'member',
+  summary: 'Download decided pre-approvals as CSV',
+  description: 'UTF-8. Text that a spreadsheet would run as a formula begins with an apostrophe.',
+}
+export const preApprovalTransactionsPdf: Call<typeof schema.preApprovalTransactionsPdf> = {
+  method: 'GET',
+  path: 'transactions/pre-approvals/pdf',
+  auth: 'member',
+  summary: 'Download decided pre-approvals as PDF',
 }

@@ -13,17 +13,18 @@ const totalsCell = z.object({
   currency: z.string(),
   count: z.int(),
   claimed: amount,
-  granted: amount.describe('What was paid of claims.'),
+  granted: amount.describe('What was paid of claims, and what was approved of pre-approvals.'),
 })
 
+/** Without one the policy that runs longest. */
+const policyId = emptyOr(id)
+
 export const transactionTotals = {
-  query: z.object({
-    /** Without one the policy that runs longest. */
-    policyId: emptyOr(id),
-  }),
+  query: z.object({ policyId }),
   response: answerOf(
     z.object({
       claims: z.array(totalsCell),
+      pre_approvals: z.array(totalsCell),
       /** The day where the policy is at home. */
       today: isoDate,
     }),
@@ -32,16 +33,28 @@ export const transactionTotals = {
 }
 export type TransactionTotals = z.output<typeof transactionTotals.response>['data']
 
-/** The filters of the page; only what was decided is told. */
-const query = z.object(listFilter(historyChoices)).omit({ tracking_number: true, completed: true })
+/** The filters of the claims tab; only what was decided is told. The other tab has none (GAP-070). */
+const claimsQuery = z
+  .object(listFilter(historyChoices))
+  .omit({ tracking_number: true, completed: true })
 
 export const claimTransactionsCsv = {
-  query,
+  query: claimsQuery,
   refuses: { 404: noSuchPolicy },
   sends: 'text/csv',
 }
 export const claimTransactionsPdf = {
-  query,
+  query: claimsQuery,
+  refuses: { 404: noSuchPolicy },
+  sends: 'application/pdf',
+}
+export const preApprovalTransactionsCsv = {
+  query: z.object({ policyId }),
+  refuses: { 404: noSuchPolicy },
+  sends: 'text/csv',
+}
+export const preApprovalTransactionsPdf = {
+  query: z.object({ policyId }),
   refuses: { 404: noSuchPolicy },
   sends: 'application/pdf',
 }

@@ -8,6 +8,8 @@ import { type Column, type Row, table } from './frame/table.ts'
 import { code, name } from './typeface/isolate.ts'
 
 export interface TransactionsInput extends DocumentSetting {
+  /** Whose words it uses: `documents.history.<words>.…`. */
+  readonly words: 'claims' | 'preApprovals'
   readonly policy: {
     readonly number: string
     readonly certificate: string
@@ -22,6 +24,8 @@ export interface TransactionsInput extends DocumentSetting {
   readonly sums: readonly PrintedSum[]
 }
 
+type Words = TransactionsInput['words']
+
 export interface PrintedTransaction {
   readonly reference: string
   /** ISO 8601 day. */
@@ -31,18 +35,20 @@ export interface PrintedTransaction {
   readonly status: string
   /** With their currency. */
   readonly claimed: string
-  readonly paid: string
+  /** What was paid of claims, or approved of pre-approvals. */
+  readonly granted: string
 }
 
 export interface PrintedSum {
   /** Null: of all persons. */
   readonly person: string | null
   readonly claimed: string
-  readonly paid: string
+  /** What was paid of claims, or approved of pre-approvals. */
+  readonly granted: string
 }
 
 export function transactionHistory(input: TransactionsInput): Promise<Uint8Array> {
-  const { policy, filters, rows, total: _, sums, ...setting } = input
+  const { words, policy, filters, rows, total: _, sums, ...setting } = input
   const { language } = setting
   const sheet = new Sheet(text(language, 'documents.history.title'), setting)
   sheet.heading(sheet.title)
@@ -55,54 +61,54 @@ export function transactionHistory(input: TransactionsInput): Promise<Uint8Array
     ...filters,
   ])
   if (rows.length === 0) return sheet.finish()
-  drawSums(sheet, sums)
-  const heading = text(language, 'documents.history.transactions')
+  drawSums(sheet, words, sums)
+  const heading = text(language, `documents.history.${words}.transactions`)
   sheet.need(110)
   sheet.heading(heading, 2)
   const again = () => sheet.repeat(text(language, 'documents.continued', { what: heading }))
-  table(sheet, columnsOf(sheet), rows.map(rowOf), again)
+  table(sheet, columnsOf(sheet, words), rows.map(rowOf), again)
   return sheet.finish()
 }
 
 /** Thousands apart, in the digits that the rest of the document uses. */
 const grouped = (count: number) => code(count.toLocaleString('en'))
 
-function introduction({ language, rows, total, issuedAt }: TransactionsInput): string {
-  if (rows.length === 0) return text(language, 'documents.history.none')
+function introduction({ language, words, rows, total, issuedAt }: TransactionsInput): string {
+  if (rows.length === 0) return text(language, `documents.history.${words}.none`)
   if (rows.length === total) {
-    return text(language, 'documents.history.all', { total, date: code(day(issuedAt)) })
+    return text(language, `documents.history.${words}.all`, { total, date: code(day(issuedAt)) })
   }
-  return text(language, 'documents.history.cut', {
+  return text(language, `documents.history.${words}.cut`, {
     printed: grouped(rows.length),
     total: grouped(total),
   })
 }
 
-function drawSums(sheet: Sheet, sums: readonly PrintedSum[]): void {
+function drawSums(sheet: Sheet, words: Words, sums: readonly PrintedSum[]): void {
   const { language } = sheet.setting
   sheet.heading(text(language, 'documents.history.sums'), 2)
-  sheet.paragraph(text(language, 'documents.history.sums.text'))
+  sheet.paragraph(text(language, `documents.history.${words}.sums.text`))
   sheet.y += 6
   const columns: Column[] = [
     { title: text(language, 'documents.history.patient'), share: 40 },
-    { title: text(language, 'documents.history.claimed'), share: 30, align: 'end' },
-    { title: text(language, 'documents.history.paid'), share: 30, align: 'end' },
+    { title: text(language, `documents.history.${words}.claimed`), share: 30, align: 'end' },
+    { title: text(language, `documents.history.${words}.granted`), share: 30, align: 'end' },
   ]
-  const rows = sums.map(({ person, claimed, paid }): Row => {
+  const rows = sums.map(({ person, claimed, granted }): Row => {
     const tone = person === null ? 'strong' : 'plain'
     const who = person === null ? text(language, 'documents.history.together') : name(person)
-    return [[{ text: who, tone }], [{ text: code(claimed), tone }], [{ text: code(paid), tone }]]
+    return [[{ text: who, tone }], [{ text: code(claimed), tone }], [{ text: code(granted), tone }]]
   })
   table(sheet, columns, rows)
 }
 
-function columnsOf({ setting: { language } }: Sheet): Column[] {
+function columnsOf({ setting: { language } }: Sheet, words: Words): Column[] {
   return [
-    { title: text(language, 'documents.history.reference'), share: 24 },
+    { title: text(language, `documents.history.${words}.reference`), share: 24 },
     { title: text(language, 'documents.history.patient'), share: 24 },
     { title: text(language, 'documents.history.status'), share: 18 },
-    { title: text(language, 'documents.history.claimed'), share: 18, align: 'end' },
-    { title: text(language, 'documents.history.paid'), share: 18, align: 'end' },
+    { title: text(language, `documents.history.${words}.claimed`), share: 18, align: 'end' },
+    { title: text(language, `documents.history.${words}.granted`), share: 18, align: 'end' },
   ]
 }
 
@@ -114,5 +120,5 @@ const rowOf = (row: PrintedTransaction): Row => [
   [{ text: name(row.person) }, { text: row.type, tone: 'quiet' }],
   [{ text: row.status }],
   [{ text: code(row.claimed) }],
-  [{ text: code(row.paid), tone: 'strong' }],
+  [{ text: code(row.granted), tone: 'strong' }],
 ]

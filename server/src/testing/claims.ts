@@ -1,4 +1,4 @@
-/** Claims and what hangs on them, for tests. */
+/** Requests and what hangs on them, for tests. */
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
@@ -6,7 +6,7 @@ import { FolderFiles } from '../ports/files/folder.ts'
 import type { Database } from '../ports/database/open.ts'
 import type { TestPortal } from './portal.ts'
 
-export interface ClaimOptions {
+export interface RequestOptions {
   ownerId: number
   policyId: number
   /** The patient; the owner without one. */
@@ -24,6 +24,7 @@ export interface ClaimOptions {
   paidOn?: string | null
   canResubmit?: boolean
   remarks?: string | null
+  approved?: string
   payable?: string
   bankAccountId?: number | null
   services?: object[]
@@ -32,15 +33,24 @@ export interface ClaimOptions {
 let serial = 0
 
 /** Submitted on 1 June 2026 and still pending, unless the test says otherwise. */
-export async function aClaim(database: Database, with_: ClaimOptions) {
+export const aClaim = (database: Database, with_: RequestOptions) =>
+  aRequest(database, 'claim', with_)
+
+/** The same of a pre-approval. */
+export const aPreApproval = (database: Database, with_: RequestOptions) =>
+  aRequest(database, 'preapproval', with_)
+
+async function aRequest(database: Database, kind: 'claim' | 'preapproval', with_: RequestOptions) {
   serial += 1
   const { status = 'Pending', createdAt = '2026-06-01T08:00:00Z' } = with_
   const submitted = status === 'Drafted' ? null : createdAt
   return database
     .insertInto('request')
     .values({
-      kind: 'claim',
-      reference_number: with_.reference ?? `CLM-TEST-${String(serial).padStart(6, '0')}`,
+      kind,
+      reference_number:
+        with_.reference ??
+        `${kind === 'claim' ? 'CLM' : 'PA'}-TEST-${String(serial).padStart(6, '0')}`,
       owner_id: with_.ownerId,
       person_id: with_.personId ?? with_.ownerId,
       policy_id: with_.policyId,
@@ -57,6 +67,7 @@ export async function aClaim(database: Database, with_: ClaimOptions) {
       paid_on: with_.paidOn ?? null,
       can_resubmit: with_.canResubmit ?? false,
       remarks: with_.remarks ?? null,
+      approved_amount: with_.approved ?? null,
       payable_amount: with_.payable ?? null,
       bank_account_id: with_.bankAccountId ?? null,
       service_list: JSON.stringify(with_.services ?? []),

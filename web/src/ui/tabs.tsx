@@ -5,6 +5,8 @@ import style from './tabs.module.css'
 export interface TabPage {
   id: string
   title: ReactNode
+  /** How many it holds. */
+  count?: number
   content: ReactNode
   /** On paper there are no tabs: the one that is printed, whichever is open. */
   printed?: boolean
@@ -25,9 +27,10 @@ export function Tabs<Page extends TabPage>({
   return (
     <AriaTabs selectedKey={open} onSelectionChange={(id) => onOpen(String(id))}>
       <TabList aria-label={label} className={style['list'] ?? ''}>
-        {pages.map(({ id, title }) => (
+        {pages.map(({ id, title, count }) => (
           <Tab key={id} id={id} className={style['tab'] ?? ''}>
             {title}
+            {count !== undefined && <span className={style['count']}>{count}</span>}
           </Tab>
         ))}
       </TabList>

@@ -8,7 +8,7 @@ import { decimal, thousandths } from '../../shared/rules/money.ts'
 export interface Sum {
   count: number
   claimed: string
-  /** What was paid of claims. */
+  /** What was paid of claims, and what was approved of pre-approvals. */
   granted: string
 }
 

@@ -1,4 +1,4 @@
-/** The decided claims that the page shows, as files to keep. */
+/** The decided claims and pre-approvals that the page shows, as files to keep. */
 import { transactionsInPdf } from '@falaj/contract/history/rules/files.ts'
 import { sumOf } from '@falaj/contract/history/rules/totals.ts'
 import { instantOf, shortDay } from '@falaj/contract/shared/rules/clock.ts'
@@ -14,11 +14,14 @@ import type { SignedIn } from '../../http/signed-in.ts'
 import type { Reach } from '../../reach.ts'
 import { text } from '../../text.ts'
 import type { ConcurrencyLimit } from '../../threads/concurrency-limit.ts'
-
-import { policyAsked, type ReadingParts } from '../requests/list.ts'
+import type { RequestRow } from '../requests/kind.ts'
+import { listEvery } from '../requests/list-every.ts'
+import type { ReadingParts } from '../requests/list.ts'
 import { requestTypeName } from '../requests/view.ts'
+import { claimStatusNames, claimTransactions, type HistoryChoice } from './claims.ts'
 import { csvOf } from './csv.ts'
-import { type AskedTransactions, claimTransactions, type Transaction } from './transactions.ts'
+import { preApprovalTransactions } from './preapprovals.ts'
+import type { AskedTransactions, Transaction, TransactionList } from './transactions.ts'
 
 export interface HistoryParts extends ReadingParts {
   renderer: Renderer
@@ -27,84 +30,125 @@ export interface HistoryParts extends ReadingParts {
   brand: () => Brand
 }
 
-/** All of them, one a line, amounts as exact decimals. */
-export async function transactionsCsv(
-  parts: HistoryParts,
-  member: SignedIn,
-  asked: AskedTransactions,
-  language: Language,
-): Promise<string> {
-  const policy = await policyAsked(parts, member.reach, asked.policyId, language)
-  const { rows } = await claimTransactions(parts, member.reach, asked, language)
-  await note(parts, member, policy.id)
-  return csvOf([
-    columns.map((column) => text(language, `documents.history.${column}`)),
-    ...rows.map((row) => [
-      row.reference,
-      row.createdOn,
-      row.person,
-      row.type,
-      row.status,
-      row.currency,
-      row.claimed ?? '',
-      row.granted ?? '',
-    ]),
-  ])
+/** What a kind of request states of its files. */
+interface FileKind<Status extends string, Code, Own extends keyof RequestRow> {
+  /** Its own words: `documents.history.<words>.…`. */
+  words: 'claims' | 'preApprovals'
+  list: TransactionList<Status, Code, Own>
+  /** What the filters narrow it down to, in words. */
+  filters: (
+    parts: HistoryParts,
+    reach: Reach,
+    policyId: number,
+    asked: AskedTransactions<Code>,
+    language: Language,
+  ) => Promise<Field[]>
 }
 
-const columns = [
-  'reference',
-  'date',
-  'patient',
-  'type',
-  'status',
-  'currency',
-  'claimed',
-  'paid',
-] as const
+const filesOf = <Status extends string, Code, Own extends keyof RequestRow>({
+  words,
+  list,
+  filters,
+}: FileKind<Status, Code, Own>) => {
+  const read = (
+    parts: HistoryParts,
+    reach: Reach,
+    asked: AskedTransactions<Code>,
+    language: Language,
+    most = Infinity,
+  ) => listEvery(parts, list, reach, { ...asked, completed: 'true' }, language, most)
 
-/** As many as a document can carry, with the totals of those. */
-export const transactionsPdf = (
-  parts: HistoryParts,
-  member: SignedIn,
-  asked: AskedTransactions,
-  language: Language,
-): Promise<Uint8Array> =>
-  parts.drawing.run(async () => {
-    const policy = await policyAsked(parts, member.reach, asked.policyId, language)
-    const { rows, total } = await claimTransactions(
-      parts,
-      member.reach,
-      asked,
-      language,
-      transactionsInPdf,
-    )
-    const pdf = await parts.renderer.render('transactionHistory', {
-      language,
-      brand: parts.brand(),
-      issuedAt: instantOf(policy.country_code, parts.clock.now()),
-      verifyUrl: null,
-      policy: {
-        number: policy.ext_policy_number,
-        certificate: policy.certificate_number,
-        expiry: policy.expiry_date,
-      },
-      filters: await filtersInWords(parts, member.reach, policy.id, asked, language),
-      rows: rows.map(({ reference, createdOn, person, type, status, currency, ...sums }) => ({
-        reference,
-        createdOn,
-        person,
-        type,
-        status,
-        claimed: sums.claimed === null ? '' : formatMoney(sums.claimed, currency),
-        paid: sums.granted === null ? dash : formatMoney(sums.granted, currency),
-      })),
-      total,
-      sums: sumsOf(rows),
-    })
-    await note(parts, member, policy.id)
-    return pdf
-  })
+  return {
+    /** All of them, one a line, amounts as exact decimals. */
+    async csv(
+      parts: HistoryParts,
+      member: SignedIn,
+      asked: AskedTransactions<Code>,
+      language: Language,
+    ): Promise<string> {
+      const { policy, found } = await read(parts, member.reach, asked, language)
+      await note(parts, member, policy.id)
+      return csvOf([
+        [
+          text(language, `documents.history.${words}.reference`),
+          text(language, 'documents.history.date'),
+          text(language, 'documents.history.patient'),
+          text(language, `documents.history.${words}.type`),
+          text(language, 'documents.history.status'),
+          text(language, 'documents.history.currency'),
+          text(language, `documents.history.${words}.claimed`),
+          text(language, `documents.history.${words}.granted`),
+        ],
+        ...found.map((row) => [
+          row.reference,
+          row.createdOn,
+          row.person,
+          row.type,
+          row.status,
+          row.currency,
+          row.claimed ?? '',
+          row.granted ?? '',
+        ]),
+      ])
+    },
+
+    /** As many as a document can carry, with the totals of those. */
+    pdf: (
+      parts: HistoryParts,
+      member: SignedIn,
+      asked: AskedTransactions<Code>,
+      language: Language,
+    ): Promise<Uint8Array> =>
+      parts.drawing.run(async () => {
+        const { policy, found, total } = await read(
+          parts,
+          member.reach,
+          asked,
+          language,
+          transactionsInPdf,
+        )
+        const pdf = await parts.renderer.render('transactionHistory', {
+          language,
+          brand: parts.brand(),
+          issuedAt: instantOf(policy.country_code, parts.clock.now()),
+          verifyUrl: null,
+          words,
+          policy: {
+            number: policy.ext_policy_number,
+            certificate: policy.certificate_number,
+            expiry: policy.expiry_date,
+          },
+          filters: await filters(parts, member.reach, policy.id, asked, language),
+          rows: found.map(({ reference, createdOn, person, type, status, currency, ...sums }) => ({
+            reference,
+            createdOn,
+            person,
+            type,
+            status,
+            claimed: sums.claimed === null ? '' : formatMoney(sums.claimed, currency),
+            granted: sums.granted === null ? dash : formatMoney(sums.granted, currency),
+          })),
+          total,
+          sums: sumsOf(found),
+        })
+        await note(parts, member, policy.id)
+        return pdf
+      }),
+  }
+}
+
+export const claimFiles = filesOf({
+  words: 'claims',
+  list: claimTransactions,
+  filters: claimFilters,
+})
+
+/** The tab has no filters (GAP-070). */
+export const preApprovalFiles = filesOf({
+  words: 'preApprovals',
+  list: preApprovalTransactions,
+  filters: async () => [],
+})
 
 const dash = '–'
 
@@ -128,18 +172,23 @@ function printedSum(
   const { claimed, granted } = sumOf(
     rows.map((row) => ({ count: 1, claimed: row.claimed ?? '0', granted: row.granted ?? '0' })),
   )
-  return { person, claimed: formatMoney(claimed, currency), paid: formatMoney(granted, currency) }
+  return {
+    person,
+    claimed: formatMoney(claimed, currency),
+    granted: formatMoney(granted, currency),
+  }
 }
 
 const written = (day: string | undefined) => (day === undefined ? '' : code(shortDay(day)))
 
-async function filtersInWords(
+async function claimFilters(
   { policies }: HistoryParts,
   reach: Reach,
   policyId: number,
-  { dependent_id, claim_type, status, from_date, to_date }: AskedTransactions,
+  asked: AskedTransactions<HistoryChoice>,
   language: Language,
 ): Promise<Field[]> {
+  const { dependent_id, claim_type, status, from_date, to_date } = asked
   const { claimants } = await policies.detail(reach, policyId, language)
   const patient =
     dependent_id === undefined
@@ -149,27 +198,17 @@ async function filtersInWords(
   return [
     { label: text(language, 'documents.history.patient'), value: name(patient?.member_name ?? '') },
     {
-      label: text(language, 'documents.history.type'),
+      label: text(language, 'documents.history.claims.type'),
       value: requestTypeName(claim_type ?? null, language) ?? '',
     },
     {
       label: text(language, 'documents.history.status'),
-      value: status === undefined ? '' : text(language, statusNames[status]),
+      value: status === undefined ? '' : text(language, claimStatusNames[status]),
     },
     { label: text(language, 'documents.history.from'), value: written(from_date) },
     { label: text(language, 'documents.history.to'), value: written(to_date) },
   ]
 }
-
-/** The codes of the filter (PRE-098). */
-const statusNames = {
-  1: 'documents.history.status.paid',
-  2: 'documents.history.status.rejected',
-  3: 'documents.history.status.partially-paid',
-  6: 'documents.history.status.suspended',
-  8: 'documents.history.status.payment-failed',
-  9: 'documents.history.status.payment-pending',
-} as const
 
 const note = ({ audit }: HistoryParts, { accountId, reach }: SignedIn, policyId: number) =>
   audit.record({

@@ -1,12 +1,12 @@
 import * as claimSchema from '@falaj/contract/claims/schemas.ts'
 import { claimStatuses } from '@falaj/contract/claims/rules/label.ts'
+import { preApprovalStatuses } from '@falaj/contract/preapprovals/rules/label.ts'
 import { sumOf } from '@falaj/contract/history/rules/totals.ts'
 import * as schema from '@falaj/contract/history/schemas.ts'
 import { parse } from 'csv-parse/sync'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openPdf } from '../../documents/testing/opened-pdf.ts'
-import { aClaim, manyClaims } from '../../testing/claims.ts'
+import { aClaim, aPreApproval, manyClaims } from '../../testing/claims.ts'
 import { aFamily } from '../../testing/cover.ts'
 import { openTestPortal, type TestPortal } from '../../testing/portal.ts'
 import { signIn } from '../../testing/sign-in.ts'
@@ -28,22 +28,14 @@ beforeEach(async () => {
   await portal.database.deleteFrom('request').execute()
 })
 
-interface Decided extends Partial<Parameters<typeof aClaim>[1]> {
-  payable?: string
+type With = Partial<Parameters<typeof aClaim>[1]>
+async function decided(with_: With = {}) {
+  const own = { ownerId: family.principal, policyId: family.policyId, status: 'Paid' }
+  return (await aClaim(portal.database, { ...own, ...with_ })).reference_number
 }
-async function decided({ payable, ...with_ }: Decided = {}) {
-  const claim = await aClaim(portal.database, {
-    ownerId: family.principal,
-    policyId: family.policyId,
-    status: 'Paid',
-    ...with_,
-  })
-  if (payable !== undefined) {
-    await sql`update request set payable_amount = ${payable} where id = ${claim.id}`.execute(
-      portal.database,
-    )
-  }
-  return claim.reference_number
+async function preApproval(with_: With = {}) {
+  const own = { ownerId: family.principal, policyId: family.policyId, status: 'Approved' }
+  return (await aPreApproval(portal.database, { ...own, ...with_ })).reference_number
 }
 
 type Query = Record<string, string | number>
@@ -63,8 +55,8 @@ async function totals(by = token) {
   const answer = await get('transaction-totals', {}, by)
   return schema.transactionTotals.response.parse(answer.json()).data
 }
-async function csv(query: Query = {}, by = token, language?: 'ar') {
-  const answer = await get('transactions/claims/csv', query, by, language)
+async function csv(query: Query = {}, by = token, language?: 'ar', of = 'claims') {
+  const answer = await get(`transactions/${of}/csv`, query, by, language)
   const rows: string[][] = parse(answer.body, { bom: true })
   return { answer, head: rows[0] ?? [], rows: rows.slice(1) }
 }
@@ -184,16 +176,29 @@ test('only money that has moved is told as paid, and currencies are never added 
   expect(rupees).toMatchObject({ count: 1, claimed: '5000.000', granted: '4000.000' })
 })
 
-test('PRE-101 totals and files know this policy and this family only', async () => {
+test('PRE-101 the history joins claims and pre-approvals of this policy and this family only', async () => {
   const own = await decided()
+  const ownPreApproval = await preApproval()
+  await aPreApproval(portal.database, {
+    ownerId: other.principal,
+    policyId: other.policyId,
+    status: 'Approved',
+  })
   await aClaim(portal.database, {
     ownerId: other.principal,
     policyId: other.policyId,
     status: 'Paid',
   })
   expect(sumOf((await totals()).claims).count).toBe(1)
+  expect(sumOf((await totals()).pre_approvals).count).toBe(1)
   expect((await csv()).rows.map(([reference]) => reference)).toEqual([own])
-  for (const path of ['transaction-totals', 'transactions/claims/csv', 'transactions/claims/pdf']) {
+  const preApprovals = await csv({}, token, undefined, 'pre-approvals')
+  expect(preApprovals.rows.map(([reference]) => reference)).toEqual([ownPreApproval])
+  const files = ['claims', 'pre-approvals'].flatMap((of) => [
+    `transactions/${of}/csv`,
+    `transactions/${of}/pdf`,
+  ])
+  for (const path of ['transaction-totals', ...files]) {
     expect((await get(path, { policyId: other.policyId })).statusCode).toBe(404)
     expect((await portal.browser().get(path)).statusCode).toBe(401)
   }
@@ -308,4 +313,58 @@ test('the PDF holds the rows and the totals of each person, what was filtered, a
     action: 'document-read',
     subject: `transaction-history:policy:${family.policyId}`,
   })
+})
+
+test('PRE-096 PRE-101 decided pre-approvals are totalled by what was approved, and what is open or refused adds nothing', async () => {
+  for (const status of preApprovalStatuses) {
+    await preApproval({ status, amount: '100', ...(status === 'Approved' && { approved: '80.5' }) })
+  }
+  await preApproval({ status: 'Partially Approved', amount: '50', approved: '20', currency: 'INR' })
+  await decided({ amount: '9' })
+  const { pre_approvals, claims } = await totals()
+  expect(pre_approvals).toHaveLength(2)
+  const [dirhams, rupees] = pre_approvals.toSorted((a, b) => a.currency.localeCompare(b.currency))
+  // Approved, Partially Approved, Rejected and Suspended.
+  expect(dirhams).toMatchObject({ count: 4, claimed: '400.000', granted: '80.500' })
+  expect(rupees).toMatchObject({ count: 1, claimed: '50.000', granted: '20.000' })
+  expect(claims).toMatchObject([{ count: 1, claimed: '9.000' }])
+})
+
+test('PRE-096 the files of pre-approvals hold what was asked for and approved, the newest first', async () => {
+  await preApproval({ status: 'Drafted' })
+  await preApproval({ status: 'Pending' })
+  await preApproval({
+    reference: 'PA-1',
+    amount: '900',
+    approved: '800.5',
+    createdAt: '2026-05-01T08:00:00Z',
+  })
+  await preApproval({
+    reference: 'PA-2',
+    status: 'Suspended',
+    amount: '70',
+    personId: family.son,
+    createdAt: '2026-05-02T08:00:00Z',
+  })
+  const { head, rows } = await csv({}, token, undefined, 'pre-approvals')
+  expect(head).toEqual([
+    'Pre-Approval #',
+    'Date',
+    'Patient',
+    'Type',
+    'Status',
+    'Currency',
+    'Asked for',
+    'Approved',
+  ])
+  expect(rows).toEqual([
+    ['PA-2', '2026-05-02', 'Zayd Haddad', 'Out-Patient', 'Suspended', 'AED', '70.000', ''],
+    ['PA-1', '2026-05-01', 'Layla Haddad', 'Out-Patient', 'Approved', 'AED', '900.000', '800.500'],
+  ])
+  const pdf = await get('transactions/pre-approvals/pdf')
+  const text = (await openPdf(new Uint8Array(pdf.rawPayload))).pages.join(' ')
+  for (const said of ['Pre-Approval #', 'PA-1', 'PA-2', 'AED 800.50', '2 decided pre-approvals']) {
+    expect(text).toContain(said)
+  }
+  expect(text).not.toContain('claim')
 })

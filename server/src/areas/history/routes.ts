@@ -2,11 +2,11 @@
 import * as call from '@falaj/contract/history/calls.ts'
 import { transactionsFileName } from '@falaj/contract/history/rules/files.ts'
 import * as schema from '@falaj/contract/history/schemas.ts'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { asAttachment, sendPdf } from '../../http/downloads.ts'
 import { languageOf } from '../../http/language.ts'
 import { answerMember, success } from '../../http/route.ts'
-import { type HistoryParts, transactionsCsv, transactionsPdf } from './files.ts'
+import { claimFiles, type HistoryParts, preApprovalFiles } from './files.ts'
 import { transactionTotals } from './totals.ts'
 
 export function historyRoutes(app: FastifyInstance, parts: HistoryParts) {
@@ -22,16 +22,15 @@ export function historyRoutes(app: FastifyInstance, parts: HistoryParts) {
     },
   )
 
+  const sendCsv = (reply: FastifyReply, csv: string) =>
+    asAttachment(reply, transactionsFileName('csv')).type('text/csv; charset=utf-8').send(csv)
+
   answerMember(
     app,
     call.claimTransactionsCsv,
     schema.claimTransactionsCsv,
-    async ({ member, query, request, reply }) => {
-      const csv = await transactionsCsv(parts, member, query, languageOf(request))
-      return asAttachment(reply, transactionsFileName('csv'))
-        .type('text/csv; charset=utf-8')
-        .send(csv)
-    },
+    async ({ member, query, request, reply }) =>
+      sendCsv(reply, await claimFiles.csv(parts, member, query, languageOf(request))),
   )
 
   answerMember(
@@ -42,7 +41,27 @@ export function historyRoutes(app: FastifyInstance, parts: HistoryParts) {
       sendPdf(
         reply,
         transactionsFileName('pdf'),
-        await transactionsPdf(parts, member, query, languageOf(request)),
+        await claimFiles.pdf(parts, member, query, languageOf(request)),
+      ),
+  )
+
+  answerMember(
+    app,
+    call.preApprovalTransactionsCsv,
+    schema.preApprovalTransactionsCsv,
+    async ({ member, query, request, reply }) =>
+      sendCsv(reply, await preApprovalFiles.csv(parts, member, query, languageOf(request))),
+  )
+
+  answerMember(
+    app,
+    call.preApprovalTransactionsPdf,
+    schema.preApprovalTransactionsPdf,
+    async ({ member, query, request, reply }) =>
+      sendPdf(
+        reply,
+        transactionsFileName('pdf'),
+        await preApprovalFiles.pdf(parts, member, query, languageOf(request)),
       ),
   )
 }

@@ -36,7 +36,7 @@ export interface RequestList<Status extends string, Code, Own extends keyof Requ
   view: (row: ListedRow & Pick<RequestRow, Own>, setting: RequestSetting) => Listed
 }
 
-type AskedFilter<Code> = Omit<
+export type AskedFilter<Code> = Omit<
   z.output<ReturnType<typeof requestList>['query']>,
   'status' | 'group'
 > & { status?: Code | undefined }
@@ -130,7 +130,7 @@ export async function askedOf<Status extends string, Code>(
     without: beyondReach(list.kind, reach, policy.id),
   }
   const after = asked.cursor === undefined ? undefined : readPageEnd(asked.cursor)
-  return { setting, whose, filter, after }
+  return { policy, setting, whose, filter, after }
 }
 
 /** Dependants who have left, where the kind shows nothing of them any more (docs/decisions/061). */
@@ -143,7 +143,7 @@ function beyondReach({ reached }: RequestKind, reach: Reach, policyId: number): 
 }
 
 /** The one that runs longest where none is named. */
-export async function policyAsked(
+async function policyAsked(
   { policies }: Pick<ReadingParts, 'policies'>,
   reach: Reach,
   policyId: number | undefined,

@@ -1,7 +1,8 @@
 import { historyChoices } from '@falaj/contract/claims/rules/filter.ts'
 import type { ListedClaim } from '@falaj/contract/claims/schemas.ts'
+import type { TotalsCell } from '@falaj/contract/history/rules/totals.ts'
 import type { PolicyDetail } from '@falaj/contract/policies/schemas.ts'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { useTexts } from '../../language/use-texts.ts'
 import { type Filter, filtersSet } from '../../requests/list/filter.ts'
@@ -14,21 +15,29 @@ import { claimKind } from '../claims/kind.ts'
 import { newestFirst } from './newest-first.ts'
 import { historyFilters } from './filter.ts'
 import style from './history.module.css'
-import { claimTransactionsQuery, totalsQuery } from './queries.ts'
+import { claimTransactionsQuery } from './queries.ts'
 import { ClaimTotals } from './totals/claim-totals.tsx'
 import { TransactionCard } from './transaction-card.tsx'
 
 const choices = historyChoices.map((code) => ({ code, text: `history.option.${code}` as const }))
 
 /** Totals, filters and the decided claims (PRE-094, PRE-098). */
-export function ClaimsTab({ policy, filter }: { policy: PolicyDetail; filter: Filter }) {
+export function ClaimsTab({
+  policy,
+  cells,
+  today,
+  filter,
+}: {
+  policy: PolicyDetail
+  cells: readonly TotalsCell[]
+  today: string
+  filter: Filter
+}) {
   const [params] = useSearchParams()
   const list = useInfiniteQuery(claimTransactionsQuery(policy.id, filter))
   return (
     <>
-      <Loaded query={useQuery(totalsQuery(policy.id))} lines={8}>
-        {({ claims, today }) => <ClaimTotals policy={policy} cells={claims} today={today} />}
-      </Loaded>
+      <ClaimTotals policy={policy} cells={cells} today={today} />
       <FilterForm
         key={params.toString()}
         kind={claimKind}

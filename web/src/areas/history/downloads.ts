@@ -1,18 +1,31 @@
 /** The files of the transaction history, and what is said while they come. */
-import { claimTransactionsCsv, claimTransactionsPdf } from '@falaj/contract/history/calls.ts'
+import {
+  claimTransactionsCsv,
+  claimTransactionsPdf,
+  preApprovalTransactionsCsv,
+  preApprovalTransactionsPdf,
+} from '@falaj/contract/history/calls.ts'
 import { transactionsFileName } from '@falaj/contract/history/rules/files.ts'
 import type { Filter } from '../../requests/list/filter.ts'
 import type { SavedDocument } from '../../session/save-document.ts'
+import type { HistoryTab } from './history-tabs.ts'
 
-const endpoints = { csv: claimTransactionsCsv, pdf: claimTransactionsPdf }
+type FileType = 'csv' | 'pdf'
 
-/** Of what the filters show. */
+const claimCalls = { csv: claimTransactionsCsv, pdf: claimTransactionsPdf }
+const preApprovalCalls = { csv: preApprovalTransactionsCsv, pdf: preApprovalTransactionsPdf }
+
+/** Of what the open tab shows. */
 export const transactionsFile = (
-  type: 'csv' | 'pdf',
+  tab: HistoryTab,
+  type: FileType,
   policyId: number,
   filter: Filter,
 ): SavedDocument => ({
-  fetch: { endpoint: endpoints[type], input: { query: { policyId, ...filter } } },
+  fetch:
+    tab === 'claims'
+      ? { endpoint: claimCalls[type], input: { query: { policyId, ...filter } } }
+      : { endpoint: preApprovalCalls[type], input: { query: { policyId } } },
   fileName: transactionsFileName(type),
   ...(type === 'csv' && { anyType: true }),
   running: 'download.history.running',

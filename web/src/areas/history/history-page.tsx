@@ -1,11 +1,14 @@
+import { sumOf } from '@falaj/contract/history/rules/totals.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { useTexts } from '../../language/use-texts.ts'
 import { queryClient } from '../../queries/client.ts'
+import { tabIn, useTab } from '../../routing/use-tab.ts'
 import { DownloadButton } from '../../ui/download-button.tsx'
 import { TableIcon } from '../../ui/icons.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
 import { choosePolicy } from '../policies/policy-in-hand.ts'
 import { PolicyStrip } from '../policies/policy-strip.tsx'
 import { PolicySwitcher } from '../policies/policy-switcher.tsx'
@@ -14,20 +17,27 @@ import { WithoutPolicy } from '../policies/without-policy.tsx'
 import { ClaimsTab } from './claims-tab.tsx'
 import { transactionsFile } from './downloads.ts'
 import { historyFilterOf } from './filter.ts'
-import { claimTransactionsQuery, totalsQuery } from './queries.ts'
+import { type HistoryTab, historyTabs } from './history-tabs.ts'
+import { PreApprovalsTab } from './preapprovals-tab.tsx'
+import { claimTransactionsQuery, decidedPreApprovals, totalsQuery } from './queries.ts'
 
 /** Null for somebody without any policy. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<number | null> {
   const id = await choosePolicy({ request })
   if (id === null) return null
-  const filter = historyFilterOf(new URL(request.url).searchParams)
+  const { searchParams } = new URL(request.url)
   void queryClient.prefetchQuery(policyQuery(id))
   void queryClient.prefetchQuery(totalsQuery(id))
-  void queryClient.prefetchInfiniteQuery(claimTransactionsQuery(id, filter))
+  if (tabIn(historyTabs, searchParams) === 'claims') {
+    const filter = historyFilterOf(searchParams)
+    void queryClient.prefetchInfiniteQuery(claimTransactionsQuery(id, filter))
+  } else {
+    void queryClient.prefetchInfiniteQuery(decidedPreApprovals(id))
+  }
   return id
 }
 
-/** Everything that was decided under one policy (PRE-092, PRE-101). */
+/** Everything that was decided under one policy (PRE-092, PRE-093, PRE-101). */
 export function Component() {
   const { t } = useTexts()
   const id = useLoaderData<typeof loader>()
@@ -43,7 +53,9 @@ export function Component() {
 function OfPolicy({ id }: { id: number }) {
   const { t } = useTexts()
   const [params] = useSearchParams()
+  const [tab, openTab] = useTab<HistoryTab>(historyTabs)
   const policy = useQuery(policyQuery(id))
+  const totals = useQuery(totalsQuery(id))
   const filter = historyFilterOf(params)
   return (
     <>
@@ -51,14 +63,14 @@ function OfPolicy({ id }: { id: number }) {
         <DownloadButton
           weight="outlined"
           icon={<TableIcon aria-hidden />}
-          wanted={transactionsFile('csv', id, filter)}
+          wanted={transactionsFile(tab, 'csv', id, filter)}
           label={t('history.csv')}
         >
           CSV
         </DownloadButton>
         <DownloadButton
           weight="outlined"
-          wanted={transactionsFile('pdf', id, filter)}
+          wanted={transactionsFile(tab, 'pdf', id, filter)}
           label={t('history.pdf')}
         >
           PDF
@@ -69,7 +81,33 @@ function OfPolicy({ id }: { id: number }) {
         {(details) => (
           <>
             <PolicyStrip policy={details} />
-            <ClaimsTab policy={details} filter={filter} />
+            <Loaded query={totals} lines={8}>
+              {({ claims, pre_approvals, today }) => (
+                <Tabs
+                  label={t('history.tabs')}
+                  open={tab}
+                  onOpen={openTab}
+                  pages={[
+                    {
+                      id: 'claims',
+                      title: t('history.claims'),
+                      count: sumOf(claims).count,
+                      content: (
+                        <ClaimsTab policy={details} cells={claims} today={today} filter={filter} />
+                      ),
+                    },
+                    {
+                      id: 'preApprovals',
+                      title: t('history.preApprovals'),
+                      count: sumOf(pre_approvals).count,
+                      content: (
+                        <PreApprovalsTab policy={details} cells={pre_approvals} today={today} />
+                      ),
+                    },
+                  ]}
+                />
+              )}
+            </Loaded>
           </>
         )}
       </Loaded>

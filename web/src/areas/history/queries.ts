@@ -5,6 +5,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { requestsKey } from '../../requests/kind.ts'
 import { type Filter, sentFilter } from '../../requests/list/filter.ts'
 import { call } from '../../session/call.ts'
+import { preApprovalPages } from '../preapprovals/queries.ts'
 
 const key = [...requestsKey, 'history'] as const
 
@@ -14,7 +15,7 @@ export const totalsQuery = (policyId: number) =>
     queryFn: async () => (await call(transactionTotals, { query: { policyId } })).data,
   })
 
-/** What was decided, the newest first (PRE-097; GAP-071). */
+/** Claims that were decided, the newest first (PRE-097; GAP-071). */
 export const claimTransactionsQuery = (policyId: number, filter: Filter) =>
   infiniteQueryOptions({
     queryKey: [...key, 'claims', policyId, filter],
@@ -32,3 +33,7 @@ export const claimTransactionsQuery = (policyId: number, filter: Filter) =>
     getNextPageParam: (last) => last.cursor,
     placeholderData: keepPreviousData,
   })
+
+/** Pre-approvals that were decided, the newest first (PRE-096; GAP-071). */
+export const decidedPreApprovals = (policyId: number) =>
+  preApprovalPages(policyId, { completed: true })

@@ -12,7 +12,14 @@ const handle: PageHandle = {
 export const historyRoutes: RouteObject[] = [
   {
     path: paths.transactionHistory,
-    lazy: lazyPage(() => import('./history-page.tsx'), 'history', 'claims', 'requests', 'policies'),
+    lazy: lazyPage(
+      () => import('./history-page.tsx'),
+      'history',
+      'claims',
+      'pre-approvals',
+      'requests',
+      'policies',
+    ),
     handle,
   },
 ]

@@ -1,5 +1,5 @@
-import { useLocation, useSearchParams } from 'react-router'
 import { useTexts } from '../../language/use-texts.ts'
+import { useTab } from '../../routing/use-tab.ts'
 import { type TabPage, Tabs } from '../../ui/tabs.tsx'
 import type { Attachments } from '../documents/of-request.ts'
 import type { RequestKind } from '../kind.ts'
@@ -20,21 +20,7 @@ export function DetailTabs({
   documentsFirst?: boolean
 }) {
   const { t } = useTexts()
-  const [params, setParams] = useSearchParams()
-  const { state } = useLocation()
-  const atFirst = documentsFirst ? 'documents' : first.id
-  const asked = params.get('tab')
-  const open = asked === 'documents' || asked === first.id ? asked : atFirst
-  const openTab = (tab: string) =>
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before)
-        if (tab === atFirst) after.delete('tab')
-        else after.set('tab', tab)
-        return after
-      },
-      { replace: true, preventScrollReset: true, state },
-    )
+  const [open, openTab] = useTab(documentsFirst ? ['documents', first.id] : [first.id, 'documents'])
   const title = (
     <>
       {t(`${kind.name}.tab.documents`)}

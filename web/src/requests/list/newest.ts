@@ -15,27 +15,36 @@ export interface NewestAnswer<Listed> {
 export type NewestQuery<Section extends string> = ReturnType<typeof sentFilter> & {
   policyId: number
   section?: Section
+  completed?: 'true'
   cursor?: string
+}
+
+interface Wanted<Section> {
+  filter?: Filter
+  section?: Section
+  /** Only what was decided. */
+  completed?: boolean
 }
 
 export type NewestPages<Listed, Section extends string> = ReturnType<
   ReturnType<typeof newestPages<Listed, Section>>
 >
 
-/** A section of the list, or all that a filter finds. */
+/** A section of the list, all that a filter finds, or all that was decided. */
 export const newestPages =
   <Listed, Section extends string>(
     { name }: RequestKind,
     ask: (query: NewestQuery<Section>) => Promise<NewestAnswer<Listed>>,
   ) =>
-  (policyId: number, { filter = {}, section }: { filter?: Filter; section?: Section }) =>
+  (policyId: number, { filter = {}, section, completed = false }: Wanted<Section>) =>
     infiniteQueryOptions({
-      queryKey: [...requestsKey, name, 'newest', policyId, section ?? filter],
+      queryKey: [...requestsKey, name, 'newest', policyId, section ?? filter, completed],
       queryFn: ({ pageParam }) =>
         ask({
           policyId,
           ...sentFilter(filter),
           ...(section && { section }),
+          ...(completed && { completed: 'true' }),
           ...(pageParam && { cursor: pageParam }),
         }),
       initialPageParam: '',

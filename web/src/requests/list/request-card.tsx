@@ -19,6 +19,7 @@ export function RequestCard({
   channel,
   badges,
   actions,
+  told = toldOf(kind, request.id, [...kind.trail]),
 }: {
   kind: RequestKind
   request: Pick<ListedRequest, 'id' | 'reference_number' | 'dependent' | 'user'>
@@ -29,8 +30,9 @@ export function RequestCard({
   channel: ReactNode
   badges: ReactNode
   actions: ReactNode
+  /** What its details are told: where the member comes from, unless it is the list. */
+  told?: ReturnType<typeof toldOf>
 }) {
-  const told = toldOf(kind, request.id, [...kind.trail])
   return (
     <Card className={style['card']}>
       <div className={style['head']}>

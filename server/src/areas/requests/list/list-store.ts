@@ -139,6 +139,7 @@ export interface SummedRequests {
   dated: boolean
   count: number
   asked: string
+  approved: string
   payable: string
 }
 
@@ -152,7 +153,8 @@ export async function sumByMonth(
   const { rows } = await sql<SummedRequests>`
     select extract(year from listed_on)::int as year, extract(month from listed_on)::int as month,
       person_id, currency, status, paid_on is not null as dated,
-      count(*) as count, sum(claimed_amount) as asked, coalesce(sum(payable_amount), 0) as payable
+      count(*) as count, sum(claimed_amount) as asked,
+      coalesce(sum(approved_amount), 0) as approved, coalesce(sum(payable_amount), 0) as payable
     from request, lateral (select listed_at at time zone ${zone} as listed_on) as place
     where ${wanted(whose, filter)} and claimed_amount is not null and currency is not null
     group by 1, 2, 3, 4, 5, 6

@@ -21,7 +21,7 @@ import { PolicySwitcher } from '../../policies/policy-switcher.tsx'
 import { policyQuery } from '../../policies/queries.ts'
 import { preApprovalKind as kind } from '../kind.ts'
 import { preApprovalPages } from '../queries.ts'
-import { PreApprovalCard } from './preapproval-card.tsx'
+import { PreApprovalCard } from '../preapproval-card.tsx'
 import style from './preapprovals-page.module.css'
 
 /** Null for somebody without any policy. */

@@ -2,22 +2,29 @@ import { removePreApproval } from '@falaj/contract/preapprovals/calls.ts'
 import { mayDelete, needsAction } from '@falaj/contract/preapprovals/rules/actions.ts'
 import type { ListedPreApproval } from '@falaj/contract/preapprovals/schemas.ts'
 import { Link } from 'react-router'
-import { ltr, shortDate } from '../../../language/format.ts'
-import { useTexts } from '../../../language/use-texts.ts'
-import { ActionBadge } from '../../../requests/action-badge.tsx'
-import { DeleteDraft } from '../../../requests/list/delete-draft.tsx'
-import { RequestCard } from '../../../requests/list/request-card.tsx'
-import { referenceOf } from '../../../requests/reference.ts'
-import { preApprovalPath } from '../../../routing/paths.ts'
-import { Amount } from '../../../ui/amount.tsx'
-import { Description } from '../../../ui/description-list.tsx'
-import { LtrText } from '../../../ui/ltr-text.tsx'
-import { preApprovalKind } from '../kind.ts'
-import { PreApprovalBadge, PreApprovalProgress } from '../preapproval-badge.tsx'
+import { ltr, shortDate } from '../../language/format.ts'
+import { useTexts } from '../../language/use-texts.ts'
+import { ActionBadge } from '../../requests/action-badge.tsx'
+import type { toldOf } from '../../requests/arrival.ts'
+import { DeleteDraft } from '../../requests/list/delete-draft.tsx'
+import { RequestCard } from '../../requests/list/request-card.tsx'
+import { referenceOf } from '../../requests/reference.ts'
+import { preApprovalPath } from '../../routing/paths.ts'
+import { Amount } from '../../ui/amount.tsx'
+import { Description } from '../../ui/description-list.tsx'
+import { LtrText } from '../../ui/ltr-text.tsx'
+import { preApprovalKind } from './kind.ts'
+import { PreApprovalBadge, PreApprovalProgress } from './preapproval-badge.tsx'
 import style from './preapproval-card.module.css'
 
-/** One pre-approval of the list (PRE-006, PRE-007, PRE-009). */
-export function PreApprovalCard({ request: preApproval }: { request: ListedPreApproval }) {
+/** One pre-approval of the list (PRE-006, PRE-007, PRE-009), or of the history, from which nothing is changed (GAP-003). */
+export function PreApprovalCard({
+  request: preApproval,
+  told,
+}: {
+  request: ListedPreApproval
+  told?: ReturnType<typeof toldOf>
+}) {
   const { t } = useTexts()
   const { created_at, claimed_amount_format, insured_name, provider_name } = preApproval
   return (
@@ -41,7 +48,8 @@ export function PreApprovalCard({ request: preApproval }: { request: ListedPreAp
         </>
       }
       channel={<PreApprovalProgress preApproval={preApproval} />}
-      badges={<Foot preApproval={preApproval} />}
+      badges={<Foot preApproval={preApproval} asksForAction={told?.showResubmit !== false} />}
+      {...(told && { told })}
       actions={
         preApproval.is_own &&
         mayDelete(preApproval) && (
@@ -53,7 +61,13 @@ export function PreApprovalCard({ request: preApproval }: { request: ListedPreAp
 }
 
 /** What was decided: until when an approval holds, or why something is refused. */
-function Foot({ preApproval }: { preApproval: ListedPreApproval }) {
+function Foot({
+  preApproval,
+  asksForAction,
+}: {
+  preApproval: ListedPreApproval
+  asksForAction: boolean
+}) {
   const { t, language } = useTexts()
   const { comments, days_left, id, in_force, valid_until } = preApproval
   const reference = ltr(referenceOf(preApproval), language)
@@ -86,7 +100,7 @@ function Foot({ preApproval }: { preApproval: ListedPreApproval }) {
   }
   return (
     <>
-      {needsAction(preApproval) && <ActionBadge />}
+      {asksForAction && needsAction(preApproval) && <ActionBadge />}
       {comments && (
         <p className={style['comments']}>
           <bdi>{comments}</bdi>
