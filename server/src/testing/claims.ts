@@ -57,7 +57,9 @@ async function aRequest(database: Database, kind: 'claim' | 'preapproval', with_
       status,
       submission_type: with_.submissionType ?? 1,
       claim_type: with_.claimType ?? 2,
-      treatment_date: '2026-05-20',
+      ...(kind === 'claim'
+        ? { treatment_date: '2026-05-20' }
+        : { provider_name: 'Almond Valley Hospital', expected_admission_date: '2026-07-20' }),
       claimed_amount: with_.amount ?? '1234.5',
       currency: with_.currency ?? 'AED',
       country_id: 234,

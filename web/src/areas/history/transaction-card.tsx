@@ -1,6 +1,5 @@
 import { offersEob } from '@falaj/contract/claims/rules/actions.ts'
 import type { ListedClaim } from '@falaj/contract/claims/schemas.ts'
-import { Link } from 'react-router'
 import { ltr, shortDate } from '../../language/format.ts'
 import { useTexts } from '../../language/use-texts.ts'
 import { toldOf } from '../../requests/arrival.ts'
@@ -10,6 +9,7 @@ import { RequestTitle } from '../../requests/request-title.tsx'
 import { Amount } from '../../ui/amount.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Card } from '../../ui/card.tsx'
+import { CardLink } from '../../ui/card-link.tsx'
 import { DownloadButton } from '../../ui/download-button.tsx'
 import { LtrText } from '../../ui/ltr-text.tsx'
 import { ClaimBadge } from '../claims/claim-badge.tsx'
@@ -33,9 +33,9 @@ export function TransactionCard({ claim }: { claim: ListedClaim }) {
         <Avatar image={photoOf(claim)} alt="" size={44} />
         <div className={style['words']}>
           <h3>
-            <Link className={style['open']} to={requestPath(claimKind, claim.id)} state={told}>
+            <CardLink className={style['open']} to={requestPath(claimKind, claim.id)} state={told}>
               <RequestTitle kind={claimKind} request={claim} />
-            </Link>
+            </CardLink>
           </h3>
           <p>
             {claim.insured_name}

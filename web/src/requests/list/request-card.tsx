@@ -1,8 +1,8 @@
 import type { ListedRequest } from '@falaj/contract/requests/schemas.ts'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Card } from '../../ui/card.tsx'
+import { CardLink } from '../../ui/card-link.tsx'
 import { DescriptionList } from '../../ui/description-list.tsx'
 import { toldOf } from '../arrival.ts'
 import { type RequestKind, requestPath } from '../kind.ts'
@@ -39,9 +39,9 @@ export function RequestCard({
         <Avatar image={photoOf(request)} alt="" size={44} />
         <div className={style['words']}>
           <h3>
-            <Link className={style['open']} to={requestPath(kind, request.id)} state={told}>
+            <CardLink className={style['open']} to={requestPath(kind, request.id)} state={told}>
               <RequestTitle kind={kind} request={request} />
-            </Link>
+            </CardLink>
           </h3>
           {about ? <p>{about.line}</p> : <DescriptionList>{facts}</DescriptionList>}
         </div>

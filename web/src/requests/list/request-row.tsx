@@ -1,7 +1,7 @@
 import type { ListedRequest } from '@falaj/contract/requests/schemas.ts'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { Avatar } from '../../ui/avatar.tsx'
+import { CardLink } from '../../ui/card-link.tsx'
 import { ForwardIcon } from '../../ui/icons.ts'
 import { toldOf } from '../arrival.ts'
 import { type RequestKind, requestPath } from '../kind.ts'
@@ -33,9 +33,9 @@ export function RequestRow({
       <Avatar image={photoOf(request)} alt="" size={40} />
       <div className={style['words']}>
         <h3>
-          <Link className={style['open']} to={requestPath(kind, request.id)} state={told}>
+          <CardLink className={style['open']} to={requestPath(kind, request.id)} state={told}>
             <RequestTitle kind={kind} request={request} />
-          </Link>
+          </CardLink>
         </h3>
         <div className={style['stands']}>
           {channel}

@@ -1,9 +1,9 @@
 import type { PolicySummary } from '@falaj/contract/policies/schemas.ts'
-import { Link } from 'react-router'
 import { longDate } from '../../../language/format.ts'
 import { useTexts } from '../../../language/use-texts.ts'
 import { policyDetailsPath } from '../../../routing/paths.ts'
 import { Card } from '../../../ui/card.tsx'
+import { CardLink } from '../../../ui/card-link.tsx'
 import { ForwardIcon } from '../../../ui/icons.ts'
 import { LtrText } from '../../../ui/ltr-text.tsx'
 import { PolicyBadge } from '../policy-badge.tsx'
@@ -26,14 +26,9 @@ export function ExpiredPolicy({ policy }: { policy: PolicySummary }) {
         <div>
           <dt>{t('policy.number')}</dt>
           <dd>
-            <Link
-              {...open}
-              className={style['open']}
-              to={policyDetailsPath(policy.id)}
-              aria-label={name}
-            >
+            <CardLink {...open} to={policyDetailsPath(policy.id)} aria-label={name}>
               <LtrText>{policy.ext_policy_number}</LtrText>
-            </Link>
+            </CardLink>
           </dd>
         </div>
         <div>

@@ -1,9 +1,9 @@
 import type { PolicySummary } from '@falaj/contract/policies/schemas.ts'
-import { Link } from 'react-router'
 import { longDate } from '../../../language/format.ts'
 import { useTexts } from '../../../language/use-texts.ts'
 import { policyDetailsPath } from '../../../routing/paths.ts'
 import { Card } from '../../../ui/card.tsx'
+import { CardLink } from '../../../ui/card-link.tsx'
 import { LtrText } from '../../../ui/ltr-text.tsx'
 import { PolicyBadge } from '../policy-badge.tsx'
 import style from './policy-card.module.css'
@@ -40,14 +40,14 @@ export function PolicyCard({ policy, linked }: { policy: PolicySummary; linked: 
           <div>
             <dt>{t('policy.number')}</dt>
             <dd>
-              <Link
+              <CardLink
                 {...open}
                 className={style['open']}
                 to={policyDetailsPath(policy.id)}
                 aria-label={name}
               >
                 <LtrText>{policy.ext_policy_number}</LtrText>
-              </Link>
+              </CardLink>
             </dd>
           </div>
           <div>

@@ -1,9 +1,9 @@
 import type { ProviderPreApproval } from '@falaj/contract/provider-preapprovals/schemas.ts'
-import { Link } from 'react-router'
 import { shortDate } from '../../../language/format.ts'
 import { useTexts } from '../../../language/use-texts.ts'
 import { providerPreApprovalPath } from '../../../routing/paths.ts'
 import { Card } from '../../../ui/card.tsx'
+import { CardLink } from '../../../ui/card-link.tsx'
 import { Description, DescriptionList } from '../../../ui/description-list.tsx'
 import { HospitalIcon } from '../../../ui/icons.ts'
 import { LtrText } from '../../../ui/ltr-text.tsx'
@@ -24,13 +24,13 @@ export function ProviderPreApprovalCard({ record }: { record: ProviderPreApprova
         </span>
         <div className={style['words']}>
           <h3>
-            <Link
+            <CardLink
               className={style['open']}
               to={providerPreApprovalPath(record.id)}
               state={{ providerPreApproval: record }}
             >
               <ProviderPreApprovalTitle record={record} />
-            </Link>
+            </CardLink>
           </h3>
           <p>{record.user.member_name}</p>
         </div>

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { Link, useLoaderData, useSearchParams } from 'react-router'
+import { useLoaderData, useSearchParams } from 'react-router'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { useTexts } from '../../../language/use-texts.ts'
 import { paths, underPolicy } from '../../../routing/paths.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { CardLink } from '../../../ui/card-link.tsx'
 import { ForwardIcon, PlaceIcon } from '../../../ui/icons.ts'
 import { policyQuery } from '../../policies/queries.ts'
 import { policyInHand } from '../../policies/policy-in-hand.ts'
@@ -54,9 +55,9 @@ function ServiceTile({ tile, policy }: { tile: Tile; policy: number | null }) {
       </span>
       <div className={style['words']}>
         <h2 id={heading}>
-          <Link to={underPolicy(tile.to, named)} state={stateOf(policy)}>
+          <CardLink to={underPolicy(tile.to, named)} state={stateOf(policy)}>
             {t(tile.title)}
-          </Link>
+          </CardLink>
         </h2>
         <p>{t(tile.text)}</p>
       </div>

@@ -1,0 +1,8 @@
+import { Link, type LinkProps } from 'react-router'
+import style from './card-link.module.css'
+import { classes } from './classes.ts'
+
+/** A link that reaches over the whole card it stands in: over its nearest positioned ancestor. */
+export const CardLink = ({ className, ...link }: LinkProps) => (
+  <Link {...link} className={classes(style['link'], className)} />
+)
