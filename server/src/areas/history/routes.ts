@@ -22,9 +22,6 @@ export function historyRoutes(app: FastifyInstance, parts: HistoryParts) {
     },
   )
 
-  const sendCsv = (reply: FastifyReply, csv: string) =>
-    asAttachment(reply, transactionsFileName('csv')).type('text/csv; charset=utf-8').send(csv)
-
   answerMember(
     app,
     call.claimTransactionsCsv,
@@ -65,3 +62,6 @@ export function historyRoutes(app: FastifyInstance, parts: HistoryParts) {
       ),
   )
 }
+
+const sendCsv = (reply: FastifyReply, csv: string) =>
+  asAttachment(reply, transactionsFileName('csv')).type('text/csv; charset=utf-8').send(csv)
