@@ -40,22 +40,36 @@ export async function rowsChangedSince(
 /** When something was used, ended, finished, revoked or cancelled. */
 const ends = ['used_at', 'ended_at', 'finished_at', 'revoked_at', 'cancelled_at']
 
-/** From now on, whatever ends a thing that has already ended fails: it keeps the time, and the reason, of its end. */
-export async function expectEndsOnce(database: Database): Promise<void> {
+/**
+ * From now on, what ends a thing that has ended before is written down: it should keep the time, and the reason, of its
+ * end. Answers of which tables that was, and forgets it.
+ */
+export async function watchEnds(database: Database): Promise<() => Promise<string[]>> {
   const { rows: columns } = await sql<{ table: string; column: string }>`
     select table_name as table, column_name as column from information_schema.columns
     join information_schema.tables using (table_schema, table_name)
     where table_type = 'BASE TABLE' and table_schema = 'public' and column_name = any(${ends})
   `.execute(database)
+  await sql`create schema watched`.execute(database)
+  await sql`create table watched.second_end (of text)`.execute(database)
   await sql`
-    create or replace function refuse_second_end() returns trigger language plpgsql as $$
-    begin raise exception '% has ended before', tg_table_name; end $$
+    create function watched.note_second_end() returns trigger language plpgsql security definer as $$
+    begin
+      insert into watched.second_end values (tg_table_name);
+      return new;
+    end $$
   `.execute(database)
   for (const { table, column } of columns) {
     await sql`
-      create trigger ${sql.id(`ends_once_${column}`)} before update on ${sql.table(table)}
-      for each row when (old.${sql.id(column)} is not null and new.${sql.id(column)} is distinct from old.${sql.id(column)})
-      execute function refuse_second_end()
+      create trigger ${sql.id(`watch_${column}`)}
+      before update of ${sql.id(column)} on ${sql.table(table)} for each row
+      when (old.${sql.id(column)} is not null) execute function watched.note_second_end()
     `.execute(database)
+  }
+  return async () => {
+    const { rows } = await sql<{ of: string }>`delete from watched.second_end returning of`.execute(
+      database,
+    )
+    return rows.map((row) => row.of)
   }
 }

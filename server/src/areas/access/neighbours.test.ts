@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { login } from '@falaj/contract/access/schemas.ts'
 import { aMember, someQuestions } from '../../testing/builders.ts'
 import { anEnrolment, details, handleOf } from '../../testing/enrolment.ts'
-import { everyRow, expectEndsOnce, rowsChangedSince } from '../../testing/neighbours.ts'
+import { everyRow, rowsChangedSince, watchEnds } from '../../testing/neighbours.ts'
 import { openTestPortal, type TestPortal } from '../../testing/portal.ts'
 import { aPhone, linkIn, Visitor, wrong } from '../../testing/visitor.ts'
 import { mintTicket } from './demo-partner.ts'
@@ -16,17 +16,19 @@ import { Links } from './links.ts'
 const partner = generateKeyPairSync('ed25519')
 const newPassword = 'Quiet-harbour-7'
 let portal: TestPortal
+let endedTwice: () => Promise<string[]>
 beforeAll(async () => {
   portal = await openTestPortal({
     SSO_PARTNER_KEY: partner.publicKey.export({ type: 'spki', format: 'pem' }).toString(),
   })
   await someQuestions(portal.database)
-  await expectEndsOnce(portal.database)
+  endedTwice = await watchEnds(portal.database)
 })
 afterAll(() => portal.close())
 beforeEach(async () => {
   // So that limits of the address are those of this test alone.
   portal.clock.advance({ hours: 1 })
+  await endedTwice()
   await neighbours()
 })
 
@@ -84,10 +86,11 @@ async function changesPassword(guest: Visitor, email: string, from: string, to: 
 }
 
 const ways = {
-  'registers with the phone on file, twice': async () => {
+  'registers with the phone on file, and again because of a mistyped address': async () => {
     const { numbers, email, phone } = await anEnrolment(portal)
     const guest = new Visitor(portal)
-    await guest.register(numbers, 'mistyped@example.com')
+    const mistyped = handleOf(await guest.register(numbers, `mistyped-${email}`))
+    await guest.verifyOtp(mistyped, await guest.codeSentTo(phone))
     const user_id = handleOf(await guest.register(numbers, email))
     portal.clock.advance({ minutes: 2 })
     await guest.browser.post('resend-code', { user_id, phone_number: '' })
@@ -115,7 +118,8 @@ const ways = {
     await new Visitor(portal).login(email)
     const guest = new Visitor(portal)
     const begun = login.response.parse((await guest.login(email)).json())
-    return guest.verifyOtp(begun.user_id ?? '', await guest.codeSentTo(phone))
+    await guest.verifyOtp(begun.user_id ?? '', await guest.codeSentTo(phone))
+    return changesPassword(guest, email, 'Falaj2026', newPassword)
   },
   'spends a code, asks for another and gets in': async () => {
     const phone = aPhone()
@@ -147,6 +151,7 @@ const ways = {
       await thief.login(email)
     }
     const back = await guest.enter({ email, phone })
+    await guest.browser.send('PUT', 'me/language', { body: { language: 'ar' }, token: back })
     await guest.browser.post('logout', {}, back)
     return guest.browser.post('logout', {}, await guest.enter({ email, phone }))
   },
@@ -182,11 +187,12 @@ const ways = {
 }
 
 test.each(Object.entries(ways))(
-  'somebody %s: nothing of anybody else changes',
+  'somebody %s: nothing of anybody else changes, and nothing ends twice',
   async (_way, go) => {
     const before = await everyRow(portal.database)
     expect((await go()).statusCode).toBe(200)
     expect(await rowsChangedSince(before, portal.database)).toEqual([])
+    expect(await endedTwice()).toEqual([])
   },
 )
 

@@ -160,6 +160,19 @@ test('who confirms the number that is on file already is not told of a change', 
   ])
 })
 
+test('ACC-093 where the phone was proved meanwhile, the code of a set-up opens nothing', async () => {
+  const phone = aPhone()
+  const { guest, email, handle, account } = await loggedIn({ phone })
+  const code = await guest.codeSentTo(phone)
+  await portal.database
+    .updateTable('account')
+    .set({ phone_verified: true })
+    .where('email', '=', email)
+    .execute()
+  expect((await guest.verifyOtp(handle, code)).statusCode).toBe(410)
+  expect(await account()).toMatchObject({ first_used_at: null })
+})
+
 test('ACC-110 a set-up sends one mail, however often the number is sent', async () => {
   const { guest, email, handle } = await loggedIn({ phone: null })
   const answers = await Promise.all(
