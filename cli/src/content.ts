@@ -1,6 +1,7 @@
 /** `npm run content [DIR]`: lists the errors and the remaining placeholders in `content/`. */
 import { resolve } from 'node:path'
 import {
+  holidaysShortOf,
   loadContent,
   placeholdersIn,
   ContentError,
@@ -18,6 +19,11 @@ try {
     `${dir} is in order: ${faq.length} FAQ categories, ${articles.length} articles, ` +
       `${forms.flatMap(({ attachments }) => attachments).length} forms, ${videos.length} videos, ${manuals.length} manuals.`,
   )
+  const short = holidaysShortOf(content, new Date().getFullYear() + 1)
+  if (short.length > 0)
+    console.log(
+      `Public holidays to be added, or their days count as working days:\n  ${short.join('\n  ')}`,
+    )
   const placeholders = placeholdersIn(content)
   if (placeholders.length > 0)
     console.log(

@@ -30,8 +30,11 @@ export interface Call<Shape extends CallShape = CallShape> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Relative to the API root, without a leading slash; `:name` marks a parameter, `:name?` an optional one. */
   readonly path: string
-  /** Who may call: anybody, a signed-in member with a bearer token, or the core system with a signature. */
-  readonly auth: 'public' | 'member' | 'core'
+  /**
+   * Who may call: anybody, a signed-in member with a bearer token, anybody with a better answer for a signed-in member
+   * (`optional`), or the core system with a signature.
+   */
+  readonly auth: 'public' | 'optional' | 'member' | 'core'
   /** What it does, in one line: its headline in the description of the API (`docs/api`). */
   readonly summary: string
   /** What a caller needs to know besides. */

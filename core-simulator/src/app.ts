@@ -11,6 +11,7 @@ import {
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Book, Received } from './book.ts'
+import { complaintAnswers } from './answer-complaints.ts'
 import { decisions, receptionOf } from './decide.ts'
 import { documentsOf } from './fetch-documents.ts'
 import type { Settings } from './settings.ts'
@@ -91,11 +92,12 @@ export function makeApp({ book, log, settings, planned, taken }: Parts): Fastify
     }
     book.remember(received)
     if (fate !== 'refused') {
-      const facts = decisions(read, now, settings.delay)
-      book.plan(
-        reference,
-        facts.map((fact) => ({ at: Date.parse(fact.decided_at), fact })),
-      )
+      const decided = decisions(read, now, settings.delay)
+      const answered = complaintAnswers(read, now, settings.delay)
+      book.plan(reference, [
+        ...decided.map((fact) => ({ at: Date.parse(fact.decided_at), fact })),
+        ...answered.map((fact) => ({ at: Date.parse(fact.answered_at), fact })),
+      ])
       planned()
     }
     await book.save()

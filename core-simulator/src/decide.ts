@@ -18,7 +18,7 @@ export function lastDigits(amount: string): string {
 
 export type Reception = 'accepted' | 'refused' | 'nobody there'
 
-/** What happens to a submission. Payment updates, profile changes and mistakes of the directory are always accepted. */
+/** What happens to a submission. Only claims and pre-approvals are ever refused. */
 export function receptionOf(submission: Submission): Reception {
   if (submission.kind !== 'claim' && submission.kind !== 'preapproval') return 'accepted'
   const digits = lastDigits(submission.claimed_amount)
@@ -39,6 +39,7 @@ export function decisions(submission: Submission, receivedAt: Date, delay: numbe
       return [preApprovalDecision(submission, at(0))]
     case 'profile_change':
     case 'provider_mistake':
+    case 'complaint':
       return []
   }
 }

@@ -30,6 +30,7 @@ export interface AuditEntry {
     | 'photo-changed'
     | 'beneficiary-added'
     | 'provider-mistake-reported'
+    | 'complaint-escalated'
     | 'bank-account-added'
     | 'bank-account-removed'
     | RequestAuditAction

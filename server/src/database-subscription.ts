@@ -3,8 +3,14 @@ import type { FastifyBaseLogger } from 'fastify'
 import { type CoreOutbox, outboxChannel } from './areas/core-outbox/core-outbox.ts'
 import { directoryChannel } from './areas/providers/directory-memory.ts'
 import type { Providers } from './areas/providers/providers.ts'
-import { noticeChannel, requestChannel, type EventHub } from './areas/notices/event-hub.ts'
+import {
+  complaintChannel,
+  noticeChannel,
+  requestChannel,
+  type EventHub,
+} from './areas/notices/event-hub.ts'
 import type { Notifier } from './areas/notices/notifier.ts'
+import type { AnswerTeller } from './areas/support/support.ts'
 import { Listener } from './ports/database/listener.ts'
 
 interface Hearers {
@@ -12,13 +18,14 @@ interface Hearers {
   eventHub: EventHub
   notifier: Notifier
   providers: Providers
+  answers: AnswerTeller
   logger: FastifyBaseLogger
 }
 
 /** Hears nothing before it is started. */
 export function subscribeToDatabase(
   databaseUrl: string,
-  { coreOutbox, eventHub, notifier, providers, logger }: Hearers,
+  { coreOutbox, eventHub, notifier, providers, answers, logger }: Hearers,
 ): Listener {
   const listener = new Listener(databaseUrl, (error) =>
     logger.warn({ err: error }, 'the database is not heard'),
@@ -44,6 +51,13 @@ export function subscribeToDatabase(
         .catch((error: unknown) => logger.warn({ err: error }, 'a page was not told of a notice'))
     },
     missed: () => undefined,
+  })
+  listener.on(complaintChannel, {
+    heard(payload) {
+      eventHub.heardComplaint(payload)
+      answers.wake()
+    },
+    missed: () => answers.wake(),
   })
   listener.on(directoryChannel, {
     heard: () => providers.changed(),

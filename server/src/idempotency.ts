@@ -11,7 +11,8 @@ import type { Database } from './ports/database/open.ts'
 import { tokenHash } from './secrets.ts'
 
 export interface Submission {
-  accountId: number
+  /** Null for a visitor: such a submission is known by its key alone, and without one it is not remembered. */
+  accountId: number | null
   /** The call, such as `beneficiaries`. */
   call: string
   /** The `Idempotency-Key`, if one was sent. */
@@ -72,7 +73,7 @@ export async function doneBefore(
   const first = await database
     .selectFrom('idempotency_record')
     .select(['record_id', 'fingerprint'])
-    .where('account_id', '=', submission.accountId)
+    .where('account_id', 'is not distinct from', submission.accountId)
     .where('call', '=', submission.call)
     .where('key_hash', '=', keyHash)
     .where('expires_at', '>', at)

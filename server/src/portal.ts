@@ -33,6 +33,7 @@ import { progressRoutes } from './areas/drafts-in-progress/routes.ts'
 import { openRequestArea, type RequestArea } from './areas/requests/area.ts'
 import { kindsOf } from './areas/requests/kind.ts'
 import { stagedUploadRoutes } from './areas/staged-uploads/routes.ts'
+import { AnswerTeller, supportRoutes } from './areas/support/support.ts'
 import { serviceRoutes } from './areas/services/routes.ts'
 import { Audit } from './audit.ts'
 import { type Clock, secondsMs, systemClock } from './clock.ts'
@@ -126,7 +127,17 @@ export async function openPortal(
   const notifier = new Notifier({ database, clock, messages: port, logger, publicBaseUrl, kinds })
   const eventHub = new EventHub(kinds, (accountId) => countUnread(database, accountId))
   const providers = new Providers(database)
+  const contact = () => contactOf(contentRepository.current)
+  const answers = new AnswerTeller({
+    database,
+    clock,
+    messages: port,
+    contact,
+    publicBaseUrl,
+    logger,
+  })
   const listener = subscribeToDatabase(config.databaseUrl, {
+    answers,
     coreOutbox,
     providers,
     eventHub,
@@ -135,7 +146,6 @@ export async function openPortal(
   })
   const policies = new Policies(database, addresses, clock)
   const demoPartner = config.demo ? demoPartnerKey(config.secret) : undefined
-  const contact = () => contactOf(contentRepository.current)
   const access = openAccess({
     database,
     clock,
@@ -220,6 +230,14 @@ export async function openPortal(
         await openRequestArea(api, { ...issuedDocumentParts, ...writing, contentRepository }, area)
       historyRoutes(api, issuedDocumentParts)
       providerPreApprovalRoutes(api, { database, files: addresses, clock, audit })
+      await supportRoutes(api, {
+        ...issuedDocumentParts,
+        ...writing,
+        contentRepository,
+        messages: port,
+        contact,
+        publicBaseUrl,
+      })
       noticeRoutes(api, { database, clock, kinds })
       eventsRoute(api, eventHub)
       if (coreSecret) {
@@ -266,6 +284,7 @@ export async function openPortal(
     await listener.start()
     coreOutbox.start()
     notifier.start()
+    answers.start()
   }
   return {
     app,
@@ -283,6 +302,7 @@ export async function openPortal(
       await worker?.stop()
       await coreOutbox.stop()
       await notifier.stop()
+      await answers.stop()
       await listener.close()
       await renderer.close()
       await photoProcessor.close()

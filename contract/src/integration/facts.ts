@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import * as lookups from './lookups.ts'
 import { accountImported, memberUpserted } from './member.ts'
-import { bankAccountImported, complaintImported } from './member-owned.ts'
+import { bankAccountImported, complaintAnswered, complaintImported } from './member-owned.ts'
 import { coverageUpserted, policyUpserted } from './policy.ts'
 import { providerUpserted } from './provider.ts'
 import * as request from './request.ts'
@@ -29,6 +29,7 @@ export const anyFact = z.discriminatedUnion('type', [
   request.preApprovalDecided,
   request.authorizationUpserted,
   complaintImported,
+  complaintAnswered,
 ])
 
 export type Fact = z.output<typeof anyFact>

@@ -42,3 +42,13 @@ export const complaintImported = fact('complaint.imported', {
   message: plainText(4000).nullable().default(null),
   attachments: z.array(z.strictObject({ file_name: name, file: filePath })).default([]),
 })
+
+/** What the insurer answers to a complaint: first an update, then the resolution. */
+export const complaintAnswered = fact('complaint.answered', {
+  /** Identifies the answer: telling it again changes nothing. */
+  answer_key: key,
+  reference_number: key,
+  answer: z.enum(['update', 'resolution']),
+  answered_at: instant,
+  message: plainText(4000).trim().min(1),
+})

@@ -102,12 +102,42 @@ export const providerMistakeSubmission = z.strictObject({
   reported_at: instant,
 })
 
+/** A complaint, and that its sender takes it higher because the time for an answer has run out. */
+export const complaintSubmission = z.strictObject({
+  kind: z.literal('complaint'),
+  action: z.enum(['submit', 'escalate']),
+  reference_number: key,
+  /** The member who was signed in; null for everybody else. */
+  card_number: key.nullable(),
+  /** Where it is answered, by whose working days the promises are counted. */
+  country: iso2,
+  submitted_at: instant,
+  update_due: day,
+  resolution_due: day,
+  /** 1 by e-mail, 2 by phone. */
+  contact_preference: z.number().int().min(1).max(2),
+  time_to_call: z.number().int().min(1).max(4).nullable(),
+  name: plainText(200).nullable(),
+  email: z.email().max(254).nullable(),
+  phone_number: z.string().max(20).nullable(),
+  /** As they were typed. */
+  certificate_number: plainText(80).nullable(),
+  policy_number: plainText(80).nullable(),
+  product_type: z.number().int(),
+  /** From 1 to 9. */
+  complaint_related_to: z.number().int().min(1).max(9),
+  reference_complaint_id: plainText(80).nullable(),
+  message: plainText(4000).nullable(),
+  documents: z.array(submittedDocument).max(20),
+})
+
 export const submission = z.discriminatedUnion('kind', [
   claimSubmission,
   preApprovalSubmission,
   paymentUpdateSubmission,
   profileChangeSubmission,
   providerMistakeSubmission,
+  complaintSubmission,
 ])
 export type Submission = z.output<typeof submission>
 

@@ -15,6 +15,8 @@ export const notice = z.object({
   title: z.string(),
   text: z.string(),
   ...requestIds.shape,
+  /** The complaint that it is about; null for a request's. */
+  complaint_id: z.int().nullable(),
   reference_number: z.string().nullable(),
   read: z.boolean(),
 })

@@ -40,6 +40,8 @@ import * as preApprovalCommands from '../preapprovals/commands/calls.ts'
 import * as preApprovalCommandSchemas from '../preapprovals/commands/schemas.ts'
 import * as services from '../services/calls.ts'
 import * as serviceSchemas from '../services/schemas.ts'
+import * as support from '../support/calls.ts'
+import * as supportSchemas from '../support/schemas.ts'
 import * as stagedUploads from '../staged-uploads/calls.ts'
 import * as stagedUploadSchemas from '../staged-uploads/schemas.ts'
 
@@ -142,6 +144,13 @@ export const areas: readonly Area[] = [
     description: 'Certificates, forms, guides, photos and stored documents.',
     calls: services,
     schemas: serviceSchemas,
+  },
+  {
+    tag: 'Support',
+    description:
+      'How to reach the insurer, and complaints with the days on which they are answered.',
+    calls: support,
+    schemas: supportSchemas,
   },
   {
     tag: 'Core system',

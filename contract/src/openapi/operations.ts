@@ -104,6 +104,7 @@ export function operationOf(described: DescribedCall, schemas: Schemas): Operati
 
 const securityOf: Record<Call['auth'], Record<string, never[]>[]> = {
   public: [],
+  optional: [{}, { bearer: [] }],
   member: [{ bearer: [] }],
   core: [{ coreSignature: [], coreTimestamp: [] }],
 }

@@ -93,7 +93,9 @@ function callSection({ path, method, operation }: PlacedCall, document: OpenApiD
 }
 
 function callers({ security }: Operation): string {
-  if (security.some((one) => 'bearer' in one)) return 'For members.'
+  const isForMembers = security.some((one) => 'bearer' in one)
+  if (isForMembers && security.length > 1) return 'For anybody; members get their own answer.'
+  if (isForMembers) return 'For members.'
   return security.length > 0 ? 'Signed.' : 'For anybody.'
 }
 

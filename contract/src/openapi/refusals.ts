@@ -13,6 +13,7 @@ export interface Refusing {
 export const generalRefusals = {
   Unreadable: [400, 'The request cannot be read: broken JSON or address, or control characters.'],
   NoSession: [401, 'The bearer token is missing or has expired, or its session has ended.'],
+  SessionOver: [401, 'A bearer token was sent, and it has expired or its session has ended.'],
   WronglySigned: [401, 'The signature is missing, malformed, wrong, or older than five minutes.'],
   Unknown: [404, 'There is no such record, as far as the member can see.'],
   OtherContent: [409, 'The same `Idempotency-Key` was sent before with other content.'],
@@ -36,6 +37,7 @@ function generalOf(call: Call, shape: CallShape): GeneralRefusal[] {
   const follows: Record<GeneralRefusal, boolean> = {
     Unreadable: !isFromCore,
     NoSession: call.auth === 'member',
+    SessionOver: call.auth === 'optional',
     WronglySigned: isFromCore,
     Unknown: /:id(\/|$)/.test(call.path),
     OtherContent: call.repeats === 'keyed',

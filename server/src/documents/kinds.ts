@@ -1,5 +1,6 @@
 /** Every kind of document that the portal issues, with its input. A new kind is two lines here. */
 import { certificate, type CertificateInput } from './certificate.ts'
+import { complaintRecord, type ComplaintRecordInput } from './complaint-record.ts'
 import { deskTicket, type DeskTicketInput } from './desk-ticket.ts'
 import { type EobInput, explanationOfBenefits } from './explanation-of-benefits.ts'
 import { medicalCard, type MedicalCardInput } from './medical-card.ts'
@@ -15,6 +16,7 @@ export interface DocumentInputs {
   readonly explanationOfBenefits: EobInput
   readonly deskTicket: DeskTicketInput
   readonly transactionHistory: TransactionsInput
+  readonly complaintRecord: ComplaintRecordInput
 }
 export type DocumentKind = keyof DocumentInputs
 
@@ -28,4 +30,5 @@ export const kinds: { readonly [Kind in DocumentKind]: Draw<Kind> } = {
   explanationOfBenefits,
   deskTicket,
   transactionHistory,
+  complaintRecord,
 }

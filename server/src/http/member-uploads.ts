@@ -1,7 +1,8 @@
-/** Receives what a member uploads and counts the bytes, which are limited per account and day. */
+/** Receives what somebody uploads and counts the bytes, which are limited per account and day, or per visitor. */
 import { type Clock, daysMs } from '../clock.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '../ports/database/open.ts'
+import type { MessageKey } from '../text.ts'
 import { countAttempt, expectAttemptsLeft, type Limit } from './limits.ts'
 import type { SignedIn } from './signed-in.ts'
 import type { ArrivedUpload, UploadLimits, UploadRoom } from './uploads.ts'
@@ -15,19 +16,59 @@ export interface MemberUploadParts {
 /** A gigabyte: a claim with as many documents as it may have, sent twice. */
 export const bytesADay: Limit = { name: 'bytes-sent', most: 1_073_741_824, windowMs: daysMs(1) }
 
+/** Two complaints with as many files as they may have: nobody without an account sends more from one place. */
+export const visitorBytesADay: Limit = {
+  name: 'visitor-bytes-sent',
+  most: 201_326_592,
+  windowMs: daysMs(1),
+}
+/** Of all visitors together, whatever addresses they come from: the disk is the members'. */
+export const allVisitorsBytesADay: Limit = {
+  name: 'all-visitors-bytes-sent',
+  most: 5_368_709_120,
+  windowMs: daysMs(1),
+}
+
+interface Counted {
+  limit: Limit
+  subject: string
+  key: MessageKey
+}
+
 /** The caller disposes of the upload. @throws {Refused} as `UploadRoom.receive`, and 429; then nothing is left. */
-export async function receiveFromMember(
-  { uploads, database, clock }: MemberUploadParts,
+export const receiveFromMember = (
+  parts: MemberUploadParts,
   { member, request }: { member: SignedIn; request: FastifyRequest },
   limits: UploadLimits,
+): Promise<ArrivedUpload> =>
+  receiveCounted(parts, request, limits, [
+    { limit: bytesADay, subject: String(member.accountId), key: 'server.upload.bytes-a-day' },
+  ])
+
+/** The same for somebody without a session. */
+export const receiveFromVisitor = (
+  parts: MemberUploadParts,
+  request: FastifyRequest,
+  limits: UploadLimits,
+): Promise<ArrivedUpload> =>
+  receiveCounted(parts, request, limits, [
+    { limit: visitorBytesADay, subject: request.ip, key: 'server.upload.visitor-bytes' },
+    { limit: allVisitorsBytesADay, subject: 'all', key: 'server.upload.visitor-bytes' },
+  ])
+
+async function receiveCounted(
+  { uploads, database, clock }: MemberUploadParts,
+  request: FastifyRequest,
+  limits: UploadLimits,
+  counted: readonly Counted[],
 ): Promise<ArrivedUpload> {
-  const subject = String(member.accountId)
-  const key = 'server.upload.bytes-a-day'
-  await expectAttemptsLeft(database, bytesADay, subject, clock.now(), key)
+  for (const { limit, subject, key } of counted)
+    await expectAttemptsLeft(database, limit, subject, clock.now(), key)
   const arrived = await uploads.receive(request, limits)
   const bytes = arrived.files.reduce((sum, { size }) => sum + size, 0)
   try {
-    await countAttempt(database, bytesADay, subject, clock.now(), key, bytes)
+    for (const { limit, subject, key } of counted)
+      await countAttempt(database, limit, subject, clock.now(), key, bytes)
     return arrived
   } catch (error) {
     await arrived[Symbol.asyncDispose]()

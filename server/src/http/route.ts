@@ -36,6 +36,24 @@ export function answerAnyone<S extends CallShape>(
   register(app, call, shape, (request, reply) => handler(asked<S>(request, reply)))
 }
 
+export interface AskedByAnyone<S extends CallShape> extends Asked<S> {
+  /** Null without a session. A session that is over is refused before, so that the page renews it. */
+  member: SignedIn | null
+}
+
+/** A call that needs no session, and answers more to a signed-in member. */
+export function answerEither<S extends CallShape>(
+  app: FastifyInstance,
+  call: Call<S>,
+  shape: NoInfer<S>,
+  handler: (asked: AskedByAnyone<NoInfer<S>>) => Promise<Answer<NoInfer<S>>>,
+) {
+  expectAuth(call, 'optional')
+  register(app, call, shape, (request, reply) =>
+    handler({ ...asked<S>(request, reply), member: request.member ?? null }),
+  )
+}
+
 /** A call that needs a signed-in member; the handler learns who it is and what is within reach. */
 export function answerMember<S extends CallShape>(
   app: FastifyInstance,
@@ -74,8 +92,9 @@ function register(
         ...(shape.response && { response: { 200: shape.response } }),
       },
       // Before the body is read: nobody uploads anything without a session.
-      ...(call.auth === 'member' && {
+      ...((call.auth === 'member' || call.auth === 'optional') && {
         onRequest: async (request: FastifyRequest) => {
+          if (call.auth === 'optional' && !request.headers.authorization) return
           request.member = await app.signIn(request)
         },
       }),

@@ -72,7 +72,9 @@ export async function describedCalls(app: FastifyInstance): Promise<DescribedCal
       operationId: described.operationId,
       method: upper[methods.parse(method)],
       path: servers[0].url + path,
-      forMembers: described.security.some((scheme) => 'bearer' in scheme),
+      // Where it is one of several ways, the others come without a session.
+      forMembers:
+        described.security.length === 1 && described.security.every((scheme) => 'bearer' in scheme),
       tags: described.tags,
       parameters: described.parameters,
       body: described.requestBody?.content['application/json']?.schema,

@@ -134,7 +134,7 @@ export async function anotherFamily(database: Database): Promise<Foreign> {
       principal_diagnosis: JSON.stringify({ description: { en: 'Cold', ar: null } }),
     })
     .execute()
-  await database
+  const complaint = await database
     .insertInto('complaint')
     .values({
       person_id: personId,
@@ -142,6 +142,16 @@ export async function anotherFamily(database: Database): Promise<Foreign> {
       contact_preference: 1,
       complaint_related_to: 1,
       created_at: '2026-05-01T08:00:00Z',
+    })
+    .returning('id as complaint_id')
+    .executeTakeFirstOrThrow()
+  await database
+    .insertInto('complaint_event')
+    .values({
+      ...complaint,
+      kind: 'update',
+      at: '2026-05-02T08:00:00Z',
+      told_at: '2026-05-02T08:00:00Z',
     })
     .execute()
   await database

@@ -9,6 +9,7 @@ import { preApprovalRoutes } from '../areas/preapprovals/routes.ts'
 import { profileRoutes } from '../areas/profile/routes.ts'
 import { providerRoutes } from '../areas/providers/routes.ts'
 import { serviceRoutes } from '../areas/services/routes.ts'
+import { supportRoutes } from '../areas/support/routes.ts'
 import { RootLayout } from './layout/root-layout.tsx'
 import { RootLayoutSkeleton } from './layout/root-layout-skeleton.tsx'
 import type { PageHandle } from '../routing/page-handle.ts'
@@ -86,6 +87,7 @@ const publicRoutes: RouteObject[] = [
     lazy: lazyPage(() => import('../areas/demo/demo-page.tsx'), 'demo'),
     handle: handle({ title: 'demo.title' }),
   },
+  supportRoutes,
   ...publicPlaceholderRoutes,
   {
     path: '*',

@@ -16,6 +16,7 @@ import type providers from '@falaj/messages/en/providers.json'
 import type placeholder from '@falaj/messages/en/placeholder.json'
 import type providerPreApprovals from '@falaj/messages/en/provider-preapprovals.json'
 import type requests from '@falaj/messages/en/requests.json'
+import type support from '@falaj/messages/en/support.json'
 import type uploads from '@falaj/messages/en/uploads.json'
 
 type Texts = typeof access &
@@ -35,6 +36,7 @@ type Texts = typeof access &
   typeof providerPreApprovals &
   typeof providers &
   typeof requests &
+  typeof support &
   typeof uploads
 
 export type MessageKey = keyof Texts

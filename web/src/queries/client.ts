@@ -1,4 +1,4 @@
-/** The one cache of what the server said. Loaded with the signed-in pages, and emptied when the session ends. */
+/** The one cache of what the server said. Loaded with the pages that show something of it, and emptied when the session ends. */
 import { QueryClient } from '@tanstack/react-query'
 import { CallRefused } from '../session/call-failed.ts'
 import { onTokenChange, readToken } from '../session/token.ts'
@@ -14,6 +14,8 @@ export const queryClient = new QueryClient({
   },
 })
 
-onTokenChange(() => {
-  if (readToken() === null) queryClient.clear()
-})
+// Pages that anybody may open are rendered at build, too, where nobody is signed in.
+if (!import.meta.env.SSR)
+  onTokenChange(() => {
+    if (readToken() === null) queryClient.clear()
+  })

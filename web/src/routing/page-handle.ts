@@ -24,7 +24,9 @@ export const crumbs = {
   preApprovals: { title: 'title.preApprovals', to: paths.preApprovals },
   providerPreApproval: { title: 'title.providerPreApproval', to: paths.providerPreApproval },
   profile: { title: 'title.profile', to: paths.profile },
-  complaintList: { title: 'placeholder.complaintList', to: paths.complaintList },
+  home: { title: 'title.home', to: paths.root },
+  contactUs: { title: 'footer.contactUs', to: paths.contactUs },
+  complaintList: { title: 'title.complaintList', to: paths.complaintList },
 } as const satisfies Record<string, { title: MessageKey; to: string }>
 
 export function isCrumb(name: unknown): name is Crumb {

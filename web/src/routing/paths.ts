@@ -26,6 +26,7 @@ export const paths = {
   faq: '/faq',
   complaints: '/complaints',
   complaintList: '/complaintList',
+  complaintDetails: '/complaintDetails',
   home,
   policyDetails: `${home}/policyDetails`,
   addBeneficiary: `${home}/addBeneficiary`,
@@ -87,3 +88,7 @@ export const providerPreApprovalPath = (id: number): string =>
 /** The details of a pre-approval, for the same reason. */
 export const preApprovalPath = (preApproval: number): string =>
   `${paths.preApprovalDetails}?preApproval=${preApproval}`
+
+/** The details of a complaint, likewise. */
+export const complaintPath = (complaint: number): string =>
+  `${paths.complaintDetails}?complaint=${complaint}`

@@ -7,11 +7,14 @@ import type { InputOf, LooseInput } from './request.ts'
 import { send } from './send.ts'
 import { readToken } from './token.ts'
 
-/** The raw answer, for downloads. A member's call that meets 401 is sent once more, after the shared refresh. */
+/**
+ * The raw answer, for downloads. A member's call that meets 401 is sent once more, after the shared refresh; one that
+ * anybody may make, without a token when the session is over.
+ */
 export async function answerTo(endpoint: Call, input: LooseInput, key?: string): Promise<Response> {
   const token = readToken()
   const answer = await send(endpoint, input, token, key)
-  if (answer.status !== 401 || endpoint.auth !== 'member' || token === null) return answer
+  if (answer.status !== 401 || endpoint.auth === 'public' || token === null) return answer
   return send(endpoint, input, await freshToken(token), key)
 }
 

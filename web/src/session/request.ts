@@ -43,7 +43,7 @@ export function optionsOf(
 ): RequestInit {
   const headers = new Headers({ 'Accept-Language': shownLanguage() })
   if (token) headers.set('Authorization', `Bearer ${token}`)
-  if (call.auth === 'member') {
+  if (call.auth === 'member' || (call.auth === 'optional' && token)) {
     headers.set('timezone', Intl.DateTimeFormat().resolvedOptions().timeZone)
   }
   if (key) headers.set('Idempotency-Key', key)

@@ -18,8 +18,8 @@ export interface FileReceipt {
   key: string
   name: string
   size: number
-  /** `leaving`: on record, and taken away with the next sending. */
-  state: 'preparing' | 'waiting' | 'sending' | 'received' | 'failed' | 'leaving'
+  /** `chosen`: goes with its form. `leaving`: on record, and taken away with the next sending. */
+  state: 'chosen' | 'preparing' | 'waiting' | 'sending' | 'received' | 'failed' | 'leaving'
   /** From 0 to 1, while it is sent. */
   share?: number
   /** Bytes of a photo before and after it was made smaller. */
@@ -111,6 +111,7 @@ function State({ file }: { file: FileReceipt }) {
   const { t, language } = useTexts()
   if (state === 'preparing') return t('files.preparing')
   if (state === 'waiting') return t('files.waiting')
+  if (state === 'chosen') return <LtrText>{fileSize(size)}</LtrText>
   if (state === 'leaving') return t('files.leaving')
   if (state === 'sending') {
     return (

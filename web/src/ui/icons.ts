@@ -54,4 +54,10 @@ export {
   IconMap2 as MapIcon,
   IconMinus as LessIcon,
   IconCurrentLocation as HereIcon,
+  IconHelpCircle as QuestionIcon,
+  IconMessageReport as ComplaintsIcon,
+  IconHourglassEmpty as WaitingIcon,
+  IconArrowUp as HigherIcon,
+  IconMail as MailIcon,
+  IconWorld as WebsiteIcon,
 } from '@tabler/icons-react'

@@ -1,4 +1,5 @@
 /** All of `content/`, as the areas use it. File names are relative to the folder of their kind. */
+import type { WorkingCalendar } from '@falaj/contract/shared/rules/working-days.ts'
 import type { Language } from '@falaj/contract/shared/schemas.ts'
 import type { z } from 'zod'
 import type { BothTexts, LegalPage } from './schemas.ts'
@@ -19,6 +20,7 @@ export interface Content {
   brand: z.output<typeof schema.brand>
   contacts: z.output<typeof schema.contacts>
   regulators: z.output<typeof schema.regulators>
+  holidays: z.output<typeof schema.holidays>
   /** In the order of their file names. */
   faq: FaqCategory[]
   /** Most recently changed first. */
@@ -38,6 +40,15 @@ export interface Problem {
   file: string
   line: number
   reason: string
+}
+
+/** On which days the insurer works in a country; without a list of holidays, all but the weekend. */
+export function calendarOf({ holidays }: Content, country: string): WorkingCalendar {
+  const found = holidays.find((one) => one.country === country)
+  return {
+    weekend: found?.weekend ?? ['saturday', 'sunday'],
+    holidays: found?.years.flatMap((year) => year.holidays) ?? [],
+  }
 }
 
 /** What a code on a service line means, in the insurer's words; null for an unknown code. */

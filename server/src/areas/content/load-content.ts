@@ -30,9 +30,15 @@ export const placeholdersIn = ({ brand, contacts, regulators, legal }: Content):
   ...contacts.countries.flatMap(({ country, placeholder }) =>
     placeholder ? [`contacts.json: ${country}`] : [],
   ),
-  ...(contacts.chat.placeholder ? ['contacts.json: chat queues'] : []),
+  ...(contacts.chat.placeholder ? ['contacts.json: chat'] : []),
   ...regulators.flatMap(({ key, placeholder }) => (placeholder ? [`regulators.json: ${key}`] : [])),
   ...Object.entries(legal).flatMap(([key, { placeholder }]) =>
     placeholder ? [`legal/${key}: the text`] : [],
   ),
 ]
+
+/** Countries whose holidays end before that year does: the promises of complaints would count them as working days. */
+export const holidaysShortOf = ({ holidays }: Content, year: number): string[] =>
+  holidays.flatMap(({ country, years }) =>
+    years.some((one) => one.year === year) ? [] : [`holidays.json: ${country} ${year}`],
+  )

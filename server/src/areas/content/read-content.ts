@@ -17,6 +17,7 @@ export const readContent = async (dir: string): Promise<ReadContent> => {
   const reader = new Reader(folder)
   const brand = reader.json('brand.json', schema.brand)
   const contacts = reader.json('contacts.json', schema.contacts)
+  const holidays = reader.json('holidays.json', schema.holidays)
   const regulators = reader.json('regulators.json', schema.regulators)
   const forms = reader.json('forms/forms.json', schema.forms)
   const manuals = reader.json('manuals/manuals.json', schema.manuals)
@@ -68,7 +69,7 @@ export const readContent = async (dir: string): Promise<ReadContent> => {
   if (guide && !videos?.some(({ key }) => key === guide))
     reader.refuse('login.json', 1, `guide_video: there is no video ${guide} in videos/videos.json`)
 
-  const lists = contacts && regulators && forms && manuals && videos && serviceCodes
+  const lists = contacts && regulators && holidays && forms && manuals && videos && serviceCodes
   const whole = brand && lists && loginPage && legal
   if (!whole || reader.problems.length > 0) return { content: null, problems: reader.problems }
   const content = {
@@ -76,6 +77,7 @@ export const readContent = async (dir: string): Promise<ReadContent> => {
     brand,
     contacts,
     regulators,
+    holidays,
     faq,
     articles,
     forms,

@@ -1,4 +1,5 @@
 /** What an insurer writes in `content/`, one schema per kind. Every text is in both languages. */
+import { weekdays } from '@falaj/contract/shared/rules/working-days.ts'
 import { z } from 'zod'
 
 const text = z.string().trim().min(1).max(4_000)
@@ -18,6 +19,8 @@ const file = (...endings: string[]) =>
     )
 const day = z.iso.date({ error: 'a day, YYYY-MM-DD' })
 const country = z.enum(['AE', 'OM', 'BH', 'QA', 'KW'])
+const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time such as 08:00')
+const queue = z.string().regex(/^[\w.-]{1,60}$/, 'letters, digits and . _ -')
 /** True if the details beside it are invented and must be replaced before members see them. */
 const placeholder = z.boolean().default(false)
 
@@ -82,13 +85,67 @@ export const contacts = z.strictObject({
         international: phone.nullable(),
         email: z.email().nullable(),
         hours: bothTexts,
+        /** When somebody answers, on the working days of `holidays.json` and by the country's clocks. */
+        office: z
+          .strictObject({ from: timeOfDay, to: timeOfDay })
+          .refine(({ from, to }) => from < to, { error: 'the office must open before it closes' }),
         placeholder,
       }),
     )
-    .length(5),
-  /** The chat queue of the country; null for no chat. */
-  chat: z.strictObject({ queues: z.record(country, z.string().nullable()), placeholder }),
+    .length(5)
+    .refine((all) => new Set(all.map(({ country }) => country)).size === all.length, {
+      error: 'each country once',
+    }),
+  chat: z.strictObject({
+    /** Which desk answers members of the country (GAP-146). */
+    queues: z.strictObject({ AE: queue, OM: queue, other: queue }),
+    /** Where messages of members go, unless another chat is configured. */
+    mailbox: z.email(),
+    placeholder,
+  }),
 })
+
+/** `holidays.json`: which days do not count as working days, by country. */
+export const holidays = z
+  .array(
+    z.strictObject({
+      country,
+      weekend: z.array(z.enum(weekdays)).min(1).max(6),
+      /** Where the dates come from, for whoever renews them. */
+      source: z.string().trim().min(1),
+      years: z
+        .array(
+          z
+            .strictObject({
+              year: z.number().int().min(2000).max(2100),
+              holidays: z.array(
+                z
+                  .strictObject({
+                    from: day,
+                    to: day,
+                    name: bothTexts,
+                    /** By the moon: announced a few days before, and then to be corrected. */
+                    expected: z.boolean().default(false),
+                  })
+                  .refine(({ from, to }) => from <= to, { error: 'the first day comes first' }),
+              ),
+            })
+            .refine(
+              ({ year, holidays: all }) =>
+                all.every(({ from, to }) => from >= `${year}-01-01` && to <= `${year}-12-31`),
+              { error: 'a holiday lies in another year' },
+            ),
+        )
+        .min(1)
+        .refine((years) => years.every(({ year }, at) => year === (years[0]?.year ?? 0) + at), {
+          error: 'years follow each other',
+        }),
+    }),
+  )
+  .length(5)
+  .refine((all) => new Set(all.map((one) => one.country)).size === all.length, {
+    error: 'each country once',
+  })
 
 /** `regulators.json`: whom a member can contact if a complaint is not resolved. */
 export const regulators = z.array(
@@ -96,6 +153,9 @@ export const regulators = z.array(
     key: slug,
     authority: bothTexts,
     responsible_for: bothTexts,
+    country,
+    /** Of which emirates' policies; empty: whatever no other is competent for. */
+    emirates: z.array(z.string().trim().min(1)).default([]),
     phone: phone.nullable(),
     email: z.email().nullable(),
     website: webAddress.nullable(),

@@ -9,6 +9,8 @@ import type { RequestKinds } from '../requests/kind.ts'
 
 export const requestChannel = 'falaj_request'
 export const noticeChannel = 'falaj_notice'
+/** Something happened to a complaint of the person that is named. */
+export const complaintChannel = 'falaj_complaint'
 
 const heardRequest = z.object({
   kind: z.string(),
@@ -72,6 +74,13 @@ export class EventHub {
     if (listening.length === 0) return
     const unread = await this.#unreadOf(accountId)
     for (const { response } of listening) tell(response, 'notice', { unread })
+  }
+
+  /** A complaint is between the insurer and whoever made it. */
+  heardComplaint(payload: string): void {
+    const personId = Number(payload)
+    for (const { member, response } of this.#streams)
+      if (member.personId === personId) tell(response, 'complaint', {})
   }
 
   /** Events may have been missed, or the portal is closing: pages reconnect and load the current state. */

@@ -1,6 +1,6 @@
 /** Notices: written from the changes of requests, one each, and read in the inbox. */
 import { sql } from 'kysely'
-import { policyCountry } from '../../home-country.ts'
+import { homeCountryOf, policyCountry } from '../../home-country.ts'
 import type { Database } from '../../ports/database/open.ts'
 
 export interface UntoldChange {
@@ -82,11 +82,16 @@ export function listNotices(
 ) {
   return database
     .selectFrom('notice')
-    .innerJoin('request', 'request.id', 'notice.request_id')
-    .innerJoin('policy', 'policy.id', 'request.policy_id')
+    .innerJoin('account', 'account.id', 'notice.account_id')
+    .leftJoin('request', 'request.id', 'notice.request_id')
+    .leftJoin('policy', 'policy.id', 'request.policy_id')
     .select(['notice.id', 'notice.kind', 'notice.at', 'notice.request_id', 'notice.read_at'])
-    .select(['notice.reference_number', 'request.kind as request_kind'])
-    .select(policyCountry.as('country'))
+    .select(['notice.reference_number', 'notice.complaint_id', 'request.kind as request_kind'])
+    .select(
+      sql<string>`coalesce(${policyCountry}, ${homeCountryOf(sql<number>`account.person_id`)})`.as(
+        'country',
+      ),
+    )
     .where('notice.account_id', '=', accountId)
     .$if(before !== undefined, (query) => query.where('notice.id', '<', before ?? 0))
     .orderBy('notice.id', 'desc')

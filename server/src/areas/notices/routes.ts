@@ -11,6 +11,7 @@ import { answerMember, success } from '../../http/route.ts'
 import type { Database } from '../../ports/database/open.ts'
 import { text } from '../../text.ts'
 import type { RequestKinds } from '../requests/kind.ts'
+import { complaintTexts } from './complaint-notices.ts'
 import { countUnread, isToldBySms, listNotices, markRead, tellBySms } from './notices-store.ts'
 
 const pageSize = 20
@@ -20,17 +21,18 @@ export function noticeRoutes(
   { database, clock, kinds }: { database: Database; clock: Clock; kinds: RequestKinds },
 ): void {
   const inWords = (row: ListedNotice, language: Language) => {
-    const kind = kinds.get(row.request_kind)
-    if (!kind) return undefined
+    const kind = row.request_kind === null ? undefined : kinds.get(row.request_kind)
+    const texts = kind ? kind.notices.texts(row.kind) : complaintTexts(row.kind)
+    if (!texts) return undefined
     const values = { reference: row.reference_number ?? '' }
-    const texts = kind.notices.texts(row.kind)
     return {
       id: row.id,
       at: instantOf(row.country, row.at),
       title: text(language, texts.title, values),
       text: text(language, texts.text, values),
       ...noRequest,
-      [kind.wire.id]: row.request_id,
+      ...(kind && { [kind.wire.id]: row.request_id }),
+      complaint_id: row.complaint_id,
       reference_number: row.reference_number,
       read: row.read_at !== null,
     }

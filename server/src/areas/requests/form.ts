@@ -13,7 +13,7 @@ import { type MemberUploadParts, receiveFromMember } from '../../http/member-upl
 import { Refused } from '../../http/refusal.ts'
 import type { SignedIn } from '../../http/signed-in.ts'
 import type { ArrivedFile, ArrivedUpload } from '../../http/uploads.ts'
-import type { MessageKey } from '../../text.ts'
+import { isMessageKey, type MessageKey } from '../../text.ts'
 import { tooLargeAsDocument } from '../staged-uploads/too-large.ts'
 import type { RequestKind } from './kind.ts'
 import type { CommandParts, Filed, Submitted } from './command.ts'
@@ -64,7 +64,7 @@ export async function receiveForm<
 
 /** @throws {Refused} 422 with each field that is wrong. */
 export function readForm<Shape extends ZodType>(
-  { groups }: DocumentPolicy,
+  { groups }: Pick<DocumentPolicy, 'groups'>,
   shape: Shape,
   arrived: ArrivedUpload,
 ): RequestForm<output<Shape>> {
@@ -95,9 +95,9 @@ export function readForm<Shape extends ZodType>(
   }
   const read = shape.safeParse(fields)
   if (!read.success) {
-    const wrong = read.error.issues.map(({ path }): [string, MessageKey] => [
+    const wrong = read.error.issues.map(({ path, message }): [string, MessageKey] => [
       path.join('.'),
-      'server.invalid-field',
+      isMessageKey(message) ? message : 'server.invalid-field',
     ])
     throw invalid(Object.fromEntries(wrong))
   }

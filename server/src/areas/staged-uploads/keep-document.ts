@@ -28,21 +28,35 @@ export interface KeptDocument extends StoredFile {
   received: { sha256: string; size: number }
 }
 
+/** What a form takes: by the name of the file, by its content, and what is said of everything else. */
+export interface AcceptedTypes {
+  isNamed(fileName: string): boolean
+  mediaTypes: readonly string[]
+  refusal: MessageKey
+}
+
+/** What requests take. */
+const requestTypes: AcceptedTypes = {
+  isNamed: hasDocumentType,
+  mediaTypes: documentTypes,
+  refusal: 'server.document.type',
+}
+
 /** Nothing refers to it yet: remove it when what comes next fails. @throws {Refused} with the form's field named. */
 export async function keepDocument(
   parts: KeepingParts,
   { field, fileName, path, size, sha256 }: ArrivedFile,
+  accepted: AcceptedTypes = requestTypes,
 ): Promise<KeptDocument> {
   const { store, photoProcessor } = parts
   const refuse = (status: number, key: MessageKey) =>
     new Refused(status, key, { fields: { [field]: key } })
   if (size === 0) throw refuse(422, 'server.document.empty')
-  if (!hasDocumentType(fileName)) throw refuse(422, 'server.document.type')
+  if (!accepted.isNamed(fileName)) throw refuse(422, accepted.refusal)
   const mediaType = await mediaTypeOf(path, fileName)
   if (isDamagedDocument(fileName, mediaType)) throw refuse(422, 'server.document.damaged')
-  const isPhone = /^image\/hei[cf]/.test(mediaType)
-  if (!isPhone && !documentTypes.some((type) => type === mediaType))
-    throw refuse(422, 'server.document.type')
+  const isPhone = accepted === requestTypes && /^image\/hei[cf]/.test(mediaType)
+  if (!isPhone && !accepted.mediaTypes.includes(mediaType)) throw refuse(422, accepted.refusal)
   const fault = await parts.inspector.inspect({ path, mediaType })
   if (fault) throw refuse(422, `server.document.${fault}`)
   const scan = await scanned(parts.scanner, path, refuse)
@@ -73,6 +87,7 @@ async function scanned(
 const endings: Record<string, readonly string[]> = {
   'image/jpeg': ['.jpg', '.jpeg'],
   'image/tiff': ['.tif', '.tiff'],
+  'image/gif': ['.gif'],
   'image/bmp': ['.bmp'],
   'image/png': ['.png'],
   'application/msword': ['.doc'],

@@ -45,7 +45,7 @@ export async function stageUpload(
   const submission = { accountId, call: 'sent-documents', key, content, withoutKey: null }
   const id =
     (await doneBefore(database, submission, clock.now())) ??
-    (await keepNew(parts, submission, file))
+    (await keepNew(parts, { accountId, submission, file }))
   const receipt = await findStagedUpload(database, accountId, id)
   // Forgotten since, or part of a request by now.
   if (!receipt) throw notFound()
@@ -54,11 +54,9 @@ export async function stageUpload(
 
 async function keepNew(
   parts: StagedUploadParts,
-  submission: Submission,
-  file: ArrivedFile,
+  { accountId, submission, file }: { accountId: number; submission: Submission; file: ArrivedFile },
 ): Promise<number> {
   const { database, clock, store } = parts
-  const { accountId } = submission
   const { count } = await countStagedUploads(database, accountId)
   if (Number(count) >= mostStaged) throw new Refused(429, 'server.document.too-many-ahead')
   const kept = await keepDocument(parts, file)

@@ -123,6 +123,7 @@ export interface Complaint {
   certificate_number: string | null;
   complaint_related_to: number;
   contact_preference: number;
+  country: string | null;
   created_at: Timestamp;
   email: string | null;
   id: Generated<number>;
@@ -140,6 +141,16 @@ export interface Complaint {
 export interface ComplaintDocument {
   complaint_id: number;
   file_id: number;
+}
+
+export interface ComplaintEvent {
+  answer_key: string | null;
+  at: Timestamp;
+  complaint_id: number;
+  id: Generated<number>;
+  kind: string;
+  message: string | null;
+  told_at: Timestamp | null;
 }
 
 export interface CoreOutbox {
@@ -253,7 +264,7 @@ export interface HandedFile {
 }
 
 export interface IdempotencyRecord {
-  account_id: number;
+  account_id: number | null;
   call: string;
   expires_at: Timestamp;
   fingerprint: Buffer | null;
@@ -308,6 +319,8 @@ export interface Migration {
 export interface Notice {
   account_id: number;
   at: Timestamp;
+  complaint_event_id: number | null;
+  complaint_id: number | null;
   id: Generated<number>;
   kind: string;
   read_at: Timestamp | null;
@@ -605,6 +618,7 @@ export interface DB {
   city: City;
   complaint: Complaint;
   complaint_document: ComplaintDocument;
+  complaint_event: ComplaintEvent;
   core_outbox: CoreOutbox;
   country: Country;
   coverage: Coverage;

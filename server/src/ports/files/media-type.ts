@@ -15,6 +15,16 @@ export const documentTypes = [
   'text/plain',
   'application/pdf',
 ] as const
+/** Of complaints: jpg, jpeg, tiff, tif, gif, bmp, pdf, doc, docx (SUP-032). */
+export const complaintTypes = [
+  'image/jpeg',
+  'image/tiff',
+  'image/gif',
+  'image/bmp',
+  'application/pdf',
+  'application/msword',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+] as const
 export const photoTypes = ['image/jpeg', 'image/png'] as const
 
 /**

@@ -10,11 +10,7 @@ import type { Crumb, PageHandle } from '../../routing/page-handle.ts'
 type Placeholder = [path: string, title: MessageKey, ...trail: Crumb[]]
 
 const publicPages: Placeholder[] = [
-  ['/contactUs', 'placeholder.contactUs'],
   ['/faq', 'placeholder.faq'],
-  ['/complaints', 'placeholder.complaints', 'complaintList'],
-  ['/complaintList', 'placeholder.complaintList'],
-  ['/complaintDetails', 'placeholder.complaintDetails', 'complaintList'],
   ['/aboutUs', 'placeholder.aboutUs'],
   ['/privacyPolicy', 'placeholder.privacyPolicy'],
   ['/articles/:page?', 'placeholder.articles'],

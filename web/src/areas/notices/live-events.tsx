@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { ltr } from '../../language/format.ts'
 import { useTexts } from '../../language/use-texts.ts'
+import { complaintsKey } from '../../queries/complaints.ts'
 import { requestsKey } from '../../requests/kind.ts'
 import { listen, type Listener, type Told } from './event-stream.ts'
 import { noticesKey } from './queries.ts'
@@ -22,9 +23,11 @@ export function LiveEvents() {
     const renew = () => {
       void cache.invalidateQueries({ queryKey: requestsKey })
       void cache.invalidateQueries({ queryKey: noticesKey })
+      void cache.invalidateQueries({ queryKey: complaintsKey })
     }
     const onTold = ({ event, data }: Told) => {
       if (event === 'notice') return void cache.invalidateQueries({ queryKey: noticesKey })
+      if (event === 'complaint') return void cache.invalidateQueries({ queryKey: complaintsKey })
       // All other events are about a request of some kind.
       setChanged(referenceIn(data))
       return void cache.invalidateQueries({ queryKey: requestsKey })

@@ -192,3 +192,32 @@ export const complaint: Upsert<FactOf<'complaint.imported'>> = {
     documentsStatement('complaint'),
   ],
 }
+
+/** An answer is told once: whoever tells it again changes nothing, and nobody is told twice. */
+export const complaintAnswer: Upsert<FactOf<'complaint.answered'>> = {
+  name: 'complaint.answered',
+  phase: 5,
+  keyOf: (fact) => `complaint ${fact.reference_number}`,
+  statements: [
+    mirrorStatement({
+      table: 'complaint_event',
+      key: ['answer_key'],
+      reads: {
+        answer_key: 'text',
+        reference_number: 'text',
+        answer: 'text',
+        answered_at: 'timestamptz',
+        message: 'text',
+      },
+      finds: 'left join complaint on complaint.reference_number = line.reference_number',
+      refuses: [unknown('complaint', 'complaint.id', 'reference_number')],
+      ...movesInOnce({
+        answer_key: 'line.answer_key',
+        complaint_id: 'complaint.id',
+        kind: 'line.answer',
+        at: 'line.answered_at',
+        message: 'line.message',
+      }),
+    }),
+  ],
+}

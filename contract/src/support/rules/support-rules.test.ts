@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest'
+import {
+  asksForContact,
+  asksForReference,
+  asksForTimeToCall,
+  complaintExtensions,
+  isComplaintDocument,
+} from './complaint-form.ts'
+import { countryOfPhone } from './country-of-phone.ts'
+import { regulatorOf } from './regulator.ts'
+import { complaintFields } from '../schemas.ts'
+
+const form = {
+  contact_preference: '1',
+  name: 'Layla Haddad',
+  phone_number: '+971505550101',
+  email: 'layla@example.com',
+  product_type: '1',
+  related_to_existing_case: '0',
+  complaint_related_to: '5',
+}
+const wrongIn = (changed: Record<string, string | undefined>) => {
+  const sent = Object.fromEntries(
+    Object.entries({ ...form, ...changed }).filter(([, value]) => value !== undefined),
+  )
+  return complaintFields
+    .safeParse(sent)
+    .error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`)
+}
+
+describe('the form of a complaint', () => {
+  test('SUP-028 SUP-029 what is required is refused when it is missing or empty', () => {
+    expect(wrongIn({})).toBeUndefined()
+    for (const name of Object.keys(form)) {
+      for (const value of [undefined, '']) {
+        expect(wrongIn({ [name]: value })?.[0]).toMatch(new RegExp(`^${name} `))
+      }
+    }
+    expect(wrongIn({ related_to_existing_case: '1' })).toEqual([
+      'reference_complaint_id server.complaint.reference',
+    ])
+    expect(
+      wrongIn({ related_to_existing_case: '1', reference_complaint_id: 'CMP-1' }),
+    ).toBeUndefined()
+  })
+
+  test('SUP-031 a message and a time to call are optional', () => {
+    expect(wrongIn({ message: '', time_to_call: '' })).toBeUndefined()
+    expect(wrongIn({ message: 'x'.repeat(4001) })).toHaveLength(1)
+  })
+
+  test('SUP-018 SUP-021 SUP-022 SUP-025 only what can be chosen is taken', () => {
+    for (const [name, most] of [
+      ['contact_preference', 2],
+      ['product_type', 1],
+      ['complaint_related_to', 9],
+    ] as const) {
+      expect(wrongIn({ [name]: String(most) })).toBeUndefined()
+      for (const other of ['0', String(most + 1), '-1', '1.5', 'x'])
+        expect([name, other, wrongIn({ [name]: other })?.length]).toEqual([name, other, 1])
+    }
+    expect(wrongIn({ contact_preference: '2', time_to_call: '4' })).toBeUndefined()
+    expect(wrongIn({ contact_preference: '2', time_to_call: '5' })).toHaveLength(1)
+  })
+
+  test('SUP-019 SUP-020 SUP-024 what else it asks depends on two answers', () => {
+    expect([undefined, 1, 2].map(asksForContact)).toEqual([false, true, true])
+    expect([undefined, 1, 2].map(asksForTimeToCall)).toEqual([false, false, true])
+    expect([undefined, false, true].map(asksForReference)).toEqual([false, false, true])
+    // What is not asked for does not travel on.
+    const sent = { ...form, time_to_call: '2', reference_complaint_id: 'CMP-1' }
+    expect(complaintFields.parse(sent)).toMatchObject({
+      time_to_call: undefined,
+      reference_complaint_id: undefined,
+    })
+  })
+
+  test('SUP-032 PNG and text are refused, unlike with claims', () => {
+    expect([...complaintExtensions]).toEqual('jpg jpeg tiff tif gif bmp pdf doc docx'.split(' '))
+    for (const name of ['a.PDF', 'b.c.Docx', 'scan.TIFF'])
+      expect(isComplaintDocument(name)).toBe(true)
+    for (const name of ['a.png', 'a.txt', 'pdf', 'a.pdf.exe', ''])
+      expect(isComplaintDocument(name)).toBe(false)
+  })
+})
+
+test('a visitor is answered where the phone is at home', () => {
+  const numbers = [
+    '+97333000001',
+    '+96891234567',
+    '+97433123456',
+    '+96550012345',
+    '+971501234567',
+    '+4915112345678',
+  ]
+  expect(numbers.map(countryOfPhone)).toEqual(['BH', 'OM', 'QA', 'KW', 'AE', 'AE'])
+})
+
+test('SUP-015 the authority is that of the emirate, otherwise the one for all others', () => {
+  const all = [
+    { key: 'dubai', country: 'AE', emirates: ['Dubai'] },
+    { key: 'abu-dhabi', country: 'AE', emirates: ['Abu Dhabi'] },
+    { key: 'national', country: 'AE', emirates: [] },
+    { key: 'oman', country: 'OM', emirates: [] },
+  ]
+  const key = (country: string, emirate: string | null) =>
+    regulatorOf(all, { country, emirate })?.key
+  expect(key('AE', ' dubai')).toBe('dubai')
+  expect(key('AE', 'Abu Dhabi')).toBe('abu-dhabi')
+  expect(key('AE', 'Sharjah')).toBe('national')
+  expect(key('AE', null)).toBe('national')
+  expect(key('OM', 'Dubai')).toBe('oman')
+  expect(key('KW', null)).toBeUndefined()
+})

@@ -1,0 +1,135 @@
+/** Complaints of a member: from the form to the answer, and higher when it is late. */
+import { readFile } from 'node:fs/promises'
+import { enrolWithAccount, tell } from '../support/core-system.ts'
+import { expect, languages, test } from '../support/test.ts'
+import { complaintForm } from './complaint-form.ts'
+
+/** What would run or break out, if anything of it were more than words. */
+const hostile = [
+  '<img src=x onerror="window.ran=1">',
+  '<script>window.ran=1</script>',
+  '"><svg onload=window.ran=1>',
+  'javascript:window.ran=1',
+  "{{constructor.constructor('window.ran=1')()}}",
+  '\u202Efdp.exe',
+].join(' ')
+
+test('SUP-027 SUP-039 SUP-040 SUP-041 SUP-042 SUP-043 SUP-044 SUP-045 a member complains, follows it, and reads the answer as it comes', async ({
+  page,
+  enter,
+  baseURL,
+  say,
+}) => {
+  const { email, phone_number } = await enrolWithAccount(baseURL ?? '')
+  await enter(email, 'complaintList')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your complaints')
+  await expect(page.getByText('No previous complaints submitted')).toBeVisible()
+  await page.getByRole('link', { name: '+ Submit Complaint' }).click()
+
+  const form = complaintForm(page, say)
+  await form.choose('preference', 2)
+  await expect(form.field('name')).toHaveValue('Rana Haddad')
+  await expect(form.field('email')).toHaveValue(email)
+  await expect(form.field('phone')).toHaveValue(phone_number ?? '')
+  await form.field('name').fill(`Rana ${hostile}`)
+  await form.field('time').selectOption('2')
+  await form.field('relation').selectOption('5')
+  await form.choose('existing', 0)
+  await form.field('message').fill(hostile)
+  const name = `${'"><img src=x onerror=window.ran=1>'}.pdf`
+  const buffer = Buffer.from('%PDF-1.4\n%%EOF\n')
+  await form.files.setInputFiles([{ name, mimeType: 'application/pdf', buffer }])
+  await form.submit()
+  const reference = (await page.getByText(/^CMP-\d{4}-\d{6}$/).textContent()) ?? ''
+  await page.getByRole('link', { name: say('support.complaint.sent.list') }).click()
+  await page.getByRole('link', { name: reference }).click()
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Reference # ${reference}`)
+  const term = (label: string) => page.locator('dt', { hasText: label }).locator('xpath=../dd')
+  await expect(term('Submitted on')).toHaveText(/^\d\d-\d\d-\d{4} \d\d:\d\d$/)
+  await expect(term('Complaint related to')).toHaveText('Claims')
+  await expect(term('Contact preference')).toHaveText('Call me')
+  await expect(term('Best time to call')).toHaveText('11am to 12pm')
+  await expect(term('E-mail')).toHaveText(email)
+  await expect(term('Phone')).toHaveText(phone_number ?? '')
+  await expect(page.getByRole('blockquote')).toContainText('<script>window.ran=1</script>')
+  const attached = page.getByRole('region', { name: 'Documents' }).getByRole('button')
+  await expect(attached).toHaveCount(1)
+  await expect(attached).toContainText('onerror')
+
+  // The answer comes on the open page; a reload shows it again.
+  await expect(page.getByText('Answered', { exact: true })).toBeVisible({ timeout: 40_000 })
+  const happened = page.getByRole('region', { name: say('support.complaint.happened') })
+  await expect(happened).toContainText('We are sorry, and have put it right.')
+  await page.reload()
+  await expect(happened).toContainText('We are sorry, and have put it right.')
+  await page.getByRole('link', { name: say('support.complaint.appeal.link') }).click()
+  await expect(form.field('reference')).toHaveValue(reference)
+  await expect(page.getByText(say('support.complaint.reference.found'))).toBeVisible()
+  expect(await page.evaluate(() => 'ran' in window)).toBe(false)
+
+  // Of nothing in particular there are no details.
+  await page.goto('complaintDetails')
+  await expect(page).toHaveURL(/\/complaintList$/)
+})
+
+for (const language of languages) {
+  test.describe(language, () => {
+    test.use({ language })
+
+    test('SUP-016 SUP-045 when the five days have run out, the page says so, and how to go on', async ({
+      page,
+      enter,
+      baseURL,
+      say,
+      expectAccessible,
+    }) => {
+      const { email, card_number } = await enrolWithAccount(baseURL ?? '')
+      const reference = `CMP-2020-${card_number.slice(-6)}`
+      await tell(baseURL ?? '', [
+        {
+          type: 'complaint.imported',
+          reference_number: reference,
+          card_number,
+          // Longer than any row of holidays.
+          created_at: new Date(Date.now() - 40 * 86_400_000).toISOString(),
+          contact_preference: 1,
+          complaint_related_to: 5,
+          message: 'My claim could not be paid.',
+        },
+      ])
+      await page.setViewportSize({ width: 360, height: 800 })
+      await enter(email, 'complaintList')
+      await expect(page.getByText(say('support.complaint.state.overdue'))).toBeVisible()
+      await expectAccessible()
+      await page.getByRole('link', { name: reference }).click()
+      const day = /\d\d-\d\d-\d{4}/
+      await expect(page.locator('#clock')).toContainText(day)
+      await expect(page.getByText(say('support.complaint.documents.none'))).toBeVisible()
+      await expect(
+        page.locator('dt', { hasText: say('support.complaint.timeToCall') }),
+      ).toHaveCount(0)
+      await expectAccessible()
+
+      const saving = page.waitForEvent('download')
+      await page.getByRole('button', { name: say('support.complaint.pdf') }).click()
+      const saved = await saving
+      expect(saved.suggestedFilename()).toBe(`${reference}.pdf`)
+      expect((await readFile(await saved.path())).subarray(0, 5).toString()).toBe('%PDF-')
+
+      await page.setViewportSize({ width: 1280, height: 900 })
+      await page.getByRole('button', { name: say('support.complaint.escalate') }).click()
+      await expect(page.getByText(say('support.complaint.escalate.done'))).toBeVisible()
+      await expect(
+        page.getByRole('button', { name: say('support.complaint.escalate') }),
+      ).toHaveCount(0)
+      // The head of complaints answers; it was late all the same.
+      await expect(
+        page.getByText(say('support.complaint.state.resolved'), { exact: true }),
+      ).toBeVisible({
+        timeout: 40_000,
+      })
+      await expect(page.getByText(say('support.complaint.event.ranOut'))).toBeVisible()
+    })
+  })
+}

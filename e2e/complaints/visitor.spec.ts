@@ -1,0 +1,160 @@
+/** A complaint of somebody without an account, over a line that breaks. */
+import { cutting } from '../support/cutting.ts'
+import { messagesTo } from '../support/outbox.ts'
+import { expect, languages, test, unreachable } from '../support/test.ts'
+import { complaintForm } from './complaint-form.ts'
+
+const pdf = { mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') }
+
+for (const language of languages) {
+  test.describe(language, () => {
+    test.use({ language })
+
+    test('SUP-013 SUP-014 SUP-015 SUP-016 SUP-017 SUP-019 SUP-020 SUP-022 SUP-023 SUP-024 SUP-026 the form unfolds, beside what happens next and whom else to turn to', async ({
+      page,
+      say,
+      expectAccessible,
+    }) => {
+      await page.setViewportSize({ width: 360, height: 800 })
+      await page.goto('complaints')
+      const form = complaintForm(page, say)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        say('common.title.complaints'),
+      )
+      await expect(form.field('name')).toHaveCount(0)
+      await form.choose('preference', 1)
+      for (const name of ['name', 'phone', 'email', 'certificate', 'policy'] as const)
+        await expect(form.field(name)).toBeVisible()
+      await expect(form.field('time')).toHaveCount(0)
+      await form.choose('preference', 2)
+      await expect(form.field('time')).toBeVisible()
+      await expect(form.field('product').locator('option:checked')).toHaveText(
+        say('support.complaint.product.1'),
+      )
+      await expect(form.field('reference')).toHaveCount(0)
+      await form.choose('existing', 1)
+      await expect(form.field('reference')).toBeVisible()
+      await form.choose('existing', 0)
+      await expect(form.field('reference')).toHaveCount(0)
+      const next = page.getByRole('region', { name: say('support.complaint.next') })
+      for (const step of ['update', 'resolution', 'appeal', 'appeal.text'] as const)
+        await expect(next).toContainText(say(`support.complaint.next.${step}`))
+      await expect(next.getByText(/\d\d-\d\d-\d{4}/)).toHaveCount(2)
+      const regulators = page.getByRole('region', { name: say('support.complaint.regulators') })
+      await expect(regulators.getByRole('heading', { level: 3 })).toHaveCount(3)
+      await expectAccessible()
+    })
+  })
+}
+
+test('SUP-018 SUP-021 SUP-025 SUP-028 SUP-029 SUP-030 SUP-032 SUP-033 SUP-037 what is missing or wrong is said where it is', async ({
+  page,
+  say,
+}) => {
+  await page.goto('complaints')
+  const form = complaintForm(page, say)
+  const wrong = (key: string) => page.getByRole('link', { name: say(key) })
+  await form.submit()
+  await expect(wrong('support.complaint.preference.missing')).toBeVisible()
+  await expect(wrong('support.complaint.relation.missing')).toBeVisible()
+  await expect(wrong('support.complaint.existing.missing')).toBeVisible()
+  await form.choose('preference', 2)
+  await form.choose('existing', 1)
+  await form.submit()
+  for (const key of [
+    'support.complaint.name.missing',
+    'common.phone.required',
+    'support.complaint.email.invalid',
+    'support.complaint.reference.missing',
+  ])
+    await expect(wrong(key)).toBeVisible()
+  await form.field('phone').fill('050 555 0101')
+  await form.submit()
+  await expect(wrong('common.phone.invalid')).toBeVisible()
+  const group = page.getByRole('group', { name: say('support.complaint.preference') })
+  await expect(group.getByRole('radio')).toHaveCount(2)
+  await expect(group).toContainText('Email me')
+  await expect(group).toContainText('Call me')
+  await expect(form.field('time').locator('option')).toHaveText([
+    'Any time',
+    '9am to 10',
+    '11am to 12pm',
+    '1pm to 2pm',
+    '2pm to 3pm',
+  ])
+  await expect(form.field('relation').locator('option')).toHaveText([
+    'Choose',
+    'Mobile App',
+    'Online Account',
+    'Network',
+    'Policy Benefits',
+    'Claims',
+    'Certificate',
+    'Check Dispatch details',
+    'Approval',
+    'Others',
+  ])
+
+  await form.files.setInputFiles([
+    { name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from('x') },
+    { name: 'large.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(8_388_609, 'x') },
+    { name: 'whole.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(8_388_608, 'x') },
+  ])
+  const file = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+  await expect(file('photo.png')).toContainText(say('support.complaint.attachments.type'))
+  await expect(file('large.pdf')).toContainText('Documents have to be less than 8MB.')
+  await expect(file('whole.pdf')).not.toContainText('Documents have to be')
+
+  // What the server says of a whole form stands on top of it.
+  for (const name of ['photo.png', 'large.pdf', 'whole.pdf'])
+    await page.getByRole('button', { name: say('uploads.files.remove.of', { name }) }).click()
+  await form.answer({ name: 'V', phone: '+971505550177', email: 'v@example.com', message: '' })
+  await page.route('**/api/complaint', (route) =>
+    route.fulfill({ status: 422, json: { success: false, message: 'Not today.' } }),
+  )
+  await form.submit()
+  await expect(page.getByRole('alert').filter({ hasText: 'Not today.' })).toBeVisible()
+})
+
+test.describe('over a line that breaks', () => {
+  test.use({ allowedInConsole: unreachable })
+
+  test('SUP-034 SUP-035 SUP-036 SUP-038 one complaint arrives, however often its answer is lost, and is acknowledged once', async ({
+    page,
+    request,
+    baseURL,
+    say,
+    expectAccessible,
+  }) => {
+    const email = `visitor-${Date.now()}@example.com`
+    await page.goto('complaints')
+    const form = complaintForm(page, say)
+    await form.answer({
+      name: 'Visitor',
+      phone: '+971 50 555 0177',
+      email,
+      message: '<img src=x onerror="document.title=1">',
+    })
+    await form.files.setInputFiles([{ name: 'letter.pdf', ...pdf }])
+    const left = await cutting(page, '**/api/complaint', ['before', 'after', 'half an answer'])
+    const sent = page.waitForRequest('**/api/complaint')
+    await form.submit()
+    const body = (await sent).postData() ?? ''
+    for (const name of ['contact_preference', 'related_to_existing_case', 'docs[0]'])
+      expect(body).toContain(`name="${name}"`)
+    await expect(page.getByText('Complaint is successfully submitted')).toBeVisible()
+    await expect(page.getByText(say('support.complaint.sent'))).toBeVisible()
+    expect(left()).toBe(0)
+    const reference = (await page.getByText(/^CMP-\d{4}-\d{6}$/).textContent()) ?? ''
+    await expectAccessible()
+    const mails = await messagesTo(request, baseURL ?? '', email)
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      `We have received your complaint ${reference}`,
+    ])
+    // Whoever has no session finds no complaints, and no details.
+    await page.goto('complaintDetails?complaint=1')
+    await expect(page).toHaveURL(/\/complaintList$/)
+    await expect(page.getByText('No previous complaints submitted')).toBeVisible()
+    await expect(page.getByText(say('support.complaint.list.login'))).toBeVisible()
+  })
+})

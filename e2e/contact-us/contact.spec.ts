@@ -1,0 +1,82 @@
+/** Contact Us, for visitors and for members. */
+import type { Page } from '@playwright/test'
+import { expect, languages, test } from '../support/test.ts'
+
+/** As `content/brand.json` has them. */
+const numbers = { inside: '800 555 0100', outside: '+971 4 555 0100' }
+
+const block = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const trail = (page: Page, label: string) =>
+  page.getByRole('navigation', { name: label }).getByRole('listitem')
+
+for (const language of languages) {
+  test.describe(language, () => {
+    test.use({ language })
+
+    for (const width of [1280, 360]) {
+      test(`SUP-001 SUP-003 SUP-004 SUP-005 SUP-006 SUP-007 SUP-008 a visitor finds the numbers of every country at ${width} pixels`, async ({
+        page,
+        say,
+        expectAccessible,
+      }) => {
+        await page.setViewportSize({ width, height: 900 })
+        await page.goto('contactUs')
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+          say('common.footer.contactUs'),
+        )
+        await expect(trail(page, say('common.nav.breadcrumbs'))).toHaveText([
+          say('common.title.home'),
+          say('common.footer.contactUs'),
+        ])
+        const names = {
+          en: ['United Arab Emirates', 'Bahrain', 'Oman', 'Qatar', 'Kuwait'],
+          ar: ['الإمارات العربية المتحدة', 'البحرين', 'عُمان', 'قطر', 'الكويت'],
+        }[language]
+        for (const [at, name] of names.entries()) {
+          const phones = block(page, name).locator('a[href^="tel:"]')
+          await expect(phones).toHaveCount(2)
+          const mails = block(page, name).locator('a[href^="mailto:"]')
+          await expect(mails).toHaveCount(at < 3 ? 1 : 0)
+        }
+        for (const key of ['inside', 'outside'] as const) {
+          const term = page.locator('dt', { hasText: say(`support.contact.${key}`) })
+          await expect(term.locator('xpath=../dd')).toHaveText(numbers[key])
+        }
+        const line = say('support.contact.assistance', { phone: numbers.inside })
+        await expect(page.getByText(line)).toBeVisible()
+        const ways = page.getByRole('list', { name: say('support.contact.ways') })
+        await expect(ways.getByRole('link')).toHaveText([
+          say('support.contact.faq'),
+          say('support.contact.complaints'),
+        ])
+        await expectAccessible()
+        await ways.getByRole('link', { name: say('support.contact.complaints') }).click()
+        await expect(page).toHaveURL(/\/complaints$/)
+        await page.goBack()
+        await ways.getByRole('link', { name: say('support.contact.faq') }).click()
+        await expect(page).toHaveURL(/\/faq$/)
+      })
+    }
+  })
+}
+
+test('SUP-001 SUP-004 SUP-006 a member finds the own country first, and the own complaints', async ({
+  page,
+  enter,
+  say,
+  expectAccessible,
+}) => {
+  await enter('oman@example.com', 'contactUs')
+  const countries = page.getByRole('region').filter({ has: page.locator('a[href^="tel:"]') })
+  await expect(countries.first()).toContainText(say('support.contact.yours'))
+  await expect(countries.first().getByRole('heading')).toHaveText('Oman')
+  await expect(countries).toHaveCount(5)
+  await expect(trail(page, say('common.nav.breadcrumbs'))).toHaveText([
+    say('common.title.dashboard'),
+    say('common.footer.contactUs'),
+  ])
+  await expectAccessible()
+  await page.getByRole('link', { name: say('support.contact.complaints'), exact: true }).click()
+  await expect(page).toHaveURL(/\/complaintList$/)
+  await expect(page.getByText(say('support.complaint.list.none'))).toBeVisible()
+})

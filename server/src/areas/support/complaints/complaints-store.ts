@@ -1,0 +1,215 @@
+/** Complaints, what hangs on them, and what has happened since. */
+import { sql } from 'kysely'
+import type { ComplaintFields } from '@falaj/contract/support/schemas.ts'
+import type { ComplaintEventKind } from '@falaj/contract/support/rules/complaint-clock.ts'
+import { homeCountryOf } from '../../../home-country.ts'
+import type { Database } from '../../../ports/database/open.ts'
+
+export interface NewComplaint {
+  fields: ComplaintFields
+  /** In E.164. */
+  phone: string
+  country: string
+  personId: number | null
+  at: Date
+}
+
+/** @returns its id and its number, the next of that year. */
+export async function addComplaint(
+  transaction: Database,
+  { fields, phone, country, personId, at }: NewComplaint,
+  year: string,
+): Promise<{ id: number; reference_number: string }> {
+  return transaction
+    .insertInto('complaint')
+    .values({
+      reference_number: sql<string>`next_reference('CMP', ${year})`,
+      person_id: personId,
+      name: fields.name,
+      email: fields.email,
+      phone_number: phone,
+      certificate_number: fields.certificate_number ?? null,
+      policy_number: fields.policy_number ?? null,
+      contact_preference: fields.contact_preference,
+      time_to_call: fields.time_to_call ?? null,
+      product_type: fields.product_type,
+      complaint_related_to: fields.complaint_related_to,
+      reference_complaint_id: fields.reference_complaint_id ?? null,
+      message: fields.message ?? null,
+      country,
+      created_at: at,
+    })
+    .returning(['id', 'reference_number'])
+    .executeTakeFirstOrThrow()
+}
+
+export async function attachToComplaint(
+  transaction: Database,
+  complaintId: number,
+  fileIds: readonly number[],
+): Promise<void> {
+  if (fileIds.length === 0) return
+  await transaction
+    .insertInto('complaint_document')
+    .values(fileIds.map((file_id) => ({ complaint_id: complaintId, file_id })))
+    .execute()
+}
+
+/** The person's own, the newest first; what moved in without a name or an address has the member's. */
+export function listComplaints(database: Database, personId: number) {
+  return complaintRows(database)
+    .where('complaint.person_id', '=', personId)
+    .orderBy('complaint.created_at', 'desc')
+    .orderBy('complaint.id', 'desc')
+    .execute()
+}
+
+/** Locked until the transaction ends. Undefined for somebody else's. */
+export async function lockComplaint(
+  transaction: Database,
+  personId: number,
+  id: number,
+): Promise<boolean> {
+  const locked = await transaction
+    .selectFrom('complaint')
+    .select('id')
+    .where('id', '=', id)
+    .where('person_id', '=', personId)
+    .forUpdate()
+    .executeTakeFirst()
+  return locked !== undefined
+}
+
+export function findComplaint(database: Database, id: number) {
+  return complaintRows(database).where('complaint.id', '=', id).executeTakeFirst()
+}
+export type ComplaintRow = NonNullable<Awaited<ReturnType<typeof findComplaint>>>
+
+const complaintRows = (database: Database) =>
+  database
+    .selectFrom('complaint')
+    .leftJoin('person', 'person.id', 'complaint.person_id')
+    .leftJoin('account', 'account.person_id', 'complaint.person_id')
+    .select([
+      'complaint.id',
+      'complaint.reference_number',
+      'complaint.reference_complaint_id',
+      'complaint.person_id',
+      'complaint.name',
+      'complaint.certificate_number',
+      'complaint.policy_number',
+      'complaint.contact_preference',
+      'complaint.time_to_call',
+      'complaint.product_type',
+      'complaint.complaint_related_to',
+      'complaint.message',
+      'complaint.created_at',
+      'person.card_number',
+      'person.first_name_en',
+      'person.last_name_en',
+      'person.first_name_ar',
+      'person.last_name_ar',
+      'account.language',
+    ])
+    .select([
+      sql<string | null>`coalesce(complaint.email, account.email, person.email)`.as('email'),
+      sql<
+        string | null
+      >`coalesce(complaint.phone_number, account.phone_number, person.phone_number)`.as('phone'),
+      sql<string>`coalesce(complaint.country, ${homeCountryOf(sql<number>`complaint.person_id`)})`.as(
+        'country',
+      ),
+      sql<
+        string | null
+      >`(select coalesce(enrolment.info->>'work_location_emirate', enrolment.info->>'work_emirates')
+        from enrolment join policy on policy.id = enrolment.policy_id
+        where enrolment.person_id = complaint.person_id order by policy.expiry_date desc, policy.id limit 1)`.as(
+        'emirate',
+      ),
+      sql<number | null>`(select earlier.id from complaint as earlier
+        where earlier.reference_number = complaint.reference_complaint_id
+          and earlier.person_id = complaint.person_id)`.as('related_id'),
+    ])
+
+/** Those in which a virus was found are not shown. */
+export function listComplaintDocuments(database: Database, complaintIds: readonly number[]) {
+  if (complaintIds.length === 0) return Promise.resolve([])
+  return database
+    .selectFrom('complaint_document')
+    .innerJoin('stored_file', 'stored_file.id', 'complaint_document.file_id')
+    .select([
+      'complaint_document.complaint_id',
+      'stored_file.id',
+      'stored_file.handle',
+      'stored_file.file_name',
+      'stored_file.media_type',
+      'stored_file.size',
+      'stored_file.sha256',
+      'stored_file.created_at',
+    ])
+    .where('complaint_document.complaint_id', 'in', complaintIds)
+    .where('stored_file.scan', '<>', 'infected')
+    .orderBy('stored_file.id')
+    .execute()
+}
+export type ComplaintDocument = Awaited<ReturnType<typeof listComplaintDocuments>>[number]
+
+/** The earliest first. */
+export async function listComplaintEvents(database: Database, complaintIds: readonly number[]) {
+  if (complaintIds.length === 0) return []
+  const rows = await database
+    .selectFrom('complaint_event')
+    .select(['id', 'complaint_id', 'kind', 'at', 'message'])
+    .where('complaint_id', 'in', complaintIds)
+    .orderBy('at')
+    .orderBy('id')
+    .execute()
+  return rows.flatMap(({ kind, ...row }) => (isEvent(kind) ? [{ ...row, kind }] : []))
+}
+export type ComplaintEvent = Awaited<ReturnType<typeof listComplaintEvents>>[number]
+
+const isEvent = (kind: string): kind is ComplaintEventKind =>
+  kind === 'update' || kind === 'resolution' || kind === 'escalated'
+
+/** False when it was escalated before. */
+export async function addEscalation(
+  transaction: Database,
+  complaintId: number,
+  at: Date,
+): Promise<boolean> {
+  const added = await transaction
+    .insertInto('complaint_event')
+    .values({ complaint_id: complaintId, kind: 'escalated', at, told_at: at })
+    .onConflict((conflict) =>
+      conflict.column('complaint_id').where('kind', '=', 'escalated').doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return added !== undefined
+}
+
+/** Answers that nobody was told of, locked until the transaction ends. */
+export function holdUntoldAnswers(transaction: Database, most: number) {
+  return transaction
+    .selectFrom('complaint_event')
+    .select(['id', 'complaint_id', 'kind', 'at'])
+    .where('told_at', 'is', null)
+    .orderBy('id')
+    .limit(most)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+}
+
+export async function markAnswersTold(
+  transaction: Database,
+  ids: readonly number[],
+  at: Date,
+): Promise<void> {
+  if (ids.length === 0) return
+  await transaction
+    .updateTable('complaint_event')
+    .set({ told_at: at })
+    .where('id', 'in', ids)
+    .execute()
+}

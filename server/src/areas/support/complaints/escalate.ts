@@ -1,0 +1,44 @@
+/** When the time for an answer has run out, a member takes the complaint higher: once, and only then. */
+import { Refused, notFound } from '../../../http/refusal.ts'
+import type { SignedIn } from '../../../http/signed-in.ts'
+import { complaintClock } from '@falaj/contract/support/rules/complaint-clock.ts'
+import { calendarOf } from '../../content/content.ts'
+import {
+  addEscalation,
+  findComplaint,
+  listComplaintEvents,
+  lockComplaint,
+} from './complaints-store.ts'
+import { complaintSubmission } from './hand-over.ts'
+import type { ComplaintParts } from './parts.ts'
+
+/** Again changes nothing. @throws {Refused} 404 for somebody else's, 409 while there is time left or once it is answered. */
+export async function escalate(
+  { database, clock, coreOutbox, audit, contentRepository }: ComplaintParts,
+  { accountId, personId }: SignedIn,
+  id: number,
+): Promise<void> {
+  const at = clock.now()
+  await database.transaction().execute(async (transaction) => {
+    if (!(await lockComplaint(transaction, personId, id))) throw notFound()
+    const row = await findComplaint(transaction, id)
+    if (!row) throw notFound()
+    const events = await listComplaintEvents(transaction, [id])
+    if (events.some(({ kind }) => kind === 'escalated')) return
+    const calendar = calendarOf(contentRepository.current, row.country)
+    const { country, created_at: createdAt } = row
+    if (!complaintClock({ country, createdAt, events }, calendar, at).mayEscalate)
+      throw new Refused(409, 'server.complaint.not-yet')
+    await addEscalation(transaction, id, at)
+    const subject = `complaint:${id}`
+    const submission = await complaintSubmission(transaction, id, 'escalate', calendar)
+    await coreOutbox.add(transaction, subject, submission, at)
+    await audit.recordIn(transaction, {
+      action: 'complaint-escalated',
+      accountId,
+      personId,
+      subject,
+    })
+  })
+  coreOutbox.wake()
+}

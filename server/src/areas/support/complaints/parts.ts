@@ -1,0 +1,27 @@
+import type { Audit } from '../../../audit.ts'
+import type { Clock } from '../../../clock.ts'
+import type { CurrentContact } from '../../../contact.ts'
+import type { Brand } from '../../../documents/brand.ts'
+import type { Renderer } from '../../../documents/renderer.ts'
+import type { MemberUploadParts } from '../../../http/member-uploads.ts'
+import type { Database } from '../../../ports/database/open.ts'
+import type { Messages } from '../../../ports/messages/messages.ts'
+import type { ConcurrencyLimit } from '../../../threads/concurrency-limit.ts'
+import type { ContentRepository } from '../../content/content-repository.ts'
+import type { CoreOutbox } from '../../core-outbox/core-outbox.ts'
+import type { KeepingParts } from '../../staged-uploads/keep-document.ts'
+
+/** What complaints need from the rest of the portal. */
+export interface ComplaintParts extends KeepingParts, MemberUploadParts {
+  database: Database
+  clock: Clock
+  audit: Audit
+  coreOutbox: CoreOutbox
+  contentRepository: ContentRepository
+  messages: Messages
+  contact: CurrentContact
+  publicBaseUrl: string
+  renderer: Renderer
+  drawing: ConcurrencyLimit
+  brand: () => Brand
+}

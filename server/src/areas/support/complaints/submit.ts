@@ -1,0 +1,181 @@
+/** Takes a complaint, of a member or of anybody, and says until when it is answered (SUP-026 to SUP-038; GAP-148). */
+import { dialledNumber } from '@falaj/contract/access/rules/phone.ts'
+import { largestDocument } from '@falaj/contract/requests/rules/documents.ts'
+import { dayIn } from '@falaj/contract/shared/rules/clock.ts'
+import { westernDigits } from '@falaj/contract/shared/rules/western-digits.ts'
+import { dueAfter } from '@falaj/contract/shared/rules/working-days.ts'
+import type { Language } from '@falaj/contract/shared/schemas.ts'
+import { promised } from '@falaj/contract/support/rules/complaint-clock.ts'
+import {
+  isComplaintDocument,
+  mostComplaintDocuments,
+} from '@falaj/contract/support/rules/complaint-form.ts'
+import { countryOfPhone } from '@falaj/contract/support/rules/country-of-phone.ts'
+import { type ComplaintFields, complaintFields } from '@falaj/contract/support/schemas.ts'
+import type { FastifyRequest } from 'fastify'
+import { hoursMs } from '../../../clock.ts'
+import { idempotencyKeyOf } from '../../../http/idempotency-key.ts'
+import { countAttempt, type Limit } from '../../../http/limits.ts'
+import { receiveFromMember, receiveFromVisitor } from '../../../http/member-uploads.ts'
+import { Refused } from '../../../http/refusal.ts'
+import type { SignedIn } from '../../../http/signed-in.ts'
+import type { ArrivedFile } from '../../../http/uploads.ts'
+import { doneBefore, idempotently, type Submission } from '../../../idempotency.ts'
+import { readNumber } from '../../../mobile-number.ts'
+import { complaintTypes } from '../../../ports/files/media-type.ts'
+import { calendarOf } from '../../content/content.ts'
+import { readForm } from '../../requests/form.ts'
+import { keepDocument, type KeptDocument } from '../../staged-uploads/keep-document.ts'
+import { addStoredFile } from '../../staged-uploads/staged-uploads.ts'
+import { tooLargeAsDocument } from '../../staged-uploads/too-large.ts'
+import { acknowledge } from './acknowledge.ts'
+import { addComplaint, attachToComplaint, findComplaint } from './complaints-store.ts'
+import { complaintSubmission } from './hand-over.ts'
+import type { ComplaintParts } from './parts.ts'
+
+/** Nobody complains more often in an hour; a script might. */
+const ofMember: Limit = { name: 'complaint-member', most: 20, windowMs: hoursMs(1) }
+const ofAddress: Limit = { name: 'complaint-visitor', most: 10, windowMs: hoursMs(1) }
+/** A stranger can name any address: nobody's mailbox is filled from here. */
+const toMailbox: Limit = { name: 'complaint-mailbox', most: 5, windowMs: hoursMs(24) }
+
+export interface TakenComplaint {
+  reference_number: string
+  update_due: string
+  resolution_due: string
+}
+
+const groups = ['docs'] as const
+const accepted = {
+  isNamed: isComplaintDocument,
+  mediaTypes: complaintTypes,
+  refusal: 'server.complaint.type',
+} as const
+
+/** @throws {Refused} 422 with each field that is wrong, 413 and 429 beyond the limits, 409 for another form's key. */
+export async function takeComplaint(
+  parts: ComplaintParts,
+  {
+    member,
+    request,
+    language,
+  }: { member: SignedIn | null; request: FastifyRequest; language: Language },
+): Promise<TakenComplaint> {
+  const { database, clock } = parts
+  const key = idempotencyKeyOf(request)
+  const limits = { largest: largestDocument, mostFiles: mostComplaintDocuments }
+  if (member) await countAttempt(database, ofMember, String(member.accountId), clock.now())
+  else await countAttempt(database, ofAddress, request.ip, clock.now())
+  const receiving = member
+    ? receiveFromMember(parts, { member, request }, limits)
+    : receiveFromVisitor(parts, request, limits)
+  await using arrived = await receiving.catch(tooLargeAsDocument)
+  const form = readForm({ groups }, complaintFields, arrived)
+  // Files come with the form: one that was sent ahead belongs to an account, and this form may have none.
+  if (form.ahead.length > 0 || form.deleted.length > 0) throw new Refused(422, 'server.invalid')
+  const files = form.files.map(({ file }) => file)
+  const { fields } = form
+  const submission: Submission = {
+    accountId: member?.accountId ?? null,
+    call: 'complaint',
+    key,
+    content: { fields, files: files.map(({ fileName, sha256 }) => [fileName, sha256]) },
+    withoutKey: member ? { fields, files: files.map(({ sha256 }) => sha256) } : null,
+  }
+  const before = await doneBefore(database, submission, clock.now())
+  const id = before ?? (await addNew(parts, submission, { fields, files, member, language }))
+  return takenComplaint(parts, id)
+}
+
+/** E.164 (SUP-030). */
+function phoneOf({ phone_number }: ComplaintFields): string {
+  const number = readNumber(dialledNumber(westernDigits(phone_number)))?.number
+  if (number) return number
+  const wrong = 'server.phone.invalid'
+  throw new Refused(422, wrong, { fields: { phone_number: wrong } })
+}
+
+async function addNew(
+  parts: ComplaintParts,
+  submission: Submission,
+  {
+    fields,
+    files,
+    member,
+    language,
+  }: { fields: ComplaintFields; files: ArrivedFile[]; member: SignedIn | null; language: Language },
+): Promise<number> {
+  const { database, clock, coreOutbox, audit, store, contentRepository } = parts
+  const phone = phoneOf(fields)
+  const country = member?.countryCode ?? countryOfPhone(phone)
+  const at = clock.now()
+  const kept = await keepAll(parts, files)
+  const drop = () => Promise.all(kept.map(({ handle }) => store.remove(handle)))
+  const personId = member?.personId ?? null
+  try {
+    await countAttempt(database, toMailbox, fields.email.toLowerCase(), at)
+    const { id, again } = await idempotently(database, submission, at, async (transaction) => {
+      const added = await addComplaint(
+        transaction,
+        { fields, phone, country, personId, at },
+        dayIn(country, at).slice(0, 4),
+      )
+      const fileIds: number[] = []
+      for (const document of kept) fileIds.push(await addStoredFile(transaction, document, at))
+      await attachToComplaint(transaction, added.id, fileIds)
+      const subject = `complaint:${added.id}`
+      const calendar = calendarOf(contentRepository.current, country)
+      const handedOver = await complaintSubmission(transaction, added.id, 'submit', calendar)
+      await coreOutbox.add(transaction, subject, handedOver, at)
+      await acknowledge(parts, transaction, {
+        to: fields.email,
+        language: member?.language ?? language,
+        reference: added.reference_number,
+        updateDue: handedOver.update_due,
+        resolutionDue: handedOver.resolution_due,
+      })
+      await audit.recordIn(transaction, {
+        action: 'complaint-submitted',
+        accountId: member?.accountId ?? null,
+        personId,
+        subject,
+      })
+      return added.id
+    })
+    if (again) await drop()
+    coreOutbox.wake()
+    return id
+  } catch (error) {
+    await drop()
+    throw error
+  }
+}
+
+async function keepAll(
+  parts: ComplaintParts,
+  files: readonly ArrivedFile[],
+): Promise<KeptDocument[]> {
+  const kept: KeptDocument[] = []
+  try {
+    for (const file of files) kept.push(await keepDocument(parts, file, accepted))
+    return kept
+  } catch (error) {
+    await Promise.all(kept.map(({ handle }) => parts.store.remove(handle)))
+    throw error
+  }
+}
+
+async function takenComplaint(
+  { database, contentRepository }: ComplaintParts,
+  id: number,
+): Promise<TakenComplaint> {
+  const row = await findComplaint(database, id)
+  if (!row) throw new Error('What was remembered as submitted is there.')
+  const { country, created_at, reference_number } = row
+  const calendar = calendarOf(contentRepository.current, country)
+  return {
+    reference_number,
+    update_due: dueAfter(country, calendar, created_at, promised.update),
+    resolution_due: dueAfter(country, calendar, created_at, promised.resolution),
+  }
+}

@@ -1,0 +1,115 @@
+/** A complaint as its member sees it: with the promised days, what has happened, and the way on (SUP-041 to SUP-047). */
+import { countryCode } from '@falaj/contract/access/schemas.ts'
+import { instantOf } from '@falaj/contract/shared/rules/clock.ts'
+import type { Language } from '@falaj/contract/shared/schemas.ts'
+import { complaintClock } from '@falaj/contract/support/rules/complaint-clock.ts'
+import { regulatorOf } from '@falaj/contract/support/rules/regulator.ts'
+import type { Complaint } from '@falaj/contract/support/schemas.ts'
+import { notFound } from '../../../http/refusal.ts'
+import { calendarOf, type Content } from '../../content/content.ts'
+import { regulatorIn } from '../contacts.ts'
+import {
+  type ComplaintDocument,
+  type ComplaintEvent,
+  type ComplaintRow,
+  listComplaintDocuments,
+  listComplaintEvents,
+  listComplaints,
+} from './complaints-store.ts'
+import { nameOf } from './name-of.ts'
+import type { ComplaintParts } from './parts.ts'
+
+interface Reading {
+  language: Language
+  content: Content
+  now: Date
+}
+
+type Parts = Pick<ComplaintParts, 'database' | 'clock' | 'contentRepository'>
+
+/** The newest first. */
+export async function complaintsOf(
+  { database, clock, contentRepository }: Parts,
+  personId: number,
+  language: Language,
+): Promise<Complaint[]> {
+  const rows = await listComplaints(database, personId)
+  const ids = rows.map(({ id }) => id)
+  const [documents, events] = await Promise.all([
+    listComplaintDocuments(database, ids),
+    listComplaintEvents(database, ids),
+  ])
+  const reading = { language, content: contentRepository.current, now: clock.now() }
+  return rows.map((row) =>
+    viewOf(
+      row,
+      documents.filter(({ complaint_id }) => complaint_id === row.id),
+      events.filter(({ complaint_id }) => complaint_id === row.id),
+      reading,
+    ),
+  )
+}
+
+/** @throws {Refused} 404 for one that is not the member's. */
+export async function complaintOf(
+  parts: Parts,
+  personId: number,
+  id: number,
+  language: Language,
+): Promise<Complaint> {
+  const found = (await complaintsOf(parts, personId, language)).find((one) => one.id === id)
+  if (!found) throw notFound()
+  return found
+}
+
+function viewOf(
+  row: ComplaintRow,
+  documents: readonly ComplaintDocument[],
+  events: readonly ComplaintEvent[],
+  { language, content, now }: Reading,
+): Complaint {
+  const { country, created_at } = row
+  const calendar = calendarOf(content, country)
+  const clock = complaintClock({ country, createdAt: created_at, events }, calendar, now)
+  const there = (at: Date) => instantOf(country, at)
+  const authority = regulatorOf(content.regulators, { country, emirate: row.emirate })
+  return {
+    id: row.id,
+    reference_number: row.reference_number,
+    reference_complaint_id: row.reference_complaint_id,
+    related_id: row.related_id,
+    name: nameOf(row, language),
+    email: row.email ?? '',
+    phone_number: row.phone ?? '',
+    created_at: there(created_at),
+    contact_preference: row.contact_preference,
+    time_to_call: row.time_to_call,
+    complaint_relation: row.complaint_related_to,
+    message: row.message,
+    documents: documents.map((file) => ({
+      id: file.id,
+      file_name: file.file_name,
+      file_path: file.handle,
+      filepath: file.handle,
+      media_type: file.media_type,
+      size: file.size,
+      sha256: file.sha256,
+      uploaded_at: there(file.created_at),
+    })),
+    country: countryCode.catch('AE').parse(country),
+    clock: {
+      state: clock.state,
+      update: clock.update,
+      resolution: clock.resolution,
+      left: clock.left,
+      days: clock.days,
+      may_escalate: clock.mayEscalate,
+      escalated_at: clock.escalation.at && there(clock.escalation.at),
+      escalation_due: clock.escalation.due,
+      appeal_until: clock.appealUntil,
+      may_appeal: clock.mayAppeal,
+    },
+    events: events.map(({ id, kind, at, message }) => ({ id, kind, at: there(at), message })),
+    regulator: authority ? regulatorIn(authority, language) : null,
+  }
+}

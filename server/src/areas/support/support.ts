@@ -1,0 +1,67 @@
+/** Contact details and complaints: their calls. */
+import * as call from '@falaj/contract/support/calls.ts'
+import * as schema from '@falaj/contract/support/schemas.ts'
+import type { FastifyInstance } from 'fastify'
+import { sendPdf } from '../../http/downloads.ts'
+import { languageOf } from '../../http/language.ts'
+import { answerAnyone, answerEither, answerMember, success } from '../../http/route.ts'
+import { takeUploads } from '../../http/uploads.ts'
+import { text } from '../../text.ts'
+import { escalate } from './complaints/escalate.ts'
+import type { ComplaintParts } from './complaints/parts.ts'
+import { complaintPdf } from './complaints/record.ts'
+import { takeComplaint } from './complaints/submit.ts'
+import { complaintOf, complaintsOf } from './complaints/view.ts'
+import { contactsOf } from './contacts.ts'
+
+export { AnswerTeller } from './complaints/tell-of-answers.ts'
+
+export async function supportRoutes(app: FastifyInstance, parts: ComplaintParts): Promise<void> {
+  const { contentRepository, clock } = parts
+
+  answerAnyone(app, call.contacts, schema.contacts, async ({ request }) =>
+    success({ data: contactsOf(contentRepository.current, languageOf(request), clock.now()) }),
+  )
+
+  await takeUploads(app, (scope) => {
+    answerEither(scope, call.submitComplaint, schema.submitComplaint, async (asked) => {
+      const { member, request } = asked
+      const language = languageOf(request)
+      const { reference_number, update_due, resolution_due } = await takeComplaint(parts, {
+        member,
+        request,
+        language,
+      })
+      return success({
+        message: text(language, 'server.complaint.received'),
+        reference_number,
+        data: { update_due, resolution_due },
+      })
+    })
+  })
+
+  answerMember(app, call.complaints, schema.complaints, async ({ member, request }) =>
+    success({ data: await complaintsOf(parts, member.personId, languageOf(request)) }),
+  )
+
+  answerMember(
+    app,
+    call.escalateComplaint,
+    schema.escalateComplaint,
+    async ({ member, params, request }) => {
+      await escalate(parts, member, params.id)
+      const language = languageOf(request)
+      return success({ data: await complaintOf(parts, member.personId, params.id, language) })
+    },
+  )
+
+  answerMember(
+    app,
+    call.complaintRecord,
+    schema.complaintRecord,
+    async ({ member, params, request, reply }) => {
+      const { pdf, fileName } = await complaintPdf(parts, member, params.id, languageOf(request))
+      return sendPdf(reply, fileName, pdf)
+    },
+  )
+}

@@ -1,0 +1,38 @@
+import type { Complaint } from '@falaj/contract/support/schemas.ts'
+import { useTexts } from '../../../language/use-texts.ts'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { ReferenceTitle } from '../../../ui/reference-title.tsx'
+import { ComplaintBadge } from '../complaint-badge.tsx'
+import { AboutComplaint } from './about-complaint.tsx'
+import { ClockCard } from './clock-card.tsx'
+import style from './complaint-details.module.css'
+import { Happened } from './happened.tsx'
+import { WayOn } from './way-on.tsx'
+
+/** How far it is, what to do now, and what was said (SUP-042 to SUP-046). */
+export function ComplaintDetails({ complaint }: { complaint: Complaint }) {
+  const { t } = useTexts()
+  return (
+    <>
+      <PageHeader
+        state={<ComplaintBadge clock={complaint.clock} />}
+        title={
+          <ReferenceTitle
+            title={(reference) => t('complaint.details.title', { reference })}
+            reference={complaint.reference_number}
+          />
+        }
+      />
+      <div className={style['columns']}>
+        <div className={style['main']}>
+          <ClockCard complaint={complaint} />
+          <WayOn complaint={complaint} />
+        </div>
+        <div className={style['side']}>
+          <AboutComplaint complaint={complaint} />
+          <Happened complaint={complaint} />
+        </div>
+      </div>
+    </>
+  )
+}

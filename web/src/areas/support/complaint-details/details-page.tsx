@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useLocation, useSearchParams } from 'react-router'
+import { idOf } from '../../../routing/id-of.ts'
+import { complaintPath, paths } from '../../../routing/paths.ts'
+import { useSignedIn } from '../../../session/use-signed-in.ts'
+import { useTexts } from '../../../language/use-texts.ts'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useAwake } from '../../../ui/use-awake.ts'
+import { complaintsQuery } from '../queries.ts'
+import { ComplaintDetails } from './complaint-details.tsx'
+
+/**
+ * The complaint that is named in the address, so that a reload shows it again. Whoever arrives with it in navigation
+ * state only gets that address; without any, and without a session, the list (SUP-042; GAP-009, GAP-063).
+ */
+export function Component() {
+  const [params] = useSearchParams()
+  const { state } = useLocation()
+  const signedIn = useSignedIn()
+  const awake = useAwake()
+  const { t } = useTexts()
+  const id = idOf(params.get('complaint'))
+  // The page that was made at build is everybody's; who looks at it is known when its script is there.
+  if (!awake) return <Skeleton lines={12} label={t('loading')} />
+  if (!signedIn) return <Navigate replace to={paths.complaintList} />
+  if (id !== null) return <Shown id={id} key={id} />
+  const told = toldIn(state)
+  return <Navigate replace to={told === null ? paths.complaintList : complaintPath(told)} />
+}
+
+function Shown({ id }: { id: number }) {
+  return (
+    <Loaded query={useQuery(complaintsQuery)} lines={12}>
+      {(all) => {
+        const complaint = all.find((one) => one.id === id)
+        if (!complaint) return <Navigate replace to={paths.complaintList} />
+        return <ComplaintDetails complaint={complaint} />
+      }}
+    </Loaded>
+  )
+}
+
+function toldIn(state: unknown): number | null {
+  if (typeof state !== 'object' || state === null || !('complaint' in state)) return null
+  return idOf(String(state.complaint))
+}

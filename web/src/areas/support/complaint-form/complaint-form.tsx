@@ -1,0 +1,200 @@
+import type { SessionUser } from '@falaj/contract/access/schemas.ts'
+import { isEmailAddress } from '@falaj/contract/access/rules/email.ts'
+import { submitComplaint } from '@falaj/contract/support/calls.ts'
+import {
+  asksForContact,
+  asksForReference,
+  asksForTimeToCall,
+  complaintRelations,
+  longestComplaint,
+  productTypes,
+} from '@falaj/contract/support/rules/complaint-form.ts'
+import { type FormEvent, useState } from 'react'
+import { useTexts } from '../../../language/use-texts.ts'
+import { complaintsKey } from '../../../queries/complaints.ts'
+import { queryClient } from '../../../queries/client.ts'
+import { upload } from '../../../session/upload.ts'
+import { Card } from '../../../ui/card.tsx'
+import { Form, SubmitButton } from '../../../ui/form.tsx'
+import { readNumber } from '../../../ui/phone-field.tsx'
+import { SegmentField } from '../../../ui/segment-field.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { showToast } from '../../../ui/toast-store.ts'
+import { type Problems, type Typed, useForm } from '../../../ui/use-form.ts'
+import { Attachments } from './attachments.tsx'
+import style from './complaint-page.module.css'
+import type { SentComplaint } from './complaint-sent.tsx'
+import { ContactFields } from './contact-fields.tsx'
+import { ReferenceField } from './reference-field.tsx'
+import { useComplaintFiles } from './use-complaint-files.ts'
+
+const sentNames = [
+  'contact_preference',
+  'name',
+  'phone_number',
+  'email',
+  'time_to_call',
+  'certificate_number',
+  'policy_number',
+  'product_type',
+  'complaint_related_to',
+  'related_to_existing_case',
+  'reference_complaint_id',
+  'message',
+] as const
+export type Name = (typeof sentNames)[number] | 'docs'
+
+/** What else it asks depends on two answers (SUP-019, SUP-020, SUP-024). */
+const preferenceOf = (answer: string) => (answer === '' ? undefined : Number(answer))
+
+export function ComplaintForm({
+  member,
+  reference,
+  onSent,
+}: {
+  member: SessionUser | undefined
+  /** Of an earlier complaint that this one is about. */
+  reference: string | undefined
+  onSent: (sent: SentComplaint) => void
+}) {
+  const { t } = useTexts()
+  const [preference, setPreference] = useState('')
+  const [existing, setExisting] = useState(reference ? '1' : '')
+  const [share, setShare] = useState<number>()
+  const { files, add, remove } = useComplaintFiles()
+
+  const form = useForm<Name>({
+    fields: {
+      contact_preference: t('complaint.preference'),
+      name: t('complaint.name'),
+      phone_number: t('complaint.phone'),
+      email: t('complaint.email'),
+      time_to_call: t('complaint.time'),
+      certificate_number: t('complaint.certificate'),
+      policy_number: t('complaint.policy'),
+      product_type: t('complaint.product'),
+      complaint_related_to: t('complaint.relation'),
+      related_to_existing_case: t('complaint.existing'),
+      reference_complaint_id: t('complaint.reference'),
+      message: t('complaint.message'),
+      docs: t('complaint.attachments'),
+    },
+    check: async (typed) => ({
+      ...(await problemsOf(typed)),
+      ...(files.some(({ refusal }) => refusal) && { docs: 'complaint.attachments.fix' }),
+    }),
+    send: async (typed, { key }) => {
+      const body = new FormData()
+      for (const name of sentNames) body.append(name, typed(name))
+      for (const [at, { file }] of files.entries()) body.append(`docs[${at}]`, file)
+      setShare(0)
+      try {
+        const answer = await upload(submitComplaint, { form: body, onProgress: setShare }, { key })
+        showToast('done', { key: 'success.complaint' })
+        void queryClient.invalidateQueries({ queryKey: complaintsKey })
+        onSent({
+          reference: answer.reference_number,
+          email: typed('email'),
+          update: answer.data.update_due,
+          resolution: answer.data.resolution_due,
+        })
+      } finally {
+        setShare(undefined)
+      }
+    },
+  })
+
+  const follow = ({ target }: FormEvent<HTMLDivElement>) => {
+    if (!(target instanceof HTMLInputElement)) return
+    if (target.name === 'contact_preference') setPreference(target.value)
+    if (target.name === 'related_to_existing_case') setExisting(target.value)
+  }
+
+  return (
+    <Card className={style['form']}>
+      <Form form={form}>
+        <div onChange={follow} className={style['whole']}>
+          <SegmentField
+            {...form.field('contact_preference')}
+            choices={(['1', '2'] as const).map((value) => ({
+              value,
+              text: t(`complaint.preference.${value}`),
+            }))}
+          />
+          {asksForContact(preferenceOf(preference)) && (
+            <ContactFields
+              field={form.field}
+              member={member}
+              asksForTime={asksForTimeToCall(preferenceOf(preference))}
+            />
+          )}
+          <div className={style['fields']}>
+            <SelectField
+              {...form.field('product_type')}
+              placeholder={t('complaint.choose')}
+              defaultValue="1"
+              choices={productTypes.map((type) => ({
+                value: String(type),
+                text: t(`complaint.product.${type}`),
+              }))}
+            />
+            <SelectField
+              {...form.field('complaint_related_to')}
+              placeholder={t('complaint.choose')}
+              choices={complaintRelations.map((relation) => ({
+                value: String(relation),
+                text: t(`complaint.relation.${relation}`),
+              }))}
+            />
+          </div>
+          <SegmentField
+            {...form.field('related_to_existing_case')}
+            defaultValue={existing}
+            choices={(['1', '0'] as const).map((value) => ({
+              value,
+              text: t(`complaint.existing.${value}`),
+            }))}
+          />
+          {asksForReference(existing === '1') && (
+            <ReferenceField
+              field={form.field('reference_complaint_id')}
+              signedIn={member !== undefined}
+              defaultValue={reference}
+            />
+          )}
+          <TextArea {...form.field('message')} maxLength={longestComplaint} autoComplete="off" />
+          <Attachments
+            field={form.field('docs')}
+            files={files}
+            share={share}
+            onAdd={add}
+            onRemove={remove}
+          />
+          <SubmitButton busy={form.busy} running={t('complaint.sending')}>
+            {t('complaint.submit')}
+          </SubmitButton>
+        </div>
+      </Form>
+    </Card>
+  )
+}
+
+/** SUP-028 to SUP-031 */
+async function problemsOf(typed: Typed<Name>): Promise<Problems<Name>> {
+  const wrong: Problems<Name> = {}
+  if (typed('contact_preference') === '') wrong.contact_preference = 'complaint.preference.missing'
+  else {
+    if (typed('name') === '') wrong.name = 'complaint.name.missing'
+    if (typed('phone_number') === '') wrong.phone_number = 'phone.required'
+    else if (!(await readNumber(typed('phone_number')))) wrong.phone_number = 'phone.invalid'
+    if (!isEmailAddress(typed('email'))) wrong.email = 'complaint.email.invalid'
+  }
+  if (typed('complaint_related_to') === '')
+    wrong.complaint_related_to = 'complaint.relation.missing'
+  const existing = typed('related_to_existing_case')
+  if (existing === '') wrong.related_to_existing_case = 'complaint.existing.missing'
+  else if (asksForReference(existing === '1') && typed('reference_complaint_id') === '')
+    wrong.reference_complaint_id = 'complaint.reference.missing'
+  return wrong
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useTexts } from '../../../language/use-texts.ts'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { contactsQuery } from '../queries.ts'
+import { useMember } from '../use-member.ts'
+import { ComplaintForm } from './complaint-form.tsx'
+import style from './complaint-page.module.css'
+import { ComplaintSent, type SentComplaint } from './complaint-sent.tsx'
+import { Regulators } from './regulators.tsx'
+import { WhatHappensNext } from './what-happens-next.tsx'
+
+/** The form for a complaint, of a member or of anybody (SUP-013 to SUP-038). */
+export function Component() {
+  const { t } = useTexts()
+  const { signedIn, member } = useMember()
+  const contacts = useQuery(contactsQuery).data
+  const [sent, setSent] = useState<SentComplaint>()
+  const [params] = useSearchParams()
+  const there = contacts?.find(({ country }) => country === (member?.country_code ?? 'AE'))
+  if (sent) {
+    return (
+      <>
+        <PageHeader title={t('title.complaints')} />
+        <ComplaintSent sent={sent} signedIn={signedIn} />
+      </>
+    )
+  }
+  return (
+    <>
+      <PageHeader title={t('title.complaints')} subtitle={t('complaint.form.text')} />
+      <div className={style['columns']}>
+        {signedIn && !member ? (
+          // Its fields start with what is on record.
+          <Skeleton lines={8} label={t('loading')} />
+        ) : (
+          <ComplaintForm
+            member={member}
+            reference={params.get('reference') ?? undefined}
+            onSent={setSent}
+          />
+        )}
+        <aside className={style['side']}>
+          <WhatHappensNext promises={there?.promises} />
+          {there && <Regulators regulators={there.regulators} />}
+        </aside>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+import { ltr, shortDate } from '../../language/format.ts'
+import { type Language, localeOf } from '../../language/language.ts'
+
+/** `Tuesday 24-11-2026`: a promise is easier to believe with its day of the week. */
+export function longDay(day: string, language: Language): string {
+  return `${weekdayName(day, language, 'long')} ${ltr(shortDate(day), language)}`
+}
+
+export function weekdayName(day: string, language: Language, width: 'long' | 'short'): string {
+  const format = new Intl.DateTimeFormat(localeOf(language), { weekday: width, timeZone: 'UTC' })
+  return format.format(new Date(`${day.slice(0, 10)}T00:00:00Z`))
+}

@@ -1,0 +1,16 @@
+import { complaints, contacts } from '@falaj/contract/support/calls.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { complaintsKey } from '../../queries/complaints.ts'
+import { call } from '../../session/call.ts'
+
+/** Nothing of a member in it; the office opens and closes meanwhile. */
+export const contactsQuery = queryOptions({
+  queryKey: ['contacts'],
+  queryFn: async () => (await call(contacts, {})).data,
+  staleTime: 60_000,
+})
+
+export const complaintsQuery = queryOptions({
+  queryKey: complaintsKey,
+  queryFn: async () => (await call(complaints, {})).data,
+})

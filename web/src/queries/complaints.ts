@@ -1,0 +1,2 @@
+/** The member's complaints: renewed when the insurer answers, whichever page is open. */
+export const complaintsKey = ['complaints']
