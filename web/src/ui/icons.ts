@@ -58,6 +58,5 @@ export {
   IconMessageReport as ComplaintsIcon,
   IconHourglassEmpty as WaitingIcon,
   IconArrowUp as HigherIcon,
-  IconMail as MailIcon,
   IconWorld as WebsiteIcon,
 } from '@tabler/icons-react'
