@@ -185,7 +185,7 @@ const mayBePublic = [
   /^get-all-questions(\/\{email\})?$/,
   /^check-link$/,
   /^(guide-video|all-countries|all-facility-types|all-specialities|states)$/,
-  /^(V2\/faq|complaint|newsletter|v2\/posts(\/\{id\})?)$/,
+  /^(V2\/faq|contacts|complaint|newsletter|v2\/posts(\/\{id\})?)$/,
   /^claim-submission-disclaimer\//,
   /^documents\/check\/\{code\}$/,
   /^demo\//,
