@@ -216,11 +216,39 @@ test('POL-051 the card of a benefit without a limit tells what was used and what
     .getByRole('listitem')
     .filter({ hasText: say('policies.benefit.noLimit') })
   await expect(unlimited).toHaveCount(1)
+  await unlimited.getByRole('button').click()
   const amounts = { used: '860.00', reserved: '120.00' }
   for (const [key, amount] of Object.entries(amounts)) {
     const told = say(`policies.benefit.${key}`, { amount: `\\W?AED\\s${amount}\\W?` })
     await expect(unlimited.getByText(new RegExp(`^${told}$`))).toBeVisible()
   }
+})
+
+test('POL-051 POL-056 a benefit explains itself in place, one at a time, and a sum insured has nothing that could be left', async ({
+  page,
+  enter,
+  say,
+}) => {
+  await enter('principal@example.com', 'home/policyDetails?tab=coverages')
+  const panel = page.getByRole('tabpanel', { name: say('policies.details.tab.coverages') })
+  const labels = ['annual', 'coinsurance', 'available', 'copay', 'deductible']
+  const row = (name: string) => panel.getByRole('button', { name: new RegExp(`^${name}`) })
+  const expectOpen = async (name: string) => {
+    await expect(row(name)).toHaveAttribute('aria-expanded', 'true')
+    await expect(panel.locator('[aria-expanded=true]')).toHaveCount(1)
+    for (const key of labels)
+      await expect(panel.getByText(say(`policies.benefit.${key}`), { exact: true })).toHaveCount(1)
+  }
+  await expectOpen('Out-Patient')
+  await row('Dental').click()
+  await expectOpen('Dental')
+  await row('Dental').click()
+  await expect(panel.locator('[aria-expanded=true]')).toHaveCount(0)
+
+  const life = panel.getByRole('listitem').filter({ hasText: 'Life Cover' })
+  await expect(life).toContainText(say('policies.benefit.sumInsured'))
+  await expect(life).not.toContainText(say('policies.benefit.left'))
+  await expect(life.getByRole('button')).toHaveCount(0)
 })
 
 test('POL-025 POL-054 a new cover shows its empty states', async ({ page, enter, say }) => {

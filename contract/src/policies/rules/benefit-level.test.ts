@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { amountsTold, benefitLevel } from './benefit-level.ts'
+import { amountsTold, benefitLevel, isSumInsured } from './benefit-level.ts'
 
 const amount = fc
   .tuple(fc.integer({ min: 0, max: 999_999_999 }), fc.integer({ min: 0, max: 999 }))
@@ -68,4 +68,29 @@ describe('the amounts beside it', () => {
     expect(amountsTold(benefit('12000', '0', '0'))).toEqual({ used: true, reserved: false })
     expect(amountsTold(benefit('12000', null, '640'))).toEqual({ used: true, reserved: true })
   })
+})
+
+test('only an untouched benefit of a life or accident cover is a sum insured', () => {
+  const life = {
+    annual_coverage_amount: '444000',
+    used_amount: '0',
+    reserved_amount: null,
+    coinsurance: null,
+    copay: null,
+    deductible: null,
+  }
+  expect(isSumInsured('Life', life)).toBe(true)
+  expect(isSumInsured('حياة', life)).toBe(true)
+  expect(isSumInsured('Personal Accident', life)).toBe(true)
+  // A clinic’s benefit that costs the member nothing looks the same, and is none.
+  expect(isSumInsured('Medical', life)).toBe(false)
+  for (const change of [
+    { annual_coverage_amount: null },
+    { used_amount: '0.01' },
+    { reserved_amount: '5' },
+    { coinsurance: '10' },
+    { copay: '0' },
+    { deductible: '0' },
+  ])
+    expect(isSumInsured('Life', { ...life, ...change })).toBe(false)
 })

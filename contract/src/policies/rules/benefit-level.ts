@@ -30,3 +30,24 @@ export function amountsTold(benefit: Benefit): { used: boolean; reserved: boolea
 }
 
 const isSome = (amount: string | null) => Number(amount ?? 0) > 0
+
+/** As core systems name such cover, in the languages of the portal. */
+const lifeCover = /\b(?:life|accident)|حياة|حوادث/i
+
+/**
+ * A sum that is paid once, when something happens, such as a death: the package is a life or accident cover, and the
+ * benefit has none of what only a visit to a clinic has. A benefit that anything was used of is like any other.
+ */
+export function isSumInsured(
+  coverageType: string,
+  benefit: Benefit & Record<'coinsurance' | 'copay' | 'deductible', string | null>,
+): boolean {
+  const { coinsurance, copay, deductible, used_amount, reserved_amount } = benefit
+  return (
+    lifeCover.test(coverageType) &&
+    benefitLevel(benefit) !== null &&
+    ![coinsurance, copay, deductible].some(Boolean) &&
+    !isSome(used_amount) &&
+    !isSome(reserved_amount)
+  )
+}

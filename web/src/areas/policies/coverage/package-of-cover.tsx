@@ -1,19 +1,25 @@
+import { isSumInsured } from '@falaj/contract/policies/rules/benefit-level.ts'
 import type { CoveragePackage } from '@falaj/contract/policies/schemas.ts'
 import { useId, useState } from 'react'
 import { shortDate } from '../../../language/format.ts'
 import { useTexts } from '../../../language/use-texts.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
 import { LtrText } from '../../../ui/ltr-text.tsx'
 import { Description, DescriptionList } from '../../../ui/description-list.tsx'
-import { BenefitCard } from './benefit-card.tsx'
+import { BenefitRow } from './benefit-row.tsx'
 import { BenefitsDialog } from './benefits-dialog.tsx'
 import style from './coverage.module.css'
+import { SumInsured } from './sum-insured.tsx'
+
+const none = -1
 
 export function PackageOfCover({ pack }: { pack: CoveragePackage }) {
   const { t } = useTexts()
   const heading = useId()
-  /** The benefit in the dialog; undefined while it is closed. */
-  const [open, setOpen] = useState<number>()
+  const [dialog, setDialog] = useState(false)
+  /** The benefit that is open in place; the first one shows what the others hold. */
+  const [open, setOpen] = useState(0)
   return (
     <section aria-labelledby={heading}>
       <header className={style['head']}>
@@ -22,7 +28,7 @@ export function PackageOfCover({ pack }: { pack: CoveragePackage }) {
           <Button
             weight="quiet"
             aria-label={t('coverage.benefits.of', { name: pack.package_name })}
-            onClick={() => setOpen(0)}
+            onClick={() => setDialog(true)}
           >
             {t('coverage.benefits')}
           </Button>
@@ -38,16 +44,26 @@ export function PackageOfCover({ pack }: { pack: CoveragePackage }) {
           <Description label={t('coverage.planName')}>{pack.plan_name}</Description>
         </DescriptionList>
       </div>
-      <ul className={style['benefits']}>
-        {pack.benefits.map((benefit, place) => (
-          <li key={benefit.benefit_name}>
-            <BenefitCard benefit={benefit} onOpen={() => setOpen(place)} />
-          </li>
-        ))}
-      </ul>
-      {open !== undefined && (
-        <BenefitsDialog benefits={pack.benefits} first={open} onClose={() => setOpen(undefined)} />
+      {pack.benefits.length > 0 && (
+        <Card>
+          <ul className={style['benefits']}>
+            {pack.benefits.map((benefit, place) => (
+              <li key={benefit.benefit_name}>
+                {isSumInsured(pack.coverage_type, benefit) ? (
+                  <SumInsured benefit={benefit} />
+                ) : (
+                  <BenefitRow
+                    benefit={benefit}
+                    open={open === place}
+                    onToggle={() => setOpen(open === place ? none : place)}
+                  />
+                )}
+              </li>
+            ))}
+          </ul>
+        </Card>
       )}
+      {dialog && <BenefitsDialog benefits={pack.benefits} onClose={() => setDialog(false)} />}
     </section>
   )
 }

@@ -1,0 +1,110 @@
+import { amountsTold, benefitLevel } from '@falaj/contract/policies/rules/benefit-level.ts'
+import { amountText } from '@falaj/contract/shared/rules/amount-text.ts'
+import { formatMoney } from '@falaj/contract/shared/rules/money.ts'
+import type { CoverageBenefit } from '@falaj/contract/policies/schemas.ts'
+import { useId } from 'react'
+import { useTexts } from '../../../language/use-texts.ts'
+import { Amount } from '../../../ui/amount.tsx'
+import { BenefitChannel } from '../../../ui/channel.tsx'
+import { OpenIcon } from '../../../ui/icons.ts'
+import { BenefitFacts } from './benefit-facts.tsx'
+import style from './benefit-row.module.css'
+import { levelInWords } from './level-in-words.ts'
+
+/** A benefit in one line: its level and what is left. Tapped, it opens in place and explains itself (POL-056). */
+export function BenefitRow({
+  benefit,
+  open,
+  onToggle,
+}: {
+  benefit: CoverageBenefit
+  open: boolean
+  onToggle: () => void
+}) {
+  const texts = useTexts()
+  const id = useId()
+  const level = benefitLevel(benefit)
+  return (
+    <>
+      <h3 className={style['head']}>
+        <button
+          type="button"
+          className={style['row']}
+          aria-expanded={open}
+          aria-controls={open ? id : undefined}
+          onClick={onToggle}
+        >
+          <span className={style['name']}>{benefit.benefit_name}</span>
+          {level && !open && (
+            <span className={style['level']}>
+              <BenefitChannel level={level} label={levelInWords(benefit, texts)} />
+            </span>
+          )}
+          {!open && <Left benefit={benefit} />}
+          <OpenIcon aria-hidden />
+        </button>
+      </h3>
+      {open && <Opened id={id} benefit={benefit} />}
+    </>
+  )
+}
+
+function Left({ benefit }: { benefit: CoverageBenefit }) {
+  const { t } = useTexts()
+  return (
+    <span className={style['left']}>
+      {benefitLevel(benefit) ? (
+        <>
+          <strong>
+            <Amount>{formatMoney(benefit.available_limit ?? '0', benefit.currency)}</Amount>
+          </strong>{' '}
+          {t('benefit.left')}
+        </>
+      ) : (
+        <strong>{t('benefit.noLimit')}</strong>
+      )}
+    </span>
+  )
+}
+
+function Opened({ id, benefit }: { id: string; benefit: CoverageBenefit }) {
+  const texts = useTexts()
+  const { t, language } = texts
+  const level = benefitLevel(benefit)
+  const { used, reserved } = amountsTold(benefit)
+  const amount = (value: string | null) =>
+    amountText(formatMoney(value ?? '0', benefit.currency), language)
+  return (
+    <div className={style['opened']} id={id}>
+      <p className={style['large']}>
+        {level ? (
+          <>
+            <strong>
+              <Amount large>{formatMoney(benefit.available_limit ?? '0', benefit.currency)}</Amount>
+            </strong>{' '}
+            {t('benefit.left')}
+          </>
+        ) : (
+          <strong>{t('benefit.noLimit')}</strong>
+        )}
+      </p>
+      {level && <BenefitChannel level={level} label={levelInWords(benefit, texts)} />}
+      <p className={style['parts']}>
+        {used && (
+          <span className={style['used']}>
+            {t('benefit.used', { amount: amount(benefit.used_amount) })}
+          </span>
+        )}
+        {reserved && (
+          <span className={style['reserved']}>
+            {t('benefit.reserved', { amount: amount(benefit.reserved_amount) })}
+          </span>
+        )}
+      </p>
+      <div className={style['facts']}>
+        <BenefitFacts benefit={benefit} />
+      </div>
+      {reserved && <p className={style['note']}>{t('benefit.reserved.why')}</p>}
+    </div>
+  )
+}
