@@ -8,6 +8,9 @@ const areasIn = (language: string) => readdirSync(join(folder, language)).toSort
 const texts = (language: string, file: string): Record<string, string> =>
   JSON.parse(readFileSync(join(folder, language, file), 'utf8'))
 
+/** Arabic alone has a form for each gender; the pages know who reads, and the texts of the server do not. */
+const addressed = 'reader:select'
+
 /** Placeholders with the kind of each, such as `days:plural`; what stands in branches included. */
 function placeholders(text: string): Set<string> {
   return new Set(parse(text).flatMap(named))
@@ -33,6 +36,9 @@ function plurals(text: string): string[][] {
   }
   return parse(text).flatMap(within)
 }
+
+/** Rendered where nobody is signed in, or for somebody who is not there. */
+const ofTheServer = new Set(['server.json', 'mail.json', 'documents.json'])
 
 /** Arabic letters; names and codes in Latin may stand among them. */
 const arabic = /[\u0621-\u064A]/
@@ -74,10 +80,27 @@ describe.each(areasIn('en'))('%s', (file) => {
   test('fills in the same in both languages', () => {
     for (const key of inBoth) {
       const [inEnglish, inArabic] = [placeholders(en[key] ?? ''), placeholders(ar[key] ?? '')]
+      inArabic.delete(addressed)
       expect({ key, fills: [...inArabic].toSorted() }).toEqual({
         key,
         fills: [...inEnglish].toSorted(),
       })
+    }
+  })
+
+  test('addresses men, women and those of whom nothing is recorded, each in full', () => {
+    for (const key of keys) {
+      expect({ key, addresses: placeholders(en[key] ?? '').has(addressed) }).toEqual({
+        key,
+        addresses: false,
+      })
+      if (!placeholders(ar[key] ?? '').has(addressed)) continue
+      expect(ofTheServer.has(file)).toBe(false)
+      const [only, ...rest] = parse(ar[key] ?? '')
+      expect(rest).toEqual([])
+      if (only?.type !== 'select') throw new Error(`${key} is addressed in a part only`)
+      expect(only.cases.map((one) => one.key)).toEqual(['male', 'female', 'other'])
+      expect(new Set(only.cases.map(({ tokens }) => JSON.stringify(tokens))).size).toBe(3)
     }
   })
 
@@ -114,3 +137,24 @@ describe.each(areasIn('en'))('%s', (file) => {
 
 /** A button that leads to the other language is written in it. */
 const isTheOtherLanguage = (key: string) => key === 'nav.otherLanguage'
+
+/** Whether it is written is a matter of taste. */
+const withoutShadda = (text: string) => text.replaceAll('\u0651', '')
+
+test('Arabic has one word for one thing, spelt one way', () => {
+  const others: [RegExp, string][] = [
+    [/مزود/, 'مقدم الخدمة'],
+    [/مصرف/, 'بنك'],
+    [/معال(ين|ون)?(?![\u0621-\u064A])/, 'مُعال'],
+    [/هاتف محمول/, 'هاتف متحرك'],
+    [/\u064B\u0627/, '\u0627\u064B'],
+  ]
+  const found = areasIn('ar').flatMap((file) =>
+    Object.entries(texts('ar', file)).flatMap(([key, text]) =>
+      others.flatMap(([other, word]) =>
+        other.test(withoutShadda(text)) ? [`${file} ${key}: ${word}`] : [],
+      ),
+    ),
+  )
+  expect(found).toEqual([])
+})

@@ -78,7 +78,8 @@ function claimDecision(
     denied_amount: open ? null : denied,
     payable_amount: open ? null : approved,
     can_resubmit: ['Rejected', 'On Hold', 'Partially Approved', 'Payment Failed'].includes(status),
-    remarks: remarks[status] ?? null,
+    remarks: remarks[status]?.en ?? null,
+    remarks_ar: remarks[status]?.ar ?? null,
     ucrn_no: `UCRN-${reference_number}`.slice(0, 80),
     paid_on:
       status === 'Paid' ? dayIn('country' in submission ? submission.country : 'AE', at) : null,
@@ -86,12 +87,25 @@ function claimDecision(
   }
 }
 
-const remarks: Partial<Record<string, string>> = {
-  Rejected: 'The treatment is not covered under this policy.',
-  'On Hold': 'A detailed medical report is needed.',
-  'Partially Approved': 'Part of the amount exceeds the agreed tariff.',
-  'Payment Failed': 'The bank returned the payment. Please check the account.',
-  Suspended: 'A detailed medical report is needed.',
+const reportNeeded = {
+  en: 'A detailed medical report is needed.',
+  ar: 'يلزم تقرير طبي مفصّل.',
+}
+const remarks: Partial<Record<string, { en: string; ar: string }>> = {
+  Rejected: {
+    en: 'The treatment is not covered under this policy.',
+    ar: 'هذه الوثيقة لا تشمل العلاج المطلوب.',
+  },
+  'On Hold': reportNeeded,
+  'Partially Approved': {
+    en: 'Part of the amount exceeds the agreed tariff.',
+    ar: 'يتجاوز جزء من المبلغ التعرفة المتفق عليها.',
+  },
+  'Payment Failed': {
+    en: 'The bank returned the payment. Please check the account.',
+    ar: 'أعاد البنك الدفعة. يُرجى التحقق من الحساب.',
+  },
+  Suspended: reportNeeded,
 }
 
 function serviceLine(
@@ -102,6 +116,7 @@ function serviceLine(
 ) {
   return {
     treatment_description: 'Treatment as submitted',
+    treatment_description_ar: 'العلاج كما ورد في المطالبة',
     treatment_date_from:
       'treatment_date' in submission ? submission.treatment_date : at.toISOString().slice(0, 10),
     claimed_amount: submission.claimed_amount,
@@ -132,7 +147,8 @@ function preApprovalDecision(
     decided_at: at.toISOString(),
     approved_amount: open ? null : approved,
     denied_amount: open ? null : decimal(thousandths(claimed_amount) - thousandths(approved)),
-    comments: remarks[status] ?? null,
+    comments: remarks[status]?.en ?? null,
+    comments_ar: remarks[status]?.ar ?? null,
     valid_until: status === 'Approved' ? lastDay(at) : null,
   }
 }

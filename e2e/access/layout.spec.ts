@@ -7,6 +7,41 @@ const trails = [
   ['home/policyDetails', 'policyDetails', ['dashboard']],
 ] as const
 
+test('ACC-022 beside the login stands the whole scene, whatever the size of the window', async ({
+  page,
+}) => {
+  await page.goto('login')
+  const panel = page.getByRole('complementary')
+  const [sun, spring, houses] = [
+    panel.locator('svg circle').last(),
+    panel.locator('svg g path').first(),
+    panel.locator('svg > path').nth(3),
+  ]
+  for (const [width, height] of [
+    [1280, 700],
+    [1280, 1240],
+    [1920, 900],
+    [2560, 1300],
+    [900, 1400],
+    [720, 800],
+    [320, 640],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    const frame = await panel.boundingBox()
+    if (!frame) throw new Error('There is no scene.')
+    const bottom = Math.min(frame.y + frame.height, height)
+    // A phone shows the source, wider windows also whom it reaches.
+    for (const part of width < 900 ? [sun] : [sun, spring, houses]) {
+      const box = await part.boundingBox()
+      expect(box).not.toBeNull()
+      expect(box?.y).toBeGreaterThanOrEqual(frame.y)
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bottom)
+      expect(box?.x).toBeGreaterThanOrEqual(frame.x)
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(frame.x + frame.width)
+    }
+  }
+})
+
 for (const language of languages) {
   test.describe(language, () => {
     test.use({ language })

@@ -265,6 +265,39 @@ test('ACC-065 ACC-068 a wrong code leaves the field empty and is not sent twice;
   await expect(alert).toHaveCount(0)
 })
 
+test.describe('in Arabic', () => {
+  test.use({ language: 'ar', allowedInConsole: unreachable })
+
+  test('ACC-065 the code goes into six boxes of one field, from left to right, in digits of either script', async ({
+    page,
+    say,
+    core,
+    expectAccessible,
+  }) => {
+    const { email } = await core.enrolWithAccount()
+    await logIn(page, say, email)
+    await page.waitForURL('**/verifyLoginOTP')
+    const field = page.getByLabel(say('access.otp.label'))
+    await expect(field).toBeFocused()
+    const boxes = field.locator('xpath=following-sibling::*/*')
+    await field.pressSequentially('4\u0660 7')
+    await expect(field).toHaveValue('407')
+    await expect(boxes).toHaveText(['4', '0', '7', '', '', ''])
+    await field.press('ArrowLeft')
+    await field.press('Backspace')
+    await expect(boxes).toHaveText(['4', '7', '', '', '', ''])
+    const places = await boxes.evaluateAll((all) => all.map((box) => box.getBoundingClientRect().x))
+    expect(places).toEqual(places.toSorted((one, other) => one - other))
+    await expectAccessible()
+    // As it is copied from a message.
+    await page.route('**/api/verify-login-otpV2', (route) => route.abort())
+    const sent = page.waitForRequest('**/api/verify-login-otpV2')
+    await field.fill(' 407 123 ')
+    expect((await sent).postDataJSON()).toMatchObject({ otp: '407123' })
+    await expect(boxes).toHaveText([...'407123'])
+  })
+})
+
 test('ACC-066 the code page without what came before says "Something went wrong"', async ({
   page,
   say,

@@ -62,11 +62,8 @@ for (const language of languages) {
         await page.goto('claims')
         await expect(page.getByText(reference).first()).toBeVisible()
         await whole()
-        // The details do not hold this on a phone yet.
-        if (width === 1280) {
-          await open(page, reference)
-          await whole()
-        }
+        await open(page, reference)
+        await whole()
         await expectAccessible()
       })
     })

@@ -8,6 +8,9 @@ export type Language = (typeof languages)[number]
 
 export type Say = (key: string, values?: Record<string, string | number>) => string
 
+/** Arabic addresses men and women in different words. Those who read Arabic in the journeys are women. */
+const reader = 'female'
+
 /** `say('access.login.title')`; a key that does not exist fails the test. */
 export function speaking(language: Language): Say {
   const catalogues = new Map<string, Record<string, string>>()
@@ -19,7 +22,7 @@ export function speaking(language: Language): Say {
     const message = catalogue[rest.join('.')]
     if (message === undefined) throw new Error(`There is no text ${key}.`)
     i18n.load(language, { [key]: compileMessage(message) })
-    return i18n._(key, values)
+    return i18n._(key, { reader, ...values })
   }
 }
 

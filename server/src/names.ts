@@ -4,6 +4,13 @@ import type { Language } from '@falaj/contract/shared/schemas.ts'
 export const inLanguage = (language: Language, en: string, ar: string | null): string =>
   language === 'ar' ? (ar ?? en) : en
 
+/** The same where there may be no text at all; a text that is in Arabic only is shown to everybody. */
+export const inLanguageOrNone = (
+  language: Language,
+  en: string | null,
+  ar: string | null,
+): string | null => (en === null ? ar : inLanguage(language, en, ar))
+
 interface NamedPerson {
   first_name_en: string
   first_name_ar: string | null

@@ -146,6 +146,8 @@ export const sessionUser = z.object({
   email: z.string(),
   phone_number: z.string().nullable(),
   dob: isoDate,
+  /** 1 male, 2 female, as recorded: Arabic addresses each in their own form. */
+  gender: z.int().nullable(),
   country_code: countryCode,
   country_id: z.int().nullable(),
   /** The string `1` means VIP (ACC-035). */

@@ -14,6 +14,12 @@ export const relationship = z.enum([
   'Other',
 ])
 
+/** Whatever else is known of a person under a policy. */
+export const heldInfo = personInfo
+  .omit({ certificate_number: true })
+  .extend({ designation_ar: z.string().nullable(), department_ar: z.string().nullable() })
+  .partial()
+
 /** A person under a policy, identified by the card number, which is the same in all policies. */
 export const memberUpserted = fact('member.upserted', {
   card_number: key,
@@ -52,7 +58,7 @@ export const memberUpserted = fact('member.upserted', {
   employment_date: day.nullable().default(null),
   basic_salary: amount.nullable().default(null),
   is_thiqa_plan: z.boolean().default(false),
-  info: personInfo.omit({ certificate_number: true }).partial().default({}),
+  info: heldInfo.default({}),
 }).superRefine((member, context) => {
   if (member.end_date !== null && member.end_date < member.effective_date) {
     const message = 'must not be before effective_date'

@@ -25,6 +25,7 @@ export interface RequestOptions {
   canResubmit?: boolean
   remarks?: string | null
   approved?: string
+  remarks_ar?: string | null
   payable?: string
   bankAccountId?: number | null
   services?: object[]
@@ -70,6 +71,7 @@ async function aRequest(database: Database, kind: 'claim' | 'preapproval', with_
       can_resubmit: with_.canResubmit ?? false,
       remarks: with_.remarks ?? null,
       approved_amount: with_.approved ?? null,
+      remarks_ar: with_.remarks_ar ?? null,
       payable_amount: with_.payable ?? null,
       bank_account_id: with_.bankAccountId ?? null,
       service_list: JSON.stringify(with_.services ?? []),
@@ -89,6 +91,7 @@ export const aServiceLine = (with_: object = {}) => ({
   patient_share: '8.00',
   units: 2,
   remarks: 'Above the usual price of this service.',
+  remarks_ar: null,
   ...with_,
 })
 

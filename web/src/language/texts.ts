@@ -16,9 +16,13 @@ export interface Texts {
   readonly t: Translate
 }
 
+/** Whom the texts address. Arabic has a form for each, and one for a reader about whom nothing is recorded. */
+export type Reader = 'male' | 'female' | 'other'
+
 const i18n = setupI18n()
 const areas = new Set<string>()
 const listeners = new Set<() => void>()
+let reader: Reader = 'other'
 let shown: Texts = { language: 'en', t: (key) => key }
 
 export function currentTexts(): Texts {
@@ -28,6 +32,11 @@ export function currentTexts(): Texts {
 export function onTextsChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
+}
+
+/** For the pages that render from now on; what is shown before anybody is signed in addresses nobody in particular. */
+export function addressReader(as: Reader): void {
+  reader = as
 }
 
 /** Loads what a route needs before it renders. */
@@ -42,7 +51,7 @@ export async function showLanguage(language: Language): Promise<void> {
   i18n.activate(language, localeOf(language))
   setShownLanguage(language)
   // A new function each time, so that everything that depends on it renders again.
-  shown = { language, t: (key, values) => i18n._(key, values) }
+  shown = { language, t: (key, values) => i18n._(key, { reader, ...values }) }
   for (const listener of listeners) listener()
 }
 

@@ -1,5 +1,6 @@
 /** Renders a page without a session to markup, at build. No script and no style stands in it. */
-import { renderToString } from 'react-dom/server'
+import { prerender } from 'react-dom/static'
+import type { ReactNode } from 'react'
 import {
   createStaticHandler,
   createStaticRouter,
@@ -54,10 +55,16 @@ async function render(table: RouteObject[], path: string, language: Language) {
   const name = brandTokens.short_name[language]
   return {
     title: page ? `${currentTexts().t(page.title)} · ${name}` : name,
-    markup: renderToString(
+    markup: await markupOf(
       <StaticRouterProvider router={router} context={context} hydrate={false} />,
     ),
   }
+}
+
+/** With the parts that come later in a browser; whole, so that no script has to put them in place. */
+async function markupOf(page: ReactNode): Promise<string> {
+  const { prelude } = await prerender(page, { progressiveChunkSize: Infinity })
+  return new Response(prelude).text()
 }
 
 /** The modules that a route loads lazily, by the names that `build/name-pages.ts` gave them, and its texts. */

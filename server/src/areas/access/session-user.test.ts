@@ -29,6 +29,7 @@ test('ACC-031 ACC-032 ACC-034 me answers who is signed in, field by field', asyn
     is_principal: true,
     is_principle_user: true,
     member_name: 'Layla Haddad',
+    gender: 2,
     first_name: 'Layla',
     last_name: 'Haddad',
     email: one.email,

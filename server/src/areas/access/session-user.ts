@@ -41,6 +41,7 @@ export async function sessionUser(
     email: account.email,
     phone_number: account.phone_number,
     dob: self.dob,
+    gender: self.gender,
     country_code: countryCode.parse(member.countryCode),
     country_id: account.country_id,
     vipstatus: account.vip ? '1' : '0',

@@ -47,7 +47,12 @@ export interface WaitingRow
     ListedRow,
     Pick<
       RequestRow,
-      'submission_type' | 'policy_id' | 'remarks' | 'denied_amount' | 'payable_amount'
+      | 'submission_type'
+      | 'policy_id'
+      | 'remarks'
+      | 'remarks_ar'
+      | 'denied_amount'
+      | 'payable_amount'
     > {
   ext_policy_number: string
   expiry_date: string
@@ -63,8 +68,8 @@ export async function listWaiting(
   whose: { owner: number; policies: readonly number[]; statuses: readonly string[] },
 ): Promise<WaitingRow[]> {
   const { rows } = await sql<WaitingRow>`
-    select ${listedColumns}, request.submission_type, request.remarks, request.denied_amount, request.payable_amount,
-      request.policy_id, policy.ext_policy_number, policy.expiry_date, country.iso2 as country_code
+    select ${listedColumns}, request.submission_type, request.remarks, request.remarks_ar, request.denied_amount,
+      request.payable_amount, request.policy_id, policy.ext_policy_number, policy.expiry_date, country.iso2 as country_code
     from request
     ${joinPeople}
     join policy on policy.id = request.policy_id

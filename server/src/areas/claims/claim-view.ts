@@ -1,5 +1,6 @@
 /** A stored claim as calls show it, in the reader's language (CLM-026). */
 import type { ListedClaim } from '@falaj/contract/claims/schemas.ts'
+import { inLanguageOrNone } from '../../names.ts'
 import type { RequestRow } from '../requests/kind.ts'
 import type { ListedRow } from '../requests/people.ts'
 import { money, type RequestSetting, requestTypeName, requestView } from '../requests/view.ts'
@@ -9,6 +10,7 @@ import { claimKind, submissionTypeOf } from './kind.ts'
 export const claimColumns = [
   'submission_type',
   'remarks',
+  'remarks_ar',
   'denied_amount',
   'payable_amount',
 ] as const satisfies (keyof RequestRow)[]
@@ -22,7 +24,7 @@ export const claimView = (
   submission_type: submissionTypeOf(row),
   can_resubmit: row.can_resubmit,
   patient_type: requestTypeName(row.claim_type, setting.language),
-  remarks: row.remarks,
+  remarks: inLanguageOrNone(setting.language, row.remarks, row.remarks_ar),
   denied_amount_format: money(row.denied_amount, row.currency),
   payable_format: money(row.payable_amount, row.currency),
 })

@@ -100,6 +100,32 @@ describe('the details of a claim', () => {
     expect(inArabic.service_list[0]?.Service).toBe('تحليل دم: تعداد الدم الكامل')
   })
 
+  test('what the insurer writes in both languages is read in one’s own; what it writes in English only stays English', async () => {
+    const inBoth = aServiceLine({
+      treatment_description_ar: 'تحاليل دم',
+      remarks_ar: 'أعلى من السعر المعتاد.',
+    })
+    const { id } = await mine({
+      ...decided,
+      status: 'Partially Approved',
+      remarks: 'One item was refused.',
+      remarks_ar: 'رُفض بند واحد.',
+      services: [inBoth, aServiceLine()],
+    })
+    const told = async (language: 'en' | 'ar') => {
+      const { remarks, service_list } = await details(id, token, language)
+      const lines = service_list.map((line) => [line.Treatment_Description, line.Remarks])
+      return [remarks, ...lines]
+    }
+    const inEnglish = ['Blood tests', 'Above the usual price of this service.']
+    expect(await told('en')).toEqual(['One item was refused.', inEnglish, inEnglish])
+    expect(await told('ar')).toEqual([
+      'رُفض بند واحد.',
+      ['تحاليل دم', 'أعلى من السعر المعتاد.'],
+      inEnglish,
+    ])
+  })
+
   test('a code that nobody explained is shown as it is', async () => {
     const services = [aServiceLine({ code: '99213' }), aServiceLine({ code: null })]
     const { id } = await mine({ ...decided, status: 'Paid', services })

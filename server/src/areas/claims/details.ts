@@ -7,6 +7,7 @@ import { documentGroup } from '@falaj/contract/integration/request.ts'
 import { formatMoney } from '@falaj/contract/shared/rules/money.ts'
 import type { Language } from '@falaj/contract/shared/schemas.ts'
 import { notFound } from '../../http/refusal.ts'
+import { inLanguage, inLanguageOrNone } from '../../names.ts'
 import type { Reach } from '../../reach.ts'
 import { text } from '../../text.ts'
 import { type Content, serviceName } from '../content/content.ts'
@@ -79,7 +80,11 @@ function serviceItem(
   return {
     Code: line.code,
     Service: serviceName(content, line.code, language),
-    Treatment_Description: line.treatment_description,
+    Treatment_Description: inLanguage(
+      language,
+      line.treatment_description,
+      line.treatment_description_ar,
+    ),
     Treatment_Date_From: line.treatment_date_from,
     Considered_Amount_Format: formatMoney(line.considered_amount, currency),
     Claimed_Amount_Format: formatMoney(line.claimed_amount, currency),
@@ -87,7 +92,7 @@ function serviceItem(
     Denied_Amount_Format: formatMoney(line.denied_amount, currency),
     Patient_Share_Format: formatMoney(line.patient_share, currency),
     Units: line.units,
-    Remarks: line.remarks,
+    Remarks: inLanguageOrNone(language, line.remarks, line.remarks_ar),
   }
 }
 

@@ -17,6 +17,7 @@ import type { Renderer } from '../../documents/renderer.ts'
 import { languageOf } from '../../http/language.ts'
 import { notFound, Refused } from '../../http/refusal.ts'
 import type { SignedIn } from '../../http/signed-in.ts'
+import { inLanguage, inLanguageOrNone } from '../../names.ts'
 import { serviceName } from '../content/content.ts'
 import { type FoundClaim, findClaim } from './claim-store.ts'
 import { nameOf } from '../requests/people.ts'
@@ -89,7 +90,7 @@ async function draw(
         payable: bare(claim.payable_amount, claim),
       },
       account: accountOf(claim),
-      remarks: claim.remarks,
+      remarks: inLanguageOrNone(language, claim.remarks, claim.remarks_ar),
       canAnswer: mayResubmitClaim(view) || mayUpdatePayment(view),
     },
     lines: claim.services.map((line) => explainedLine(parts, line, claim, language)),
@@ -132,12 +133,12 @@ const explainedLine = (
   claim: FoundClaim,
   language: Language,
 ): ExplainedLine => ({
-  description: line.treatment_description,
+  description: inLanguage(language, line.treatment_description, line.treatment_description_ar),
   code: line.code,
   meaning: serviceName(contentRepository.current, line.code, language),
   date: line.treatment_date_from,
   units: line.units,
-  remarks: line.remarks,
+  remarks: inLanguageOrNone(language, line.remarks, line.remarks_ar),
   amounts: {
     claimed: bare(line.claimed_amount, claim),
     considered: bare(line.considered_amount, claim),

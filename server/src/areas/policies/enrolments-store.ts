@@ -41,6 +41,7 @@ export function findPerson(database: Database, id: number) {
       'person.id',
       'person.card_number',
       'person.date_of_birth as dob',
+      'person.gender',
       'stored_file.handle as photo_handle',
     ])
     .where('person.id', '=', id)

@@ -1,8 +1,10 @@
 /** A person as the calls return it (POL-018), in the reader's language. */
+import { heldInfo } from '@falaj/contract/integration/member.ts'
 import type { PolicyMember } from '@falaj/contract/policies/schemas.ts'
 import { personInfo } from '@falaj/contract/policies/schemas.ts'
 import { instantOf } from '@falaj/contract/shared/rules/clock.ts'
 import type { Language } from '@falaj/contract/shared/schemas.ts'
+import type { z } from 'zod'
 import type { FileAddresses } from '../../http/file-addresses.ts'
 import { fullName, inLanguage } from '../../names.ts'
 import { text } from '../../text.ts'
@@ -16,9 +18,11 @@ export function memberView(
   language: Language,
   files: FileAddresses,
 ): PolicyMember {
+  const held = typeof row.info === 'object' ? row.info : {}
   const info = personInfo.parse({
     ...nothingKnown,
-    ...(typeof row.info === 'object' ? row.info : {}),
+    ...held,
+    ...(language === 'ar' && inArabic(held)),
     ...row.places,
     certificate_number: row.certificate_number,
     nationality: row.nationality,
@@ -62,6 +66,17 @@ export function memberView(
     residing_emirates: info.residing_emirates,
     tob_file_uploaded_at: row.tob_uploaded_at && instantOf(row.country_code, row.tob_uploaded_at),
     info,
+  }
+}
+
+const arabicWords = heldInfo.pick({ designation_ar: true, department_ar: true }).catch({})
+
+/** What the core system has told in Arabic, too: the work that somebody does. */
+function inArabic(held: unknown): Partial<z.output<typeof personInfo>> {
+  const { designation_ar, department_ar } = arabicWords.parse(held)
+  return {
+    ...(designation_ar && { designation: designation_ar }),
+    ...(department_ar && { department: department_ar }),
   }
 }
 

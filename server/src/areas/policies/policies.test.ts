@@ -329,10 +329,11 @@ describe('one policy', () => {
       work_location: 'Dune Village',
       residing_emirates: 'Sharjah',
       designation: 'Dubai',
+      department: 'Harbour',
     }
     await portal.database
       .updateTable('enrolment')
-      .set({ info: JSON.stringify(info) })
+      .set({ info: JSON.stringify({ ...info, department_ar: 'الميناء' }) })
       .where('person_id', '=', family.principal)
       .execute()
     const inArabic = (await policy(family.policyId, { language: 'ar' })).member_details
@@ -340,6 +341,7 @@ describe('one policy', () => {
       ...info,
       residing_country_name: 'الإمارات',
       work_emirates: 'دبي',
+      department: 'الميناء',
     })
     expect(inArabic.work_location_emirate).toBe('دبي')
     expect((await policy(family.policyId)).member_details.info).toMatchObject(info)

@@ -88,7 +88,9 @@ export class Policies {
   /** A person without any policy. */
   async person(
     id: number,
-  ): Promise<Pick<PolicyMember, 'id' | 'card_number' | 'dob' | 'image_path'> | undefined> {
+  ): Promise<
+    Pick<PolicyMember, 'id' | 'card_number' | 'dob' | 'gender' | 'image_path'> | undefined
+  > {
     const row = await findPerson(this.#database, id)
     return row && { ...row, image_path: row.photo_handle && this.#files.of(row.photo_handle) }
   }

@@ -131,7 +131,10 @@ describe('the list', () => {
     const ended = await asked()
     await fixture.decide(ended.reference_number, 'Approved', { valid_until: fixture.day(-1) })
     const suspended = await asked()
-    await fixture.decide(suspended.reference_number, 'Suspended', { comments: 'The scan, please.' })
+    await fixture.decide(suspended.reference_number, 'Suspended', {
+      comments: 'The scan, please.',
+      comments_ar: 'يُرجى إرسال الأشعة.',
+    })
     const section = async (name: string) => {
       const { data, sections } = await fixture.list(`&section=${name}&limit=100`)
       expect(new Map(Object.entries(sections)).get(name)).toBe(data.length)
@@ -140,6 +143,9 @@ describe('the list', () => {
     const now = await section('now')
     expect(ids(now).slice(0, 3)).toEqual([suspended.id, endless.id, holding.id])
     expect(now[0]).toMatchObject({ comments: 'The scan, please.', in_force: false })
+    fixture.browser.language = 'ar'
+    const inArabic = await section('now').finally(() => (fixture.browser.language = 'en'))
+    expect(inArabic[0]).toMatchObject({ comments: 'يُرجى إرسال الأشعة.' })
     expect(now[2]).toMatchObject({ in_force: true, valid_until: fixture.day(5), days_left: 5 })
     expect(ids(await section('over'))).toEqual([ended.id])
     const whole = await fixture.list('&limit=100')

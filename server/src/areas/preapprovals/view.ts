@@ -1,6 +1,7 @@
 /** A stored pre-approval as calls show it, in the reader's language (PRE-006, PRE-039). */
 import { daysLeft, isInForce, lastDayOf } from '@falaj/contract/preapprovals/rules/validity.ts'
 import type { ListedPreApproval } from '@falaj/contract/preapprovals/schemas.ts'
+import { inLanguageOrNone } from '../../names.ts'
 import type { RequestRow } from '../requests/kind.ts'
 import type { ListedRow } from '../requests/people.ts'
 import { type RequestSetting, requestTypeName, requestView } from '../requests/view.ts'
@@ -11,6 +12,7 @@ export const ownColumns = [
   'provider_name',
   'expected_admission_date',
   'remarks',
+  'remarks_ar',
   'valid_until',
 ] as const satisfies (keyof RequestRow)[]
 
@@ -26,7 +28,7 @@ export function preApprovalView(row: Row, setting: RequestSetting): ListedPreApp
     provider_name: row.provider_name,
     expected_admission_date: row.expected_admission_date,
     currency: row.currency,
-    comments: row.remarks,
+    comments: inLanguageOrNone(setting.language, row.remarks, row.remarks_ar),
     valid_until: lastDay,
     in_force: isInForce(lastDay, setting.today),
     days_left: lastDay === null ? null : daysLeft(lastDay, setting.today),

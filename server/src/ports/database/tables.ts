@@ -487,6 +487,7 @@ export interface Request {
   provider_name: string | null;
   reference_number: string;
   remarks: string | null;
+  remarks_ar: string | null;
   returned_at: Timestamp | null;
   returned_because: string | null;
   service_list: Generated<Json>;

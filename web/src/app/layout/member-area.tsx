@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Navigate, Outlet, useNavigate } from 'react-router'
-import { onTextsChange } from '../../language/texts.ts'
+import { addressReader, onTextsChange, type Reader } from '../../language/texts.ts'
 import { RouteProblem } from '../problems/route-problem.tsx'
 import { queryClient } from '../../queries/client.ts'
 import { meQuery } from '../../queries/me.ts'
@@ -9,9 +9,14 @@ import { afterSession } from '../../session/sign-out.ts'
 import { useSignedIn } from '../../session/use-signed-in.ts'
 
 /** Who is signed in comes first: it tells whether the session lives, before any page of it shows. */
-export function loader() {
-  return queryClient.ensureQueryData(meQuery)
+export async function loader() {
+  const member = await queryClient.ensureQueryData(meQuery)
+  addressReader(readers[member.gender ?? 0] ?? 'other')
+  return member
 }
+
+/** By the recorded gender. */
+const readers: Partial<Record<number, Reader>> = { 1: 'male', 2: 'female' }
 
 /** The pages of a session. When it ends, here or in another tab, they are left at once. */
 export function Component() {

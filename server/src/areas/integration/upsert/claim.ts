@@ -16,6 +16,7 @@ const claims: ToldRequest = {
     payable_amount: 'numeric',
     can_resubmit: 'boolean',
     remarks: 'text',
+    remarks_ar: 'text',
     ucrn_no: 'text',
     service_list: 'jsonb',
     paid_on: 'date',

@@ -16,13 +16,20 @@ const preApprovals: ToldRequest = {
     approved_amount: 'numeric',
     denied_amount: 'numeric',
     remarks: 'text',
+    remarks_ar: 'text',
     valid_until: 'date',
   },
   documentGroup: `'docs'`,
   prefix: 'PA',
 }
-/** The column is `remarks` for every kind. */
-const remarksOf = ({ comments }: { comments: string | null }) => ({ remarks: comments })
+/** The columns are `remarks` for every kind. */
+const remarksOf = ({
+  comments,
+  comments_ar,
+}: Pick<FactOf<'preapproval.decided'>, 'comments' | 'comments_ar'>) => ({
+  remarks: comments,
+  remarks_ar: comments_ar,
+})
 
 export const preApproval: Upsert<FactOf<'preapproval.upserted'>> = {
   name: 'preapproval.upserted',

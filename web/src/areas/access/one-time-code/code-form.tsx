@@ -39,6 +39,7 @@ export function CodeForm({
   const awake = useAwake()
   const [refusal, setRefusal] = useState<unknown>()
   const [busy, setBusy] = useState(false)
+  const [code, setCode] = useState('')
   const refused = useRef(new Map<string, CallRefused>())
   const resending = useResend(async () => {
     const answer = await resend()
@@ -52,20 +53,21 @@ export function CodeForm({
     event.preventDefault()
     if (busy) return
     const field = event.currentTarget.elements.namedItem('otp')
-    const code = field instanceof HTMLInputElement ? field.value : ''
+    // Newer than what is rendered: the sixth digit sends the form at once.
+    const typed = field instanceof HTMLInputElement ? field.value : ''
     setBusy(true)
     setRefusal(undefined)
     try {
-      if (!isWholeCode(code)) throw new CallFailed('error.otp')
-      const before = refused.current.get(code)
+      if (!isWholeCode(typed)) throw new CallFailed('error.otp')
+      const before = refused.current.get(typed)
       if (before) throw before
-      await onCode(code)
+      await onCode(typed)
     } catch (problem) {
       setRefusal(problem)
       const answered = problem instanceof CallRefused
-      if (answered && problem.status === wrongCode) refused.current.set(code, problem)
+      if (answered && problem.status === wrongCode) refused.current.set(typed, problem)
       if (field instanceof HTMLInputElement) {
-        if (answered) field.value = ''
+        if (answered) setCode('')
         field.select()
         field.focus()
       }
@@ -105,6 +107,8 @@ export function CodeForm({
         label={t('otp.label')}
         describedBy="otp-text"
         wrong={refusal !== undefined}
+        code={code}
+        onCode={setCode}
       />
       <div className={style['actions']}>
         <LinkButton to={paths.login}>{t('otp.cancel')}</LinkButton>

@@ -7,6 +7,7 @@ import { useTexts } from '../../../language/use-texts.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { BenefitChannel } from '../../../ui/channel.tsx'
 import { OpenIcon } from '../../../ui/icons.ts'
+import { here, Sentence } from '../../../ui/sentence.tsx'
 import { BenefitFacts } from './benefit-facts.tsx'
 import style from './benefit-row.module.css'
 import { levelInWords } from './level-in-words.ts'
@@ -40,7 +41,7 @@ export function BenefitRow({
               <BenefitChannel level={level} label={levelInWords(benefit, texts)} />
             </span>
           )}
-          {!open && <Left benefit={benefit} />}
+          {open ? <Annual benefit={benefit} /> : <Left benefit={benefit} />}
           <OpenIcon aria-hidden />
         </button>
       </h3>
@@ -63,6 +64,20 @@ function Left({ benefit }: { benefit: CoverageBenefit }) {
       ) : (
         <strong>{t('benefit.noLimit')}</strong>
       )}
+    </span>
+  )
+}
+
+/** What the amount left below is a part of. */
+function Annual({ benefit }: { benefit: CoverageBenefit }) {
+  const { t } = useTexts()
+  if (!benefitLevel(benefit)) return null
+  const annual = formatMoney(benefit.annual_coverage_amount ?? '0', benefit.currency)
+  return (
+    <span className={style['of']}>
+      <Sentence text={t('benefit.of', { amount: here })}>
+        <Amount>{annual}</Amount>
+      </Sentence>
     </span>
   )
 }
@@ -98,6 +113,11 @@ function Opened({ id, benefit }: { id: string; benefit: CoverageBenefit }) {
         {reserved && (
           <span className={style['reserved']}>
             {t('benefit.reserved', { amount: amount(benefit.reserved_amount) })}
+          </span>
+        )}
+        {level && (
+          <span className={style['rest']}>
+            {t('benefit.left.amount', { amount: amount(benefit.available_limit) })}
           </span>
         )}
       </p>
