@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, languages, type Member, test } from '../claims/journey.ts'
 import type { Say } from '../support/languages.ts'
+import { deletes } from '../support/deletion.ts'
 
 /** Where accounts are chosen: the page of a payment that came back. */
 const openChoice = async (
@@ -181,12 +182,8 @@ test('CLM-080 BNK-024 the account that was chosen stays so when another one is d
   await expect(page.getByText(new RegExp(`^${saved}`))).toBeVisible()
   await page.reload()
   await expect(chosen).toBeChecked()
-  const remove = new RegExp(`^${say('banking.bank.delete')} Deccan Bank`)
-  await page.getByRole('button', { name: remove }).click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: say('banking.bank.delete.yes'), exact: true })
-    .click()
+  const other = page.getByRole('listitem').filter({ hasText: 'Deccan Bank' })
+  await deletes(page, say, 'account', other)
   await expect(page.getByRole('radio')).toHaveCount(2)
   await expect(chosen).toBeChecked()
 })
@@ -287,11 +284,7 @@ test.describe('when the server refuses', () => {
       )
     const toasts = page.getByRole('region', { name: say('common.toast.region') })
     await refuse('delete-bank-details**', 'A payment is on its way.')
-    await page.getByRole('button', { name: new RegExp(say('banking.bank.delete')) }).click()
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: say('banking.bank.delete.yes'), exact: true })
-      .click()
+    await deletes(page, say, 'account')
     await expect(toasts.getByText('A payment is on its way.')).toBeVisible()
     await expect(page.getByRole('radio')).toHaveCount(1)
 

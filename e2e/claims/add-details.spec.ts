@@ -54,55 +54,6 @@ for (const language of languages) {
       await expect(dialog).toBeHidden()
     })
 
-    test('CLM-097 CLM-098 CLM-105 an empty form says field by field what is missing, and a toast asks for a document', async ({
-      page,
-      say,
-      expectAccessible,
-    }) => {
-      const claim = new ClaimForm(page, say)
-      await claim.button('submit').click()
-      for (const missing of ['type', 'amount', 'date', 'documents', 'declaration']) {
-        await claim.expectProblem(claim.key(`${missing}.missing`))
-      }
-      await expect(
-        page
-          .getByRole('region', { name: say('common.toast.region') })
-          .getByText(say('requests.wizard.documents.missing')),
-      ).toBeVisible()
-      await expectAccessible()
-    })
-
-    test('CLM-102 CLM-103 a file that is too large or of another kind says so, is not sent, and keeps none of the others back', async ({
-      page,
-      say,
-    }) => {
-      const claim = new ClaimForm(page, say)
-      const most = 8_388_608
-      await claim.attach('hospital_receipts', aPdf('just.pdf', most))
-      await claim.chooser.setInputFiles([
-        aPdf('over.pdf', most + 1),
-        { name: 'tool.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') },
-        { name: 'page.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<html>Log in') },
-        aPdf('good.pdf'),
-      ])
-      await expect(claim.receipt('over.pdf')).toContainText(say('uploads.files.tooLarge'))
-      await expect(claim.receipt('tool.exe')).toContainText(say('uploads.files.type'))
-      await expect(claim.receipt('page.pdf')).toContainText(say('server.document.damaged'))
-      for (const name of ['over.pdf', 'tool.exe', 'page.pdf'])
-        await expect(claim.receipt(name)).toContainText(say('uploads.files.notSent'))
-      await expect(claim.receipt('good.pdf')).toContainText(claim.received)
-      // What is refused goes nowhere: nobody has to say what it is.
-      await claim.declare('good.pdf', 'hospital_receipts')
-      await claim.answer()
-      await claim.declaration.check()
-      const [sent] = await Promise.all([
-        page.waitForRequest((one) => one.url().endsWith('/api/claims') && one.method() === 'POST'),
-        claim.button('submit').click(),
-      ])
-      expect(sent.postData()?.match(/name="hospital_receipts\[\d\]"/g)).toHaveLength(2)
-      await expect(claim.sentHeading).toBeVisible()
-    })
-
     test('the summary beside the form tells each answer with its way back, and what is left to do', async ({
       page,
       say,
@@ -148,6 +99,55 @@ test.describe('in one language', () => {
     const claim = new ClaimForm(page, say)
     await claim.open()
     await claim.passStepOne()
+  })
+
+  test('CLM-097 CLM-098 CLM-105 an empty form says field by field what is missing, and a toast asks for a document', async ({
+    page,
+    say,
+    expectAccessible,
+  }) => {
+    const claim = new ClaimForm(page, say)
+    await claim.button('submit').click()
+    for (const missing of ['type', 'amount', 'date', 'documents', 'declaration']) {
+      await claim.expectProblem(claim.key(`${missing}.missing`))
+    }
+    await expect(
+      page
+        .getByRole('region', { name: say('common.toast.region') })
+        .getByText(say('requests.wizard.documents.missing')),
+    ).toBeVisible()
+    await expectAccessible()
+  })
+
+  test('CLM-102 CLM-103 a file that is too large or of another kind says so, is not sent, and keeps none of the others back', async ({
+    page,
+    say,
+  }) => {
+    const claim = new ClaimForm(page, say)
+    const most = 8_388_608
+    await claim.attach('hospital_receipts', aPdf('just.pdf', most))
+    await claim.chooser.setInputFiles([
+      aPdf('over.pdf', most + 1),
+      { name: 'tool.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') },
+      { name: 'page.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<html>Log in') },
+      aPdf('good.pdf'),
+    ])
+    await expect(claim.receipt('over.pdf')).toContainText(say('uploads.files.tooLarge'))
+    await expect(claim.receipt('tool.exe')).toContainText(say('uploads.files.type'))
+    await expect(claim.receipt('page.pdf')).toContainText(say('server.document.damaged'))
+    for (const name of ['over.pdf', 'tool.exe', 'page.pdf'])
+      await expect(claim.receipt(name)).toContainText(say('uploads.files.notSent'))
+    await expect(claim.receipt('good.pdf')).toContainText(claim.received)
+    // What is refused goes nowhere: nobody has to say what it is.
+    await claim.declare('good.pdf', 'hospital_receipts')
+    await claim.answer()
+    await claim.declaration.check()
+    const [sent] = await Promise.all([
+      page.waitForRequest((one) => one.url().endsWith('/api/claims') && one.method() === 'POST'),
+      claim.button('submit').click(),
+    ])
+    expect(sent.postData()?.match(/name="hospital_receipts\[\d\]"/g)).toHaveLength(2)
+    await expect(claim.sentHeading).toBeVisible()
   })
 
   test('CLM-099 CLM-100 an amount is taken as people type it, is told as it will be sent, and leaves with one point', async ({

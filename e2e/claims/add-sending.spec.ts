@@ -73,64 +73,60 @@ for (const language of languages) {
       await claim.button('submit').click()
       await expect(claim.sentHeading).toBeVisible()
     })
-
-    test('CLM-111 a slow insurer does not keep the member waiting: received, and on its way', async ({
-      page,
-      say,
-    }) => {
-      const claim = new ClaimForm(page, say)
-      await claim.send('88.17')
-      await expect(page.getByText(say('requests.wizard.sent.onItsWay'))).toBeVisible()
-      await expect(page.getByText(say('requests.wizard.outcome.on-its-way'))).toBeVisible()
-    })
-
-    test('CLM-106 CLM-112 CLM-113 a draft needs no document, and ends in the list with its number', async ({
-      page,
-      say,
-    }) => {
-      const claim = new ClaimForm(page, say)
-      await claim.passStepOne()
-      await claim.field('amount').fill('55.00')
-      await claim.button('draft').click()
-      await page.waitForURL('**/claims')
-      const toast = page
-        .getByRole('region', { name: say('common.toast.region') })
-        .getByText(say('claim-wizard.claim.drafted', { reference: '' }).trim())
-      await expect(toast).toContainText(/CLM-\d{4}-\d{6,}/)
-    })
-
-    test('CLM-116 CLM-118 CLM-120 what is refused with 200 is told as refused, and the form is as it was', async ({
-      page,
-      say,
-      expectAccessible,
-    }) => {
-      const claim = new ClaimForm(page, say)
-      await claim.passStepOne()
-      await claim.answer({ amount: '91.00' })
-      await claim.attach('proof_of_payment', aPdf())
-      await claim.saved()
-      const message = 'The insurer is closed today.'
-      await page.route('**/api/claims', (route) =>
-        route.fulfill({ json: { success: false, message } }),
-      )
-      await claim.declaration.check()
-      await claim.button('submit').click()
-      await expect(
-        page.getByRole('heading', { name: say('claim-wizard.claim.failed') }),
-      ).toBeVisible()
-      await expect(page.getByText(say('claim-wizard.claim.failed.plain'))).toBeVisible()
-      await expect(page.getByText(message).first()).toBeVisible()
-      await expectAccessible()
-      await page.unroute('**/api/claims')
-      await claim.button('failed.back').click()
-      await expect(claim.field('amount')).toHaveValue('91.00')
-      await expect(claim.receipt('receipt.pdf')).toContainText(claim.received)
-      await claim.declaration.check()
-      await claim.button('submit').click()
-      await expect(claim.sentHeading).toBeVisible()
-    })
   })
 }
+
+test('CLM-111 a slow insurer does not keep the member waiting: received, and on its way', async ({
+  page,
+  say,
+}) => {
+  const claim = new ClaimForm(page, say)
+  await claim.send('88.17')
+  await expect(page.getByText(say('requests.wizard.sent.onItsWay'))).toBeVisible()
+  await expect(page.getByText(say('requests.wizard.outcome.on-its-way'))).toBeVisible()
+})
+
+test('CLM-106 CLM-112 CLM-113 a draft needs no document, and ends in the list with its number', async ({
+  page,
+  say,
+}) => {
+  const claim = new ClaimForm(page, say)
+  await claim.passStepOne()
+  await claim.field('amount').fill('55.00')
+  await claim.button('draft').click()
+  await page.waitForURL('**/claims')
+  const toast = page
+    .getByRole('region', { name: say('common.toast.region') })
+    .getByText(say('claim-wizard.claim.drafted', { reference: '' }).trim())
+  await expect(toast).toContainText(/CLM-\d{4}-\d{6,}/)
+})
+
+test('CLM-116 CLM-118 CLM-120 what is refused with 200 is told as refused, and the form is as it was', async ({
+  page,
+  say,
+  expectAccessible,
+}) => {
+  const claim = new ClaimForm(page, say)
+  await claim.passStepOne()
+  await claim.answer({ amount: '91.00' })
+  await claim.attach('proof_of_payment', aPdf())
+  await claim.saved()
+  const message = 'The insurer is closed today.'
+  await page.route('**/api/claims', (route) => route.fulfill({ json: { success: false, message } }))
+  await claim.declaration.check()
+  await claim.button('submit').click()
+  await expect(page.getByRole('heading', { name: say('claim-wizard.claim.failed') })).toBeVisible()
+  await expect(page.getByText(say('claim-wizard.claim.failed.plain'))).toBeVisible()
+  await expect(page.getByText(message).first()).toBeVisible()
+  await expectAccessible()
+  await page.unroute('**/api/claims')
+  await claim.button('failed.back').click()
+  await expect(claim.field('amount')).toHaveValue('91.00')
+  await expect(claim.receipt('receipt.pdf')).toContainText(claim.received)
+  await claim.declaration.check()
+  await claim.button('submit').click()
+  await expect(claim.sentHeading).toBeVisible()
+})
 
 test('CLM-084 CLM-107 CLM-108 CLM-109 CLM-110 a claim is sent as a form with every field, files as group[index]', async ({
   page,

@@ -1,72 +1,66 @@
 /** What is red in the forms of a claim recovers as soon as it is right, and nothing turns red while one types. */
 import { expectReds, recovers } from '../support/red.ts'
 import { aPdf, ClaimForm, typedDay } from './claim-form.ts'
-import { expect, languages, test } from './journey.ts'
+import { expect, test } from './journey.ts'
 
-for (const language of languages) {
-  test.describe(language, () => {
-    test.use({ language })
-
-    test('CLM-082 CLM-083 CLM-086 in the first step of a claim: number, email and account', async ({
-      page,
-      beginSession,
-      member,
-      say,
-    }) => {
-      await member.account()
-      await beginSession(member.email)
-      const claim = new ClaimForm(page, say)
-      await claim.open()
-      await claim.field('mobile').fill('')
-      await claim.field('email').fill('rana@')
-      await expectReds(page, 0)
-      await claim.button('continue').click()
-      await expectReds(page, 3)
-      await recovers(page, claim.field('mobile'), {
-        right: '+971501234567',
-        wrong: '+97150',
-        left: 2,
-      })
-      await recovers(page, claim.field('email'), { right: 'a@example.com', wrong: 'a@', left: 1 })
-      await page.getByRole('radio').check()
-      await expectReds(page, 0)
-      await claim.field('email').fill('rana@')
-      await claim.button('continue').click()
-      await expectReds(page, 1)
-    })
-
-    test('CLM-097 CLM-098 CLM-105 in the second step of a claim: choices, amount, date, documents and declaration', async ({
-      page,
-      beginSession,
-      member,
-      say,
-    }) => {
-      await member.account({ is_default: true })
-      await beginSession(member.email)
-      const claim = new ClaimForm(page, say)
-      await claim.open()
-      await claim.passStepOne()
-      await claim.button('submit').click()
-      // Country and currency are those of the policy.
-      await expectReds(page, 5)
-      await claim.type('2').check()
-      await expectReds(page, 4)
-      await recovers(page, claim.field('amount'), { right: '92.50', left: 3 })
-      await recovers(page, claim.field('date'), { right: typedDay(), wrong: '31', left: 2 })
-      await claim.attach('hospital_receipts', aPdf())
-      await expectReds(page, 1)
-      await claim.declaration.check()
-      await expectReds(page, 0)
-      await claim.declaration.uncheck()
-      await expectReds(page, 0)
-      await claim.button('submit').click()
-      await expectReds(page, 1)
-      await claim.declaration.check()
-      await claim.button('submit').click()
-      await expect(claim.sentHeading).toBeVisible()
-    })
+test('CLM-082 CLM-083 CLM-086 in the first step of a claim: number, email and account', async ({
+  page,
+  beginSession,
+  member,
+  say,
+}) => {
+  await member.account()
+  await beginSession(member.email)
+  const claim = new ClaimForm(page, say)
+  await claim.open()
+  await claim.field('mobile').fill('')
+  await claim.field('email').fill('rana@')
+  await expectReds(page, 0)
+  await claim.button('continue').click()
+  await expectReds(page, 3)
+  await recovers(page, claim.field('mobile'), {
+    right: '+971501234567',
+    wrong: '+97150',
+    left: 2,
   })
-}
+  await recovers(page, claim.field('email'), { right: 'a@example.com', wrong: 'a@', left: 1 })
+  await page.getByRole('radio').check()
+  await expectReds(page, 0)
+  await claim.field('email').fill('rana@')
+  await claim.button('continue').click()
+  await expectReds(page, 1)
+})
+
+test('CLM-097 CLM-098 CLM-105 in the second step of a claim: choices, amount, date, documents and declaration', async ({
+  page,
+  beginSession,
+  member,
+  say,
+}) => {
+  await member.account({ is_default: true })
+  await beginSession(member.email)
+  const claim = new ClaimForm(page, say)
+  await claim.open()
+  await claim.passStepOne()
+  await claim.button('submit').click()
+  // Country and currency are those of the policy.
+  await expectReds(page, 5)
+  await claim.type('2').check()
+  await expectReds(page, 4)
+  await recovers(page, claim.field('amount'), { right: '92.50', left: 3 })
+  await recovers(page, claim.field('date'), { right: typedDay(), wrong: '31', left: 2 })
+  await claim.attach('hospital_receipts', aPdf())
+  await expectReds(page, 1)
+  await claim.declaration.check()
+  await expectReds(page, 0)
+  await claim.declaration.uncheck()
+  await expectReds(page, 0)
+  await claim.button('submit').click()
+  await expectReds(page, 1)
+  await claim.declaration.check()
+  await claim.button('submit').click()
+  await expect(claim.sentHeading).toBeVisible()
+})
 
 test('CLM-134 in an edit', async ({ page, enter, member, say }) => {
   await member.account({ is_default: true })

@@ -5,6 +5,7 @@ import type { Locator, Page } from '@playwright/test'
 import { aService, expect, languages, test, unreachable } from './journey.ts'
 import { held, toastsOf } from '../support/held.ts'
 import type { Say } from '../support/languages.ts'
+import { deletes } from '../support/deletion.ts'
 
 const principal = 'principal@example.com'
 
@@ -463,13 +464,7 @@ test.describe('when a call fails', () => {
     await page.route('**/api/delete-claim/**', (route) =>
       route.fulfill({ status: 500, json: { success: false, message: 'no' } }),
     )
-    await cardOf(page, draft)
-      .getByRole('button', { name: new RegExp(say('claims.claim.delete')) })
-      .click()
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: say('claims.claim.delete.yes'), exact: true })
-      .click()
+    await deletes(page, say, 'claim', cardOf(page, draft))
     await expect(
       page.getByRole('alert').filter({ hasText: say('claims.claim.delete.failed') }),
     ).toBeVisible()

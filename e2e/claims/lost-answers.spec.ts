@@ -9,6 +9,7 @@
 import { type Cut, cuts, cutting, seeded } from '../support/cutting.ts'
 import { aPdf, ClaimForm } from './claim-form.ts'
 import { expect, languages, test } from './journey.ts'
+import { deletes } from '../support/deletion.ts'
 
 /** What the console says of lines that were cut, of gateways, and of a form that was sent already. */
 test.use({ allowedInConsole: /net::ERR_|Call(Failed|Refused)|status of (409|50\d)/ })
@@ -171,11 +172,7 @@ test.describe('everything else that is sent', () => {
     const draft = await member.claim({ status: 'Drafted' })
     await enter(member.email, 'claims')
     const left = await cutting(page, '**/api/delete-claim/**', everywhere)
-    await page.getByRole('button', { name: new RegExp(say('claims.claim.delete')) }).click()
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: say('claims.claim.delete.yes'), exact: true })
-      .click()
+    await deletes(page, say, 'claim')
     await expect(page.getByText(say('claims.claim.delete.done'))).toBeVisible()
     expect(left()).toBe(0)
     await expect(page.getByRole('link', { name: new RegExp(draft) })).toHaveCount(0)
@@ -190,11 +187,7 @@ test.describe('everything else that is sent', () => {
     await member.account({ is_default: true })
     await enter(member.email, 'addClaim')
     const left = await cutting(page, '**/api/delete-bank-details**', everywhere)
-    await page.getByRole('button', { name: new RegExp(say('banking.bank.delete')) }).click()
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: say('banking.bank.delete.yes'), exact: true })
-      .click()
+    await deletes(page, say, 'account')
     await expect(page.getByText(say('banking.bank.deleted'))).toBeVisible()
     expect(left()).toBe(0)
     await expect(page.getByRole('radio', { name: /4021/ })).toHaveCount(0)
@@ -348,11 +341,7 @@ test('what could not be deleted is told on its page, and nowhere else', async ({
   await page.route('**/api/delete-claim/**', (route) =>
     route.fulfill({ json: { success: false, message: 'no' } }),
   )
-  await page.getByRole('button', { name: new RegExp(say('claims.claim.delete')) }).click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: say('claims.claim.delete.yes'), exact: true })
-    .click()
+  await deletes(page, say, 'claim')
   const toast = page.getByRole('alert').filter({ hasText: say('claims.claim.delete.failed') })
   await expect(toast).toBeVisible()
   await page

@@ -47,77 +47,6 @@ for (const language of languages) {
       await expect(claim.receipt('blood.pdf')).toContainText(claim.received)
     })
 
-    test('what was begun can be discarded, after a question', async ({ page, say }) => {
-      const claim = new ClaimForm(page, say)
-      await claim.field('email').fill('rana@example.com')
-      await claim.saved()
-      await page.goto('home')
-      const what = say('claim-wizard.claim.resume.add')
-      await page
-        .getByRole('button', { name: say('requests.wizard.resume.discard.of', { what }) })
-        .click()
-      await page
-        .getByRole('dialog')
-        .getByRole('button', { name: say('requests.wizard.resume.discard') })
-        .click()
-      await expect(page.getByRole('heading', { name: what })).toBeHidden()
-      await claim.open()
-      await expect(claim.field('email')).not.toHaveValue('rana@example.com')
-    })
-
-    test.describe('when the session ends', () => {
-      test('nothing typed is lost, not even the last word', async ({
-        page,
-        member,
-        baseURL,
-        say,
-      }) => {
-        const claim = new ClaimForm(page, say)
-        await claim.passStepOne()
-        await claim.answer({ amount: '77.70' })
-        await claim.saved()
-        // Elsewhere the member logs out of everything; this page learns of it while it saves.
-        await page.evaluate(async () => {
-          const bearer = `Bearer ${localStorage.getItem('token')}`
-          await fetch('api/logout', { method: 'POST', headers: { authorization: bearer } })
-        })
-        await claim.field('info').fill('Typed when the session was over')
-        await page.waitForURL('**/login')
-        await logInHere(page, say, { baseURL: baseURL ?? '', email: member.email })
-        await page.getByRole('link', { name: say('requests.wizard.resume.go') }).click()
-        await expect(claim.field('amount')).toHaveValue('77.70')
-        await expect(claim.field('info')).toHaveValue('Typed when the session was over')
-      })
-    })
-
-    test.describe('when the network drops', () => {
-      test.use({ allowedInConsole: unreachable })
-
-      test('an upload waits and goes on by itself', async ({ page, say }) => {
-        const claim = new ClaimForm(page, say)
-        await claim.passStepOne()
-        await page.route('**/api/sent-documents', (route) => route.abort())
-        await claim.chooser.setInputFiles([aPdf('far-away.pdf')])
-        await expect(claim.receipt('far-away.pdf')).toContainText(say('uploads.files.waiting'))
-        await page.unroute('**/api/sent-documents')
-        await page.evaluate(() => dispatchEvent(new Event('online')))
-        await expect(claim.receipt('far-away.pdf')).toContainText(claim.received)
-      })
-
-      test('what could not be saved is said, and saved as soon as it can be', async ({
-        page,
-        say,
-      }) => {
-        const claim = new ClaimForm(page, say)
-        await page.route('**/api/drafts-in-progress/claim', (route) => route.abort())
-        await claim.field('email').fill('rana@example.com')
-        await expect(page.getByText(say('requests.wizard.unsaved'))).toBeVisible()
-        await page.unroute('**/api/drafts-in-progress/claim')
-        await page.evaluate(() => dispatchEvent(new Event('online')))
-        await claim.saved()
-      })
-    })
-
     test.describe('on two pages', () => {
       test.use({ allowedInConsole: conflict })
 
@@ -153,6 +82,69 @@ for (const language of languages) {
     })
   })
 }
+
+test('what was begun can be discarded, after a question', async ({ page, say }) => {
+  const claim = new ClaimForm(page, say)
+  await claim.field('email').fill('rana@example.com')
+  await claim.saved()
+  await page.goto('home')
+  const what = say('claim-wizard.claim.resume.add')
+  await page
+    .getByRole('button', { name: say('requests.wizard.resume.discard.of', { what }) })
+    .click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('requests.wizard.resume.discard') })
+    .click()
+  await expect(page.getByRole('heading', { name: what })).toBeHidden()
+  await claim.open()
+  await expect(claim.field('email')).not.toHaveValue('rana@example.com')
+})
+
+test.describe('when the session ends', () => {
+  test('nothing typed is lost, not even the last word', async ({ page, member, baseURL, say }) => {
+    const claim = new ClaimForm(page, say)
+    await claim.passStepOne()
+    await claim.answer({ amount: '77.70' })
+    await claim.saved()
+    // Elsewhere the member logs out of everything; this page learns of it while it saves.
+    await page.evaluate(async () => {
+      const bearer = `Bearer ${localStorage.getItem('token')}`
+      await fetch('api/logout', { method: 'POST', headers: { authorization: bearer } })
+    })
+    await claim.field('info').fill('Typed when the session was over')
+    await page.waitForURL('**/login')
+    await logInHere(page, say, { baseURL: baseURL ?? '', email: member.email })
+    await page.getByRole('link', { name: say('requests.wizard.resume.go') }).click()
+    await expect(claim.field('amount')).toHaveValue('77.70')
+    await expect(claim.field('info')).toHaveValue('Typed when the session was over')
+  })
+})
+
+test.describe('when the network drops', () => {
+  test.use({ allowedInConsole: unreachable })
+
+  test('an upload waits and goes on by itself', async ({ page, say }) => {
+    const claim = new ClaimForm(page, say)
+    await claim.passStepOne()
+    await page.route('**/api/sent-documents', (route) => route.abort())
+    await claim.chooser.setInputFiles([aPdf('far-away.pdf')])
+    await expect(claim.receipt('far-away.pdf')).toContainText(say('uploads.files.waiting'))
+    await page.unroute('**/api/sent-documents')
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await expect(claim.receipt('far-away.pdf')).toContainText(claim.received)
+  })
+
+  test('what could not be saved is said, and saved as soon as it can be', async ({ page, say }) => {
+    const claim = new ClaimForm(page, say)
+    await page.route('**/api/drafts-in-progress/claim', (route) => route.abort())
+    await claim.field('email').fill('rana@example.com')
+    await expect(page.getByText(say('requests.wizard.unsaved'))).toBeVisible()
+    await page.unroute('**/api/drafts-in-progress/claim')
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await claim.saved()
+  })
+})
 
 test.describe('on two pages', () => {
   test.use({ allowedInConsole: conflict })
