@@ -5,12 +5,12 @@
 import { availableParallelism, cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import { measureCard } from './card.ts'
-import { measureClaims } from './claims.ts'
 import { measureDocuments } from './documents.ts'
 import { measureList } from './list.ts'
 import { print, type Report } from './report.ts'
 import { measurePaint } from './paint.ts'
 import { measureProviders } from './providers.ts'
+import { measureClaims, measureHistory, measurePreApprovals } from './requests.ts'
 import { measureSignIn } from './signin.ts'
 import { openStage, type Stage } from './stage/stage.ts'
 import { measureTiming } from './timing.ts'
@@ -21,6 +21,8 @@ const runs: Record<string, (stage: Stage) => Promise<Report>> = {
   card: measureCard,
   list: measureList,
   claims: (stage) => measureClaims(stage, Number(values.grow)),
+  preapprovals: (stage) => measurePreApprovals(stage, Number(values.grow)),
+  history: (stage) => measureHistory(stage, Number(values.grow)),
   providers: measureProviders,
   uploads: measureUploads,
   documents: measureDocuments,
@@ -32,7 +34,7 @@ const usage = `Usage: npm run bench -- [${Object.keys(runs).join('] [')}] [optio
   --members N      persons of the invented world      (2000)
   --claims N       their claims                       (5000)
   --providers N    providers in five countries        (1000)
-  --grow N         claims to which the run claims lets them grow (1000000)
+  --grow N         requests of a kind that there are in the end (1000000)
   --profile DIR    writes a CPU profile of the portal there
 All runs when none is named.`
 

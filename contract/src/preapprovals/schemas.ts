@@ -47,10 +47,8 @@ export const preApprovals = newestList({
   codes: statusChoices,
   listed: listedPreApproval,
 })
-export type PreApprovalsAnswer = z.output<typeof preApprovals.response>
 
 const entry = timelineEntry(preApprovalStatus, timelineEvents)
-export type PreApprovalEntry = z.output<typeof entry>
 
 /** What is shown at the hospital's desk. */
 export const deskTicket = z.object({

@@ -128,7 +128,6 @@ export const providers = {
   refuses: { 404: noSuchPolicy },
 }
 export type ProvidersAnswer = z.output<typeof providers.response>
-export type ProvidersQuery = z.input<typeof providers.query>
 
 /** Where providers are on a map when they are too many to show each: how many in each city. */
 export const providerCities = {

@@ -26,7 +26,6 @@ export {
   IconPlane as VisaIcon,
   IconBuilding as SponsorIcon,
   IconCoins as SalaryIcon,
-  IconFolderOpen as FilesIcon,
   IconId as CardIcon,
   IconMapPin as PlaceIcon,
   IconMaximize as FullScreenIcon,

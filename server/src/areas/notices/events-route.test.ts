@@ -1,9 +1,13 @@
+import { claimEvent } from '@falaj/contract/claims/schemas.ts'
+import { noticeEvent } from '@falaj/contract/notices/schemas.ts'
+import { preApprovalEvent } from '@falaj/contract/preapprovals/schemas.ts'
 import Fastify from 'fastify'
 import { afterEach, expect, test } from 'vitest'
 import { signInAgain } from '../../http/refusal.ts'
 import type { SignedIn } from '../../http/signed-in.ts'
 import { Reach, type ReachedEnrolment } from '../../reach.ts'
 import { claimKind } from '../claims/kind.ts'
+import { preApprovalKind } from '../preapprovals/kind.ts'
 import { kindsOf } from '../requests/kind.ts'
 import { eventsRoute } from './events-route.ts'
 import { EventHub } from './event-hub.ts'
@@ -39,7 +43,7 @@ afterEach(async () => {
 /** An open page; `session.now` is whom the session is for, null when it has ended. */
 async function listening(now: SignedIn) {
   const session: { now: SignedIn | null; beats: number } = { now, beats: 0 }
-  const eventHub = new EventHub(kindsOf([claimKind]), async () => 0)
+  const eventHub = new EventHub(kindsOf([claimKind, preApprovalKind]), async () => 2)
   const app = Fastify()
   app.decorateRequest('member', null)
   app.decorate('signIn', async () => {
@@ -56,13 +60,13 @@ async function listening(now: SignedIn) {
     for await (const part of body ?? []) page.told += Buffer.from(part).toString()
     page.ended = true
   })()
-  const hears = (reference_number: string, person_id: number) =>
+  const hears = (reference_number: string, person_id: number, kind = claimKind) =>
     eventHub.heardRequest(
       JSON.stringify({
-        kind: 'claim',
+        kind: kind.name,
         id: 1,
         reference_number,
-        status: 'Paid',
+        status: 'Rejected',
         person_id,
         policy_id: 3,
       }),
@@ -71,7 +75,8 @@ async function listening(now: SignedIn) {
     const before = session.beats
     await expect.poll(() => session.beats).toBeGreaterThan(before + 1)
   }
-  return { session, page, hears, aBeat }
+  const hearsNotice = () => eventHub.heardNotice(String(now.accountId))
+  return { session, page, hears, hearsNotice, aBeat }
 }
 
 test('a page that stands open hears of nobody whom its session no longer reaches, and of those whom it now does', async () => {
@@ -92,4 +97,19 @@ test('a page that stands open is told nothing more once its session has ended', 
   const { session, page } = await listening(aMember(principal))
   session.now = null
   await expect.poll(() => page.ended).toBe(true)
+})
+
+test('each event has the name and the content that the contract says', async () => {
+  const { page, hears, hearsNotice } = await listening(aMember(principal))
+  hears('R-1', 7)
+  hears('R-2', 7, preApprovalKind)
+  await hearsNotice()
+  await expect.poll(() => page.told).toContain('event: notice')
+  const told = (event: string): unknown =>
+    JSON.parse(new RegExp(`event: ${event}\ndata: (.*)\n`).exec(page.told)?.[1] ?? 'null')
+  expect(claimEvent.strict().parse(told('claim'))).toMatchObject({ reference_number: 'R-1' })
+  expect(preApprovalEvent.strict().parse(told('preapproval'))).toMatchObject({
+    reference_number: 'R-2',
+  })
+  expect(noticeEvent.strict().parse(told('notice'))).toEqual({ unread: 2 })
 })

@@ -26,10 +26,6 @@ interface Wanted<Section> {
   completed?: boolean
 }
 
-export type NewestPages<Listed, Section extends string> = ReturnType<
-  ReturnType<typeof newestPages<Listed, Section>>
->
-
 /** A section of the list, all that a filter finds, or all that was decided. */
 export const newestPages =
   <Listed, Section extends string>(
