@@ -141,7 +141,6 @@ async function growthOfTable(
   await growTable(database.pool, kind, signedIn, large - before)
   const grown = await callsPerSecond(stage, signedIn, all)
   const after = await countRequests(database.pool, kind)
-  const rate = (of: ReadonlyMap<string, number>, { name }: Call) => of.get(name) ?? NaN
   return {
     findings: calls.map((call) => {
       const growth = rate(small, call) / rate(grown, call)
@@ -156,6 +155,8 @@ async function growthOfTable(
     note: `Meanwhile user-policies went from ${rate(small, steady).toFixed(0)} /s to ${rate(grown, steady).toFixed(0)} /s: so much has the machine changed by itself.`,
   }
 }
+
+const rate = (of: ReadonlyMap<string, number>, { name }: Call) => of.get(name) ?? NaN
 
 async function callsPerSecond(
   { origin }: Stage,
