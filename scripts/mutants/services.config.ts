@@ -30,6 +30,8 @@ export default defineConfig({
     runner: './scripts/mutants/repeating-runner.ts',
     globalSetup: ['./scripts/mutants/results.ts', 'server/src/testing/global-setup.ts'],
     sequence: { sequencer: SlowOnesLast },
+    // What is kept of an earlier run has the switches of other changes in it.
+    fsModuleCache: false,
     maxWorkers: 1,
     // A change that goes on for ever is stopped by its count; what waits for ever is told apart from what was noticed.
     testTimeout: 30_000,

@@ -152,7 +152,7 @@ const ways = {
     }
     const back = await guest.enter({ email, phone })
     await guest.browser.send('PUT', 'me/language', { body: { language: 'ar' }, token: back })
-    await guest.browser.post('logout', {}, back)
+    for (let times = 0; times < 2; times += 1) await guest.browser.post('logout', {}, back)
     return guest.browser.post('logout', {}, await guest.enter({ email, phone }))
   },
   'forgets the password twice, and answers wrong and right': async () => {

@@ -140,6 +140,17 @@ test('ACC-028 a parent whose child has been used already is a stolen one, also w
   expect(await lives(token)).toBe(false)
 })
 
+test('ACC-028 a cookie that another session has used is refused at once and later, and ends neither', async () => {
+  const [one, other] = [await signedIn(), await signedIn()]
+  const used = one.cookie()
+  const { token } = (await one.refresh()).json<{ token: string }>()
+  for (const seconds of [0, 11]) {
+    portal.clock.advance({ seconds })
+    expect((await one.refreshWith(used, other.token)).statusCode).toBe(401)
+    expect([await one.lives(token), await other.lives()]).toEqual([true, true])
+  }
+})
+
 test('ACC-024 after logout neither the cookie nor its parent brings the session back', async () => {
   const { guest, token, cookie, refresh, refreshWith } = await signedIn()
   const parent = cookie()

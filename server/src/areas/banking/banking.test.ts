@@ -220,6 +220,30 @@ describe('adding', () => {
     expect(await messages()).toHaveLength(4)
   })
 
+  test('an account that somebody else has as well is added, however many those have', async () => {
+    const { data: mine } = await add()
+    const { personId } = await aMember(portal.database, { phone: '+971509998866' })
+    for (let n = 0; n < 20; n += 1) await aBankAccount(portal.database, { personId })
+    await portal.database.updateTable('bank_account').set({ person_id: personId }).execute()
+    const { data: again } = await add()
+    expect(again.id).not.toBe(mine.id)
+    expect((await get('me')).data).toMatchObject({ bank_id: again.id, bank_accounts: [again] })
+  })
+
+  test.each([
+    ['at another bank', { swift: 'SAHYINB1' }],
+    ['at another branch', { ifsc_or_aba: 'SAHY0000418' }],
+    ['in another currency', { pay_currency_id: 1 }],
+    ['in another country', { bank_country: 236, ifsc_or_aba: '021000021' }],
+    ['under another number', { account_no: '50110024681358' }],
+  ])('the same account %s is another one', async (_where, changes) => {
+    const { data: first } = await add(indian)
+    const { data: second } = await add({ ...indian, ...changes })
+    expect(second.id).not.toBe(first.id)
+    expect((await add({ ...indian, ...changes })).data.id).toBe(second.id)
+    expect(await storedAccounts()).toHaveLength(2)
+  })
+
   test('after it has been deleted it can be added again', async () => {
     const { data } = await add()
     await remove(data.id)

@@ -234,6 +234,18 @@ async function fileOf(handle: string): Promise<RegExp> {
   return new RegExp(`^staged_upload .*"file_id": ${id},|^stored_file .*"id": ${id},`)
 }
 
+test('a form that names a claim of somebody else does not tell its number', async () => {
+  const theirs = await file(neighbour, 'confirm')
+  const own = await file(me, 'confirm')
+  for (const { id } of [theirs, own]) await put(me, `edit-claim:${id}`, 0)
+  const { data } = (await fixture.browser.get('drafts-in-progress', me.token)).json<{
+    data: { kind: string }[]
+  }>()
+  const told = (id: number) => JSON.stringify(data.find(({ kind }) => kind === `edit-claim:${id}`))
+  expect(told(own.id)).toContain(own.reference_number)
+  expect(told(theirs.id)).not.toContain(theirs.reference_number)
+})
+
 test.each(Object.entries(acts))('who %s changes nothing else', async (_what, prepare) => {
   const { act, may } = await prepare()
   await settled()

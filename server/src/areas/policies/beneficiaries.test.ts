@@ -77,7 +77,7 @@ test('POL-060 nobody is born tomorrow, and a day that does not exist is none', a
   expect((await save(written({ beneficiary_dob: '2025-02-30' }))).statusCode).toBe(422)
 })
 
-test('PLT-004 the same form sent twice, also at the same moment, is one beneficiary', async () => {
+test('the same form sent twice, also at the same moment, is one beneficiary', async () => {
   const twice = written({ beneficiary_name: 'Zayd Haddad' })
   const ids = await Promise.all([1, 2, 3, 4].map(() => idOf(save(twice))))
   expect(new Set(ids).size).toBe(1)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { aMember, aPolicy, newestMessage, someQuestions } from '../../../testing/builders.ts'
 import { anEnrolment } from '../../../testing/enrolment.ts'
 import { openTestPortal, type TestPortal } from '../../../testing/portal.ts'
-import { aPhone, Visitor } from '../../../testing/visitor.ts'
+import { aPhone, linkIn, Visitor } from '../../../testing/visitor.ts'
 import { hashPassword } from '../password-hash.ts'
 
 let portal: TestPortal
@@ -84,6 +84,19 @@ test('ACC-116 who has no questions yet gets a link to choose them with the passw
   const { email } = await member([])
   await forgot(email)
   expect(await arrived(email)).toMatchObject({ subject: 'Set your password' })
+})
+
+test('ACC-116 who has no password yet gets a link to set the first one, whatever answers are on file', async () => {
+  const { email, accountId } = await member()
+  await portal.database
+    .updateTable('account')
+    .set({ password_hash: null })
+    .where('id', '=', accountId)
+    .execute()
+  await forgot(email)
+  const { subject, text } = await arrived(email)
+  expect(subject).toBe('Set your password')
+  expect(linkIn(text)).toMatchObject({ email, password_reset: false })
 })
 
 test('ACC-116 ten mails an hour to one name, and the eleventh tells when, known or not', async () => {

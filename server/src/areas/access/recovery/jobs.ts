@@ -1,7 +1,7 @@
 /** The part of recovery that depends on whether there is an account: done by the worker, so that nobody can observe it. */
 import type { JobPayloads } from '../../../jobs/jobs.ts'
 import type { Database } from '../../../ports/database/open.ts'
-import { findAccountByLogin, languageFor, listOwnQuestions, wasUsed } from '../accounts.ts'
+import { findAccountByLogin, languageFor, listOwnQuestions } from '../accounts.ts'
 import type { Links } from '../links.ts'
 import type { Mails } from '../mails.ts'
 import { findAccountOfTriple } from '../setup/enrolments.ts'
@@ -42,12 +42,12 @@ export async function sendUsername(
   await mails.send(database, 'username', account.email, languageFor(account), { username })
 }
 
-/** Somebody tried to register a person who has an account. */
+/** Somebody tried to register a person who may have an account with a password; without one, registering goes on. */
 export async function tellOfAccount(
   { database, mails }: RecoveryJobParts,
   asked: JobPayloads['tell-of-account'],
 ): Promise<void> {
   const account = await findAccountOfTriple(database, asked)
-  if (!account || !wasUsed(account)) return
+  if (!account) return
   await mails.send(database, 'already-registered', account.email, languageFor(account))
 }

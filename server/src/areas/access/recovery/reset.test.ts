@@ -115,6 +115,13 @@ test('ACC-118 a link is good for 23 hours 59 minutes', async () => {
   expect((await guest.resetPassword(link, newPassword)).statusCode).toBe(200)
 })
 
+test('ACC-118 a link that runs out while the password is being made is not spent', async () => {
+  const { link } = await mailed()
+  const links = new Links(portal.clock, portal.config.publicBaseUrl)
+  portal.clock.advance({ hours: 24 })
+  await expect(links.spend(portal.database, link.token)).rejects.toMatchObject({ status: 410 })
+})
+
 test('ACC-118 ACC-139 expired, spent, unknown and foreign links are refused alike, with the word contact', async () => {
   const [expired, spent, other] = [await mailed(), await mailed(), await mailed('set-password')]
   portal.clock.advance({ hours: 24, minutes: 1 })

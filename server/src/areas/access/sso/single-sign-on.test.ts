@@ -144,6 +144,17 @@ test('ACC-172 ACC-178 wrong numbers leave the ticket for another try', async () 
   expect((await register(numbers, email, ticket)).statusCode).toBe(200)
 })
 
+test('ACC-174 a ticket that was used says nothing about the numbers any more', async () => {
+  const { numbers, email } = await anEnrolment(portal)
+  const ticket = await ticketFor(email, 'register')
+  expect((await register(numbers, email, ticket)).statusCode).toBe(200)
+  for (const again of [numbers, { ...numbers, dob: '1990-01-01' }]) {
+    expect((await register(again, email, ticket)).json()).toMatchObject({
+      message: 'Invalid token',
+    })
+  }
+})
+
 test('ACC-174 without a good ticket nothing is said about the numbers', async () => {
   const { numbers, email } = await anEnrolment(portal)
   const stranger = generateKeyPairSync('ed25519').privateKey

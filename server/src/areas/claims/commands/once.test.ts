@@ -11,7 +11,7 @@ afterAll(() => fixture.close())
 const claims = async () =>
   (await fixture.database.selectFrom('request').select('id').execute()).length
 
-test('PLT-004 the same key again is the same claim with the first answer, at once or later', async () => {
+test('the same key again is the same claim with the first answer, at once or later', async () => {
   const key = 'wizard-0001'
   const before = await claims()
   const answers = await Promise.all(
@@ -38,7 +38,7 @@ test('what is away when it is first told is told the same way again', async () =
   expect((await fixture.file({ claimed_amount: '51.00' }, { key })).json()).toEqual(first)
 })
 
-test('PLT-004 a double click without a key is one claim, files compared by their content', async () => {
+test('a double click without a key is one claim, files compared by their content', async () => {
   const twice = await Promise.all([1, 2].map(() => fixture.filed({ claimed_amount: '52.00' })))
   expect(twice[0]?.reference_number).toBe(twice[1]?.reference_number)
   const other = await fixture.filed(

@@ -327,7 +327,7 @@ describe('the way to the core system', () => {
     )
   })
 
-  test('PLT-004 the same key is the same pre-approval, and with other content it is refused', async () => {
+  test('the same key is the same pre-approval, and with other content it is refused', async () => {
     const one = await fixture.asked({ claimed_amount: '84.00' }, { key: 'once-0001' })
     expect(await fixture.asked({ claimed_amount: '84.00' }, { key: 'once-0001' })).toEqual(one)
     const other = await fixture.ask({ claimed_amount: '85.00' }, { key: 'once-0001' })
