@@ -2,6 +2,8 @@
  * The explanation of benefits (CLM-071): how a claim was decided, line by line, with every code and column explained,
  * and where the money is. Amounts are already formatted.
  */
+import { currencyText } from '@falaj/contract/shared/rules/amount-text.ts'
+import type { Language } from '@falaj/contract/shared/schemas.ts'
 import { text } from '../text.ts'
 import { neutral } from './brand.ts'
 import { day } from './frame/day.ts'
@@ -72,7 +74,7 @@ export function explanationOfBenefits({ claim, lines, ...setting }: EobInput): P
   const sheet = new Sheet(text(language, 'documents.eob.title'), setting)
   sheet.heading(sheet.title)
   sheet.paragraph(text(language, 'documents.eob.intro', { reference: code(claim.reference) }))
-  sheet.y += 12
+  sheet.y += 6
   fieldBlock(sheet, fieldsOf(claim, setting))
   drawDecision(sheet, claim)
   drawSums(sheet, claim)
@@ -108,34 +110,45 @@ function drawDecision(sheet: Sheet, claim: ExplainedClaim): void {
   sheet.paragraph(text(language, `documents.eob.sentence.${claim.sentence}`, { date }), {
     size: 10,
   })
-  if (claim.account !== null) {
+  // Nothing goes to any account.
+  if (claim.account !== null && claim.sentence !== 'rejected') {
     const account = name(claim.account)
     sheet.paragraph(text(language, 'documents.eob.account', { account }))
   }
   if (claim.remarks !== null) {
     sheet.paragraph(text(language, 'documents.eob.remarks', { remarks: name(claim.remarks) }))
   }
-  sheet.y += 12
+  sheet.y += 6
 }
 
 const sums = ['claimed', 'approved', 'denied', 'payable'] as const
 
+/** Side by side, each with what it means; what the member gets is the largest figure of the page. */
 function drawSums(sheet: Sheet, claim: ExplainedClaim): void {
   const { language } = sheet.setting
-  const columns: Column[] = [
-    { title: text(language, 'documents.eob.sum'), share: 22 },
-    { title: text(language, 'documents.eob.meaning'), share: 56 },
-    { title: code(claim.currency), share: 22, align: 'end' },
-  ]
-  const rows = sums.map((sum): Row => {
+  const columns = sums.map((sum): Column => ({
+    title: text(language, `documents.eob.sum.${sum}`),
+    share: sum === 'payable' ? 31 : 23,
+  }))
+  const row = sums.map((sum): CellText[] => {
     const amount = claim.sums[sum]
     return [
-      [{ text: text(language, `documents.eob.sum.${sum}`), tone: 'strong' }],
-      [{ text: text(language, `documents.eob.sum.${sum}.meaning`) }],
-      [{ text: amount === null ? dash : code(amount), tone: 'strong' }],
+      amountCell(amount, claim, language, sum === 'payable' ? 'large' : 'strong'),
+      { text: text(language, `documents.eob.sum.${sum}.meaning`), tone: 'quiet' },
     ]
   })
-  table(sheet, columns, rows)
+  table(sheet, columns, [row])
+}
+
+function amountCell(
+  amount: string | null,
+  { currency }: ExplainedClaim,
+  language: Language,
+  tone: 'large' | 'strong',
+): CellText {
+  if (amount === null) return { text: dash, tone }
+  const told = currencyText(currency, language)
+  return { text: language === 'ar' ? `${code(amount)} ${told}` : code(`${told} ${amount}`), tone }
 }
 
 const amounts = ['claimed', 'considered', 'denied', 'patientShare', 'payable'] as const
@@ -149,17 +162,18 @@ function drawLines(sheet: Sheet, claim: ExplainedClaim, lines: readonly Explaine
     sheet.paragraph(text(language, 'documents.eob.noLines'), { size: 10 })
     return
   }
-  const currency = code(claim.currency)
+  const told = currencyText(claim.currency, language)
+  const currency = told === claim.currency ? code(told) : told
   sheet.paragraph(text(language, 'documents.eob.columns', { currency }), {
     size: 9,
     colour: neutral.quiet,
   })
   sheet.y += 6
   const columns: Column[] = [
-    { title: text(language, 'documents.eob.service'), share: 33 },
+    { title: text(language, 'documents.eob.service'), share: 40 },
     ...amounts.map((amount) => ({
       title: text(language, `documents.eob.column.${amount}`),
-      share: 13.4,
+      share: 12,
       align: 'end' as const,
     })),
   ]
@@ -195,7 +209,7 @@ function explained({ code: given, meaning }: ExplainedLine): string[] {
 function drawNextSteps(sheet: Sheet, { canAnswer }: ExplainedClaim): void {
   const { language, brand } = sheet.setting
   const contact = { phone: code(brand.phone), email: code(brand.email) }
-  sheet.y += 4
+
   sheet.heading(text(language, 'documents.eob.next'), 2)
   const steps = canAnswer ? (['answer', 'disagree'] as const) : (['disagree'] as const)
   for (const step of steps) {

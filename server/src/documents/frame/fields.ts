@@ -9,7 +9,7 @@ export interface Field {
   readonly value: string
 }
 
-const padding = 14
+const padding = 11
 const gap = 14
 const columns = 3
 
@@ -50,5 +50,5 @@ export function fieldBlock(sheet: Sheet, fields: readonly Field[]): void {
     }
     top += (heights[index] ?? 0) + 9
   }
-  sheet.y += height + 18
+  sheet.y += height + 13
 }

@@ -16,7 +16,7 @@ export interface Column {
 /** Below each other in a cell. */
 export interface CellText {
   readonly text: string
-  readonly tone?: 'strong' | 'plain' | 'quiet'
+  readonly tone?: 'large' | 'strong' | 'plain' | 'quiet'
 }
 export type Row = readonly (readonly CellText[])[]
 
@@ -26,6 +26,7 @@ const lines = 24
 /** Enough for Arabic, and the same for Latin, so that the texts of a row are aligned. */
 const leading = 1.45
 const tones: Record<NonNullable<CellText['tone']>, TextStyle> = {
+  large: { size: 17, weight: 600, lines, leading: 1.3 },
   strong: { size: 9, weight: 600, lines, leading },
   plain: { size: 9, lines, leading },
   quiet: { size: 8.5, colour: neutral.quiet, lines, leading },

@@ -1,4 +1,5 @@
 import type { ClaimDetail, ServiceItem } from '@falaj/contract/claims/schemas.ts'
+import { currencyText } from '@falaj/contract/shared/rules/amount-text.ts'
 import { shortDate } from '../../../language/format.ts'
 import type { MessageKey } from '../../../language/message-key.ts'
 import { useTexts } from '../../../language/use-texts.ts'
@@ -16,14 +17,16 @@ const amounts: { label: MessageKey; of: (item: ServiceItem) => string; strong?: 
 
 /** CLM-057, CLM-058: a table; on phones a list, in which each amount has its label beside it. */
 export function ServiceList({ claim }: { claim: ClaimDetail }) {
-  const { t } = useTexts()
+  const { t, language } = useTexts()
   if (claim.service_list.length === 0) {
     return <EmptyState title={t('claim.service.empty')}>{t('claim.service.empty.text')}</EmptyState>
   }
   return (
     <table className={style['table']}>
       {claim.currency && (
-        <caption>{t('claim.service.amounts', { currency: claim.currency })}</caption>
+        <caption>
+          {t('claim.service.amounts', { currency: currencyText(claim.currency, language) })}
+        </caption>
       )}
       <thead>
         <tr>
