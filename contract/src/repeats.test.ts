@@ -27,6 +27,7 @@ test('what makes a new record each time is repeated by its key, what is the same
     'POST beneficiaries',
     'POST claims',
     'POST complaint',
+    'POST contact-changes',
     'POST edit-pre-approvals',
     'POST pre-approvals',
     'POST providers/:id/mistakes',

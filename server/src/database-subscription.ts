@@ -7,6 +7,7 @@ import {
   complaintChannel,
   noticeChannel,
   requestChannel,
+  sessionEndedChannel,
   type EventHub,
 } from './areas/notices/event-hub.ts'
 import type { Notifier } from './areas/notices/notifier.ts'
@@ -58,6 +59,11 @@ export function subscribeToDatabase(
       answers.wake()
     },
     missed: () => answers.wake(),
+  })
+  listener.on(sessionEndedChannel, {
+    heard: (sessionId) => eventHub.heardSessionEnded(sessionId),
+    // The streams of every session have been ended above.
+    missed: () => undefined,
   })
   listener.on(directoryChannel, {
     heard: () => providers.changed(),

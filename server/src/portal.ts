@@ -28,6 +28,7 @@ import { noticeRoutes } from './areas/notices/routes.ts'
 import { countUnread } from './areas/notices/notices-store.ts'
 import { EventHub } from './areas/notices/event-hub.ts'
 import { Notifier } from './areas/notices/notifier.ts'
+import { privacyRoutes } from './areas/profile/privacy/routes.ts'
 import { providerPreApprovalRoutes } from './areas/provider-preapprovals/routes.ts'
 import { progressRoutes } from './areas/drafts-in-progress/routes.ts'
 import { openRequestArea, type RequestArea } from './areas/requests/area.ts'
@@ -146,6 +147,7 @@ export async function openPortal(
   })
   const policies = new Policies(database, addresses, clock)
   const demoPartner = config.demo ? demoPartnerKey(config.secret) : undefined
+  const cookies = secretCookies(config.publicBaseUrl)
   const access = openAccess({
     database,
     clock,
@@ -155,7 +157,7 @@ export async function openPortal(
     policies,
     messages: messages.port,
     contact,
-    cookies: secretCookies(config.publicBaseUrl),
+    cookies,
     publicBaseUrl: config.publicBaseUrl,
     sending: config.demo ? 'unlimited' : 'limited',
     partnerKey: config.partnerKey ?? demoPartner?.publicPem ?? null,
@@ -239,10 +241,21 @@ export async function openPortal(
         publicBaseUrl,
       })
       noticeRoutes(api, { database, clock, kinds })
+      privacyRoutes(api, {
+        ...access.own,
+        database,
+        clock,
+        audit,
+        cookies,
+        jobs,
+        files,
+        contact,
+        messages: messages.port,
+      })
       eventsRoute(api, eventHub)
       if (coreSecret) {
         integrationRoutes(api, { database, files, clock, coreSecret, numbers })
-        handedDocuments(api, { database, store: files, clock, coreSecret })
+        handedDocuments(api, { database, store: files, clock, audit, coreSecret })
       }
       if (demoPartner)
         demoRoutes(api, { database, clock, partnerKey: demoPartner.privateKey, config })
@@ -278,6 +291,7 @@ export async function openPortal(
       clock,
       logger,
       recovery: access.recoveryJobs,
+      mails: access.own.mails,
       carriers: messages.carriers,
       files,
     })

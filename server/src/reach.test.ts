@@ -25,9 +25,10 @@ beforeAll(async () => {
   // A policy of the principal's alone, under which no dependant is covered.
   second = await aPolicy(database, { expiry: '2026-10-31', tobUploadedAt })
   await enrol(database, family.principal, { policyId: second })
-  theirs = await anotherFamily(database)
+  // Before the other family is there: browsers that log in are known by a number, too.
   principal = await signIn(portal, portal.browser(), family.account)
   spouse = await signIn(portal, portal.browser(), family.spouseAccount)
+  theirs = await anotherFamily(database)
   calls = (await describedCalls(portal.app)).filter(({ forMembers }) => forMembers)
 })
 afterAll(() => portal.close())

@@ -12,6 +12,7 @@ import {
 import { dayIn } from '@falaj/contract/shared/rules/clock.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { notFound } from './http/refusal.ts'
+import type { Database } from './ports/database/open.ts'
 
 export interface ReachedEnrolment {
   id: number
@@ -109,3 +110,11 @@ export const reachedBy = (personId: RawBuilder<number>): RawBuilder<ReachedEnrol
   from enrolment join policy on policy.id = policy_id join country on country.id = policy.country_id
   where person_id = ${personId} or principal_id = ${personId}
 )`
+
+/** For work that no call asks for at the moment, such as a job. */
+export async function findReach(database: Database, personId: number, now: Date): Promise<Reach> {
+  const { rows } = await sql<{ enrolments: ReachedEnrolment[] }>`
+    select ${reachedBy(sql.val(personId))} as enrolments
+  `.execute(database)
+  return new Reach(personId, rows[0]?.enrolments ?? [], now)
+}

@@ -33,9 +33,8 @@ export const markNoticesRead = {
   response: z.object({ success: z.literal(true), unread: z.int() }),
 }
 
-const ways = z.object({
-  /** Whether notices are also sent by SMS. */
-  sms: z.boolean(),
-})
+/** How members are told of their requests besides the inbox. Notices about security are always sent. */
+const ways = z.object({ mail: z.boolean(), sms: z.boolean() })
 export const noticeWays = { response: answerOf(ways) }
-export const changeNoticeWays = { body: ways, response: answerOf(ways) }
+/** What is not named stays as it is. */
+export const changeNoticeWays = { body: ways.partial(), response: answerOf(ways) }

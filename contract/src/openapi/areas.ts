@@ -30,6 +30,8 @@ import * as policies from '../policies/calls.ts'
 import * as policySchemas from '../policies/schemas.ts'
 import * as profile from '../profile/calls.ts'
 import * as profileSchemas from '../profile/schemas.ts'
+import * as privacy from '../profile/privacy/calls.ts'
+import * as privacySchemas from '../profile/privacy/schemas.ts'
 import * as providerPreApprovals from '../provider-preapprovals/calls.ts'
 import * as providerPreApprovalSchemas from '../provider-preapprovals/schemas.ts'
 import * as providers from '../providers/calls.ts'
@@ -138,6 +140,13 @@ export const areas: readonly Area[] = [
     description: 'News about requests: a live stream, an inbox, and how members are notified.',
     calls: notices,
     schemas: noticeSchemas,
+  },
+  {
+    tag: 'Security and privacy',
+    description:
+      'Sign-ins, trusted browsers, who viewed which document, contact data, and a copy of all data.',
+    calls: privacy,
+    schemas: privacySchemas,
   },
   {
     tag: 'Services',

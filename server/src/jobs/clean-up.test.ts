@@ -38,6 +38,21 @@ async function tracesOf(days: number) {
     })
     .execute()
   await database
+    .insertInto('contact_change')
+    .values({
+      account_id: accountId,
+      session_id: sessionId,
+      channel: 'email',
+      value: 'new@example.com',
+      created_at: over,
+      expires_at: over,
+    })
+    .execute()
+  await database
+    .insertInto('data_copy')
+    .values({ account_id: accountId, run: 1, language: 'en', asked_at: over, kept_until: over })
+    .execute()
+  await database
     .insertInto('refresh_token')
     .values({ token_hash: bytes(), session_id: sessionId, created_at: over })
     .execute()
@@ -122,10 +137,21 @@ test('what has served its time goes, and what may still be needed stays', async 
     account_setup: 1,
     mail_link: 1,
     partner_ticket: 1,
+    contact_change: 1,
+    // Their owners still read that they are gone, and when they signed in.
+    data_copy: 0,
+    session: 0,
   })
-  // Members see their sign-ins for longer.
   const session = opened.database.selectFrom('session').select('id').where('id', '=', sessionId)
   expect(await session.execute()).toHaveLength(1)
+})
+
+test('sign-ins go after a year, and that a copy is gone is told for a month', async () => {
+  await tracesOf(29)
+  await tracesOf(31)
+  await tracesOf(364)
+  await tracesOf(366)
+  expect(await cleanUp(opened.database, now)).toMatchObject({ session: 1, data_copy: 3 })
 })
 
 test('a second run finds nothing', async () => {

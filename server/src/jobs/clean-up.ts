@@ -16,6 +16,14 @@ export async function cleanUp(database: Database, now: Date): Promise<Record<str
     mail_link: database.deleteFrom('mail_link').where('expires_at', '<', weekAgo),
     draft_in_progress: database.deleteFrom('draft_in_progress').where('kept_until', '<', now),
     idempotency_record: database.deleteFrom('idempotency_record').where('expires_at', '<', now),
+    // As long as members can see them.
+    session: database.deleteFrom('session').where('created_at', '<', later(now, -daysMs(365))),
+    contact_change: database.deleteFrom('contact_change').where('expires_at', '<', weekAgo),
+    // That it is gone is told for a month.
+    data_copy: database
+      .deleteFrom('data_copy')
+      .where('file_id', 'is', null)
+      .where('kept_until', '<', later(now, -daysMs(30))),
     // After expiry a link is refused anyway, whether it was used or not.
     partner_ticket: database.deleteFrom('partner_ticket').where('expires_at', '<', weekAgo),
   }

@@ -10,6 +10,8 @@ export interface JobPayloads {
   'deliver-message': { id: number }
   /** A member's file that nothing refers to any more. */
   'remove-file': { id: number }
+  /** The copy that a member asked for; `run` tells it from an earlier one. */
+  'make-data-copy': { accountId: number; run: number }
   'send-reset-link': { username: string; language: 'en' | 'ar' }
   'send-username': Forgetful
   'tell-of-account': { policy_number: string; certificate_number: string; dob: string }

@@ -11,6 +11,9 @@ import {
   sendUsername,
   tellOfAccount,
 } from '../areas/access/recovery/jobs.ts'
+import type { Mails } from '../areas/access/mails.ts'
+import { makeCopy } from '../areas/profile/privacy/data-copy/make-copy.ts'
+import { removeExpiredCopies } from '../areas/profile/privacy/data-copy/copies.ts'
 import { type Carrier, deliver, eraseExpired } from '../ports/messages/post.ts'
 import type { FileStore } from '../ports/files/files.ts'
 import { cleanUp } from './clean-up.ts'
@@ -27,6 +30,7 @@ export interface WorkerParts {
   clock: Clock
   logger: FastifyBaseLogger
   recovery: RecoveryJobParts
+  mails: Mails
   carriers: Record<'email' | 'sms', Carrier>
   files: FileStore
 }
@@ -38,19 +42,23 @@ export function startWorker({
   clock,
   logger,
   recovery,
+  mails,
   carriers,
   files,
 }: WorkerParts): Promise<Runner> {
   const taskList: TaskList = {
     'deliver-message': ({ id }) => deliver(database, carriers, id, clock.now()),
     'remove-file': ({ id }) => removeFile(database, files, id),
+    'make-data-copy': (asked) => makeCopy({ database, clock, files, mails, logger }, asked),
     'send-reset-link': (asked) => sendResetLink(recovery, asked),
     'send-username': (asked) => sendUsername(recovery, asked),
     'tell-of-account': (asked) => tellOfAccount(recovery, asked),
     'clean-up': async () => {
       const removed = await cleanUp(database, clock.now())
-      const swept = await sweepFiles(database, files, new Jobs(database), clock.now())
-      logger.info({ removed, swept }, 'cleaned up')
+      const jobs = new Jobs(database)
+      const copies = await removeExpiredCopies(database, jobs, clock.now())
+      const swept = await sweepFiles(database, files, jobs, clock.now())
+      logger.info({ removed, copies, swept }, 'cleaned up')
     },
     'erase-messages': async () => void (await eraseExpired(database, clock.now())),
     'anchor-audit': async () => {

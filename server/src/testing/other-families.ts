@@ -2,6 +2,7 @@
  * What another family has, in every table that holds something of members. All its ids are from five million on, in
  * every table, so that none of them can be taken for one of the first family's; and a table that is new is missed.
  */
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '../ports/database/open.ts'
 import { aFamily } from './cover.ts'
@@ -16,7 +17,6 @@ const withoutOwners = new Set([
   'audit_entry',
   'message',
   'provider',
-  'trusted_browser',
   'account',
   'enrolment',
   'coverage',
@@ -162,6 +162,41 @@ export async function anotherFamily(database: Database): Promise<Foreign> {
       media_type: 'application/pdf',
       size: 10,
       sha256: 'x',
+    })
+    .execute()
+  const at = '2026-06-01T08:00:00Z'
+  const until = '2099-01-01T00:00:00Z'
+  const session_id = randomUUID()
+  await database
+    .insertInto('session')
+    .values({
+      id: session_id,
+      account_id: account.id,
+      created_at: at,
+      last_seen_at: at,
+      expires_at: until,
+    })
+    .execute()
+  await database
+    .insertInto('contact_change')
+    .values({
+      account_id: account.id,
+      session_id,
+      channel: 'email',
+      value: 'theirs@example.com',
+      created_at: at,
+      expires_at: until,
+    })
+    .execute()
+  await database
+    .insertInto('trusted_browser')
+    .values({
+      account_id: account.id,
+      token_hash: Buffer.from('theirs'),
+      fingerprint_hash: Buffer.from('theirs'),
+      created_at: at,
+      last_used_at: at,
+      expires_at: until,
     })
     .execute()
   return gather(database, tables)

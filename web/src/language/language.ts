@@ -3,6 +3,10 @@ import type { Language } from '@falaj/contract/shared/schemas.ts'
 
 export type { Language }
 
+export const languages: readonly Language[] = ['en', 'ar']
+/** Each in its own words. */
+export const languageNames: Record<Language, string> = { en: 'English', ar: 'العربية' }
+
 export function isLanguage(value: string): value is Language {
   return value === 'en' || value === 'ar'
 }

@@ -12,6 +12,7 @@ import type preApprovals from '@falaj/messages/en/pre-approvals.json'
 import type policies from '@falaj/messages/en/policies.json'
 import type services from '@falaj/messages/en/services.json'
 import type profile from '@falaj/messages/en/profile.json'
+import type privacy from '@falaj/messages/en/privacy.json'
 import type providers from '@falaj/messages/en/providers.json'
 import type placeholder from '@falaj/messages/en/placeholder.json'
 import type providerPreApprovals from '@falaj/messages/en/provider-preapprovals.json'
@@ -29,6 +30,7 @@ type Texts = typeof access &
   typeof notices &
   typeof policies &
   typeof preApprovals &
+  typeof privacy &
   typeof preApprovalWizard &
   typeof profile &
   typeof services &

@@ -52,6 +52,7 @@ export const paths = {
   providerPreApproval: `${home}/providerPreApproval`,
   providerPreApprovalDetails: `${home}/providerPreApprovalDetails`,
   profile: '/profile',
+  security: '/profile/security',
   newsletter: '/newsletter',
   /** The server shows it in demo mode only. */
   demo: '/demo',

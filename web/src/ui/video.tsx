@@ -1,8 +1,6 @@
 import { useRef, useState } from 'react'
-import { isLanguage } from '../language/language.ts'
+import { isLanguage, languageNames } from '../language/language.ts'
 import { useTexts } from '../language/use-texts.ts'
-
-const ownNames = { en: 'English', ar: 'العربية' }
 
 interface Film {
   title: string
@@ -43,7 +41,7 @@ export function useVideo({ title, poster, sources, subtitles }: Film) {
           kind="subtitles"
           src={address}
           srcLang={tag}
-          label={isLanguage(tag) ? ownNames[tag] : tag}
+          label={isLanguage(tag) ? languageNames[tag] : tag}
           default={tag === language}
         />
       ))}

@@ -56,6 +56,16 @@ export interface Access {
   signIn(request: FastifyRequest): Promise<SignedIn>
   routes(app: FastifyInstance): void
   recoveryJobs: RecoveryJobParts
+  /** What a member's own view of sign-ins and contact data is made of. */
+  own: Own
+}
+
+export interface Own {
+  keys: ServerKeys
+  sessions: Sessions
+  trustedBrowsers: TrustedBrowsers
+  codes: OneTimeCodes
+  mails: Mails
 }
 
 export function openAccess(needs: AccessNeeds): Access {
@@ -104,5 +114,6 @@ export function openAccess(needs: AccessNeeds): Access {
       ssoRoutes(app, { singleSignOn, cookies, sessions, refreshTokens })
     },
     recoveryJobs: { database, links, mails },
+    own: { keys, sessions, trustedBrowsers, codes, mails },
   }
 }

@@ -23,6 +23,9 @@ export type MailKind =
   | 'phone-added'
   | 'browser-refused'
   | 'phone-changed'
+  | 'email-changed'
+  | 'address-in-use'
+  | 'data-copy-ready'
 
 export class Mails {
   readonly #messages: Messages
@@ -69,7 +72,14 @@ export class Mails {
   /** A notice to the account's own address that something about its security has changed. */
   async notice(
     transaction: Database,
-    kind: 'password-changed' | 'new-browser' | 'browser-refused' | 'phone-added' | 'phone-changed',
+    kind:
+      | 'password-changed'
+      | 'new-browser'
+      | 'browser-refused'
+      | 'phone-added'
+      | 'phone-changed'
+      | 'email-changed'
+      | 'data-copy-ready',
     account: Account,
     values: Record<string, string | number> = {},
   ): Promise<void> {

@@ -12,7 +12,7 @@ import type { Brought } from '../../ports/messages/messages.ts'
 import { oneAtATime } from '../../ports/database/one-at-a-time.ts'
 import { hmac, tokenHash } from '../../secrets.ts'
 
-export type CodePurpose = 'login' | 'setup'
+export type CodePurpose = 'login' | 'setup' | 'contact'
 
 export const codeLifeMs = minutesMs(10)
 const resendAfterMs = secondsMs(60)

@@ -16,7 +16,7 @@ import type { ServerKeys } from './server-keys.ts'
 import { VerifiedTokens } from './verified-tokens.ts'
 
 const accessTokenMs = minutesMs(10)
-const idleMs = minutesMs(30)
+export const idleMs = minutesMs(30)
 export const absoluteMs = hoursMs(12)
 /** A session is marked as seen at most this often, so that reading does not write each time. */
 const seenEveryMs = secondsMs(5)
@@ -27,7 +27,14 @@ export interface TokenHolder {
   sessionId: string
 }
 
-export type EndReason = 'logout' | 'refresh-reused' | 'password-changed' | 'replaced' | 'removed'
+export type EndReason =
+  | 'logout'
+  | 'signed-out-everywhere'
+  | 'refresh-reused'
+  | 'password-changed'
+  | 'contact-changed'
+  | 'replaced'
+  | 'removed'
 
 export class Sessions {
   readonly #database: Database
@@ -181,6 +188,21 @@ export class Sessions {
       .set({ ended_at: this.#clock.now(), end_reason: reason })
       .where('id', '=', sessionId)
       .where('ended_at', 'is', null)
+      .execute()
+  }
+
+  /** All of the account, or all but one. */
+  async endAll(
+    transaction: Database,
+    accountId: number,
+    { except, reason }: { except: string | null; reason: EndReason },
+  ): Promise<void> {
+    await transaction
+      .updateTable('session')
+      .set({ ended_at: this.#clock.now(), end_reason: reason })
+      .where('account_id', '=', accountId)
+      .where('ended_at', 'is', null)
+      .$if(except !== null, (query) => query.where('id', '<>', except ?? ''))
       .execute()
   }
 }

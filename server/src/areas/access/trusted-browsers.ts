@@ -108,4 +108,48 @@ export class TrustedBrowsers {
       .executeTakeFirst()
     return revoked !== undefined
   }
+
+  /** Those that log in without a code today, the last used first. `current`: by the cookie of the call. */
+  async list(accountId: number, cookie: string | undefined) {
+    const rows = await this.#database
+      .selectFrom('trusted_browser')
+      .select(['id', 'token_hash', 'user_agent', 'last_used_at', 'expires_at'])
+      .where('account_id', '=', accountId)
+      .where('revoked_at', 'is', null)
+      .where('expires_at', '>', this.#clock.now())
+      .orderBy('last_used_at', 'desc')
+      .orderBy('id', 'desc')
+      .execute()
+    const brought = tokenHash(cookie ?? '')
+    return rows.map((row) => ({
+      id: row.id,
+      userAgent: row.user_agent,
+      lastUsedAt: row.last_used_at,
+      expiresAt: row.expires_at,
+      current: row.token_hash.equals(brought),
+    }))
+  }
+
+  /** False for a browser that is not the account's; one whose trust has ended stays as it is. */
+  async remove(transaction: Database, accountId: number, id: number): Promise<boolean> {
+    const removed = await transaction
+      .updateTable('trusted_browser')
+      .set((row) => ({ revoked_at: row.fn.coalesce('revoked_at', row.val(this.#clock.now())) }))
+      .where('id', '=', id)
+      .where('account_id', '=', accountId)
+      .returning('id')
+      .executeTakeFirst()
+    return removed !== undefined
+  }
+
+  /** All of the account, or all but the one of this cookie. */
+  async removeAll(transaction: Database, accountId: number, except?: string): Promise<void> {
+    await transaction
+      .updateTable('trusted_browser')
+      .set({ revoked_at: this.#clock.now() })
+      .where('account_id', '=', accountId)
+      .where('revoked_at', 'is', null)
+      .where('token_hash', '<>', tokenHash(except ?? ''))
+      .execute()
+  }
 }

@@ -119,7 +119,16 @@ export async function closeToCore(transaction: Database, outboxId: number): Prom
 export async function findHandedFile(database: Database, handle: string) {
   const found = await database
     .selectFrom('stored_file')
-    .select(['handle', 'file_name', 'media_type', 'size', 'sha256'])
+    .select(['id', 'handle', 'file_name', 'media_type', 'size', 'sha256'])
+    .select((row) =>
+      row
+        .selectFrom('request_document')
+        .innerJoin('request', 'request.id', 'request_document.request_id')
+        .select('request.person_id')
+        .whereRef('request_document.file_id', '=', 'stored_file.id')
+        .limit(1)
+        .as('person_id'),
+    )
     .where('handle', '=', handle)
     .where('scan', '<>', 'infected')
     .where((where) =>

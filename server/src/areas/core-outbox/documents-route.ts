@@ -6,6 +6,7 @@ import {
   signatureHeadersOf,
 } from '@falaj/contract/integration/signature.ts'
 import type { FastifyInstance } from 'fastify'
+import type { Audit } from '../../audit.ts'
 import type { Clock } from '../../clock.ts'
 import { asAttachment } from '../../http/downloads.ts'
 import { sendRanged } from '../../http/ranges.ts'
@@ -17,12 +18,13 @@ interface DocumentPorts {
   database: Database
   store: FileStore
   clock: Clock
+  audit: Audit
   coreSecret: string
 }
 
 /** Registers `GET integration/v1/documents/:handle` below the prefix of `app`. */
 export function handedDocuments(app: FastifyInstance, ports: DocumentPorts): void {
-  const { database, store, clock, coreSecret } = ports
+  const { database, store, clock, audit, coreSecret } = ports
   app.route<{ Params: { handle: string } }>({
     method: fetchDocument.method,
     url: `/${fetchDocument.path}`,
@@ -42,6 +44,15 @@ export function handedDocuments(app: FastifyInstance, ports: DocumentPorts): voi
       if (fault) return refuse(401, `The signature is ${fault}.`)
       const found = await findHandedFile(database, request.params.handle)
       if (!found) return refuse(404, 'There is no such document.')
+      // Once for a file that is fetched in parts.
+      if (/^bytes=0-|^$/.test(request.headers.range ?? ''))
+        await audit.record({
+          action: 'document-read',
+          accountId: null,
+          personId: found.person_id,
+          subject: `file:${found.id}`,
+          address: request.ip,
+        })
       try {
         asAttachment(reply, found.file_name).type(found.media_type)
         return await sendRanged(request, reply, {

@@ -11,6 +11,8 @@ export const requestChannel = 'falaj_request'
 export const noticeChannel = 'falaj_notice'
 /** Something happened to a complaint of the person that is named. */
 export const complaintChannel = 'falaj_complaint'
+/** A database trigger tells it, whatever ended the session. */
+export const sessionEndedChannel = 'falaj_session_ended'
 
 const heardRequest = z.object({
   kind: z.string(),
@@ -81,6 +83,13 @@ export class EventHub {
     const personId = Number(payload)
     for (const { member, response } of this.#streams)
       if (member.personId === personId) tell(response, 'complaint', {})
+  }
+
+  /** Its pages are told nothing more, at once. */
+  heardSessionEnded(sessionId: string): void {
+    for (const { member, response } of this.#streams) {
+      if (member.sessionId === sessionId) response.end()
+    }
   }
 
   /** Events may have been missed, or the portal is closing: pages reconnect and load the current state. */

@@ -47,7 +47,8 @@ export function findReader(database: Database, personId: number) {
   return database
     .selectFrom('account')
     .innerJoin('person', 'person.id', 'account.person_id')
-    .select(['account.id', 'account.email', 'account.language', 'account.notices_by_sms'])
+    .select(['account.id', 'account.email', 'account.language'])
+    .select(['account.notices_by_mail', 'account.notices_by_sms'])
     .select(sql<string | null>`coalesce(account.phone_number, person.phone_number)`.as('phone'))
     .where('account.person_id', '=', personId)
     .executeTakeFirst()
@@ -124,23 +125,31 @@ export async function markRead(
     .execute()
 }
 
-export async function isToldBySms(database: Database, accountId: number): Promise<boolean> {
-  const { notices_by_sms } = await database
-    .selectFrom('account')
-    .select('notices_by_sms')
-    .where('id', '=', accountId)
-    .executeTakeFirstOrThrow()
-  return notices_by_sms
-}
-
-export async function tellBySms(
+/** How the member wants to be told of requests, besides the inbox. */
+export async function findWays(
   database: Database,
   accountId: number,
-  sms: boolean,
-): Promise<void> {
-  await database
-    .updateTable('account')
-    .set({ notices_by_sms: sms })
+): Promise<{ mail: boolean; sms: boolean }> {
+  return database
+    .selectFrom('account')
+    .select(['notices_by_mail as mail', 'notices_by_sms as sms'])
     .where('id', '=', accountId)
-    .execute()
+    .executeTakeFirstOrThrow()
+}
+
+/** What is not named stays as it is. */
+export async function changeWays(
+  database: Database,
+  accountId: number,
+  { mail, sms }: { mail?: boolean | undefined; sms?: boolean | undefined },
+): Promise<{ mail: boolean; sms: boolean }> {
+  return database
+    .updateTable('account')
+    .set((row) => ({
+      notices_by_mail: mail ?? row.ref('notices_by_mail'),
+      notices_by_sms: sms ?? row.ref('notices_by_sms'),
+    }))
+    .where('id', '=', accountId)
+    .returning(['notices_by_mail as mail', 'notices_by_sms as sms'])
+    .executeTakeFirstOrThrow()
 }

@@ -87,22 +87,24 @@ export class Notifier {
     const { received, news } = notices.mail
     const isConfirmation = notices.isConfirmation(notice)
     const mail = isConfirmation ? received : news
-    const subject = text(language, mail.subject, values)
-    const body = text(language, mail.text, values)
-    const link = `${publicBaseUrl}${basePath}${notices.page(change.requestId)}`
-    const label = text(language, 'mail.open')
-    await messages.send(
-      transaction,
-      {
-        channel: 'email',
-        to: reader.email,
-        subject,
-        text: `${body}\n\n${link}`,
-        html: mailHtml(language, subject, body, { button: { address: link, label } }),
-        links: [link],
-      },
-      clock.now(),
-    )
+    if (reader.notices_by_mail) {
+      const subject = text(language, mail.subject, values)
+      const body = text(language, mail.text, values)
+      const link = `${publicBaseUrl}${basePath}${notices.page(change.requestId)}`
+      const label = text(language, 'mail.open')
+      await messages.send(
+        transaction,
+        {
+          channel: 'email',
+          to: reader.email,
+          subject,
+          text: `${body}\n\n${link}`,
+          html: mailHtml(language, subject, body, { button: { address: link, label } }),
+          links: [link],
+        },
+        clock.now(),
+      )
+    }
     if (!reader.notices_by_sms || reader.phone === null || isConfirmation) return
     const short = text(language, news.sms, values)
     await messages.send(transaction, { channel: 'sms', to: reader.phone, text: short }, clock.now())

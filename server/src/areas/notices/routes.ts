@@ -12,7 +12,7 @@ import type { Database } from '../../ports/database/open.ts'
 import { text } from '../../text.ts'
 import type { RequestKinds } from '../requests/kind.ts'
 import { complaintTexts } from './complaint-notices.ts'
-import { countUnread, isToldBySms, listNotices, markRead, tellBySms } from './notices-store.ts'
+import { changeWays, countUnread, findWays, listNotices, markRead } from './notices-store.ts'
 
 const pageSize = 20
 
@@ -55,13 +55,12 @@ export function noticeRoutes(
   })
 
   answerMember(app, call.noticeWays, schema.noticeWays, async ({ member }) =>
-    success({ data: { sms: await isToldBySms(database, member.accountId) } }),
+    success({ data: await findWays(database, member.accountId) }),
   )
 
-  answerMember(app, call.changeNoticeWays, schema.changeNoticeWays, async ({ member, body }) => {
-    await tellBySms(database, member.accountId, body.sms)
-    return success({ data: body })
-  })
+  answerMember(app, call.changeNoticeWays, schema.changeNoticeWays, async ({ member, body }) =>
+    success({ data: await changeWays(database, member.accountId, body) }),
+  )
 }
 
 type ListedNotice = Awaited<ReturnType<typeof listNotices>>[number]

@@ -3,11 +3,24 @@ import type { Database } from '../../ports/database/open.ts'
 import type { Reach } from '../../reach.ts'
 import { within } from '../requests/within.ts'
 
-/** Undefined for an unknown handle and for somebody else's document alike, and for one in which a virus was found. */
+/**
+ * With the person that it is about. Undefined for an unknown handle and for somebody else's document alike, and for one in which a
+ * virus was found.
+ */
 export function findAttached(database: Database, reach: Reach, handle: string) {
   return database
     .selectFrom('stored_file')
     .select(['id', 'handle', 'file_name', 'media_type', 'size', 'sha256'])
+    .select((row) =>
+      row
+        .selectFrom('request_document')
+        .innerJoin('request', 'request.id', 'request_document.request_id')
+        .select('request.person_id')
+        .whereRef('request_document.file_id', '=', 'stored_file.id')
+        .where(within(reach.claimants))
+        .limit(1)
+        .as('patient_id'),
+    )
     .where('handle', '=', handle)
     .where('scan', '<>', 'infected')
     .where((where) =>

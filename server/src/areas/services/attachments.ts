@@ -25,7 +25,8 @@ export async function attachedFile(
   await audit.record({
     action: 'document-read',
     accountId: member.accountId,
-    personId: member.personId,
+    // Whose it is, not who reads it: the owner sees who has (document-views).
+    personId: found.patient_id ?? member.personId,
     subject: `file:${found.id}`,
   })
   const open = async (range?: ByteRange) => {

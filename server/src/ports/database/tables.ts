@@ -32,6 +32,7 @@ export interface Account {
   first_used_at: Timestamp | null;
   id: Generated<number>;
   language: string | null;
+  notices_by_mail: Generated<boolean>;
   notices_by_sms: Generated<boolean>;
   password_changed_at: Timestamp | null;
   password_hash: string | null;
@@ -153,6 +154,18 @@ export interface ComplaintEvent {
   told_at: Timestamp | null;
 }
 
+export interface ContactChange {
+  account_id: number;
+  channel: string;
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  replaced_at: Timestamp | null;
+  session_id: string;
+  value: string;
+}
+
 export interface CoreOutbox {
   answered_at: Timestamp | null;
   attempts: Generated<number>;
@@ -201,6 +214,17 @@ export interface Currency {
   id: number;
   name_ar: string | null;
   name_en: string;
+}
+
+export interface DataCopy {
+  account_id: number;
+  asked_at: Timestamp;
+  failed_at: Timestamp | null;
+  file_id: number | null;
+  kept_until: Timestamp | null;
+  language: string;
+  ready_at: Timestamp | null;
+  run: number;
 }
 
 export interface DeletedDraft {
@@ -620,10 +644,12 @@ export interface DB {
   complaint: Complaint;
   complaint_document: ComplaintDocument;
   complaint_event: ComplaintEvent;
+  contact_change: ContactChange;
   core_outbox: CoreOutbox;
   country: Country;
   coverage: Coverage;
   currency: Currency;
+  data_copy: DataCopy;
   deleted_draft: DeletedDraft;
   draft_in_progress: DraftInProgress;
   emirate: Emirate;

@@ -5,11 +5,17 @@ import type { PageHandle } from '../../routing/page-handle.ts'
 import { paths } from '../../routing/paths.ts'
 
 const profile: PageHandle = { title: 'title.profile', trail: ['dashboard'] }
+const privacy: PageHandle = { title: 'title.privacy', trail: ['dashboard', 'profile'] }
 
 export const profileRoutes: RouteObject[] = [
   {
     path: paths.profile,
     lazy: lazyPage(() => import('./profile-page.tsx'), 'profile', 'policies'),
     handle: profile,
+  },
+  {
+    path: paths.security,
+    lazy: lazyPage(() => import('./privacy/privacy-page.tsx'), 'profile', 'privacy'),
+    handle: privacy,
   },
 ]

@@ -4,6 +4,7 @@ import type { ComponentType, SVGProps } from 'react'
 import {
   BankIcon,
   CardIcon,
+  CoverIcon,
   HomeIcon,
   KeyIcon,
   MailIcon,
@@ -34,5 +35,6 @@ export interface MenuPage {
 
 /** Pages below the sections: each is one entry here. */
 export const menuPages: readonly MenuPage[] = [
+  { title: 'title.privacy', to: paths.security, Icon: CoverIcon },
   { title: 'profile.newsletter', to: paths.newsletter, Icon: MailIcon },
 ]

@@ -18,7 +18,7 @@ import { numberProved, numbersOnFile } from './confirmed-number.ts'
 import { judgeDetails } from './details.ts'
 import { type Enrolled, findDetails, findPrincipal, type Triple } from './enrolments.ts'
 import type { FirstPassword } from './first-password.ts'
-import { acceptedNumber } from './phone-number.ts'
+import { acceptedNumber } from '../phone-number.ts'
 import { type BegunSetup, endSetups, type Setup, type Setups } from './setups.ts'
 
 const perAddress: Limit = { name: 'register-address', most: 300, windowMs: minutesMs(10) }

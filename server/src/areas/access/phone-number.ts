@@ -1,6 +1,6 @@
 /** The numbers codes are sent to: valid ones, with the dial codes of places where members live. */
-import { Refused } from '../../../http/refusal.ts'
-import { readNumber } from '../../../mobile-number.ts'
+import { Refused } from '../../http/refusal.ts'
+import { readNumber } from '../../mobile-number.ts'
 
 /** The Gulf, and where its members come from; paid-SMS fraud uses numbers elsewhere. */
 const gulf = ['AE', 'BH', 'KW', 'OM', 'QA', 'SA']

@@ -1,0 +1,181 @@
+/** What members see and decide about the security of their account and about what the portal holds of them. */
+import { z } from 'zod'
+import { oneTimeCode, sealedPassword, sealedTooLate } from '../../access/schemas.ts'
+import { answerOf, filled, id, localInstant, tooManyAttempts } from '../../shared/schemas.ts'
+import { documentViewers, viewedDocuments } from './rules/document-views.ts'
+
+/** A browser in the words that it uses of itself; what it does not say is null. */
+export const browserName = z.object({
+  name: z.string().nullable().meta({ example: 'Chrome' }),
+  system: z.string().nullable().meta({ example: 'Windows' }),
+  device: z.enum(['computer', 'phone', 'tablet']),
+})
+export type BrowserName = z.output<typeof browserName>
+
+/** As much of a place as an address tells without asking anybody: never a city. */
+export const place = z.object({
+  /** The same network as the portal: an office, or the portal's own machine. */
+  local: z.boolean(),
+  /** How the address begins; null where it is not known. */
+  network: z.string().nullable().meta({ example: '203.0.113' }),
+})
+export type Place = z.output<typeof place>
+
+export const signIn = z.object({
+  browser: browserName,
+  place,
+  at: localInstant,
+  /** When it was last used; null for the session of this call. */
+  until: localInstant.nullable().meta({ example: '2026-06-15T18:04:00+04:00' }),
+  /** The session of this call. */
+  current: z.boolean(),
+  /** Still open, here or elsewhere. */
+  open: z.boolean(),
+  /** The first from this browser, or from this place, and not the account's first. */
+  new_browser: z.boolean(),
+  new_place: z.boolean(),
+})
+export type SignIn = z.output<typeof signIn>
+
+const example = '1781510400000.0b9d5c1e-4f7a-4c1e-9a53-0d7c3f1f6a10'
+const cursor = z
+  .string()
+  .regex(/^\d{13}\.[0-9a-f-]{36}$/)
+  .meta({ example })
+
+export const signIns = {
+  /** `before` continues a list with the `cursor` of its last page. */
+  query: z.object({ before: cursor.optional() }),
+  response: answerOf(z.array(signIn)).extend({
+    cursor: cursor.nullable().meta({ example }),
+    /** Of the last 30 days, from a place or a browser that was new. */
+    new_lately: z.int(),
+  }),
+}
+
+export const trustedBrowser = z.object({
+  id: z.int(),
+  browser: browserName,
+  last_used_at: localInstant,
+  trusted_until: localInstant,
+  /** The browser of this call. */
+  current: z.boolean(),
+})
+export type TrustedBrowser = z.output<typeof trustedBrowser>
+
+const said = z.object({ success: z.literal(true), message: z.string() })
+
+export const trustedBrowsers = { response: answerOf(z.array(trustedBrowser)) }
+export const removeTrustedBrowser = { params: z.object({ id }), response: said }
+export const removeTrustedBrowsers = { response: said }
+
+export const signOutEverywhere = {
+  body: z.object({
+    /** Also the session of this call, and the trust in its browser. */
+    here_too: z.boolean(),
+  }),
+  response: said,
+}
+
+export const documentView = z.object({
+  id: z.int(),
+  at: localInstant,
+  by: z.enum(documentViewers),
+  /** Of somebody in the family whom the member may know; null for all others. */
+  name: z.string().nullable(),
+  document: z.enum(viewedDocuments),
+  file_name: z.string().nullable(),
+  /** Of the request that it belongs to. */
+  reference_number: z.string().nullable(),
+  request_kind: z.enum(['claim', 'pre-approval']).nullable(),
+  /** Whose document it is. */
+  person_name: z.string(),
+})
+export type DocumentView = z.output<typeof documentView>
+
+export const documentViews = {
+  query: z.object({
+    /** Everybody without it. */
+    by: z.enum(['insurer', 'me']).optional(),
+    /** Views before the one with this id; without it, the newest. */
+    before: id.optional(),
+  }),
+  response: answerOf(z.array(documentView)).extend({ more: z.boolean() }),
+}
+
+export const copyStates = ['none', 'being-made', 'ready', 'gone', 'failed'] as const
+export const dataCopyState = z.object({
+  state: z.enum(copyStates),
+  asked_at: localInstant.nullable(),
+  /** Until when a copy that is ready is kept; when it was deleted, of one that is gone. */
+  kept_until: localInstant.nullable(),
+  /** Bytes. */
+  size: z.int().nullable(),
+})
+export type DataCopyState = z.output<typeof dataCopyState>
+
+export const dataCopy = { response: answerOf(dataCopyState) }
+export const askForDataCopy = {
+  response: answerOf(dataCopyState),
+  refuses: { 429: tooManyAttempts },
+}
+export const deleteDataCopy = { response: answerOf(dataCopyState) }
+export const downloadDataCopy = {
+  sends: 'application/zip',
+  refuses: { 404: 'There is no copy, or it is not kept any more.' },
+}
+
+export const contactChannels = ['email', 'phone'] as const
+export const contactChannel = z.enum(contactChannels)
+export type ContactChannel = z.output<typeof contactChannel>
+
+export const contact = {
+  response: answerOf(
+    z.object({
+      email: z.string().meta({ example: 'layla@example.com' }),
+      phone_number: z.string().nullable(),
+      /** Without a password of their own members cannot change it. */
+      may_change: z.boolean(),
+    }),
+  ),
+}
+
+export const changeContact = {
+  body: z.object({
+    channel: contactChannel,
+    /** The new address, or the new number with `+` and its country code. */
+    to: filled(254, 'server.contact.missing'),
+    password: sealedPassword,
+  }),
+  response: z.object({
+    success: z.literal(true),
+    message: z.string(),
+    change_id: z.int(),
+  }),
+  refuses: {
+    400: sealedTooLate,
+    403: 'The account has no password.',
+    422: 'The password is wrong, or the address or number cannot be used.',
+    429: tooManyAttempts,
+  },
+}
+
+const ended = 'The change has expired, another was begun, or it belongs to another session.'
+
+/** Sends no second code within a minute of the first. */
+export const resendContactCode = {
+  body: z.object({ change_id: id }),
+  response: said,
+  refuses: { 410: ended, 429: tooManyAttempts },
+}
+
+export const confirmContact = {
+  body: z.object({ change_id: id, otp: oneTimeCode }),
+  response: said,
+  refuses: {
+    400: 'The code is wrong.',
+    409: 'The code has been used, a newer one was sent, or somebody else has the address.',
+    410: ended,
+    429: tooManyAttempts,
+  },
+}

@@ -1,0 +1,194 @@
+/** Security and privacy: sign-ins, trusted browsers, who viewed documents, contact data, and the copy of one's data. */
+import { readFile } from 'node:fs/promises'
+import type { Browser, Page } from '@playwright/test'
+import { alone } from '../support/alone.ts'
+import { enrolWithAccount } from '../support/core-system.ts'
+import { enter as enterIn } from '../support/enter.ts'
+import { newestCode } from '../support/outbox.ts'
+import { expect, password, test } from '../support/test.ts'
+
+const onIphone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
+
+/** Somebody else who knows the password and has the phone, for as long as the journey lasts. */
+async function onAPhone(browser: Browser, baseURL: string, email: string): Promise<Page> {
+  const context = await browser.newContext({ userAgent: onIphone, baseURL })
+  const page = await context.newPage()
+  // Its calls go without the page, which alone would name its browser.
+  await page.context().setExtraHTTPHeaders({ 'user-agent': onIphone })
+  await alone(email, () => enterIn(page, baseURL, email, password, 'home'))
+  return page
+}
+
+for (const [language, width] of [
+  ['en', 1280],
+  ['en', 360],
+  ['ar', 360],
+] as const) {
+  test.describe(`${language} ${width}`, () => {
+    test.use({ language, viewport: { width, height: 800 } })
+
+    test('the page shows each of its parts, and reads well with assistive technology', async ({
+      page,
+      enter,
+      say,
+      expectAccessible,
+    }) => {
+      await enter('principal@example.com', 'profile/security')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('common.title.privacy'))
+      for (const part of ['signIns', 'browsers', 'views', 'contact', 'copy', 'notices']) {
+        const region = page.getByRole('region', {
+          name: say(`privacy.privacy.${part}`),
+          exact: true,
+        })
+        await expect(region).toBeVisible()
+      }
+      await expect(page.getByText(say('privacy.privacy.thisBrowser')).first()).toBeVisible()
+      await expectAccessible()
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      ).toBeLessThanOrEqual(0)
+    })
+  })
+}
+
+test('a sign-in from a new browser is marked; "This was not me" signs it out and leads to the password', async ({
+  page,
+  enter,
+  browser,
+  baseURL,
+}) => {
+  const { email } = await enrolWithAccount(baseURL ?? '')
+  await enter(email, 'profile')
+  const thief = await onAPhone(browser, baseURL ?? '', email)
+  await page.getByRole('link', { name: 'Security and privacy' }).first().click()
+  const signIns = page.getByRole('region', { name: 'Sign-ins', exact: true })
+  const theirs = signIns.getByRole('listitem').filter({ hasText: 'Safari on iPhone' })
+  await expect(theirs).toContainText('New browser')
+  await expect(page.getByText('One sign-in was from a place or browser that is new.')).toBeVisible()
+  await theirs.getByRole('button', { name: /^This was not me/ }).click()
+  await page.getByRole('button', { name: 'Sign out and change password' }).click()
+  await page.waitForURL('**/profile#loginCredentials')
+  // A page that stands open there ends by itself.
+  await thief.waitForURL('**/login')
+  await thief.context().close()
+  await page.goto('profile/security')
+  await expect(signIns.getByText('This browser')).toBeVisible()
+})
+
+test('trusted browsers are removed one by one, and signing out everywhere leads to the login', async ({
+  page,
+  enter,
+  browser,
+  baseURL,
+}) => {
+  const { email } = await enrolWithAccount(baseURL ?? '')
+  const other = await onAPhone(browser, baseURL ?? '', email)
+  await other.context().close()
+  await enter(email, 'profile/security')
+  const trusted = page.getByRole('region', { name: 'Trusted browsers' })
+  await expect(trusted.getByRole('listitem')).toHaveCount(2)
+  await trusted.getByRole('button', { name: /^Remove Safari on iPhone/ }).click()
+  await expect(trusted.getByRole('listitem')).toHaveCount(1)
+  await expect(trusted.getByRole('listitem')).toContainText('This browser')
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await page.getByLabel('Sign out of this browser, too').check()
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await page.waitForURL('**/login')
+})
+
+test('what one downloads is in the list of views, which is filtered in the address', async ({
+  page,
+  enter,
+  baseURL,
+}) => {
+  const { email } = await enrolWithAccount(baseURL ?? '')
+  await enter(email, 'home')
+  await page
+    .getByRole('link', { name: /GH-2026-0002/ })
+    .first()
+    .click()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download Medical Card' }).click()
+  await saved
+  await page.goto('profile/security')
+  const views = page.getByRole('region', { name: 'Who viewed my documents' })
+  await expect(views.getByRole('row', { name: /Medical card/ })).toContainText('You')
+  await views.getByLabel('Insurer').check()
+  await expect(page).toHaveURL(/viewers=insurer/)
+  await expect(views).toContainText('Nobody has viewed documents yet.')
+  await page.reload()
+  await expect(views.getByLabel('Insurer')).toBeChecked()
+  await views.getByLabel('Me').check()
+  await expect(views.getByRole('row', { name: /Medical card/ })).toBeVisible()
+})
+
+test('a new phone number counts after its code; a wrong password and a wrong code change nothing', async ({
+  page,
+  enter,
+  request,
+  baseURL,
+}) => {
+  const { email } = await enrolWithAccount(baseURL ?? '')
+  await enter(email, 'profile/security')
+  const contact = page.getByRole('region', { name: 'Email and phone' })
+  await contact.getByRole('button', { name: 'Change phone' }).click()
+  const dialog = page.getByRole('dialog')
+  const number = `+97155${String(Date.now()).slice(-7)}`
+  await dialog.getByRole('button', { name: 'Send code' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('There are 2 problems')
+  await dialog.getByLabel('New phone number').fill(number)
+  await dialog.getByLabel('Present password', { exact: true }).fill('Wrong-harbour-1')
+  await dialog.getByRole('button', { name: 'Send code' }).click()
+  await expect(dialog.getByText('This is not your present password.')).toBeVisible()
+  await dialog.getByLabel('Present password', { exact: true }).fill(password)
+  await dialog.getByRole('button', { name: 'Send code' }).click()
+  const code = await newestCode(request, baseURL ?? '', number)
+  await dialog.getByLabel('Six-digit code').fill(code === '000000' ? '000001' : '000000')
+  await expect(dialog.getByText('Incorrect OTP')).toBeVisible()
+  await expect(contact).not.toContainText(number)
+  await dialog.getByLabel('Six-digit code').fill(code)
+  await expect(dialog).toBeHidden()
+  await expect(contact).toContainText(number)
+  const trusted = page.getByRole('region', { name: 'Trusted browsers' })
+  await expect(trusted).toContainText('No browser is trusted.')
+})
+
+test('a copy of one’s data is put together, downloaded and deleted', async ({
+  page,
+  enter,
+  baseURL,
+}) => {
+  const { email } = await enrolWithAccount(baseURL ?? '')
+  await enter(email, 'profile/security')
+  const copy = page.getByRole('region', { name: 'Download my data' })
+  await copy.getByRole('button', { name: 'Ask for a copy' }).click()
+  await expect(copy.getByRole('button', { name: /^Download \(/ })).toBeVisible({ timeout: 30_000 })
+  const saved = page.waitForEvent('download')
+  await copy.getByRole('button', { name: /^Download \(/ }).click()
+  const file = await saved
+  expect(file.suggestedFilename()).toMatch(/^my-data-\d{4}-\d\d-\d\d\.zip$/)
+  expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK')
+  await copy.getByRole('button', { name: 'Delete the copy' }).click()
+  await expect(copy).toContainText('was deleted')
+})
+
+test('language and ways of notices are kept', async ({ page, enter, say, baseURL }) => {
+  const { email } = await enrolWithAccount(baseURL ?? '')
+  await enter(email, 'profile/security')
+  const notices = page.getByRole('region', { name: 'Language and notices' })
+  const [mail, sms] = [
+    notices.getByRole('switch', { name: say('privacy.privacy.notices.mail') }),
+    notices.getByRole('switch', { name: say('privacy.privacy.notices.sms') }),
+  ]
+  await expect(mail).toBeChecked()
+  await expect(sms).not.toBeChecked()
+  await mail.uncheck()
+  await sms.check()
+  await notices.getByLabel('العربية').check()
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await page.reload()
+  const switches = page.getByRole('switch')
+  await expect(switches.first()).not.toBeChecked()
+  await expect(switches.last()).toBeChecked()
+})

@@ -1,0 +1,31 @@
+/** Asks somebody who is signed in for the password once more, before something that a stolen session must not do. */
+import type { Audit } from '../../audit.ts'
+import { type Clock, minutesMs } from '../../clock.ts'
+import { countAttempt, forgetAttempts, type Limit } from '../../http/limits.ts'
+import { Refused } from '../../http/refusal.ts'
+import type { Database } from '../../ports/database/open.ts'
+import type { Account } from './accounts.ts'
+import { passwordMatches } from './password-hash.ts'
+import { openPassword } from './sealed-password.ts'
+import type { ServerKeys } from './server-keys.ts'
+
+const perAccount: Limit = { name: 'present-password', most: 10, windowMs: minutesMs(15) }
+
+/** @throws {Refused} 422 for a wrong one: the session is in order, so not 401. */
+export async function requirePresentPassword(
+  parts: { database: Database; clock: Clock; keys: ServerKeys; audit: Audit },
+  account: Pick<Account, 'id' | 'password_hash'>,
+  sealed: string,
+  address: string,
+): Promise<void> {
+  const { database, clock, keys, audit } = parts
+  await countAttempt(database, perAccount, String(account.id), clock.now(), 'server.login.locked')
+  const password = await openPassword(sealed, keys, clock)
+  if (!(await passwordMatches(account.password_hash, password))) {
+    await audit.record({ action: 'password-refused', accountId: account.id, address })
+    throw new Refused(422, 'server.present-password.wrong', {
+      fields: { password: 'server.present-password.wrong' },
+    })
+  }
+  await forgetAttempts(database, perAccount, String(account.id))
+}

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aMember, newestMessage, testPassword } from '../../../testing/builders.ts'
+import { openTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { aPhone, Visitor, wrong } from '../../../testing/visitor.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openTestPortal()
+})
+afterAll(() => portal.close())
+
+async function somebody() {
+  const phone = aPhone()
+  const member = await aMember(portal.database, { phone })
+  const visitor = new Visitor(portal)
+  const token = await visitor.enter({ email: member.email, phone })
+  const begin = async (
+    channel: 'email' | 'phone',
+    to: string,
+    { password = testPassword, key }: { password?: string; key?: string } = {},
+  ) =>
+    visitor.browser.send('POST', 'contact-changes', {
+      body: { channel, to, password: await visitor.seal(password) },
+      token,
+      ...(key && { headers: { 'idempotency-key': key } }),
+    })
+  const confirm = (change_id: number, otp: string) =>
+    visitor.browser.post('contact-changes/confirm', { change_id, otp }, token)
+  return { ...member, phone, visitor, token, begin, confirm }
+}
+const idOf = (answer: { json: () => unknown }) => {
+  const body = answer.json()
+  if (typeof body === 'object' && body && 'change_id' in body) return Number(body.change_id)
+  throw new Error('No change was begun.')
+}
+/** What an answer says, without the number of its change. */
+const words = (answer: { json: () => unknown }) =>
+  Object.assign({}, answer.json(), { change_id: 0 })
+const sameIntention = '0b9d5c1e-4f7a-4c1e-9a53-0d7c3f1f6a10'
+const codeAt = async (to: string) => (await newestMessage(portal.database, to))?.code ?? ''
+
+test('a new number counts once its code is entered: codes go there, and the former number and the mailbox are told', async () => {
+  const member = await somebody()
+  const to = aPhone()
+  const begun = await member.begin('phone', to)
+  const before = await member.visitor.browser.get('contact', member.token)
+  expect(before.json()).toMatchObject({ data: { phone_number: member.phone, may_change: true } })
+  expect((await member.confirm(idOf(begun), wrong(await codeAt(to)))).statusCode).toBe(400)
+  expect((await member.confirm(idOf(begun), await codeAt(to))).statusCode).toBe(200)
+  expect((await newestMessage(portal.database, member.phone))?.text).toContain('was changed on')
+  expect((await newestMessage(portal.database, member.email))?.subject).toBe(
+    'Your phone number was changed',
+  )
+  const login = await member.visitor.login(member.email)
+  expect(login.json()).toMatchObject({
+    token: null,
+    masked_phone_number: expect.stringContaining(to.slice(-4)),
+  })
+  expect(await codeAt(to)).toMatch(/^\d{6}$/)
+})
+
+test('a new address is the one to log in with, and the former one is told', async () => {
+  const member = await somebody()
+  const to = `Moved-${member.accountId}@example.com`
+  const begun = await member.begin('email', to)
+  await member.confirm(idOf(begun), await codeAt(to))
+  expect((await newestMessage(portal.database, member.email))?.subject).toBe(
+    'Your email address was changed',
+  )
+  expect((await member.visitor.login(member.email)).statusCode).toBe(401)
+  expect((await member.visitor.login(to.toLowerCase())).statusCode).toBe(200)
+})
+
+test('an address that opens somebody else’s account gets the same answer and no code; its owner is told', async () => {
+  const member = await somebody()
+  const other = await somebody()
+  const taken = await member.begin('email', other.email.toUpperCase())
+  const free = await member.begin('email', 'nobody-has-this@example.com')
+  expect([taken.statusCode, words(taken)]).toEqual([free.statusCode, words(free)])
+  const mail = await newestMessage(portal.database, other.email)
+  expect([mail?.subject, mail?.code]).toEqual(['This address is already in use', null])
+})
+
+test('an address that somebody else takes meanwhile is refused, and nothing changes', async () => {
+  const member = await somebody()
+  const to = `raced-${member.accountId}@example.com`
+  const begun = await member.begin('email', to)
+  const code = await codeAt(to)
+  await aMember(portal.database, { email: to, phone: aPhone() })
+  expect((await member.confirm(idOf(begun), code)).statusCode).toBe(409)
+  const contact = await member.visitor.browser.get('contact', member.token)
+  expect(contact.json()).toMatchObject({ data: { email: member.email } })
+})
+
+test('a call whose answer was lost is made again: one change, one code, and confirmed stays confirmed', async () => {
+  const member = await somebody()
+  const to = aPhone()
+  const first = await member.begin('phone', to, { key: sameIntention })
+  const again = await member.begin('phone', to, { key: sameIntention })
+  expect(idOf(again)).toBe(idOf(first))
+  const code = await codeAt(to)
+  const resend = () =>
+    member.visitor.browser.post(
+      'contact-changes/code-again',
+      { change_id: idOf(first) },
+      member.token,
+    )
+  expect((await resend()).statusCode).toBe(200)
+  expect(await codeAt(to)).toBe(code)
+  portal.clock.advance({ minutes: 1 })
+  await resend()
+  const sent = await portal.database
+    .selectFrom('one_time_code')
+    .select('id')
+    .where('sent_to', '=', to)
+    .execute()
+  expect(sent).toHaveLength(2)
+  const newest = await codeAt(to)
+  for (const _ of [1, 2]) {
+    const { statusCode } = await member.confirm(idOf(first), newest)
+    expect(statusCode).toBe(200)
+  }
+  expect((await member.begin('phone', aPhone(), { key: sameIntention })).statusCode).toBe(409)
+})
+
+test('the password is asked for, guesses are limited, and the session goes on', async () => {
+  const member = await somebody()
+  for (let guess = 0; guess < 10; guess += 1) {
+    const refused = await member.begin('phone', aPhone(), { password: 'Wrong-harbour-1' })
+    expect(refused.statusCode).toBe(422)
+  }
+  expect((await member.begin('phone', aPhone())).statusCode).toBe(429)
+  expect((await member.visitor.browser.get('me', member.token)).statusCode).toBe(200)
+})
+
+test('PRF-027 PRF-028 a number needs its plus and must be a mobile one of a place we serve; what is on file already is no change', async () => {
+  const member = await somebody()
+  for (const to of ['0501234567', '+97142345678', '+15005550006', 'a number', member.phone])
+    expect([to, (await member.begin('phone', to)).statusCode]).toEqual([to, 422])
+  for (const to of ['not an address', member.email.toUpperCase()])
+    expect([to, (await member.begin('email', to)).statusCode]).toEqual([to, 422])
+})
+
+test('an account without a password changes nothing', async () => {
+  const member = await somebody()
+  await portal.database
+    .updateTable('account')
+    .set({ password_hash: null })
+    .where('id', '=', member.accountId)
+    .execute()
+  expect((await member.begin('phone', aPhone())).statusCode).toBe(403)
+})
+
+test('nobody confirms or resends the change of somebody else', async () => {
+  const member = await somebody()
+  const other = await somebody()
+  const to = aPhone()
+  const begun = await member.begin('phone', to)
+  const foreign = await other.confirm(idOf(begun), await codeAt(to))
+  const unknown = await other.confirm(8_999_999, await codeAt(to))
+  expect([foreign.statusCode, foreign.body]).toEqual([410, unknown.body])
+})

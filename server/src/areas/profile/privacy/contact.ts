@@ -1,0 +1,224 @@
+/**
+ * Changes where codes and security notices go: the account's email address or phone number. A change takes a signed-in
+ * owner, the present password, and a code that was sent to the new address within this attempt; the former one is told
+ * (docs/decisions/103-contact-data-of-the-account.md).
+ */
+import { isEmailAddress } from '@falaj/contract/access/rules/email.ts'
+import type { changeContact, ContactChannel } from '@falaj/contract/profile/privacy/schemas.ts'
+import type { Language } from '@falaj/contract/shared/schemas.ts'
+import type { z } from 'zod'
+import type { Audit } from '../../../audit.ts'
+import { later, minutesMs } from '../../../clock.ts'
+import { Refused, signInAgain } from '../../../http/refusal.ts'
+import type { SignedIn } from '../../../http/signed-in.ts'
+import { idempotently } from '../../../idempotency.ts'
+import type { Database } from '../../../ports/database/open.ts'
+import { isUniqueViolation } from '../../../ports/database/problem.ts'
+import {
+  type Account,
+  findAccountById,
+  findAccountByLogin,
+  languageFor,
+} from '../../access/accounts.ts'
+import { codeMessage } from '../../access/code-message.ts'
+import type { OneTimeCodes } from '../../access/one-time-codes.ts'
+import { acceptedNumber } from '../../access/phone-number.ts'
+import { requirePresentPassword } from '../../access/present-password.ts'
+import type { ServerKeys } from '../../access/server-keys.ts'
+import type { Sessions } from '../../access/sessions.ts'
+import {
+  beginChange,
+  type ContactChange,
+  findChange,
+  markConfirmed,
+  putContact,
+} from './contact-store.ts'
+import { type ContactNoticeParts, tellFormerContact } from './former-contact.ts'
+
+const changeLifeMs = minutesMs(30)
+
+export interface ContactParts extends ContactNoticeParts {
+  database: Database
+  keys: ServerKeys
+  codes: OneTimeCodes
+  sessions: Sessions
+  audit: Audit
+}
+
+type Who = Pick<SignedIn, 'accountId' | 'personId' | 'sessionId'>
+
+/** The first step: the password, and where codes shall go. Answers the change's id. */
+export async function beginContactChange(
+  parts: ContactParts,
+  who: Who,
+  asked: z.output<typeof changeContact.body> & {
+    key: string | undefined
+    language: Language
+    address: string
+  },
+): Promise<number> {
+  const { database, clock } = parts
+  const account = await accountOf(parts, who)
+  if (!account.password_hash) throw new Refused(403, 'server.contact.no-password')
+  await requirePresentPassword(parts, account, asked.password, asked.address)
+  const { channel } = asked
+  const value = acceptedValue(channel, asked.to)
+  if (value.toLowerCase() === presentOf(account, channel)?.toLowerCase()) {
+    throw new Refused(422, 'server.contact.same', { fields: { to: 'server.contact.same' } })
+  }
+  const at = clock.now()
+  const { id, again } = await idempotently(
+    database,
+    {
+      accountId: who.accountId,
+      call: 'contact-changes',
+      key: asked.key,
+      content: { channel, value },
+      withoutKey: null,
+    },
+    at,
+    (transaction) =>
+      beginChange(transaction, { ...who, channel, value, at, until: later(at, changeLifeMs) }),
+  )
+  if (!again) await sendCode(parts, account, { id, channel, value }, { ...asked, again: false })
+  return id
+}
+
+/** Sends no second code within a minute, so that an answer that was lost can be asked for again. */
+export async function resendContactCode(
+  parts: ContactParts,
+  who: Who,
+  { id, language }: { id: number; language: Language },
+): Promise<void> {
+  const account = await accountOf(parts, who)
+  const change = await openChange(parts, who, id)
+  if (change.confirmed) return
+  try {
+    await sendCode(parts, account, change, { language, again: true })
+  } catch (error) {
+    if (!(error instanceof Refused) || error.key !== 'server.code.too-soon') throw inOwnWords(error)
+  }
+}
+
+/** The second step: the code from the new address. Confirmed once more it stays confirmed. */
+export async function confirmContactChange(
+  parts: ContactParts,
+  who: Who,
+  { id, otp, address }: { id: number; otp: string; address: string },
+): Promise<void> {
+  const { database, clock, codes, sessions, audit } = parts
+  const change = await openChange(parts, who, id)
+  if (change.confirmed) return
+  const subject = await codes
+    .consume('contact', challengeOf(change), otp, address)
+    .catch((error: unknown) => {
+      throw inOwnWords(error)
+    })
+  if (subject !== subjectOf(who.accountId)) throw new Refused(400, 'server.code.wrong')
+  const at = clock.now()
+  const { accountId, personId, sessionId } = who
+  try {
+    await database.transaction().execute(async (transaction) => {
+      // A new password ends the sessions, and with them what they had begun.
+      if (!(await sessions.hold(transaction, sessionId))) throw signInAgain()
+      if (!(await markConfirmed(transaction, change, at))) throw over()
+      const before = await findAccountById(transaction, accountId)
+      if (!before) throw signInAgain()
+      await putContact(transaction, accountId, change)
+      await sessions.endAll(transaction, accountId, {
+        except: sessionId,
+        reason: 'contact-changed',
+      })
+      await tellFormerContact(parts, transaction, before, change)
+      await audit.recordIn(transaction, {
+        action: changeOf(before, change.channel),
+        accountId,
+        personId,
+        address,
+      })
+    })
+  } catch (error) {
+    // Somebody else's since the change was begun.
+    if (isUniqueViolation(error)) throw new Refused(409, 'server.contact.taken')
+    throw error
+  }
+}
+
+async function accountOf({ database }: ContactParts, { accountId }: Who): Promise<Account> {
+  const account = await findAccountById(database, accountId)
+  if (!account) throw signInAgain()
+  return account
+}
+
+async function openChange(
+  { database, clock }: ContactParts,
+  who: Who,
+  id: number,
+): Promise<ContactChange> {
+  const change = await findChange(database, { id, ...who }, clock.now())
+  if (!change) throw over()
+  return change
+}
+
+const over = () => new Refused(410, 'server.contact.over')
+/** Codes of a login that are no longer valid send to the login; these send to the change. */
+const inOwnWords = (error: unknown) =>
+  error instanceof Refused && error.key === 'server.code.start-again' ? over() : error
+
+/** Throws the message for the field. */
+function acceptedValue(channel: ContactChannel, to: string): string {
+  if (channel === 'phone') return acceptedNumber(to)
+  if (!isEmailAddress(to)) {
+    throw new Refused(422, 'server.contact.email', { fields: { to: 'server.contact.email' } })
+  }
+  return to
+}
+
+function changeOf({ phone_number }: Account, channel: ContactChannel) {
+  if (channel === 'email') return 'email-changed'
+  return phone_number === null ? 'phone-added' : 'phone-changed'
+}
+
+const presentOf = (account: Account, channel: ContactChannel) =>
+  channel === 'email' ? account.email : account.phone_number
+
+const subjectOf = (accountId: number) => `account:${accountId}`
+/** Each attempt has its own: the code of another is worth nothing here. */
+const challengeOf = ({ id }: Pick<ContactChange, 'id'>) => `contact-change:${id}`
+
+/**
+ * Whether an address already opens somebody else's account is told to the owner of its mailbox and not here: the page
+ * says the same, and no code arrives.
+ */
+async function sendCode(
+  { database, clock, codes, mails, messages }: ContactParts,
+  account: Account,
+  change: Pick<ContactChange, 'id' | 'channel' | 'value'>,
+  { language, again }: { language: Language; again: boolean },
+): Promise<void> {
+  const { channel, value } = change
+  const holder = channel === 'email' ? await findAccountByLogin(database, value) : undefined
+  const taken = holder !== undefined && holder.id !== account.id
+  await codes.issue(
+    {
+      purpose: 'contact',
+      subject: subjectOf(account.id),
+      challenge: challengeOf(change),
+      sentTo: value,
+      again,
+    },
+    (transaction, code, brings) =>
+      taken
+        ? mails.send(transaction, 'address-in-use', holder.email, languageFor(holder, language))
+        : messages.send(
+            transaction,
+            codeMessage(
+              languageFor(account, language),
+              { phone: channel === 'phone' ? value : null, email: value },
+              code,
+              brings,
+            ),
+            clock.now(),
+          ),
+  )
+}

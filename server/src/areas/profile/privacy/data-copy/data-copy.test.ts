@@ -1,0 +1,194 @@
+import { buffer } from 'node:stream/consumers'
+import type { DataCopyState } from '@falaj/contract/profile/privacy/schemas.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fromBufferPromise } from 'yauzl'
+import { Jobs } from '../../../../jobs/jobs.ts'
+import { newestMessage } from '../../../../testing/builders.ts'
+import { aFamily } from '../../../../testing/cover.ts'
+import { signIn } from '../../../../testing/sign-in.ts'
+import {
+  aReceipt,
+  type ClaimsFixture,
+  openClaimsFixture,
+  receipt,
+} from '../../../claims/commands/testing/claims-fixture.ts'
+import { stateOf, removeExpiredCopies } from './copies.ts'
+import { SafeNames } from './safe-names.ts'
+
+let fixture: ClaimsFixture
+beforeAll(async () => {
+  fixture = await openClaimsFixture()
+})
+afterAll(() => fixture.close())
+
+const send = async (method: 'GET' | 'POST' | 'DELETE', token = fixture.token) =>
+  (await fixture.portal.browser().send(method, 'data-copy', { token })).json<{
+    data: DataCopyState
+  }>().data
+const download = (token = fixture.token) => fixture.portal.browser().get('data-copy/file', token)
+const ready = (token = fixture.token) =>
+  expect.poll(async () => (await send('GET', token)).state, { timeout: 20_000 }).toBe('ready')
+
+/** Each file of a ZIP by its path. */
+async function unpacked(zip: Buffer): Promise<Map<string, Buffer>> {
+  const found = new Map<string, Buffer>()
+  const opened = await fromBufferPromise(zip)
+  for await (const entry of opened.eachEntry())
+    found.set(entry.fileName, await buffer(await opened.openReadStreamPromise(entry)))
+  return found
+}
+
+test('a copy is made in the background, holds what the member may see, and is downloaded by its owner alone', async () => {
+  const { family, token, database } = fixture
+  const { reference_number } = await fixture.filed(
+    { claimed_amount: '61.00', dependent_id: String(family.spouse) },
+    {
+      files: [
+        receipt(),
+        receipt({ field: 'hospital_receipts[1]', content: aReceipt('%PDF-1.4 two') }),
+      ],
+    },
+  )
+  const own = await fixture.filed({ claimed_amount: '62.00' })
+  expect((await send('GET')).state).toBe('none')
+  expect((await download()).statusCode).toBe(404)
+  expect((await send('POST')).state).toBe('being-made')
+  expect((await send('POST')).state).toBe('being-made')
+  await ready()
+  const answer = await download()
+  expect([
+    answer.statusCode,
+    answer.headers['content-type'],
+    answer.headers['cache-control'],
+  ]).toEqual([200, 'application/zip', 'no-store'])
+  expect(answer.headers['content-disposition']).toBe(
+    'attachment; filename="my-data-2026-06-15.zip"',
+  )
+  const files = await unpacked(answer.rawPayload)
+  expect([...files.keys()]).toEqual(
+    expect.arrayContaining([
+      'README.txt',
+      'profile.json',
+      'policies.json',
+      'bank-accounts.json',
+      'requests.json',
+      'sign-ins.json',
+      'notices.json',
+      `documents/${reference_number}/receipt.pdf`,
+      `documents/${reference_number}/receipt (2).pdf`,
+    ]),
+  )
+  expect(files.get(`documents/${reference_number}/receipt.pdf`)?.toString()).toBe(
+    '%PDF-1.4 a receipt',
+  )
+  const whole = Buffer.concat([...files.values()]).toString()
+  expect(whole).toContain(own.reference_number)
+  expect(whole).toContain('Zayd')
+  expect(whole).toContain('•••• ')
+  // No secret of the account, and no whole account number.
+  expect(whole).not.toMatch(/argon2|AE07 ?0331 ?2345|_hash"/)
+  expect((await newestMessage(database, family.account.email))?.subject).toBe(
+    'The copy of your data is ready',
+  )
+
+  const spouse = await signIn(fixture.portal, fixture.portal.browser(), family.spouseAccount)
+  expect((await download(spouse)).statusCode).toBe(404)
+  await send('POST', spouse)
+  await ready(spouse)
+  const theirs = Buffer.concat([...(await unpacked((await download(spouse)).rawPayload)).values()])
+  expect(theirs.toString()).toContain(reference_number)
+  expect(theirs.toString()).not.toContain(own.reference_number)
+  expect(theirs.toString()).not.toContain('Zayd')
+
+  const entries = await database
+    .selectFrom('audit_entry')
+    .select('action')
+    .where('account_id', '=', family.account.id)
+    .where('action', 'like', 'data-copy%')
+    .orderBy('id')
+    .execute()
+  expect(entries.map(({ action }) => action)).toEqual(['data-copy-asked', 'data-copy-read'])
+  expect(token).toBe(fixture.token)
+})
+
+test('while a copy is kept no other is made; deleted it is gone, and can be asked for anew', async () => {
+  const other = await aFamily(fixture.database, { lastName: 'Saleh', phone: '+971507654321' })
+  const token = await signIn(fixture.portal, fixture.portal.browser(), other.account)
+  await send('POST', token)
+  await ready(token)
+  const first = await send('GET', token)
+  fixture.portal.clock.advance({ minutes: 5 })
+  expect(await send('POST', token)).toEqual(first)
+  expect((await send('DELETE', token)).state).toBe('gone')
+  expect((await send('DELETE', token)).state).toBe('gone')
+  expect((await download(token)).statusCode).toBe(404)
+  expect((await send('POST', token)).state).toBe('being-made')
+  await ready(token)
+})
+
+test('after seven days a copy is gone, at once for its owner and that night from the disk', async () => {
+  const { database, portal, family } = fixture
+  portal.clock.advance({ days: 7 })
+  const token = await signIn(portal, portal.browser(), family.account)
+  expect((await send('GET', token)).state).toBe('gone')
+  expect((await download(token)).statusCode).toBe(404)
+  const files = () =>
+    database
+      .selectFrom('stored_file')
+      .select('id')
+      .where('media_type', '=', 'application/zip')
+      .execute()
+  expect((await files()).length).toBeGreaterThan(0)
+  await removeExpiredCopies(database, new Jobs(database), portal.clock.now())
+  await expect.poll(files, { timeout: 20_000 }).toEqual([])
+})
+
+test('what became of a copy follows from its row', () => {
+  const now = new Date('2026-06-15T08:00:00Z')
+  const before = (minutes: number) => new Date(+now - minutes * 60_000)
+  const row = {
+    run: 1,
+    language: 'en',
+    asked_at: before(5),
+    ready_at: null,
+    failed_at: null,
+    kept_until: null,
+    file_id: null,
+    handle: null,
+    file_name: null,
+    size: null,
+    sha256: null,
+  }
+  expect(stateOf(undefined, now)).toBe('none')
+  expect(stateOf(row, now)).toBe('being-made')
+  expect(stateOf({ ...row, asked_at: before(60) }, now)).toBe('failed')
+  expect(stateOf({ ...row, failed_at: before(1) }, now)).toBe('failed')
+  const made = { ...row, ready_at: before(4), kept_until: before(-1), file_id: 7 }
+  expect(stateOf(made, now)).toBe('ready')
+  expect(stateOf({ ...made, kept_until: now }, now)).toBe('gone')
+  expect(stateOf({ ...made, file_id: null }, now)).toBe('gone')
+})
+
+test('no name of a file leads out of its folder, and none stands twice', () => {
+  const names = new SafeNames()
+  const paths = [
+    'a.pdf',
+    'A.pdf',
+    '../../etc/passwd',
+    'C:\\x.pdf',
+    '..',
+    '',
+    'تقرير.pdf',
+    '.hidden',
+  ].map((name) => names.pathIn('documents/1', name))
+  expect(paths).toEqual([
+    'documents/1/a.pdf',
+    'documents/1/A (2).pdf',
+    'documents/1/__.._etc_passwd',
+    'documents/1/C__x.pdf',
+    'documents/1/_',
+    'documents/1/_ (2)',
+    'documents/1/تقرير.pdf',
+    'documents/1/_hidden',
+  ])
+})

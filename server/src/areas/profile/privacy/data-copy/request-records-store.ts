@@ -1,0 +1,153 @@
+/** What a member and the family asked for, with the documents, as far as the reach goes. */
+import { sql } from 'kysely'
+import type { Database } from '../../../../ports/database/open.ts'
+import type { Reach } from '../../../../reach.ts'
+import { within } from '../../../requests/within.ts'
+
+/** Of a dependant who has left, claims are within reach and nothing else. */
+const reached = (reach: Reach) => sql<boolean>`
+  ${within(reach.claimants)} and (request.kind = 'claim' or ${within(reach.enrolments)})`
+
+/** Of the account that was paid to: its bank, and the last four digits. */
+export function listRequests(database: Database, reach: Reach) {
+  return database
+    .selectFrom('request')
+    .innerJoin('person', 'person.id', 'request.person_id')
+    .innerJoin('policy', 'policy.id', 'request.policy_id')
+    .select([
+      'request.kind',
+      'request.reference_number',
+      'request.status',
+      'person.card_number',
+      'policy.ext_policy_number as policy_number',
+      'request.created_at',
+      'request.submission_date',
+      'request.decided_at',
+      'request.paid_on',
+      'request.treatment_date',
+      'request.expected_admission_date',
+      'request.valid_until',
+      'request.provider_name',
+      'request.diagnosis',
+      'request.currency',
+      'request.claimed_amount',
+      'request.approved_amount',
+      'request.denied_amount',
+      'request.payable_amount',
+      'request.email',
+      'request.mobile_number',
+      'request.additional_info',
+      'request.remarks',
+      'request.returned_because',
+      'request.service_list',
+    ])
+    .select(sql<string | null>`request.payee ->> 'bank_name'`.as('paid_to_bank'))
+    .select(sql<string | null>`request.payee ->> 'last_four'`.as('paid_to_last_four'))
+    .select(
+      sql<object[]>`(
+        select coalesce(json_agg(json_build_object('at', at, 'status', event.status, 'by', actor) order by event.id), '[]')
+        from request_event as event where event.request_id = request.id
+      )`.as('history'),
+    )
+    .where(reached(reach))
+    .orderBy('request.id')
+    .execute()
+}
+
+/** The documents of requests and complaints; none in which a virus was found. */
+export function listFiles(database: Database, reach: Reach) {
+  const file = [
+    'stored_file.id',
+    'stored_file.handle',
+    'stored_file.file_name',
+    'stored_file.size',
+    'stored_file.sha256',
+    'stored_file.created_at',
+  ] as const
+  return database
+    .selectFrom('stored_file')
+    .innerJoin('request_document', 'request_document.file_id', 'stored_file.id')
+    .innerJoin('request', 'request.id', 'request_document.request_id')
+    .select(file)
+    .select('request.reference_number')
+    .where(reached(reach))
+    .where('stored_file.scan', '<>', 'infected')
+    .unionAll(
+      database
+        .selectFrom('stored_file')
+        .innerJoin('complaint_document', 'complaint_document.file_id', 'stored_file.id')
+        .innerJoin('complaint', 'complaint.id', 'complaint_document.complaint_id')
+        .select(file)
+        .select('complaint.reference_number')
+        .where('complaint.person_id', '=', reach.self)
+        .where('stored_file.scan', '<>', 'infected'),
+    )
+    .orderBy('id')
+    .execute()
+}
+
+export function listAuthorizations(database: Database, reach: Reach) {
+  return database
+    .selectFrom('provider_authorization as asked')
+    .innerJoin('person', 'person.id', 'asked.person_id')
+    .select([
+      'asked.authorization_reference as reference_number',
+      'person.card_number',
+      'asked.submit_date',
+      'asked.processed_date',
+      'asked.hospital_en',
+      'asked.hospital_ar',
+      'asked.status_en',
+      'asked.status_ar',
+      'asked.rejection_reason_en',
+      'asked.rejection_reason_ar',
+      'asked.principal_diagnosis',
+      'asked.other_diagnoses',
+      'asked.procedures',
+    ])
+    .where(
+      sql<boolean>`(asked.person_id, asked.policy_id) in (select * from unnest(
+        ${reach.enrolments.map(({ personId }) => personId)}::bigint[],
+        ${reach.enrolments.map(({ policyId }) => policyId)}::bigint[]))`,
+    )
+    .orderBy('asked.id')
+    .execute()
+}
+
+/** A complaint is between the insurer and whoever made it. */
+export function listComplaints(database: Database, personId: number) {
+  return database
+    .selectFrom('complaint')
+    .select([
+      'reference_number',
+      'created_at',
+      'name',
+      'email',
+      'phone_number',
+      'policy_number',
+      'certificate_number',
+      'message',
+    ])
+    .where('person_id', '=', personId)
+    .orderBy('id')
+    .execute()
+}
+
+export function listForms(database: Database, accountId: number) {
+  return database
+    .selectFrom('draft_in_progress')
+    .select(['kind', 'step', 'answers', 'saved_at', 'kept_until'])
+    .where('account_id', '=', accountId)
+    .where('sent_at', 'is', null)
+    .orderBy('saved_at')
+    .execute()
+}
+
+export function listInbox(database: Database, accountId: number) {
+  return database
+    .selectFrom('notice')
+    .select(['kind', 'reference_number', 'at', 'read_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('id')
+    .execute()
+}

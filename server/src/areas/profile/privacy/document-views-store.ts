@@ -1,0 +1,92 @@
+/** Who read which document, from the audit, as far as a session reaches the document. */
+import { sql } from 'kysely'
+import type { Database } from '../../../ports/database/open.ts'
+import type { Reach } from '../../../reach.ts'
+
+export interface ViewRow {
+  id: number
+  at: Date
+  account_id: number | null
+  subject: string
+  person_id: number
+  reader_id: number | null
+  file_name: string | null
+  reference_number: string | null
+  request_kind: string | null
+  first_name_en: string
+  first_name_ar: string | null
+  last_name_en: string
+  last_name_ar: string | null
+}
+
+export interface AskedViews {
+  accountId: number
+  by: 'insurer' | 'me' | undefined
+  before: number | undefined
+  most: number
+}
+
+const pairs = (reached: Reach['claimants']) => sql`(select * from unnest(
+  ${reached.map(({ personId }) => personId)}::bigint[], ${reached.map(({ policyId }) => policyId)}::bigint[]))`
+
+/**
+ * A subject names what was read: `file:17`, `<document>:policy:17`, `<document>:<kind of request>:17`. The person alone
+ * does not decide: of a dependant's own policy elsewhere the principal learns nothing. Of a document that is gone only
+ * its owner learns, because nothing tells any more which policy it belonged to.
+ */
+export async function listViews(
+  database: Database,
+  reach: Reach,
+  { accountId, by, before, most }: AskedViews,
+): Promise<ViewRow[]> {
+  const people = [...new Set([reach.self, ...reach.claimants.map(({ personId }) => personId)])]
+  const { rows } = await sql<ViewRow>`
+    select view.id, view.at, view.account_id, view.subject, view.person_id, reader.person_id as reader_id,
+      file.file_name, request.reference_number, request.kind as request_kind,
+      person.first_name_en, person.first_name_ar, person.last_name_en, person.last_name_ar
+    from audit_entry as view
+    join person on person.id = view.person_id
+    left join account as reader on reader.id = view.account_id
+    cross join lateral (select
+      (string_to_array(view.subject, ':'))[1] as document,
+      (regexp_match(view.subject, ':([0-9]{1,15})$'))[1]::bigint as id,
+      case when view.subject like '%:policy:%' then 'policy' when view.subject like 'file:%' then 'file' else 'request' end
+        as what
+    ) as named
+    left join stored_file as file on named.what = 'file' and file.id = named.id
+    left join lateral (
+      select request.* from request
+      where named.what = 'request' and request.id = named.id
+      union all
+      select request.* from request_document
+      join request on request.id = request_document.request_id
+      where named.what = 'file' and request_document.file_id = named.id
+      limit 1
+    ) as request on true
+    where view.action = 'document-read' and view.person_id = any(${people}::bigint[])
+      and (
+        case
+          when request.kind = 'claim' then (view.person_id, request.policy_id) in ${pairs(reach.claimants)}
+          when request.id is not null then (view.person_id, request.policy_id) in ${pairs(reach.enrolments)}
+          when named.what = 'policy' then (view.person_id, named.id) in ${pairs(reach.enrolments)}
+          else view.person_id = ${reach.self}
+        end
+      )
+      and (${by ?? null}::text is null
+        or (${by ?? null} = 'insurer' and view.account_id is null)
+        or (${by ?? null} = 'me' and view.account_id = ${accountId}))
+      and (${before ?? null}::bigint is null or view.id < ${before ?? null})
+    order by view.id desc
+    limit ${most}
+  `.execute(database)
+  return rows
+}
+
+export async function listNames(database: Database, people: readonly number[]) {
+  if (people.length === 0) return []
+  return database
+    .selectFrom('person')
+    .select(['id', 'first_name_en', 'first_name_ar', 'last_name_en', 'last_name_ar'])
+    .where('id', 'in', people)
+    .execute()
+}

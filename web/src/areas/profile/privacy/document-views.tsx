@@ -1,0 +1,117 @@
+import type { DocumentView } from '@falaj/contract/profile/privacy/schemas.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { dateAndTime } from '../../../language/format.ts'
+import type { Translate } from '../../../language/texts.ts'
+import { useTexts } from '../../../language/use-texts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { PaperIcon } from '../../../ui/icons.ts'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { LtrText } from '../../../ui/ltr-text.tsx'
+import { SegmentField } from '../../../ui/segment-field.tsx'
+import style from './privacy.module.css'
+import { documentViewsQuery, type Viewers, viewersOf } from './queries.ts'
+
+const choices: readonly Viewers[] = ['all', 'insurer', 'me']
+
+export function DocumentViews() {
+  const { t } = useTexts()
+  const [search, setSearch] = useSearchParams()
+  const viewers = viewersOf(search.get('viewers'))
+  const views = useInfiniteQuery(documentViewsQuery(viewers))
+  const choose = (chosen: Viewers) =>
+    setSearch(chosen === 'all' ? {} : { viewers: chosen }, {
+      replace: true,
+      preventScrollReset: true,
+    })
+  return (
+    <Card className={style['card']} aria-labelledby="document-views">
+      <div className={style['head']}>
+        <h2 id="document-views">{t('privacy.views')}</h2>
+        <form
+          className={style['filter']}
+          onChange={(event) =>
+            choose(viewersOf(String(new FormData(event.currentTarget).get('viewers'))))
+          }
+        >
+          <SegmentField
+            id="viewers"
+            name="viewers"
+            label={t('privacy.views.who')}
+            choices={choices.map((value) => ({ value, text: t(`privacy.views.${value}`) }))}
+            defaultValue={viewers}
+          />
+        </form>
+      </div>
+      <Loaded query={views}>
+        {({ pages }) => {
+          const all = pages.flatMap(({ data }) => data)
+          if (all.length === 0) return <p>{t('privacy.views.none')}</p>
+          return (
+            <>
+              <ViewTable views={all} />
+              {views.hasNextPage && (
+                <Button
+                  weight="quiet"
+                  className={style['more']}
+                  busy={views.isFetchingNextPage}
+                  onClick={() => void views.fetchNextPage()}
+                >
+                  {t('privacy.more')}
+                </Button>
+              )}
+            </>
+          )
+        }}
+      </Loaded>
+    </Card>
+  )
+}
+
+function ViewTable({ views }: { views: readonly DocumentView[] }) {
+  const { t } = useTexts()
+  return (
+    <table className={style['views']}>
+      <thead>
+        <tr>
+          {(['document', 'who', 'purpose', 'when'] as const).map((column) => (
+            <th key={column} scope="col">
+              {t(`privacy.views.column.${column}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {views.map((view) => (
+          <tr key={view.id}>
+            <th scope="row">
+              <PaperIcon aria-hidden />
+              <span>
+                <bdi>{view.file_name ?? t(`privacy.document.${view.document}`)}</bdi>
+                <small>
+                  <bdi>{view.person_name}</bdi>
+                </small>
+              </span>
+            </th>
+            <td>{viewerText(view, t)}</td>
+            <td>
+              {t(view.by === 'insurer' ? 'privacy.views.deciding' : 'privacy.views.download')}
+              {view.reference_number && (
+                <small>
+                  <LtrText>{view.reference_number}</LtrText>
+                </small>
+              )}
+            </td>
+            <td>
+              <LtrText>{dateAndTime(view.at)}</LtrText>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const viewerText = ({ by, name }: DocumentView, t: Translate): string =>
+  name ?? t(`privacy.viewer.${by}`)

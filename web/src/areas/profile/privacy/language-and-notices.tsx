@@ -1,0 +1,81 @@
+import { changeNoticeWays } from '@falaj/contract/notices/calls.ts'
+import { useQuery } from '@tanstack/react-query'
+import { currentTexts } from '../../../language/texts.ts'
+import { languageNames, languages } from '../../../language/language.ts'
+import { switchLanguage } from '../../../language/switch-language.ts'
+import { useTexts } from '../../../language/use-texts.ts'
+import { queryClient } from '../../../queries/client.ts'
+import { call } from '../../../session/call.ts'
+import { errorText } from '../../../session/call-failed.ts'
+import { Card } from '../../../ui/card.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { SegmentField } from '../../../ui/segment-field.tsx'
+import { showToast } from '../../../ui/toast-store.ts'
+import style from './privacy.module.css'
+import { noticeWaysQuery } from './queries.ts'
+
+const ways = ['mail', 'sms'] as const
+
+export function LanguageAndNotices() {
+  const { t, language } = useTexts()
+  const query = useQuery(noticeWaysQuery)
+
+  return (
+    <Card className={style['card']} aria-labelledby="language-and-notices">
+      <h2 id="language-and-notices">{t('privacy.notices')}</h2>
+      <form
+        // Shown again when the button in the top bar has changed it.
+        key={language}
+        onChange={(event) => {
+          const chosen = new FormData(event.currentTarget).get('language')
+          const wanted = languages.find((one) => one === chosen)
+          if (wanted && wanted !== language) void switchLanguage(wanted)
+        }}
+      >
+        <SegmentField
+          id="language"
+          name="language"
+          label={t('privacy.language')}
+          choices={languages.map((value) => ({ value, text: languageNames[value] }))}
+          defaultValue={language}
+        />
+      </form>
+      <Loaded query={query} lines={2}>
+        {(chosen) => (
+          <>
+            <ul className={style['switches']}>
+              {ways.map((way) => (
+                <li key={way}>
+                  <label htmlFor={`ways-${way}`}>{t(`privacy.notices.${way}`)}</label>
+                  <input
+                    id={`ways-${way}`}
+                    type="checkbox"
+                    role="switch"
+                    aria-checked={chosen[way]}
+                    checked={chosen[way]}
+                    onChange={({ currentTarget }) => void change(way, currentTarget.checked)}
+                  />
+                </li>
+              ))}
+            </ul>
+            <p className={style['quiet']}>{t('privacy.notices.text')}</p>
+          </>
+        )}
+      </Loaded>
+    </Card>
+  )
+}
+
+async function change(way: (typeof ways)[number], on: boolean): Promise<void> {
+  const { queryKey } = noticeWaysQuery
+  const before = queryClient.getQueryData(queryKey)
+  // At once under the finger; taken back if it cannot be saved.
+  if (before) queryClient.setQueryData(queryKey, { ...before, [way]: on })
+  try {
+    const { data } = await call(changeNoticeWays, { body: { [way]: on } })
+    queryClient.setQueryData(queryKey, data)
+  } catch (thrown) {
+    queryClient.setQueryData(queryKey, before)
+    showToast('problem', { sentence: errorText(thrown, currentTexts().t) })
+  }
+}

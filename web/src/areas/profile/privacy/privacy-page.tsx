@@ -1,0 +1,59 @@
+import { sectionsOf } from '@falaj/contract/profile/fields.ts'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useTexts } from '../../../language/use-texts.ts'
+import { queryClient } from '../../../queries/client.ts'
+import { meQuery } from '../../../queries/me.ts'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { ProfileMenu } from '../profile-menu.tsx'
+import { ContactData } from './contact-data.tsx'
+import { DataCopy } from './data-copy.tsx'
+import { DocumentViews } from './document-views.tsx'
+import { LanguageAndNotices } from './language-and-notices.tsx'
+import style from './privacy.module.css'
+import {
+  contactQuery,
+  dataCopyQuery,
+  noticeWaysQuery,
+  signInsQuery,
+  trustedBrowsersQuery,
+} from './queries.ts'
+import { SignIns } from './sign-ins.tsx'
+import { TrustedBrowsers } from './trusted-browsers.tsx'
+
+export async function loader(): Promise<null> {
+  void queryClient.prefetchQuery(trustedBrowsersQuery)
+  void queryClient.prefetchQuery(dataCopyQuery)
+  void queryClient.prefetchQuery(contactQuery)
+  void queryClient.prefetchQuery(noticeWaysQuery)
+  await queryClient.prefetchInfiniteQuery(signInsQuery)
+  return null
+}
+
+export function Component() {
+  const { t } = useTexts()
+  const newLately = useInfiniteQuery(signInsQuery).data?.pages[0]?.new_lately ?? 0
+  const principal = useQuery(meQuery).data?.is_principal ?? false
+  return (
+    <>
+      <PageHeader
+        title={t('title.privacy')}
+        subtitle={t('privacy.subtitle', { count: newLately })}
+      />
+      <div className={style['columns']}>
+        <div className={style['side']}>
+          <ProfileMenu sections={sectionsOf(principal)} />
+        </div>
+        <div className={style['sections']}>
+          <SignIns />
+          <TrustedBrowsers />
+          <DocumentViews />
+          <ContactData />
+          <div className={style['pair']}>
+            <DataCopy />
+            <LanguageAndNotices />
+          </div>
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,144 @@
+import type { SignIn } from '@falaj/contract/profile/privacy/schemas.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { dateAndTime, ltr, timeOfDay } from '../../../language/format.ts'
+import type { Language } from '../../../language/language.ts'
+import type { Translate } from '../../../language/texts.ts'
+import { useTexts } from '../../../language/use-texts.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { LeaveIcon } from '../../../ui/icons.ts'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { BrowserLine, browserText } from './browser-line.tsx'
+import style from './privacy.module.css'
+import { signInsQuery } from './queries.ts'
+import { type Leaving, SignOut } from './sign-out.tsx'
+
+/** As many as one sees at first. */
+const shortList = 3
+
+export function SignIns() {
+  const { t, language } = useTexts()
+  const signIns = useInfiniteQuery(signInsQuery)
+  const [whole, setWhole] = useState(false)
+  const [leaving, setLeaving] = useState<Leaving>()
+  return (
+    <Card className={style['card']} aria-labelledby="sign-ins">
+      <div className={style['head']}>
+        <h2 id="sign-ins">{t('privacy.signIns')}</h2>
+        <Button
+          weight="quiet"
+          className={style['red']}
+          icon={<LeaveIcon aria-hidden />}
+          onClick={() => setLeaving('everywhere')}
+        >
+          {t('privacy.signOut')}
+        </Button>
+      </div>
+      <Loaded query={signIns}>
+        {({ pages }) => {
+          const all = pages.flatMap(({ data }) => data)
+          const shown = whole ? all : firstOf(all)
+          return (
+            <>
+              <ul className={style['lines']}>
+                {shown.map((one) => (
+                  <SignInLine
+                    key={one.at + browserText(one.browser, t)}
+                    signIn={one}
+                    words={whenAndWhere(one, t, language)}
+                    onNotMe={() => setLeaving('not-me')}
+                  />
+                ))}
+              </ul>
+              {!whole && all.length > shown.length && (
+                <Button weight="quiet" className={style['more']} onClick={() => setWhole(true)}>
+                  {t('privacy.signIns.all')}
+                </Button>
+              )}
+              {whole && signIns.hasNextPage && (
+                <Button
+                  weight="quiet"
+                  className={style['more']}
+                  busy={signIns.isFetchingNextPage}
+                  onClick={() => void signIns.fetchNextPage()}
+                >
+                  {t('privacy.more')}
+                </Button>
+              )}
+            </>
+          )
+        }}
+      </Loaded>
+      {leaving && <SignOut leaving={leaving} onClose={() => setLeaving(undefined)} />}
+    </Card>
+  )
+}
+
+function SignInLine({
+  signIn,
+  words,
+  onNotMe,
+}: {
+  signIn: SignIn
+  words: string
+  onNotMe: () => void
+}) {
+  const { t } = useTexts()
+  const { current, new_browser, new_place } = signIn
+  const name = browserText(signIn.browser, t)
+  const isNew = new_browser || new_place
+  const marks = (
+    <>
+      {current && <Badge tone="good">{t('privacy.thisBrowser')}</Badge>}
+      {new_place && <Badge tone="over">{t('privacy.newPlace')}</Badge>}
+      {new_browser && <Badge tone="over">{t('privacy.newBrowser')}</Badge>}
+    </>
+  )
+  return (
+    <BrowserLine
+      browser={signIn.browser}
+      name={name}
+      marks={marks}
+      action={
+        isNew &&
+        !current && (
+          <Button
+            weight="quiet"
+            className={style['red']}
+            aria-label={`${t('privacy.notMe')}: ${name}, ${words}`}
+            onClick={onNotMe}
+          >
+            {t('privacy.notMe')}
+          </Button>
+        )
+      }
+    >
+      {words}
+    </BrowserLine>
+  )
+}
+
+/** The newest, and whatever was new among those loaded: a short list must not hide it. */
+const firstOf = (all: readonly SignIn[]) =>
+  all.filter((one, place) => place < shortList || one.new_place || one.new_browser).slice(0, 6)
+
+function whenAndWhere(signIn: SignIn, t: Translate, language: Language): string {
+  const { place, at, until, open } = signIn
+  const where = place.local
+    ? t('privacy.place.local')
+    : place.network
+      ? t('privacy.place.network', { network: ltr(place.network, language) })
+      : t('privacy.place.unknown')
+  const from = ltr(dateAndTime(at), language)
+  const sameDay = until?.slice(0, 10) === at.slice(0, 10)
+  const when =
+    until === null || open
+      ? t('privacy.since', { at: from })
+      : t('privacy.until', {
+          at: from,
+          until: ltr(sameDay ? timeOfDay(until) : dateAndTime(until), language),
+        })
+  return `${where} · ${when}`
+}
