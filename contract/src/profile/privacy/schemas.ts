@@ -87,7 +87,7 @@ export const documentView = z.object({
   file_name: z.string().nullable(),
   /** Of the request that it belongs to. */
   reference_number: z.string().nullable(),
-  request_kind: z.enum(['claim', 'pre-approval']).nullable(),
+  request_kind: z.enum(['claim', 'pre-approval', 'complaint']).nullable(),
   /** Whose document it is. */
   person_name: z.string(),
 })

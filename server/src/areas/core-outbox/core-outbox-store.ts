@@ -120,14 +120,17 @@ export async function findHandedFile(database: Database, handle: string) {
   const found = await database
     .selectFrom('stored_file')
     .select(['id', 'handle', 'file_name', 'media_type', 'size', 'sha256'])
-    .select((row) =>
-      row
-        .selectFrom('request_document')
-        .innerJoin('request', 'request.id', 'request_document.request_id')
-        .select('request.person_id')
-        .whereRef('request_document.file_id', '=', 'stored_file.id')
-        .limit(1)
-        .as('person_id'),
+    // Whose it is: of a request the patient's, of a complaint its author's.
+    .select(
+      sql<number | null>`coalesce((
+        select request.person_id from request_document
+        join request on request.id = request_document.request_id
+        where request_document.file_id = stored_file.id limit 1
+      ), (
+        select complaint.person_id from complaint_document
+        join complaint on complaint.id = complaint_document.complaint_id
+        where complaint_document.file_id = stored_file.id limit 1
+      ))`.as('person_id'),
     )
     .where('handle', '=', handle)
     .where('scan', '<>', 'infected')

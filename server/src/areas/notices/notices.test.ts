@@ -143,6 +143,19 @@ test('SMS come to whoever chose them, for what is news', async () => {
   await expect.poll(sms).toBe(1)
 })
 
+test('mails about requests stop for whoever wants none; the inbox goes on, and SMS stay as chosen', async () => {
+  const ways = (body: { mail: boolean }) =>
+    fixture.browser.send('PUT', 'notice-ways', { token: fixture.token, body })
+  expect((await ways({ mail: false })).json()).toMatchObject({ data: { mail: false, sms: true } })
+  const mails = async () => (await messagesTo(fixture.family.account.email)).length
+  const before = { mails: await mails(), inbox: (await inbox()).unread, sms: await sms() }
+  const { reference_number } = await fixture.filed({ claimed_amount: '36.00' })
+  await fixture.decide(reference_number, 'Rejected')
+  await expect.poll(async () => (await inbox()).unread).toBe(before.inbox + 2)
+  expect([await mails(), await sms()]).toEqual([before.mails, before.sms + 1])
+  expect((await ways({ mail: true })).json()).toMatchObject({ data: { mail: true, sms: true } })
+})
+
 test('an open page hears of a decision within two seconds, on whichever instance', async () => {
   const { reference_number, data } = await fixture.filed({ claimed_amount: '33.00' })
   const page = listenTo(`${address}/portal/api/events`, fixture.token)

@@ -55,19 +55,23 @@ export async function listViews(
     ) as named
     left join stored_file as file on named.what = 'file' and file.id = named.id
     left join lateral (
-      select request.* from request
+      select reference_number, kind, policy_id from request
       where named.what = 'request' and request.id = named.id
       union all
-      select request.* from request_document
+      select reference_number, kind, policy_id from request_document
       join request on request.id = request_document.request_id
       where named.what = 'file' and request_document.file_id = named.id
+      union all
+      select reference_number, 'complaint', null from complaint_document
+      join complaint on complaint.id = complaint_document.complaint_id
+      where named.what = 'file' and complaint_document.file_id = named.id
       limit 1
     ) as request on true
     where view.action = 'document-read' and view.person_id = any(${people}::bigint[])
       and (
         case
           when request.kind = 'claim' then (view.person_id, request.policy_id) in ${pairs(reach.claimants)}
-          when request.id is not null then (view.person_id, request.policy_id) in ${pairs(reach.enrolments)}
+          when request.policy_id is not null then (view.person_id, request.policy_id) in ${pairs(reach.enrolments)}
           when named.what = 'policy' then (view.person_id, named.id) in ${pairs(reach.enrolments)}
           else view.person_id = ${reach.self}
         end

@@ -105,6 +105,42 @@ test('what a principal reads of a dependant who has left stays with the claims',
   expect(await kinds()).toEqual(['file'])
 })
 
+test('what the insurer reads of a complaint is told to whoever made it, and not to the principal', async () => {
+  const { family, token, database } = fixture
+  const before = (await views(token)).data.length
+  const { data } = await fixture.filed({ claimed_amount: '54.00' })
+  const [document] = await documentsOf(data.id)
+  const { id } = await database
+    .insertInto('complaint')
+    .values({
+      person_id: family.spouse,
+      reference_number: 'CMP-2026-000007',
+      contact_preference: 1,
+      complaint_related_to: 1,
+      created_at: fixture.portal.clock.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  // The file that the core system may fetch is the complaint's from now on.
+  await database
+    .deleteFrom('request_document')
+    .where('file_id', '=', document?.id ?? 0)
+    .execute()
+  await database
+    .insertInto('complaint_document')
+    .values({ complaint_id: id, file_id: document?.id ?? 0 })
+    .execute()
+  expect((await fetchedByCore(document?.handle)).statusCode).toBe(200)
+  const own = await signIn(fixture.portal, fixture.portal.browser(), family.spouseAccount)
+  expect((await views(own)).data[0]).toMatchObject({
+    by: 'insurer',
+    file_name: 'receipt.pdf',
+    reference_number: 'CMP-2026-000007',
+    request_kind: 'complaint',
+  })
+  expect((await views(token)).data).toHaveLength(before)
+})
+
 test('views come a page at a time', async () => {
   const { token } = fixture
   const { data } = await fixture.filed({ claimed_amount: '53.00' })
@@ -119,6 +155,7 @@ test('views come a page at a time', async () => {
 
 test('a document that is gone since stays in its owner’s list, without its name', async () => {
   const { token, database } = fixture
+  await database.deleteFrom('complaint_document').execute()
   await database.deleteFrom('request_document').execute()
   await database.deleteFrom('handed_file').execute()
   await database.deleteFrom('stored_file').execute()

@@ -64,6 +64,7 @@ function viewerOf({ account_id, reader_id }: ViewRow, reach: Reach): DocumentVie
 const kinds: Record<string, DocumentView['request_kind']> = {
   claim: 'claim',
   preapproval: 'pre-approval',
+  complaint: 'complaint',
 }
 
 function documentOf({ subject, file_name }: ViewRow): ViewedDocument {

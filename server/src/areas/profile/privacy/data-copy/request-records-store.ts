@@ -128,6 +128,12 @@ export function listComplaints(database: Database, personId: number) {
       'certificate_number',
       'message',
     ])
+    .select(
+      sql<object[]>`(
+        select coalesce(json_agg(json_build_object('at', at, 'what', event.kind, 'message', event.message) order by event.id), '[]')
+        from complaint_event as event where event.complaint_id = complaint.id
+      )`.as('history'),
+    )
     .where('person_id', '=', personId)
     .orderBy('id')
     .execute()
