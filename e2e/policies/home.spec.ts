@@ -46,6 +46,9 @@ for (const language of languages) {
       await expect(needs.getByRole('link', { name: /CLM-/ })).toHaveCount(8)
       await expect(needs.getByText(language === 'ar' ? /535.27.*درهم/ : 'AED 535.27')).toBeVisible()
       await expect(needs.getByText(/4021/)).toBeVisible()
+      // Four rows are as many as leave room for the rest: her pre-approvals are told in a line.
+      const others = say('pre-approvals.preApprovals.waiting', { count: 3 })
+      await expect(needs.getByRole('link', { name: others })).toBeVisible()
       const last = await expired.boundingBox()
       if (language === 'en') expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThan(930)
       await expectAccessible()

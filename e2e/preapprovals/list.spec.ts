@@ -131,6 +131,11 @@ test.describe('in English', () => {
   }) => {
     const reference = await member.preApproval({ status: 'Rejected', comments: 'Not covered.' })
     await beginSession(member.email)
+    await page.goto('home')
+    const needs = page.getByRole('region', { name: 'One pre-approval needs your attention' })
+    await expect(needs.getByText('Not covered.')).toBeVisible()
+    await needs.getByRole('link', { name: `Re-Submit, ${reference}` }).click()
+    await page.waitForURL('**/reSubmitPreApproval?preApproval=*')
     await page.goto('preApprovals')
     await page.getByRole('link', { name: new RegExp(`${reference}$`) }).click()
     await page.waitForURL('**/preApprovalDetails?preApproval=*')

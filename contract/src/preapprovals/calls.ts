@@ -10,6 +10,13 @@ export const preApprovals: Call<typeof schema.preApprovals> = {
   description:
     'Newest first. `counts` says how many of each status there are in all; `cursor` leads to the next page.',
 }
+export const waitingPreApprovals: Call<typeof schema.waitingPreApprovals> = {
+  method: 'GET',
+  path: 'waiting-pre-approvals',
+  auth: 'member',
+  summary: "List the pre-approvals that need the member's attention",
+  description: 'Under all policies, the most urgent first.',
+}
 export const preApproval: Call<typeof schema.preApproval> = {
   method: 'GET',
   path: 'pre-approvals/:id',

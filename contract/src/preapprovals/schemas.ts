@@ -40,6 +40,15 @@ const listed = {
 export const listedPreApproval = z.object(listed)
 export type ListedPreApproval = z.output<typeof listedPreApproval>
 
+/** One that waits for whoever asks, under any of their policies. */
+export const waitingPreApproval = listedPreApproval.extend({
+  policy: z.object({ id: z.int(), ext_policy_number: z.string() }),
+})
+export type WaitingPreApproval = z.output<typeof waitingPreApproval>
+
+/** The most pressing first, then the newest. */
+export const waitingPreApprovals = { response: answerOf(z.array(waitingPreApproval)) }
+
 /** What is sent for Submitted (-1): see `sentStatus` and `keptGroups`. */
 export const preApprovals = newestList({
   status: preApprovalStatus,

@@ -49,6 +49,7 @@ const memberRoutes: RouteObject[] = [
       'claims',
       'claim-wizard',
       'pre-approval-wizard',
+      'pre-approvals',
       'requests',
     ),
     // The top of every trail, which it begins (ACC-018).

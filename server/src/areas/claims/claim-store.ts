@@ -6,8 +6,6 @@ import { z } from 'zod'
 import type { Database } from '../../ports/database/open.ts'
 import type { Reach } from '../../reach.ts'
 import { maskedNumbers } from '../banking/masked.ts'
-import type { RequestRow } from '../requests/kind.ts'
-import { joinPeople, listedColumns, type ListedRow } from '../requests/people.ts'
 import { findWhole } from '../requests/found.ts'
 import { claimKind } from './kind.ts'
 
@@ -40,44 +38,4 @@ export async function findClaim(database: Database, reach: Reach, id: number) {
     paidTo: account === null ? null : paidTo.parse(account),
     services: lines.parse(service_list),
   }
-}
-
-export interface WaitingRow
-  extends
-    ListedRow,
-    Pick<
-      RequestRow,
-      | 'submission_type'
-      | 'policy_id'
-      | 'remarks'
-      | 'remarks_ar'
-      | 'denied_amount'
-      | 'payable_amount'
-    > {
-  ext_policy_number: string
-  expiry_date: string
-  country_code: string
-}
-
-/** Nobody handles more than that in one sitting. */
-const mostWaiting = 100
-
-/** Decided claims that an owner may answer, in the order of the statuses, the newest of each first. */
-export async function listWaiting(
-  database: Database,
-  whose: { owner: number; policies: readonly number[]; statuses: readonly string[] },
-): Promise<WaitingRow[]> {
-  const { rows } = await sql<WaitingRow>`
-    select ${listedColumns}, request.submission_type, request.remarks, request.remarks_ar, request.denied_amount,
-      request.payable_amount, request.policy_id, policy.ext_policy_number, policy.expiry_date, country.iso2 as country_code
-    from request
-    ${joinPeople}
-    join policy on policy.id = request.policy_id
-    join country on country.id = policy.country_id
-    where request.owner_id = ${whose.owner} and request.policy_id = any(${whose.policies}::bigint[])
-      and request.kind = 'claim' and request.status = any(${whose.statuses}::text[]) and request.can_resubmit
-    order by array_position(${whose.statuses}::text[], request.status), request.listed_at desc, request.id desc
-    limit ${mostWaiting}
-  `.execute(database)
-  return rows
 }

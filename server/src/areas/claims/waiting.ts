@@ -7,8 +7,9 @@ import type { Language } from '@falaj/contract/shared/schemas.ts'
 import type { Reach } from '../../reach.ts'
 import type { ReadingParts } from '../requests/list.ts'
 import { settingIn } from '../requests/view.ts'
-import { listWaiting } from './claim-store.ts'
-import { claimView } from './claim-view.ts'
+import { listWaiting } from '../requests/waiting.ts'
+import { claimColumns, claimView } from './claim-view.ts'
+import { claimKind } from './kind.ts'
 import { countOfEachStatus, paymentsUnderWay } from './under-way-store.ts'
 
 export async function waitingClaims(
@@ -21,7 +22,11 @@ export async function waitingClaims(
   )
   const whose = { self, policies }
   const [rows, counts, payments] = await Promise.all([
-    listWaiting(database, { owner: self, policies, statuses: waitingStatuses }),
+    listWaiting(
+      database,
+      { owner: self, policies },
+      { kind: claimKind.name, own: claimColumns, statuses: waitingStatuses, answerable: true },
+    ),
     countOfEachStatus(database, whose),
     paymentsUnderWay(database, whose),
   ])

@@ -1,3 +1,5 @@
+import type { ResponseOf } from '@falaj/contract/call.ts'
+import type { waitingPreApprovals } from '@falaj/contract/preapprovals/calls.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { daysMs, later } from '../../clock.ts'
 import { aFamily } from '../../testing/cover.ts'
@@ -121,6 +123,27 @@ describe('the list', () => {
       cursor = page.cursor
     }
     expect(seen).toEqual(all)
+  })
+
+  test('what needs the member stands in a list of its own, the most pressing first, and is nobody else’s', async () => {
+    const waiting = async (by = fixture.token) => {
+      const answer = await fixture.browser.get('waiting-pre-approvals', by)
+      return answer.json<ResponseOf<typeof waitingPreApprovals>>().data
+    }
+    const before = new Set(ids(await waiting()))
+    const [rejected, suspended, approved] = [await asked(), await asked(), await asked()]
+    await fixture.decide(rejected.reference_number, 'Rejected')
+    await fixture.decide(suspended.reference_number, 'Suspended', { comments: 'The scan, please.' })
+    await fixture.decide(approved.reference_number, 'Approved')
+    const added = (await waiting()).filter(({ id }) => !before.has(id))
+    expect(ids(added)).toEqual([suspended.id, rejected.id])
+    expect(added[0]).toMatchObject({
+      comments: 'The scan, please.',
+      policy: { id: fixture.family.policyId },
+    })
+    const other = await aFamily(fixture.portal.database, { phone: '+971509990077' })
+    const stranger = await signIn(fixture.portal, fixture.portal.browser(), other.account)
+    expect(await waiting(stranger)).toEqual([])
   })
 
   test('its sections count what is for the member now, on its way, and over', async () => {

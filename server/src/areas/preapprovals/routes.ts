@@ -19,6 +19,7 @@ import { deskTicket } from './desk-ticket.ts'
 import { preApprovalDetails } from './details.ts'
 import { preApprovalKind as kind } from './kind.ts'
 import { preApprovalList } from './list.ts'
+import { waitingPreApprovals } from './waiting.ts'
 
 export async function preApprovalRoutes(
   app: FastifyInstance,
@@ -26,6 +27,14 @@ export async function preApprovalRoutes(
 ): Promise<void> {
   answerMember(app, call.preApprovals, schema.preApprovals, async ({ member, query, request }) =>
     success(await listNewest(parts, preApprovalList, member.reach, query, languageOf(request))),
+  )
+
+  answerMember(
+    app,
+    call.waitingPreApprovals,
+    schema.waitingPreApprovals,
+    async ({ member, request }) =>
+      success({ data: await waitingPreApprovals(parts, member.reach, languageOf(request)) }),
   )
 
   answerMember(app, call.preApproval, schema.preApproval, async ({ member, params, request }) => {

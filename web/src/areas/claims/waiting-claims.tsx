@@ -21,7 +21,9 @@ import { waitingClaimsQuery } from './queries.ts'
 export function WaitingClaims({ title, foot }: { title: ReactNode; foot?: ReactNode }) {
   const { t } = useTexts()
   const claims = useQuery(waitingClaimsQuery).data?.data ?? []
-  return <WaitingList title={title} rows={claims.map((claim) => waitingOf(claim, t))} foot={foot} />
+  return (
+    <WaitingList title={title} rows={claims.map((claim) => waitingClaim(claim, t))} foot={foot} />
+  )
 }
 
 /** What needs nothing from the member: claims with the insurer, and money on its way. For somebody with claims only. */
@@ -56,7 +58,8 @@ export function ClaimsUnderWay({ claims, policyId }: { claims: Answer; policyId?
   )
 }
 
-function waitingOf(claim: WaitingClaim, t: Translate): Waiting {
+/** A claim that needs the member, as a row of the list of what does. */
+export function waitingClaim(claim: WaitingClaim, t: Translate): Waiting {
   const link = actionLink(claim, true)
   const act = link && actPages[link]
   const { amount, what } = stakeOf(claim)

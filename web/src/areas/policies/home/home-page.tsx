@@ -7,6 +7,7 @@ import { useTexts } from '../../../language/use-texts.ts'
 import { queryClient } from '../../../queries/client.ts'
 import { meQuery } from '../../../queries/me.ts'
 import { preApprovalKind } from '../../preapprovals/kind.ts'
+import { waitingPreApprovalsQuery } from '../../preapprovals/queries.ts'
 import { progressListQuery } from '../../../requests/saved-form/queries.ts'
 import { ResumeCards } from '../../../requests/saved-form/resume-cards.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -33,6 +34,7 @@ export async function loader() {
     queryClient.prefetchQuery(policiesQuery),
     queryClient.prefetchQuery(progressListQuery),
     queryClient.prefetchQuery(waitingClaimsQuery),
+    queryClient.prefetchQuery(waitingPreApprovalsQuery),
   ]
   await Promise.race([Promise.all(first), moment])
   return null
