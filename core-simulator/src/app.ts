@@ -11,6 +11,7 @@ import {
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Book, Received } from './book.ts'
+import { chatReplies } from './answer-chat.ts'
 import { complaintAnswers } from './answer-complaints.ts'
 import { decisions, receptionOf } from './decide.ts'
 import { documentsOf } from './fetch-documents.ts'
@@ -94,9 +95,11 @@ export function makeApp({ book, log, settings, planned, taken }: Parts): Fastify
     if (fate !== 'refused') {
       const decided = decisions(read, now, settings.delay)
       const answered = complaintAnswers(read, now, settings.delay)
+      const replied = chatReplies(read, now, settings.delay)
       book.plan(reference, [
         ...decided.map((fact) => ({ at: Date.parse(fact.decided_at), fact })),
         ...answered.map((fact) => ({ at: Date.parse(fact.answered_at), fact })),
+        ...replied.map((fact) => ({ at: Date.parse(fact.sent_at), fact })),
       ])
       planned()
     }
@@ -115,8 +118,10 @@ const accepted = (reference: string): Outcome => ({
   answer: { success: true, core_reference: `CORE-${reference}` },
 })
 
-const referenceOf = (read: Submission) =>
-  'reference_number' in read ? read.reference_number : `profile-${read.card_number}`
+const referenceOf = (read: Submission) => {
+  if ('reference_number' in read) return read.reference_number
+  return read.kind === 'chat_message' ? `chat-${read.message_id}` : `profile-${read.card_number}`
+}
 
 function submissionIn(body: Buffer): Submission | undefined {
   try {

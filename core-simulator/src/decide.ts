@@ -40,6 +40,7 @@ export function decisions(submission: Submission, receivedAt: Date, delay: numbe
     case 'profile_change':
     case 'provider_mistake':
     case 'complaint':
+    case 'chat_message':
       return []
   }
 }

@@ -69,6 +69,18 @@ const environment = z.object({
     .url({ protocol: /^tcp$/ })
     .optional()
     .describe('must be the address of a clamd, which looks for viruses: tcp://host:3310'),
+  CHATWOOT_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('must be the address of the Chatwoot installation: https://chat.example.com'),
+  /** `AE=WEBSITE_TOKEN:HMAC_TOKEN,OM=…,other=…` */
+  CHATWOOT_INBOXES: z
+    .string()
+    .regex(/^\w+=[\w-]+:[\w-]+(,\w+=[\w-]+:[\w-]+)*$/)
+    .optional()
+    .describe(
+      'must name the website token and the HMAC token of each inbox: AE=token:hmac,OM=token:hmac,other=token:hmac',
+    ),
   /** Ed25519 public key, PEM, of the partner whose single sign-on tickets are good. */
   SSO_PARTNER_KEY: z.string().optional(),
   /** 32 bytes, base64url: hides tickets in addresses. The page knows it, so it is no secret. */
@@ -125,12 +137,28 @@ export interface Config {
   mailFrom: string
   smsUrl: string | null
   clamavUrl: string | null
+  /** Null for the portal's own desk. */
+  chatwoot: ChatwootSettings | null
   partnerKey: string | null
   ssoPageKey: string
   trustedProxies: string[]
   metricsPort: number
   busyAfterMs: number
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
+}
+
+interface ChatwootInbox {
+  /** Of the website inbox, as its script has it. */
+  websiteToken: string
+  /** "HMAC token" of the inbox's settings. */
+  hmacToken: string
+}
+
+/** Chatwoot, an inbox a country. */
+export interface ChatwootSettings {
+  /** `https://chat.insurer.example`, without a slash at its end. */
+  baseUrl: string
+  inboxes: { AE: ChatwootInbox; OM: ChatwootInbox; other: ChatwootInbox }
 }
 
 export class ConfigError extends Error {}
@@ -145,6 +173,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     if (!env[name]) return neededInProduction.has(name) ? [`${name} ${description}`] : []
     return unsafeInProduction(name, env[name]) ?? []
   })
+  if (read.success && Boolean(read.data.CHATWOOT_URL) !== Boolean(chatwootOf(read.data)))
+    faults.push(
+      'CHATWOOT_URL and CHATWOOT_INBOXES belong together, and the inboxes are AE, OM and other',
+    )
   if (!read.success || faults.length)
     throw new ConfigError(
       `The portal cannot start. Set these environment variables (docs/operations.md explains them):\n${faults
@@ -172,6 +204,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     mailFrom: set.MAIL_FROM,
     smsUrl: set.SMS_URL ?? null,
     clamavUrl: set.CLAMAV_URL ?? null,
+    chatwoot: chatwootOf(set),
     partnerKey: set.SSO_PARTNER_KEY?.replaceAll('\\n', '\n') ?? null,
     ssoPageKey: set.SSO_PAGE_KEY,
     trustedProxies: set.TRUSTED_PROXIES?.split(',').map((address) => address.trim()) ?? [],
@@ -196,3 +229,19 @@ function unsafeInProduction(name: string, given: string): string | null {
 /** Typed by a person, or left as an example has it. */
 const looksInvented = (secret: string) =>
   new Set(secret).size < 10 || /change.?me|secret|default|example|password|falaj/i.test(secret)
+
+/** Null without Chatwoot, and when an inbox is missing. */
+function chatwootOf({
+  CHATWOOT_URL,
+  CHATWOOT_INBOXES,
+}: z.output<typeof environment>): ChatwootSettings | null {
+  const inboxes = new Map(
+    (CHATWOOT_INBOXES ?? '').split(',').map((one): [string, ChatwootInbox] => {
+      const [name = '', websiteToken = '', hmacToken = ''] = one.split(/[=:]/)
+      return [name, { websiteToken, hmacToken }]
+    }),
+  )
+  const [AE, OM, other] = [inboxes.get('AE'), inboxes.get('OM'), inboxes.get('other')]
+  if (!CHATWOOT_URL || !AE || !OM || !other) return null
+  return { baseUrl: CHATWOOT_URL.replace(/\/+$/, ''), inboxes: { AE, OM, other } }
+}

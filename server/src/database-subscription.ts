@@ -4,6 +4,7 @@ import { type CoreOutbox, outboxChannel } from './areas/core-outbox/core-outbox.
 import { directoryChannel } from './areas/providers/directory-memory.ts'
 import type { Providers } from './areas/providers/providers.ts'
 import {
+  chatChannel,
   complaintChannel,
   noticeChannel,
   requestChannel,
@@ -55,7 +56,14 @@ export function subscribeToDatabase(
   })
   listener.on(complaintChannel, {
     heard(payload) {
-      eventHub.heardComplaint(payload)
+      eventHub.heardOf('complaint', payload)
+      answers.wake()
+    },
+    missed: () => answers.wake(),
+  })
+  listener.on(chatChannel, {
+    heard(payload) {
+      eventHub.heardOf('chat', payload)
       answers.wake()
     },
     missed: () => answers.wake(),

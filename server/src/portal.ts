@@ -239,6 +239,7 @@ export async function openPortal(
         messages: port,
         contact,
         publicBaseUrl,
+        chatwoot: config.chatwoot,
       })
       noticeRoutes(api, { database, clock, kinds })
       privacyRoutes(api, {

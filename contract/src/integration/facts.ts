@@ -2,7 +2,12 @@
 import { z } from 'zod'
 import * as lookups from './lookups.ts'
 import { accountImported, memberUpserted } from './member.ts'
-import { bankAccountImported, complaintAnswered, complaintImported } from './member-owned.ts'
+import {
+  bankAccountImported,
+  chatReplied,
+  complaintAnswered,
+  complaintImported,
+} from './member-owned.ts'
 import { coverageUpserted, policyUpserted } from './policy.ts'
 import { providerUpserted } from './provider.ts'
 import * as request from './request.ts'
@@ -30,6 +35,7 @@ export const anyFact = z.discriminatedUnion('type', [
   request.authorizationUpserted,
   complaintImported,
   complaintAnswered,
+  chatReplied,
 ])
 
 export type Fact = z.output<typeof anyFact>

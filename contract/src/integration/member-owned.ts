@@ -1,6 +1,16 @@
 /** What members did in an earlier portal, imported when an insurer moves to this one. */
 import { z } from 'zod'
-import { currencyCode, fact, filePath, instant, iso2, key, name, swiftCode } from './fact.ts'
+import {
+  bothLanguages,
+  currencyCode,
+  fact,
+  filePath,
+  instant,
+  iso2,
+  key,
+  name,
+  swiftCode,
+} from './fact.ts'
 import { plainText } from '../shared/schemas.ts'
 
 export const bankAccountImported = fact('bank_account.imported', {
@@ -51,4 +61,27 @@ export const complaintAnswered = fact('complaint.answered', {
   answer: z.enum(['update', 'resolution']),
   answered_at: instant,
   message: plainText(4000).trim().min(1),
+})
+
+/** What the insurer's people answer in the chat. */
+export const chatReplied = fact('chat.replied', {
+  /** Identifies the message: telling it again changes nothing. */
+  message_key: key,
+  card_number: key,
+  /** Who answers, as the member reads it. */
+  author: name,
+  text: plainText(4000).trim().min(1),
+  sent_at: instant,
+  /** A page of the portal where the member goes on. */
+  step: z
+    .strictObject({
+      title: bothLanguages,
+      path: z
+        .string()
+        .max(300)
+        .regex(/^\/[\w/?=&.-]*$/, 'a page of the portal, such as /addPreApprovals')
+        .refine((path) => !path.startsWith('//')),
+    })
+    .nullable()
+    .default(null),
 })

@@ -131,6 +131,24 @@ export const complaintSubmission = z.strictObject({
   documents: z.array(submittedDocument).max(20),
 })
 
+/** What a member wrote in the chat; it is answered with `chat.replied`. */
+export const chatMessageSubmission = z.strictObject({
+  kind: z.literal('chat_message'),
+  message_id: key,
+  /** Which desk answers. */
+  queue: key,
+  country: iso2,
+  name: plainText(200),
+  email: z.email().max(254),
+  card_number: key,
+  phone_number: z.string().max(20).nullable(),
+  policy_number: key.nullable(),
+  vip: z.enum(['Y', 'N']),
+  text: plainText(4000),
+  sent_at: instant,
+  documents: z.array(submittedDocument).max(20),
+})
+
 export const submission = z.discriminatedUnion('kind', [
   claimSubmission,
   preApprovalSubmission,
@@ -138,6 +156,7 @@ export const submission = z.discriminatedUnion('kind', [
   profileChangeSubmission,
   providerMistakeSubmission,
   complaintSubmission,
+  chatMessageSubmission,
 ])
 export type Submission = z.output<typeof submission>
 

@@ -43,6 +43,8 @@ import * as preApprovalCommandSchemas from '../preapprovals/commands/schemas.ts'
 import * as services from '../services/calls.ts'
 import * as serviceSchemas from '../services/schemas.ts'
 import * as support from '../support/calls.ts'
+import * as chat from '../support/chat/calls.ts'
+import * as chatSchemas from '../support/chat/schemas.ts'
 import * as supportSchemas from '../support/schemas.ts'
 import * as stagedUploads from '../staged-uploads/calls.ts'
 import * as stagedUploadSchemas from '../staged-uploads/schemas.ts'
@@ -157,9 +159,9 @@ export const areas: readonly Area[] = [
   {
     tag: 'Support',
     description:
-      'How to reach the insurer, and complaints with the days on which they are answered.',
-    calls: support,
-    schemas: supportSchemas,
+      'How to reach the insurer, the chat, and complaints with the days on which they are answered.',
+    calls: { ...support, ...chat },
+    schemas: { ...supportSchemas, ...chatSchemas },
   },
   {
     tag: 'Core system',

@@ -18,7 +18,8 @@ const bodyLimit = 256 * 1024
 export type AppConfig = Pick<
   Config,
   'trustedProxies' | 'publicBaseUrl' | 'production' | 'busyAfterMs'
->
+> &
+  Partial<Pick<Config, 'chatwoot'>>
 
 export function makeApp(config: AppConfig, logger: FastifyBaseLogger): FastifyInstance {
   const headers = securityHeaders(config)

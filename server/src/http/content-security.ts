@@ -17,15 +17,17 @@ export function securityHeaders(config: AppConfig): Record<string, string> {
 /** What both helmet and its plugin take. */
 export function contentSecurity(config: AppConfig) {
   const secure = config.publicBaseUrl.startsWith('https://')
+  // Another chat loads its script and its frame from its own origin, and draws its frame with scripts of its own.
+  const chat = config.chatwoot ? [new URL(config.chatwoot.baseUrl).origin] : []
   return {
     contentSecurityPolicy: {
       useDefaults: false as const,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", ...chat],
         // Documents add the hashes of their inline styles.
-        styleSrc: ["'self'"],
-        imgSrc: ["'self'", 'blob:'],
+        styleSrc: ["'self'", ...(chat.length > 0 ? ["'unsafe-inline'"] : [])],
+        imgSrc: ["'self'", 'blob:', ...chat],
         mediaSrc: ["'self'"],
         connectSrc: ["'self'"],
         fontSrc: ["'self'"],
@@ -33,7 +35,9 @@ export function contentSecurity(config: AppConfig) {
         baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
-        requireTrustedTypesFor: ["'script'"],
+        ...(chat.length > 0
+          ? { frameSrc: ["'self'", ...chat] }
+          : { requireTrustedTypesFor: ["'script'"] }),
         ...(secure && { upgradeInsecureRequests: [] }),
       },
     },

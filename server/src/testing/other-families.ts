@@ -146,6 +146,10 @@ export async function anotherFamily(database: Database): Promise<Foreign> {
     .returning('id as complaint_id')
     .executeTakeFirstOrThrow()
   await database
+    .insertInto('chat_message')
+    .values({ person_id: personId, by: 'member', text: 'Hello', at: '2026-05-02T08:00:00Z' })
+    .execute()
+  await database
     .insertInto('complaint_event')
     .values({
       ...complaint,

@@ -61,4 +61,7 @@ export {
   IconHourglassEmpty as WaitingIcon,
   IconArrowUp as HigherIcon,
   IconWorld as WebsiteIcon,
+  IconMessageCircle as ChatIcon,
+  IconPaperclip as AttachIcon,
+  IconSend as SendIcon,
 } from '@tabler/icons-react'

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { chatCard, queueOf, vipFlag } from './chat.ts'
 import {
   asksForContact,
   asksForReference,
@@ -111,4 +112,33 @@ test('SUP-015 the authority is that of the emirate, otherwise the one for all ot
   expect(key('AE', null)).toBe('national')
   expect(key('OM', 'Dubai')).toBe('oman')
   expect(key('KW', null)).toBeUndefined()
+})
+
+describe('the chat', () => {
+  const queues = { AE: 'ae', OM: 'om', other: 'rest' }
+
+  test('SUP-002 SUP-010 nobody chats without a session, in Kuwait and in Qatar; Bahrain has a card and no chat', () => {
+    expect([undefined, 'AE', 'OM', 'BH', 'QA', 'KW'].map(chatCard)).toEqual([
+      'none',
+      'open',
+      'open',
+      'block',
+      'none',
+      'none',
+    ])
+  })
+
+  test('SUP-009 the UAE and Oman have queues of their own, others one together', () => {
+    expect(['AE', 'OM', 'SA', 'BH', 'QA'].map((country) => queueOf(country, queues))).toEqual([
+      'ae',
+      'om',
+      'rest',
+      null,
+      null,
+    ])
+  })
+
+  test('SUP-012 only the text 1 means VIP', () => {
+    expect(['1', '0', '', '10'].map(vipFlag)).toEqual(['Y', 'N', 'N', 'N'])
+  })
 })

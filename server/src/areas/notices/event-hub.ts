@@ -13,6 +13,8 @@ export const noticeChannel = 'falaj_notice'
 export const complaintChannel = 'falaj_complaint'
 /** A database trigger tells it, whatever ended the session. */
 export const sessionEndedChannel = 'falaj_session_ended'
+/** The same of the person's chat. */
+export const chatChannel = 'falaj_chat'
 
 const heardRequest = z.object({
   kind: z.string(),
@@ -78,11 +80,11 @@ export class EventHub {
     for (const { response } of listening) tell(response, 'notice', { unread })
   }
 
-  /** A complaint is between the insurer and whoever made it. */
-  heardComplaint(payload: string): void {
+  /** A complaint is between the insurer and whoever made it, and so is what they write to each other. */
+  heardOf(event: 'complaint' | 'chat', payload: string): void {
     const personId = Number(payload)
     for (const { member, response } of this.#streams)
-      if (member.personId === personId) tell(response, 'complaint', {})
+      if (member.personId === personId) tell(response, event, {})
   }
 
   /** Its pages are told nothing more, at once. */

@@ -44,6 +44,13 @@ export function findAttached(database: Database, reach: Reach, handle: string) {
             .whereRef('complaint_document.file_id', '=', 'stored_file.id')
             .where('complaint.person_id', '=', reach.self),
         ),
+        where.exists(
+          where
+            .selectFrom('chat_document')
+            .innerJoin('chat_message', 'chat_message.id', 'chat_document.message_id')
+            .whereRef('chat_document.file_id', '=', 'stored_file.id')
+            .where('chat_message.person_id', '=', reach.self),
+        ),
       ]),
     )
     .executeTakeFirst()

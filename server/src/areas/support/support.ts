@@ -1,12 +1,17 @@
-/** Contact details and complaints: their calls. */
+/** Contact details, complaints and the chat: their calls. */
 import * as call from '@falaj/contract/support/calls.ts'
+import * as chatCall from '@falaj/contract/support/chat/calls.ts'
+import * as chatSchema from '@falaj/contract/support/chat/schemas.ts'
 import * as schema from '@falaj/contract/support/schemas.ts'
 import type { FastifyInstance } from 'fastify'
+import { idempotencyKeyOf } from '../../http/idempotency-key.ts'
 import { sendPdf } from '../../http/downloads.ts'
 import { languageOf } from '../../http/language.ts'
 import { answerAnyone, answerEither, answerMember, success } from '../../http/route.ts'
 import { takeUploads } from '../../http/uploads.ts'
 import { text } from '../../text.ts'
+import { openChat, writeMessage } from './chat/chat.ts'
+import type { ChatParts } from './chat/parts.ts'
 import { escalate } from './complaints/escalate.ts'
 import type { ComplaintParts } from './complaints/parts.ts'
 import { complaintPdf } from './complaints/record.ts'
@@ -16,7 +21,10 @@ import { contactsOf } from './contacts.ts'
 
 export { AnswerTeller } from './complaints/tell-of-answers.ts'
 
-export async function supportRoutes(app: FastifyInstance, parts: ComplaintParts): Promise<void> {
+export async function supportRoutes(
+  app: FastifyInstance,
+  parts: ComplaintParts & ChatParts,
+): Promise<void> {
   const { contentRepository, clock } = parts
 
   answerAnyone(app, call.contacts, schema.contacts, async ({ request }) =>
@@ -62,6 +70,21 @@ export async function supportRoutes(app: FastifyInstance, parts: ComplaintParts)
     async ({ member, params, request, reply }) => {
       const { pdf, fileName } = await complaintPdf(parts, member, params.id, languageOf(request))
       return sendPdf(reply, fileName, pdf)
+    },
+  )
+
+  answerMember(app, chatCall.openChat, chatSchema.openChat, async ({ member, request }) =>
+    success({ data: await openChat(parts, member, languageOf(request)) }),
+  )
+
+  answerMember(
+    app,
+    chatCall.sendChatMessage,
+    chatSchema.sendChatMessage,
+    async ({ member, body, request }) => {
+      const key = idempotencyKeyOf(request)
+      const language = languageOf(request)
+      return success({ data: await writeMessage(parts, member, { key, language, ...body }) })
     },
   )
 }

@@ -112,6 +112,23 @@ export interface Beneficiary {
   relation: string;
 }
 
+export interface ChatDocument {
+  file_id: number;
+  message_id: number;
+}
+
+export interface ChatMessage {
+  at: Timestamp;
+  author: string | null;
+  by: string;
+  id: Generated<number>;
+  message_key: string | null;
+  person_id: number;
+  step: Json | null;
+  text: string;
+  told_at: Timestamp | null;
+}
+
 export interface City {
   code: string;
   country_id: number;
@@ -640,6 +657,8 @@ export interface DB {
   bank: Bank;
   bank_account: BankAccount;
   beneficiary: Beneficiary;
+  chat_document: ChatDocument;
+  chat_message: ChatMessage;
   city: City;
   complaint: Complaint;
   complaint_document: ComplaintDocument;

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { ltr } from '../../language/format.ts'
 import { useTexts } from '../../language/use-texts.ts'
-import { complaintsKey } from '../../queries/complaints.ts'
+import { chatKey, complaintsKey } from '../../queries/complaints.ts'
 import { requestsKey } from '../../requests/kind.ts'
 import { listen, type Listener, type Told } from './event-stream.ts'
 import { noticesKey } from './queries.ts'
@@ -24,9 +24,11 @@ export function LiveEvents() {
       void cache.invalidateQueries({ queryKey: requestsKey })
       void cache.invalidateQueries({ queryKey: noticesKey })
       void cache.invalidateQueries({ queryKey: complaintsKey })
+      void cache.invalidateQueries({ queryKey: chatKey })
     }
     const onTold = ({ event, data }: Told) => {
       if (event === 'notice') return void cache.invalidateQueries({ queryKey: noticesKey })
+      if (event === 'chat') return void cache.invalidateQueries({ queryKey: chatKey })
       if (event === 'complaint') return void cache.invalidateQueries({ queryKey: complaintsKey })
       // All other events are about a request of some kind.
       setChanged(referenceIn(data))

@@ -11,7 +11,7 @@ export const supportRoutes: RouteObject = {
   children: [
     {
       path: paths.contactUs,
-      lazy: lazyPage(() => import('./contact/contact-page.tsx'), 'support'),
+      lazy: lazyPage(() => import('./contact/contact-page.tsx'), 'support', 'uploads'),
       // SUP-006, GAP-122
       handle: handle({ title: 'footer.contactUs', trail: ['home'], memberTrail: ['dashboard'] }),
     },

@@ -3,7 +3,7 @@ import type { Fact, FactOf, FactType } from '@falaj/contract/integration/facts.t
 import { claim, claimDecision } from './claim.ts'
 import * as lookups from './lookups.ts'
 import { dependant, principal } from './member.ts'
-import { account, bankAccount, complaint, complaintAnswer } from './member-owned.ts'
+import { account, bankAccount, chatReply, complaint, complaintAnswer } from './member-owned.ts'
 import { coverage, policy } from './policy.ts'
 import { authorization, preApproval, preApprovalDecision } from './pre-approval.ts'
 import { provider } from './provider.ts'
@@ -32,6 +32,7 @@ const byType: { [Type in FactType]: Upsert<FactOf<Type>> } = {
   'authorization.upserted': authorization,
   'complaint.imported': complaint,
   'complaint.answered': complaintAnswer,
+  'chat.replied': chatReply,
 }
 
 export function upsertFor(fact: Fact): Upsert {

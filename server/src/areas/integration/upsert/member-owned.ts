@@ -221,3 +221,35 @@ export const complaintAnswer: Upsert<FactOf<'complaint.answered'>> = {
     }),
   ],
 }
+
+/** A message is told once, too. */
+export const chatReply: Upsert<FactOf<'chat.replied'>> = {
+  name: 'chat.replied',
+  phase: 5,
+  keyOf: (fact) => `chat ${fact.card_number}`,
+  statements: [
+    mirrorStatement({
+      table: 'chat_message',
+      key: ['message_key'],
+      reads: {
+        message_key: 'text',
+        card_number: 'text',
+        author: 'text',
+        text: 'text',
+        sent_at: 'timestamptz',
+        step: 'jsonb',
+      },
+      finds: findPerson,
+      refuses: [knownPerson],
+      ...movesInOnce({
+        message_key: 'line.message_key',
+        person_id: 'person.id',
+        by: `'desk'`,
+        author: 'line.author',
+        text: 'line.text',
+        step: 'line.step',
+        at: 'line.sent_at',
+      }),
+    }),
+  ],
+}

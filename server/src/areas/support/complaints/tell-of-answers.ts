@@ -1,6 +1,6 @@
 /**
  * Tells members that their complaint was answered: a notice in the inbox and a mail, once for each answer, in the
- * transaction that marks it as told.
+ * transaction that marks it as told. And that somebody answered in the chat.
  */
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
@@ -9,6 +9,7 @@ import { PollingLoop } from '../../../jobs/polling-loop.ts'
 import type { Database } from '../../../ports/database/open.ts'
 import { noticeChannel } from '../../notices/event-hub.ts'
 import { addComplaintNotice } from '../../notices/complaint-notices.ts'
+import { tellOfReplies } from '../chat/tell-of-replies.ts'
 import { tellOfAnswer } from './acknowledge.ts'
 import { findComplaint, holdUntoldAnswers, markAnswersTold } from './complaints-store.ts'
 import type { ComplaintParts } from './parts.ts'
@@ -32,7 +33,10 @@ export class AnswerTeller {
     this.#parts = parts
     this.#loop = new PollingLoop({
       everyMs: lookEveryMs,
-      round: () => this.#tellSome(),
+      round: async () => {
+        const more = await this.#tellSome()
+        return (await tellOfReplies(parts)) || more
+      },
       onFailure: (err) =>
         parts.logger.error({ err }, 'members could not be told of answers; trying again'),
     })

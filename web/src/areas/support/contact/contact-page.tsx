@@ -1,5 +1,8 @@
 import type { CountryContact } from '@falaj/contract/support/schemas.ts'
+import { chatCard } from '@falaj/contract/support/rules/chat.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { useBrand } from '../../../brand/brand.ts'
 import { ltr, shortDate } from '../../../language/format.ts'
 import { useTexts } from '../../../language/use-texts.ts'
@@ -8,6 +11,8 @@ import { ComplaintsIcon, QuestionIcon } from '../../../ui/icons.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { here, Sentence } from '../../../ui/sentence.tsx'
+import { Chat } from '../chat/chat.tsx'
+import { ChatCard } from '../chat/chat-card.tsx'
 import { complaintsQuery, contactsQuery } from '../queries.ts'
 import { useMember } from '../use-member.ts'
 import style from './contact-page.module.css'
@@ -19,6 +24,11 @@ export function Component() {
   const { t } = useTexts()
   const { signedIn, member } = useMember()
   const contacts = useQuery(contactsQuery)
+  const [params] = useSearchParams()
+  // From the mail that tells of an answer.
+  const [open, setOpen] = useState(params.has('chat'))
+  const own = contacts.data?.find(({ country }) => country === member?.country_code)
+  const chats = open && member !== undefined && chatCard(member.country_code) === 'open'
   return (
     <>
       <PageHeader
@@ -26,6 +36,12 @@ export function Component() {
         subtitle={<Subtitle contacts={contacts.data} country={member?.country_code} />}
       />
       <ul className={style['ways']} aria-label={t('contact.ways')}>
+        <ChatCard
+          country={member?.country_code}
+          office={own?.office}
+          open={open}
+          onOpen={() => setOpen(true)}
+        />
         <WayCard
           to={paths.faq}
           icon={<QuestionIcon aria-hidden />}
@@ -44,6 +60,7 @@ export function Component() {
         {(all) => <Countries all={all} own={member?.country_code} />}
       </Loaded>
       <Assistance />
+      {chats && own && <Chat member={member} contact={own} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -1,0 +1,124 @@
+/** Opens the chat, and takes what a member writes (SUP-002, SUP-009 to SUP-012). */
+import type { Language } from '@falaj/contract/shared/schemas.ts'
+import type { ChatMember, ChatMessage, OpenedChat } from '@falaj/contract/support/chat/schemas.ts'
+import { queueOf, vipFlag } from '@falaj/contract/support/rules/chat.ts'
+import { hoursMs } from '../../../clock.ts'
+import { countAttempt, type Limit } from '../../../http/limits.ts'
+import { notFound, Refused } from '../../../http/refusal.ts'
+import type { SignedIn } from '../../../http/signed-in.ts'
+import { idempotently } from '../../../idempotency.ts'
+import { fullName } from '../../../names.ts'
+import { takeStagedUpload } from '../../staged-uploads/staged-uploads.ts'
+import {
+  addChatMessage,
+  type ChatMemberRow,
+  findChatMember,
+  findChatMessage,
+  listChatDocuments,
+} from './chat-store.ts'
+import { chatwootDesk } from './chatwoot-desk.ts'
+import type { Asking, ChatDesk } from './desk.ts'
+import { mailToDesk } from './mails.ts'
+import type { ChatParts } from './parts.ts'
+import { messageOf, portalDesk } from './portal-desk.ts'
+
+/** A conversation; a script writes more. */
+const written: Limit = { name: 'chat-written', most: 120, windowMs: hoursMs(1) }
+
+const deskOf = (parts: ChatParts, language: Language): ChatDesk =>
+  parts.chatwoot ? chatwootDesk(parts.chatwoot) : portalDesk(parts, language)
+
+/** @throws {Refused} 403 where there is no chat. */
+export async function openChat(
+  parts: ChatParts,
+  member: SignedIn,
+  language: Language,
+): Promise<OpenedChat> {
+  return deskOf(parts, language).open(await askingOf(parts, member))
+}
+
+/** @throws {Refused} 403 where there is no chat, or another than the portal's own. */
+export async function writeMessage(
+  parts: ChatParts,
+  member: SignedIn,
+  {
+    key,
+    text,
+    documents,
+    language,
+  }: { key: string | undefined; text: string; documents: readonly string[]; language: Language },
+): Promise<ChatMessage> {
+  const { database, clock, coreOutbox } = parts
+  const asking = await askingOf(parts, member)
+  if (!deskOf(parts, language).takesMessages) throw noChat()
+  const { accountId, personId } = member
+  const at = clock.now()
+  await countAttempt(database, written, String(accountId), at)
+  const content = { text, documents }
+  const { id } = await idempotently(
+    database,
+    // Without a key each is one of its own: people do say the same twice.
+    { accountId, call: 'chat-messages', key, content, withoutKey: null },
+    at,
+    async (transaction) => {
+      const fileIds: number[] = []
+      for (const handle of documents) {
+        const fileId = await takeStagedUpload(transaction, accountId, handle)
+        if (fileId === undefined) throw new Refused(422, 'server.document.gone')
+        fileIds.push(fileId)
+      }
+      const messageId = await addChatMessage(transaction, { personId, text, fileIds, at })
+      const files = await listChatDocuments(transaction, [messageId])
+      await coreOutbox.add(
+        transaction,
+        `chat:${personId}`,
+        {
+          kind: 'chat_message',
+          message_id: String(messageId),
+          queue: asking.queue,
+          country: asking.country,
+          ...asking.member,
+          text,
+          sent_at: at.toISOString(),
+          documents: files.map(({ handle, file_name, media_type, size, sha256 }) => ({
+            handle,
+            group: null,
+            file_name,
+            media_type,
+            size,
+            sha256,
+          })),
+        },
+        at,
+      )
+      await mailToDesk(parts, transaction, asking, { text, files: files.length })
+      return messageId
+    },
+  )
+  coreOutbox.wake()
+  const row = await findChatMessage(database, id)
+  if (!row) throw notFound()
+  return messageOf(row, await listChatDocuments(database, [id]), asking.country, language)
+}
+
+async function askingOf(
+  { database, contentRepository }: ChatParts,
+  { personId, countryCode }: SignedIn,
+): Promise<Asking> {
+  const queue = queueOf(countryCode, contentRepository.current.contacts.chat.queues)
+  const row = queue === null ? undefined : await findChatMember(database, personId)
+  if (queue === null || !row) throw noChat()
+  return { personId, country: countryCode, queue, member: chatMemberOf(row) }
+}
+
+const noChat = () => new Refused(403, 'server.chat.none')
+
+/** SUP-011 */
+const chatMemberOf = (row: ChatMemberRow): ChatMember => ({
+  name: fullName('en', row),
+  email: row.email,
+  card_number: row.card_number,
+  phone_number: row.phone,
+  policy_number: row.policy_number,
+  vip: vipFlag(row.vip ? '1' : '0'),
+})

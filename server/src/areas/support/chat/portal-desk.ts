@@ -1,0 +1,81 @@
+/** The portal's own desk: the server keeps the conversation, and answers come over the integration API. */
+import { officeAt } from '@falaj/contract/shared/rules/working-days.ts'
+import { instantOf } from '@falaj/contract/shared/rules/clock.ts'
+import type { Language } from '@falaj/contract/shared/schemas.ts'
+import type { ChatMessage } from '@falaj/contract/support/chat/schemas.ts'
+import { z } from 'zod'
+import { inLanguage } from '../../../names.ts'
+import { calendarOf } from '../../content/content.ts'
+import {
+  type ChatDocument,
+  type ChatRow,
+  listChatDocuments,
+  listChatMessages,
+} from './chat-store.ts'
+import type { ChatDesk } from './desk.ts'
+import type { ChatParts } from './parts.ts'
+
+export const portalDesk = (
+  { database, clock, contentRepository }: ChatParts,
+  language: Language,
+): ChatDesk => ({
+  takesMessages: true,
+  async open({ personId, country, queue, member }) {
+    const rows = await listChatMessages(database, personId)
+    const documents = await listChatDocuments(
+      database,
+      rows.map(({ id }) => id),
+    )
+    const content = contentRepository.current
+    const hours = content.contacts.countries.find((one) => one.country === country)?.office
+    return {
+      desk: 'portal',
+      queue,
+      member,
+      messages: rows.map((row) => messageOf(row, documents, country, language)),
+      office: officeAt(
+        country,
+        calendarOf(content, country),
+        hours ?? { from: '08:00', to: '18:00' },
+        clock.now(),
+      ),
+    }
+  },
+})
+
+const keptStep = z.object({
+  title: z.object({ en: z.string(), ar: z.string().nullable() }),
+  path: z.string(),
+})
+
+export function messageOf(
+  { id, by, author, text, step, at }: ChatRow,
+  documents: readonly ChatDocument[],
+  country: string,
+  language: Language,
+): ChatMessage {
+  const there = (instant: Date) => instantOf(country, instant)
+  const kept = keptStep.safeParse(step).data
+  return {
+    id,
+    by: by === 'desk' ? 'desk' : 'member',
+    author,
+    at: there(at),
+    text,
+    documents: documents
+      .filter(({ message_id }) => message_id === id)
+      .map((file) => ({
+        id: file.id,
+        file_name: file.file_name,
+        file_path: file.handle,
+        filepath: file.handle,
+        media_type: file.media_type,
+        size: file.size,
+        sha256: file.sha256,
+        uploaded_at: there(file.created_at),
+      })),
+    step: kept
+      ? { title: inLanguage(language, kept.title.en, kept.title.ar), path: kept.path }
+      : null,
+  }
+}
