@@ -103,7 +103,7 @@ for (const language of languages) {
       await expect(page.getByText(say('support.complaint.state.overdue'))).toBeVisible()
       await expectAccessible()
       await page.getByRole('link', { name: reference }).click()
-      const day = /\d\d-\d\d-\d{4}/
+      const day = /\d\d\u2060?-\u2060?\d\d\u2060?-\u2060?\d{4}/
       await expect(page.locator('#clock')).toContainText(day)
       await expect(page.getByText(say('support.complaint.documents.none'))).toBeVisible()
       await expect(

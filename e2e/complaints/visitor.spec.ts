@@ -39,7 +39,7 @@ for (const language of languages) {
       const next = page.getByRole('region', { name: say('support.complaint.next') })
       for (const step of ['update', 'resolution', 'appeal', 'appeal.text'] as const)
         await expect(next).toContainText(say(`support.complaint.next.${step}`))
-      await expect(next.getByText(/\d\d-\d\d-\d{4}/)).toHaveCount(2)
+      await expect(next.getByText(/\d\d\u2060?-\u2060?\d\d\u2060?-\u2060?\d{4}/)).toHaveCount(2)
       const regulators = page.getByRole('region', { name: say('support.complaint.regulators') })
       await expect(regulators.getByRole('heading', { level: 3 })).toHaveCount(3)
       await expectAccessible()

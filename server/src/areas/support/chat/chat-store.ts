@@ -1,6 +1,5 @@
 /** Messages of the chat, what hangs on them, and who writes. */
 import { sql } from 'kysely'
-import { homeCountryOf } from '../../../home-country.ts'
 import type { Database } from '../../../ports/database/open.ts'
 
 /** As far back as anybody reads. */
@@ -91,7 +90,6 @@ export function findChatMember(database: Database, personId: number) {
     ])
     .select([
       sql<string | null>`coalesce(account.phone_number, person.phone_number)`.as('phone'),
-      sql<string>`${homeCountryOf(sql<number>`person.id`)}`.as('country'),
       sql<string | null>`(select policy.ext_policy_number from enrolment
         join policy on policy.id = enrolment.policy_id
         where enrolment.person_id = person.id order by policy.expiry_date desc, policy.id limit 1)`.as(

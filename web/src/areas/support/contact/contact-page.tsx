@@ -35,32 +35,36 @@ export function Component() {
         title={t('footer.contactUs')}
         subtitle={<Subtitle contacts={contacts.data} country={member?.country_code} />}
       />
-      <ul className={style['ways']} aria-label={t('contact.ways')}>
-        <ChatCard
-          country={member?.country_code}
-          office={own?.office}
-          open={open}
-          onOpen={() => setOpen(true)}
-        />
-        <WayCard
-          to={paths.faq}
-          icon={<QuestionIcon aria-hidden />}
-          title={t('contact.faq')}
-          text={t('contact.faq.text')}
-        />
-        {/* SUP-004 */}
-        <WayCard
-          to={signedIn ? paths.complaintList : paths.complaints}
-          icon={<ComplaintsIcon aria-hidden />}
-          title={t('contact.complaints')}
-          text={<OpenComplaints signedIn={signedIn} />}
-        />
-      </ul>
-      <Loaded query={contacts} lines={8}>
-        {(all) => <Countries all={all} own={member?.country_code} />}
-      </Loaded>
-      <Assistance />
-      {chats && own && <Chat member={member} contact={own} onClose={() => setOpen(false)} />}
+      <div className={style['columns']} data-chat={chats || undefined}>
+        <div>
+          <ul className={style['ways']} aria-label={t('contact.ways')}>
+            <ChatCard
+              country={member?.country_code}
+              office={own?.office}
+              open={open}
+              onOpen={() => setOpen(true)}
+            />
+            <WayCard
+              to={paths.faq}
+              icon={<QuestionIcon aria-hidden />}
+              title={t('contact.faq')}
+              text={t('contact.faq.text')}
+            />
+            {/* SUP-004 */}
+            <WayCard
+              to={signedIn ? paths.complaintList : paths.complaints}
+              icon={<ComplaintsIcon aria-hidden />}
+              title={t('contact.complaints')}
+              text={<OpenComplaints signedIn={signedIn} />}
+            />
+          </ul>
+          <Loaded query={contacts} lines={8}>
+            {(all) => <Countries all={all} own={member?.country_code} />}
+          </Loaded>
+          <Assistance />
+        </div>
+        {chats && own && <Chat member={member} contact={own} onClose={() => setOpen(false)} />}
+      </div>
     </>
   )
 }
