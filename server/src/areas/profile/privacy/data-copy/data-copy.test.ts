@@ -72,6 +72,8 @@ test('a copy is made in the background, holds what the member may see, and is do
       'policies.json',
       'bank-accounts.json',
       'requests.json',
+      'complaints.json',
+      'chat.json',
       'sign-ins.json',
       'notices.json',
       `documents/${reference_number}/receipt.pdf`,

@@ -18,6 +18,7 @@ import {
 } from './cover-records-store.ts'
 import {
   listAuthorizations,
+  listChat,
   listComplaints,
   listFiles,
   listForms,
@@ -82,6 +83,10 @@ export async function* gathered(
   yield json('requests.json', withDocuments(await listRequests(database, reach)))
   yield json('provider-pre-approvals.json', await listAuthorizations(database, reach))
   yield json('complaints.json', withDocuments(await listComplaints(database, reach.self)))
+  yield json('chat.json', {
+    messages: await listChat(database, reach.self),
+    documents: (ofRequest.get('chat') ?? []).map(({ path }) => path),
+  })
   yield json('unfinished-forms.json', await listForms(database, accountId))
   yield json('notices.json', await listInbox(database, accountId))
   yield json('sign-ins.json', await listSignInsWhole(database, accountId))

@@ -54,7 +54,7 @@ export function listRequests(database: Database, reach: Reach) {
     .execute()
 }
 
-/** The documents of requests and complaints; none in which a virus was found. */
+/** The documents of requests and complaints, and those of the chat under `chat`; none in which a virus was found. */
 export function listFiles(database: Database, reach: Reach) {
   const file = [
     'stored_file.id',
@@ -80,6 +80,16 @@ export function listFiles(database: Database, reach: Reach) {
         .select(file)
         .select('complaint.reference_number')
         .where('complaint.person_id', '=', reach.self)
+        .where('stored_file.scan', '<>', 'infected'),
+    )
+    .unionAll(
+      database
+        .selectFrom('stored_file')
+        .innerJoin('chat_document', 'chat_document.file_id', 'stored_file.id')
+        .innerJoin('chat_message', 'chat_message.id', 'chat_document.message_id')
+        .select(file)
+        .select(sql<string>`'chat'`.as('reference_number'))
+        .where('chat_message.person_id', '=', reach.self)
         .where('stored_file.scan', '<>', 'infected'),
     )
     .orderBy('id')
@@ -154,6 +164,17 @@ export function listInbox(database: Database, accountId: number) {
     .selectFrom('notice')
     .select(['kind', 'reference_number', 'at', 'read_at'])
     .where('account_id', '=', accountId)
+    .orderBy('id')
+    .execute()
+}
+
+/** What was written in the portal's own chat, the earliest first. */
+export function listChat(database: Database, personId: number) {
+  return database
+    .selectFrom('chat_message')
+    .select(['by', 'author', 'at', 'text'])
+    .where('person_id', '=', personId)
+    .orderBy('at')
     .orderBy('id')
     .execute()
 }
