@@ -160,3 +160,23 @@ test('nobody confirms or resends the change of somebody else', async () => {
   const unknown = await other.confirm(8_999_999, await codeAt(to))
   expect([foreign.statusCode, foreign.body]).toEqual([410, unknown.body])
 })
+
+test('only the session that began a change confirms it, and only for half an hour', async () => {
+  const member = await somebody()
+  const second = new Visitor(portal)
+  const elsewhere = await second.enter({ email: member.email, phone: member.phone })
+  const to = aPhone()
+  const change_id = idOf(await member.begin('phone', to))
+  const stolen = { change_id, otp: await codeAt(to) }
+  const answer = await second.browser.post('contact-changes/confirm', stolen, elsewhere)
+  expect(answer.statusCode).toBe(410)
+  portal.clock.advance({ minutes: 29 })
+  const { token } = (await member.visitor.browser.post('refresh-token', {}, member.token)).json<{
+    token: string
+  }>()
+  await member.visitor.browser.post('contact-changes/code-again', { change_id }, token)
+  portal.clock.advance({ minutes: 1 })
+  const late = { change_id, otp: await codeAt(to) }
+  const over = await member.visitor.browser.post('contact-changes/confirm', late, token)
+  expect([over.statusCode, late.otp.length]).toEqual([410, 6])
+})
