@@ -23,6 +23,8 @@ export interface AuditEntry {
     | 'logout'
     | 'session-ended'
     | 'account-opened'
+    | 'consent-given'
+    | 'newsletter-changed'
     | 'password-changed'
     | 'phone-added'
     | 'phone-changed'

@@ -16,6 +16,7 @@ import { coreSystem } from './areas/core-outbox/core-system.ts'
 import { handedDocuments } from './areas/core-outbox/documents-route.ts'
 import { CoreOutbox } from './areas/core-outbox/core-outbox.ts'
 import { historyRoutes } from './areas/history/routes.ts'
+import { informationRoutes } from './areas/information/routes.ts'
 import { integrationRoutes } from './areas/integration/routes.ts'
 import { Policies } from './areas/policies/policies.ts'
 import type { IssuedDocumentParts } from './areas/policies/issued-documents.ts'
@@ -23,6 +24,8 @@ import { policyRoutes } from './areas/policies/routes.ts'
 import { profileRoutes } from './areas/profile/routes.ts'
 import { Providers } from './areas/providers/providers.ts'
 import { providerRoutes } from './areas/providers/routes.ts'
+import { NewsletterLinks } from './areas/newsletter/links.ts'
+import { newsletterRoutes } from './areas/newsletter/routes.ts'
 import { eventsRoute } from './areas/notices/events-route.ts'
 import { noticeRoutes } from './areas/notices/routes.ts'
 import { countUnread } from './areas/notices/notices-store.ts'
@@ -39,6 +42,7 @@ import { serviceRoutes } from './areas/services/routes.ts'
 import { Audit } from './audit.ts'
 import { type Clock, secondsMs, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
+import { Consents } from './consents.ts'
 import { ConcurrencyLimit } from './threads/concurrency-limit.ts'
 import { openPhotoProcessor } from './pictures/photo-processor.ts'
 import { cachedRenderer } from './documents/pdf-cache.ts'
@@ -148,12 +152,14 @@ export async function openPortal(
   const policies = new Policies(database, addresses, clock)
   const demoPartner = config.demo ? demoPartnerKey(config.secret) : undefined
   const cookies = secretCookies(config.publicBaseUrl)
+  const consents = new Consents((document) => contentRepository.current.legal[document].version)
   const access = openAccess({
     database,
     clock,
     secrets,
     jobs,
     audit,
+    consents,
     policies,
     messages: messages.port,
     contact,
@@ -223,6 +229,7 @@ export async function openPortal(
         clock,
         uploads,
         audit,
+        consents,
         coreOutbox,
         numbers,
       }
@@ -240,6 +247,15 @@ export async function openPortal(
         contact,
         publicBaseUrl,
         chatwoot: config.chatwoot,
+      })
+      informationRoutes(api, { contentRepository, database, publicBaseUrl })
+      newsletterRoutes(api, {
+        database,
+        clock,
+        audit,
+        messages: messages.port,
+        contact,
+        links: new NewsletterLinks(secrets.newsletterLink, clock, publicBaseUrl),
       })
       noticeRoutes(api, { database, clock, kinds })
       privacyRoutes(api, {

@@ -19,6 +19,7 @@ export function deriveSecrets(master: string) {
     oneTimeCode: key('one-time code'),
     documentCode: key('document code'),
     fileAddress: key('file address'),
+    newsletterLink: key('newsletter link'),
     serverKey: key('server key'),
     decoy: key('decoy'),
     accountNumber: key('account number'),

@@ -20,8 +20,12 @@ import * as drafts from '../drafts-in-progress/calls.ts'
 import * as draftSchemas from '../drafts-in-progress/schemas.ts'
 import * as history from '../history/calls.ts'
 import * as historySchemas from '../history/schemas.ts'
+import * as information from '../information/calls.ts'
+import * as informationSchemas from '../information/schemas.ts'
 import * as integration from '../integration/calls.ts'
 import * as integrationSchemas from '../integration/schemas.ts'
+import * as newsletter from '../newsletter/calls.ts'
+import * as newsletterSchemas from '../newsletter/schemas.ts'
 import * as notices from '../notices/calls.ts'
 import * as noticeSchemas from '../notices/schemas.ts'
 import * as beneficiary from '../policies/beneficiary/calls.ts'
@@ -162,6 +166,18 @@ export const areas: readonly Area[] = [
       'How to reach the insurer, the chat, and complaints with the days on which they are answered.',
     calls: { ...support, ...chat },
     schemas: { ...supportSchemas, ...chatSchemas },
+  },
+  {
+    tag: 'Information',
+    description: 'Frequently asked questions, articles, and what an insurer must say.',
+    calls: information,
+    schemas: informationSchemas,
+  },
+  {
+    tag: 'Newsletter',
+    description: 'What somebody wants to hear about, by a session or by the link of a newsletter.',
+    calls: newsletter,
+    schemas: newsletterSchemas,
   },
   {
     tag: 'Core system',

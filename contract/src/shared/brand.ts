@@ -13,8 +13,8 @@ export interface Brand {
   /** What the portal is called, under that name. */
   portal_name: InBothLanguages
   copyright_year: string
+  /** Already resolved, like the next: the insurer's own page or, without one, the portal's. */
   terms_url: InBothLanguages
-  /** Already resolved: the insurer's own page or, without one, the portal's `/aboutUs`. */
   about_url: InBothLanguages
   /** As they are read aloud, e.g. `+971 4 555 0100`. */
   phone_inside_uae: string

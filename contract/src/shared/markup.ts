@@ -95,3 +95,14 @@ function hrefOf(name: Name, attributes: string): string | null {
   const written = /^href="([^"]*)"$/.exec(attributes.trim())?.[1]
   return written === undefined ? null : linkOf(written)
 }
+
+/** The words alone. What stands in different paragraphs stays apart. */
+export function textOf(html: string): string {
+  const words = (node: Marked): string =>
+    typeof node === 'string' ? node : node.children.map(words).join('')
+  return readMarkup(html).tree.map(words).join('\n')
+}
+
+/** Plain text as it is written in markup. */
+export const asMarkup = (plain: string): string =>
+  plain.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

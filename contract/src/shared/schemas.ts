@@ -43,6 +43,9 @@ export const chosenId = (sentence: string) => ids(Number.MAX_SAFE_INTEGER, sente
 /** Ids of the lists that forms choose from: countries, cities, kinds of facilities. */
 export const listId = ids(2_147_483_647)
 
+/** Of pages and of what is on one. */
+export const countUpTo = (largest: number) => ids(largest)
+
 /** Dropped before sending when empty; understood as absent when it comes all the same. */
 export const emptyOr = <T extends z.ZodType>(schema: T) =>
   z.union([z.literal('').transform(() => undefined), schema]).optional()

@@ -164,7 +164,9 @@ describe('who may call what', () => {
     // Two are about a session, and take its cookie for it as well; those of the core system are signed.
     const open = calls.filter(
       ({ forMembers, path }) =>
-        !forMembers && !/\/(refresh-token|logout|integration\/.*)$/.test(path),
+        !forMembers &&
+        // The newsletter is opened by a session or by a link, and without both by nothing.
+        !/\/(refresh-token|logout|newsletter|integration\/.*)$/.test(path),
     )
     for (const call of open) {
       const { statusCode } = await without(call)
@@ -185,7 +187,7 @@ const mayBePublic = [
   /^get-all-questions(\/\{email\})?$/,
   /^check-link$/,
   /^(guide-video|all-countries|all-facility-types|all-specialities|states)$/,
-  /^(V2\/faq|contacts|complaint|newsletter|v2\/posts(\/\{id\})?)$/,
+  /^(V2\/faq|contacts|complaint|newsletter|v2\/posts(\/\{id\})?|legal-pages\/\{name\})$/,
   /^claim-submission-disclaimer\//,
   /^documents\/check\/\{code\}$/,
   /^demo\//,

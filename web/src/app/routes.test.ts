@@ -2,6 +2,7 @@
 import { matchRoutes } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { routes } from './routes.tsx'
+import { requireSessionOrLink } from '../areas/newsletter/guard.ts'
 import { paths } from '../routing/paths.ts'
 import { requireSession } from '../session/guard.ts'
 
@@ -18,21 +19,47 @@ const withoutValues = (path: string) =>
   path.replace(/(?<=\/(passwordReset|setNewPassword|ssologin|ssoregister))\/.*$/, '')
 
 const open =
-  '/ /login /register /verifyOTP /verifyOTP/ /verifyAccount /addPhoneNumber /addSecurityQuestion /verifyLoginOTP /updatePassword /forgotPassword /recoverUsername /passwordReset/x /setNewPassword/x /ssologin/x /ssologin/x/claims /ssoregister/x/y /contactUs /faq /complaints /complaintList /complaintDetails /aboutUs /privacyPolicy /articles /articles/2 /article/1 /example-form /example-form/'
+  '/ /login /register /verifyOTP /verifyOTP/ /verifyAccount /addPhoneNumber /addSecurityQuestion /verifyLoginOTP /updatePassword /forgotPassword /recoverUsername /passwordReset/x /setNewPassword/x /ssologin/x /ssologin/x/claims /ssoregister/x/y /contactUs /faq /complaints /complaintList /complaintDetails /aboutUs /privacyPolicy /termsOfUse /articles /articles/2 /article/1 /example-form /example-form/'
 
 test.each(open.split(' '))('ACC-003 ACC-004 %s opens without a session', (path) => {
   expect([isKnown(path), needsSession(path)]).toEqual([true, false])
 })
 
 const guarded =
-  '/home /home/policyDetails /home/addBeneficiary /home/services /home/memberPhotoUpload /home/certificates /home/downloadForm /home/videoAndManuals /videoTutorials /home/transactionHistory /preApprovals /preApprovals/details /preApprovalDetails /addPreApprovals /editPreApproval /reSubmitPreApproval /home/searchProvider /addClaim /claims /home/providerPreApproval /home/providerPreApprovalDetails /claimDetails /editClaim /reSubmitClaim /updatePaymentInfo /profile /profile/security /newsletter'
+  '/home /home/policyDetails /home/addBeneficiary /home/services /home/memberPhotoUpload /home/certificates /home/downloadForm /home/videoAndManuals /videoTutorials /home/transactionHistory /preApprovals /preApprovals/details /preApprovalDetails /addPreApprovals /editPreApproval /reSubmitPreApproval /home/searchProvider /addClaim /claims /home/providerPreApproval /home/providerPreApprovalDetails /claimDetails /editClaim /reSubmitClaim /updatePaymentInfo /profile /profile/security'
 
 test.each(guarded.split(' '))('ACC-005 %s needs a session', (path) => {
   expect([isKnown(path), needsSession(path)]).toEqual([true, true])
 })
 
+test('ACC-005 SUP-064 the newsletter needs a session or the link of a newsletter', () => {
+  const route = matchRoutes(routes, paths.newsletter)?.at(-1)?.route
+  expect(route?.middleware).toEqual([requireSessionOrLink])
+  const opens = (search: string) => {
+    vi.stubGlobal('localStorage', { getItem: () => null })
+    try {
+      requireSessionOrLink({ request: new Request(`https://portal/newsletter${search}`) })
+      return true
+    } catch {
+      return false
+    } finally {
+      vi.unstubAllGlobals()
+    }
+  }
+  const searches = [
+    '?token=1.x&email=a%40b.example',
+    '',
+    '?token=1.x',
+    '?email=a%40b.example',
+    '?token=&email=',
+  ]
+  expect(searches.map(opens)).toEqual([true, false, false, false, false])
+})
+
 test('ACC-005 every address that the pages link to is on one of these lists', () => {
   const listed = new Set([...open.split(' '), ...guarded.split(' ')].map(withoutValues))
-  const addresses = Object.values(paths).filter((path) => path !== paths.demo)
+  const addresses = Object.values(paths).filter(
+    (path) => path !== paths.demo && path !== paths.newsletter,
+  )
   expect(addresses.filter((path) => !listed.has(path))).toEqual([])
 })

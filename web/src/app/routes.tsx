@@ -4,6 +4,8 @@ import { accessRoutes, ssoLoginRoute } from '../areas/access/routes.ts'
 import { claimRoutes } from '../areas/claims/routes.ts'
 import { claimWizardRoutes } from '../areas/claims/wizard/routes.ts'
 import { historyRoutes } from '../areas/history/routes.ts'
+import { informationRoutes } from '../areas/information/routes.ts'
+import { newsletterRoutes } from '../areas/newsletter/routes.ts'
 import { providerPreApprovalRoutes } from '../areas/provider-preapprovals/routes.ts'
 import { preApprovalRoutes } from '../areas/preapprovals/routes.ts'
 import { profileRoutes } from '../areas/profile/routes.ts'
@@ -17,7 +19,6 @@ import { lazyPage } from '../routing/lazy-page.ts'
 import { paths } from '../routing/paths.ts'
 import { RouteProblem } from './problems/route-problem.tsx'
 import { requireSession } from '../session/guard.ts'
-import { memberPlaceholderRoutes, publicPlaceholderRoutes } from './placeholder/routes.ts'
 
 const handle = (page: PageHandle) => page
 
@@ -73,7 +74,6 @@ const memberRoutes: RouteObject[] = [
   ...historyRoutes,
   ...profileRoutes,
   ...serviceRoutes,
-  ...memberPlaceholderRoutes,
 ]
 
 const publicRoutes: RouteObject[] = [
@@ -89,7 +89,8 @@ const publicRoutes: RouteObject[] = [
     handle: handle({ title: 'demo.title' }),
   },
   supportRoutes,
-  ...publicPlaceholderRoutes,
+  ...informationRoutes,
+  ...newsletterRoutes,
   {
     path: '*',
     lazy: lazyPage(() => import('./problems/not-found.tsx')),

@@ -6,6 +6,8 @@ import type claims from '@falaj/messages/en/claims.json'
 import type common from '@falaj/messages/en/common.json'
 import type demo from '@falaj/messages/en/demo.json'
 import type history from '@falaj/messages/en/history.json'
+import type information from '@falaj/messages/en/information.json'
+import type newsletter from '@falaj/messages/en/newsletter.json'
 import type notices from '@falaj/messages/en/notices.json'
 import type preApprovalWizard from '@falaj/messages/en/pre-approval-wizard.json'
 import type preApprovals from '@falaj/messages/en/pre-approvals.json'
@@ -14,7 +16,6 @@ import type services from '@falaj/messages/en/services.json'
 import type profile from '@falaj/messages/en/profile.json'
 import type privacy from '@falaj/messages/en/privacy.json'
 import type providers from '@falaj/messages/en/providers.json'
-import type placeholder from '@falaj/messages/en/placeholder.json'
 import type providerPreApprovals from '@falaj/messages/en/provider-preapprovals.json'
 import type requests from '@falaj/messages/en/requests.json'
 import type support from '@falaj/messages/en/support.json'
@@ -27,6 +28,8 @@ type Texts = typeof access &
   typeof common &
   typeof demo &
   typeof history &
+  typeof information &
+  typeof newsletter &
   typeof notices &
   typeof policies &
   typeof preApprovals &
@@ -34,7 +37,6 @@ type Texts = typeof access &
   typeof preApprovalWizard &
   typeof profile &
   typeof services &
-  typeof placeholder &
   typeof providerPreApprovals &
   typeof providers &
   typeof requests &

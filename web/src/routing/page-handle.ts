@@ -27,6 +27,7 @@ export const crumbs = {
   home: { title: 'title.home', to: paths.root },
   contactUs: { title: 'footer.contactUs', to: paths.contactUs },
   complaintList: { title: 'title.complaintList', to: paths.complaintList },
+  articles: { title: 'title.articles', to: paths.articles },
 } as const satisfies Record<string, { title: MessageKey; to: string }>
 
 export function isCrumb(name: unknown): name is Crumb {

@@ -23,7 +23,10 @@ export const paths = {
   contactUs: '/contactUs',
   privacyPolicy: '/privacyPolicy',
   aboutUs: '/aboutUs',
+  termsOfUse: '/termsOfUse',
   faq: '/faq',
+  articles: '/articles',
+  exampleForm: '/example-form',
   complaints: '/complaints',
   complaintList: '/complaintList',
   complaintDetails: '/complaintDetails',
@@ -93,3 +96,9 @@ export const preApprovalPath = (preApproval: number): string =>
 /** The details of a complaint, likewise. */
 export const complaintPath = (complaint: number): string =>
   `${paths.complaintDetails}?complaint=${complaint}`
+
+/** A page of the list of articles; the first has the short address. */
+export const articlesPath = (page: number): string =>
+  page === 1 ? paths.articles : `${paths.articles}/${page}`
+
+export const articlePath = (article: number): string => `/article/${article}`

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { type Crumb, crumbs, usePageHandle } from '../routing/page-handle.ts'
 import { useTexts } from '../language/use-texts.ts'
@@ -5,7 +6,13 @@ import { useSignedIn } from '../session/use-signed-in.ts'
 import style from './breadcrumbs.module.css'
 
 /** Where the page hangs, from the dashboard down to itself; or the way that led to it. */
-export function Breadcrumbs({ trail: given }: { trail?: Crumb[] | undefined }) {
+export function Breadcrumbs({
+  trail: given,
+  here,
+}: {
+  trail?: Crumb[] | undefined
+  here?: ReactNode
+}) {
   const { t } = useTexts()
   const page = usePageHandle()
   const signedIn = useSignedIn()
@@ -19,7 +26,7 @@ export function Breadcrumbs({ trail: given }: { trail?: Crumb[] | undefined }) {
             <Link to={crumbs[crumb].to}>{t(crumbs[crumb].title)}</Link>
           </li>
         ))}
-        <li aria-current="page">{t(page.title)}</li>
+        <li aria-current="page">{here ?? t(page.title)}</li>
       </ol>
     </nav>
   )

@@ -1,18 +1,31 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { type Marked, readMarkup } from '@falaj/contract/shared/markup.ts'
+import style from './marked-text.module.css'
+
+/** How words are shown that stand between the elements, e.g. with what somebody searched for marked. */
+type Words = (text: string) => ReactNode
 
 /**
  * A text of `content/` with its little markup. Built as elements, never as HTML: what the content security policy
  * forbids is not needed.
  */
-export function MarkedText({ children }: { children: string }) {
-  return readMarkup(children).tree.map(element)
+export function MarkedText({ children, words }: { children: string; words?: Words | undefined }) {
+  return readMarkup(children).tree.map((node, place) => element(node, place, words))
 }
 
-function element(node: Marked, place: number): ReactNode {
-  if (typeof node === 'string') return node
-  const inner = node.children.map(element)
+/** The same as a text to read: with space between its paragraphs, and its lists with their signs. */
+export function Prose(text: { children: string; words?: Words | undefined }) {
+  return (
+    <div className={style['prose']}>
+      <MarkedText {...text} />
+    </div>
+  )
+}
+
+function element(node: Marked, place: number, words: Words = (text) => text): ReactNode {
+  if (typeof node === 'string') return <Fragment key={place}>{words(node)}</Fragment>
+  const inner = node.children.map((child, at) => element(child, at, words))
   switch (node.name) {
     case 'a':
       return node.href.startsWith('/') ? (

@@ -14,6 +14,7 @@ export function PageHeader({
   subtitle,
   note,
   trail,
+  here,
   compact,
   children,
 }: {
@@ -23,13 +24,15 @@ export function PageHeader({
   /** A few quiet words across from the title, on phones too. */
   note?: ReactNode
   trail?: Crumb[] | undefined
+  /** What the page is called in its trail, when that is not its general title. */
+  here?: ReactNode
   /** On phones, too, the action is beside the title. */
   compact?: boolean
   children?: ReactNode
 }) {
   return (
     <header className={classes(style['header'], compact && style['compact'])}>
-      <Breadcrumbs trail={trail} />
+      <Breadcrumbs trail={trail} here={here} />
       <div className={style['row']}>
         <div className={style['words']}>
           {state && <div className={style['state']}>{state}</div>}

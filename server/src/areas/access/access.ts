@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Audit } from '../../audit.ts'
 import type { Clock } from '../../clock.ts'
+import type { Consents } from '../../consents.ts'
 import type { Cookies } from '../../http/cookies.ts'
 import { signInAgain } from '../../http/refusal.ts'
 import type { SignedIn } from '../../http/signed-in.ts'
@@ -42,6 +43,7 @@ export interface AccessNeeds {
   contact: CurrentContact
   jobs: Jobs
   audit: Audit
+  consents: Consents
   policies: Policies
   guideVideo: GuideVideo
   publicBaseUrl: string
@@ -91,11 +93,17 @@ export function openAccess(needs: AccessNeeds): Access {
   const registration = new Registration({
     ...session,
     jobs: needs.jobs,
+    consents: needs.consents,
     setups,
     firstPassword,
   })
   const tickets = new Tickets({ database, clock, audit, partnerKey: needs.partnerKey })
-  const singleSignOn = new SingleSignOn({ ...session, tickets, registration })
+  const singleSignOn = new SingleSignOn({
+    ...session,
+    tickets,
+    registration,
+    consents: needs.consents,
+  })
   const password = { database, clock, mails, audit, keys, links }
   const recovery = new Recovery({ ...password, jobs: needs.jobs, decoyKey: secrets.decoy })
 

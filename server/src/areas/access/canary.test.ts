@@ -131,6 +131,7 @@ test('the audit chain of the journeys is whole, and breaks with the smallest cha
   expect(actions.map((one) => one.action)).toEqual([
     'account-opened',
     'code-refused',
+    'consent-given',
     'login',
     'login-refused',
     'logout',

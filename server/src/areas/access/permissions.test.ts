@@ -18,7 +18,8 @@ const open = [
   /^(register|register-sso|verify-otp|resend-code|verify-account|update-phone-number|verify-email)$/,
   /^(forgot-password|forgot-email|check-link|reset-password-v2|set-new-password-v2|update-password-v2)$/,
   /^get-all-questions(\/|$)/,
-  /^(faq|complaint|newsletter|states|all-countries|all-facility-types|all-specialities)/,
+  /^(V2\/faq|v2\/posts|legal-pages)(\/|$)/,
+  /^(complaint|newsletter|states|all-countries|all-facility-types|all-specialities)/,
   /^(claim-submission-disclaimer|articles?|brand|content|card-check|terms|contacts?|demo)(\/|$|-)/,
   // By the code on a medical card (what a clinic sees without an account).
   /^documents\/check\//,

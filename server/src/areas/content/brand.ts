@@ -7,14 +7,14 @@ import { mixed, withShades } from './shades.ts'
 
 /** `ssoPageKey` encrypts tickets in addresses; the page decrypts them (PLT-027). */
 export function pageBrand({ brand }: Content, basePath: string, ssoPageKey: string): PageBrand {
-  const own = `${basePath}/aboutUs`
+  const own = (page: string) => ({ en: `${basePath}/${page}`, ar: `${basePath}/${page}` })
   return {
     name: brand.insurer,
     short_name: brand.short_name,
     portal_name: brand.portal_name,
     copyright_year: brand.copyright_year,
-    terms_url: brand.terms_url,
-    about_url: brand.about_url ?? { en: own, ar: own },
+    terms_url: brand.terms_url ?? own('termsOfUse'),
+    about_url: brand.about_url ?? own('aboutUs'),
     phone_inside_uae: brand.phone_inside_uae,
     phone_outside_uae: brand.phone_outside_uae,
     sso_page_key: ssoPageKey,

@@ -1,4 +1,4 @@
-/** Content that is served as it is: the brand's style sheet and logo, and the videos with their subtitles. */
+/** Content that is served as it is: the brand's style sheet and logo, pictures of articles, videos with subtitles. */
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
@@ -27,6 +27,17 @@ export async function contentRoutes(portal: FastifyInstance, contentRepository: 
         .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
         .send(createReadStream(join(folder, brand.logo)))
     )
+  })
+
+  // By the article, so that only what an article names is served.
+  portal.get<{ Params: { id: string } }>('/media/articles/:id', async ({ params }, reply) => {
+    const { folder, articles } = contentRepository.current
+    const article = articles.find(({ id }) => String(id) === params.id)
+    if (!article) return reply.callNotFound()
+    return reply
+      .type(article.image.endsWith('.png') ? 'image/png' : 'image/jpeg')
+      .header('cache-control', 'public, max-age=3600')
+      .send(createReadStream(join(folder, article.folder, article.image)))
   })
 
   await portal.register(fastifyStatic, {

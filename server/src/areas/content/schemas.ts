@@ -65,8 +65,8 @@ export const brand = z.strictObject({
     ),
   copyright_year: z.string().regex(/^\d{4}$/, 'a year'),
   website: webAddress,
-  terms_url: bothTexts.extend({ en: webAddress, ar: webAddress }),
-  /** Null shows the portal's own page. */
+  /** These two: null shows the portal's own page. */
+  terms_url: bothTexts.extend({ en: webAddress, ar: webAddress }).nullable(),
   about_url: bothTexts.extend({ en: webAddress, ar: webAddress }).nullable(),
   email: z.email(),
   phone_inside_uae: phone,
@@ -235,7 +235,9 @@ export const serviceCodes = z.array(
   z.strictObject({ code: z.string().regex(/^[\w./:@+-]{1,80}$/, 'a code'), name: bothTexts }),
 )
 
-const page = z.strictObject({ title: bothTexts, updated: day, placeholder })
+/** Members accept a version, so a change of the text is a new one. */
+const version = z.string().regex(/^[\w.-]{1,20}$/, 'a version such as 3 or 2026-06')
+const page = z.strictObject({ title: bothTexts, version, updated: day, placeholder })
 
 /** `legal/legal.json`: titles of the pages whose texts are in `key.en.html` and `key.ar.html`. */
 export const legal = z.strictObject({

@@ -3,6 +3,7 @@ import type { Submission as CoreSubmission } from '@falaj/contract/integration/s
 import { instantOf } from '@falaj/contract/shared/rules/clock.ts'
 import type { Audit, RequestAuditAction } from '../../audit.ts'
 import { type Clock, secondsMs } from '../../clock.ts'
+import type { Consents } from '../../consents.ts'
 import { notFound, Refused } from '../../http/refusal.ts'
 import type { SignedIn } from '../../http/signed-in.ts'
 import { doneBefore, idempotently, type Submission } from '../../idempotency.ts'
@@ -28,6 +29,7 @@ export interface CommandParts extends KeepingParts {
   audit: Audit
   jobs: Jobs
   coreOutbox: CoreOutbox
+  consents: Consents
 }
 
 export interface Submitted {

@@ -161,6 +161,13 @@ async function fileOnce(
       const groups = action === 'resubmit' ? added : undefined
       const needed = groups !== undefined || (action !== 'draft' && !kind.documents.optional)
       await expectEnough(transaction, kind, id, { needed, groups })
+      // The declaration, which every submission carries and a draft does not.
+      if (action !== 'draft') {
+        const { accountId } = member
+        const subject = `${kind.name}:${id}`
+        const consent = { accountId, documents: ['claim-disclaimer'] as const, subject }
+        await parts.consents.record(transaction, consent, at)
+      }
       const submission =
         action === 'draft' ? null : await submissionOf(transaction, kind, id, action)
       return { id, action, audit: `${kind.name}-${auditOf[action]}`, submission }

@@ -183,6 +183,15 @@ export interface ContactChange {
   value: string;
 }
 
+export interface Consent {
+  account_id: number;
+  document: string;
+  given_at: Timestamp;
+  id: Generated<number>;
+  subject: string;
+  version: string;
+}
+
 export interface CoreOutbox {
   answered_at: Timestamp | null;
   attempts: Generated<number>;
@@ -355,6 +364,23 @@ export interface Migration {
   applied_at: Generated<Timestamp>;
   hash: string;
   name: string;
+}
+
+export interface NewsletterPreference {
+  children_below_eighteen: Generated<number[]>;
+  children_count: number | null;
+  childrens_education: number | null;
+  email: string;
+  email_agreed_at: Timestamp | null;
+  general_savings: number | null;
+  id: Generated<number>;
+  interests: Generated<number[]>;
+  language: string;
+  married: boolean | null;
+  property: number | null;
+  retirement: number | null;
+  sms_agreed_at: Timestamp | null;
+  updated_at: Timestamp;
 }
 
 export interface Notice {
@@ -664,6 +690,7 @@ export interface DB {
   complaint_document: ComplaintDocument;
   complaint_event: ComplaintEvent;
   contact_change: ContactChange;
+  consent: Consent;
   core_outbox: CoreOutbox;
   country: Country;
   coverage: Coverage;
@@ -682,6 +709,7 @@ export interface DB {
   mail_link: MailLink;
   message: Message;
   migration: Migration;
+  newsletter_preference: NewsletterPreference;
   notice: Notice;
   one_time_code: OneTimeCode;
   partner_ticket: PartnerTicket;

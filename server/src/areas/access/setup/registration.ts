@@ -6,6 +6,7 @@ import type {
   verifyAccount,
 } from '@falaj/contract/access/registration/schemas.ts'
 import { type Clock, minutesMs } from '../../../clock.ts'
+import { type Consents, consentsAtRegistration } from '../../../consents.ts'
 import { countAttempt, forgetAttempts, type Limit } from '../../../http/limits.ts'
 import { Refused } from '../../../http/refusal.ts'
 import type { Jobs } from '../../../jobs/jobs.ts'
@@ -42,6 +43,7 @@ export interface RegistrationParts extends SessionParts {
   setups: Setups
   firstPassword: FirstPassword
   jobs: Jobs
+  consents: Consents
 }
 
 export class Registration {
@@ -156,13 +158,23 @@ export class Registration {
     browser: Browser,
     proved: { phoneVerified: boolean; phone?: string },
   ): Promise<void> {
-    const { firstPassword, audit } = this.#parts
-    const account = await this.#complete(setup, (transaction) =>
-      firstPassword.afterRegistration(transaction, setup, browser.language, proved),
-    )
-    if (!account) return
-    const { id: accountId, person_id: personId } = account
-    await audit.record({ action: 'account-opened', accountId, personId, address: browser.address })
+    const { firstPassword, audit, clock, consents } = this.#parts
+    const opened = await this.#complete(setup, async (transaction) => {
+      const account = await firstPassword.afterRegistration(
+        transaction,
+        setup,
+        browser.language,
+        proved,
+      )
+      if (!account) return undefined
+      const consent = { ...consentsAtRegistration, accountId: account.id }
+      return { account, accepted: await consents.record(transaction, consent, clock.now()) }
+    })
+    if (!opened) return
+    const { account, accepted } = opened
+    const by = { accountId: account.id, personId: account.person_id, address: browser.address }
+    await audit.record({ ...by, action: 'account-opened' })
+    await audit.record({ ...by, action: 'consent-given', subject: accepted })
   }
 
   /** Ends the set-up and does what it was for; of two simultaneous requests only one gets here. */

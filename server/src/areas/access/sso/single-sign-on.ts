@@ -1,6 +1,7 @@
 /** Entering with a partner's ticket, with an account or by making one (ACC-165 to ACC-194). */
 import type { z } from 'zod'
 import type { registerSso } from '@falaj/contract/access/sso/schemas.ts'
+import { type Consents, consentsAtRegistration } from '../../../consents.ts'
 import { Refused } from '../../../http/refusal.ts'
 import { type Account, findAccountByLogin, languageFor, markUsed } from '../accounts.ts'
 import type { Browser } from '../browser.ts'
@@ -12,6 +13,7 @@ import type { Ticket, Tickets } from './tickets.ts'
 export interface SingleSignOnParts extends SessionParts {
   tickets: Tickets
   registration: Registration
+  consents: Consents
 }
 
 export class SingleSignOn {
@@ -48,18 +50,21 @@ export class SingleSignOn {
     await tickets.countTry(ticket)
     const person = await registration.recognise(asked, browser)
     if (!person) throw refused()
-    const account = await this.#open(ticket, person.id, browser).catch(async (problem: unknown) => {
-      if (problem instanceof InTheWay) await this.#tell(problem.account, browser)
-      throw problem
-    })
-    const { id: accountId, person_id: personId } = account
-    await audit.record({ action: 'account-opened', accountId, personId, address: browser.address })
+    const { account, accepted } = await this.#open(ticket, person.id, browser).catch(
+      async (problem: unknown) => {
+        if (problem instanceof InTheWay) await this.#tell(problem.account, browser)
+        throw problem
+      },
+    )
+    const by = { accountId: account.id, personId: account.person_id, address: browser.address }
+    await audit.record({ ...by, action: 'account-opened' })
+    await audit.record({ ...by, action: 'consent-given', subject: accepted })
     return openSession(this.#parts, account, browser, 'none')
   }
 
   /** The account counts as used from the start, so that a simultaneous request with another address finds it so. */
   async #open(ticket: Ticket, personId: number, { language }: Browser) {
-    const { database, clock, tickets } = this.#parts
+    const { database, clock, tickets, consents } = this.#parts
     const proved = { personId, email: ticket.email, phoneVerified: false, language }
     return database.transaction().execute(async (transaction) => {
       await tickets.spend(transaction, ticket)
@@ -67,7 +72,9 @@ export class SingleSignOn {
       // This also rolls back the use of the ticket.
       if ('inTheWay' in outcome) throw new InTheWay(outcome.inTheWay)
       await markUsed(transaction, outcome.opened, clock.now())
-      return outcome.opened
+      const consent = { ...consentsAtRegistration, accountId: outcome.opened.id }
+      const accepted = await consents.record(transaction, consent, clock.now())
+      return { account: outcome.opened, accepted }
     })
   }
 

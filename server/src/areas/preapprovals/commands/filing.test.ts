@@ -38,6 +38,25 @@ const yesterday = (id: number) =>
     .execute()
 
 describe('asking', () => {
+  test('the version of the declaration is recorded with a submission, and not with a draft', async () => {
+    const recorded = (id: number) =>
+      fixture.database
+        .selectFrom('consent')
+        .select(['document', 'version', 'account_id'])
+        .where('subject', '=', `preapproval:${id}`)
+        .execute()
+    const drafted = await fixture.asked({ status: 'draft', claimed_amount: '71.00' })
+    expect(await recorded(drafted.data.id)).toEqual([])
+    const changes = { claimed_amount: '72.00' }
+    const key = crypto.randomUUID()
+    const { data } = await fixture.asked(changes, { key, files: [report()] })
+    await fixture.asked(changes, { key, files: [report()] })
+    const account_id = fixture.family.account.id
+    expect(await recorded(data.id)).toEqual([
+      { document: 'claim-disclaimer', version: '1', account_id },
+    ])
+  })
+
   test('PRE-060 PRE-061 PRE-062 PRE-063 the form is stored whole and handed over as it was sent', async () => {
     const files = [report(), report({ field: 'docs[1]', name: 'estimate.pdf' })]
     const answer = await fixture.asked(

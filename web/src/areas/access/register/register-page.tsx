@@ -13,6 +13,7 @@ import { Refusal } from '../form/refusal.tsx'
 import { SetUpSteps } from '../set-up/set-up-steps.tsx'
 import type { SetUp } from '../set-up/set-up.ts'
 import { enrolmentLabels, enrolmentOf, registrationProblems } from './enrolment.ts'
+import { Acceptance } from './acceptance.tsx'
 import { EnrolmentFields } from './enrolment-fields.tsx'
 
 /** Registers with an enrolment, then continues with the set-up of the account (ACC-071 to ACC-083). */
@@ -51,6 +52,7 @@ export function Component() {
       <Form form={form} refusal={<Refusal problem={form.refusal} />}>
         <EnrolmentFields field={form.field} />
         <EmailField {...form.field('email')} />
+        <Acceptance />
         <SubmitButton busy={form.busy}>{t('register.submit')}</SubmitButton>
       </Form>
       <div className={style['links']}>

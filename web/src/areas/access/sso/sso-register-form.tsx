@@ -18,6 +18,7 @@ import { Refusal } from '../form/refusal.tsx'
 import { useSecondsUntil } from '../form/use-seconds-until.ts'
 import { enrolmentLabels, enrolmentOf, registrationProblems } from '../register/enrolment.ts'
 import { EnrolmentFields } from '../register/enrolment-fields.tsx'
+import { Acceptance } from '../register/acceptance.tsx'
 import { countdown } from './countdown.ts'
 
 /** From the partner's link: the member's email address, and the ticket that confirms it. */
@@ -75,6 +76,7 @@ export function SsoRegisterForm({ invitation }: { invitation: Invitation | undef
           value={invitation?.email ?? ''}
         />
         <input type="hidden" name="token" value={invitation?.ticket ?? ''} />
+        <Acceptance />
         <SubmitButton busy={form.busy} disabled={over}>
           {t(over ? 'ssoRegister.timedOut' : 'ssoRegister.submit')}
         </SubmitButton>

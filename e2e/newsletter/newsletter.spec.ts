@@ -1,0 +1,107 @@
+/** Preferences of the newsletter: as a member, and by the link of a mail. */
+import { enrolWithAccount } from '../support/core-system.ts'
+import { messagesTo, newestLink } from '../support/outbox.ts'
+import { toastsOf } from '../support/held.ts'
+import { expect, languages, test } from '../support/test.ts'
+import { enter } from '../support/enter.ts'
+import { password } from '../support/log-in.ts'
+
+for (const language of languages) {
+  test.describe(language, () => {
+    test.use({ language })
+
+    test('SUP-053 SUP-054 SUP-055 SUP-057 SUP-061 SUP-064 a member saves preferences, and ends everything by the link of the mail, signed out', async ({
+      page,
+      baseURL = '',
+      say,
+      request,
+      expectAccessible,
+    }) => {
+      const member = await enrolWithAccount(baseURL)
+      await enter(page, baseURL, member.email, password, 'profile')
+      await page
+        .getByRole('link', { name: say('profile.profile.newsletter') })
+        .first()
+        .click()
+      await expect(page).toHaveURL(/\/newsletter$/)
+      const main = page.getByRole('main')
+      await expect(main.getByRole('heading', { level: 1 })).toHaveText(
+        say('newsletter.newsletter.heading'),
+      )
+      for (const group of ['interests', 'ways', 'about', 'goals'])
+        await expect(
+          main.getByRole('group', { name: say(`newsletter.newsletter.${group}`) }),
+        ).toBeVisible()
+      await main.getByLabel(say('newsletter.newsletter.interest.1')).check()
+      await main.getByLabel(say('newsletter.newsletter.interest.3')).check()
+      await main.getByLabel(say('newsletter.newsletter.ways.email')).check()
+      await main.getByLabel(say('newsletter.newsletter.children')).fill('2')
+      await main.getByLabel(say('newsletter.newsletter.years')).fill('2014، 2018')
+      await main.getByLabel(say('newsletter.newsletter.retirement')).fill('much')
+      const before = (await messagesTo(request, baseURL, member.email))[0]?.id ?? 0
+      await main.getByRole('button', { name: say('newsletter.newsletter.save') }).click()
+      await expect(main.getByText(say('newsletter.newsletter.wrong.goal')).first()).toBeVisible()
+      await main.getByLabel(say('newsletter.newsletter.retirement')).fill('200,000')
+      await expectAccessible()
+      const sent = page.waitForRequest(
+        (one) => one.url().endsWith('/api/newsletter') && one.method() === 'POST',
+      )
+      await main.getByRole('button', { name: say('newsletter.newsletter.save') }).click()
+      expect((await sent).postDataJSON()).toEqual({
+        interests: [1, 3],
+        send_email: 1,
+        send_sms: 0,
+        married: null,
+        children_count: 2,
+        children_below_eighteen: [2014, 2018],
+        childrens_education: null,
+        retirement: 200_000,
+        property: null,
+        general_savings: null,
+      })
+      await expect(toastsOf(page, say('common.toast.region'))).toContainText(
+        say('common.success.updated'),
+      )
+      await page.reload()
+      await expect(main.getByLabel(say('newsletter.newsletter.interest.3'))).toBeChecked()
+      await expect(main.getByLabel(say('newsletter.newsletter.retirement'))).toHaveValue('200,000')
+
+      // Whoever is signed out is sent to the login, unless the link brings a token and an address.
+      await page.evaluate(() => localStorage.clear())
+      await page.goto('newsletter')
+      await expect(page).toHaveURL(/\/login$/)
+      const link = await newestLink(request, baseURL, member.email, before)
+      expect(new URL(link).searchParams.get('email')).toBe(member.email)
+      await page.setViewportSize({ width: 360, height: 800 })
+      await page.goto(link)
+      await expect(main.getByLabel(say('newsletter.newsletter.ways.email'))).toBeChecked()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+      await expectAccessible()
+      await main.getByRole('button', { name: say('newsletter.newsletter.unsubscribe') }).click()
+      await expect(toastsOf(page, say('common.toast.region'))).toContainText(
+        say('newsletter.newsletter.unsubscribed'),
+      )
+      await page.reload()
+      await expect(main.getByLabel(say('newsletter.newsletter.interest.1'))).toBeChecked()
+      await expect(main.getByLabel(say('newsletter.newsletter.ways.email'))).not.toBeChecked()
+    })
+  })
+}
+
+test('SUP-055 SUP-062 a link that was changed, and what the server refuses, are told in the server’s words', async ({
+  page,
+  say,
+  baseURL = '',
+}) => {
+  await page.goto(`newsletter?token=20270101.changed&email=principal%40example.com`)
+  await expect(page.getByRole('alert')).toContainText('This link is no longer valid.')
+  const member = await enrolWithAccount(baseURL)
+  await enter(page, baseURL, member.email, password, 'newsletter')
+  await page.getByLabel(say('newsletter.newsletter.children')).fill('1')
+  await page.getByLabel(say('newsletter.newsletter.years')).fill('2014 2018')
+  await page.getByRole('button', { name: say('newsletter.newsletter.save') }).click()
+  await expect(page.getByRole('alert')).toContainText(
+    'There are more years of birth than children.',
+  )
+  await expect(page.getByLabel(say('newsletter.newsletter.years'))).toHaveValue('2014 2018')
+})

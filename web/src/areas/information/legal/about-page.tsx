@@ -1,0 +1,38 @@
+import { useBrand } from '../../../brand/brand.ts'
+import { useTexts } from '../../../language/use-texts.ts'
+import { Description, DescriptionList } from '../../../ui/description-list.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { LegalPage } from './legal-page.tsx'
+import style from './legal-page.module.css'
+
+/** Who the insurer is (SUP-065 to SUP-069), and how to call from inside and outside of the Emirates. */
+export function Component() {
+  return (
+    <LegalPage name="about">
+      <Phones />
+    </LegalPage>
+  )
+}
+
+function Phones() {
+  const { t } = useTexts()
+  const { phone_inside_uae, phone_outside_uae } = useBrand()
+  return (
+    <Card className={style['phones']}>
+      <DescriptionList>
+        <Description label={t('legal.inside')}>
+          <Phone number={phone_inside_uae} />
+        </Description>
+        <Description label={t('legal.outside')}>
+          <Phone number={phone_outside_uae} />
+        </Description>
+      </DescriptionList>
+    </Card>
+  )
+}
+
+const Phone = ({ number }: { number: string }) => (
+  <a href={`tel:${number.replaceAll(' ', '')}`} dir="ltr">
+    {number}
+  </a>
+)
