@@ -18,6 +18,9 @@ export const consentsAtRegistration = {
   subject: 'registration',
 } as const satisfies Omit<Consent, 'accountId'>
 
+/** What the declaration under every form of a request leads to. */
+export const declarationConsent: readonly ConsentDocument[] = ['claim-disclaimer']
+
 export class Consents {
   readonly #versionOf: VersionOf
 

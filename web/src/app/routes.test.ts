@@ -32,20 +32,22 @@ test.each(guarded.split(' '))('ACC-005 %s needs a session', (path) => {
   expect([isKnown(path), needsSession(path)]).toEqual([true, true])
 })
 
+/** Whether the page opens without a session. */
+const opens = (search: string) => {
+  vi.stubGlobal('localStorage', { getItem: () => null })
+  try {
+    requireSessionOrLink({ request: new Request(`https://portal/newsletter${search}`) })
+    return true
+  } catch {
+    return false
+  } finally {
+    vi.unstubAllGlobals()
+  }
+}
+
 test('ACC-005 SUP-064 the newsletter needs a session or the link of a newsletter', () => {
   const route = matchRoutes(routes, paths.newsletter)?.at(-1)?.route
   expect(route?.middleware).toEqual([requireSessionOrLink])
-  const opens = (search: string) => {
-    vi.stubGlobal('localStorage', { getItem: () => null })
-    try {
-      requireSessionOrLink({ request: new Request(`https://portal/newsletter${search}`) })
-      return true
-    } catch {
-      return false
-    } finally {
-      vi.unstubAllGlobals()
-    }
-  }
   const searches = [
     '?token=1.x&email=a%40b.example',
     '',

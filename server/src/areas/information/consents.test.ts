@@ -50,15 +50,16 @@ test('whoever registers has accepted the terms and the privacy policy, in the ve
   expect(told[0]?.given_at).toMatch(/\+04:00$/)
 })
 
+const given = (accountId: number, document: string, version: string, day: string) => ({
+  account_id: accountId,
+  document,
+  version,
+  given_at: `2026-06-${day}T08:00:00Z`,
+  subject: 'registration',
+})
+
 test('the newest of each document is told, and nobody else’s', async () => {
   const [one, other] = [await aMember(portal.database), await aMember(portal.database)]
-  const given = (accountId: number, document: string, version: string, day: string) => ({
-    account_id: accountId,
-    document,
-    version,
-    given_at: `2026-06-${day}T08:00:00Z`,
-    subject: 'registration',
-  })
   await portal.database
     .insertInto('consent')
     .values([

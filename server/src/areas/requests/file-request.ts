@@ -1,6 +1,7 @@
 /** Filing a request, changing one, or sending it again with more documents (CLM-106 to CLM-143, PRE-060 to PRE-079). */
 import type { RequestFields } from '@falaj/contract/requests/form.ts'
 import { dayIn } from '@falaj/contract/shared/rules/clock.ts'
+import { declarationConsent } from '../../consents.ts'
 import { Refused } from '../../http/refusal.ts'
 import type { SignedIn } from '../../http/signed-in.ts'
 import type { Database } from '../../ports/database/open.ts'
@@ -165,7 +166,7 @@ async function fileOnce(
       if (action !== 'draft') {
         const { accountId } = member
         const subject = `${kind.name}:${id}`
-        const consent = { accountId, documents: ['claim-disclaimer'] as const, subject }
+        const consent = { accountId, documents: declarationConsent, subject }
         await parts.consents.record(transaction, consent, at)
       }
       const submission =

@@ -171,6 +171,15 @@ export interface ComplaintEvent {
   told_at: Timestamp | null;
 }
 
+export interface Consent {
+  account_id: number;
+  document: string;
+  given_at: Timestamp;
+  id: Generated<number>;
+  subject: string;
+  version: string;
+}
+
 export interface ContactChange {
   account_id: number;
   channel: string;
@@ -181,15 +190,6 @@ export interface ContactChange {
   replaced_at: Timestamp | null;
   session_id: string;
   value: string;
-}
-
-export interface Consent {
-  account_id: number;
-  document: string;
-  given_at: Timestamp;
-  id: Generated<number>;
-  subject: string;
-  version: string;
 }
 
 export interface CoreOutbox {
@@ -689,8 +689,8 @@ export interface DB {
   complaint: Complaint;
   complaint_document: ComplaintDocument;
   complaint_event: ComplaintEvent;
-  contact_change: ContactChange;
   consent: Consent;
+  contact_change: ContactChange;
   core_outbox: CoreOutbox;
   country: Country;
   coverage: Coverage;

@@ -9,6 +9,7 @@ import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { useAwake } from '../../../ui/use-awake.ts'
 import { type ArticlesPage, articlesQuery } from '../queries.ts'
 import { ArticleTable } from './article-table.tsx'
 import style from './articles-page.module.css'
@@ -17,8 +18,12 @@ import { Pagination } from './pagination.tsx'
 /** Four articles a page, the last changed first (SUP-072 to SUP-080). */
 export function Component() {
   const { t } = useTexts()
-  const { page = '1' } = useParams()
-  if (!/^[1-9]\d{0,5}$/.test(page)) return <Navigate to="/404" replace />
+  const { page: asked = '1' } = useParams()
+  const isPage = /^[1-9]\d{0,5}$/.test(asked)
+  // The prerendered page is the same for every address.
+  const awake = useAwake()
+  if (!isPage && awake) return <Navigate to="/404" replace />
+  const page = isPage ? asked : '1'
   return (
     <>
       <PageHeader title={t('title.articles')} subtitle={t('articles.text')} />

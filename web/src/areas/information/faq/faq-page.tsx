@@ -10,6 +10,7 @@ import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { useAwake } from '../../../ui/use-awake.ts'
 import { faqQuery } from '../queries.ts'
 import style from './faq-page.module.css'
 import { FaqSearch } from './faq-search.tsx'
@@ -21,7 +22,9 @@ export function Component() {
   const { t, language } = useTexts()
   const faq = useQuery(faqQuery(language, useSignedIn()), queryClient)
   const [params, setParams] = useSearchParams()
-  const [typed, setTyped] = useState(params.get('q') ?? '')
+  const [latest, setTyped] = useState(params.get('q') ?? '')
+  // The prerendered page is the same for every address.
+  const typed = useAwake() ? latest : ''
   const search = (next: string) => {
     setTyped(next)
     const kept: Record<string, string> = next.trim() === '' ? {} : { q: next }

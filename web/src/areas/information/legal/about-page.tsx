@@ -32,7 +32,7 @@ function Phones() {
 }
 
 const Phone = ({ number }: { number: string }) => (
-  <a href={`tel:${number.replaceAll(' ', '')}`} dir="ltr">
+  <a href={`tel:${number}`} dir="ltr">
     {number}
   </a>
 )
