@@ -41,6 +41,9 @@ for (const language of languages) {
       await first.click()
       await expect(first).toHaveAttribute('aria-expanded', 'false')
       await expect(main.locator('a[href$="/register"]')).toHaveCount(0)
+      await expect(
+        main.getByRole('link', { name: say('common.title.articles'), exact: true }),
+      ).toHaveAttribute('href', /\/articles$/)
       await expectAccessible()
     })
 

@@ -5,7 +5,9 @@ import { useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { useTexts } from '../../../language/use-texts.ts'
 import { queryClient } from '../../../queries/client.ts'
+import { paths } from '../../../routing/paths.ts'
 import { useSignedIn } from '../../../session/use-signed-in.ts'
+import { LinkButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
@@ -32,7 +34,9 @@ export function Component() {
   }
   return (
     <>
-      <PageHeader title={t('faq.title')} />
+      <PageHeader title={t('faq.title')}>
+        <LinkButton to={paths.articles}>{t('title.articles')}</LinkButton>
+      </PageHeader>
       <FaqSearch typed={typed} onType={search} />
       <Loaded query={faq} lines={8}>
         {(categories) =>
