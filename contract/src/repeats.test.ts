@@ -38,6 +38,13 @@ test('what makes a new record each time is repeated by its key, what is the same
     'POST update-bank-details',
     'POST update-claim',
     'POST update-payment-info',
+    'PUT profile',
+    'PUT profile/login-credentials-v2',
+    'PUT profile/personal-details',
+    'PUT profile/salary-information',
+    'PUT profile/sponsor-details',
+    'PUT profile/visa-information',
+    'PUT profile/work-residential-details',
   ])
   expect(named('idempotent')).toContain('DELETE reimbursement-claims/:id')
 })

@@ -118,10 +118,8 @@ const accepted = (reference: string): Outcome => ({
   answer: { success: true, core_reference: `CORE-${reference}` },
 })
 
-const referenceOf = (read: Submission) => {
-  if ('reference_number' in read) return read.reference_number
-  return read.kind === 'chat_message' ? `chat-${read.message_id}` : `profile-${read.card_number}`
-}
+const referenceOf = (read: Submission) =>
+  read.kind === 'chat_message' ? `chat-${read.message_id}` : read.reference_number
 
 function submissionIn(body: Buffer): Submission | undefined {
   try {

@@ -7,7 +7,7 @@ import { thousandths } from '@falaj/contract/shared/rules/money.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { decisions, receptionOf, lastDigits } from './decide.ts'
-import { aClaim, aPreApproval, aPaymentUpdate } from './testing/submissions.ts'
+import { aClaim, aPaymentUpdate, aPreApproval, aProfileChange } from './testing/submissions.ts'
 
 const at = new Date('2026-06-15T08:00:00Z')
 const path = (submission: Submission) => decisions(submission, at, 1000).map(({ status }) => status)
@@ -56,6 +56,7 @@ test('whatever the amount: every decision is a fact, later than the one before, 
         let time = +at
         for (const fact of decided) {
           expect(anyFact.safeParse(fact).success).toBe(true)
+          if (fact.type === 'profile_change.decided') throw new Error('Nobody asked for that.')
           const life: Readonly<Record<string, readonly string[]>> =
             fact.type === 'claim.decided'
               ? claimLifecycle.decisions
@@ -72,4 +73,18 @@ test('whatever the amount: every decision is a fact, later than the one before, 
       },
     ),
   )
+})
+
+test.each([
+  ['201/2026/2288104', 'accepted', ['Confirmed']],
+  ['201/2026/2288113', 'refused', ['Confirmed']],
+  ['201/2026/2288117', 'nobody there', ['Confirmed']],
+  ['201/2026/2288121', 'accepted', ['Refused']],
+  ['201/2026/2288123', 'accepted', []],
+])('a change of a profile to %s is %s, and ends %j', (visa_number, reception, ends) => {
+  const change = aProfileChange({ changes: { visa_number } })
+  expect(receptionOf(change)).toBe(reception)
+  const decided = decisions(change, at, 10)
+  expect(decided.map(({ status }) => status)).toEqual(ends)
+  expect(decided.every((fact) => anyFact.safeParse(fact).success)).toBe(true)
 })

@@ -4,9 +4,13 @@ import type { Submission } from '@falaj/contract/integration/submission.ts'
 import { dayIn } from '@falaj/contract/shared/rules/clock.ts'
 import { decimal, thousandths } from '@falaj/contract/shared/rules/money.ts'
 
-type Decided = Extract<WrittenFact, { type: 'claim.decided' | 'preapproval.decided' }>
+type Decided = Extract<
+  WrittenFact,
+  { type: 'claim.decided' | 'preapproval.decided' | 'profile_change.decided' }
+>
 type ClaimDecision = Extract<WrittenFact, { type: 'claim.decided' }>
 type PreApprovalDecision = Extract<WrittenFact, { type: 'preapproval.decided' }>
+type ProfileChange = Extract<Submission, { kind: 'profile_change' }>
 type ClaimSubmission = Extract<Submission, { kind: 'claim' }>
 
 /** `120.13` → `13`, `7` → `00`; of three decimals the last must be 0. */
@@ -18,12 +22,30 @@ export function lastDigits(amount: string): string {
 
 export type Reception = 'accepted' | 'refused' | 'nobody there'
 
-/** What happens to a submission. Only claims and pre-approvals are ever refused. */
+/** What happens to a submission. Only claims, pre-approvals and changes of a profile are ever refused. */
 export function receptionOf(submission: Submission): Reception {
-  if (submission.kind !== 'claim' && submission.kind !== 'preapproval') return 'accepted'
-  const digits = lastDigits(submission.claimed_amount)
+  const digits = decisiveDigits(submission)
   return digits === '13' ? 'refused' : digits === '17' ? 'nobody there' : 'accepted'
 }
+
+/** Of a claim or pre-approval those of its amount, of a change those in which a new value ends. */
+function decisiveDigits(submission: Submission): string {
+  switch (submission.kind) {
+    case 'claim':
+    case 'preapproval':
+      return lastDigits(submission.claimed_amount)
+    case 'profile_change':
+      return decisiveEnd(submission.changes) ?? ''
+    default:
+      return ''
+  }
+}
+
+const decisiveEnds = ['13', '17', '21', '23'] as const
+const decisiveEnd = (changes: ProfileChange['changes']) =>
+  decisiveEnds.find((end) =>
+    Object.values(changes).some((value) => typeof value === 'string' && value.endsWith(end)),
+  )
 
 /** The decisions that follow, each one `delay` after the previous. */
 export function decisions(submission: Submission, receivedAt: Date, delay: number): Decided[] {
@@ -38,11 +60,36 @@ export function decisions(submission: Submission, receivedAt: Date, delay: numbe
     case 'preapproval':
       return [preApprovalDecision(submission, at(0))]
     case 'profile_change':
+      return profileDecisions(submission, at(0))
+    case 'profile_change_withdrawn':
     case 'provider_mistake':
     case 'complaint':
     case 'chat_message':
       return []
   }
+}
+
+/** One that ends in 23 stays open. */
+function profileDecisions({ reference_number, changes }: ProfileChange, at: Date): Decided[] {
+  const end = decisiveEnd(changes)
+  if (end === '23') return []
+  const status = end === '21' ? 'Refused' : 'Confirmed'
+  return [
+    {
+      type: 'profile_change.decided',
+      ...tellingOf(reference_number, status, at),
+      reference_number,
+      decided_at: at.toISOString(),
+      status,
+      reason:
+        status === 'Refused'
+          ? {
+              en: 'The number does not match the paper that we have. Please check it.',
+              ar: 'الرقم لا يطابق الوثيقة الموجودة لدينا. يرجى التحقق منه.',
+            }
+          : null,
+    },
+  ]
 }
 
 function claimPath({ claimed_amount }: ClaimSubmission): ClaimDecision['status'][] {

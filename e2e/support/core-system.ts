@@ -48,7 +48,11 @@ const policy = { policy_number: '100232', shown: 'GH-2026-0002' }
 /** Enrols a new principal, with a phone on file and a daughter born on 20-05-2016 if so wanted. */
 export async function enrol(
   baseURL: string,
-  { phone = false, daughter = false }: { phone?: boolean; daughter?: boolean } = {},
+  {
+    phone = false,
+    daughter = false,
+    info = {},
+  }: { phone?: boolean; daughter?: boolean; info?: object } = {},
 ): Promise<Enrolled> {
   const number = String(randomInt(10_000_000, 99_999_999))
   const card_number = `79${number}`
@@ -62,6 +66,7 @@ export async function enrol(
     country: 'AE',
     status: 'Active',
     effective_date: '2026-01-01',
+    info,
   }
   const principal = {
     ...shared,
@@ -111,6 +116,8 @@ export const answers: Readonly<Record<string, string>> = {
 export interface AccountWishes {
   phone?: boolean
   daughter?: boolean
+  /** What the core system knows of both besides. */
+  info?: object
   /** In days. */
   passwordAge?: number
   phoneVerified?: boolean
@@ -123,12 +130,13 @@ export async function enrolWithAccount(
   {
     phone = true,
     daughter = false,
+    info = {},
     passwordAge = 30,
     phoneVerified = true,
     accountVerified = true,
   }: AccountWishes = {},
 ): Promise<Enrolled> {
-  const enrolled = await enrol(baseURL, { phone, daughter })
+  const enrolled = await enrol(baseURL, { phone, daughter, info })
   const changed = new Date(Date.now() - passwordAge * 86_400_000)
   const { password_hash, security_answers } = known
   await tell(baseURL, [

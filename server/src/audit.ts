@@ -40,6 +40,9 @@ export interface AuditEntry {
     | 'beneficiary-added'
     | 'provider-mistake-reported'
     | 'complaint-escalated'
+    | 'profile-change-requested'
+    | 'profile-change-withdrawn'
+    | 'bank-account-chosen'
     | 'bank-account-added'
     | 'bank-account-removed'
     | RequestAuditAction

@@ -46,6 +46,10 @@ export function subscribeToDatabase(
       notifier.wake()
     },
   })
+  listener.on('falaj_profile', {
+    heard: () => notifier.wake(),
+    missed: () => notifier.wake(),
+  })
   listener.on(noticeChannel, {
     heard(payload) {
       eventHub

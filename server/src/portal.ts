@@ -211,7 +211,16 @@ export async function openPortal(
         contact,
         numbers,
       })
-      profileRoutes(api, { database, clock, policies })
+      profileRoutes(api, {
+        database,
+        clock,
+        policies,
+        audit,
+        coreOutbox,
+        messages: messages.port,
+        contact,
+        numbers,
+      })
       await serviceRoutes(api, {
         ...issuedDocumentParts,
         contentRepository,

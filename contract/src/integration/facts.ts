@@ -1,7 +1,7 @@
 /** Every fact that the core system can send, by its type. */
 import { z } from 'zod'
 import * as lookups from './lookups.ts'
-import { accountImported, memberUpserted } from './member.ts'
+import { accountImported, memberUpserted, profileChangeDecided } from './member.ts'
 import {
   bankAccountImported,
   chatReplied,
@@ -25,6 +25,7 @@ export const anyFact = z.discriminatedUnion('type', [
   providerUpserted,
   policyUpserted,
   memberUpserted,
+  profileChangeDecided,
   coverageUpserted,
   accountImported,
   bankAccountImported,

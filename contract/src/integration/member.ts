@@ -2,7 +2,18 @@ import { z } from 'zod'
 import { countryCode } from '../access/schemas.ts'
 import { personInfo } from '../policies/schemas.ts'
 import { plainText } from '../shared/schemas.ts'
-import { amount, bothLanguages, day, fact, filePath, iso2, key, name } from './fact.ts'
+import {
+  amount,
+  bothLanguages,
+  day,
+  fact,
+  filePath,
+  inBoth,
+  instant,
+  iso2,
+  key,
+  name,
+} from './fact.ts'
 
 export const relationship = z.enum([
   'Principal',
@@ -70,6 +81,15 @@ export const memberUpserted = fact('member.upserted', {
     ? 'must be absent for a principal'
     : `is needed for a ${member.relationship}`
   context.addIssue({ code: 'custom', path: ['principal_card_number'], message })
+})
+
+/** The answer to a `profile_change`. What is confirmed is in the record from then on. */
+export const profileChangeDecided = fact('profile_change.decided', {
+  reference_number: key,
+  decided_at: instant,
+  status: z.enum(['Confirmed', 'Refused']),
+  /** Why it was refused, for the member to read. */
+  reason: inBoth(plainText(500).trim().min(1)).nullable().default(null),
 })
 
 /** An account from an earlier portal, with its hashed password. */

@@ -3,6 +3,7 @@
  * header `Idempotency-Key`. The same key always means the same submission, however often it is sent.
  */
 import { z } from 'zod'
+import { factSections } from '../profile/fields.ts'
 import { mistakes } from '../providers/rules/mistakes.ts'
 import { plainText } from '../shared/schemas.ts'
 import { amount, currencyCode, day, instant, iso2, key, name, swiftCode } from './fact.ts'
@@ -77,16 +78,19 @@ export const paymentUpdateSubmission = z.strictObject({
   payee,
 })
 
-/** What a member changed in the profile; the core system answers with `member.upserted`. */
+/** What a member wants to be different in the record; the core system answers with `profile_change.decided`. */
 export const profileChangeSubmission = z.strictObject({
   kind: z.literal('profile_change'),
-  card_number: key,
-  policy_number: key.nullable(),
-  section: z.string().max(60),
-  changes: z.record(
-    z.string().max(80),
-    z.union([z.string().max(2000), z.number(), z.boolean(), z.null()]),
-  ),
+  ...about,
+  section: z.enum(factSections).meta({ example: 'visaInformation' }),
+  /** Fields of `member.upserted`, those of its `info` among them, with their new values. */
+  changes: z.record(z.string().max(80), z.union([z.string().max(2000), z.number(), z.null()])),
+})
+
+/** The member no longer wants it. If it was confirmed meanwhile, that stands. */
+export const profileChangeWithdrawal = z.strictObject({
+  kind: z.literal('profile_change_withdrawn'),
+  ...about,
 })
 
 /** What a member says is wrong with a provider's record; what comes of it is told by `provider.upserted`. */
@@ -154,6 +158,7 @@ export const submission = z.discriminatedUnion('kind', [
   preApprovalSubmission,
   paymentUpdateSubmission,
   profileChangeSubmission,
+  profileChangeWithdrawal,
   providerMistakeSubmission,
   complaintSubmission,
   chatMessageSubmission,

@@ -17,6 +17,8 @@ export const notice = z.object({
   ...requestIds.shape,
   /** The complaint that it is about; null for a request's. */
   complaint_id: z.int().nullable(),
+  /** Whose profile it is about; null when it is about none. */
+  profile_of: z.int().nullable().meta({ example: null }),
   reference_number: z.string().nullable(),
   read: z.boolean(),
 })

@@ -15,3 +15,81 @@ export const dependents: Call<typeof schema.dependents> = {
   auth: 'member',
   summary: 'List the member’s dependants',
 }
+
+/** Of each section (PRF-010 to PRF-018). */
+const asks =
+  'What differs from the record is asked of the insurer, whose record it is: until it is confirmed, the record stays as it was and `open_changes` tells of it.'
+
+export const saveProfile: Call<typeof schema.saveProfile> = {
+  method: 'PUT',
+  path: 'profile',
+  auth: 'member',
+  summary: 'Save every section of a profile',
+  description: asks,
+  repeats: 'keyed',
+}
+export const savePersonalDetails: Call<typeof schema.savePersonalDetails> = {
+  method: 'PUT',
+  path: 'profile/personal-details',
+  auth: 'member',
+  summary: 'Save personal details',
+  description: asks,
+  repeats: 'keyed',
+}
+export const saveWorkAndResidence: Call<typeof schema.saveWorkAndResidence> = {
+  method: 'PUT',
+  path: 'profile/work-residential-details',
+  auth: 'member',
+  summary: 'Save work and residential details',
+  description: asks,
+  repeats: 'keyed',
+}
+export const saveVisaInformation: Call<typeof schema.saveVisaInformation> = {
+  method: 'PUT',
+  path: 'profile/visa-information',
+  auth: 'member',
+  summary: 'Save visa information',
+  description: asks,
+  repeats: 'keyed',
+}
+export const saveSponsorDetails: Call<typeof schema.saveSponsorDetails> = {
+  method: 'PUT',
+  path: 'profile/sponsor-details',
+  auth: 'member',
+  summary: 'Save sponsor details',
+  description: asks,
+  repeats: 'keyed',
+}
+export const saveSalaryInformation: Call<typeof schema.saveSalaryInformation> = {
+  method: 'PUT',
+  path: 'profile/salary-information',
+  auth: 'member',
+  summary: 'Save salary and other information',
+  description: asks,
+  repeats: 'keyed',
+}
+export const saveReimbursementBank: Call<typeof schema.saveReimbursementBank> = {
+  method: 'PUT',
+  path: 'profile/ri-claims',
+  auth: 'member',
+  summary: 'Choose the account for reimbursements',
+  description: 'Of the principal’s own accounts. The owner is told by mail and SMS.',
+  repeats: 'idempotent',
+}
+export const withdrawChange: Call<typeof schema.withdrawChange> = {
+  method: 'DELETE',
+  path: 'profile/changes/:id',
+  auth: 'member',
+  summary: 'Withdraw a change that was asked for',
+  description: 'Or close one that was refused.',
+  repeats: 'idempotent',
+}
+export const changeLoginCredentials: Call<typeof schema.changeLoginCredentials> = {
+  method: 'PUT',
+  path: 'profile/login-credentials-v2',
+  auth: 'member',
+  summary: 'Change the own password',
+  description:
+    'All other sessions end, and no browser is trusted any more. The owner is told by mail.',
+  repeats: 'keyed',
+}

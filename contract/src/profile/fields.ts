@@ -86,6 +86,14 @@ export const profileFields = {
 } as const satisfies Record<string, Field>
 
 export type FieldName = keyof typeof profileFields
+type Fields = typeof profileFields
+export type WritableField<Section extends FactSection = FactSection> = {
+  [Name in FieldName]: Fields[Name] extends { section: Section }
+    ? Fields[Name] extends { readOnly: true }
+      ? never
+      : Name
+    : never
+}[FieldName]
 
 /** The same entries with what only some of them state. */
 export const fieldOf = (name: FieldName): Field => profileFields[name]
@@ -95,3 +103,31 @@ export const fieldNames: readonly FieldName[] = Object.keys(profileFields).filte
 
 export const fieldsIn = (section: FactSection): readonly FieldName[] =>
   fieldNames.filter((name) => fieldOf(name).section === section)
+
+const isWritable = <Section extends FactSection>(
+  name: FieldName,
+  section: Section,
+): name is WritableField<Section> =>
+  fieldOf(name).section === section && fieldOf(name).readOnly !== true
+
+export const writableIn = <Section extends FactSection>(
+  section: Section,
+): readonly WritableField<Section>[] =>
+  fieldNames.filter((name): name is WritableField<Section> => isWritable(name, section))
+
+/** PRF-034 */
+export const sponsorTypes = ['Residential', 'Citizen', 'Establishment', 'Property Owner'] as const
+
+/** By the code that is sent, with the words that the core system has for each (PRF-037). */
+export const grossSalaries = {
+  1: 'Under 4,000 AED per month',
+  2: '4,001 to 12,000 AED per month',
+  3: 'Over 12,000 AED per month',
+  4: 'No Salary',
+} as const
+
+/** The United Arab Emirates, ARE: where one lives unless the record says otherwise (PRF-033). */
+export const usualResidence = 234
+/** In the Emirates, emirates and their cities are chosen from lists (PRF-029 to PRF-031). */
+export const choosesEmirates = (residingCountry: number | null): boolean =>
+  (residingCountry ?? usualResidence) === usualResidence

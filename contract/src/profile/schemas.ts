@@ -1,9 +1,16 @@
 /** The profile (PRF-008 to PRF-024). */
 import { z } from 'zod'
+import { sealed, sealedPassword, sealedTooLate } from '../access/schemas.ts'
 import { bankAccount } from '../banking/schemas.ts'
 import { dependantId, policyMember } from '../policies/schemas.ts'
-import { answerOf, isoDate } from '../shared/schemas.ts'
-import { factSections, fieldNames } from './fields.ts'
+import { answerOf, id, isoDate, plainText, tooManyAttempts } from '../shared/schemas.ts'
+import {
+  type FactSection,
+  factSections,
+  fieldNames,
+  type WritableField,
+  writableIn,
+} from './fields.ts'
 
 const fieldName = z.enum(fieldNames)
 
@@ -68,3 +75,78 @@ export const getProfile = {
 }
 
 export const dependents = { response: answerOf(z.array(policyMember)) }
+
+/** Ids of lists and codes come as numbers or digits; nothing, or an empty text, for what is to be left empty. */
+const writtenValue = z.union([plainText(200).trim(), z.number().int().nonnegative()]).nullish()
+export type WrittenValue = z.output<typeof writtenValue>
+
+function ofNames<Name extends string, Value>(
+  names: readonly Name[],
+  value: Value,
+): Record<Name, Value>
+function ofNames(names: readonly string[], value: unknown) {
+  return Object.fromEntries(names.map((name) => [name, value]))
+}
+
+/** The fields of a section that can be changed. A field that is left out stays as it is. */
+const writtenIn = <Section extends FactSection>(section: Section) =>
+  ofNames<WritableField<Section>, typeof writtenValue>(writableIn(section), writtenValue)
+
+const saved = answerOf(profile).extend({ message: z.string() })
+const refuses = {
+  403: 'Only the principal can change this.',
+  404: noSuchProfile,
+}
+const saving = <Section extends FactSection>(section: Section) => ({
+  body: z.object({ ...writtenIn(section), ...whose }),
+  response: saved,
+  refuses,
+})
+
+export const savePersonalDetails = saving('personalDetails')
+export const saveWorkAndResidence = saving('workAndResidentialDetails')
+export const saveVisaInformation = saving('visaInformation')
+export const saveSponsorDetails = saving('sponsorDetails')
+export const saveSalaryInformation = saving('salaryAndOtherInfo')
+
+/** Bank payment is the only one (PRF-017). */
+const bank = { bank_id: id, payment_method: z.literal([0, '0']).optional() }
+
+export const saveReimbursementBank = {
+  body: z.object({ ...bank, ...whose }),
+  response: saved,
+  refuses: { ...refuses, 409: 'No money can be sent to the account.' },
+}
+
+/** Every section at once. */
+export const saveProfile = {
+  body: z.object({
+    ...writtenIn('personalDetails'),
+    ...writtenIn('workAndResidentialDetails'),
+    ...writtenIn('visaInformation'),
+    ...writtenIn('sponsorDetails'),
+    ...writtenIn('salaryAndOtherInfo'),
+    bank_id: bank.bank_id.nullish(),
+    payment_method: bank.payment_method,
+    ...whose,
+  }),
+  response: saved,
+  refuses: { ...refuses, 409: 'No money can be sent to the account.' },
+}
+
+export const withdrawChange = {
+  params: z.object({ id }),
+  response: saved,
+}
+
+/** Both are sealed with the key of `metaData`. */
+export const changeLoginCredentials = {
+  body: z.object({ old_password: sealed('server.field.old-password'), password: sealedPassword }),
+  response: z.object({ success: z.literal(true), message: z.string() }),
+  refuses: {
+    400: sealedTooLate,
+    403: 'Only the principal can change this.',
+    422: 'The old password is wrong, or the new one breaks a rule.',
+    429: tooManyAttempts,
+  },
+}

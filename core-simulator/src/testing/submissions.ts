@@ -3,6 +3,7 @@ import {
   claimSubmission,
   paymentUpdateSubmission,
   preApprovalSubmission,
+  profileChangeSubmission,
   type Submission,
 } from '@falaj/contract/integration/submission.ts'
 import { wholeExample } from '@falaj/contract/openapi/whole-example.ts'
@@ -23,5 +24,10 @@ export const aPreApproval = (but: Partial<Of<'preapproval'>> = {}): Of<'preappro
 
 export const aPaymentUpdate = (but: Partial<Of<'payment_update'>> = {}): Of<'payment_update'> => ({
   ...wholeExample(paymentUpdateSubmission),
+  ...but,
+})
+
+export const aProfileChange = (but: Partial<Of<'profile_change'>> = {}): Of<'profile_change'> => ({
+  ...wholeExample(profileChangeSubmission),
   ...but,
 })

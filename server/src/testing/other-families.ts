@@ -203,6 +203,19 @@ export async function anotherFamily(database: Database): Promise<Foreign> {
       expires_at: until,
     })
     .execute()
+  await database
+    .insertInto('profile_change')
+    .values({
+      reference_number: 'PRF-THEIRS',
+      account_id: account.id,
+      person_id: personId,
+      policy_id: policyId,
+      section: 'visaInformation',
+      before: '{}',
+      wanted: JSON.stringify({ visa_number: 'theirs' }),
+      requested_at: '2026-06-01T08:00:00Z',
+    })
+    .execute()
   return gather(database, tables)
 }
 

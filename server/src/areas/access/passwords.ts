@@ -23,34 +23,46 @@ export async function putPassword(
   password: string,
   also: (transaction: Database) => Promise<unknown> = async () => undefined,
 ): Promise<void> {
-  const now = parts.clock.now()
   const hash = await hashPassword(password)
   await parts.database.transaction().execute(async (transaction) => {
     await also(transaction)
-    await transaction
-      .updateTable('account')
-      .set({ password_hash: hash, password_changed_at: now })
-      .where('id', '=', account.id)
-      .execute()
-    await transaction
-      .updateTable('session')
-      .set({ ended_at: now, end_reason: 'password-changed' })
-      .where('account_id', '=', account.id)
-      .where('ended_at', 'is', null)
-      .execute()
-    await transaction
-      .updateTable('trusted_browser')
-      .set({ revoked_at: now })
-      .where('account_id', '=', account.id)
-      .where('revoked_at', 'is', null)
-      .execute()
-    // Begun with the previous password.
-    await endSetups(transaction, account.id, now)
-    if (account.password_hash) await parts.mails.notice(transaction, 'password-changed', account)
+    await putPasswordIn(parts, transaction, account, hash)
   })
   await parts.audit.record({
     action: 'password-changed',
     accountId: account.id,
     personId: account.person_id,
   })
+}
+
+/** Everything in the caller's transaction but the audit entry. `stays`: the session in which it was changed. */
+export async function putPasswordIn(
+  { clock, mails }: PasswordParts,
+  transaction: Database,
+  account: Account,
+  hash: string,
+  stays?: string,
+): Promise<void> {
+  const now = clock.now()
+  await transaction
+    .updateTable('account')
+    .set({ password_hash: hash, password_changed_at: now })
+    .where('id', '=', account.id)
+    .execute()
+  await transaction
+    .updateTable('session')
+    .set({ ended_at: now, end_reason: 'password-changed' })
+    .where('account_id', '=', account.id)
+    .where('ended_at', 'is', null)
+    .$if(stays !== undefined, (query) => query.where('id', '<>', stays ?? ''))
+    .execute()
+  await transaction
+    .updateTable('trusted_browser')
+    .set({ revoked_at: now })
+    .where('account_id', '=', account.id)
+    .where('revoked_at', 'is', null)
+    .execute()
+  // Begun with the previous password.
+  await endSetups(transaction, account.id, now)
+  if (account.password_hash) await mails.notice(transaction, 'password-changed', account)
 }

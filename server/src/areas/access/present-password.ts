@@ -4,6 +4,7 @@ import { type Clock, minutesMs } from '../../clock.ts'
 import { countAttempt, forgetAttempts, type Limit } from '../../http/limits.ts'
 import { Refused } from '../../http/refusal.ts'
 import type { Database } from '../../ports/database/open.ts'
+import type { MessageKey } from '../../text.ts'
 import type { Account } from './accounts.ts'
 import { passwordMatches } from './password-hash.ts'
 import { openPassword } from './sealed-password.ts'
@@ -17,15 +18,18 @@ export async function requirePresentPassword(
   account: Pick<Account, 'id' | 'password_hash'>,
   sealed: string,
   address: string,
+  /** Where it was asked for, and what is said of a wrong one. */
+  { field, sentence }: { field: string; sentence: MessageKey } = {
+    field: 'password',
+    sentence: 'server.present-password.wrong',
+  },
 ): Promise<void> {
   const { database, clock, keys, audit } = parts
   await countAttempt(database, perAccount, String(account.id), clock.now(), 'server.login.locked')
   const password = await openPassword(sealed, keys, clock)
   if (!(await passwordMatches(account.password_hash, password))) {
     await audit.record({ action: 'password-refused', accountId: account.id, address })
-    throw new Refused(422, 'server.present-password.wrong', {
-      fields: { password: 'server.present-password.wrong' },
-    })
+    throw new Refused(422, sentence, { fields: { [field]: sentence } })
   }
   await forgetAttempts(database, perAccount, String(account.id))
 }

@@ -126,6 +126,7 @@ export function findOwnAccount(transaction: Database, personId: number, id: numb
   return transaction
     .selectFrom('bank_account')
     .select(['bank_name', 'last_four', 'deleted_at', underWay.as('under_way')])
+    .select(['country_id', 'iban_no', 'is_default'])
     .where('id', '=', id)
     .where('person_id', '=', personId)
     .executeTakeFirst()
@@ -140,4 +141,14 @@ export async function markDeleted(transaction: Database, id: number, at: Date): 
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+/** One account at most receives reimbursements. */
+export async function markChosen(transaction: Database, personId: number, id: number) {
+  await transaction
+    .updateTable('bank_account')
+    .set({ is_default: sql<boolean>`id = ${id}` })
+    .where('person_id', '=', personId)
+    .where('deleted_at', 'is', null)
+    .execute()
 }

@@ -1,4 +1,5 @@
-/** Adding and removing bank accounts (BNK-021, BNK-024, BNK-028; GAP-139). */
+/** Adding, choosing and removing bank accounts (BNK-021, BNK-024, BNK-028; GAP-139). */
+import { mayReceive } from '@falaj/contract/banking/rules/account.ts'
 import type { BankAccount } from '@falaj/contract/banking/schemas.ts'
 import type { Language } from '@falaj/contract/shared/schemas.ts'
 import type { Audit } from '../../audit.ts'
@@ -15,6 +16,7 @@ import {
   findCurrent,
   insertAccount,
   lockAccountsOf,
+  markChosen,
   markDeleted,
   type NewAccount,
 } from './accounts-store.ts'
@@ -110,6 +112,34 @@ export async function removeAccount(
   })
 }
 
+/** The account to which reimbursements go from now on (PRF-041). @throws {Refused} 409 for one without an IBAN where it needs one. */
+export const chooseAccount = (parts: BankingParts, member: SignedIn, id: number): Promise<void> =>
+  parts.database
+    .transaction()
+    .execute((transaction) => chooseAccountIn(parts, transaction, member, id))
+
+export async function chooseAccountIn(
+  parts: BankingParts,
+  transaction: Database,
+  member: SignedIn,
+  id: number,
+): Promise<void> {
+  requirePrincipal(member)
+  await lockAccountsOf(transaction, member.personId)
+  const account = await findOwnAccount(transaction, member.personId, id)
+  if (!account || account.deleted_at !== null) throw notFound()
+  if (account.is_default) return
+  const { country_id: bank_country, iban_no } = account
+  if (!mayReceive({ bank_country, iban_no })) throw new Refused(409, 'server.claim.iban')
+  await markChosen(transaction, member.personId, id)
+  await tellOfBankAccount(parts, transaction, {
+    kind: 'bank-chosen',
+    accountId: member.accountId,
+    lastFour: account.last_four ?? '',
+  })
+  await note(parts, transaction, member, 'bank-account-chosen', id)
+}
+
 function requirePrincipal({ principal }: SignedIn): void {
   if (!principal) throw new Refused(403, 'server.banking.principal-only')
 }
@@ -118,6 +148,6 @@ const note = (
   { audit }: BankingParts,
   transaction: Database,
   { accountId, personId }: SignedIn,
-  action: 'bank-account-added' | 'bank-account-removed',
+  action: 'bank-account-added' | 'bank-account-removed' | 'bank-account-chosen',
   id: number,
 ) => audit.recordIn(transaction, { action, accountId, personId, subject: `bank-account:${id}` })

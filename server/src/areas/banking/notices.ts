@@ -1,5 +1,5 @@
 /**
- * Tells the member that an account was added or removed. Nobody with a stolen session can redirect reimbursements
+ * Tells the member that an account was added, removed or chosen for reimbursements. Nobody with a stolen session can redirect reimbursements
  * without the member noticing.
  */
 import { datedMessage } from '@falaj/contract/shared/rules/clock.ts'
@@ -12,7 +12,7 @@ import { text } from '../../text.ts'
 import { findContacts } from './contacts-store.ts'
 
 export interface BankNotice {
-  kind: 'bank-added' | 'bank-removed'
+  kind: 'bank-added' | 'bank-removed' | 'bank-chosen'
   accountId: number
   /** Last four digits of its number. */
   lastFour: string

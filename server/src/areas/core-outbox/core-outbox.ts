@@ -30,7 +30,7 @@ export type OutboxState = { state: 'waiting' | 'accepted' | 'refused'; reason: s
 /** What an area does, in the same transaction, when its submission was refused for good. */
 export type OnRefused = (
   transaction: Database,
-  refused: { subject: string; reason: string },
+  refused: { outboxId: number; subject: string; reason: string },
   at: Date,
 ) => Promise<void>
 
@@ -190,7 +190,8 @@ export class CoreOutbox {
     if (!fresh) return
     if (answer.state === 'refused') await closeToCore(transaction, due.id)
     const handler = [...this.#onRefused].find(([kind]) => kind === due.kind)?.[1]
-    if (reason !== null) await handler?.(transaction, { subject: due.subject, reason }, at)
+    if (reason !== null)
+      await handler?.(transaction, { outboxId: due.id, subject: due.subject, reason }, at)
     await sql`select pg_notify(${outboxChannel}, ${String(due.id)})`.execute(transaction)
   }
 }

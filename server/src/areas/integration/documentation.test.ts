@@ -4,6 +4,7 @@ import { anyFact } from '@falaj/contract/integration/facts.ts'
 import { submission } from '@falaj/contract/integration/submission.ts'
 import { preApprovalLifecycle } from '@falaj/contract/preapprovals/rules/lifecycle.ts'
 import { expect, test } from 'vitest'
+import { aChangeAskedFor } from '../profile/testing/record.ts'
 import { checkFact } from './check-fact.ts'
 import { openWorkbench } from './testing/workbench.ts'
 import { readArray } from './read/ndjson.ts'
@@ -26,11 +27,18 @@ test('every example of a fact is one, and every type has an example', () => {
   ).toEqual([])
 })
 
+/** It is to something that a member asked for. */
+const isAnswer = (fact: unknown) => JSON.stringify(fact).includes('"profile_change.decided"')
+
 test('the examples are taken in over HTTP as they stand, and the CSV after them', async () => {
   await using bench = await openWorkbench()
   const refused: unknown[] = []
   const overHttp = { name: 'docs/integration.md', order: 0, folder: null }
-  await takeIn(readArray(examples, overHttp), bench, { onRefused: (line) => refused.push(line) })
+  const tell = (facts: unknown[]) =>
+    takeIn(readArray(facts, overHttp), bench, { onRefused: (line) => refused.push(line) })
+  await tell(examples.filter((fact) => !isAnswer(fact)))
+  await aChangeAskedFor(bench.database, 'R26-000140')
+  await tell(examples.filter(isAnswer))
   expect(refused).toEqual([])
   const csv = page.match(/```csv\n(.*?)```/s)?.[1] ?? ''
   await bench.write('07-provider.csv', csv)

@@ -75,6 +75,43 @@ export async function addNotice(
   return added !== undefined
 }
 
+/** Answers to what members asked to have changed in a profile, without a notice yet. */
+export async function holdUntoldAnswers(transaction: Database, most: number) {
+  return transaction
+    .selectFrom('profile_change')
+    .innerJoin('account', 'account.id', 'profile_change.account_id')
+    .select(['profile_change.id', 'state', 'account_id', 'decided_at'])
+    .select(['profile_change.person_id', 'account.person_id as asker_id'])
+    .where('told_at', 'is', null)
+    .where('state', 'in', ['confirmed', 'refused'])
+    .orderBy('profile_change.id')
+    .limit(most)
+    .forUpdate('profile_change')
+    .skipLocked()
+    .execute()
+}
+
+export type UntoldAnswer = Awaited<ReturnType<typeof holdUntoldAnswers>>[number]
+
+/** Once for each change; a change that was refused and then confirmed is told anew. */
+export async function addAnswerNotice(
+  transaction: Database,
+  answer: UntoldAnswer,
+  at: Date,
+): Promise<void> {
+  const row = { kind: answer.state, at: answer.decided_at ?? at, read_at: null }
+  await transaction
+    .insertInto('notice')
+    .values({ account_id: answer.account_id, profile_change_id: answer.id, ...row })
+    .onConflict((conflict) => conflict.column('profile_change_id').doUpdateSet(row))
+    .execute()
+  await transaction
+    .updateTable('profile_change')
+    .set({ told_at: at })
+    .where('id', '=', answer.id)
+    .execute()
+}
+
 /** The newest first, before the notice with that id; one more than asked for tells that there are more. */
 export function listNotices(
   database: Database,
@@ -85,7 +122,13 @@ export function listNotices(
     .selectFrom('notice')
     .innerJoin('account', 'account.id', 'notice.account_id')
     .leftJoin('request', 'request.id', 'notice.request_id')
-    .leftJoin('policy', 'policy.id', 'request.policy_id')
+    .leftJoin('profile_change', 'profile_change.id', 'notice.profile_change_id')
+    .leftJoin('policy', (join) =>
+      join.on((on) =>
+        on('policy.id', '=', on.fn.coalesce('request.policy_id', 'profile_change.policy_id')),
+      ),
+    )
+    .select(['profile_change.section', 'profile_change.person_id as profile_of'])
     .select(['notice.id', 'notice.kind', 'notice.at', 'notice.request_id', 'notice.read_at'])
     .select(['notice.reference_number', 'notice.complaint_id', 'request.kind as request_kind'])
     .select(

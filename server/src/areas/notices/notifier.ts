@@ -11,9 +11,17 @@ import { PollingLoop } from '../../jobs/polling-loop.ts'
 import type { Database } from '../../ports/database/open.ts'
 import { mailHtml } from '../../ports/messages/mail-html.ts'
 import type { Messages } from '../../ports/messages/messages.ts'
-import { text } from '../../text.ts'
+import { type MessageKey, text } from '../../text.ts'
 import type { RequestKinds } from '../requests/kind.ts'
-import { addNotice, findReader, holdUntold, markTold, type UntoldChange } from './notices-store.ts'
+import {
+  addAnswerNotice,
+  addNotice,
+  findReader,
+  holdUntold,
+  holdUntoldAnswers,
+  markTold,
+  type UntoldChange,
+} from './notices-store.ts'
 import { noticeChannel } from './event-hub.ts'
 
 export interface NotifierParts {
@@ -59,7 +67,10 @@ export class Notifier {
     const told = await this.#parts.database
       .transaction()
       .execute((transaction) => this.#tellSome(transaction))
-    return told === mostTogether
+    const answers = await this.#parts.database
+      .transaction()
+      .execute((transaction) => this.#tellAnswers(transaction))
+    return told === mostTogether || answers === mostTogether
   }
 
   async #tellSome(transaction: Database): Promise<number> {
@@ -73,24 +84,49 @@ export class Notifier {
     return changes.length
   }
 
+  /** To whoever asked for a change of a profile. */
+  async #tellAnswers(transaction: Database): Promise<number> {
+    const answers = await holdUntoldAnswers(transaction, mostTogether)
+    for (const answer of answers) {
+      await addAnswerNotice(transaction, answer, this.#parts.clock.now())
+      const reader = await findReader(transaction, answer.asker_id)
+      if (!reader) continue
+      const ofDependant = answer.person_id !== answer.asker_id
+      await this.#announce(transaction, reader, {
+        subject: 'mail.profile-news.subject',
+        text: 'mail.profile-news.text',
+        sms: 'mail.profile-news.sms',
+        values: {},
+        page: ofDependant ? `/profile?person=${answer.person_id}` : '/profile',
+      })
+    }
+    return answers.length
+  }
+
   async #tell(transaction: Database, change: UntoldChange): Promise<void> {
-    const { messages, clock, publicBaseUrl, kinds } = this.#parts
-    const notices = kinds.get(change.kind)?.notices
+    const notices = this.#parts.kinds.get(change.kind)?.notices
     const notice = notices?.of(change)
     const reader = notice && (await findReader(transaction, change.ownerId))
     if (!notices || !reader) return
     if (!(await addNotice(transaction, { accountId: reader.id, notice, change }))) return
-    await sql`select pg_notify(${noticeChannel}, ${String(reader.id)})`.execute(transaction)
-
-    const language = reader.language === 'ar' ? 'ar' : 'en'
-    const values = { reference: change.reference }
     const { received, news } = notices.mail
-    const isConfirmation = notices.isConfirmation(notice)
-    const mail = isConfirmation ? received : news
+    const mail = notices.isConfirmation(notice) ? received : news
+    await this.#announce(transaction, reader, {
+      ...mail,
+      values: { reference: change.reference },
+      page: notices.page(change.requestId),
+    })
+  }
+
+  /** On open pages, by mail, and by SMS where there is one and the member chose it. */
+  async #announce(transaction: Database, reader: Reader, news: News): Promise<void> {
+    const { messages, clock, publicBaseUrl } = this.#parts
+    await sql`select pg_notify(${noticeChannel}, ${String(reader.id)})`.execute(transaction)
+    const language = reader.language === 'ar' ? 'ar' : 'en'
     if (reader.notices_by_mail) {
-      const subject = text(language, mail.subject, values)
-      const body = text(language, mail.text, values)
-      const link = `${publicBaseUrl}${basePath}${notices.page(change.requestId)}`
+      const subject = text(language, news.subject, news.values)
+      const body = text(language, news.text, news.values)
+      const link = `${publicBaseUrl}${basePath}${news.page}`
       const label = text(language, 'mail.open')
       await messages.send(
         transaction,
@@ -105,8 +141,20 @@ export class Notifier {
         clock.now(),
       )
     }
-    if (!reader.notices_by_sms || reader.phone === null || isConfirmation) return
-    const short = text(language, news.sms, values)
+    if (!news.sms || !reader.notices_by_sms || reader.phone === null) return
+    const short = text(language, news.sms, news.values)
     await messages.send(transaction, { channel: 'sms', to: reader.phone, text: short }, clock.now())
   }
+}
+
+type Reader = NonNullable<Awaited<ReturnType<typeof findReader>>>
+
+interface News {
+  subject: MessageKey
+  text: MessageKey
+  /** What asks nothing and says nothing new is not sent as an SMS. */
+  sms?: MessageKey
+  values: Record<string, string>
+  /** Where it is read, below the portal's address. */
+  page: string
 }

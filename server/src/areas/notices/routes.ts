@@ -2,6 +2,7 @@
 import * as call from '@falaj/contract/notices/calls.ts'
 import * as schema from '@falaj/contract/notices/schemas.ts'
 import { noRequest } from '@falaj/contract/request-kinds.ts'
+import { factSections } from '@falaj/contract/profile/fields.ts'
 import { instantOf } from '@falaj/contract/shared/rules/clock.ts'
 import type { Language } from '@falaj/contract/shared/schemas.ts'
 import type { FastifyInstance } from 'fastify'
@@ -21,20 +22,34 @@ export function noticeRoutes(
   { database, clock, kinds }: { database: Database; clock: Clock; kinds: RequestKinds },
 ): void {
   const inWords = (row: ListedNotice, language: Language) => {
+    const common = {
+      id: row.id,
+      at: instantOf(row.country, row.at),
+      ...noRequest,
+      profile_of: row.profile_of,
+      complaint_id: row.complaint_id,
+      reference_number: row.reference_number,
+      read: row.read_at !== null,
+    }
+    const section = factSections.find((one) => one === row.section)
+    if (section) {
+      const values = { section: text(language, `server.profile.section.${section}`) }
+      const answer = row.kind === 'confirmed' ? 'confirmed' : 'refused'
+      return {
+        ...common,
+        title: text(language, `server.notice.profile.${answer}.title`),
+        text: text(language, `server.notice.profile.${answer}.text`, values),
+      }
+    }
     const kind = row.request_kind === null ? undefined : kinds.get(row.request_kind)
     const texts = kind ? kind.notices.texts(row.kind) : complaintTexts(row.kind)
     if (!texts) return undefined
     const values = { reference: row.reference_number ?? '' }
     return {
-      id: row.id,
-      at: instantOf(row.country, row.at),
+      ...common,
       title: text(language, texts.title, values),
       text: text(language, texts.text, values),
-      ...noRequest,
       ...(kind && { [kind.wire.id]: row.request_id }),
-      complaint_id: row.complaint_id,
-      reference_number: row.reference_number,
-      read: row.read_at !== null,
     }
   }
 

@@ -1,14 +1,40 @@
 /** The calls of the profile. */
 import * as call from '@falaj/contract/profile/calls.ts'
+import { type FactSection, factSections, writableIn } from '@falaj/contract/profile/fields.ts'
 import * as schema from '@falaj/contract/profile/schemas.ts'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { languageOf } from '../../http/language.ts'
+import { idempotencyKeyOf } from '../../http/idempotency-key.ts'
+import { Refused } from '../../http/refusal.ts'
 import { answerMember, success } from '../../http/route.ts'
-import { type ProfileViewParts, profileView } from './view.ts'
+import type { SignedIn } from '../../http/signed-in.ts'
+import type { Database } from '../../ports/database/open.ts'
+import { type MessageKey, text } from '../../text.ts'
+import { type BankingParts, chooseAccount, chooseAccountIn } from '../banking/change-accounts.ts'
+import { markRefused } from './changes-store.ts'
+import { type ProfileParts, saveSections } from './save.ts'
+import { profileView } from './view.ts'
+import type { WrittenFields } from './wanted.ts'
 import { whoseProfile } from './whose.ts'
+import { withdrawChange } from './withdraw.ts'
 
-export function profileRoutes(app: FastifyInstance, parts: ProfileViewParts): void {
-  const { policies } = parts
+export function profileRoutes(app: FastifyInstance, parts: ProfileParts & BankingParts): void {
+  const { policies, coreOutbox } = parts
+  coreOutbox.onRefused('profile_change', (transaction, { outboxId, reason }, at) =>
+    markRefused(transaction, outboxId, reason, at),
+  )
+
+  /** The profile as it is after the change (PRF-019). */
+  const changed = async (
+    { member, request }: { member: SignedIn; request: FastifyRequest },
+    personId: number | undefined,
+    message: MessageKey,
+  ) => {
+    const language = languageOf(request)
+    const whose = await whoseProfile(policies, member, personId, language)
+    const data = await profileView(parts, member, whose, language)
+    return success({ message: text(language, message), data })
+  }
 
   answerMember(app, call.getProfile, schema.getProfile, async ({ member, query, request }) => {
     const language = languageOf(request)
@@ -25,4 +51,85 @@ export function profileRoutes(app: FastifyInstance, parts: ProfileViewParts): vo
     )
     return success({ data: [...dependants.values()] })
   })
+
+  const save = async (
+    { member, request }: { member: SignedIn; request: FastifyRequest },
+    sections: readonly FactSection[],
+    { dependent_id, ...fields }: WrittenFields & { dependent_id?: number | undefined },
+  ) => {
+    const whose = await whoseProfile(policies, member, dependent_id)
+    const key = idempotencyKeyOf(request)
+    const asked = await saveSections(parts, { member, whose, sections, fields, key })
+    return changed({ member, request }, dependent_id, saved(asked))
+  }
+  answerMember(app, call.savePersonalDetails, schema.savePersonalDetails, ({ body, ...asked }) =>
+    save(asked, ['personalDetails'], body),
+  )
+  answerMember(app, call.saveWorkAndResidence, schema.saveWorkAndResidence, ({ body, ...asked }) =>
+    save(asked, ['workAndResidentialDetails'], body),
+  )
+  answerMember(app, call.saveVisaInformation, schema.saveVisaInformation, ({ body, ...asked }) =>
+    save(asked, ['visaInformation'], body),
+  )
+  answerMember(app, call.saveSponsorDetails, schema.saveSponsorDetails, ({ body, ...asked }) =>
+    save(asked, ['sponsorDetails'], body),
+  )
+  answerMember(
+    app,
+    call.saveSalaryInformation,
+    schema.saveSalaryInformation,
+    ({ body, ...asked }) => save(asked, ['salaryAndOtherInfo'], body),
+  )
+
+  answerMember(app, call.saveProfile, schema.saveProfile, async ({ member, body, request }) => {
+    const { dependent_id, bank_id, payment_method: _bankPayment, ...fields } = body
+    const whose = await whoseProfile(policies, member, dependent_id)
+    if (bank_id && !whose.principalsOwn) throw principalOnly()
+    // A section of which nothing was sent stays as it is.
+    const sections = factSections.filter((section) =>
+      writableIn(section).some((name) => fields[name] !== undefined),
+    )
+    const asked = await saveSections(parts, {
+      member,
+      whose,
+      sections,
+      fields,
+      key: idempotencyKeyOf(request),
+      ...(bank_id && {
+        also: (transaction: Database) => chooseAccountIn(parts, transaction, member, bank_id),
+      }),
+    })
+    return changed(
+      { member, request },
+      dependent_id,
+      bank_id && !asked ? 'server.profile.bank-chosen' : saved(asked),
+    )
+  })
+
+  answerMember(
+    app,
+    call.saveReimbursementBank,
+    schema.saveReimbursementBank,
+    async ({ member, body, request }) => {
+      const whose = await whoseProfile(policies, member, body.dependent_id)
+      if (!whose.principalsOwn) throw principalOnly()
+      await chooseAccount(parts, member, body.bank_id)
+      return changed({ member, request }, undefined, 'server.profile.bank-chosen')
+    },
+  )
+
+  answerMember(
+    app,
+    call.withdrawChange,
+    schema.withdrawChange,
+    async ({ member, params, request }) => {
+      const personId = await withdrawChange(parts, member, params.id)
+      return changed({ member, request }, personId, 'server.profile.withdrawn')
+    },
+  )
 }
+
+const principalOnly = () => new Refused(403, 'server.profile.principal-only')
+
+const saved = (asked: boolean): MessageKey =>
+  asked ? 'server.profile.requested' : 'server.profile.unchanged'

@@ -9,6 +9,7 @@ import { findAccountById, findAccountByPerson } from '../access/accounts.ts'
 import { passwordExpiry } from '../access/password-age.ts'
 import { accountsOf } from '../banking/accounts.ts'
 import type { Policies } from '../policies/policies.ts'
+import { openChanges } from './open-changes.ts'
 import type { Whose } from './whose.ts'
 
 export interface ProfileViewParts {
@@ -20,14 +21,16 @@ export interface ProfileViewParts {
 export async function profileView(
   { database, clock, policies }: ProfileViewParts,
   member: SignedIn,
-  { enrolment, policy, own, principalsOwn }: Whose,
+  whose: Whose,
   language: Language,
 ): Promise<Profile> {
+  const { enrolment, policy, own, principalsOwn } = whose
   const { personId } = enrolment
-  const [person, account, accounts] = await Promise.all([
+  const [person, account, accounts, changes] = await Promise.all([
     policies.enrolled(enrolment, language),
     own ? findAccountById(database, member.accountId) : findAccountByPerson(database, personId),
     principalsOwn ? accountsOf(database, personId, language) : { bank_accounts: [], bank_id: null },
+    openChanges(database, whose, language, clock.now()),
   ])
   return {
     ...person,
@@ -37,7 +40,7 @@ export async function profileView(
     policy_status: policy.policy_status,
     principals_own: principalsOwn,
     phone_change: own ? 'with-code' : account ? 'theirs' : 'request',
-    open_changes: [],
+    open_changes: changes,
     password: principalsOwn
       ? passwordAge(account?.password_changed_at ?? null, enrolment.country, clock.now())
       : null,

@@ -390,6 +390,7 @@ export interface Notice {
   complaint_id: number | null;
   id: Generated<number>;
   kind: string;
+  profile_change_id: number | null;
   read_at: Timestamp | null;
   reference_number: string | null;
   request_event_id: number | null;
@@ -453,6 +454,24 @@ export interface Policy {
   policy_type: string;
   tob_file_id: number | null;
   tob_uploaded_at: Timestamp | null;
+}
+
+export interface ProfileChange {
+  account_id: number;
+  before: Json;
+  core_outbox_id: number | null;
+  decided_at: Timestamp | null;
+  id: Generated<number>;
+  person_id: number;
+  policy_id: number;
+  reason_ar: string | null;
+  reason_en: string | null;
+  reference_number: string;
+  requested_at: Timestamp;
+  section: string;
+  state: Generated<string>;
+  told_at: Timestamp | null;
+  wanted: Json;
 }
 
 export interface Provider {
@@ -715,6 +734,7 @@ export interface DB {
   partner_ticket: PartnerTicket;
   person: Person;
   policy: Policy;
+  profile_change: ProfileChange;
   provider: Provider;
   provider_authorization: ProviderAuthorization;
   provider_network: ProviderNetwork;

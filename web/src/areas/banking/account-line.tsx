@@ -19,15 +19,17 @@ export function AccountLine({
   account: BankAccount
   /** The member's default account. */
   usual: boolean
-  input: InputHTMLAttributes<HTMLInputElement>
+  /** Missing where the account is only shown. */
+  input?: InputHTMLAttributes<HTMLInputElement>
   onDelete: () => void
 }) {
   const { t, language } = useTexts()
+  const Choice = input ? 'label' : 'div'
   const digits = ltr(lastDigits(account) ?? '', language)
   return (
     <li className={style['line']}>
-      <label className={style['account']}>
-        <input type="radio" value={account.id} {...input} />
+      <Choice className={style['account']}>
+        {input && <input type="radio" value={account.id} {...input} />}
         <span className={style['words']}>
           <span className={style['name']}>
             <strong>{account.bank_name}</strong>
@@ -41,11 +43,14 @@ export function AccountLine({
             {' · '}
             <bdi>{account.pay_currency}</bdi>
           </span>
+          {(!input || input.disabled) && !mayReceive(account) && (
+            <span className={style['number']}>{t('bank.noIban.why')}</span>
+          )}
           {account.payment_under_way && (
             <span className={style['number']}>{t('bank.underWay')}</span>
           )}
         </span>
-      </label>
+      </Choice>
       {!account.payment_under_way && (
         <Button
           weight="quiet"

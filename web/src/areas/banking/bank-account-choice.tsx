@@ -1,14 +1,14 @@
 import type { BankAccount } from '@falaj/contract/banking/schemas.ts'
 import type { PolicyDetail } from '@falaj/contract/policies/schemas.ts'
+import { mayReceive } from '@falaj/contract/banking/rules/account.ts'
 import { useState } from 'react'
 import { useTexts } from '../../language/use-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { AddIcon } from '../../ui/icons.ts'
 import type { NamedField } from '../../ui/use-form.ts'
 import { AccountLine } from './account-line.tsx'
-import { BankDialog } from './bank-dialog.tsx'
 import style from './bank-account-choice.module.css'
-import { DeleteAccount } from './delete-account.tsx'
+import { useAccountDialogs } from './use-account-dialogs.tsx'
 
 /**
  * The saved accounts of the policy's principal as a list of radio buttons, with adding and deleting, and the note on
@@ -19,26 +19,36 @@ export function BankAccountChoice({
   policy,
   field,
   chosen,
+  onlyPayable = false,
   onChoose,
 }: {
   policy: PolicyDetail
   field: NamedField
   chosen?: number | null | undefined
+  /** An account to which nothing can be paid is shown, and cannot be chosen. */
+  onlyPayable?: boolean
   onChoose?: (account: BankAccount | undefined) => void
 }) {
   const { t } = useTexts()
   const [picked, setPicked] = useState<number>()
-  const [adding, setAdding] = useState(false)
-  const [deleting, setDeleting] = useState<BankAccount>()
   const { bank_accounts: accounts, bank_id: usual } = policy.member_details
   const ids = accounts.map(({ id }) => id)
   const selected = [picked, chosen, usual].find((id) => id && ids.includes(id))
+  const closed = (account: BankAccount) => onlyPayable && !mayReceive(account)
   // The error summary links to the first radio button.
   const focused = selected ?? ids[0]
   const pick = (account: BankAccount) => {
     setPicked(account.id)
     onChoose?.(account)
   }
+  const { add, remove, dialogs } = useAccountDialogs(policy, {
+    onAdded: pick,
+    onDeleted: ({ id }) => {
+      if (id !== selected) return
+      setPicked(undefined)
+      onChoose?.(undefined)
+    },
+  })
   return (
     <fieldset
       className={style['choice']}
@@ -57,10 +67,11 @@ export function BankAccountChoice({
               name: field.name,
               id: account.id === focused ? field.id : `${field.id}-${account.id}`,
               checked: account.id === selected,
+              disabled: closed(account),
               onChange: () => pick(account),
               'aria-invalid': field.problem ? true : undefined,
             }}
-            onDelete={() => setDeleting(account)}
+            onDelete={() => remove(account)}
           />
         ))}
       </ul>
@@ -73,34 +84,12 @@ export function BankAccountChoice({
         <Button
           icon={<AddIcon aria-hidden />}
           id={accounts.length === 0 ? field.id : undefined}
-          onClick={() => setAdding(true)}
+          onClick={add}
         >
           {t('bank.add')}
         </Button>
       </div>
-      {adding && (
-        <BankDialog
-          policy={policy}
-          onClose={() => setAdding(false)}
-          onAdded={(account) => {
-            setAdding(false)
-            pick(account)
-          }}
-        />
-      )}
-      {deleting && (
-        <DeleteAccount
-          account={deleting}
-          policyId={policy.id}
-          onClose={() => setDeleting(undefined)}
-          onDeleted={() => {
-            setDeleting(undefined)
-            if (deleting.id !== selected) return
-            setPicked(undefined)
-            onChoose?.(undefined)
-          }}
-        />
-      )}
+      {dialogs}
     </fieldset>
   )
 }

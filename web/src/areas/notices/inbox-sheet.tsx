@@ -3,7 +3,7 @@ import type { UseInfiniteQueryResult, InfiniteData } from '@tanstack/react-query
 import { Link } from 'react-router'
 import { dateAndTime } from '../../language/format.ts'
 import { useTexts } from '../../language/use-texts.ts'
-import { claimPath, complaintPath, preApprovalPath } from '../../routing/paths.ts'
+import { claimPath, complaintPath, preApprovalPath, profilePath } from '../../routing/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { LinkedText } from '../../ui/linked-text.tsx'
 import { LtrText } from '../../ui/ltr-text.tsx'
@@ -80,7 +80,9 @@ function NoticeLine({ notice, onFollow }: { notice: Notice; onFollow: () => void
 }
 
 /** Where what it tells can be read. */
-function pageOf({ claim_id, preapproval_id, complaint_id }: Notice): string | undefined {
+function pageOf(notice: Notice): string | undefined {
+  const { claim_id, preapproval_id, complaint_id, profile_of } = notice
+  if (profile_of !== null) return profilePath(profile_of)
   if (claim_id !== null) return claimPath(claim_id)
   if (complaint_id !== null) return complaintPath(complaint_id)
   return preapproval_id === null ? undefined : preApprovalPath(preapproval_id)

@@ -27,7 +27,11 @@ export function LiveEvents() {
       void cache.invalidateQueries({ queryKey: chatKey })
     }
     const onTold = ({ event, data }: Told) => {
-      if (event === 'notice') return void cache.invalidateQueries({ queryKey: noticesKey })
+      if (event === 'notice') {
+        // It may tell what came of a change of a profile.
+        void cache.invalidateQueries({ queryKey: ['profile'] })
+        return void cache.invalidateQueries({ queryKey: noticesKey })
+      }
       if (event === 'chat') return void cache.invalidateQueries({ queryKey: chatKey })
       if (event === 'complaint') return void cache.invalidateQueries({ queryKey: complaintsKey })
       // All other events are about a request of some kind.

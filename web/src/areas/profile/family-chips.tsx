@@ -21,7 +21,7 @@ export function FamilyChips({
   const { t } = useTexts()
   if (dependants.length === 0) return null
   const family = [
-    { id: null, ...member, role: t('profile.you') },
+    { ...member, id: null, role: t('profile.you') },
     ...dependants.map((one) => ({ ...one, role: relationshipText(one.relationship, t) })),
   ]
   return (

@@ -2,20 +2,32 @@ import type { Profile } from '@falaj/contract/profile/schemas.ts'
 import { useTexts } from '../../language/use-texts.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Card } from '../../ui/card.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { CameraIcon } from '../../ui/icons.ts'
 import { LtrText } from '../../ui/ltr-text.tsx'
+import { usePhotoChooser } from '../photos/photo-chooser.tsx'
 import { relationshipText } from '../policies/relationship-text.ts'
 import style from './profile-page.module.css'
 
-/** Photo, name, relationship and card number of the person. */
-export function ProfileHead({ profile }: { profile: Profile }) {
+/** Photo, which can be changed here (PRF-025), name, relationship and card number of the person. */
+export function ProfileHead({ profile, own }: { profile: Profile; own: boolean }) {
   const { t } = useTexts()
+  const photo = usePhotoChooser(profile, own)
   return (
     <Card className={style['head']} aria-label={profile.member_name}>
-      <Avatar
-        image={profile.image_path}
-        alt={profile.image_path ? t('avatar.alt', { name: profile.member_name }) : ''}
-        size={72}
-      />
+      <div className={style['photo']}>
+        <Avatar
+          image={profile.image_path}
+          alt={profile.image_path ? t('avatar.alt', { name: profile.member_name }) : ''}
+          size={72}
+        />
+        <IconButton
+          aria-label={t('photos.edit.of', { name: profile.member_name })}
+          onClick={photo.choose}
+        >
+          <CameraIcon aria-hidden />
+        </IconButton>
+      </div>
       <div>
         <p className={style['name']}>{profile.member_name}</p>
         <p className={style['role']}>
@@ -26,6 +38,7 @@ export function ProfileHead({ profile }: { profile: Profile }) {
           <LtrText>{profile.card_number}</LtrText>
         </p>
       </div>
+      {photo.parts}
     </Card>
   )
 }

@@ -1,5 +1,5 @@
 import type { SessionUser } from '@falaj/contract/access/schemas.ts'
-import { type FactSection, factSections, sectionsOf } from '@falaj/contract/profile/fields.ts'
+import { factSections, sectionsOf } from '@falaj/contract/profile/fields.ts'
 import type { Profile } from '@falaj/contract/profile/schemas.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, Navigate, useLocation, useSearchParams } from 'react-router'
@@ -11,11 +11,13 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { FactSectionCard } from './fact-section.tsx'
 import { FamilyChips } from './family-chips.tsx'
+import { LoginSection } from './login-section.tsx'
 import { personIn, personInState } from './person-shown.ts'
 import { ProfileHead } from './profile-head.tsx'
 import { MenuPages, ProfileMenu } from './profile-menu.tsx'
 import style from './profile-page.module.css'
 import { dependantsQuery, profileQuery } from './queries.ts'
+import { ReimbursementSection } from './reimbursement-section.tsx'
 
 export async function loader({ request }: LoaderFunctionArgs): Promise<null> {
   void queryClient.prefetchQuery(dependantsQuery)
@@ -42,28 +44,41 @@ function OfPerson({ member, person }: { member: SessionUser; person: number | nu
   const { t } = useTexts()
   const profile = useQuery(profileQuery(person))
   const dependants = useQuery(dependantsQuery).data ?? []
+  const waiting = profile.data?.open_changes.filter(({ state }) => state === 'waiting').length ?? 0
   return (
     <>
-      <PageHeader title={t('title.profile')} subtitle={t('profile.text')} />
+      <PageHeader
+        title={t('title.profile')}
+        subtitle={waiting > 0 ? t('profile.text.waiting', { count: waiting }) : t('profile.text')}
+      />
       <FamilyChips member={member} dependants={dependants} shown={person} />
       <Loaded query={profile} lines={12}>
-        {(shown) => <Sections profile={shown} />}
+        {(shown) => <Sections profile={shown} person={person} />}
       </Loaded>
     </>
   )
 }
 
-function Sections({ profile }: { profile: Profile }) {
+function Sections({ profile, person }: { profile: Profile; person: number | null }) {
+  const waiting = profile.open_changes.flatMap(({ state, section }) =>
+    state === 'waiting' ? [section] : [],
+  )
   return (
     <div className={style['columns']}>
       <div className={style['side']}>
-        <ProfileMenu here sections={sectionsOf(profile.principals_own).filter(isFact)} />
+        <ProfileMenu here sections={sectionsOf(profile.principals_own)} waiting={waiting} />
       </div>
       <div className={style['sections']}>
-        <ProfileHead profile={profile} />
+        <ProfileHead profile={profile} own={person === null} />
         {factSections.map((section) => (
-          <FactSectionCard key={section} profile={profile} section={section} />
+          <FactSectionCard key={section} profile={profile} section={section} person={person} />
         ))}
+        {profile.principals_own && (
+          <>
+            <ReimbursementSection profile={profile} />
+            <LoginSection profile={profile} />
+          </>
+        )}
         <div className={style['pages']}>
           <MenuPages />
         </div>
@@ -71,6 +86,3 @@ function Sections({ profile }: { profile: Profile }) {
     </div>
   )
 }
-
-const isFact = (section: string): section is FactSection =>
-  factSections.some((one) => one === section)

@@ -10,7 +10,14 @@ const privacy: PageHandle = { title: 'title.privacy', trail: ['dashboard', 'prof
 export const profileRoutes: RouteObject[] = [
   {
     path: paths.profile,
-    lazy: lazyPage(() => import('./profile-page.tsx'), 'profile', 'policies'),
+    lazy: lazyPage(
+      () => import('./profile-page.tsx'),
+      'profile',
+      'policies',
+      'access',
+      'banking',
+      'services',
+    ),
     handle: profile,
   },
   {

@@ -17,6 +17,7 @@ export function SectionCard({
   summary,
   startsOpen = false,
   editing = false,
+  waits = false,
   onEdit,
   children,
 }: {
@@ -26,6 +27,8 @@ export function SectionCard({
   summary?: ReactNode
   startsOpen?: boolean
   editing?: boolean
+  /** A change of it waits for the insurer. */
+  waits?: boolean
   onEdit?: () => void
   children: ReactNode
 }) {
@@ -53,6 +56,11 @@ export function SectionCard({
           {note && <p className={style['note']}>{note}</p>}
           {summary && !open && <p className={style['summary']}>{summary}</p>}
         </div>
+        {waits && !open && (
+          <span className={style['waits']}>
+            <Badge tone="water">{t('profile.waiting.short')}</Badge>
+          </span>
+        )}
         {editing && <Badge tone="water">{t('profile.editing')}</Badge>}
         {onEdit && !editing && (
           <Button

@@ -1,12 +1,16 @@
 /** The calls of recovery and passwords. */
 import * as call from '@falaj/contract/access/recovery/calls.ts'
 import * as schema from '@falaj/contract/access/recovery/schemas.ts'
+import * as ownCalls from '@falaj/contract/profile/calls.ts'
+import * as ownSchemas from '@falaj/contract/profile/schemas.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Cookies } from '../../../http/cookies.ts'
 import { languageOf } from '../../../http/language.ts'
-import { answerAnyone, success } from '../../../http/route.ts'
+import { idempotencyKeyOf } from '../../../http/idempotency-key.ts'
+import { answerAnyone, answerMember, success } from '../../../http/route.ts'
 import { type MessageKey, text } from '../../../text.ts'
 import { browserOf } from '../browser.ts'
+import { changeOwnPassword } from './own-password.ts'
 import type { Recovery } from './recovery.ts'
 import { changeExpiredPassword, setPasswordByLink, type SetPasswordParts } from './set-password.ts'
 
@@ -48,6 +52,17 @@ export function recoveryRoutes(
     await changeExpiredPassword(parts, body, browserOf(request, cookies))
     return done(request, 'server.reset.done')
   })
+
+  answerMember(
+    app,
+    ownCalls.changeLoginCredentials,
+    ownSchemas.changeLoginCredentials,
+    async ({ member, body, request }) => {
+      const asked = { key: idempotencyKeyOf(request), address: request.ip }
+      await changeOwnPassword(parts, member, body, asked)
+      return done(request, 'server.profile.password-changed')
+    },
+  )
 }
 
 const done = (request: FastifyRequest, key: MessageKey) =>

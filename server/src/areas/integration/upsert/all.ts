@@ -6,6 +6,7 @@ import { dependant, principal } from './member.ts'
 import { account, bankAccount, chatReply, complaint, complaintAnswer } from './member-owned.ts'
 import { coverage, policy } from './policy.ts'
 import { authorization, preApproval, preApprovalDecision } from './pre-approval.ts'
+import { profileChangeDecision } from './profile-change.ts'
 import { provider } from './provider.ts'
 import type { Upsert } from './upsert.ts'
 
@@ -22,6 +23,7 @@ const byType: { [Type in FactType]: Upsert<FactOf<Type>> } = {
   'provider.upserted': provider,
   'policy.upserted': policy,
   'member.upserted': principal,
+  'profile_change.decided': profileChangeDecision,
   'coverage.upserted': coverage,
   'account.imported': account,
   'bank_account.imported': bankAccount,

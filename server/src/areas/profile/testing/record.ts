@@ -1,4 +1,6 @@
 /** What the core system knows of somebody, for tests. */
+import type { Database } from '../../../ports/database/open.ts'
+
 export const factsOfRecord = {
   residing_country: 234,
   residing_country_name: 'United Arab Emirates',
@@ -20,3 +22,28 @@ export const factsOfRecord = {
   dha_id: 'DHA-81141074',
   uae_insurance_for_past_six_months: 'Y',
 } as const
+
+/** Of the first account that there is, about its owner. */
+export async function aChangeAskedFor(database: Database, reference: string): Promise<void> {
+  const { id, person_id, policy_id } = await database
+    .selectFrom('account')
+    .innerJoin('enrolment', 'enrolment.person_id', 'account.person_id')
+    .select(['account.id', 'account.person_id', 'policy_id'])
+    .executeTakeFirstOrThrow()
+  const values = {
+    before: JSON.stringify({ passport_number: null }),
+    wanted: JSON.stringify({ passport_number: 'P1' }),
+  }
+  await database
+    .insertInto('profile_change')
+    .values({
+      reference_number: reference,
+      account_id: id,
+      person_id,
+      policy_id,
+      section: 'personalDetails',
+      ...values,
+      requested_at: new Date('2026-06-15T08:00:00Z'),
+    })
+    .execute()
+}

@@ -9,8 +9,8 @@ import { BrokenLink } from '../form/broken-link.tsx'
 import { PageIntro } from '../form/page-intro.tsx'
 import { useMailedLink } from '../form/use-mailed-link.ts'
 import { SetUpSteps } from '../set-up/set-up-steps.tsx'
-import { newPasswordLabels, newPasswordNames, newPasswordProblems } from './new-password.ts'
-import { NewPasswordFields } from './new-password-fields.tsx'
+import { newPasswordLabels, newPasswordNames, newPasswordProblems } from '../new-password.ts'
+import { NewPasswordFields } from '../new-password-fields.tsx'
 import { holdNewPassword } from './pending-new-password.ts'
 
 /** Opened by a link in a mail. Nothing is sent until the questions are answered (ACC-142 to ACC-145). */

@@ -15,8 +15,8 @@ import { NotFetched } from '../form/not-fetched.tsx'
 import { Refusal } from '../form/refusal.tsx'
 import { useFetched } from '../form/use-fetched.ts'
 import { forgetLink } from '../form/use-mailed-link.ts'
-import { newPasswordNames } from '../new-password/new-password.ts'
-import { NewPasswordFields } from '../new-password/new-password-fields.tsx'
+import { newPasswordNames } from '../new-password.ts'
+import { NewPasswordFields } from '../new-password-fields.tsx'
 import { resetLabels, resetProblems, sendReset } from './reset.ts'
 
 /** Long enough to see the toast. */

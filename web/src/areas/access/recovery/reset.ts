@@ -5,11 +5,7 @@ import type { Translate } from '../../../language/texts.ts'
 import { call } from '../../../session/call.ts'
 import { fetchSealingKey, sealPassword } from '../../../session/sealed-password.ts'
 import type { Problems, Typed } from '../../../ui/use-form.ts'
-import {
-  newPasswordLabels,
-  type NewPasswordName,
-  newPasswordProblems,
-} from '../new-password/new-password.ts'
+import { newPasswordLabels, type NewPasswordName, newPasswordProblems } from '../new-password.ts'
 
 export type ResetName = 'security_question' | 'answer' | NewPasswordName
 

@@ -13,7 +13,7 @@ import { PageIntro } from '../form/page-intro.tsx'
 import { Refusal } from '../form/refusal.tsx'
 import { stateEmail } from '../form/state-email.ts'
 import { signInAgain } from './sign-in-again.ts'
-import { NewPasswordFields } from '../new-password/new-password-fields.tsx'
+import { NewPasswordFields } from '../new-password-fields.tsx'
 import {
   sendUpdate,
   type UpdateName,

@@ -10,7 +10,7 @@ import {
   type NewPasswordName,
   newPasswordNames,
   newPasswordProblems,
-} from '../new-password/new-password.ts'
+} from '../new-password.ts'
 
 export const verbatimNames: readonly UpdateName[] = ['old_password', ...newPasswordNames]
 export type UpdateName = 'email' | 'old_password' | NewPasswordName

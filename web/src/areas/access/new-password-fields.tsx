@@ -1,6 +1,6 @@
-import { useTexts } from '../../../language/use-texts.ts'
-import { PasswordField } from '../../../ui/password-field.tsx'
-import type { NamedField } from '../../../ui/use-form.ts'
+import { useTexts } from '../../language/use-texts.ts'
+import { PasswordField } from '../../ui/password-field.tsx'
+import type { NamedField } from '../../ui/use-form.ts'
 import type { NewPasswordName } from './new-password.ts'
 
 /** A new password with its hint (ACC-140), and its confirmation. */

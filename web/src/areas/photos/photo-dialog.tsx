@@ -1,18 +1,22 @@
-import type { PolicyMember } from '@falaj/contract/policies/schemas.ts'
 import { useState } from 'react'
-import { useTexts } from '../../../language/use-texts.ts'
-import { errorText } from '../../../session/call-failed.ts'
-import { Alert } from '../../../ui/alert.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { ProgressChannel } from '../../../ui/channel.tsx'
-import { Checking } from '../../../ui/checking.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useTexts } from '../../language/use-texts.ts'
+import { errorText } from '../../session/call-failed.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ProgressChannel } from '../../ui/channel.tsx'
+import { Checking } from '../../ui/checking.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { type Square, cutPicture } from './cut-picture.ts'
 import { PhotoCut } from './photo-cut.tsx'
-import style from './photos.module.css'
+import style from './photo-dialog.module.css'
 import { useOpenedPicture } from './use-opened-picture.ts'
 import { useSending } from './use-sending.ts'
+
+export interface PhotographedPerson {
+  id: number
+  member_name: string
+}
 
 /** Crops the chosen file and uploads it with its progress, or says why it was refused. */
 export function PhotoDialog({
@@ -23,7 +27,7 @@ export function PhotoDialog({
   onClose,
 }: {
   file: File
-  person: PolicyMember
+  person: PhotographedPerson
   own: boolean
   onOtherFile: () => void
   onClose: () => void

@@ -2,9 +2,9 @@
 import type { SessionUser } from '@falaj/contract/access/schemas.ts'
 import type { PolicyDetail, PolicyMember } from '@falaj/contract/policies/schemas.ts'
 import { uploadPhoto } from '@falaj/contract/services/calls.ts'
-import { queryClient } from '../../../queries/client.ts'
-import { meQuery } from '../../../queries/me.ts'
-import { upload } from '../../../session/upload.ts'
+import { queryClient } from '../../queries/client.ts'
+import { meQuery } from '../../queries/me.ts'
+import { upload } from '../../session/upload.ts'
 
 export interface PhotoToSend {
   photo: Blob
@@ -47,5 +47,6 @@ function showEverywhere(person: number, image_path: string): void {
         dependents: policy.dependents.map(changed),
       },
   )
+  void queryClient.invalidateQueries({ queryKey: ['profile'] })
   void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[2] === 'card' })
 }

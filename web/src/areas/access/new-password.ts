@@ -1,8 +1,8 @@
 /** The rules for a new password and its confirmation, the same on every page. */
 import { passwordIsStrongEnough } from '@falaj/contract/access/rules/password.ts'
-import type { MessageKey } from '../../../language/message-key.ts'
-import type { Translate } from '../../../language/texts.ts'
-import type { Problems, Typed } from '../../../ui/use-form.ts'
+import type { MessageKey } from '../../language/message-key.ts'
+import type { Translate } from '../../language/texts.ts'
+import type { Problems, Typed } from '../../ui/use-form.ts'
 
 export const newPasswordNames = ['password', 'conpassword'] as const
 export type NewPasswordName = (typeof newPasswordNames)[number]

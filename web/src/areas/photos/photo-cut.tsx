@@ -1,9 +1,9 @@
 import 'react-easy-crop/react-easy-crop.css'
 import { useState } from 'react'
 import Cropper from 'react-easy-crop'
-import { useTexts } from '../../../language/use-texts.ts'
+import { useTexts } from '../../language/use-texts.ts'
 import type { Square } from './cut-picture.ts'
-import style from './photos.module.css'
+import style from './photo-dialog.module.css'
 
 const nearest = 4
 

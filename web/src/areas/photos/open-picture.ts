@@ -1,6 +1,6 @@
 /** Checks a chosen file before it is uploaded (SRV-014, GAP-098). */
 import { largestPhoto } from '@falaj/contract/services/rules/photo.ts'
-import type { MessageKey } from '../../../language/message-key.ts'
+import type { MessageKey } from '../../language/message-key.ts'
 
 export type OpenedPicture =
   /** The browser can show it, so it is cropped here. The caller revokes `address`. */

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { showToast } from '../../../ui/toast-store.ts'
+import { showToast } from '../../ui/toast-store.ts'
 import { sendPhoto } from './send-photo.ts'
 
 /** The upload of a photo: its progress, its error, and how to cancel it. */

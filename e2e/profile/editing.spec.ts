@@ -1,0 +1,301 @@
+/** Correcting the profile: forms, requests to the insurer, and what comes of them. */
+import { expect, languages, record, test, toastsOf } from './journey.ts'
+
+const wanted = (end: string) => `201/2026/22881${end}`
+
+for (const language of languages) {
+  for (const width of [1280, 360]) {
+    test.describe(`${language} ${width}`, () => {
+      test.use({ language, viewport: { width, height: 900 } })
+
+      test('PRF-006 PRF-007 PRF-026 several sections are edited at once, each with Save and Cancel; what is read-only cannot be typed into', async ({
+        page,
+        enterWithRecord,
+        edit,
+        section,
+        say,
+        expectAccessible,
+      }) => {
+        await enterWithRecord()
+        const names = [
+          'personalDetails',
+          'workAndResidentialDetails',
+          'visaInformation',
+          'sponsorDetails',
+          'salaryAndOtherInfo',
+          'RIClaims',
+          'loginCredentials',
+        ]
+        for (const name of names) await edit(name)
+        for (const name of names) {
+          for (const button of ['save', 'cancel'])
+            await expect(
+              section(name).getByRole('button', {
+                name: say(`profile.profile.${button}`),
+                exact: true,
+              }),
+            ).toBeVisible()
+        }
+        const readOnly = {
+          personalDetails: [
+            'first_name',
+            'middle_name',
+            'last_name',
+            'email',
+            'certificate_number',
+            'uid_number',
+            'national_id_number',
+            'nationality',
+          ],
+          sponsorDetails: ['visa_sponsor_id'],
+          salaryAndOtherInfo: ['dha_id'],
+        }
+        for (const [name, fields] of Object.entries(readOnly)) {
+          for (const field of fields) {
+            const label = say(`profile.profile.field.${field}`)
+            await expect(section(name).getByRole('term').filter({ hasText: label })).toBeVisible()
+            await expect(section(name).getByLabel(label, { exact: true })).toHaveCount(0)
+          }
+        }
+        await expectAccessible()
+        expect(
+          await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+        ).toBeLessThanOrEqual(0)
+        if (process.env.FALAJ_PICTURES)
+          await page.screenshot({
+            path: `${process.env.FALAJ_PICTURES}/edit-${language}-${width}.png`,
+            fullPage: true,
+          })
+        for (const name of names)
+          await section(name)
+            .getByRole('button', { name: say('profile.profile.cancel') })
+            .click()
+        await expect(page.getByRole('button', { name: say('profile.profile.save') })).toHaveCount(0)
+      })
+
+      test('PRF-013 PRF-019 PRF-020 what was changed is requested, with old and new; and can be withdrawn', async ({
+        page,
+        enterWithRecord,
+        edit,
+        say,
+        expectAccessible,
+      }) => {
+        await enterWithRecord()
+        const visa = await edit('visaInformation')
+        const number = visa.getByLabel(say('profile.profile.field.visa_number'))
+        await expect(number).toHaveValue(record.visa_number)
+        await number.fill(wanted('23'))
+        const sent = page.waitForRequest('**/api/profile/visa-information')
+        const policy = page.waitForRequest(/\/api\/policy\/\d+$/)
+        await visa.getByRole('button', { name: say('profile.profile.save') }).click()
+        const request = await sent
+        expect(request.method()).toBe('PUT')
+        expect(request.postDataJSON()).toEqual({ visa_number: wanted('23') })
+        await policy
+        await expect(toastsOf(page, say('common.toast.region'))).toContainText(
+          say('server.profile.requested'),
+        )
+        await expect(visa.getByText(say('profile.profile.withInsurer'))).toBeVisible()
+        await expect(visa.locator('del')).toHaveText(record.visa_number)
+        await expect(visa.locator('ins')).toHaveText(wanted('23'))
+        await expect(
+          page.getByText(say('profile.profile.text.waiting', { count: 1 })),
+        ).toBeVisible()
+        await expectAccessible()
+        if (process.env.FALAJ_PICTURES)
+          await page.screenshot({
+            path: `${process.env.FALAJ_PICTURES}/asked-${language}-${width}.png`,
+            fullPage: true,
+          })
+        await visa.getByRole('button', { name: say('profile.profile.withdraw') }).click()
+        await expect(visa.locator('ins')).toHaveCount(0)
+      })
+    })
+  }
+}
+
+test('what the insurer refuses says why and can be asked again; what it confirms is in the record, and a notice tells of it', async ({
+  page,
+  enterWithRecord,
+  edit,
+  section,
+  say,
+  expectAccessible,
+}) => {
+  await enterWithRecord()
+  const visa = await edit('visaInformation')
+  const number = visa.getByLabel(say('profile.profile.field.visa_number'))
+  await number.fill(wanted('21'))
+  await visa.getByRole('button', { name: say('profile.profile.save') }).click()
+  await expect(
+    visa.getByText('The number does not match the paper that we have. Please check it.'),
+  ).toBeVisible({ timeout: 30_000 })
+  await expectAccessible()
+  if (process.env.FALAJ_PICTURES)
+    await page.screenshot({
+      path: `${process.env.FALAJ_PICTURES}/refused-en-1280.png`,
+      fullPage: true,
+    })
+  await visa.getByRole('button', { name: say('profile.profile.askAgain') }).click()
+  await expect(number).toHaveValue(wanted('21'))
+  await number.fill(wanted('04'))
+  await visa.getByRole('button', { name: say('profile.profile.save') }).click()
+  await expect(visa.getByRole('definition').filter({ hasText: wanted('04') })).toBeVisible({
+    timeout: 30_000,
+  })
+  await expect(visa.locator('ins')).toHaveCount(0, { timeout: 30_000 })
+  await expect(section('visaInformation')).toContainText(wanted('04'))
+  await page.getByRole('button', { name: new RegExp(say('notices.notices.open')) }).click()
+  const inbox = page.getByRole('dialog')
+  await expect(inbox.getByText(say('server.notice.profile.confirmed.title'))).toBeVisible()
+  await inbox.getByRole('link', { name: say('server.notice.profile.confirmed.title') }).click()
+  await page.waitForURL(/\/profile\?person=\d+$/)
+  await expect(section('visaInformation')).toContainText(wanted('04'))
+})
+
+test('PRF-003 PRF-018 PRF-027 PRF-028 a dependant’s profile has five sections, and its saves name the dependant', async ({
+  page,
+  enterWithRecord,
+  edit,
+  section,
+  say,
+}) => {
+  await enterWithRecord()
+  for (const own of ['RIClaims', 'loginCredentials']) await expect(section(own)).toBeVisible()
+  await page
+    .getByRole('navigation', { name: say('profile.profile.family') })
+    .getByRole('link', { name: /Lina/ })
+    .click()
+  await expect(page).toHaveURL(/\?person=\d+$/)
+  await expect(section('visaInformation')).toBeVisible()
+  const menu = page.getByRole('navigation', { name: say('profile.profile.menu') })
+  for (const own of ['RIClaims', 'loginCredentials']) {
+    await expect(section(own)).toHaveCount(0)
+    await expect(
+      menu.getByRole('link', { name: say(`profile.profile.section.${own}`) }),
+    ).toHaveCount(0)
+  }
+  const personal = await edit('personalDetails')
+  const phone = personal.getByLabel(say('profile.profile.field.phone_number'))
+  const save = personal.getByRole('button', { name: say('profile.profile.save') })
+  await save.click()
+  await expect(personal.getByRole('alert')).toContainText('Phone number required')
+  await phone.fill('12345')
+  await save.click()
+  await expect(personal.getByRole('alert')).toContainText('Invalid phone number')
+  await phone.fill('00971 50 555 0123')
+  const sent = page.waitForRequest('**/api/profile/personal-details')
+  await save.click()
+  const body: unknown = (await sent).postDataJSON()
+  expect(body).toEqual({ phone_number: '00971 50 555 0123', dependent_id: expect.any(Number) })
+  await expect(personal.locator('ins')).toHaveText('+971505550123')
+})
+
+test('PRF-029 PRF-030 PRF-031 PRF-032 PRF-033 where somebody lives decides how emirate and city are entered', async ({
+  page,
+  enterWithRecord,
+  edit,
+  say,
+}) => {
+  await enterWithRecord()
+  const work = await edit('workAndResidentialDetails')
+  const field = (name: string) =>
+    work.getByLabel(say(`profile.profile.field.${name}`), { exact: true })
+  const options = (name: string) => field(name).locator('option')
+  await expect(field('residing_country')).toHaveValue('234')
+  await expect(options('residing_emirates')).toContainText(['Choose', 'Abu Dhabi', 'Dubai'])
+  await field('residing_emirates').selectOption('Sharjah')
+  await expect(field('residing_location')).toHaveValue('')
+  await expect(options('residing_location')).toHaveText([
+    say('profile.profile.choose.city'),
+    'Sharjah',
+    'Khor Fakkan',
+  ])
+  await field('residing_location').selectOption('Khor Fakkan')
+  await field('residing_country').selectOption('166')
+  await expect(field('residing_location')).toHaveValue('')
+  await expect(field('residing_location')).toHaveJSProperty('tagName', 'INPUT')
+  await expect(field('residing_emirates')).toHaveJSProperty('tagName', 'INPUT')
+  await field('residing_emirates').fill('Muscat Governorate')
+  await field('residing_location').fill('Al Khuwair')
+  const sent = page.waitForRequest('**/api/profile/work-residential-details')
+  await work.getByRole('button', { name: say('profile.profile.save') }).click()
+  expect((await sent).postDataJSON()).toEqual({
+    residing_country: '166',
+    residing_emirates: 'Muscat Governorate',
+    residing_location: 'Al Khuwair',
+  })
+})
+
+test('PRF-034 PRF-035 PRF-036 PRF-037 PRF-039 the choices of sponsor and salary, and what may not be empty', async ({
+  page,
+  enterWithRecord,
+  edit,
+  say,
+}) => {
+  await enterWithRecord()
+  const sponsor = await edit('sponsorDetails')
+  const salary = await edit('salaryAndOtherInfo')
+  const field = (name: string) =>
+    page.getByLabel(say(`profile.profile.field.${name}`), { exact: true })
+  const choices = (name: string) => field(name).locator('option:not([value=""])')
+  await expect(choices('sponsor_type')).toHaveText([
+    'Residential',
+    'Citizen',
+    'Establishment',
+    'Property Owner',
+  ])
+  await expect(choices('gross_salary_name')).toHaveText([
+    'Under 4,000 AED per month',
+    '4,001 to 12,000 AED per month',
+    'Over 12,000 AED per month',
+    'No Salary',
+  ])
+  for (const name of ['salary_based_on_commission', 'uae_insurance_for_past_six_months'])
+    await expect(choices(name)).toHaveText(['Yes', 'No'])
+
+  await field('sponsor_type').selectOption('')
+  await field('sponsor_contact_number').fill('')
+  await field('sponsor_email_address').fill('')
+  await sponsor.getByRole('button', { name: say('profile.profile.save') }).click()
+  await expect(sponsor.getByRole('alert').getByRole('link')).toHaveCount(3)
+  // Only in that section.
+  await expect(salary.getByRole('alert')).toHaveCount(0)
+  await field('sponsor_type').selectOption('Citizen')
+  await field('sponsor_email_address').fill('home@example.com')
+  await field('sponsor_contact_number').fill('not a number')
+  await sponsor.getByRole('button', { name: say('profile.profile.save') }).click()
+  await expect(sponsor.getByRole('alert')).toContainText(say('profile.profile.digitsOnly'))
+  await field('sponsor_contact_number').fill('+971 4 555 0199')
+  const sent = page.waitForRequest('**/api/profile/sponsor-details')
+  await sponsor.getByRole('button', { name: say('profile.profile.save') }).click()
+  expect((await sent).postDataJSON()).toEqual({
+    sponsor_type: 'Citizen',
+    sponsor_contact_number: '97145550199',
+    sponsor_email_address: 'home@example.com',
+  })
+  await field('gross_salary_name').selectOption({ label: 'No Salary' })
+  const salarySent = page.waitForRequest('**/api/profile/salary-information')
+  await salary.getByRole('button', { name: say('profile.profile.save') }).click()
+  expect((await salarySent).postDataJSON()).toEqual({ gross_salary_name: '4' })
+})
+
+test('PRF-021 a save without a session says that one needs to be logged in', async ({
+  page,
+  enterWithRecord,
+  edit,
+  say,
+}) => {
+  await enterWithRecord()
+  const visa = await edit('visaInformation')
+  await visa.getByLabel(say('profile.profile.field.visa_number')).fill(wanted('04'))
+  await page.evaluate(async () => {
+    const authorization = `Bearer ${localStorage.getItem('token')}`
+    await fetch('api/logout', { method: 'POST', headers: { authorization } })
+  })
+  await visa.getByRole('button', { name: say('profile.profile.save') }).click()
+  await page.waitForURL('**/login**')
+  await expect(toastsOf(page, say('common.toast.region'))).toContainText(
+    'You need to be logged in, to update your profile',
+  )
+})

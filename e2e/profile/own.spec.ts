@@ -1,0 +1,122 @@
+/** What only a principal's own profile has: bank accounts, the password; and the photo of everybody. */
+import { expect, test, toastsOf } from './journey.ts'
+import { password } from '../support/test.ts'
+
+test('PRF-017 PRF-040 PRF-041 BNK-027 the reimbursement bank is chosen among the accounts; adding and deleting reload the profile', async ({
+  page,
+  enterWithRecord,
+  edit,
+  section,
+  say,
+}) => {
+  await enterWithRecord()
+  const bank = section('RIClaims')
+  const lines = bank.getByRole('listitem')
+  await expect(lines).toHaveCount(3)
+  await expect(lines.filter({ hasText: 'Khaleej' })).toContainText(say('banking.bank.default'))
+  await expect(bank.getByRole('button', { name: say('banking.bank.add') })).toBeVisible()
+  await edit('RIClaims')
+  const dune = bank.getByRole('radio', { name: /Dune National Bank/ })
+  await expect(dune).toBeDisabled()
+  await expect(lines.filter({ hasText: 'Dune' })).toContainText(say('banking.bank.noIban.why'))
+  await bank.getByRole('radio', { name: /Ghaf Islamic Bank/ }).check()
+  const sent = page.waitForRequest('**/api/profile/ri-claims')
+  await bank.getByRole('button', { name: say('profile.profile.save') }).click()
+  expect((await sent).postDataJSON()).toEqual({ bank_id: expect.any(Number), payment_method: 0 })
+  await expect(toastsOf(page, say('common.toast.region'))).toContainText(
+    say('server.profile.bank-chosen'),
+  )
+  await expect(lines.filter({ hasText: 'Ghaf' })).toContainText(say('banking.bank.default'))
+
+  const reloaded = page.waitForRequest(/\/api\/profile(\?|$)/)
+  await bank.getByRole('button', { name: /Dune National Bank/ }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('banking.bank.delete.yes') })
+    .click()
+  expect((await reloaded).method()).toBe('GET')
+  await expect(lines).toHaveCount(2)
+})
+
+test('PRF-042 PRF-043 PRF-044 PRF-045 PRF-046 the password is changed by the old one, sealed, and the session stays', async ({
+  page,
+  enterWithRecord,
+  edit,
+  say,
+}) => {
+  await enterWithRecord()
+  const login = await edit('loginCredentials')
+  const field = (key: string) => login.getByLabel(say(`access.${key}`), { exact: true })
+  const old = field('update.old')
+  const fresh = field('newPassword.label')
+  const again = field('newPassword.confirm')
+  const save = login.getByRole('button', { name: say('profile.profile.save') })
+  const problems = login.getByRole('alert').getByRole('link')
+  await save.click()
+  await expect(problems).toHaveText([
+    'Old password is missing',
+    'Password is missing',
+    'Confirm password is missing',
+  ])
+  await old.fill('Wrong12345')
+  await fresh.fill('abcdefgh')
+  await again.fill('abcdefgi')
+  await save.click()
+  await expect(problems).toHaveText([say('access.newPassword.weak'), 'Passwords do not match'])
+  await fresh.fill('Zitronen4711')
+  await again.fill('Zitronen4711')
+  await save.click()
+  await expect(login.getByRole('alert')).toContainText(say('server.password.old-wrong'))
+  await old.fill(password)
+  const key = page.waitForRequest('**/api/meta-data')
+  const sent = page.waitForRequest('**/api/profile/login-credentials-v2')
+  await save.click()
+  await key
+  const request = await sent
+  expect(request.method()).toBe('PUT')
+  const sealed = expect.stringMatching(/^v1(\.[\w-]+){4}$/)
+  expect(request.postDataJSON()).toEqual({ old_password: sealed, password: sealed })
+  await expect(toastsOf(page, say('common.toast.region'))).toContainText(
+    say('server.profile.password-changed'),
+  )
+  await expect(save).toHaveCount(0)
+  await page.reload()
+  await expect(login).toBeVisible()
+})
+
+test('PRF-025 a dependant’s photo is sent with the dependant’s id, and shown at once', async ({
+  page,
+  enterWithRecord,
+  say,
+}) => {
+  await enterWithRecord()
+  await page
+    .getByRole('navigation', { name: say('profile.profile.family') })
+    .getByRole('link', { name: /Lina/ })
+    .click()
+  await expect(page).toHaveURL(/\?person=(\d+)$/)
+  const [, id] = /person=(\d+)/.exec(page.url()) ?? []
+  const chooser = page.waitForEvent('filechooser')
+  await page
+    .getByRole('button', { name: say('services.photos.edit.of', { name: 'Lina Haddad' }) })
+    .click()
+  await (await chooser).setFiles('demo/files/photos/noor.jpg')
+  const save = page.getByRole('dialog').getByRole('button', { name: say('services.photos.save') })
+  const message = 'This picture is damaged or incomplete. Please choose another one.'
+  await page.route(
+    '**/api/photo-upload',
+    (route) => route.fulfill({ status: 422, json: { success: false, message } }),
+    { times: 1 },
+  )
+  await save.click()
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText(message)
+  const answer = page.waitForResponse('**/api/photo-upload')
+  await save.click()
+  expect(await (await answer).json()).toMatchObject({ data: { id: Number(id) } })
+  await expect(toastsOf(page, say('common.toast.region'))).toContainText('Photo uploaded')
+  await expect(
+    page.getByRole('region', { name: 'Lina Haddad' }).getByRole('img', {
+      name: say('common.avatar.alt', { name: 'Lina Haddad' }),
+    }),
+  ).toBeVisible()
+})

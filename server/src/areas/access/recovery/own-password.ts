@@ -1,0 +1,44 @@
+/** The change of one's own password while signed in (PRF-042 to PRF-046, GAP-150). */
+import type { changeLoginCredentials } from '@falaj/contract/profile/schemas.ts'
+import type { z } from 'zod'
+import { Refused, signInAgain } from '../../../http/refusal.ts'
+import type { SignedIn } from '../../../http/signed-in.ts'
+import { doneBefore, idempotently } from '../../../idempotency.ts'
+import { findAccountById } from '../accounts.ts'
+import { refuseBadPassword } from '../new-password.ts'
+import { hashPassword } from '../password-hash.ts'
+import { putPasswordIn } from '../passwords.ts'
+import { requirePresentPassword } from '../present-password.ts'
+import { openPassword } from '../sealed-password.ts'
+import type { SetPasswordParts } from './set-password.ts'
+
+/**
+ * This session stays, all others end. Sent again under the same key it is answered as before, though the old password
+ * is no longer right by then.
+ */
+export async function changeOwnPassword(
+  parts: SetPasswordParts,
+  { accountId, personId, sessionId, principal }: SignedIn,
+  asked: z.output<typeof changeLoginCredentials.body>,
+  { key, address }: { key: string | undefined; address: string },
+): Promise<void> {
+  const { database, clock, keys, audit } = parts
+  if (!principal) throw new Refused(403, 'server.profile.principal-only')
+  const call = 'login-credentials'
+  const submission = { accountId, call, key, content: asked, withoutKey: null }
+  if ((await doneBefore(database, submission, clock.now())) !== undefined) return
+  const account = await findAccountById(database, accountId)
+  if (!account) throw signInAgain()
+  await requirePresentPassword(parts, account, asked.old_password, address, {
+    field: 'old_password',
+    sentence: 'server.password.old-wrong',
+  })
+  const password = await openPassword(asked.password, keys, clock)
+  await refuseBadPassword(password, account)
+  const hash = await hashPassword(password)
+  const { again } = await idempotently(database, submission, clock.now(), async (transaction) => {
+    await putPasswordIn(parts, transaction, account, hash, sessionId)
+    return accountId
+  })
+  if (!again) await audit.record({ action: 'password-changed', accountId, personId })
+}

@@ -1,0 +1,121 @@
+/** What members asked the core system to change: one row each, the newest of a section counts. */
+import type { FactSection } from '@falaj/contract/profile/fields.ts'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Database } from '../../ports/database/open.ts'
+import type { Changes } from './wanted.ts'
+
+const values = z.record(z.string(), z.union([z.string(), z.number()]).nullable())
+export const changesIn = (stored: unknown): Changes => values.parse(stored)
+
+interface OfSection {
+  personId: number
+  policyId: number
+  section: FactSection
+}
+
+/** Undefined when none waits. The caller holds the person. */
+export async function findWaiting(
+  transaction: Database,
+  { personId, policyId, section }: OfSection,
+) {
+  return transaction
+    .selectFrom('profile_change')
+    .select(['id', 'reference_number', 'wanted'])
+    .where('person_id', '=', personId)
+    .where('policy_id', '=', policyId)
+    .where('section', '=', section)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst()
+}
+
+export async function addChange(
+  transaction: Database,
+  { personId, policyId, section }: OfSection,
+  change: {
+    reference: string
+    accountId: number
+    before: Changes
+    wanted: Changes
+    outboxId: number
+    at: Date
+  },
+): Promise<number> {
+  const { id } = await transaction
+    .insertInto('profile_change')
+    .values({
+      reference_number: change.reference,
+      account_id: change.accountId,
+      person_id: personId,
+      policy_id: policyId,
+      section,
+      before: JSON.stringify(change.before),
+      wanted: JSON.stringify(change.wanted),
+      requested_at: change.at,
+      core_outbox_id: change.outboxId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function nextChangeReference(transaction: Database, year: string): Promise<string> {
+  const { rows } = await sql<{ reference: string }>`
+    select next_reference('PRF', ${year}) as reference
+  `.execute(transaction)
+  const [row] = rows
+  if (!row) throw new Error('There is no number for a change of a profile.')
+  return row.reference
+}
+
+export async function markWithdrawn(transaction: Database, id: number): Promise<void> {
+  await transaction
+    .updateTable('profile_change')
+    .set({ state: 'withdrawn' })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Refused when it was handed over. One that the member has withdrawn meanwhile stays withdrawn. */
+export async function markRefused(
+  transaction: Database,
+  outboxId: number,
+  reason: string,
+  at: Date,
+): Promise<void> {
+  await transaction
+    .updateTable('profile_change')
+    .set({ state: 'refused', reason_en: reason, decided_at: at })
+    .where('core_outbox_id', '=', outboxId)
+    .where('state', '=', 'waiting')
+    .execute()
+}
+
+/** The newest of each section. */
+export function listNewest(
+  database: Database,
+  { personId, policyId }: { personId: number; policyId: number },
+) {
+  return database
+    .selectFrom('profile_change')
+    .distinctOn('section')
+    .selectAll()
+    .where('person_id', '=', personId)
+    .where('policy_id', '=', policyId)
+    .orderBy('section')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/** Locked; undefined for one that does not exist. */
+export function holdChange(transaction: Database, id: number) {
+  return transaction
+    .selectFrom('profile_change')
+    .innerJoin('person', 'person.id', 'profile_change.person_id')
+    .innerJoin('policy', 'policy.id', 'profile_change.policy_id')
+    .select(['profile_change.id', 'profile_change.person_id', 'profile_change.policy_id'])
+    .select(['section', 'state', 'reference_number', 'card_number', 'policy_number'])
+    .where('profile_change.id', '=', id)
+    .forUpdate('profile_change')
+    .executeTakeFirst()
+}

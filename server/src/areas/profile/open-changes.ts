@@ -1,0 +1,68 @@
+/** What waits for the core system, or was refused by it, as the page shows it. */
+import {
+  factSections,
+  type FieldName,
+  fieldNames,
+  fieldOf,
+} from '@falaj/contract/profile/fields.ts'
+import type { ProfileChange } from '@falaj/contract/profile/schemas.ts'
+import { workingDaysAfter } from '@falaj/contract/requests/rules/working-days.ts'
+import { dayIn } from '@falaj/contract/shared/rules/clock.ts'
+import type { Language } from '@falaj/contract/shared/schemas.ts'
+import { daysMs, later } from '../../clock.ts'
+import { inLanguage } from '../../names.ts'
+import type { Database } from '../../ports/database/open.ts'
+import { changesIn, listNewest } from './changes-store.ts'
+import { findPlaces } from './record-store.ts'
+import type { Changes } from './wanted.ts'
+import type { Whose } from './whose.ts'
+
+/** Working days in which the core system usually answers. */
+const usualDays = 5
+/** What was refused is shown so long, unless the member closes it or asks again. */
+const refusedMs = daysMs(30)
+
+export async function openChanges(
+  database: Database,
+  { enrolment }: Whose,
+  language: Language,
+  now: Date,
+): Promise<ProfileChange[]> {
+  const rows = (await listNewest(database, enrolment)).filter(
+    ({ state, decided_at }) =>
+      state === 'waiting' || (state === 'refused' && later(decided_at ?? now, refusedMs) > now),
+  )
+  if (rows.length === 0) return []
+  const arabic = language === 'ar' ? (await findPlaces(database)).arabic : new Map<string, string>()
+  const inWords = (changes: Changes, name: FieldName): string | null => {
+    // A country is stored by its id, with its name beside it.
+    const value = changes[name === 'residing_country' ? 'residing_country_name' : name]
+    if (value === null || value === undefined) return null
+    const place = ['country', 'emirate', 'place'].includes(fieldOf(name).kind)
+    return (place && arabic.get(String(value))) || String(value)
+  }
+  return rows.flatMap((row): ProfileChange[] => {
+    const section = factSections.find((one) => one === row.section)
+    if (!section) return []
+    const before = changesIn(row.before)
+    const wanted = changesIn(row.wanted)
+    const requested_on = dayIn(enrolment.country, row.requested_at)
+    return [
+      {
+        id: row.id,
+        section,
+        state: row.state === 'refused' ? 'refused' : 'waiting',
+        requested_on,
+        answered_by: workingDaysAfter(enrolment.country, requested_on, usualDays),
+        reason: row.reason_en && inLanguage(language, row.reason_en, row.reason_ar),
+        fields: fieldNames
+          .filter((name) => Object.hasOwn(wanted, name))
+          .map((name) => ({
+            name,
+            before: inWords(before, name),
+            wanted: inWords(wanted, name),
+          })),
+      },
+    ]
+  })
+}

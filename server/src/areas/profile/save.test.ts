@@ -1,0 +1,545 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { WrittenFact } from '@falaj/contract/integration/facts.ts'
+import * as schema from '@falaj/contract/profile/schemas.ts'
+import { anAccountOfAnother } from './testing/another.ts'
+import { aBankAccount } from '../../testing/banking.ts'
+import { someLists } from '../../testing/lists.ts'
+import { signIn } from '../../testing/sign-in.ts'
+import { openRequestsFixture } from '../requests/testing/requests-fixture.ts'
+import { factsOfRecord } from './testing/record.ts'
+
+const fixture = await openRequestsFixture()
+const { portal, database, family, core, token } = fixture
+let spouseToken: string
+beforeAll(async () => {
+  await database.deleteFrom('currency').execute()
+  await someLists(database)
+  const cities = [
+    { id: 1, code: 'dubai', name_en: 'Dubai', name_ar: 'دبي' },
+    { id: 5, code: 'sharjah', name_en: 'Sharjah', name_ar: 'الشارقة' },
+    { id: 6, code: 'khor-fakkan', name_en: 'Khor Fakkan', name_ar: 'خورفكان' },
+  ]
+  await database
+    .insertInto('city')
+    .values(cities.map((city) => Object.assign(city, { country_id: 234 })))
+    .execute()
+  await database
+    .insertInto('emirate')
+    .values([
+      { id: 2, name_en: 'Dubai', name_ar: 'دبي' },
+      { id: 3, name_en: 'Sharjah', name_ar: 'الشارقة' },
+    ])
+    .execute()
+  await database
+    .insertInto('emirate_city')
+    .values([
+      { emirate_id: 2, city_id: 1 },
+      { emirate_id: 3, city_id: 5 },
+      { emirate_id: 3, city_id: 6 },
+    ])
+    .execute()
+  spouseToken = await signIn(portal, portal.browser(), family.spouseAccount)
+})
+afterAll(() => fixture.close())
+beforeEach(async () => {
+  await database.deleteFrom('notice').execute()
+  await database.deleteFrom('profile_change').execute()
+  await database.deleteFrom('core_outbox').execute()
+  await database.deleteFrom('message').execute()
+  await database
+    .updateTable('enrolment')
+    .set({ info: JSON.stringify(factsOfRecord) })
+    .execute()
+  core.calls.length = 0
+})
+
+interface How {
+  by?: string
+  key?: string
+  language?: 'en' | 'ar'
+}
+const put = (path: string, body: Record<string, unknown>, how: How = {}) => {
+  const browser = portal.browser()
+  browser.language = how.language ?? 'en'
+  return browser.send('PUT', path, {
+    body,
+    token: how.by ?? token,
+    headers: how.key ? { 'idempotency-key': how.key } : {},
+  })
+}
+const saved = async (...asked: Parameters<typeof put>) => {
+  const answer = await put(...asked)
+  if (answer.statusCode !== 200) throw new Error(answer.body)
+  return schema.savePersonalDetails.response.parse(answer.json())
+}
+const refused = async (...asked: Parameters<typeof put>) => {
+  const answer = await put(...asked)
+  const { errors } = answer.json<{ errors?: Record<string, string[]> }>()
+  return { status: answer.statusCode, errors }
+}
+const read = async (of?: number, by = token) =>
+  schema.getProfile.response.parse(
+    (await portal.browser().get(`profile${of ? `?dependent_id=${of}` : ''}`, by)).json(),
+  ).data
+const submissions = () => core.calls.map(({ submission }) => submission)
+const wanted = '201/2026/2288104'
+const stored = () => database.selectFrom('profile_change').selectAll().orderBy('id').execute()
+type Decided = Extract<WrittenFact, { type: 'profile_change.decided' }>
+const decide = async (status: Decided['status'], with_: Partial<Decided> = {}) => {
+  portal.clock.advance({ seconds: 1 })
+  const change = (await stored()).at(-1)
+  return fixture.tell({
+    type: 'profile_change.decided',
+    reference_number: change?.reference_number ?? '',
+    decided_at: portal.clock.now().toISOString(),
+    status,
+    ...with_,
+  })
+}
+const info = async (personId = family.principal) => {
+  const { info: facts } = await database
+    .selectFrom('enrolment')
+    .select('info')
+    .where('person_id', '=', personId)
+    .executeTakeFirstOrThrow()
+  return facts
+}
+
+const ask = (visa_number = wanted) => saved('profile/visa-information', { visa_number })
+const notices = async (by = token) =>
+  (await portal.browser().get('notices', by)).json<{
+    data: { title: string; text: string; profile_of: number }[]
+  }>().data
+const withdraw = (id: number, by = token) =>
+  portal.browser().send('DELETE', `profile/changes/${id}`, { token: by })
+const asked = async () =>
+  (await saved('profile/visa-information', { visa_number: wanted })).data.open_changes[0]?.id ?? 0
+const chosen = async () => (await read()).bank_id
+
+const movingTo = (residing_emirates: unknown, residing_location: unknown) =>
+  put('profile/work-residential-details', { residing_emirates, residing_location })
+
+describe('what is asked for', () => {
+  test('PRF-013 PRF-019 a changed visa number is asked of the insurer; the record stays until it is confirmed', async () => {
+    const { message, data } = await saved('profile/visa-information', {
+      visa_number: wanted,
+      visa_place_of_issuance_name: 'Dubai',
+    })
+    expect(message).toBe('Your change was sent. We will tell you when it is confirmed.')
+    expect(data.info.visa_number).toBe(factsOfRecord.visa_number)
+    expect(data.open_changes).toMatchObject([
+      {
+        section: 'visaInformation',
+        state: 'waiting',
+        requested_on: '2026-06-15',
+        answered_by: '2026-06-22',
+        fields: [{ name: 'visa_number', before: factsOfRecord.visa_number, wanted }],
+      },
+    ])
+    await expect.poll(submissions).toMatchObject([
+      {
+        kind: 'profile_change',
+        reference_number: expect.stringMatching(/^PRF-2026-\d{6}$/),
+        section: 'visaInformation',
+        changes: { visa_number: wanted },
+      },
+    ])
+  })
+
+  test.each([
+    ['PRF-011 personal-details', { passport_number: 'lr 999' }, { passport_number: 'lr 999' }],
+    [
+      'PRF-012 work-residential-details',
+      { residing_emirates: '3', residing_location: '6' },
+      { residing_emirates: 'Sharjah', residing_location: 'Khor Fakkan' },
+    ],
+    ['PRF-014 sponsor-details', { sponsor_type: 'Citizen' }, { sponsor_type: 'Citizen' }],
+    [
+      'PRF-015 PRF-037 salary-information',
+      { gross_salary_name: 1, salary_based_on_commission: 'Y' },
+      { gross_salary_name: 'Under 4,000 AED per month', salary_based_on_commission: 'Y' },
+    ],
+  ])('%s', async (title, body, changes) => {
+    const [path = ''] = title.split(' ').slice(-1)
+    await saved(`profile/${path}`, body)
+    await expect.poll(submissions).toMatchObject([{ kind: 'profile_change', changes }])
+  })
+
+  test('PRF-010 the whole profile is saved at once: one request for each section that differs', async () => {
+    const { success, message, data } = await saved('profile', {
+      ...factsOfRecord,
+      visa_number: wanted,
+      sponsor_contact_number: '+971 4 555 0199',
+      phone_number: family.account.phone,
+    })
+    expect([success, message]).toEqual([
+      true,
+      'Your change was sent. We will tell you when it is confirmed.',
+    ])
+    expect(data.open_changes.map(({ section }) => section).toSorted()).toEqual([
+      'sponsorDetails',
+      'visaInformation',
+    ])
+    await expect
+      .poll(() => submissions().map((one) => 'changes' in one && one.changes))
+      .toEqual(
+        expect.arrayContaining([
+          { visa_number: wanted },
+          { sponsor_contact_number: '97145550199' },
+        ]),
+      )
+  })
+
+  test('PRF-018 PRF-047 for a dependant it is the dependant’s, with the dependant’s id', async () => {
+    const { data } = await saved('profile/visa-information', {
+      visa_number: wanted,
+      dependent_id: family.son,
+    })
+    expect(data).toMatchObject({ id: family.son, open_changes: [{ state: 'waiting' }] })
+    expect((await read()).open_changes).toEqual([])
+  })
+
+  test('PRF-028 a dependant’s phone number is asked for with its plus', async () => {
+    await saved('profile/personal-details', {
+      phone_number: '00971 50 555 0188',
+      dependent_id: family.son,
+    })
+    await expect.poll(submissions).toMatchObject([{ changes: { phone_number: '+971505550188' } }])
+  })
+
+  test('what does not differ is not asked for, in whatever language and spelling it is sent', async () => {
+    const { message, data } = await saved('profile/work-residential-details', {
+      residing_country: '234',
+      residing_emirates: 'دبي',
+      residing_location: ' Dubai ',
+      work_emirates: 2,
+      work_location: 'Deira',
+    })
+    expect([message, data.open_changes]).toEqual(['Nothing was changed.', []])
+    expect(await stored()).toEqual([])
+  })
+
+  test('a new wish takes the place of the one that waits, and the old value again takes it back', async () => {
+    await saved('profile/visa-information', { visa_number: wanted })
+    await saved('profile/visa-information', { visa_number: 'AE-77' })
+    expect((await stored()).map(({ state }) => state)).toEqual(['withdrawn', 'waiting'])
+    const { data } = await saved('profile/visa-information', {
+      visa_number: factsOfRecord.visa_number,
+    })
+    expect(data.open_changes).toEqual([])
+    await expect
+      .poll(() => submissions().map(({ kind }) => kind))
+      .toEqual([
+        'profile_change',
+        'profile_change_withdrawn',
+        'profile_change',
+        'profile_change_withdrawn',
+      ])
+  })
+
+  test('GAP-153 sent again under its key it is asked once, and other content under the key is refused', async () => {
+    for (const _again of [1, 2])
+      await saved(
+        'profile/visa-information',
+        { visa_number: wanted },
+        { key: 'the-first-of-this-test' },
+      )
+    expect(await stored()).toHaveLength(1)
+    await decide('Refused')
+    await saved(
+      'profile/visa-information',
+      { visa_number: wanted },
+      { key: 'the-first-of-this-test' },
+    )
+    expect(await stored()).toHaveLength(1)
+    const other = await put(
+      'profile/visa-information',
+      { visa_number: 'AE-1' },
+      { key: 'the-first-of-this-test' },
+    )
+    expect(other.statusCode).toBe(409)
+  })
+})
+
+describe('what is refused at once, by field', () => {
+  test('PRF-027 no phone, and none that is one', async () => {
+    const son = { dependent_id: family.son }
+    expect(await refused('profile/personal-details', { phone_number: '', ...son })).toEqual({
+      status: 422,
+      errors: { phone_number: ['Phone number required'] },
+    })
+    expect(await refused('profile/personal-details', { phone_number: '12', ...son })).toEqual({
+      status: 422,
+      errors: { phone_number: ['Invalid phone number'] },
+    })
+  })
+
+  test('the number of an account changes neither without a code nor by anybody else', async () => {
+    const phone_number = '+971505550177'
+    expect(await refused('profile/personal-details', { phone_number })).toMatchObject({
+      errors: { phone_number: [expect.stringContaining('after a code')] },
+    })
+    expect(
+      await refused('profile/personal-details', { phone_number, dependent_id: family.spouse }),
+    ).toMatchObject({ errors: { phone_number: [expect.stringContaining('Only the member')] } })
+    expect(await stored()).toEqual([])
+  })
+
+  test('PRF-036 an empty field of the sponsor’s', async () => {
+    const empty = { sponsor_type: '', sponsor_contact_number: '', sponsor_email_address: null }
+    const { status, errors } = await refused('profile/sponsor-details', empty)
+    expect(status).toBe(422)
+    expect(errors).toEqual({
+      sponsor_type: ['Missing data'],
+      sponsor_contact_number: ['Missing data'],
+      sponsor_email_address: ['Missing data'],
+    })
+  })
+
+  test('PRF-034 PRF-035 a type of sponsor that there is not, a contact that is no number, a broken address', async () => {
+    const { errors } = await refused('profile/sponsor-details', {
+      sponsor_type: 'Friend',
+      sponsor_contact_number: 'call me',
+      sponsor_email_address: 'people.office',
+    })
+    expect(Object.keys(errors ?? {}).toSorted()).toEqual([
+      'sponsor_contact_number',
+      'sponsor_email_address',
+      'sponsor_type',
+    ])
+    for (const sponsor_type of ['Residential', 'Citizen', 'Establishment', 'Property Owner'])
+      expect((await put('profile/sponsor-details', { sponsor_type })).statusCode).toBe(200)
+  })
+
+  test('PRF-037 PRF-039 a salary or an answer that is in no list', async () => {
+    for (const body of [{ gross_salary_name: 5 }, { salary_based_on_commission: 'perhaps' }])
+      expect((await put('profile/salary-information', body)).statusCode).toBe(422)
+    for (const gross_salary_name of [1, '2', 3, 4])
+      expect((await put('profile/salary-information', { gross_salary_name })).statusCode).toBe(200)
+  })
+
+  test('PRF-026 what is read-only is not read at all', async () => {
+    const { data } = await saved('profile/personal-details', {
+      first_name: 'Leila',
+      email: 'other@example.com',
+      national_id_number: '784-0',
+      nationality: 'Omani',
+      passport_number: 'NEW1',
+    })
+    expect(data.open_changes).toMatchObject([{ fields: [{ name: 'passport_number' }] }])
+    expect(data.open_changes[0]?.fields).toHaveLength(1)
+  })
+
+  test('PRF-047 GAP-113 nobody saves for another family, and a dependant only for himself', async () => {
+    const another = await anAccountOfAnother(portal)
+    const body = { visa_number: wanted, dependent_id: family.son }
+    const strangers = await put('profile/visa-information', body, { by: another })
+    const nobody = await put('profile/visa-information', { ...body, dependent_id: 987654321 })
+    expect([strangers.statusCode, strangers.body]).toEqual([404, nobody.body])
+    expect((await put('profile/visa-information', body, { by: spouseToken })).statusCode).toBe(404)
+    const own = await saved(
+      'profile/visa-information',
+      { visa_number: wanted },
+      { by: spouseToken },
+    )
+    expect(own.data.id).toBe(family.spouse)
+  })
+})
+
+describe('where somebody lives', () => {
+  test('PRF-029 PRF-030 in the Emirates, emirate and city come from the lists, the city from its emirate', async () => {
+    expect((await movingTo('Sharjah', 'Khor Fakkan')).statusCode).toBe(200)
+    expect((await movingTo('Atlantis', '')).statusCode).toBe(422)
+    expect((await movingTo('Sharjah', 'Somewhere')).statusCode).toBe(422)
+    expect((await movingTo(2, 6)).statusCode).toBe(422)
+  })
+
+  test('PRF-031 PRF-032 elsewhere both are free text, and moving there clears them', async () => {
+    await saved('profile/work-residential-details', { residing_country: 166 })
+    expect((await stored()).at(-1)?.wanted).toEqual({
+      residing_country: 166,
+      residing_country_name: 'Oman',
+      residing_emirates: null,
+      residing_location: null,
+    })
+    await saved('profile/work-residential-details', {
+      residing_country: 166,
+      residing_emirates: 'Muscat Governorate',
+      residing_location: 'Al Khuwair',
+    })
+    expect((await stored()).at(-1)?.wanted).toMatchObject({
+      residing_emirates: 'Muscat Governorate',
+      residing_location: 'Al Khuwair',
+    })
+  })
+
+  test('PRF-033 without a country on record it is the Emirates', async () => {
+    const { residing_country: _country, ...others } = factsOfRecord
+    await database
+      .updateTable('enrolment')
+      .set({ info: JSON.stringify(others) })
+      .execute()
+    const answer = await put('profile/work-residential-details', {
+      residing_country: 234,
+      residing_emirates: 'Atlantis',
+    })
+    expect(answer.statusCode).toBe(422)
+  })
+})
+
+describe('the core system’s answer', () => {
+  test('confirmed, it is in the record; the member is told in the inbox and by mail', async () => {
+    await ask()
+    expect(await decide('Confirmed')).toMatchObject({ success: true, accepted: 1 })
+    const now = await read()
+    expect(now).toMatchObject({ info: { visa_number: wanted }, open_changes: [] })
+    await expect
+      .poll(async () => notices())
+      .toMatchObject([
+        {
+          title: 'Your change was confirmed',
+          text: 'Your change of “Visa Information” is in the record now.',
+          profile_of: family.principal,
+        },
+      ])
+    const mails = await database.selectFrom('message').selectAll().execute()
+    expect(mails).toMatchObject([
+      { recipient: family.account.email, subject: 'News about your profile' },
+    ])
+    expect(mails[0]?.text).toContain('/portal/profile')
+    expect(mails[0]?.text).not.toContain(wanted)
+  })
+
+  test('refused, it stands there with the reason in the reader’s language, until it is asked again', async () => {
+    await ask()
+    await decide('Refused', { reason: { en: 'Please send a copy.', ar: 'يرجى إرسال نسخة.' } })
+    expect((await read()).open_changes).toMatchObject([
+      { state: 'refused', reason: 'Please send a copy.', fields: [{ wanted }] },
+    ])
+    const arabic = portal.browser()
+    arabic.language = 'ar'
+    expect((await arabic.get('profile', token)).json()).toMatchObject({
+      data: { open_changes: [{ reason: 'يرجى إرسال نسخة.' }] },
+    })
+    expect(await info()).toMatchObject({ visa_number: factsOfRecord.visa_number })
+    await ask('AE-78')
+    expect((await read()).open_changes).toMatchObject([{ state: 'waiting' }])
+  })
+
+  test('refused when it was handed over, it says why in the same place', async () => {
+    core.mood = 'refuses'
+    await ask()
+    await expect
+      .poll(async () => (await read()).open_changes)
+      .toMatchObject([{ state: 'refused', reason: 'The member is not eligible.' }])
+    core.mood = 'accepts'
+  })
+
+  test('a core system that only sends the changed record has confirmed it', async () => {
+    await ask()
+    await database
+      .updateTable('enrolment')
+      .set({ info: JSON.stringify({ ...factsOfRecord, visa_number: wanted }) })
+      .where('person_id', '=', family.principal)
+      .execute()
+    expect((await stored()).map(({ state }) => state)).toEqual(['confirmed'])
+  })
+
+  test('told twice, or refused after it was confirmed, nothing changes', async () => {
+    await ask()
+    await decide('Confirmed')
+    expect(await decide('Confirmed')).toMatchObject({ accepted: 0 })
+    expect(await decide('Refused')).toMatchObject({ accepted: 0 })
+    expect(await info()).toMatchObject({ visa_number: wanted })
+  })
+
+  test('an answer to nothing is refused', async () => {
+    expect(await decide('Confirmed', { reference_number: 'PRF-0' })).toMatchObject({
+      refused: [{ reason: 'there is no change of a profile PRF-0' }],
+    })
+  })
+
+  test('for a dependant it goes to who asked, not to the dependant', async () => {
+    await saved('profile/visa-information', { visa_number: wanted, dependent_id: family.spouse })
+    await decide('Confirmed')
+    await expect.poll(async () => notices()).toMatchObject([{ profile_of: family.spouse }])
+    expect(await notices(spouseToken)).toEqual([])
+  })
+})
+
+describe('withdrawing', () => {
+  test('tells the core system, once, and the section is as before', async () => {
+    const id = await asked()
+    for (const _again of [1, 2]) {
+      const answer = await withdraw(id)
+      expect(answer.json()).toMatchObject({
+        message: 'Your request was withdrawn.',
+        data: { open_changes: [] },
+      })
+    }
+    await expect
+      .poll(() => submissions().map(({ kind }) => kind))
+      .toEqual(['profile_change', 'profile_change_withdrawn'])
+  })
+
+  test('what was confirmed all the same is in the record', async () => {
+    await withdraw(await asked())
+    await decide('Confirmed')
+    expect(await info()).toMatchObject({ visa_number: wanted })
+  })
+
+  test('nobody else’s', async () => {
+    const id = await asked()
+    const another = await anAccountOfAnother(portal)
+    expect((await withdraw(id, another)).statusCode).toBe(404)
+    expect((await withdraw(id, spouseToken)).statusCode).toBe(404)
+    expect((await stored()).map(({ state }) => state)).toEqual(['waiting'])
+  })
+})
+
+describe('the reimbursement bank', () => {
+  test('PRF-016 PRF-017 PRF-041 is chosen by bank_id with payment_method 0, and the owner is told', async () => {
+    const other = await aBankAccount(database, {
+      personId: family.principal,
+      countryId: 102,
+      iban: null,
+    })
+    for (const bank_id of [fixture.bankId, other]) {
+      const { message, data } = await saved('profile/ri-claims', { bank_id, payment_method: 0 })
+      expect(message).toBe('Your reimbursement account was saved.')
+      expect(data.bank_id).toBe(bank_id)
+    }
+    await saved('profile', { bank_id: fixture.bankId, payment_method: '0' })
+    expect(await chosen()).toBe(fixture.bankId)
+    const mails = await database
+      .selectFrom('message')
+      .select('subject')
+      .where('channel', '=', 'email')
+      .execute()
+    expect(mails).toEqual(
+      Array.from({ length: 3 }, () => ({ subject: 'Your reimbursement account was changed' })),
+    )
+  })
+
+  test('an account without IBAN in the Emirates is refused, and so is a stranger’s', async () => {
+    const bad = await aBankAccount(database, { personId: family.principal, iban: null })
+    expect((await put('profile/ri-claims', { bank_id: bad })).statusCode).toBe(409)
+    const theirs = await aBankAccount(database, { personId: family.spouse })
+    expect((await put('profile/ri-claims', { bank_id: theirs })).statusCode).toBe(404)
+  })
+
+  test('PRF-003 nobody chooses one with a dependant, nor does a dependant', async () => {
+    const { bankId: bank_id } = fixture
+    const with_ = await put('profile/ri-claims', { bank_id, dependent_id: family.son })
+    const by = await put('profile/ri-claims', { bank_id }, { by: spouseToken })
+    expect([with_.statusCode, by.statusCode]).toEqual([403, 403])
+    const whole = await put('profile', { bank_id, dependent_id: family.son })
+    expect(whole.statusCode).toBe(403)
+  })
+
+  test('GAP-139 deleting the chosen account leaves none chosen', async () => {
+    await saved('profile/ri-claims', { bank_id: fixture.bankId })
+    await portal.browser().send('DELETE', `bank-details/${fixture.bankId}`, { token })
+    expect(await chosen()).toBeNull()
+  })
+})

@@ -1,0 +1,153 @@
+/**
+ * Saving a section: what differs from the record becomes one request to the core system, whose record it is. A new one
+ * takes the place of the last that still waits (PRF-010 to PRF-018, docs/decisions/100-changes-of-a-profile.md).
+ */
+import { isDeepStrictEqual } from 'node:util'
+import type { FactSection } from '@falaj/contract/profile/fields.ts'
+import { dayIn } from '@falaj/contract/shared/rules/clock.ts'
+import type { Audit } from '../../audit.ts'
+import { Refused } from '../../http/refusal.ts'
+import type { SignedIn } from '../../http/signed-in.ts'
+import { idempotently } from '../../idempotency.ts'
+import type { Database } from '../../ports/database/open.ts'
+import type { CoreOutbox } from '../core-outbox/core-outbox.ts'
+import {
+  addChange,
+  changesIn,
+  findWaiting,
+  markWithdrawn,
+  nextChangeReference,
+} from './changes-store.ts'
+import { findPlaces, holdRecord, type ProfileRecord } from './record-store.ts'
+import type { ProfileViewParts } from './view.ts'
+import { type Changes, wantedChanges, type WrittenFields } from './wanted.ts'
+import type { Whose } from './whose.ts'
+
+export interface ProfileParts extends ProfileViewParts {
+  audit: Audit
+  coreOutbox: CoreOutbox
+}
+
+export interface Saving {
+  member: SignedIn
+  whose: Whose
+  sections: readonly FactSection[]
+  fields: WrittenFields
+  key: string | undefined
+  /** In the same transaction. */
+  also?: (transaction: Database) => Promise<void>
+}
+
+/** Whether anything was asked for. */
+export async function saveSections(parts: ProfileParts, saving: Saving): Promise<boolean> {
+  const { database, clock, coreOutbox } = parts
+  const { member, whose, sections, fields, key } = saving
+  const { personId, policyId } = whose.enrolment
+  const places = await findPlaces(database)
+  const content = { personId, policyId, sections, fields }
+  const { id } = await idempotently(
+    database,
+    { accountId: member.accountId, call: 'profile', key, content, withoutKey: null },
+    clock.now(),
+    async (transaction) => {
+      let last = 0
+      const record = await holdRecord(transaction, whose.enrolment)
+      for (const section of sections) {
+        const wanted = await wantedChanges(transaction, { section, fields, record, places })
+        await requirePhoneOf(parts, saving, wanted)
+        const change = { ...saving, section, record, wanted }
+        last = (await askFor(parts, transaction, change)) || last
+      }
+      await saving.also?.(transaction)
+      return last
+    },
+  )
+  coreOutbox.wake()
+  return id !== 0
+}
+
+/** Codes go to the number of an account: it changes after a code to the new one, and by its owner alone. */
+async function requirePhoneOf(
+  { database }: ProfileParts,
+  { member, whose }: Saving,
+  wanted: Changes,
+): Promise<void> {
+  if (wanted.phone_number === undefined) return
+  const { personId } = whose.enrolment
+  const account = await database
+    .selectFrom('account')
+    .select(['id', 'phone_number'])
+    .where('person_id', '=', personId)
+    .executeTakeFirst()
+  if (!account) return
+  if (account.id === member.accountId && account.phone_number === wanted.phone_number) {
+    // What the account says already: the record of the core system may lag behind.
+    delete wanted.phone_number
+    return
+  }
+  const key = whose.own ? 'server.profile.phone-with-code' : 'server.profile.phone-theirs'
+  throw new Refused(422, key, { fields: { phone_number: key } })
+}
+
+interface Asked extends Saving {
+  section: FactSection
+  record: ProfileRecord & { card_number: string }
+  wanted: Changes
+}
+
+/** The request's id; 0 when nothing new is asked for. */
+async function askFor(
+  { clock, audit, coreOutbox }: ProfileParts,
+  transaction: Database,
+  { member, whose, section, record, wanted }: Asked,
+): Promise<number> {
+  const { personId, policyId, country } = whose.enrolment
+  const { card_number } = record
+  const of = { personId, policyId, section }
+  const at = clock.now()
+  const earlier = await findWaiting(transaction, of)
+  if (earlier && isDeepStrictEqual(changesIn(earlier.wanted), wanted)) return earlier.id
+  const { policy_number } = whose.policy
+  const about = { card_number, policy_number }
+  const subject = subjectOf(of)
+  if (earlier) {
+    await markWithdrawn(transaction, earlier.id)
+    const { reference_number } = earlier
+    await coreOutbox.add(
+      transaction,
+      subject,
+      { kind: 'profile_change_withdrawn', reference_number, ...about },
+      at,
+    )
+  }
+  const names = Object.keys(wanted)
+  if (names.length === 0) return earlier?.id ?? 0
+  const reference = await nextChangeReference(transaction, dayIn(country, at).slice(0, 4))
+  const outboxId = await coreOutbox.add(
+    transaction,
+    subject,
+    { kind: 'profile_change', reference_number: reference, ...about, section, changes: wanted },
+    at,
+  )
+  const before = Object.fromEntries(names.map((name) => [name, record[name] ?? null]))
+  const { accountId } = member
+  const id = await addChange(transaction, of, {
+    reference,
+    accountId,
+    before,
+    wanted,
+    outboxId,
+    at,
+  })
+  await audit.recordIn(transaction, {
+    action: 'profile-change-requested',
+    accountId,
+    personId,
+    subject: `profile-change:${id}`,
+  })
+  return id
+}
+
+/** Requests about the same section reach the core system one after the other. */
+export const subjectOf = (of: { personId: number; section: string }): string =>
+  `profile:${of.personId}:${of.section}`

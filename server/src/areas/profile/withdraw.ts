@@ -1,0 +1,43 @@
+/** A member takes back what was asked for, or closes what was refused. Doing so again changes nothing. */
+import { notFound } from '../../http/refusal.ts'
+import type { SignedIn } from '../../http/signed-in.ts'
+import { holdChange, markWithdrawn } from './changes-store.ts'
+import { type ProfileParts, subjectOf } from './save.ts'
+
+/** The person whose profile it is. @throws {Refused} 404 for a change of somebody out of reach. */
+export async function withdrawChange(
+  { database, clock, audit, coreOutbox }: ProfileParts,
+  { accountId, reach }: SignedIn,
+  id: number,
+): Promise<number> {
+  const personId = await database.transaction().execute(async (transaction) => {
+    const change = await holdChange(transaction, id)
+    const within =
+      change &&
+      reach.enrolments.some(
+        (one) => one.personId === change.person_id && one.policyId === change.policy_id,
+      )
+    if (!within) throw notFound()
+    const { person_id, section, state, reference_number, card_number, policy_number } = change
+    if (state !== 'waiting' && state !== 'refused') return person_id
+    await markWithdrawn(transaction, id)
+    if (state === 'waiting') {
+      const about = { reference_number, card_number, policy_number }
+      await coreOutbox.add(
+        transaction,
+        subjectOf({ personId: person_id, section }),
+        { kind: 'profile_change_withdrawn', ...about },
+        clock.now(),
+      )
+    }
+    await audit.recordIn(transaction, {
+      action: 'profile-change-withdrawn',
+      accountId,
+      personId: person_id,
+      subject: `profile-change:${id}`,
+    })
+    return person_id
+  })
+  coreOutbox.wake()
+  return personId
+}

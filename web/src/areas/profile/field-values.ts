@@ -1,0 +1,87 @@
+/** What a form of the profile begins with, and what of it is sent. */
+import {
+  choosesEmirates,
+  type FieldName,
+  fieldOf,
+  grossSalaries,
+  sponsorTypes,
+  usualResidence,
+  type WritableField,
+} from '@falaj/contract/profile/fields.ts'
+import { plainValue } from '@falaj/contract/profile/rules/faults.ts'
+import type { Profile, ProfileChange } from '@falaj/contract/profile/schemas.ts'
+import type { SentFields } from './save-section.ts'
+import { valueIn } from './shown-value.tsx'
+
+export interface Country {
+  id: number
+  short_name: string
+}
+
+/** Places go by their names: what is on record need not be in a list. */
+export interface Emirate {
+  name: string
+  cities: readonly { name: string }[]
+}
+
+/** Of a list in whatever spelling the core system has it. */
+const listed = (list: readonly string[], value: string): string =>
+  list.find((one) => one.toLowerCase() === value.toLowerCase()) ?? ''
+
+/** As an input holds it: of the record, or as it was asked for. */
+export function inputValue(
+  profile: Profile,
+  name: FieldName,
+  countries: readonly Country[],
+  change?: ProfileChange,
+): string {
+  const asked = change?.fields.find((field) => field.name === name)
+  const value = (asked ? asked.wanted : valueIn(profile, name)) ?? ''
+  switch (fieldOf(name).kind) {
+    case 'country': {
+      const byName = countries.find(({ short_name }) => short_name === value)?.id
+      return String((asked ? byName : profile.info.residing_country) ?? usualResidence)
+    }
+    case 'gross-salary': {
+      const codes = Object.entries(grossSalaries)
+      return codes.find(([, words]) => words.toLowerCase() === value.toLowerCase())?.[0] ?? ''
+    }
+    case 'sponsor-type':
+      return listed(sponsorTypes, value)
+    default:
+      return value
+  }
+}
+
+/** What differs from the record. */
+export function differing(
+  names: readonly WritableField[],
+  typed: (name: WritableField) => string,
+  onRecord: (name: WritableField) => string,
+): SentFields {
+  const fields: SentFields = {}
+  for (const name of names) {
+    const value = plainValue(name, typed(name))
+    if (value !== plainValue(name, onRecord(name))) fields[name] = value
+  }
+  return fields
+}
+
+/**
+ * The answers after a choice: another country has other places (PRF-032), another emirate other cities (PRF-030).
+ */
+export function afterChoice(
+  answers: Readonly<Record<string, string>>,
+  name: string,
+  value: string,
+): Record<string, string> {
+  const next = { ...answers, [name]: value }
+  if (name === 'residing_country') return { ...next, residing_emirates: '', residing_location: '' }
+  if (name === 'residing_emirates' && listsPlaces(answers)) next.residing_location = ''
+  if (name === 'work_emirates' && listsPlaces(answers)) next.work_location = ''
+  return next
+}
+
+/** Whether emirates and cities are chosen from lists (PRF-029, PRF-031). */
+export const listsPlaces = (answers: Readonly<Record<string, string>>): boolean =>
+  choosesEmirates(Number(answers.residing_country) || null)
