@@ -159,13 +159,10 @@ describe('what is asked for', () => {
       { gross_salary_name: 1, salary_based_on_commission: 'Y' },
       { gross_salary_name: 'Under 4,000 AED per month', salary_based_on_commission: 'Y' },
     ],
-  ])(
-    'PRF-011 PRF-012 PRF-014 PRF-015 each section has its own call: %s',
-    async (path, body, changes) => {
-      await saved(`profile/${path}`, body)
-      await expect.poll(submissions).toMatchObject([{ kind: 'profile_change', changes }])
-    },
-  )
+  ])('PRF-011 PRF-012 PRF-014 PRF-015 PUT %s', async (path, body, changes) => {
+    await saved(`profile/${path}`, body)
+    await expect.poll(submissions).toMatchObject([{ kind: 'profile_change', changes }])
+  })
 
   test('PRF-010 the whole profile is saved at once: one request for each section that differs', async () => {
     const { success, message, data } = await saved('profile', {
