@@ -119,6 +119,22 @@ const chosen = async () => (await read()).bank_id
 const movingTo = (residing_emirates: unknown, residing_location: unknown) =>
   put('profile/work-residential-details', { residing_emirates, residing_location })
 
+/** What is sent, and what of it is handed over. */
+const sectionCalls: [string, Record<string, unknown>, Record<string, unknown>][] = [
+  ['personal-details', { passport_number: 'lr 999' }, { passport_number: 'lr 999' }],
+  [
+    'work-residential-details',
+    { residing_emirates: '3', residing_location: '6' },
+    { residing_emirates: 'Sharjah', residing_location: 'Khor Fakkan' },
+  ],
+  ['sponsor-details', { sponsor_type: 'Citizen' }, { sponsor_type: 'Citizen' }],
+  [
+    'salary-information',
+    { gross_salary_name: 1, salary_based_on_commission: 'Y' },
+    { gross_salary_name: 'Under 4,000 AED per month', salary_based_on_commission: 'Y' },
+  ],
+]
+
 describe('what is asked for', () => {
   test('PRF-013 PRF-019 a changed visa number is asked of the insurer; the record stays until it is confirmed', async () => {
     const { message, data } = await saved('profile/visa-information', {
@@ -146,20 +162,7 @@ describe('what is asked for', () => {
     ])
   })
 
-  test.each([
-    ['personal-details', { passport_number: 'lr 999' }, { passport_number: 'lr 999' }],
-    [
-      'work-residential-details',
-      { residing_emirates: '3', residing_location: '6' },
-      { residing_emirates: 'Sharjah', residing_location: 'Khor Fakkan' },
-    ],
-    ['sponsor-details', { sponsor_type: 'Citizen' }, { sponsor_type: 'Citizen' }],
-    [
-      'salary-information',
-      { gross_salary_name: 1, salary_based_on_commission: 'Y' },
-      { gross_salary_name: 'Under 4,000 AED per month', salary_based_on_commission: 'Y' },
-    ],
-  ])('PRF-011 PRF-012 PRF-014 PRF-015 PUT %s', async (path, body, changes) => {
+  test.each(sectionCalls)('PRF-011 PRF-012 PRF-014 PRF-015 PUT %s', async (path, body, changes) => {
     await saved(`profile/${path}`, body)
     await expect.poll(submissions).toMatchObject([{ kind: 'profile_change', changes }])
   })
