@@ -216,6 +216,20 @@ export async function anotherFamily(database: Database): Promise<Foreign> {
       requested_at: '2026-06-01T08:00:00Z',
     })
     .execute()
+  await database
+    .insertInto('consent')
+    .values({
+      account_id: account.id,
+      document: 'terms',
+      version: '1',
+      given_at: at,
+      subject: 'registration',
+    })
+    .execute()
+  await database
+    .insertInto('newsletter_preference')
+    .values({ email: account.email, language: 'en', updated_at: at })
+    .execute()
   return gather(database, tables)
 }
 

@@ -103,7 +103,7 @@ describe('GAP-144 a document is opened before it is kept', () => {
       'report.doc',
       xls(),
       'This document cannot be opened. It may be damaged. Please choose another copy.',
-      'تعذّر فتح هذا المستند، وقد يكون تالفًا. يُرجى اختيار نسخة أخرى.',
+      'تعذّر فتح هذا المستند، وقد يكون تالفاً. يُرجى اختيار نسخة أخرى.',
     ],
     [
       'report.pdf',
@@ -172,7 +172,7 @@ const rows = async () =>
 describe('a file store that cannot be used is a 503, and nothing is half-stored', () => {
   const unusable = {
     en: 'We cannot save or open files at the moment. Please try again in a few minutes.',
-    ar: 'يتعذر علينا حفظ الملفات أو فتحها حاليًا. يُرجى المحاولة مرة أخرى بعد بضع دقائق.',
+    ar: 'يتعذّر علينا حفظ الملفات أو فتحها حالياً. يُرجى المحاولة مرة أخرى بعد بضع دقائق.',
   }
   test.each([
     ['is gone', 'files', async () => undefined],
@@ -235,7 +235,7 @@ describe('an account sends so many bytes in a day', () => {
     expect(answer.statusCode).toBe(429)
     expect(answer.json()).toMatchObject({
       message:
-        'لقد أرسلت الحد الأقصى المسموح به للحساب الواحد في اليوم. يُرجى المحاولة مرة أخرى بعد 16 ساعة.',
+        'اكتمل الحد اليومي لما يُرسل من حساب واحد. يُرجى المحاولة مرة أخرى بعد 16 ساعة.',
     })
   })
 

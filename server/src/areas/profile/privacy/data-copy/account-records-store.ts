@@ -45,3 +45,57 @@ export function listTrusted(database: Database, accountId: number) {
     .orderBy('created_at', 'desc')
     .execute()
 }
+
+/** What was agreed to: which version of which text, and where it was asked. */
+export function listConsents(database: Database, accountId: number) {
+  return database
+    .selectFrom('consent')
+    .select(['document', 'version', 'given_at', 'subject'])
+    .where('account_id', '=', accountId)
+    .orderBy('id')
+    .execute()
+}
+
+/** What was chosen for the newsletter at the account's address. */
+export function findNewsletter(database: Database, email: string) {
+  return database
+    .selectFrom('newsletter_preference')
+    .select([
+      'interests',
+      'email_agreed_at',
+      'sms_agreed_at',
+      'married',
+      'childrens_education',
+      'retirement',
+      'property',
+      'general_savings',
+      'children_count',
+      'children_below_eighteen',
+      'language',
+      'updated_at',
+    ])
+    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
+    .executeTakeFirst()
+}
+
+/** What somebody asked the core system to change, for himself or herself and for dependants. */
+export function listChanges(database: Database, accountId: number) {
+  return database
+    .selectFrom('profile_change')
+    .innerJoin('person', 'person.id', 'profile_change.person_id')
+    .select([
+      'profile_change.reference_number',
+      'person.card_number',
+      'profile_change.section',
+      'profile_change.before',
+      'profile_change.wanted',
+      'profile_change.state',
+      'profile_change.requested_at',
+      'profile_change.decided_at',
+      'profile_change.reason_en',
+      'profile_change.reason_ar',
+    ])
+    .where('profile_change.account_id', '=', accountId)
+    .orderBy('profile_change.id')
+    .execute()
+}

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import type { DataCopyState } from '@falaj/contract/profile/privacy/schemas.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fromBufferPromise } from 'yauzl'
 import { Jobs } from '../../../../jobs/jobs.ts'
@@ -76,6 +77,7 @@ test('a copy is made in the background, holds what the member may see, and is do
       'chat.json',
       'sign-ins.json',
       'notices.json',
+      'consents.json',
       `documents/${reference_number}/receipt.pdf`,
       `documents/${reference_number}/receipt (2).pdf`,
     ]),
@@ -111,6 +113,98 @@ test('a copy is made in the background, holds what the member may see, and is do
     .execute()
   expect(entries.map(({ action }) => action)).toEqual(['data-copy-asked', 'data-copy-read'])
   expect(token).toBe(fixture.token)
+})
+
+test('what somebody agreed to, chose for the newsletter and asked to be changed is in the copy, and nobody else’s', async () => {
+  const { family, database } = fixture
+  const own = { account_id: family.spouseAccount.id, given_at: '2026-06-01T08:00:00Z' }
+  const others = { ...own, account_id: family.account.id }
+  const asked = { document: 'terms', subject: 'registration' }
+  await database
+    .insertInto('consent')
+    .values([
+      { ...asked, ...own, version: '7' },
+      { ...asked, ...others, version: '8' },
+    ])
+    .execute()
+  const preference = { language: 'en', updated_at: '2026-06-01T08:00:00Z' }
+  await database
+    .insertInto('newsletter_preference')
+    .values([
+      { ...preference, email: family.spouseAccount.email.toUpperCase(), children_count: 5 },
+      { ...preference, email: family.account.email, children_count: 6 },
+    ])
+    .execute()
+  const change = { section: 'visaInformation', before: '{}', policy_id: family.policyId }
+  await database
+    .insertInto('profile_change')
+    .values([
+      {
+        ...change,
+        reference_number: 'CHG-OWN',
+        account_id: family.spouseAccount.id,
+        person_id: family.spouse,
+        wanted: '{"visa_number":"V-1"}',
+        requested_at: '2026-06-01T08:00:00Z',
+      },
+      {
+        ...change,
+        reference_number: 'CHG-OTHER',
+        account_id: family.account.id,
+        person_id: family.principal,
+        wanted: '{"visa_number":"V-2"}',
+        requested_at: '2026-06-01T08:00:00Z',
+      },
+    ])
+    .execute()
+  const token = await signIn(fixture.portal, fixture.portal.browser(), family.spouseAccount)
+  await send('DELETE', token)
+  await send('POST', token)
+  await ready(token)
+  const files = await unpacked((await download(token)).rawPayload)
+  const told = JSON.parse(String(files.get('consents.json')))
+  expect(told.consents.map(({ version }: { version: string }) => version)).toEqual(['7'])
+  expect(told.newsletter).toMatchObject({ children_count: 5 })
+  const profile = JSON.parse(String(files.get('profile.json')))
+  expect(profile.changes).toMatchObject([{ reference_number: 'CHG-OWN' }])
+})
+
+test('every table that tells of a person or an account is in the copy, or there is a reason why not', async () => {
+  const inCopy = [
+    'account',
+    'audit_entry',
+    'bank_account',
+    'beneficiary',
+    'chat_message',
+    'complaint',
+    'consent',
+    'coverage',
+    'draft_in_progress',
+    'enrolment',
+    'notice',
+    'profile_change',
+    'provider_authorization',
+    'request',
+    'security_answer',
+    'session',
+    'trusted_browser',
+  ]
+  /** Secrets, their traces, or what is told by another table of the copy. */
+  const leftOut = [
+    'account_setup',
+    'contact_change',
+    'data_copy',
+    'idempotency_record',
+    'login_name',
+    'mail_link',
+    'request_count',
+    'staged_upload',
+  ]
+  const { rows } = await sql<{ name: string }>`
+    select distinct table_name as name from information_schema.columns
+    where table_schema = 'public' and column_name in ('person_id', 'principal_id', 'owner_id', 'account_id')
+    order by 1`.execute(fixture.database)
+  expect(rows.map(({ name }) => name)).toEqual([...inCopy, ...leftOut].toSorted())
 })
 
 test('while a copy is kept no other is made; deleted it is gone, and can be asked for anew', async () => {

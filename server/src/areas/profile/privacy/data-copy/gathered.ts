@@ -9,7 +9,14 @@ import { text } from '../../../../text.ts'
 import type { Account } from '../../../access/accounts.ts'
 import { accountsOf } from '../../../banking/accounts.ts'
 import { documentViews } from '../document-views.ts'
-import { listOwnAccount, listSignInsWhole, listTrusted } from './account-records-store.ts'
+import {
+  findNewsletter,
+  listChanges,
+  listConsents,
+  listOwnAccount,
+  listSignInsWhole,
+  listTrusted,
+} from './account-records-store.ts'
 import {
   listCoverages,
   listOwnBeneficiaries,
@@ -52,6 +59,7 @@ export async function* gathered(
   yield json('profile.json', {
     account: await listOwnAccount(database, accountId),
     people,
+    changes: await listChanges(database, accountId),
   })
   const policies = await listPoliciesWhole(database, reach)
   const tables = policies.flatMap(({ tob_handle, policy_number }) =>
@@ -89,6 +97,10 @@ export async function* gathered(
   })
   yield json('unfinished-forms.json', await listForms(database, accountId))
   yield json('notices.json', await listInbox(database, accountId))
+  yield json('consents.json', {
+    consents: await listConsents(database, accountId),
+    newsletter: (await findNewsletter(database, account.email)) ?? null,
+  })
   yield json('sign-ins.json', await listSignInsWhole(database, accountId))
   yield json('trusted-browsers.json', await listTrusted(database, accountId))
   const views = await documentViews(database, { accountId, reach }, { most: mostViews }, language)
