@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from '@playwright/test'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-// Workers read this file, too; they find what the first reading has chosen.
-const port = (process.env.FALAJ_E2E_PORT ??= String(3400 + Math.floor(Math.random() * 500)))
+// Workers read this file, too; they find what the first reading has chosen. Browsers open none of the ports 3659 and 4045.
+const port = (process.env.FALAJ_E2E_PORT ??= String(3700 + Math.floor(Math.random() * 300)))
 const dataDir = (process.env.FALAJ_E2E_DATA ??= mkdtempSync(join(tmpdir(), 'falaj-e2e-')))
 
 export default defineConfig({
