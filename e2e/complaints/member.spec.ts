@@ -50,7 +50,7 @@ test('SUP-027 SUP-039 SUP-040 SUP-041 SUP-042 SUP-043 SUP-044 SUP-045 a member c
   await expect(term('Complaint related to')).toHaveText('Claims')
   await expect(term('Contact preference')).toHaveText('Call me')
   await expect(term('Best time to call')).toHaveText('11am to 12pm')
-  await expect(term('E-mail')).toHaveText(email)
+  await expect(term('Email')).toHaveText(email)
   await expect(term('Phone')).toHaveText(phone_number ?? '')
   await expect(page.getByRole('blockquote')).toContainText('<script>window.ran=1</script>')
   const attached = page.getByRole('region', { name: 'Documents' }).getByRole('button')

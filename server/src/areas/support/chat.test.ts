@@ -138,7 +138,7 @@ test('a message is kept, handed over with its files, and mailed to the desk', as
     documents: [{ handle, file_name: 'referral.pdf' }],
   })
   const [mail] = await mailsTo('support@example.com')
-  expect(mail?.subject).toBe(`[members-ae] Message of member ${await cardNumber()}`)
+  expect(mail?.subject).toBe(`[members-ae] Message from member ${await cardNumber()}`)
   expect(mail?.html).toContain('&lt;b&gt;this&lt;/b&gt;')
   const body = { file_path: handle }
   const download = (by: string) => portal.browser().send('POST', 'download', { token: by, body })
