@@ -12,7 +12,7 @@ import {
   type EventHub,
 } from './areas/notices/event-hub.ts'
 import type { Notifier } from './areas/notices/notifier.ts'
-import type { AnswerTeller } from './areas/support/support.ts'
+import type { AnswerNotifier } from './areas/support/answer-notifier.ts'
 import { Listener } from './ports/database/listener.ts'
 
 interface Hearers {
@@ -20,7 +20,7 @@ interface Hearers {
   eventHub: EventHub
   notifier: Notifier
   providers: Providers
-  answers: AnswerTeller
+  answers: AnswerNotifier
   logger: FastifyBaseLogger
 }
 

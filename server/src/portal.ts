@@ -37,7 +37,8 @@ import { progressRoutes } from './areas/drafts-in-progress/routes.ts'
 import { openRequestArea, type RequestArea } from './areas/requests/area.ts'
 import { kindsOf } from './areas/requests/kind.ts'
 import { stagedUploadRoutes } from './areas/staged-uploads/routes.ts'
-import { AnswerTeller, supportRoutes } from './areas/support/support.ts'
+import { AnswerNotifier } from './areas/support/answer-notifier.ts'
+import { supportRoutes } from './areas/support/routes.ts'
 import { serviceRoutes } from './areas/services/routes.ts'
 import { Audit } from './audit.ts'
 import { type Clock, secondsMs, systemClock } from './clock.ts'
@@ -133,7 +134,7 @@ export async function openPortal(
   const eventHub = new EventHub(kinds, (accountId) => countUnread(database, accountId))
   const providers = new Providers(database)
   const contact = () => contactOf(contentRepository.current)
-  const answers = new AnswerTeller({
+  const answers = new AnswerNotifier({
     database,
     clock,
     messages: port,

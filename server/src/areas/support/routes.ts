@@ -19,8 +19,6 @@ import { takeComplaint } from './complaints/submit.ts'
 import { complaintOf, complaintsOf } from './complaints/view.ts'
 import { contactsOf } from './contacts.ts'
 
-export { AnswerTeller } from './complaints/tell-of-answers.ts'
-
 export async function supportRoutes(
   app: FastifyInstance,
   parts: ComplaintParts & ChatParts,
