@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { attachedDocument } from '../../requests/schemas.ts'
 import { answerOf, filled, localInstant, tooManyAttempts } from '../../shared/schemas.ts'
 import { longestChatMessage, mostChatFiles } from '../rules/chat.ts'
-import { office } from '../schemas.ts'
 
 /** A page of the portal that a message leads to. */
 export const chatStep = z.object({ title: z.string(), path: z.string() })
@@ -41,7 +40,6 @@ export const openedChat = z.discriminatedUnion('desk', [
     member: chatMember,
     /** The earliest first; at most the last 200. */
     messages: z.array(chatMessage),
-    office,
   }),
   z.object({
     desk: z.literal('chatwoot'),

@@ -9,17 +9,19 @@ export function chatCard(country: string | undefined): ChatCard {
   return country === 'BH' ? 'block' : 'open'
 }
 
-export interface ChatQueues {
-  readonly AE: string
-  readonly OM: string
-  readonly other: string
+/** The Emirates and Oman have their own, all other countries share one (SUP-009). */
+export interface ByChatCountry<Of> {
+  readonly AE: Of
+  readonly OM: Of
+  readonly other: Of
 }
 
-/** SUP-009; null where there is no chat. */
-export function queueOf(country: string, queues: ChatQueues): string | null {
-  if (chatCard(country) !== 'open') return null
-  return country === 'AE' || country === 'OM' ? queues[country] : queues.other
-}
+export const inCountry = <Of>(country: string, of: ByChatCountry<Of>): Of =>
+  country === 'AE' || country === 'OM' ? of[country] : of.other
+
+/** Null where there is no chat. */
+export const queueOf = (country: string, queues: ByChatCountry<string>): string | null =>
+  chatCard(country) === 'open' ? inCountry(country, queues) : null
 
 /** SUP-012 */
 export const vipFlag = (vipstatus: string): 'Y' | 'N' => (vipstatus === '1' ? 'Y' : 'N')

@@ -107,7 +107,7 @@ export const requestDetail = (
 const plain = (amount: string): string => amount.replace(/(\.\d\d)0$/, '$1')
 
 export const attachedDocument = (
-  file: RequestDocument,
+  file: Omit<RequestDocument, 'origin' | 'scan' | 'document_group'>,
   written: (at: Date) => string,
 ): AttachedDocument => ({
   id: file.id,

@@ -9,6 +9,7 @@ import type { SignedIn } from '../../../http/signed-in.ts'
 import { idempotently } from '../../../idempotency.ts'
 import { fullName } from '../../../names.ts'
 import { takeStagedUpload } from '../../staged-uploads/staged-uploads.ts'
+import { submittedDocument } from '../submitted-document.ts'
 import {
   addChatMessage,
   type ChatMemberRow,
@@ -80,14 +81,7 @@ export async function writeMessage(
           ...asking.member,
           text,
           sent_at: at.toISOString(),
-          documents: files.map(({ handle, file_name, media_type, size, sha256 }) => ({
-            handle,
-            group: null,
-            file_name,
-            media_type,
-            size,
-            sha256,
-          })),
+          documents: files.map(submittedDocument),
         },
         at,
       )

@@ -2,6 +2,7 @@
  * Chatwoot, an inbox a country. The page loads its script after the click and tells it who the member is; the HMAC of the
  * identifier under the inbox's token proves that the portal says so (Chatwoot's "identity validation").
  */
+import { inCountry } from '@falaj/contract/support/rules/chat.ts'
 import { createHmac } from 'node:crypto'
 import type { ChatwootSettings } from '../../../config.ts'
 import type { ChatDesk } from './desk.ts'
@@ -9,7 +10,7 @@ import type { ChatDesk } from './desk.ts'
 export const chatwootDesk = ({ baseUrl, inboxes }: ChatwootSettings): ChatDesk => ({
   takesMessages: false,
   async open({ country, queue, member, personId }) {
-    const inbox = country === 'AE' || country === 'OM' ? inboxes[country] : inboxes.other
+    const inbox = inCountry(country, inboxes)
     const identifier = `member-${personId}`
     return {
       desk: 'chatwoot',

@@ -1,11 +1,10 @@
 /** The portal's own desk: the server keeps the conversation, and answers come over the integration API. */
-import { officeAt } from '@falaj/contract/shared/rules/working-days.ts'
 import { instantOf } from '@falaj/contract/shared/rules/clock.ts'
 import type { Language } from '@falaj/contract/shared/schemas.ts'
 import type { ChatMessage } from '@falaj/contract/support/chat/schemas.ts'
 import { z } from 'zod'
 import { inLanguage } from '../../../names.ts'
-import { calendarOf } from '../../content/content.ts'
+import { attachedDocument } from '../../requests/details.ts'
 import {
   type ChatDocument,
   type ChatRow,
@@ -16,7 +15,7 @@ import type { ChatDesk } from './desk.ts'
 import type { ChatParts } from './parts.ts'
 
 export const portalDesk = (
-  { database, clock, contentRepository }: ChatParts,
+  { database }: ChatParts,
   language: Language,
 ): ChatDesk => ({
   takesMessages: true,
@@ -26,19 +25,11 @@ export const portalDesk = (
       database,
       rows.map(({ id }) => id),
     )
-    const content = contentRepository.current
-    const hours = content.contacts.countries.find((one) => one.country === country)?.office
     return {
       desk: 'portal',
       queue,
       member,
       messages: rows.map((row) => messageOf(row, documents, country, language)),
-      office: officeAt(
-        country,
-        calendarOf(content, country),
-        hours ?? { from: '08:00', to: '18:00' },
-        clock.now(),
-      ),
     }
   },
 })
@@ -64,16 +55,7 @@ export function messageOf(
     text,
     documents: documents
       .filter(({ message_id }) => message_id === id)
-      .map((file) => ({
-        id: file.id,
-        file_name: file.file_name,
-        file_path: file.handle,
-        filepath: file.handle,
-        media_type: file.media_type,
-        size: file.size,
-        sha256: file.sha256,
-        uploaded_at: there(file.created_at),
-      })),
+      .map((file) => attachedDocument(file, there)),
     step: kept
       ? { title: inLanguage(language, kept.title.en, kept.title.ar), path: kept.path }
       : null,

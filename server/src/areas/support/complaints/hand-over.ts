@@ -3,6 +3,7 @@ import type { Submission } from '@falaj/contract/integration/submission.ts'
 import { promised } from '@falaj/contract/support/rules/complaint-clock.ts'
 import { dueAfter, type WorkingCalendar } from '@falaj/contract/shared/rules/working-days.ts'
 import type { Database } from '../../../ports/database/open.ts'
+import { submittedDocument } from '../submitted-document.ts'
 import { findComplaint, listComplaintDocuments } from './complaints-store.ts'
 import { nameOf } from './name-of.ts'
 
@@ -36,13 +37,6 @@ export async function complaintSubmission(
     complaint_related_to: row.complaint_related_to,
     reference_complaint_id: row.reference_complaint_id,
     message: row.message,
-    documents: documents.map(({ handle, file_name, media_type, size, sha256 }) => ({
-      handle,
-      group: null,
-      file_name,
-      media_type,
-      size,
-      sha256,
-    })),
+    documents: documents.map(submittedDocument),
   }
 }

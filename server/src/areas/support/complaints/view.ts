@@ -7,6 +7,7 @@ import { regulatorOf } from '@falaj/contract/support/rules/regulator.ts'
 import type { Complaint } from '@falaj/contract/support/schemas.ts'
 import { notFound } from '../../../http/refusal.ts'
 import { calendarOf, type Content } from '../../content/content.ts'
+import { attachedDocument } from '../../requests/details.ts'
 import { regulatorIn } from '../contacts.ts'
 import {
   type ComplaintDocument,
@@ -86,16 +87,7 @@ function viewOf(
     time_to_call: row.time_to_call,
     complaint_relation: row.complaint_related_to,
     message: row.message,
-    documents: documents.map((file) => ({
-      id: file.id,
-      file_name: file.file_name,
-      file_path: file.handle,
-      filepath: file.handle,
-      media_type: file.media_type,
-      size: file.size,
-      sha256: file.sha256,
-      uploaded_at: there(file.created_at),
-    })),
+    documents: documents.map((file) => attachedDocument(file, there)),
     country: countryCode.catch('AE').parse(country),
     clock: {
       state: clock.state,
