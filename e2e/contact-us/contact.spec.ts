@@ -40,7 +40,9 @@ for (const language of languages) {
         }
         for (const key of ['inside', 'outside'] as const) {
           const term = page.locator('dt', { hasText: say(`support.contact.${key}`) })
-          await expect(term.locator('xpath=../dd')).toHaveText(numbers[key])
+          const number = term.locator('xpath=../dd').getByRole('link')
+          await expect(number).toHaveText(numbers[key])
+          await expect(number).toHaveAttribute('href', `tel:${numbers[key]}`)
         }
         const line = say('support.contact.assistance', { phone: numbers.inside })
         await expect(page.getByText(line)).toBeVisible()

@@ -1,11 +1,10 @@
 import { deleteBankAccount } from '@falaj/contract/banking/calls.ts'
 import type { BankAccount } from '@falaj/contract/banking/schemas.ts'
 import { useState } from 'react'
-import { currentTexts } from '../../language/texts.ts'
 import { useTexts } from '../../language/use-texts.ts'
 import { call } from '../../session/call.ts'
-import { errorText } from '../../session/call-failed.ts'
 import { Question } from '../../ui/question.tsx'
+import { showFailure } from '../../ui/show-failure.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import { reloadAccounts } from './queries.ts'
 
@@ -31,7 +30,7 @@ export function DeleteAccount({
       await reloadAccounts(policyId)
       onDeleted()
     } catch (thrown) {
-      showToast('problem', { sentence: errorText(thrown, currentTexts().t) })
+      showFailure(thrown)
       onClose()
     }
   }

@@ -13,10 +13,9 @@ import type { PolicyDetail } from '@falaj/contract/policies/schemas.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { MessageKey } from '../../language/message-key.ts'
-import { currentTexts } from '../../language/texts.ts'
 import { useTexts } from '../../language/use-texts.ts'
 import { call } from '../../session/call.ts'
-import { errorText } from '../../session/call-failed.ts'
+import { showFailure } from '../../ui/show-failure.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import { type Problems, type Typed, useForm } from '../../ui/use-form.ts'
 import { westernDigits } from '@falaj/contract/shared/rules/western-digits.ts'
@@ -81,7 +80,7 @@ export function useBankForm(policy: PolicyDetail, onAdded: (account: BankAccount
         await reloadAccounts(policy.id)
         onAdded(data)
       } catch (thrown) {
-        showToast('problem', { sentence: errorText(thrown, currentTexts().t) })
+        showFailure(thrown)
         throw thrown
       }
     },

@@ -3,11 +3,11 @@ import * as calls from '@falaj/contract/profile/calls.ts'
 import type { FactSection, WritableField } from '@falaj/contract/profile/fields.ts'
 import type { Profile } from '@falaj/contract/profile/schemas.ts'
 import { queryClient } from '../../queries/client.ts'
-import { currentTexts } from '../../language/texts.ts'
 import { call } from '../../session/call.ts'
-import { CallRefused, errorText } from '../../session/call-failed.ts'
+import { CallRefused } from '../../session/call-failed.ts'
 import type { Repeating } from '../../session/repeated.ts'
-import { showToast, showToastOnNextPage } from '../../ui/toast-store.ts'
+import { showFailure } from '../../ui/show-failure.ts'
+import { showToastOnNextPage } from '../../ui/toast-store.ts'
 import { policyQuery } from '../policies/queries.ts'
 import { profileKey, profileQuery } from './queries.ts'
 
@@ -51,7 +51,7 @@ export function showSaved(data: Profile, person: number | null): void {
 export function tellFailure(thrown: unknown): void {
   if (thrown instanceof CallRefused && thrown.status === 401)
     showToastOnNextPage('problem', { key: 'error.loginNeeded' })
-  else showToast('problem', { sentence: errorText(thrown, currentTexts().t) })
+  else showFailure(thrown)
 }
 
 /** Something about a profile was decided elsewhere. */

@@ -1,7 +1,7 @@
 import type { Regulator } from '@falaj/contract/support/schemas.ts'
 import { useTexts } from '../../language/use-texts.ts'
+import { EmailLink, PhoneLink } from '../../ui/contact-links.tsx'
 import { CallIcon, MailIcon, WebsiteIcon } from '../../ui/icons.ts'
-import { EmailLink, PhoneLink } from './contact/country-block.tsx'
 import style from './regulator-ways.module.css'
 
 /** Phone, address and page of an authority, as far as there are any. */

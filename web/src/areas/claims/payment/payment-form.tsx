@@ -5,10 +5,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { currentTexts } from '../../../language/texts.ts'
 import { useTexts } from '../../../language/use-texts.ts'
 import { call } from '../../../session/call.ts'
-import { errorText } from '../../../session/call-failed.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Form, SubmitButton } from '../../../ui/form.tsx'
+import { showFailure } from '../../../ui/show-failure.ts'
 import { showToast } from '../../../ui/toast-store.ts'
 import { useForm } from '../../../ui/use-form.ts'
 import { accountFault } from '../../banking/account-text.ts'
@@ -60,7 +60,7 @@ export function PaymentForm({
         onUpdated(reference)
         await cache.invalidateQueries({ queryKey: requestsKey })
       } catch (thrown) {
-        showToast('problem', { sentence: errorText(thrown, currentTexts().t) })
+        showFailure(thrown)
         throw thrown
       }
     },

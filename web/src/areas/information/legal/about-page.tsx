@@ -2,6 +2,7 @@ import { useBrand } from '../../../brand/brand.ts'
 import { useTexts } from '../../../language/use-texts.ts'
 import { Description, DescriptionList } from '../../../ui/description-list.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { PhoneLink } from '../../../ui/contact-links.tsx'
 import { LegalPage } from './legal-page.tsx'
 import style from './legal-page.module.css'
 
@@ -21,18 +22,12 @@ function Phones() {
     <Card className={style['phones']}>
       <DescriptionList>
         <Description label={t('legal.inside')}>
-          <Phone number={phone_inside_uae} />
+          <PhoneLink>{phone_inside_uae}</PhoneLink>
         </Description>
         <Description label={t('legal.outside')}>
-          <Phone number={phone_outside_uae} />
+          <PhoneLink>{phone_outside_uae}</PhoneLink>
         </Description>
       </DescriptionList>
     </Card>
   )
 }
-
-const Phone = ({ number }: { number: string }) => (
-  <a href={`tel:${number}`} dir="ltr">
-    {number}
-  </a>
-)

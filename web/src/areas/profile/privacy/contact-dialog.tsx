@@ -8,20 +8,19 @@ import type { ContactChannel } from '@falaj/contract/profile/privacy/schemas.ts'
 import { useId, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { ltr } from '../../../language/format.ts'
-import { currentTexts } from '../../../language/texts.ts'
 import { useTexts } from '../../../language/use-texts.ts'
 import { queryClient } from '../../../queries/client.ts'
 import { meQuery } from '../../../queries/me.ts'
 import { call } from '../../../session/call.ts'
-import { errorText } from '../../../session/call-failed.ts'
 import { fetchSealingKey, sealPassword } from '../../../session/sealed-password.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CodeField, isWholeCode } from '../../../ui/code-field.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { TextField } from '../../../ui/field.tsx'
+import { EmailField } from '../../../ui/field.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { mobileProblem, PhoneField, readNumber } from '../../../ui/phone-field.tsx'
+import { showFailure } from '../../../ui/show-failure.ts'
 import { showToast } from '../../../ui/toast-store.ts'
 import { useForm } from '../../../ui/use-form.ts'
 import style from './privacy.module.css'
@@ -101,14 +100,7 @@ function EnterContact({
         {channel === 'phone' ? (
           <PhoneField {...form.field('to')} />
         ) : (
-          <TextField
-            {...form.field('to')}
-            type="email"
-            dir="ltr"
-            autoComplete="email"
-            autoCapitalize="none"
-            maxLength={254}
-          />
+          <EmailField {...form.field('to')} />
         )}
         <PasswordField
           {...form.field('password')}
@@ -146,7 +138,7 @@ function EnterCode({ begun: { changeId, to }, onClose }: { begun: Begun; onClose
       const { message } = await call(resendContactCode, { body: { change_id: changeId } })
       showToast('done', { sentence: message })
     } catch (thrown) {
-      showToast('problem', { sentence: errorText(thrown, currentTexts().t) })
+      showFailure(thrown)
     }
   }
   const { problem, label } = form.field('otp')

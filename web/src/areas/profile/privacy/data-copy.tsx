@@ -7,11 +7,9 @@ import type { DataCopyState } from '@falaj/contract/profile/privacy/schemas.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { dateAndTime, ltr, shortDate } from '../../../language/format.ts'
-import { currentTexts } from '../../../language/texts.ts'
 import { useTexts } from '../../../language/use-texts.ts'
 import { queryClient } from '../../../queries/client.ts'
 import { call } from '../../../session/call.ts'
-import { errorText } from '../../../session/call-failed.ts'
 import type { SavedDocument } from '../../../session/save-document.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -19,7 +17,7 @@ import { type Segment, StepsChannel } from '../../../ui/channel.tsx'
 import { DownloadButton } from '../../../ui/download-button.tsx'
 import { fileSize } from '../../../ui/file-size.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
-import { showToast } from '../../../ui/toast-store.ts'
+import { showFailure } from '../../../ui/show-failure.ts'
 import style from './privacy.module.css'
 import { dataCopyQuery } from './queries.ts'
 
@@ -54,7 +52,7 @@ export function DataCopy() {
       const { data } = await call(how, {})
       queryClient.setQueryData(dataCopyQuery.queryKey, data)
     } catch (thrown) {
-      showToast('problem', { sentence: errorText(thrown, currentTexts().t) })
+      showFailure(thrown)
     }
     setBusy(false)
   }

@@ -1,16 +1,14 @@
 import { changeNoticeWays } from '@falaj/contract/notices/calls.ts'
 import { useQuery } from '@tanstack/react-query'
-import { currentTexts } from '../../../language/texts.ts'
 import { languageNames, languages } from '../../../language/language.ts'
 import { switchLanguage } from '../../../language/switch-language.ts'
 import { useTexts } from '../../../language/use-texts.ts'
 import { queryClient } from '../../../queries/client.ts'
 import { call } from '../../../session/call.ts'
-import { errorText } from '../../../session/call-failed.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { SegmentField } from '../../../ui/segment-field.tsx'
-import { showToast } from '../../../ui/toast-store.ts'
+import { showFailure } from '../../../ui/show-failure.ts'
 import style from './privacy.module.css'
 import { noticeWaysQuery } from './queries.ts'
 
@@ -76,6 +74,6 @@ async function change(way: (typeof ways)[number], on: boolean): Promise<void> {
     queryClient.setQueryData(queryKey, data)
   } catch (thrown) {
     queryClient.setQueryData(queryKey, before)
-    showToast('problem', { sentence: errorText(thrown, currentTexts().t) })
+    showFailure(thrown)
   }
 }

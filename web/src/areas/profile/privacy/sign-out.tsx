@@ -1,15 +1,14 @@
 import { signOutEverywhere } from '@falaj/contract/profile/privacy/calls.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { currentTexts } from '../../../language/texts.ts'
 import { useTexts } from '../../../language/use-texts.ts'
 import { queryClient } from '../../../queries/client.ts'
 import { paths } from '../../../routing/paths.ts'
 import { call } from '../../../session/call.ts'
-import { errorText } from '../../../session/call-failed.ts'
 import { signOut } from '../../../session/sign-out.ts'
 import { CheckField } from '../../../ui/check-field.tsx'
 import { Question } from '../../../ui/question.tsx'
+import { showFailure } from '../../../ui/show-failure.ts'
 import { showToast, showToastOnNextPage } from '../../../ui/toast-store.ts'
 
 export type Leaving = 'everywhere' | 'not-me'
@@ -37,7 +36,7 @@ export function SignOut({ leaving, onClose }: { leaving: Leaving; onClose: () =>
       showToast('done', { sentence: message })
       await queryClient.invalidateQueries({ queryKey: ['privacy'] })
     } catch (thrown) {
-      showToast('problem', { sentence: errorText(thrown, currentTexts().t) })
+      showFailure(thrown)
     }
     onClose()
   }

@@ -5,15 +5,14 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ltr, shortDate } from '../../../language/format.ts'
-import { currentTexts } from '../../../language/texts.ts'
 import { useTexts } from '../../../language/use-texts.ts'
 import { queryClient } from '../../../queries/client.ts'
 import { call } from '../../../session/call.ts'
-import { errorText } from '../../../session/call-failed.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
+import { showFailure } from '../../../ui/show-failure.ts'
 import { showToast } from '../../../ui/toast-store.ts'
 import { BrowserLine, browserText } from './browser-line.tsx'
 import style from './privacy.module.css'
@@ -35,7 +34,7 @@ export function TrustedBrowsers() {
       await queryClient.invalidateQueries({ queryKey: trustedBrowsersQuery.queryKey })
       showToast('done', { sentence: message })
     } catch (thrown) {
-      showToast('problem', { sentence: errorText(thrown, currentTexts().t) })
+      showFailure(thrown)
     }
     setRemoving(undefined)
   }

@@ -2,6 +2,7 @@ import type { CountryContact } from '@falaj/contract/support/schemas.ts'
 import { useTexts } from '../../../language/use-texts.ts'
 import { Card } from '../../../ui/card.tsx'
 import { classes } from '../../../ui/classes.ts'
+import { EmailLink, PhoneLink } from '../../../ui/contact-links.tsx'
 import style from './contact-page.module.css'
 
 /** Numbers and address of one country; the member's own is large. */
@@ -55,15 +56,3 @@ export function CountryBlock({ contact, own = false }: { contact: CountryContact
     </Card>
   )
 }
-
-export const PhoneLink = ({ children: number }: { children: string }) => (
-  <a href={`tel:${number.replaceAll(/[^\d+]/g, '')}`} dir="ltr">
-    {number}
-  </a>
-)
-
-export const EmailLink = ({ children: address }: { children: string }) => (
-  <a href={`mailto:${address}`} dir="ltr">
-    {address}
-  </a>
-)
