@@ -32,7 +32,7 @@ interface MeasuredKind extends FilledKind {
   readonly run: string
   readonly list: string
   readonly details: string
-  /** The invented world has some of them. */
+  /** The generated world has some of them. */
   readonly inWorld: boolean
 }
 
@@ -172,7 +172,7 @@ async function callsPerSecond(
   return new Map(Object.entries(await inTurn(sides, rounds)))
 }
 
-/** One member, who has few and many by turns: what two members have besides would differ. Each time ten come. */
+/** One member, who has few and many in turn, because two members would differ in other ways. A page has ten. */
 async function growthOfMember(
   stage: Stage,
   kind: MeasuredKind,

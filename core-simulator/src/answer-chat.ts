@@ -1,4 +1,4 @@
-/** Somebody answers what a member writes; whoever asks about an approval is led to the form. */
+/** Answers what a member writes; a question about an approval gets a link to the form. */
 import type { WrittenFact } from '@falaj/contract/integration/facts.ts'
 import type { Submission } from '@falaj/contract/integration/submission.ts'
 

@@ -1,4 +1,4 @@
-/** What is answered to a complaint: an update, then the resolution. Those about "Others" get only the update and wait. */
+/** Answers to a complaint: an update, then the resolution. Those about "Others" get only the update. */
 import type { WrittenFact } from '@falaj/contract/integration/facts.ts'
 import type { Submission } from '@falaj/contract/integration/submission.ts'
 

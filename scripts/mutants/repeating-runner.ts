@@ -80,7 +80,7 @@ async function repeat(test: Test, open: { id: string; result: Result }[]): Promi
     }
     const began = performance.now()
     let outcome = await run(test, id)
-    // Something was waited for in vain, perhaps because the machine was busy.
+    // The test ran out of time, perhaps because the machine was busy.
     if (outcome !== 'passed' && performance.now() - began > longMs) outcome = await run(test, id)
     if (outcome === 'passed') {
       result.survived.push(name)

@@ -15,7 +15,7 @@ export interface Result {
   /** Runs when the module is loaded, where it cannot be switched. */
   atLoad: boolean
   killedBy: string | null
-  /** The tests that had not ended in time with it, twice. A busy machine does that, too, so it is not noticed by them. */
+  /** The tests that ran out of time with it, twice. A busy machine causes that, too, so they have not noticed it. */
   late: string[]
   /** The tests that ran it and did not notice. */
   survived: string[]

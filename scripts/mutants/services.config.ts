@@ -30,10 +30,10 @@ export default defineConfig({
     runner: './scripts/mutants/repeating-runner.ts',
     globalSetup: ['./scripts/mutants/results.ts', 'server/src/testing/global-setup.ts'],
     sequence: { sequencer: SlowOnesLast },
-    // What is kept of an earlier run has the switches of other changes in it.
+    // Compiled files of an earlier run contain that run's changes.
     fsModuleCache: false,
     maxWorkers: 1,
-    // A change that goes on for ever is stopped by its count; what waits for ever is told apart from what was noticed.
+    // Endless loops are stopped by their count. A test that waits for ever is not counted as having noticed.
     testTimeout: 30_000,
     expect: { poll: { timeout: 10_000 } },
     hookTimeout: 600_000,

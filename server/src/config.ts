@@ -154,7 +154,7 @@ interface ChatwootInbox {
   hmacToken: string
 }
 
-/** Chatwoot, an inbox a country. */
+/** Chatwoot, one inbox per country. */
 export interface ChatwootSettings {
   /** `https://chat.insurer.example`, without a slash at its end. */
   baseUrl: string

@@ -12,13 +12,13 @@ export interface Consent {
   subject: string
 }
 
-/** What the page of registration says that somebody accepts by it. */
+/** What the registration page says that somebody accepts. */
 export const consentsAtRegistration = {
   documents: ['terms', 'privacy'],
   subject: 'registration',
 } as const satisfies Omit<Consent, 'accountId'>
 
-/** What the declaration under every form of a request leads to. */
+/** What the declaration below each request form refers to. */
 export const declarationConsent: readonly ConsentDocument[] = ['claim-disclaimer']
 
 export class Consents {

@@ -72,7 +72,7 @@ export async function growTable(
   await database.query('vacuum analyze request')
 }
 
-/** The member has exactly so many. */
+/** Gives the member exactly that many. */
 export async function giveRequests(
   database: pg.Pool,
   { kind, ofMember }: FilledKind,

@@ -87,7 +87,7 @@ export const profileChangeSubmission = z.strictObject({
   changes: z.record(z.string().max(80), z.union([z.string().max(2000), z.number(), z.null()])),
 })
 
-/** The member no longer wants it. If it was confirmed meanwhile, that stands. */
+/** The member no longer wants it. If it has been confirmed meanwhile, it stays confirmed. */
 export const profileChangeWithdrawal = z.strictObject({
   kind: z.literal('profile_change_withdrawn'),
   ...about,

@@ -35,7 +35,7 @@ export const markNoticesRead = {
   response: z.object({ success: z.literal(true), unread: z.int() }),
 }
 
-/** How members are told of their requests besides the inbox. Notices about security are always sent. */
+/** How members hear about their requests, apart from the inbox. Security notices are always sent. */
 const ways = z.object({ mail: z.boolean(), sms: z.boolean() })
 export const noticeWays = { response: answerOf(ways) }
 /** What is not named stays as it is. */

@@ -41,7 +41,7 @@ export type FieldKind =
 interface Field {
   section: FactSection
   kind: FieldKind
-  /** Members see it, and cannot change it here (PRF-026). */
+  /** Members see it, but can't change it here (PRF-026). */
   readOnly?: true
   /** It cannot be saved empty. */
   required?: true

@@ -96,7 +96,7 @@ function hrefOf(name: Name, attributes: string): string | null {
   return written === undefined ? null : linkOf(written)
 }
 
-/** The words alone. What stands in different paragraphs stays apart. */
+/** The text without its markup. Paragraphs are kept apart. */
 export function textOf(html: string): string {
   const words = (node: Marked): string =>
     typeof node === 'string' ? node : node.children.map(words).join('')

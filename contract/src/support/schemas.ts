@@ -82,7 +82,7 @@ export const complaintFields = z
     time_to_call: field(choice(timesToCall.length)),
     product_type: choice(1),
     related_to_existing_case: yesOrNo,
-    /** Any text is taken; nothing tells whether there is such a complaint (GAP-123). */
+    /** Any text is accepted; the answer does not show whether there is such a complaint (GAP-123). */
     reference_complaint_id: field(plainText(80)),
     complaint_related_to: choice(complaintRelations.length),
     message: field(plainText(longestComplaint)),
@@ -98,7 +98,7 @@ export const complaintFields = z
   })
   .transform((form) => ({
     ...form,
-    // What the page does not ask for does not travel on, whoever sent it.
+    // What the page does not ask for is dropped, whoever sent it.
     time_to_call: asksForTimeToCall(form.contact_preference) ? form.time_to_call : undefined,
     reference_complaint_id: asksForReference(form.related_to_existing_case)
       ? form.reference_complaint_id

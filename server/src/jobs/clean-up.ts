@@ -19,7 +19,7 @@ export async function cleanUp(database: Database, now: Date): Promise<Record<str
     // As long as members can see them.
     session: database.deleteFrom('session').where('created_at', '<', later(now, -daysMs(365))),
     contact_change: database.deleteFrom('contact_change').where('expires_at', '<', weekAgo),
-    // That it is gone is told for a month.
+    // For a month the page says that it was deleted.
     data_copy: database
       .deleteFrom('data_copy')
       .where('file_id', 'is', null)

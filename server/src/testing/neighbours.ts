@@ -1,4 +1,4 @@
-/** What stands in the database before somebody does something, so that a test can say what must not change by it. */
+/** The whole database before somebody does something, so that a test can say what must not change. */
 import { sql } from 'kysely'
 import type { Database } from '../ports/database/open.ts'
 

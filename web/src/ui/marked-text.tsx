@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { type Marked, readMarkup } from '@falaj/contract/shared/markup.ts'
 import style from './marked-text.module.css'
 
-/** How words are shown that stand between the elements, e.g. with what somebody searched for marked. */
+/** How text between the elements is shown, for example with search words marked. */
 type Words = (text: string) => ReactNode
 
 /**

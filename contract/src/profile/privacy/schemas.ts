@@ -4,7 +4,7 @@ import { oneTimeCode, sealedPassword, sealedTooLate } from '../../access/schemas
 import { answerOf, filled, id, localInstant, tooManyAttempts } from '../../shared/schemas.ts'
 import { documentViewers, viewedDocuments } from './rules/document-views.ts'
 
-/** A browser in the words that it uses of itself; what it does not say is null. */
+/** A browser by its user agent; what that does not say is null. */
 export const browserName = z.object({
   name: z.string().nullable().meta({ example: 'Chrome' }),
   system: z.string().nullable().meta({ example: 'Windows' }),
@@ -12,7 +12,7 @@ export const browserName = z.object({
 })
 export type BrowserName = z.output<typeof browserName>
 
-/** As much of a place as an address tells without asking anybody: never a city. */
+/** As much of a place as the address itself shows, without a third party: never a city. */
 export const place = z.object({
   /** The same network as the portal: an office, or the portal's own machine. */
   local: z.boolean(),

@@ -95,7 +95,7 @@ export function complaintClock(
   }
 }
 
-/** As many as fit beside each other; of a longer wait, each further day would say the same. */
+/** As many as fit in a row. If it takes longer, further days add nothing. */
 const mostDays = 12
 
 function daysOf(

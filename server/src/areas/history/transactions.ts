@@ -28,7 +28,7 @@ export type TransactionList<
 /** Filters of the lists; files have no pages. */
 export type AskedTransactions<Code> = Omit<AskedFilter<Code>, 'completed' | 'together' | 'cursor'>
 
-/** What rows of all kinds tell alike. */
+/** What the rows of all kinds have in common. */
 export const transactionOf = (
   row: ListedRow,
   setting: RequestSetting,

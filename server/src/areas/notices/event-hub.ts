@@ -11,7 +11,7 @@ export const requestChannel = 'falaj_request'
 export const noticeChannel = 'falaj_notice'
 /** Something happened to a complaint of the person that is named. */
 export const complaintChannel = 'falaj_complaint'
-/** A database trigger tells it, whatever ended the session. */
+/** Sent by a database trigger, whatever ended the session. */
 export const sessionEndedChannel = 'falaj_session_ended'
 /** The same of the person's chat. */
 export const chatChannel = 'falaj_chat'

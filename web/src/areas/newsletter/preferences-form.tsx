@@ -124,7 +124,7 @@ export function PreferencesForm({
   )
 }
 
-/** One press, whatever else the form holds. */
+/** One click, whatever else is in the form. */
 function Unsubscribe({ save }: { save: (change: Partial<Preferences>) => Promise<void> }) {
   const { t } = useTexts()
   const [busy, setBusy] = useState(false)

@@ -28,7 +28,7 @@ export function LiveEvents() {
     }
     const onTold = ({ event, data }: Told) => {
       if (event === 'notice') {
-        // It may tell what came of a change of a profile.
+        // It may be about a change of a profile.
         void cache.invalidateQueries({ queryKey: ['profile'] })
         return void cache.invalidateQueries({ queryKey: noticesKey })
       }

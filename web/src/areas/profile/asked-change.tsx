@@ -18,7 +18,7 @@ const steps: Record<ProfileChange['state'], Segment[]> = {
   refused: ['filled', 'dammed', 'dry'],
 }
 
-/** What was asked of the insurer: since when, old and new, and what came of it. */
+/** What was requested from the insurer: since when, old and new values, and the outcome. */
 export function AskedChange({
   change,
   person,

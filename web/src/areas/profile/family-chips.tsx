@@ -7,7 +7,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { relationshipText } from '../policies/relationship-text.ts'
 import style from './family-chips.module.css'
 
-/** Whose profile is shown, and the way to the others'; nothing for somebody without dependants. */
+/** Whose profile is shown, with links to the others'; nothing for somebody without dependants. */
 export function FamilyChips({
   member,
   dependants,

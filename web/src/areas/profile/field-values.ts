@@ -53,7 +53,7 @@ export function inputValue(
   }
 }
 
-/** What differs from the record. */
+/** Only what differs from the record. */
 export function differing(
   names: readonly WritableField[],
   typed: (name: WritableField) => string,

@@ -56,7 +56,7 @@ export function ProfileMenu({
   )
 }
 
-/** On phones they stand below the sections. */
+/** On phones they are below the sections. */
 export function MenuPages() {
   const { t } = useTexts()
   return (

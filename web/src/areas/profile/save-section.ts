@@ -54,5 +54,5 @@ export function tellFailure(thrown: unknown): void {
   else showFailure(thrown)
 }
 
-/** Something about a profile was decided elsewhere. */
+/** After a change that was not made by `saveSection`. */
 export const reloadProfiles = () => queryClient.invalidateQueries({ queryKey: profileKey })

@@ -9,7 +9,7 @@ import { sectionIcons } from './sections.ts'
 import style from './section-card.module.css'
 
 /**
- * The frame of a section: title, Edit, and on phones a button that folds it; `summary` stands there while it is closed.
+ * The frame of a section: title, Edit, and on phones a button that folds it; `summary` is shown while it is closed.
  */
 export function SectionCard({
   section,
@@ -22,7 +22,7 @@ export function SectionCard({
   children,
 }: {
   section: ProfileSection
-  /** Quiet words beside the title. */
+  /** Small print below the title. */
   note?: string
   summary?: ReactNode
   startsOpen?: boolean

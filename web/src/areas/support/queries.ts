@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { complaintsKey } from '../../queries/complaints.ts'
 import { call } from '../../session/call.ts'
 
-/** Nothing of a member in it; the office opens and closes meanwhile. */
+/** The same for everybody; renewed, because the office opens and closes. */
 export const contactsQuery = queryOptions({
   queryKey: ['contacts'],
   queryFn: async () => (await call(contacts, {})).data,

@@ -4,7 +4,7 @@ import { Outlet } from 'react-router'
 import { onTextsChange } from '../../language/texts.ts'
 import { queryClient } from '../../queries/client.ts'
 
-/** Pages that are everybody's, and show a member more. */
+/** Pages that are open to everybody, and show a member more. */
 export function Component() {
   // The server answers in the page's language.
   useEffect(() => onTextsChange(() => void queryClient.invalidateQueries()), [])

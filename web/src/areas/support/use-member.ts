@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { meQuery } from '../../queries/me.ts'
 import { useSignedIn } from '../../session/use-signed-in.ts'
 
-/** Who looks at a page that is everybody's: a visitor, or a member as soon as it is known which one. */
+/** Who is looking at a page that is open to everybody: a visitor, or a member as soon as it is known which one. */
 export function useMember(): { signedIn: boolean; member: SessionUser | undefined } {
   const signedIn = useSignedIn()
   const { data } = useQuery({ ...meQuery, enabled: signedIn })

@@ -8,7 +8,7 @@ import { documentKinds } from '../../../policies/schemas.ts'
 export const documentViewers = ['me', 'insurer', 'principal', 'family'] as const
 export type DocumentViewer = (typeof documentViewers)[number]
 
-/** `file`: one that was sent with a request. `gone`: one that was deleted since. */
+/** `file`: one that was sent with a request. `gone`: one that has been deleted since. */
 export const viewedDocuments = [
   'file',
   'gone',

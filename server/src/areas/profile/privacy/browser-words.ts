@@ -1,4 +1,4 @@
-/** A browser in words, by what it says of itself; nothing is decided by it. */
+/** Describes a browser by its user agent; no decision depends on it. */
 import type { BrowserName } from '@falaj/contract/profile/privacy/schemas.ts'
 import Bowser from 'bowser'
 

@@ -19,7 +19,7 @@ export interface ContactNoticeParts {
   contact: CurrentContact
 }
 
-/** `before`: the account as it was. The mailbox always hears; a former number by SMS as well. */
+/** `before`: the account as it was. The mailbox is always told; a former number by SMS as well. */
 export async function tellFormerContact(
   { mails, messages, clock, contact }: ContactNoticeParts,
   transaction: Database,

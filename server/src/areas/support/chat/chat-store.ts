@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../ports/database/open.ts'
 
-/** As far back as anybody reads. */
+/** As far back as anybody will read. */
 const mostShown = 200
 
 /** The earliest first. */

@@ -23,7 +23,7 @@ import { mailToDesk } from './mails.ts'
 import type { ChatParts } from './parts.ts'
 import { messageOf, portalDesk } from './portal-desk.ts'
 
-/** A conversation; a script writes more. */
+/** More than anybody writes in an hour; a script might. */
 const written: Limit = { name: 'chat-written', most: 120, windowMs: hoursMs(1) }
 
 const deskOf = (parts: ChatParts, language: Language): ChatDesk =>

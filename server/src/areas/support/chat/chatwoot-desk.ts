@@ -1,6 +1,6 @@
 /**
- * Chatwoot, an inbox a country. The page loads its script after the click and tells it who the member is; the HMAC of the
- * identifier under the inbox's token proves that the portal says so (Chatwoot's "identity validation").
+ * Chatwoot, one inbox per country. The page loads its script after the click and tells it who the member is. The HMAC of
+ * the identifier, made with the inbox's token, proves it (Chatwoot's "identity validation").
  */
 import { inCountry } from '@falaj/contract/support/rules/chat.ts'
 import { createHmac } from 'node:crypto'

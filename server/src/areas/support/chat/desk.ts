@@ -1,6 +1,6 @@
 /**
  * Where a conversation is held: at the portal's own desk, or in another chat whose script the page loads when a member
- * asks for it. A new kind of chat is a function beside these two, and a form of `openedChat` in the contract.
+ * asks for it. A new kind of chat is another function like these two, and another case of `openedChat` in the contract.
  */
 import type { ChatMember, OpenedChat } from '@falaj/contract/support/chat/schemas.ts'
 

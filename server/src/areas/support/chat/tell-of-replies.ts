@@ -8,7 +8,7 @@ import type { ChatParts } from './parts.ts'
 const mostTogether = 50
 /** Whoever was told a moment ago is reading. */
 const quietForMs = minutesMs(15)
-/** What is older moved in from another system. */
+/** What is older was imported from another system. */
 const newsForMs = daysMs(1)
 
 type Parts = Pick<ChatParts, 'database' | 'clock' | 'messages' | 'publicBaseUrl'>

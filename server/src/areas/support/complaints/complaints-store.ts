@@ -55,7 +55,7 @@ export async function attachToComplaint(
     .execute()
 }
 
-/** The person's own, the newest first; what moved in without a name or an address has the member's. */
+/** The person's own, the newest first; those imported without a name or an address have the member's. */
 export function listComplaints(database: Database, personId: number) {
   return complaintRows(database)
     .where('complaint.person_id', '=', personId)

@@ -33,7 +33,7 @@ import { addComplaint, attachToComplaint, findComplaint } from './complaints-sto
 import { complaintSubmission } from './hand-over.ts'
 import type { ComplaintParts } from './parts.ts'
 
-/** Nobody complains more often in an hour; a script might. */
+/** More than anybody complains in an hour; a script might. */
 const ofMember: Limit = { name: 'complaint-member', most: 20, windowMs: hoursMs(1) }
 const ofAddress: Limit = { name: 'complaint-visitor', most: 10, windowMs: hoursMs(1) }
 /** A stranger can name any address: nobody's mailbox is filled from here. */

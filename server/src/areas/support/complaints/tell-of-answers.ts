@@ -17,7 +17,7 @@ export type AnswerParts = Pick<
 >
 
 const mostTogether = 50
-/** What is older moved in from another system: nobody gets a mail of what they have known for long. */
+/** What is older was imported from another system: nobody gets a mail about what they have long known. */
 const newsForMs = daysMs(1)
 
 /** True when there may be more. */

@@ -4,7 +4,7 @@ import { paths } from '../../../routing/paths.ts'
 import { here, Sentence } from '../../../ui/sentence.tsx'
 import style from '../form/access-form.module.css'
 
-/** What somebody accepts by registering; the server records the versions. Opens beside what was typed. */
+/** What somebody accepts by registering; the server records the versions. The links open a new tab. */
 export function Acceptance() {
   const { t } = useTexts()
   const text = (label: 'footer.termsOfUse' | 'footer.privacyPolicy', to: string) => (

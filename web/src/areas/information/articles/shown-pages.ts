@@ -1,4 +1,4 @@
-/** Which page numbers stand below a list; null for those left out between them. All, while they are few. */
+/** Which page numbers are shown below a list; null for a gap between them. With few pages, all of them. */
 export function shownPages(current: number, last: number): (number | null)[] {
   const all = Array.from({ length: last }, (_, at) => at + 1)
   if (last <= 7) return all

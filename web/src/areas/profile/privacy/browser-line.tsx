@@ -4,7 +4,7 @@ import type { Translate } from '../../../language/texts.ts'
 import { ComputerIcon, MobileIcon } from '../../../ui/icons.ts'
 import style from './privacy.module.css'
 
-/** A line about a browser: its picture, what it is, marks beside it, more below, and what can be done. */
+/** A line about a browser: icon, name, badges, details and an action. */
 export function BrowserLine({
   browser,
   name,

@@ -23,7 +23,7 @@ import { dataCopyQuery } from './queries.ts'
 
 type State = DataCopyState['state']
 
-/** Asked for, being put together, ready, gone. */
+/** Asked for, being prepared, ready. */
 const channels: Record<Exclude<State, 'none'>, Segment[]> = {
   'being-made': ['filled', 'flowing', 'dry'],
   failed: ['filled', 'dammed', 'dry'],

@@ -67,7 +67,7 @@ export function LanguageAndNotices() {
 async function change(way: (typeof ways)[number], on: boolean): Promise<void> {
   const { queryKey } = noticeWaysQuery
   const before = queryClient.getQueryData(queryKey)
-  // At once under the finger; taken back if it cannot be saved.
+  // Shown at once; taken back if it can't be saved.
   if (before) queryClient.setQueryData(queryKey, { ...before, [way]: on })
   try {
     const { data } = await call(changeNoticeWays, { body: { [way]: on } })

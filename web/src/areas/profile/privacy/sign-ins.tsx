@@ -15,7 +15,7 @@ import style from './privacy.module.css'
 import { signInsQuery } from './queries.ts'
 import { type Leaving, SignOut } from './sign-out.tsx'
 
-/** As many as one sees at first. */
+/** How many are shown at first. */
 const shortList = 3
 
 export function SignIns() {
@@ -120,7 +120,7 @@ function SignInLine({
   )
 }
 
-/** The newest, and whatever was new among those loaded: a short list must not hide it. */
+/** The newest, and any from a new place or browser: the short list must not hide those. */
 const firstOf = (all: readonly SignIn[]) =>
   all.filter((one, place) => place < shortList || one.new_place || one.new_browser).slice(0, 6)
 

@@ -14,7 +14,7 @@ import style from './chat.module.css'
 import { Conversation } from './conversation.tsx'
 import { Elsewhere } from './elsewhere.tsx'
 
-/** Nothing of it is asked for before the member opens it. */
+/** Not asked for before the member opens the chat. */
 const chatQuery = queryOptions({
   queryKey: chatKey,
   queryFn: async () => (await call(openChat, {})).data,

@@ -49,7 +49,7 @@ export async function openChatwoot(chat: Chatwoot, language: Language): Promise<
   window.$chatwoot?.toggle('open')
 }
 
-/** Nothing of it stays: neither what it drew, nor who the member was (ACC-037). */
+/** Removes what it drew, and who the member was (ACC-037). */
 export function removeChatwoot(): void {
   window.$chatwoot?.reset()
   const drawn = `#${scriptId}, .woot-widget-holder, .woot--bubble-holder, #cw-widget-holder, #cw-bubble-holder`

@@ -10,7 +10,7 @@ import { LtrText } from '../../../ui/ltr-text.tsx'
 import { Composer } from './composer.tsx'
 import style from './chat.module.css'
 
-/** What was written, read out as it comes, and the field for more. */
+/** The messages, read out as they arrive, and the field for the next one. */
 export function Conversation({ messages, email }: { messages: ChatMessage[]; email: string }) {
   const { t, language } = useTexts()
   const log = useRef<HTMLDivElement>(null)

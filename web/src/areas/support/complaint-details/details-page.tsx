@@ -21,7 +21,7 @@ export function Component() {
   const awake = useAwake()
   const { t } = useTexts()
   const id = idOf(params.get('complaint'))
-  // The page that was made at build is everybody's; who looks at it is known when its script is there.
+  // The prerendered page is the same for everybody; who is looking is known once the script runs.
   if (!awake) return <Skeleton lines={12} label={t('loading')} />
   if (!signedIn) return <Navigate replace to={paths.complaintList} />
   if (id !== null) return <Shown id={id} key={id} />

@@ -26,7 +26,7 @@ export function Component() {
   const { signedIn, member } = useMember()
   const contacts = useQuery(contactsQuery)
   const [params] = useSearchParams()
-  // From the mail that tells of an answer.
+  // The link in the mail about an answer opens it.
   const [open, setOpen] = useState(params.has('chat'))
   const own = contacts.data?.find(({ country }) => country === member?.country_code)
   const chats = open && member !== undefined && chatCard(member.country_code) === 'open'
@@ -70,7 +70,7 @@ export function Component() {
   )
 }
 
-/** Whether somebody is there now; for a visitor nobody knows where. */
+/** Whether somebody is there now; a visitor's country is not known. */
 function Subtitle({
   contacts,
   country,

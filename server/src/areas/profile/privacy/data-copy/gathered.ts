@@ -37,7 +37,7 @@ import { SafeNames } from './safe-names.ts'
 /** A path in the ZIP with a text, or with the document that has this handle. */
 export type Entry = { path: string; content: string } | { path: string; handle: string }
 
-/** More views than anybody reads. */
+/** More views than anybody will read. */
 const mostViews = 10_000
 
 export async function* gathered(

@@ -1,4 +1,4 @@
-/** Names of files in a ZIP: as members gave them, but none that leads anywhere else or stands twice in one folder. */
+/** File names in a ZIP: as members gave them, but none that leads out of its folder or is in it twice. */
 export class SafeNames {
   readonly #taken = new Set<string>()
 
