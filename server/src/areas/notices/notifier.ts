@@ -8,8 +8,8 @@ import { sql } from 'kysely'
 import { basePath } from '../../base-path.ts'
 import { type Clock, secondsMs } from '../../clock.ts'
 import { PollingLoop } from '../../jobs/polling-loop.ts'
+import { pageMail } from '../../page-mail.ts'
 import type { Database } from '../../ports/database/open.ts'
-import { mailHtml } from '../../ports/messages/mail-html.ts'
 import type { Messages } from '../../ports/messages/messages.ts'
 import { type MessageKey, text } from '../../text.ts'
 import type { RequestKinds } from '../requests/kind.ts'
@@ -126,20 +126,9 @@ export class Notifier {
     if (reader.notices_by_mail) {
       const subject = text(language, news.subject, news.values)
       const body = text(language, news.text, news.values)
-      const link = `${publicBaseUrl}${basePath}${news.page}`
-      const label = text(language, 'mail.open')
-      await messages.send(
-        transaction,
-        {
-          channel: 'email',
-          to: reader.email,
-          subject,
-          text: `${body}\n\n${link}`,
-          html: mailHtml(language, subject, body, { button: { address: link, label } }),
-          links: [link],
-        },
-        clock.now(),
-      )
+      const page = `${publicBaseUrl}${basePath}${news.page}`
+      const mail = pageMail(language, { to: reader.email, subject, body, page })
+      await messages.send(transaction, mail, clock.now())
     }
     if (!news.sms || !reader.notices_by_sms || reader.phone === null) return
     const short = text(language, news.sms, news.values)

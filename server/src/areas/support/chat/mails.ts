@@ -1,6 +1,7 @@
-/** Mails of the chat: what a member wrote goes to the insurer's mailbox, and a member hears that there is an answer. */
+/** Mails of the chat: what a member wrote goes to the insurer's mailbox, and a member is told that there is an answer. */
 import type { Language } from '@falaj/contract/shared/schemas.ts'
 import { basePath } from '../../../base-path.ts'
+import { pageMail } from '../../../page-mail.ts'
 import type { Database } from '../../../ports/database/open.ts'
 import { mailHtml } from '../../../ports/messages/mail-html.ts'
 import { text as say } from '../../../text.ts'
@@ -41,18 +42,7 @@ export async function tellOfReply(
 ): Promise<void> {
   const subject = say(language, 'mail.chat-answered.subject')
   const body = say(language, 'mail.chat-answered.text')
-  const link = `${publicBaseUrl}${basePath}/contactUs?chat=open`
-  const label = say(language, 'mail.open')
-  await messages.send(
-    transaction,
-    {
-      channel: 'email',
-      to,
-      subject,
-      text: `${body}\n\n${link}`,
-      html: mailHtml(language, subject, body, { button: { address: link, label } }),
-      links: [link],
-    },
-    clock.now(),
-  )
+  const page = `${publicBaseUrl}${basePath}/contactUs?chat=open`
+  const mail = pageMail(language, { to, subject, body, page })
+  await messages.send(transaction, mail, clock.now())
 }

@@ -3,6 +3,7 @@ import { shortDay } from '@falaj/contract/shared/rules/clock.ts'
 import type { Language } from '@falaj/contract/shared/schemas.ts'
 import { basePath } from '../../../base-path.ts'
 import { contactValues } from '../../../contact.ts'
+import { pageMail } from '../../../page-mail.ts'
 import type { Database } from '../../../ports/database/open.ts'
 import { mailHtml } from '../../../ports/messages/mail-html.ts'
 import { text } from '../../../text.ts'
@@ -54,18 +55,7 @@ export async function tellOfAnswer(
 ): Promise<void> {
   const subject = text(language, 'mail.complaint-answered.subject', { reference })
   const body = text(language, 'mail.complaint-answered.text', { reference })
-  const link = `${publicBaseUrl}${basePath}/complaintDetails?complaint=${id}`
-  const label = text(language, 'mail.open')
-  await messages.send(
-    transaction,
-    {
-      channel: 'email',
-      to,
-      subject,
-      text: `${body}\n\n${link}`,
-      html: mailHtml(language, subject, body, { button: { address: link, label } }),
-      links: [link],
-    },
-    clock.now(),
-  )
+  const page = `${publicBaseUrl}${basePath}/complaintDetails?complaint=${id}`
+  const mail = pageMail(language, { to, subject, body, page })
+  await messages.send(transaction, mail, clock.now())
 }
