@@ -216,6 +216,7 @@ export async function openPortal(
         database,
         clock,
         policies,
+        contentRepository,
         audit,
         coreOutbox,
         messages: messages.port,

@@ -6,12 +6,13 @@ import {
   fieldOf,
 } from '@falaj/contract/profile/fields.ts'
 import type { ProfileChange } from '@falaj/contract/profile/schemas.ts'
-import { workingDaysAfter } from '@falaj/contract/requests/rules/working-days.ts'
 import { dayIn } from '@falaj/contract/shared/rules/clock.ts'
+import { workingDayAfter } from '@falaj/contract/shared/rules/working-days.ts'
 import type { Language } from '@falaj/contract/shared/schemas.ts'
 import { daysMs, later } from '../../clock.ts'
 import { inLanguage } from '../../names.ts'
 import type { Database } from '../../ports/database/open.ts'
+import { calendarOf, type Content } from '../content/content.ts'
 import { changesIn, listNewest } from './changes-store.ts'
 import { findPlaces } from './record-store.ts'
 import type { Changes } from './wanted.ts'
@@ -23,11 +24,12 @@ const usualDays = 5
 const refusedMs = daysMs(30)
 
 export async function openChanges(
-  database: Database,
+  { database, content }: { database: Database; content: Content },
   { enrolment }: Whose,
   language: Language,
   now: Date,
 ): Promise<ProfileChange[]> {
+  const calendar = calendarOf(content, enrolment.country)
   const rows = (await listNewest(database, enrolment)).filter(
     ({ state, decided_at }) =>
       state === 'waiting' || (state === 'refused' && later(decided_at ?? now, refusedMs) > now),
@@ -53,7 +55,7 @@ export async function openChanges(
         section,
         state: row.state === 'refused' ? 'refused' : 'waiting',
         requested_on,
-        answered_by: workingDaysAfter(enrolment.country, requested_on, usualDays),
+        answered_by: workingDayAfter(calendar, requested_on, usualDays),
         reason: row.reason_en && inLanguage(language, row.reason_en, row.reason_ar),
         fields: fieldNames
           .filter((name) => Object.hasOwn(wanted, name))

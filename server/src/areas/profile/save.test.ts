@@ -148,7 +148,8 @@ describe('what is asked for', () => {
         section: 'visaInformation',
         state: 'waiting',
         requested_on: '2026-06-15',
-        answered_by: '2026-06-22',
+        // The 16th is a public holiday.
+        answered_by: '2026-06-23',
         fields: [{ name: 'visa_number', before: factsOfRecord.visa_number, wanted }],
       },
     ])

@@ -8,6 +8,7 @@ import type { Database } from '../../ports/database/open.ts'
 import { findAccountById, findAccountByPerson } from '../access/accounts.ts'
 import { passwordExpiry } from '../access/password-age.ts'
 import { accountsOf } from '../banking/accounts.ts'
+import type { ContentRepository } from '../content/content-repository.ts'
 import type { Policies } from '../policies/policies.ts'
 import { openChanges } from './open-changes.ts'
 import type { Whose } from './whose.ts'
@@ -16,10 +17,11 @@ export interface ProfileViewParts {
   database: Database
   clock: Clock
   policies: Policies
+  contentRepository: ContentRepository
 }
 
 export async function profileView(
-  { database, clock, policies }: ProfileViewParts,
+  { database, clock, policies, contentRepository }: ProfileViewParts,
   member: SignedIn,
   whose: Whose,
   language: Language,
@@ -30,7 +32,7 @@ export async function profileView(
     policies.enrolled(enrolment, language),
     own ? findAccountById(database, member.accountId) : findAccountByPerson(database, personId),
     principalsOwn ? accountsOf(database, personId, language) : { bank_accounts: [], bank_id: null },
-    openChanges(database, whose, language, clock.now()),
+    openChanges({ database, content: contentRepository.current }, whose, language, clock.now()),
   ])
   return {
     ...person,
