@@ -28,10 +28,11 @@ export function PreferencesForm({
   onSaved: () => Promise<void>
 }) {
   const { t } = useTexts()
-  const save = async (change: Partial<Preferences>) => {
+  /** The server's message. */
+  const save = async (change: Partial<Preferences>): Promise<string> => {
     const { message } = await call(saveNewsletter, { body: { ...change, ...link } })
-    showToast('done', { sentence: message })
     await onSaved()
+    return message
   }
   const form = useForm({
     fields: {
@@ -49,7 +50,9 @@ export function PreferencesForm({
       general_savings: t('newsletter.general_savings'),
     },
     check: problemsOf,
-    send: (typed) => save(preferencesOf(typed)),
+    send: async (typed) => {
+      showToast('done', { sentence: await save(preferencesOf(typed)) })
+    },
   })
   const box = (name: Parameters<typeof form.field>[0], checked: boolean) => {
     const { id, label, problem } = form.field(name)
@@ -125,7 +128,7 @@ export function PreferencesForm({
 }
 
 /** One click, whatever else is in the form. */
-function Unsubscribe({ save }: { save: (change: Partial<Preferences>) => Promise<void> }) {
+function Unsubscribe({ save }: { save: (change: Partial<Preferences>) => Promise<string> }) {
   const { t } = useTexts()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<unknown>()

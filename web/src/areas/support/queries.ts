@@ -1,6 +1,6 @@
 import { complaints, contacts } from '@falaj/contract/support/calls.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { complaintsKey } from '../../queries/complaints.ts'
+import { complaintsKey } from '../../queries/support.ts'
 import { call } from '../../session/call.ts'
 
 /** The same for everybody; renewed, because the office opens and closes. */

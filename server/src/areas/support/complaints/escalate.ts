@@ -9,7 +9,7 @@ import {
   listComplaintEvents,
   lockComplaint,
 } from './complaints-store.ts'
-import { complaintSubmission } from './hand-over.ts'
+import { complaintSubmission } from './submission-of.ts'
 import type { ComplaintParts } from './parts.ts'
 
 /** Again changes nothing. @throws {Refused} 404 for somebody else's, 409 while there is time left or once it is answered. */

@@ -30,7 +30,7 @@ import { addStoredFile } from '../../staged-uploads/staged-uploads.ts'
 import { tooLargeAsDocument } from '../../staged-uploads/too-large.ts'
 import { acknowledge } from './mails.ts'
 import { addComplaint, attachToComplaint, findComplaint } from './complaints-store.ts'
-import { complaintSubmission } from './hand-over.ts'
+import { complaintSubmission } from './submission-of.ts'
 import type { ComplaintParts } from './parts.ts'
 
 /** More than anybody complains in an hour; a script might. */

@@ -5,14 +5,14 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef } from 'react'
 import { ltr } from '../../../language/format.ts'
 import { useTexts } from '../../../language/use-texts.ts'
-import { chatKey } from '../../../queries/complaints.ts'
+import { chatKey } from '../../../queries/support.ts'
 import { call } from '../../../session/call.ts'
 import { CloseIcon } from '../../../ui/icons.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { longDay } from '../long-day.ts'
 import style from './chat.module.css'
 import { Conversation } from './conversation.tsx'
-import { Elsewhere } from './elsewhere.tsx'
+import { ChatwootChat } from './chatwoot-chat.tsx'
 
 /** Not asked for before the member opens the chat. */
 const chatQuery = queryOptions({
@@ -71,7 +71,7 @@ export function Chat({
           opened.desk === 'portal' ? (
             <Conversation messages={opened.messages} email={member.email} />
           ) : (
-            <Elsewhere chat={opened} />
+            <ChatwootChat chat={opened} />
           )
         }
       </Loaded>

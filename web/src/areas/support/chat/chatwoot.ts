@@ -5,7 +5,7 @@
 import type { OpenedChat } from '@falaj/contract/support/chat/schemas.ts'
 import type { Language } from '@falaj/contract/shared/schemas.ts'
 
-type Chatwoot = Extract<OpenedChat, { desk: 'chatwoot' }>
+export type OpenedChatwoot = Extract<OpenedChat, { desk: 'chatwoot' }>
 
 declare global {
   interface Window {
@@ -24,7 +24,7 @@ const scriptId = 'chatwoot-script'
 const readyWithinMs = 20_000
 
 /** @throws {Error} when the script cannot be loaded, or never becomes ready. */
-export async function openChatwoot(chat: Chatwoot, language: Language): Promise<void> {
+export async function openChatwoot(chat: OpenedChatwoot, language: Language): Promise<void> {
   if (!window.$chatwoot) {
     window.chatwootSettings = {
       hideMessageBubble: true,

@@ -3,7 +3,7 @@ import { longestChatMessage, mostChatFiles } from '@falaj/contract/support/rules
 import { acceptedDocuments } from '@falaj/contract/requests/rules/documents.ts'
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTexts } from '../../../language/use-texts.ts'
-import { chatKey } from '../../../queries/complaints.ts'
+import { chatKey } from '../../../queries/support.ts'
 import { queryClient } from '../../../queries/client.ts'
 import { DocumentQueue } from '../../../requests/documents/document-queue.ts'
 import { errorText, isUnanswered } from '../../../session/call-failed.ts'

@@ -6,8 +6,8 @@ import { ComplaintBadge } from '../complaint-badge.tsx'
 import { AboutComplaint } from './about-complaint.tsx'
 import { ClockCard } from './clock-card.tsx'
 import style from './complaint-details.module.css'
-import { Happened } from './happened.tsx'
-import { WayOn } from './way-on.tsx'
+import { ComplaintTimeline } from './complaint-timeline.tsx'
+import { NextSteps } from './next-steps.tsx'
 
 /** How far it is, what to do now, and what was said (SUP-042 to SUP-046). */
 export function ComplaintDetails({ complaint }: { complaint: Complaint }) {
@@ -26,11 +26,11 @@ export function ComplaintDetails({ complaint }: { complaint: Complaint }) {
       <div className={style['columns']}>
         <div className={style['main']}>
           <ClockCard complaint={complaint} />
-          <WayOn complaint={complaint} />
+          <NextSteps complaint={complaint} />
         </div>
         <div className={style['side']}>
           <AboutComplaint complaint={complaint} />
-          <Happened complaint={complaint} />
+          <ComplaintTimeline complaint={complaint} />
         </div>
       </div>
     </>

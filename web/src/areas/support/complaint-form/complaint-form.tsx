@@ -11,7 +11,7 @@ import {
 } from '@falaj/contract/support/rules/complaint-form.ts'
 import { type FormEvent, useState } from 'react'
 import { useTexts } from '../../../language/use-texts.ts'
-import { complaintsKey } from '../../../queries/complaints.ts'
+import { complaintsKey } from '../../../queries/support.ts'
 import { queryClient } from '../../../queries/client.ts'
 import { upload } from '../../../session/upload.ts'
 import { Card } from '../../../ui/card.tsx'

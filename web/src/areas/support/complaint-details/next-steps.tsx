@@ -3,7 +3,7 @@ import type { Complaint } from '@falaj/contract/support/schemas.ts'
 import { useState } from 'react'
 import { ltr, shortDate } from '../../../language/format.ts'
 import { useTexts } from '../../../language/use-texts.ts'
-import { complaintsKey } from '../../../queries/complaints.ts'
+import { complaintsKey } from '../../../queries/support.ts'
 import { queryClient } from '../../../queries/client.ts'
 import { paths } from '../../../routing/paths.ts'
 import { errorText } from '../../../session/call-failed.ts'
@@ -29,7 +29,7 @@ const recordOf = ({ id, reference_number }: Complaint): SavedDocument => ({
 })
 
 /** What a member can do: wait, take it higher, go to the regulator, or appeal (SUP-015, SUP-017). */
-export function WayOn({ complaint }: { complaint: Complaint }) {
+export function NextSteps({ complaint }: { complaint: Complaint }) {
   const { t, language } = useTexts()
   const { clock, regulator } = complaint
   if (clock.state === 'open') {
@@ -47,8 +47,8 @@ export function WayOn({ complaint }: { complaint: Complaint }) {
   }
   if (clock.state === 'resolved') return <Appeal complaint={complaint} />
   return (
-    <Card className={style['block']} aria-labelledby="way-on">
-      <h2 id="way-on">{t('complaint.wayOn')}</h2>
+    <Card className={style['block']} aria-labelledby="next-steps">
+      <h2 id="next-steps">{t('complaint.wayOn')}</h2>
       <ol className={style['ways']}>
         <li>
           <h3>{t('complaint.escalate.title')}</h3>

@@ -1,18 +1,15 @@
-import type { OpenedChat } from '@falaj/contract/support/chat/schemas.ts'
 import { useEffect, useState } from 'react'
 import { useTexts } from '../../../language/use-texts.ts'
 import { onTokenChange, readToken } from '../../../session/token.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import style from './chat.module.css'
-import { openChatwoot, removeChatwoot } from './chatwoot.ts'
-
-type ElsewhereChat = Extract<OpenedChat, { desk: 'chatwoot' }>
+import { type OpenedChatwoot, openChatwoot, removeChatwoot } from './chatwoot.ts'
 
 /**
  * Another chat, whose script is loaded now that the member has asked for it. It goes with the page, and with the session
  * (ACC-037).
  */
-export function Elsewhere({ chat }: { chat: ElsewhereChat }) {
+export function ChatwootChat({ chat }: { chat: OpenedChatwoot }) {
   const { t, language } = useTexts()
   const [failed, setFailed] = useState(false)
   useEffect(() => {

@@ -8,7 +8,7 @@ import { type Moment, Timeline } from '../../../ui/timeline.tsx'
 import style from './complaint-details.module.css'
 
 /** What has happened since, in the insurer's own words, and what is still to come. */
-export function Happened({ complaint }: { complaint: Complaint }) {
+export function ComplaintTimeline({ complaint }: { complaint: Complaint }) {
   const texts = useTexts()
   const { t } = texts
   return (
