@@ -9,7 +9,7 @@ import type { output, ZodType } from 'zod'
 import { hoursMs } from '../../clock.ts'
 import { idempotencyKeyOf } from '../../http/idempotency-key.ts'
 import { countAttempt } from '../../http/limits.ts'
-import { type MemberUploadParts, receiveFromMember } from '../../http/member-uploads.ts'
+import { type CountedUploadParts, receiveFromMember } from '../../http/counted-uploads.ts'
 import { Refused } from '../../http/refusal.ts'
 import type { SignedIn } from '../../http/signed-in.ts'
 import type { ArrivedFile, ArrivedUpload } from '../../http/uploads.ts'
@@ -29,7 +29,7 @@ export interface RequestForm<Fields> extends FormDocuments {
   fields: Fields
 }
 
-export interface RequestCommandParts extends CommandParts, MemberUploadParts {}
+export interface RequestCommandParts extends CommandParts, CountedUploadParts {}
 
 /** Limits how often a member writes to requests of a kind: nobody genuinely files that many. */
 export const countWritten = (

@@ -8,7 +8,7 @@ import { idempotencyKeyOf } from '../../http/idempotency-key.ts'
 import { countAttempt, type Limit } from '../../http/limits.ts'
 import { Refused } from '../../http/refusal.ts'
 import { answerMember, success } from '../../http/route.ts'
-import { type MemberUploadParts, receiveFromMember } from '../../http/member-uploads.ts'
+import { type CountedUploadParts, receiveFromMember } from '../../http/counted-uploads.ts'
 import { takeUploads } from '../../http/uploads.ts'
 import { forgetAhead, stageUpload, type StagedUploadParts } from './staged-uploads.ts'
 import { tooLargeAsDocument } from './too-large.ts'
@@ -18,7 +18,7 @@ const sendings: Limit = { name: 'document-sent', most: 1_000, windowMs: hoursMs(
 
 export async function stagedUploadRoutes(
   app: FastifyInstance,
-  parts: StagedUploadParts & MemberUploadParts,
+  parts: StagedUploadParts & CountedUploadParts,
 ): Promise<void> {
   const { database, clock } = parts
   await takeUploads(app, (scope) => {

@@ -10,11 +10,11 @@ import { languageOf } from '../../../http/language.ts'
 import { countAttempt, type Limit } from '../../../http/limits.ts'
 import { notFound, Refused } from '../../../http/refusal.ts'
 import { answerMember, success } from '../../../http/route.ts'
-import { type MemberUploadParts, receiveFromMember } from '../../../http/member-uploads.ts'
+import { type CountedUploadParts, receiveFromMember } from '../../../http/counted-uploads.ts'
 import { text } from '../../../text.ts'
 import { changePhoto, type PhotoParts } from './photos.ts'
 
-export interface PhotoCallParts extends PhotoParts, MemberUploadParts {}
+export interface PhotoCallParts extends PhotoParts, CountedUploadParts {}
 
 /** A family with many tries each. */
 const changes: Limit = { name: 'photo-upload', most: 60, windowMs: hoursMs(1) }

@@ -3,7 +3,7 @@ import type { Clock } from '../../../clock.ts'
 import type { CurrentContact } from '../../../contact.ts'
 import type { Brand } from '../../../documents/brand.ts'
 import type { Renderer } from '../../../documents/renderer.ts'
-import type { MemberUploadParts } from '../../../http/member-uploads.ts'
+import type { CountedUploadParts } from '../../../http/counted-uploads.ts'
 import type { Database } from '../../../ports/database/open.ts'
 import type { Messages } from '../../../ports/messages/messages.ts'
 import type { ConcurrencyLimit } from '../../../threads/concurrency-limit.ts'
@@ -12,7 +12,7 @@ import type { CoreOutbox } from '../../core-outbox/core-outbox.ts'
 import type { KeepingParts } from '../../staged-uploads/keep-document.ts'
 
 /** What complaints need from the rest of the portal. */
-export interface ComplaintParts extends KeepingParts, MemberUploadParts {
+export interface ComplaintParts extends KeepingParts, CountedUploadParts {
   database: Database
   clock: Clock
   audit: Audit

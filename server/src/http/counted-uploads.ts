@@ -7,7 +7,7 @@ import { countAttempt, expectAttemptsLeft, type Limit } from './limits.ts'
 import type { SignedIn } from './signed-in.ts'
 import type { ArrivedUpload, UploadLimits, UploadRoom } from './uploads.ts'
 
-export interface MemberUploadParts {
+export interface CountedUploadParts {
   uploads: UploadRoom
   database: Database
   clock: Clock
@@ -37,7 +37,7 @@ interface Counted {
 
 /** The caller disposes of the upload. @throws {Refused} as `UploadRoom.receive`, and 429; then nothing is left. */
 export const receiveFromMember = (
-  parts: MemberUploadParts,
+  parts: CountedUploadParts,
   { member, request }: { member: SignedIn; request: FastifyRequest },
   limits: UploadLimits,
 ): Promise<ArrivedUpload> =>
@@ -47,7 +47,7 @@ export const receiveFromMember = (
 
 /** The same for somebody without a session. */
 export const receiveFromVisitor = (
-  parts: MemberUploadParts,
+  parts: CountedUploadParts,
   request: FastifyRequest,
   limits: UploadLimits,
 ): Promise<ArrivedUpload> =>
@@ -57,7 +57,7 @@ export const receiveFromVisitor = (
   ])
 
 async function receiveCounted(
-  { uploads, database, clock }: MemberUploadParts,
+  { uploads, database, clock }: CountedUploadParts,
   request: FastifyRequest,
   limits: UploadLimits,
   counted: readonly Counted[],
