@@ -126,6 +126,10 @@ export const grossSalaries = {
   4: 'No Salary',
 } as const
 
+/** The entry of one of these lists, in whatever case it is written; undefined for what is not in it. */
+export const listed = (list: readonly string[], value: string): string | undefined =>
+  list.find((one) => one.toLowerCase() === value.toLowerCase())
+
 /** The United Arab Emirates, ARE: where one lives unless the record says otherwise (PRF-033). */
 export const usualResidence = 234
 /** In the Emirates, emirates and their cities are chosen from lists (PRF-029 to PRF-031). */

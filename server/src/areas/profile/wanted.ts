@@ -4,6 +4,7 @@ import {
   type FactSection,
   fieldOf,
   grossSalaries,
+  listed,
   sponsorTypes,
   usualResidence,
   type WritableField,
@@ -123,9 +124,6 @@ function valueOf(
       return value
   }
 }
-
-const listed = (list: readonly string[], value: string): string | undefined =>
-  list.find((one) => one.toLowerCase() === value.toLowerCase())
 
 /** By id or by name in either language; whatever stands in the record may stay. Elsewhere it is free text (PRF-031). */
 function placeOf(

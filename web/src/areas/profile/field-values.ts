@@ -4,6 +4,7 @@ import {
   type FieldName,
   fieldOf,
   grossSalaries,
+  listed,
   sponsorTypes,
   usualResidence,
   type WritableField,
@@ -24,10 +25,6 @@ export interface Emirate {
   cities: readonly { name: string }[]
 }
 
-/** Of a list in whatever spelling the core system has it. */
-const listed = (list: readonly string[], value: string): string =>
-  list.find((one) => one.toLowerCase() === value.toLowerCase()) ?? ''
-
 /** As an input holds it: of the record, or as it was asked for. */
 export function inputValue(
   profile: Profile,
@@ -47,7 +44,7 @@ export function inputValue(
       return codes.find(([, words]) => words.toLowerCase() === value.toLowerCase())?.[0] ?? ''
     }
     case 'sponsor-type':
-      return listed(sponsorTypes, value)
+      return listed(sponsorTypes, value) ?? ''
     default:
       return value
   }
