@@ -2,6 +2,7 @@
  * Until when an approval may be relied on (docs/decisions/076): until the day that the core system tells, or until the
  * cover ends, whichever is first. Days as `YYYY-MM-DD`; the last one counts.
  */
+import { daysBetween } from '../../shared/rules/clock.ts'
 import { knownStatus } from './label.ts'
 
 interface Approval {
@@ -27,7 +28,3 @@ export const daysLeft = (lastDay: string, today: string): number =>
 /** For how many days it was given, from the day of the decision on. */
 export const daysInAll = (decidedOn: string, lastDay: string): number =>
   Math.max(1, daysBetween(decidedOn, lastDay))
-
-const dayMs = 86_400_000
-const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(to) - Date.parse(from)) / dayMs)

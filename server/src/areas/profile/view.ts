@@ -1,6 +1,6 @@
 /** A profile as the page reads it (PRF-008, PRF-022 to PRF-024). */
 import type { Profile } from '@falaj/contract/profile/schemas.ts'
-import { dayIn } from '@falaj/contract/shared/rules/clock.ts'
+import { dayIn, daysBetween } from '@falaj/contract/shared/rules/clock.ts'
 import type { Language } from '@falaj/contract/shared/schemas.ts'
 import type { Clock } from '../../clock.ts'
 import type { SignedIn } from '../../http/signed-in.ts'
@@ -61,6 +61,3 @@ function passwordAge(changedAt: Date | null, country: string, now: Date): Profil
     lasts_days: daysBetween(changed_on, expires_on),
   }
 }
-
-const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
