@@ -65,7 +65,7 @@ test('a sign-in from a new browser is marked; "This was not me" signs it out and
   const signIns = page.getByRole('region', { name: 'Logins', exact: true })
   const theirs = signIns.getByRole('listitem').filter({ hasText: 'Safari on iPhone' })
   await expect(theirs).toContainText('New browser')
-  await expect(page.getByText('One sign-in was from a place or browser that is new.')).toBeVisible()
+  await expect(page.getByText('One login was from a new place or browser.')).toBeVisible()
   await theirs.getByRole('button', { name: /^This was not me/ }).click()
   await page.getByRole('button', { name: 'Log out and change password' }).click()
   await page.waitForURL('**/profile#loginCredentials')
