@@ -75,8 +75,8 @@ export async function addNotice(
   return added !== undefined
 }
 
-/** Answers to what members asked to have changed in a profile, without a notice yet. */
-export async function holdUntoldAnswers(transaction: Database, most: number) {
+/** Changes of profiles that were confirmed or refused, without a notice yet. */
+export async function holdUntoldProfileChanges(transaction: Database, most: number) {
   return transaction
     .selectFrom('profile_change')
     .innerJoin('account', 'account.id', 'profile_change.account_id')
@@ -91,24 +91,24 @@ export async function holdUntoldAnswers(transaction: Database, most: number) {
     .execute()
 }
 
-export type UntoldAnswer = Awaited<ReturnType<typeof holdUntoldAnswers>>[number]
+export type UntoldProfileChange = Awaited<ReturnType<typeof holdUntoldProfileChanges>>[number]
 
 /** Once for each change; a change that was refused and then confirmed is told anew. */
-export async function addAnswerNotice(
+export async function addProfileNotice(
   transaction: Database,
-  answer: UntoldAnswer,
+  change: UntoldProfileChange,
   at: Date,
 ): Promise<void> {
-  const row = { kind: answer.state, at: answer.decided_at ?? at, read_at: null }
+  const row = { kind: change.state, at: change.decided_at ?? at, read_at: null }
   await transaction
     .insertInto('notice')
-    .values({ account_id: answer.account_id, profile_change_id: answer.id, ...row })
+    .values({ account_id: change.account_id, profile_change_id: change.id, ...row })
     .onConflict((conflict) => conflict.column('profile_change_id').doUpdateSet(row))
     .execute()
   await transaction
     .updateTable('profile_change')
     .set({ told_at: at })
-    .where('id', '=', answer.id)
+    .where('id', '=', change.id)
     .execute()
 }
 

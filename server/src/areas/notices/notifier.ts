@@ -14,11 +14,11 @@ import type { Messages } from '../../ports/messages/messages.ts'
 import { type MessageKey, text } from '../../text.ts'
 import type { RequestKinds } from '../requests/kind.ts'
 import {
-  addAnswerNotice,
   addNotice,
+  addProfileNotice,
   findReader,
   holdUntold,
-  holdUntoldAnswers,
+  holdUntoldProfileChanges,
   markTold,
   type UntoldChange,
 } from './notices-store.ts'
@@ -67,10 +67,10 @@ export class Notifier {
     const told = await this.#parts.database
       .transaction()
       .execute((transaction) => this.#tellSome(transaction))
-    const answers = await this.#parts.database
+    const changes = await this.#parts.database
       .transaction()
-      .execute((transaction) => this.#tellAnswers(transaction))
-    return told === mostTogether || answers === mostTogether
+      .execute((transaction) => this.#tellProfileChanges(transaction))
+    return told === mostTogether || changes === mostTogether
   }
 
   async #tellSome(transaction: Database): Promise<number> {
@@ -85,22 +85,22 @@ export class Notifier {
   }
 
   /** To whoever asked for a change of a profile. */
-  async #tellAnswers(transaction: Database): Promise<number> {
-    const answers = await holdUntoldAnswers(transaction, mostTogether)
-    for (const answer of answers) {
-      await addAnswerNotice(transaction, answer, this.#parts.clock.now())
-      const reader = await findReader(transaction, answer.asker_id)
+  async #tellProfileChanges(transaction: Database): Promise<number> {
+    const changes = await holdUntoldProfileChanges(transaction, mostTogether)
+    for (const change of changes) {
+      await addProfileNotice(transaction, change, this.#parts.clock.now())
+      const reader = await findReader(transaction, change.asker_id)
       if (!reader) continue
-      const ofDependant = answer.person_id !== answer.asker_id
+      const ofDependant = change.person_id !== change.asker_id
       await this.#announce(transaction, reader, {
         subject: 'mail.profile-news.subject',
         text: 'mail.profile-news.text',
         sms: 'mail.profile-news.sms',
         values: {},
-        page: ofDependant ? `/profile?person=${answer.person_id}` : '/profile',
+        page: ofDependant ? `/profile?person=${change.person_id}` : '/profile',
       })
     }
-    return answers.length
+    return changes.length
   }
 
   async #tell(transaction: Database, change: UntoldChange): Promise<void> {
