@@ -234,8 +234,7 @@ describe('an account sends so many bytes in a day', () => {
     const answer = await send(content, 'report.pdf', 'ar')
     expect(answer.statusCode).toBe(429)
     expect(answer.json()).toMatchObject({
-      message:
-        'اكتمل الحد اليومي لما يُرسل من حساب واحد. يُرجى المحاولة مرة أخرى بعد 16 ساعة.',
+      message: 'اكتمل الحد اليومي لما يُرسل من حساب واحد. يُرجى المحاولة مرة أخرى بعد 16 ساعة.',
     })
   })
 

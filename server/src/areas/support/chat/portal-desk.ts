@@ -14,10 +14,7 @@ import {
 import type { ChatDesk } from './desk.ts'
 import type { ChatParts } from './parts.ts'
 
-export const portalDesk = (
-  { database }: ChatParts,
-  language: Language,
-): ChatDesk => ({
+export const portalDesk = ({ database }: ChatParts, language: Language): ChatDesk => ({
   takesMessages: true,
   async open({ personId, country, queue, member }) {
     const rows = await listChatMessages(database, personId)
