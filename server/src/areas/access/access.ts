@@ -118,7 +118,7 @@ export function openAccess(needs: AccessNeeds): Access {
       const { cookies } = needs
       accessRoutes(app, { ...needs, keys, signIn, sessions, refreshTokens, singleSignOn })
       setupRoutes(app, { database, clock, setups, registration, cookies })
-      recoveryRoutes(app, { ...password, signIn, recovery, cookies })
+      recoveryRoutes(app, { ...password, signIn, recovery, cookies, sessions })
       ssoRoutes(app, { singleSignOn, cookies, sessions, refreshTokens })
     },
     recoveryJobs: { database, links, mails },

@@ -35,6 +35,24 @@ export async function putPassword(
   })
 }
 
+/**
+ * Whether the password is still the one that was checked; until the transaction ends it stays so. Whoever knows the old
+ * one must not undo the change that its owner makes at the same moment.
+ */
+export async function holdPassword(
+  transaction: Database,
+  { id, password_hash: hash }: Pick<Account, 'id' | 'password_hash'>,
+): Promise<boolean> {
+  const held = await transaction
+    .selectFrom('account')
+    .select('id')
+    .where('id', '=', id)
+    .where('password_hash', 'is not distinct from', hash)
+    .forUpdate()
+    .executeTakeFirst()
+  return held !== undefined
+}
+
 /** Everything in the caller's transaction but the audit entry. `stays`: the session in which it was changed. */
 export async function putPasswordIn(
   { clock, mails }: PasswordParts,

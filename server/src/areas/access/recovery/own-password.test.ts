@@ -3,7 +3,8 @@ import { testPassword } from '../../../testing/builders.ts'
 import { aFamily } from '../../../testing/cover.ts'
 import { openTestPortal, type TestPortal } from '../../../testing/portal.ts'
 import { signIn } from '../../../testing/sign-in.ts'
-import { passwordMatches } from '../password-hash.ts'
+import { untilOneWaits } from '../../../testing/until-waiting.ts'
+import { hashPassword, passwordMatches } from '../password-hash.ts'
 
 let portal: TestPortal
 let family: Awaited<ReturnType<typeof aFamily>>
@@ -118,4 +119,35 @@ test('PRF-003 GAP-113 a dependant who logs in has none to change', async () => {
   const { change } = await aMember()
   const spouse = await signIn(portal, portal.browser(), family.spouseAccount)
   expect((await change({ to: fresh }, { by: spouse })).statusCode).toBe(403)
+})
+
+test('whoever knows the old password does not undo the change that its owner makes at the same moment', async () => {
+  const { change, passwordIs } = await aMember()
+  const { id } = family.account
+  const theirs = await hashPassword('Ihre4711-Wahl')
+  const undone = await portal.database.transaction().execute(async (owner) => {
+    await owner.updateTable('account').set({ password_hash: theirs }).where('id', '=', id).execute()
+    const asked = change({ to: fresh })
+    await untilOneWaits(portal.database)
+    return { asked }
+  })
+  expect((await undone.asked).statusCode).toBe(401)
+  expect(await passwordIs('Ihre4711-Wahl')).toBe(true)
+})
+
+test('a session that has ended meanwhile changes nothing any more', async () => {
+  const { change, passwordIs } = await aMember()
+  const { id } = family.account
+  const ended = await portal.database.transaction().execute(async (elsewhere) => {
+    await elsewhere
+      .updateTable('session')
+      .set({ ended_at: portal.clock.now(), end_reason: 'signed-out-everywhere' })
+      .where('account_id', '=', id)
+      .execute()
+    const asked = change({ to: fresh })
+    await untilOneWaits(portal.database)
+    return { asked }
+  })
+  expect((await ended.asked).statusCode).toBe(401)
+  expect(await passwordIs(testPassword)).toBe(true)
 })

@@ -7,9 +7,10 @@ import { doneBefore, idempotently } from '../../../idempotency.ts'
 import { findAccountById } from '../accounts.ts'
 import { refuseBadPassword } from '../new-password.ts'
 import { hashPassword } from '../password-hash.ts'
-import { putPasswordIn } from '../passwords.ts'
+import { holdPassword, putPasswordIn } from '../passwords.ts'
 import { requirePresentPassword } from '../present-password.ts'
 import { openPassword } from '../sealed-password.ts'
+import type { Sessions } from '../sessions.ts'
 import type { SetPasswordParts } from './set-password.ts'
 
 /**
@@ -17,12 +18,12 @@ import type { SetPasswordParts } from './set-password.ts'
  * is no longer right by then.
  */
 export async function changeOwnPassword(
-  parts: SetPasswordParts,
+  parts: SetPasswordParts & { sessions: Sessions },
   { accountId, personId, sessionId, principal }: SignedIn,
   asked: z.output<typeof changeLoginCredentials.body>,
   { key, address }: { key: string | undefined; address: string },
 ): Promise<void> {
-  const { database, clock, keys, audit } = parts
+  const { database, clock, keys, audit, sessions } = parts
   if (!principal) throw new Refused(403, 'server.profile.principal-only')
   const call = 'login-credentials'
   const submission = { accountId, call, key, content: asked, withoutKey: null }
@@ -37,6 +38,8 @@ export async function changeOwnPassword(
   await refuseBadPassword(password, account)
   const hash = await hashPassword(password)
   const { again } = await idempotently(database, submission, clock.now(), async (transaction) => {
+    if (!(await holdPassword(transaction, account))) throw signInAgain()
+    if (!(await sessions.hold(transaction, sessionId))) throw signInAgain()
     await putPasswordIn(parts, transaction, account, hash, sessionId)
     return accountId
   })

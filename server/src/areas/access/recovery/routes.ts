@@ -10,13 +10,14 @@ import { idempotencyKeyOf } from '../../../http/idempotency-key.ts'
 import { answerAnyone, answerMember, success } from '../../../http/route.ts'
 import { type MessageKey, text } from '../../../text.ts'
 import { browserOf } from '../browser.ts'
+import type { Sessions } from '../sessions.ts'
 import { changeOwnPassword } from './own-password.ts'
 import type { Recovery } from './recovery.ts'
 import { changeExpiredPassword, setPasswordByLink, type SetPasswordParts } from './set-password.ts'
 
 export function recoveryRoutes(
   app: FastifyInstance,
-  parts: SetPasswordParts & { recovery: Recovery; cookies: Cookies },
+  parts: SetPasswordParts & { recovery: Recovery; cookies: Cookies; sessions: Sessions },
 ) {
   const { recovery, cookies } = parts
 

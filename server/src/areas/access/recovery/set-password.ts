@@ -8,7 +8,7 @@ import type { Browser } from '../browser.ts'
 import type { Links } from '../links.ts'
 import { refuseBadPassword } from '../new-password.ts'
 import { hashPassword } from '../password-hash.ts'
-import { type PasswordParts, putPassword } from '../passwords.ts'
+import { holdPassword, type PasswordParts, putPassword } from '../passwords.ts'
 import { openPassword } from '../sealed-password.ts'
 import type { ServerKeys } from '../server-keys.ts'
 import type { SignIn } from '../sign-in.ts'
@@ -86,5 +86,8 @@ export async function changeExpiredPassword(
     'server.password.old-wrong',
   )
   await refuseBadPassword(password, account)
-  await putPassword(parts, account, password)
+  await putPassword(parts, account, password, async (transaction) => {
+    if (!(await holdPassword(transaction, account)))
+      throw new Refused(401, 'server.password.old-wrong')
+  })
 }
