@@ -40,7 +40,7 @@ export type SignIn = z.output<typeof signIn>
 const example = '1781510400000.0b9d5c1e-4f7a-4c1e-9a53-0d7c3f1f6a10'
 const cursor = z
   .string()
-  .regex(/^\d{13}\.[0-9a-f-]{36}$/)
+  .regex(/^\d{13}\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
   .meta({ example })
 
 export const signIns = {
@@ -140,6 +140,8 @@ export const contact = {
   ),
 }
 
+const ended = 'The change has expired, another was begun, or it belongs to another session.'
+
 export const changeContact = {
   body: z.object({
     channel: contactChannel,
@@ -155,12 +157,11 @@ export const changeContact = {
   refuses: {
     400: sealedTooLate,
     403: 'The account has no password.',
+    410: `Sent again under its key. ${ended}`,
     422: 'The password is wrong, or the address or number cannot be used.',
     429: tooManyAttempts,
   },
 }
-
-const ended = 'The change has expired, another was begun, or it belongs to another session.'
 
 /** Sends no second code within a minute of the first. */
 export const resendContactCode = {

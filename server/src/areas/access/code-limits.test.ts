@@ -1,6 +1,6 @@
 /** Outside the demo every code costs money: how many an account and a number get. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aMember } from '../../testing/builders.ts'
+import { aMember, testPassword } from '../../testing/builders.ts'
 import { openTestPortal, type TestPortal } from '../../testing/portal.ts'
 import { aPhone, Visitor } from '../../testing/visitor.ts'
 
@@ -77,6 +77,26 @@ test('ACC-088 ten logins at once send five codes', async () => {
     .where('recipient', '=', phone)
     .execute()
   expect(sent).toHaveLength(5)
+})
+
+test('ACC-095 whoever wants another member’s number as their own does not use up the codes of that member', async () => {
+  const phone = aPhone()
+  const { email } = await aMember(portal.database, { phone })
+  const statuses: number[] = []
+  for (let stranger = 0; stranger < 2; stranger += 1) {
+    const own = aPhone()
+    const member = await aMember(portal.database, { phone: own })
+    const guest = new Visitor(portal)
+    const token = await guest.enter({ email: member.email, phone: own })
+    for (let count = 0; count < 4; count += 1) {
+      const body = { channel: 'phone', to: phone, password: await guest.seal(testPassword) }
+      statuses.push((await guest.browser.post('contact-changes', body, token)).statusCode)
+    }
+  }
+  // Strangers together have the limit of one number.
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429, 429])
+  const owner = new Visitor(portal)
+  expect(await owner.enter({ email, phone })).toMatch(/./)
 })
 
 test('outside the demo its mailbox, its accounts and its partner do not exist', async () => {

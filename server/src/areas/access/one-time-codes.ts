@@ -30,6 +30,8 @@ export interface Challenge {
   sentTo: string | null
   /** A resend: refused within a minute of the code before. */
   again: boolean
+  /** Sends nothing where the challenge has had a code. */
+  once?: boolean
 }
 
 export interface OneTimeCodesParts {
@@ -61,7 +63,7 @@ export class OneTimeCodes {
 
   /** Makes a code, cancels the earlier ones, and hands the digits to `deliver` in the same transaction. */
   async issue(
-    { purpose, subject, challenge, sentTo, again }: Challenge,
+    { purpose, subject, challenge, sentTo, again, once = false }: Challenge,
     deliver: (transaction: Database, code: string, brings: Brought) => Promise<void>,
   ): Promise<void> {
     const now = this.#clock.now()
@@ -71,8 +73,10 @@ export class OneTimeCodes {
     const expiresAt = later(now, codeLifeMs)
     await this.#database.transaction().execute(async (transaction) => {
       await oneAtATime(transaction, `code:${subject}`)
+      if (once && (await this.#newest(purpose, challenge, transaction))) return
       if (again) await this.mayResend(purpose, challenge, transaction)
-      await this.#countSent(transaction, sentTo === null ? [subject] : [subject, sentTo])
+      const counted = sentTo === null ? [] : [countedAs(purpose, sentTo)]
+      await this.#countSent(transaction, [subject, ...counted])
       await transaction
         .updateTable('one_time_code')
         .set({ cancelled_at: now })
@@ -211,6 +215,13 @@ export class OneTimeCodes {
     return hmac(this.#key, purpose, subject, code)
   }
 }
+
+/**
+ * What somebody only wants to have as a number or address is counted apart. Otherwise whoever names the number of
+ * another member uses up the codes with which that one logs in.
+ */
+const countedAs = (purpose: CodePurpose, sentTo: string): string =>
+  purpose === 'contact' ? `wanted ${sentTo.toLowerCase()}` : sentTo
 
 /** As named in the audit: `account:17` is an account, `person:17` somebody without one. */
 function named(subject: string): { accountId: number | null; subject: string } {

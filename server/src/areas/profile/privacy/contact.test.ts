@@ -180,3 +180,35 @@ test('only the session that began a change confirms it, and only for half an hou
   const over = await member.visitor.browser.post('contact-changes/confirm', late, token)
   expect([over.statusCode, late.otp.length]).toEqual([410, 6])
 })
+
+test('a change whose code never left, because the portal was cut off before, gets it when it is asked for again', async () => {
+  const member = await somebody()
+  const to = aPhone()
+  const lost = async () => {
+    await portal.database.deleteFrom('one_time_code').where('sent_to', '=', to).execute()
+    await portal.database.deleteFrom('message').where('recipient', '=', to).execute()
+  }
+  const change_id = idOf(await member.begin('phone', to, { key: 'cut-off-before-the-code' }))
+  await lost()
+  const again = await member.begin('phone', to, { key: 'cut-off-before-the-code' })
+  expect([again.statusCode, idOf(again)]).toEqual([200, change_id])
+  expect(await codeAt(to)).toMatch(/^\d{6}$/)
+  await lost()
+  const resent = await member.visitor.browser.post(
+    'contact-changes/code-again',
+    { change_id },
+    member.token,
+  )
+  expect(resent.statusCode).toBe(200)
+  expect((await member.confirm(change_id, await codeAt(to))).statusCode).toBe(200)
+})
+
+test('begun again under its key, a change that another has replaced is over, and no code goes out for it', async () => {
+  const member = await somebody()
+  const to = aPhone()
+  await member.begin('phone', to, { key: 'replaced-meanwhile' })
+  await member.begin('phone', aPhone())
+  expect((await member.begin('phone', to, { key: 'replaced-meanwhile' })).statusCode).toBe(410)
+  const sent = portal.database.selectFrom('one_time_code').select('id').where('sent_to', '=', to)
+  expect(await sent.execute()).toHaveLength(1)
+})

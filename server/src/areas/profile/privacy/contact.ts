@@ -22,6 +22,7 @@ import {
 } from '../../access/accounts.ts'
 import { codeMessage } from '../../access/code-message.ts'
 import type { OneTimeCodes } from '../../access/one-time-codes.ts'
+import { holdPassword } from '../../access/passwords.ts'
 import { acceptedNumber } from '../../access/phone-number.ts'
 import { requirePresentPassword } from '../../access/present-password.ts'
 import type { ServerKeys } from '../../access/server-keys.ts'
@@ -67,7 +68,7 @@ export async function beginContactChange(
     throw new Refused(422, 'server.contact.same', { fields: { to: 'server.contact.same' } })
   }
   const at = clock.now()
-  const { id, again } = await idempotently(
+  const { id } = await idempotently(
     database,
     {
       accountId: who.accountId,
@@ -80,7 +81,9 @@ export async function beginContactChange(
     (transaction) =>
       beginChange(transaction, { ...who, channel, value, at, until: later(at, changeLifeMs) }),
   )
-  if (!again) await sendCode(parts, account, { id, channel, value }, { ...asked, again: false })
+  const change = await openChange(parts, who, id)
+  // Also for one that was begun before: the portal may have been cut off before its code left.
+  if (!change.confirmed) await sendCode(parts, account, change, { ...asked, again: false })
   return id
 }
 
@@ -94,6 +97,8 @@ export async function resendContactCode(
   const change = await openChange(parts, who, id)
   if (change.confirmed) return
   try {
+    // If the first one never left, this is it, and the second is too soon.
+    await sendCode(parts, account, change, { language, again: false })
     await sendCode(parts, account, change, { language, again: true })
   } catch (error) {
     if (!(error instanceof Refused) || error.key !== 'server.code.too-soon') throw inOwnWords(error)
@@ -115,11 +120,13 @@ export async function confirmContactChange(
       throw inOwnWords(error)
     })
   if (subject !== subjectOf(who.accountId)) throw new Refused(400, 'server.code.wrong')
+  const account = await accountOf(parts, who)
   const at = clock.now()
   const { accountId, personId, sessionId } = who
   try {
     await database.transaction().execute(async (transaction) => {
-      // A new password ends the sessions, and with them what they had begun.
+      // A new password ends the sessions, and with them what they had begun. Both take the account first.
+      if (!(await holdPassword(transaction, account))) throw signInAgain()
       if (!(await sessions.hold(transaction, sessionId))) throw signInAgain()
       if (!(await markConfirmed(transaction, change, at))) throw over()
       const before = await findAccountById(transaction, accountId)
@@ -187,8 +194,8 @@ const subjectOf = (accountId: number) => `account:${accountId}`
 const challengeOf = ({ id }: Pick<ContactChange, 'id'>) => `contact-change:${id}`
 
 /**
- * Whether an address already opens somebody else's account is told to the owner of its mailbox and not here: the page
- * says the same, and no code arrives.
+ * The first code of a change, once, or another one. Whether an address already opens somebody else's account is told to
+ * the owner of its mailbox and not here: the page says the same, and no code arrives.
  */
 async function sendCode(
   { database, clock, codes, mails, messages }: ContactParts,
@@ -206,6 +213,7 @@ async function sendCode(
       challenge: challengeOf(change),
       sentTo: value,
       again,
+      once: !again,
     },
     (transaction, code, brings) =>
       taken

@@ -211,3 +211,11 @@ test('pages that are open elsewhere hear nothing more, long before their next be
   await member.visitor.browser.post('sign-out-everywhere', { here_too: false }, member.token)
   await expect(page.ended).resolves.toBeUndefined()
 })
+
+test('a cursor that names no session is refused', async () => {
+  const { visitor, token } = await somebody()
+  for (const id of ['-'.repeat(36), '0'.repeat(36), 'abcdef-'.repeat(6).slice(0, 36)]) {
+    const answer = await visitor.browser.get(`sign-ins?before=1781510400000.${id}`, token)
+    expect([id, answer.statusCode]).toEqual([id, 422])
+  }
+})
