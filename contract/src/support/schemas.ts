@@ -118,7 +118,10 @@ export const submitComplaint = {
     /** The last days of what is promised (SUP-016). */
     data: z.object({ update_due: isoDate, resolution_due: isoDate }),
   }),
-  refuses: { 429: tooManyAttempts },
+  refuses: {
+    403: 'It came from the page of another site, without a session.',
+    429: tooManyAttempts,
+  },
 }
 
 const promise = z.object({

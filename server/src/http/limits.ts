@@ -1,4 +1,5 @@
 /** Rate limits shared by all instances: one row per window, counted in one statement. */
+import ipaddr from 'ipaddr.js'
 import { sql } from 'kysely'
 import { later } from '../clock.ts'
 import type { Database } from '../ports/database/open.ts'
@@ -25,7 +26,7 @@ export async function countAttempt(
   const { count } = await database
     .insertInto('attempt_limit')
     .values({
-      key: `${limit.name}:${subject}`,
+      key: keyOf(limit, subject),
       window_start: start,
       count: amount,
       expires_at: end,
@@ -52,10 +53,21 @@ export async function expectAttemptsLeft(
   const spent = await database
     .selectFrom('attempt_limit')
     .select('count')
-    .where('key', '=', `${limit.name}:${subject}`)
+    .where('key', '=', keyOf(limit, subject))
     .where('window_start', '=', start)
     .executeTakeFirst()
   if (spent && spent.count >= limit.most) throw tooMany(key, end, at)
+}
+
+const keyOf = ({ name }: Limit, subject: string) => `${name}:${placeOf(subject)}`
+
+/** Whoever has one IPv6 address has the whole /64 around it: it counts as one, or no limit per address would hold. */
+function placeOf(subject: string): string {
+  if (!ipaddr.IPv6.isValid(subject)) return subject
+  const address = ipaddr.process(subject)
+  if (address instanceof ipaddr.IPv4) return address.toString()
+  const network = address.parts.slice(0, 4).map((part) => part.toString(16))
+  return `${network.join(':')}::/64`
 }
 
 function windowOf({ windowMs }: Limit, at: Date) {
@@ -75,5 +87,5 @@ export async function forgetAttempts(
   limit: Limit,
   subject: string,
 ): Promise<void> {
-  await database.deleteFrom('attempt_limit').where('key', '=', `${limit.name}:${subject}`).execute()
+  await database.deleteFrom('attempt_limit').where('key', '=', keyOf(limit, subject)).execute()
 }

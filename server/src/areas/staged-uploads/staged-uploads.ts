@@ -7,7 +7,7 @@ import type { ArrivedFile } from '../../http/uploads.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import { doneBefore, idempotently, type Submission } from '../../idempotency.ts'
 import type { Database } from '../../ports/database/open.ts'
-import { keepDocument, type KeepingParts } from './keep-document.ts'
+import { keepDocument, type KeepingParts, withKept } from './keep-document.ts'
 import {
   addStagedUpload,
   countStagedUploads,
@@ -61,17 +61,13 @@ async function keepNew(
   if (Number(count) >= mostStaged) throw new Refused(429, 'server.document.too-many-ahead')
   const kept = await keepDocument(parts, file)
   const at = clock.now()
-  try {
-    const times = { at, until: later(at, stagedForMs) }
-    const { id, again } = await idempotently(database, submission, at, (transaction) =>
+  const times = { at, until: later(at, stagedForMs) }
+  const { id } = await withKept(store, [kept], () =>
+    idempotently(database, submission, at, (transaction) =>
       addStagedUpload(transaction, accountId, kept, times),
-    )
-    if (again) await store.remove(kept.handle)
-    return id
-  } catch (error) {
-    await store.remove(kept.handle)
-    throw error
-  }
+    ),
+  )
+  return id
 }
 
 /** One that is not there, or belongs to somebody else, is no error and stays as it is. */

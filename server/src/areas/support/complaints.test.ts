@@ -48,10 +48,11 @@ interface Sending {
   files?: SentFile[]
   language?: 'en' | 'ar'
   address?: string
+  site?: string
 }
 
 async function complain(changed: Record<string, string> = {}, sending: Sending = {}) {
-  const { by, key, files = [], language = 'en', address } = sending
+  const { by, key, files = [], language = 'en', address, site } = sending
   const { headers, payload } = await formOf(files, { ...fields, ...changed })
   return portal.app.inject({
     method: 'POST',
@@ -61,6 +62,7 @@ async function complain(changed: Record<string, string> = {}, sending: Sending =
       'accept-language': language,
       ...(by && { authorization: `Bearer ${by}` }),
       ...(key && { 'idempotency-key': key }),
+      ...(site && { 'sec-fetch-site': site }),
     },
     payload,
     ...(address && { remoteAddress: address }),
@@ -350,6 +352,31 @@ describe('visitors are limited', () => {
           .statusCode,
       )
     expect(codes).toEqual([200, 200, 200, 200, 200, 429])
+  })
+
+  test('and whoever names the address of a member keeps the member from nothing; only the mails end', async () => {
+    const email = 'named-by-strangers@example.com'
+    for (let at = 0; at < 5; at += 1) await complain({ email }, { address: `198.51.100.${at}` })
+    const reference = await referenceOf(complain({ email }, { by: token }))
+    expect(await found(reference)).toMatchObject({ email })
+    expect(await mailsTo(email)).toHaveLength(5)
+  })
+
+  test('by the whole of their network, where somebody has addresses without number', async () => {
+    const codes: number[] = []
+    for (let at = 0; at < 11; at += 1) {
+      const sending = { address: `2001:db8:1:2:${at.toString(16)}::1` }
+      codes.push((await complain({ email: `six-${at}@example.com` }, sending)).statusCode)
+    }
+    expect(codes).toEqual([...Array.from({ length: 10 }, () => 200), 429])
+    expect((await complain({}, { address: '2001:db8:1:3::1' })).statusCode).toBe(200)
+  })
+
+  test('to the portal’s own page, where a browser says which page it was', async () => {
+    const from = async (site: string, by?: string) =>
+      (await complain({}, { site, ...(by && { by }) })).statusCode
+    expect([await from('cross-site'), await from('same-origin')]).toEqual([403, 200])
+    expect(await from('cross-site', token)).toBe(200)
   })
 
   test.each([

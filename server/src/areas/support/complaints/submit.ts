@@ -18,6 +18,7 @@ import { idempotencyKeyOf } from '../../../http/idempotency-key.ts'
 import { countAttempt, type Limit } from '../../../http/limits.ts'
 import { receiveFromMember, receiveFromVisitor } from '../../../http/counted-uploads.ts'
 import { Refused } from '../../../http/refusal.ts'
+import { requireSameOrigin } from '../../../http/same-origin.ts'
 import type { SignedIn } from '../../../http/signed-in.ts'
 import type { ArrivedFile } from '../../../http/uploads.ts'
 import { doneBefore, idempotently, type Submission } from '../../../idempotency.ts'
@@ -25,7 +26,7 @@ import { readNumber } from '../../../mobile-number.ts'
 import { complaintTypes } from '../../../ports/files/media-type.ts'
 import { calendarOf } from '../../content/content.ts'
 import { readForm } from '../../requests/form.ts'
-import { keepDocument, type KeptDocument } from '../../staged-uploads/keep-document.ts'
+import { keepDocument, type KeptDocument, withKept } from '../../staged-uploads/keep-document.ts'
 import { addStoredFile } from '../../staged-uploads/staged-uploads.ts'
 import { tooLargeAsDocument } from '../../staged-uploads/too-large.ts'
 import { acknowledge } from './mails.ts'
@@ -64,6 +65,8 @@ export async function takeComplaint(
   const { database, clock } = parts
   const key = idempotencyKeyOf(request)
   const limits = { largest: largestDocument, mostFiles: mostComplaintDocuments }
+  // Another site could make its readers complain, each from an address of their own.
+  if (!member) requireSameOrigin(request)
   if (member) await countAttempt(database, ofMember, String(member.accountId), clock.now())
   else await countAttempt(database, ofAddress, request.ip, clock.now())
   const receiving = member
@@ -110,11 +113,10 @@ async function addNew(
   const country = member?.countryCode ?? countryOfPhone(phone)
   const at = clock.now()
   const kept = await keepAll(parts, files)
-  const drop = () => Promise.all(kept.map(({ handle }) => store.remove(handle)))
   const personId = member?.personId ?? null
-  try {
-    await countAttempt(database, toMailbox, fields.email.toLowerCase(), at)
-    const { id, again } = await idempotently(database, submission, at, async (transaction) => {
+  const { id } = await withKept(store, kept, async () => {
+    const mayMail = await countMail(parts, member, fields.email, at)
+    return idempotently(database, submission, at, async (transaction) => {
       const added = await addComplaint(
         transaction,
         { fields, phone, country, personId, at },
@@ -127,13 +129,14 @@ async function addNew(
       const calendar = calendarOf(contentRepository.current, country)
       const handedOver = await complaintSubmission(transaction, added.id, 'submit', calendar)
       await coreOutbox.add(transaction, subject, handedOver, at)
-      await acknowledge(parts, transaction, {
-        to: fields.email,
-        language: member?.language ?? language,
-        reference: added.reference_number,
-        updateDue: handedOver.update_due,
-        resolutionDue: handedOver.resolution_due,
-      })
+      if (mayMail)
+        await acknowledge(parts, transaction, {
+          to: fields.email,
+          language: member?.language ?? language,
+          reference: added.reference_number,
+          updateDue: handedOver.update_due,
+          resolutionDue: handedOver.resolution_due,
+        })
       await audit.recordIn(transaction, {
         action: 'complaint-submitted',
         accountId: member?.accountId ?? null,
@@ -142,11 +145,26 @@ async function addNew(
       })
       return added.id
     })
-    if (again) await drop()
-    coreOutbox.wake()
-    return id
+  })
+  coreOutbox.wake()
+  return id
+}
+
+/**
+ * Whether the acknowledgement may go there. A visitor is refused beyond the limit, a member is not: strangers who named
+ * the member's address before would otherwise keep the member from complaining. The page shows the reference.
+ */
+async function countMail(
+  { database }: ComplaintParts,
+  member: SignedIn | null,
+  email: string,
+  at: Date,
+): Promise<boolean> {
+  try {
+    await countAttempt(database, toMailbox, email.toLowerCase(), at)
+    return true
   } catch (error) {
-    await drop()
+    if (member && error instanceof Refused) return false
     throw error
   }
 }

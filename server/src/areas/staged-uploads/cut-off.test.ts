@@ -1,0 +1,72 @@
+/** The connection to the database breaks when a document has just been recorded: nobody knows, and nothing is lost. */
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Refused } from '../../http/refusal.ts'
+import { pdf } from '../../inspection/testing/corpus.ts'
+import { Jobs } from '../../jobs/jobs.ts'
+import type { Database } from '../../ports/database/open.ts'
+import { FolderFiles } from '../../ports/files/folder.ts'
+import { aMember } from '../../testing/builders.ts'
+import { openTestPortal, type TestPortal } from '../../testing/portal.ts'
+import { stageUpload } from './staged-uploads.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openTestPortal()
+})
+afterAll(() => portal.close())
+
+/** Transactions end well, and whoever began them hears something else. */
+const afterEach = (database: Database, thrown: Error): Database =>
+  new Proxy(database, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name)
+      if (name !== 'transaction') return typeof value === 'function' ? value.bind(target) : value
+      return () => ({
+        async execute(work: (transaction: Database) => Promise<unknown>) {
+          await target.transaction().execute(work)
+          throw thrown
+        },
+      })
+    },
+  })
+
+const never = () => Promise.reject(new Error('nobody asks'))
+const store = () => new FolderFiles(join(portal.config.dataDir, 'files'))
+async function arrived() {
+  const path = join(portal.config.dataDir, crypto.randomUUID())
+  await writeFile(path, pdf())
+  return { field: 'file', fileName: 'report.pdf', path, size: pdf().length, sha256: 'a'.repeat(64) }
+}
+const partsWith = (database: Database) => ({
+  database,
+  store: store(),
+  jobs: new Jobs(database),
+  clock: portal.clock,
+  inspector: { inspect: async () => undefined, close: async () => undefined },
+  scanner: { scan: async () => 'clean' as const },
+  photoProcessor: { portrait: never, heicToJpeg: never, close: never },
+})
+
+test('a document whose receipt was lost with the connection is there when it is sent again', async () => {
+  const { accountId } = await aMember(portal.database)
+  const sent = { accountId, key: 'cut-off-at-the-commit', file: await arrived() }
+  const cut = afterEach(portal.database, new Error('Connection terminated unexpectedly'))
+  await expect(stageUpload(partsWith(cut), sent)).rejects.toThrow('terminated')
+  const { handle } = await stageUpload(partsWith(portal.database), sent)
+  expect(await buffer(await store().open(handle))).toEqual(Buffer.from(pdf()))
+})
+
+test('of one that was refused nothing stays', async () => {
+  const { accountId } = await aMember(portal.database)
+  const kept: string[] = []
+  const parts = partsWith(afterEach(portal.database, new Refused(422, 'server.invalid')))
+  const watched = Object.assign(parts.store, {
+    remove: async (handle: string) => void kept.push(handle),
+  })
+  const sent = { accountId, key: undefined, file: await arrived() }
+  await expect(stageUpload({ ...parts, store: watched }, sent)).rejects.toThrow()
+  expect(kept).toHaveLength(1)
+})
