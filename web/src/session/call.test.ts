@@ -1,4 +1,5 @@
 import { me, metaData } from '@falaj/contract/access/calls.ts'
+import { saveNewsletter } from '@falaj/contract/newsletter/calls.ts'
 import { userPolicies } from '@falaj/contract/policies/calls.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { aBrowser } from '../testing/browser.ts'
@@ -56,6 +57,28 @@ test('ACC-027 a refresh that fails without 401 keeps the token, and the call is 
   await expect(call(userPolicies, {})).rejects.toBeInstanceOf(CallRefused)
   expect(asked).toHaveLength(3)
   expect(readToken()).toBe('old')
+})
+
+test('what a member writes is not sent as a visitor’s because the refresh could not be made', async () => {
+  const { asked } = aBrowser(({ name }) =>
+    name === 'POST refresh-token' ? { status: 503, body: {} } : refused,
+  )
+  storeToken('old')
+  await expect(call(saveNewsletter, { body: { send_email: 1 } })).rejects.toEqual(
+    new CallFailed('error.network'),
+  )
+  expect(asked.map(({ name, bearer }) => [name, bearer])).toEqual([
+    ['POST newsletter', 'old'],
+    ['POST refresh-token', 'old'],
+  ])
+})
+
+test('what anybody may send is sent without a token once the session is over', async () => {
+  const { asked } = aBrowser(({ bearer }) => (bearer === 'old' ? refused : good))
+  storeToken('old')
+  await call(saveNewsletter, { body: { send_email: 1 } })
+  expect(asked.at(-1)).toMatchObject({ name: 'POST newsletter', bearer: null })
+  expect(readToken()).toBeNull()
 })
 
 test('ACC-025 a token that another tab has fetched meanwhile is used, without a refresh of its own', async () => {

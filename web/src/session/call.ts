@@ -1,7 +1,7 @@
 /** Every exchange with the server goes through here: typed by the contract, signed in, renewed once, made again. */
 import type { Call, ResponseOf } from '@falaj/contract/call.ts'
 import { CallFailed, CallRefused, sentenceOf } from './call-failed.ts'
-import { freshToken } from './refresh.ts'
+import { tokenFor } from './refresh.ts'
 import { keyOf, repeated, type Repeating } from './repeated.ts'
 import type { InputOf, LooseInput } from './request.ts'
 import { send } from './send.ts'
@@ -15,7 +15,7 @@ export async function answerTo(endpoint: Call, input: LooseInput, key?: string):
   const token = readToken()
   const answer = await send(endpoint, input, token, key)
   if (answer.status !== 401 || endpoint.auth === 'public' || token === null) return answer
-  return send(endpoint, input, await freshToken(token), key)
+  return send(endpoint, input, await tokenFor(endpoint, token), key)
 }
 
 /** The answer's body; throws `CallRefused` or `CallFailed`. What writes is made again when its answer was lost. */

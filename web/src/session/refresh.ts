@@ -3,6 +3,8 @@
  * tabs by a lock. Whoever gets the lock late finds the token that another tab has fetched.
  */
 import { refreshToken } from '@falaj/contract/access/calls.ts'
+import type { Call } from '@falaj/contract/call.ts'
+import { CallFailed } from './call-failed.ts'
 import { send } from './send.ts'
 import { clearToken, readToken, storeToken } from './token.ts'
 
@@ -14,6 +16,17 @@ export function freshToken(stale: string): Promise<string | null> {
     running = undefined
   })
   return running
+}
+
+/**
+ * With what a call is sent once more: null for a session that is over. A connection that was cut during the refresh is
+ * none: what anybody may send would go out as a visitor's, and a member's complaint would be nobody's.
+ */
+export async function tokenFor({ auth, method }: Call, stale: string): Promise<string | null> {
+  const token = await freshToken(stale)
+  if (token === null && auth === 'optional' && method !== 'GET' && readToken() !== null)
+    throw new CallFailed('error.network')
+  return token
 }
 
 async function refresh(stale: string): Promise<string | null> {

@@ -2,7 +2,7 @@
 import type { Call, ResponseOf } from '@falaj/contract/call.ts'
 import { CallFailed } from './call-failed.ts'
 import { bodyOf } from './call.ts'
-import { freshToken } from './refresh.ts'
+import { tokenFor } from './refresh.ts'
 import { keyOf, repeated, type Repeating } from './repeated.ts'
 import { addressOf, type LooseInput, optionsOf } from './request.ts'
 import { readToken } from './token.ts'
@@ -37,7 +37,7 @@ async function answerToForm(endpoint: Call, given: Upload, key?: string): Promis
   const token = readToken()
   const answer = await sendForm(endpoint, given, token, key)
   if (answer.status !== 401 || token === null) return answer
-  return sendForm(endpoint, given, await freshToken(token), key)
+  return sendForm(endpoint, given, await tokenFor(endpoint, token), key)
 }
 
 function sendForm(
