@@ -120,7 +120,7 @@ export async function findHandedFile(database: Database, handle: string) {
   const found = await database
     .selectFrom('stored_file')
     .select(['id', 'handle', 'file_name', 'media_type', 'size', 'sha256'])
-    // Whose it is: of a request the patient's, of a complaint its author's.
+    // Whose it is: of a request the patient's, of a complaint or of the chat its author's.
     .select(
       sql<number | null>`coalesce((
         select request.person_id from request_document
@@ -130,6 +130,10 @@ export async function findHandedFile(database: Database, handle: string) {
         select complaint.person_id from complaint_document
         join complaint on complaint.id = complaint_document.complaint_id
         where complaint_document.file_id = stored_file.id limit 1
+      ), (
+        select chat_message.person_id from chat_document
+        join chat_message on chat_message.id = chat_document.message_id
+        where chat_document.file_id = stored_file.id limit 1
       ))`.as('person_id'),
     )
     .where('handle', '=', handle)

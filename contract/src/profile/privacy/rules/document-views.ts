@@ -14,6 +14,7 @@ export const viewedDocuments = [
   'gone',
   'explanation-of-benefits',
   'transaction-history',
+  'complaint-record',
   ...documentKinds,
 ] as const
 export type ViewedDocument = (typeof viewedDocuments)[number]

@@ -30,7 +30,8 @@ const pairs = (reached: Reach['claimants']) => sql`(select * from unnest(
   ${reached.map(({ personId }) => personId)}::bigint[], ${reached.map(({ policyId }) => policyId)}::bigint[]))`
 
 /**
- * A subject names what was read: `file:17`, `<document>:policy:17`, `<document>:<kind of request>:17`. The person alone
+ * A subject names what was read: `file:17`, `complaint-record:17`, `<document>:policy:17`, `<document>:<kind of
+ * request>:17`. Each is looked for among its own kind, as the same number is another record elsewhere. The person alone
  * does not decide: of a dependant's own policy elsewhere the principal learns nothing. Of a document that is gone only
  * its owner learns, because nothing tells any more which policy it belonged to.
  */
@@ -50,8 +51,8 @@ export async function listViews(
     cross join lateral (select
       (string_to_array(view.subject, ':'))[1] as document,
       (regexp_match(view.subject, ':([0-9]{1,15})$'))[1]::bigint as id,
-      case when view.subject like '%:policy:%' then 'policy' when view.subject like 'file:%' then 'file' else 'request' end
-        as what
+      case when view.subject like '%:policy:%' then 'policy' when view.subject like 'file:%' then 'file'
+        when view.subject like 'complaint-record:%' then 'complaint' else 'request' end as what
     ) as named
     left join stored_file as file on named.what = 'file' and file.id = named.id
     left join lateral (
@@ -65,6 +66,9 @@ export async function listViews(
       select reference_number, 'complaint', null from complaint_document
       join complaint on complaint.id = complaint_document.complaint_id
       where named.what = 'file' and complaint_document.file_id = named.id
+      union all
+      select reference_number, 'complaint', null from complaint
+      where named.what = 'complaint' and complaint.id = named.id
       limit 1
     ) as request on true
     where view.action = 'document-read' and view.person_id = any(${people}::bigint[])

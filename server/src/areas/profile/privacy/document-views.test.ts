@@ -1,7 +1,9 @@
 import { signed } from '@falaj/contract/integration/signature.ts'
 import type { DocumentView } from '@falaj/contract/profile/privacy/schemas.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { enrol, aPolicy } from '../../../testing/builders.ts'
+import { enrol, aPerson, aPolicy } from '../../../testing/builders.ts'
+import { aClaim } from '../../../testing/claims.ts'
 import { aFamily } from '../../../testing/cover.ts'
 import { signIn } from '../../../testing/sign-in.ts'
 import {
@@ -139,6 +141,31 @@ test('what the insurer reads of a complaint is told to whoever made it, and not 
     request_kind: 'complaint',
   })
   expect((await views(token)).data).toHaveLength(before)
+})
+
+test('the record of a complaint is named as such, never by a request of somebody else with the same number', async () => {
+  const { family, token, database } = fixture
+  // A colleague under the same policy.
+  const colleague = await aPerson(database, { policyId: family.policyId })
+  const { id } = await aClaim(database, {
+    ownerId: colleague,
+    policyId: family.policyId,
+    reference: 'CLM-OF-A-COLLEAGUE',
+  })
+  const reference_number = `CMP-2026-${id}`
+  await sql`
+    insert into complaint (id, person_id, reference_number, contact_preference, complaint_related_to, created_at)
+    overriding system value
+    values (${id}, ${family.principal}, ${reference_number}, 1, 1, ${fixture.portal.clock.now()})
+  `.execute(database)
+  const record = await fixture.portal.browser().get(`complaints/${id}/record`, token)
+  expect(record.statusCode).toBe(200)
+  expect((await views(token)).data[0]).toMatchObject({
+    by: 'me',
+    document: 'complaint-record',
+    reference_number,
+    request_kind: 'complaint',
+  })
 })
 
 test('views come a page at a time', async () => {
