@@ -96,6 +96,7 @@ const saved = answerOf(profile).extend({ message: z.string() })
 const refuses = {
   403: 'Only the principal can change this.',
   404: noSuchProfile,
+  429: tooManyAttempts,
 }
 const saving = <Section extends FactSection>(section: Section) => ({
   body: z.object({ ...writtenIn(section), ...whose }),

@@ -68,12 +68,16 @@ export async function nextChangeReference(transaction: Database, year: string): 
   return row.reference
 }
 
-export async function markWithdrawn(transaction: Database, id: number): Promise<void> {
-  await transaction
+/** False when it was confirmed meanwhile: that stands. */
+export async function markWithdrawn(transaction: Database, id: number): Promise<boolean> {
+  const withdrawn = await transaction
     .updateTable('profile_change')
     .set({ state: 'withdrawn' })
     .where('id', '=', id)
-    .execute()
+    .where('state', 'in', ['waiting', 'refused'])
+    .returning('id')
+    .executeTakeFirst()
+  return withdrawn !== undefined
 }
 
 /** Refused when it was handed over. One that the member has withdrawn meanwhile stays withdrawn. */

@@ -3,8 +3,10 @@ import type { WrittenFact } from '@falaj/contract/integration/facts.ts'
 import * as schema from '@falaj/contract/profile/schemas.ts'
 import { anAccountOfAnother } from './testing/another.ts'
 import { aBankAccount } from '../../testing/banking.ts'
+import { anAccount } from '../../testing/builders.ts'
 import { someLists } from '../../testing/lists.ts'
 import { signIn } from '../../testing/sign-in.ts'
+import { untilOneWaits } from '../../testing/until-waiting.ts'
 import { openRequestsFixture } from '../requests/testing/requests-fixture.ts'
 import { factsOfRecord } from './testing/record.ts'
 
@@ -349,6 +351,20 @@ describe('what is refused at once, by field', () => {
   })
 })
 
+test('saves are counted, as each goes to the core system', async () => {
+  const hour = 3_600_000
+  const began = Math.floor(+portal.clock.now() / hour) * hour
+  const key = `profile-saved:${family.account.id}`
+  const row = { count: 300, window_start: new Date(began), expires_at: new Date(began + hour) }
+  await database.deleteFrom('attempt_limit').where('key', '=', key).execute()
+  await database
+    .insertInto('attempt_limit')
+    .values({ key, ...row })
+    .execute()
+  expect((await put('profile/visa-information', { visa_number: wanted })).statusCode).toBe(429)
+  await database.deleteFrom('attempt_limit').where('key', '=', key).execute()
+})
+
 describe('where somebody lives', () => {
   test('PRF-029 PRF-030 in the Emirates, emirate and city come from the lists, the city from its emirate', async () => {
     expect((await movingTo('Sharjah', 'Khor Fakkan')).statusCode).toBe(200)
@@ -460,6 +476,47 @@ describe('the core system’s answer', () => {
     expect(await decide('Confirmed', { reference_number: 'PRF-0' })).toMatchObject({
       refused: [{ reason: 'there is no change of a profile PRF-0' }],
     })
+  })
+
+  test('a number that was asked for before its owner had an account is not where that account’s codes go', async () => {
+    const child = { personId: family.son }
+    const before = await database
+      .updateTable('person')
+      .set({ phone_number: '+971505550166' })
+      .where('id', '=', child.personId)
+      .returning('phone_number')
+      .executeTakeFirstOrThrow()
+    const mine = { phone_number: '+971505550199', dependent_id: child.personId }
+    await saved('profile/personal-details', mine)
+    const account = await anAccount(database, child)
+    expect(await decide('Confirmed')).toMatchObject({ accepted: 1 })
+    const person = database.selectFrom('person').select('phone_number')
+    const now = await person.where('id', '=', child.personId).executeTakeFirstOrThrow()
+    await database.deleteFrom('account').where('id', '=', account.id).execute()
+    await database
+      .updateTable('person')
+      .set({ phone_number: null })
+      .where('id', '=', child.personId)
+      .execute()
+    expect(now).toEqual(before)
+  })
+
+  test('one that comes while the member asks for something else stands, and is told', async () => {
+    await ask()
+    const { id } = (await stored())[0] ?? { id: 0 }
+    const { other } = await database.transaction().execute(async (deciding) => {
+      await deciding
+        .updateTable('profile_change')
+        .set({ state: 'confirmed', decided_at: portal.clock.now() })
+        .where('id', '=', id)
+        .execute()
+      const other = ask('AE-79')
+      await untilOneWaits(database)
+      return { other: other.catch(String) }
+    })
+    await other
+    expect((await stored()).map(({ state }) => state)).toEqual(['confirmed', 'waiting'])
+    await expect.poll(async () => notices()).toMatchObject([{ title: 'Your change was confirmed' }])
   })
 
   test('for a dependant it goes to who asked, not to the dependant', async () => {

@@ -6,6 +6,8 @@ import { isDeepStrictEqual } from 'node:util'
 import type { FactSection } from '@falaj/contract/profile/fields.ts'
 import { dayIn } from '@falaj/contract/shared/rules/clock.ts'
 import type { Audit } from '../../audit.ts'
+import { hoursMs } from '../../clock.ts'
+import { countAttempt, type Limit } from '../../http/limits.ts'
 import { Refused } from '../../http/refusal.ts'
 import type { SignedIn } from '../../http/signed-in.ts'
 import { idempotently } from '../../idempotency.ts'
@@ -38,11 +40,15 @@ export interface Saving {
   also?: (transaction: Database) => Promise<void>
 }
 
+/** Nobody corrects a record so often; each correction goes to the core system. */
+const saves: Limit = { name: 'profile-saved', most: 300, windowMs: hoursMs(1) }
+
 /** Whether anything was asked for. */
 export async function saveSections(parts: ProfileParts, saving: Saving): Promise<boolean> {
   const { database, clock, coreOutbox } = parts
   const { member, whose, sections, fields, key } = saving
   const { personId, policyId } = whose.enrolment
+  await countAttempt(database, saves, String(member.accountId), clock.now())
   const places = await findPlaces(database)
   const content = { personId, policyId, sections, fields }
   const { id } = await idempotently(
@@ -110,8 +116,7 @@ async function askFor(
   const { policy_number } = whose.policy
   const about = { card_number, policy_number }
   const subject = subjectOf(of)
-  if (earlier) {
-    await markWithdrawn(transaction, earlier.id)
+  if (earlier && (await markWithdrawn(transaction, earlier.id))) {
     const { reference_number } = earlier
     await coreOutbox.add(
       transaction,

@@ -11,7 +11,8 @@ const reads = {
 }
 
 /**
- * What was confirmed is put into the record; the next `member.upserted` says the same. A change that the member has
+ * What was confirmed is put into the record; the next `member.upserted` says the same. Not the phone number of somebody
+ * who has got an account since it was asked for: that account's codes go there, and somebody else asked. A change that the member has
  * withdrawn, or that was refused before, counts when it is confirmed all the same: then it is in the core system's record.
  */
 const decide: Statement = {
@@ -51,6 +52,7 @@ enrolled as (
 numbered as (
   update person set phone_number = wanted ->> 'phone_number'
   from confirmed where person.id = confirmed.person_id and wanted ->> 'phone_number' is not null
+    and not exists (select from account where account.person_id = person.id)
 )
 select line, refusal[1] as field, refusal[2] as reason,
   case when refusal is not null then 'refused' when saved.id is null then 'unchanged' else 'changed' end as outcome
