@@ -182,3 +182,14 @@ test('a link is valid for a year', async () => {
   portal.clock.advance({ hours: 24 * 2 })
   expect((await read(undefined, queryOf(link))).status).toBe(410)
 })
+
+test('whoever was forwarded a link does not fill the mailbox by agreeing again and again, and can always end it', async () => {
+  const link = await linkSent()
+  const codes: number[] = []
+  for (let turn = 0; turn < 6; turn += 1) {
+    expect((await save({ ...link, send_email: 0 })).statusCode).toBe(200)
+    codes.push((await save({ ...link, send_email: 1 })).statusCode)
+  }
+  expect(codes).toEqual([200, 200, 200, 200, 200, 429])
+  expect((await save({ ...link, send_email: 0, send_sms: 0 })).statusCode).toBe(200)
+})

@@ -3,8 +3,9 @@ import { birthYearsFault } from '@falaj/contract/newsletter/rules/preferences.ts
 import type { Preferences } from '@falaj/contract/newsletter/schemas.ts'
 import type { Language } from '@falaj/contract/shared/schemas.ts'
 import type { Audit } from '../../audit.ts'
-import type { Clock } from '../../clock.ts'
+import { type Clock, daysMs } from '../../clock.ts'
 import { contactValues, type CurrentContact } from '../../contact.ts'
+import { countAttempt, type Limit } from '../../http/limits.ts'
 import { Refused, signInAgain } from '../../http/refusal.ts'
 import type { SignedIn } from '../../http/signed-in.ts'
 import type { Database } from '../../ports/database/open.ts'
@@ -14,6 +15,9 @@ import type { Messages } from '../../ports/messages/messages.ts'
 import { text } from '../../text.ts'
 import type { NewsletterLinks } from './links.ts'
 import { findPreferences, writePreferences } from './preferences-store.ts'
+
+/** Whoever was forwarded a link could otherwise fill the mailbox by agreeing and ending it in turn. */
+const confirmations: Limit = { name: 'newsletter-confirmed', most: 5, windowMs: daysMs(1) }
 
 export interface NewsletterParts {
   database: Database
@@ -82,7 +86,10 @@ export async function savePreferences(
     refuseYears({ ...before, ...change }, at)
     const id = await writePreferences(transaction, { ...change, email, language }, at)
     const agreesNow = change.send_email === 1 && before.send_email === 0
-    if (agreesNow) await confirm(parts, transaction, { email, language })
+    if (agreesNow) {
+      if (!member) await countAttempt(transaction, confirmations, email.toLowerCase(), at)
+      await confirm(parts, transaction, { email, language })
+    }
     await audit.recordIn(transaction, {
       action: 'newsletter-changed',
       accountId: member?.accountId ?? null,

@@ -207,6 +207,44 @@ test('an answer comes over the signed integration API: once, with a step, and by
     })
 })
 
+test('somebody who was told, read and left is told again after a quarter of an hour, however often there was an answer', async () => {
+  const card_number = await cardNumber()
+  const replied = async (message_key: string) => {
+    const sent_at = portal.clock.now().toISOString()
+    const text = 'And there is more.'
+    await reply({ type: 'chat.replied', message_key, card_number, author: 'Huda', text, sent_at })
+    const untold = () =>
+      portal.database
+        .selectFrom('chat_message')
+        .select('id')
+        .where('by', '=', 'desk')
+        .where('told_at', 'is', null)
+        .execute()
+    await expect.poll(untold).toEqual([])
+  }
+  portal.clock.advance({ minutes: 20 })
+  const before = (await told()).length
+  for (const at of [0, 10, 20]) {
+    await replied(`CHAT-QUIET-${at}`)
+    portal.clock.advance({ minutes: 10 })
+  }
+  expect((await told()).length - before).toBe(2)
+  token = await signIn(portal, portal.browser(), family.account)
+})
+
+test('a file of the chat that the insurer opens stands among the views of whoever sent it', async () => {
+  const handle = await staged()
+  await written({ text: 'Here it is.', documents: [handle] })
+  const path = `/portal/api/integration/v1/documents/${handle}`
+  const message = { direction: 'core-to-portal', method: 'GET', path } as const
+  const headers = await signed(coreSecret, message, portal.clock.now())
+  expect((await portal.app.inject({ url: path, headers })).statusCode).toBe(200)
+  const { data } = (await portal.browser().get('document-views?by=insurer', token)).json<{
+    data: object[]
+  }>()
+  expect(data[0]).toMatchObject({ document: 'file', file_name: 'referral.pdf' })
+})
+
 describe('SUP-002 SUP-010 where there is no chat', () => {
   test.each(['BH', 'QA', 'KW'])('%s can neither open it nor write', async (country) => {
     const member = portal.database.updateTable('person').where('id', '=', family.principal)

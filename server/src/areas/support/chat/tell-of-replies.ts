@@ -19,26 +19,36 @@ export async function tellOfReplies(parts: Parts): Promise<boolean> {
   const now = clock.now()
   const count = await database.transaction().execute(async (transaction) => {
     const replies = await holdUntoldReplies(transaction, mostTogether)
-    const news = replies.filter(({ at }) => at >= later(now, -newsForMs))
-    for (const personId of new Set(news.map(({ person_id }) => person_id)))
-      await tell(parts, transaction, personId, now)
-    await markRepliesTold(
-      transaction,
-      replies.map(({ id }) => id),
-      now,
-    )
+    const isNews = ({ at }: { at: Date }) => at >= later(now, -newsForMs)
+    for (const reply of replies.filter((one) => !isNews(one)))
+      await markRepliesTold(transaction, [reply.id], reply.at)
+    for (const [personId, news] of Map.groupBy(replies.filter(isNews), (one) => one.person_id)) {
+      const told = await tell(parts, transaction, personId, now)
+      await markRepliesTold(
+        transaction,
+        news.map(({ id }) => id),
+        told,
+      )
+    }
     return replies.length
   })
   return count === mostTogether
 }
 
-async function tell(parts: Parts, transaction: Database, personId: number, now: Date) {
+/** When the member was told: now, or by the mail of a moment ago, from which the quiet time goes on to count. */
+async function tell(
+  parts: Parts,
+  transaction: Database,
+  personId: number,
+  now: Date,
+): Promise<Date> {
   const before = await lastTold(transaction, personId)
-  if (before && before > later(now, -quietForMs)) return
+  if (before && before > later(now, -quietForMs)) return before
   const member = await findChatMember(transaction, personId)
-  if (!member) return
-  await tellOfReply(parts, transaction, {
-    to: member.email,
-    language: member.language === 'ar' ? 'ar' : 'en',
-  })
+  if (member)
+    await tellOfReply(parts, transaction, {
+      to: member.email,
+      language: member.language === 'ar' ? 'ar' : 'en',
+    })
+  return now
 }

@@ -13,7 +13,9 @@ import {
   openClaimsFixture,
   receipt,
 } from '../../../claims/commands/testing/claims-fixture.ts'
+import { findAccountById } from '../../../access/accounts.ts'
 import { stateOf, removeExpiredCopies } from './copies.ts'
+import { gathered } from './gathered.ts'
 import { SafeNames } from './safe-names.ts'
 
 let fixture: ClaimsFixture
@@ -287,4 +289,21 @@ test('no name of a file leads out of its folder, and none stands twice', () => {
     'documents/1/تقرير.pdf',
     'documents/1/_hidden',
   ])
+})
+
+test('a reference of the core system leads out of no folder either', async () => {
+  const { family, database } = fixture
+  const { data } = await fixture.filed({ claimed_amount: '63.00' })
+  await database
+    .updateTable('request')
+    .set({ reference_number: '../../up/1' })
+    .where('id', '=', data.id)
+    .execute()
+  const account = await findAccountById(database, family.account.id)
+  if (!account) throw new Error('There is no account.')
+  const paths: string[] = []
+  const setting = { language: 'en', now: fixture.portal.clock.now() } as const
+  for await (const { path } of gathered(database, account, setting)) paths.push(path)
+  expect(paths.filter((path) => path.split('/').includes('..'))).toEqual([])
+  expect(paths.some((path) => path.includes('up_1/receipt'))).toBe(true)
 })

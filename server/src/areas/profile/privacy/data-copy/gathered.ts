@@ -32,7 +32,7 @@ import {
   listInbox,
   listRequests,
 } from './request-records-store.ts'
-import { SafeNames } from './safe-names.ts'
+import { plain, SafeNames } from './safe-names.ts'
 
 /** A path in the ZIP with a text, or with the document that has this handle. */
 export type Entry = { path: string; content: string } | { path: string; handle: string }
@@ -77,7 +77,7 @@ export async function* gathered(
   const files = await listFiles(database, reach)
   const documents = files.map((file) =>
     Object.assign(file, {
-      path: names.pathIn(`documents/${file.reference_number}`, file.file_name),
+      path: names.pathIn(`documents/${plain(file.reference_number)}`, file.file_name),
     }),
   )
   const ofRequest = Map.groupBy(documents, ({ reference_number }) => reference_number)

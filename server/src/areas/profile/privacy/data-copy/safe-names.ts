@@ -17,6 +17,6 @@ export class SafeNames {
 }
 
 /** Without separators of any system, control characters, and names that are a folder's. */
-const plain = (name: string): string =>
+export const plain = (name: string): string =>
   // oxlint-disable-next-line no-control-regex -- control characters are what is replaced
   name.replace(/[\u0000-\u001f\\/:*?"<>|]/g, '_').replace(/^[. ]+|[. ]+$/g, '_') || '_'
