@@ -282,7 +282,7 @@ describe('what is refused at once, by field', () => {
   test('the number of an account changes neither without a code nor by anybody else', async () => {
     const phone_number = '+971505550177'
     expect(await refused('profile/personal-details', { phone_number })).toMatchObject({
-      errors: { phone_number: [expect.stringContaining('after a code')] },
+      errors: { phone_number: [expect.stringContaining('enter a code')] },
     })
     expect(
       await refused('profile/personal-details', { phone_number, dependent_id: family.spouse }),
