@@ -293,11 +293,14 @@ test('no name of a file leads out of its folder, and none stands twice', () => {
 
 test('a reference of the core system leads out of no folder either', async () => {
   const { family, database } = fixture
-  const { data } = await fixture.filed({ claimed_amount: '63.00' })
+  const { request_id } = await database
+    .selectFrom('request_document')
+    .select('request_id')
+    .executeTakeFirstOrThrow()
   await database
     .updateTable('request')
     .set({ reference_number: '../../up/1' })
-    .where('id', '=', data.id)
+    .where('id', '=', request_id)
     .execute()
   const account = await findAccountById(database, family.account.id)
   if (!account) throw new Error('There is no account.')
