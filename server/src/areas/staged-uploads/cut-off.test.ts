@@ -61,12 +61,12 @@ test('a document whose receipt was lost with the connection is there when it is 
 
 test('of one that was refused nothing stays', async () => {
   const { accountId } = await aMember(portal.database)
-  const kept: string[] = []
+  const removed: string[] = []
   const parts = partsWith(afterEach(portal.database, new Refused(422, 'server.invalid')))
   const watched = Object.assign(parts.store, {
-    remove: async (handle: string) => void kept.push(handle),
+    remove: async (handle: string) => void removed.push(handle),
   })
   const sent = { accountId, key: undefined, file: await arrived() }
-  await expect(stageUpload({ ...parts, store: watched }, sent)).rejects.toThrow()
-  expect(kept).toHaveLength(1)
+  await expect(stageUpload({ ...parts, store: watched }, sent)).rejects.toBeInstanceOf(Refused)
+  expect(removed).toHaveLength(1)
 })

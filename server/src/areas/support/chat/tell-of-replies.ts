@@ -19,10 +19,12 @@ export async function tellOfReplies(parts: Parts): Promise<boolean> {
   const now = clock.now()
   const count = await database.transaction().execute(async (transaction) => {
     const replies = await holdUntoldReplies(transaction, mostTogether)
-    const isNews = ({ at }: { at: Date }) => at >= later(now, -newsForMs)
-    for (const reply of replies.filter((one) => !isNews(one)))
+    for (const reply of replies.filter((one) => !isNews(one, now)))
       await markRepliesTold(transaction, [reply.id], reply.at)
-    for (const [personId, news] of Map.groupBy(replies.filter(isNews), (one) => one.person_id)) {
+    for (const [personId, news] of Map.groupBy(
+      replies.filter((one) => isNews(one, now)),
+      (one) => one.person_id,
+    )) {
       const told = await tell(parts, transaction, personId, now)
       await markRepliesTold(
         transaction,
@@ -34,6 +36,8 @@ export async function tellOfReplies(parts: Parts): Promise<boolean> {
   })
   return count === mostTogether
 }
+
+const isNews = ({ at }: { at: Date }, now: Date) => at >= later(now, -newsForMs)
 
 /** When the member was told: now, or by the mail of a moment ago, from which the quiet time goes on to count. */
 async function tell(
