@@ -169,7 +169,13 @@ export class CoreOutbox {
       return putOff(database, due.id, { until, fault: answer.fault })
     }
     await database.transaction().execute((transaction) => this.#settle(transaction, due, answer))
-    logger.info({ coreOutbox: due.id, state: answer.state, attempts: due.attempts }, 'handed over')
+    const { id: coreOutbox, subject, attempts } = due
+    // Members learn of refused requests by a notice; for what has none, an operator must see it.
+    if (answer.state === 'refused') {
+      logger.warn({ coreOutbox, subject, attempts }, 'the core system refused it for good')
+    } else {
+      logger.info({ coreOutbox, state: answer.state, attempts }, 'handed over')
+    }
     this.heard(due.id)
   }
 
