@@ -2,11 +2,12 @@
 import { isPaid } from '@falaj/contract/claims/rules/paid.ts'
 import { sumOf, type TotalsCell } from '@falaj/contract/history/rules/totals.ts'
 import type { TransactionTotals } from '@falaj/contract/history/schemas.ts'
+import { dayIn } from '@falaj/contract/shared/rules/clock.ts'
 import type { Language } from '@falaj/contract/shared/schemas.ts'
 import type { Reach } from '../../reach.ts'
 import { claimList } from '../claims/list.ts'
 import { preApprovalList } from '../preapprovals/list.ts'
-import type { ReadingParts } from '../requests/list.ts'
+import { policyAsked, type ReadingParts } from '../requests/list.ts'
 import { type SummedRequests, sumRequests } from '../requests/totals.ts'
 
 export async function transactionTotals(
@@ -15,12 +16,13 @@ export async function transactionTotals(
   policyId: number | undefined,
   language: Language,
 ): Promise<TransactionTotals> {
-  const claims = await sumRequests(parts, claimList, reach, policyId, language)
-  const preApprovals = await sumRequests(parts, preApprovalList, reach, policyId, language)
+  const policy = await policyAsked(parts, reach, policyId, language)
+  const claims = await sumRequests(parts, claimList, reach, policy, language)
+  const preApprovals = await sumRequests(parts, preApprovalList, reach, policy, language)
   return {
-    claims: cellsOf(claims.sums, (of) => (isPaid(of) ? of.payable : '0')),
-    pre_approvals: cellsOf(preApprovals.sums, ({ approved }) => approved),
-    today: claims.today,
+    claims: cellsOf(claims, (of) => (isPaid(of) ? of.payable : '0')),
+    pre_approvals: cellsOf(preApprovals, ({ approved }) => approved),
+    today: dayIn(policy.country_code, parts.clock.now()),
   }
 }
 

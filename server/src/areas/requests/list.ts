@@ -117,8 +117,19 @@ export async function askedOf<Status extends string, Code>(
   asked: AskedFilter<Code>,
   language: Language,
 ) {
-  const { files, clock } = parts
   const policy = await policyAsked(parts, reach, asked.policyId, language)
+  return { policy, ...askedUnder(parts, list, reach, policy, asked, language) }
+}
+
+/** The same where the policy is known. */
+export function askedUnder<Status extends string, Code>(
+  { files, clock }: ReadingParts,
+  list: Pick<RequestList<Status, Code, never, unknown>, 'kind' | 'statusesAsked'>,
+  reach: Reach,
+  policy: Awaited<ReturnType<typeof policyAsked>>,
+  asked: AskedFilter<Code>,
+  language: Language,
+) {
   const setting = settingIn(policy, clock.now(), { language, files, self: reach.self })
   const whose = {
     kind: list.kind.name,
@@ -130,7 +141,7 @@ export async function askedOf<Status extends string, Code>(
     without: beyondReach(list.kind, reach, policy.id),
   }
   const after = asked.cursor === undefined ? undefined : readPageEnd(asked.cursor)
-  return { policy, setting, whose, filter, after }
+  return { setting, whose, filter, after }
 }
 
 /** Dependants who have left, where the kind shows nothing of them any more (docs/decisions/061). */
@@ -143,7 +154,7 @@ function beyondReach({ reached }: RequestKind, reach: Reach, policyId: number): 
 }
 
 /** The one that runs longest where none is named. */
-async function policyAsked(
+export async function policyAsked(
   { policies }: Pick<ReadingParts, 'policies'>,
   reach: Reach,
   policyId: number | undefined,

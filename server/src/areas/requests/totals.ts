@@ -2,7 +2,7 @@
 import { zoneOf } from '@falaj/contract/shared/rules/clock.ts'
 import type { Language } from '@falaj/contract/shared/schemas.ts'
 import type { Reach } from '../../reach.ts'
-import { askedOf, type ReadingParts, type RequestList } from './list.ts'
+import { askedUnder, type policyAsked, type ReadingParts, type RequestList } from './list.ts'
 import { sumByMonth, type SummedRequests } from './list/list-store.ts'
 
 export type { SummedRequests }
@@ -12,14 +12,10 @@ export async function sumRequests<Status extends string, Code>(
   parts: ReadingParts,
   list: Pick<RequestList<Status, Code, never, unknown>, 'kind' | 'statusesAsked'>,
   reach: Reach,
-  policyId: number | undefined,
+  policy: Awaited<ReturnType<typeof policyAsked>>,
   language: Language,
-): Promise<{ sums: SummedRequests[]; today: string }> {
-  const asked = { policyId, completed: 'true' as const }
-  const { setting, whose, filter } = await askedOf(parts, list, reach, asked, language)
-  const zone = zoneOf(setting.countryCode)
-  return {
-    sums: await sumByMonth(parts.database, whose, filter, zone),
-    today: setting.today,
-  }
+): Promise<SummedRequests[]> {
+  const asked = { completed: 'true' as const }
+  const { whose, filter } = askedUnder(parts, list, reach, policy, asked, language)
+  return sumByMonth(parts.database, whose, filter, zoneOf(policy.country_code))
 }
