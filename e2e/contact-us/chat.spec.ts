@@ -203,6 +203,8 @@ test('ACC-037 after 30 minutes of silence the portal’s own chat is gone, too',
   await enter('oman@example.com', 'contactUs')
   await card(page, say).click()
   await expect(log(page, say)).toBeVisible()
+  // What the page itself still moves must not be a member's hand: the pointer lies still.
+  await page.mouse.move(0, 0)
   await page.clock.runFor('30:02')
   await expect(page).toHaveURL(/\/portal\/$/)
   await expect(log(page, say)).toHaveCount(0)

@@ -215,7 +215,7 @@ test.describe('when the answer is lost', () => {
     await expect(form.heading('sent')).toBeVisible({ timeout: 60_000 })
     const reference = await form.reference()
     await page.goto('preApprovals')
-    await expect(page.getByRole('link', { name: new RegExp(`${reference}$`) })).toBeVisible()
+    await expect(page.getByRole('link', { name: new RegExp(`#.*${reference}$`) })).toBeVisible()
     await expect(page.getByRole('heading', { level: 3 })).toHaveCount(1)
   })
 })

@@ -1,6 +1,7 @@
 /** One pre-approval: where it stands, its documents, and what is shown at the hospital's desk. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { held } from '../support/held.ts'
 import { dayFromNow, expect, languages, shownDay, test } from './journey.ts'
 
 const open = async (page: Page, reference: string) => {
@@ -45,8 +46,10 @@ test('PRE-032 PRE-033 PRE-034 PRE-035 PRE-037 PRE-038 PRE-040 a decided one show
   await main.getByRole('tab', { name: /^Documents/ }).click()
   await main.getByRole('button', { name: /medical-report\.pdf/ }).click()
   const loading = page.waitForEvent('download')
+  const letGo = await held(page, '**/api/download')
   await page.getByRole('button', { name: 'Download prescription.pdf' }).click()
   await expect(page.getByText('Please wait while the file is downloading')).toBeVisible()
+  letGo()
   expect((await loading).suggestedFilename()).toBe('prescription.pdf')
   await expect(page.getByText('File has downloaded')).toBeVisible()
   await page.getByRole('button', { name: 'Close' }).click()

@@ -4,7 +4,14 @@ import { idleLimit } from './activity.ts'
 import { warningTime, watchIdle } from './idle.ts'
 
 const minute = 60_000
-const heard = new Map<string, () => void>()
+const heard = new Map<string, (event: object) => void>()
+/** Stands in for an element of the page, which Node has none of. */
+class Part {
+  readonly role: string | null
+  constructor(role: string | null) {
+    this.role = role
+  }
+}
 
 beforeEach(() => {
   aBrowser(() => ({ body: {} }))
@@ -13,7 +20,8 @@ beforeEach(() => {
     removeEventListener() {},
     visibilityState: 'visible',
   })
-  vi.stubGlobal('addEventListener', (name: string, listener: () => void) =>
+  vi.stubGlobal('Element', Part)
+  vi.stubGlobal('addEventListener', (name: string, listener: (event: object) => void) =>
     heard.set(name, listener),
   )
   vi.useFakeTimers()
@@ -47,7 +55,7 @@ test.each(['mousemove', 'mousedown', 'keydown', 'touchstart', 'scroll', 'wheel']
       left = rest
     })
     vi.advanceTimersByTime(20 * minute)
-    heard.get(sign)?.()
+    heard.get(sign)?.({ type: sign, target: new Part(null) })
     expect(left).toBe(idleLimit)
     vi.advanceTimersByTime(28 * minute - 1)
     expect(left).toBe(idleLimit)
@@ -62,8 +70,19 @@ test('ACC-036 once the member is asked only an answer counts, not a passing mous
     left = rest
   })
   vi.advanceTimersByTime(29 * minute)
-  heard.get('mousemove')?.()
+  heard.get('mousemove')?.({ type: 'mousemove' })
   expect(left).toBe(minute)
   watch.touch()
   expect(left).toBe(idleLimit)
+})
+
+test('ACC-036 a conversation that scrolls by itself, because somebody answers, is no sign of the member', () => {
+  let left = 0
+  watchIdle((rest) => {
+    left = rest
+  })
+  vi.advanceTimersByTime(20 * minute)
+  heard.get('scroll')?.({ type: 'scroll', target: new Part('log') })
+  vi.advanceTimersByTime(8 * minute)
+  expect(left).toBe(warningTime)
 })

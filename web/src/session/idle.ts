@@ -27,7 +27,8 @@ export function watchIdle(onTick: (left: number) => void): { stop: () => void; t
     noteActivity(written)
     check()
   }
-  const onSign = () => {
+  const onSign = (event: Event) => {
+    if (scrolledItself(event)) return
     // Once the question is open only an answer counts, or a passing mouse would close it.
     if (left() <= warningTime || Date.now() - written < writeEvery) return
     touch()
@@ -54,6 +55,11 @@ export function watchIdle(onTick: (left: number) => void): { stop: () => void; t
       document.removeEventListener('visibilitychange', onVisible)
     },
   }
+}
+
+/** A log goes on to its newest line when somebody else writes. */
+function scrolledItself({ type, target }: Event): boolean {
+  return type === 'scroll' && target instanceof Element && target.role === 'log'
 }
 
 function left(): number {
