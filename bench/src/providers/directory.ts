@@ -1,33 +1,100 @@
 /** A directory for a measurement, written straight into the tables: what is measured is how it is read. */
+import { nameTokens, skeletonOf, wordsOfName } from '@falaj/contract/providers/rules/spelling.ts'
 import type pg from 'pg'
 
-/** The world's own providers again and again, each time at other places in the same city. */
+/** So many branches of a provider share its name, however large the directory is. */
+const branches = 10
+
+interface Original {
+  id: number
+  name_en: string
+  name_ar: string | null
+}
+
+/**
+ * The world's own providers again and again, each time at other places in the same city. A larger directory has longer
+ * chains up to ten branches, and from then on more names: the first word of each is another.
+ */
 export async function growDirectory(database: pg.Pool, wanted: number): Promise<void> {
-  const { rows } = await database.query<{ count: number; last: number }>(
-    'select count(*) as count, max(id) as last from provider',
+  const { rows: originals } = await database.query<Original>(
+    "select id, name_en, name_ar from provider where provider_code not like '%~%' order by id",
   )
-  const { count = 0, last = 0 } = rows[0] ?? {}
-  const more = Math.max(0, wanted - count)
-  await database.query(
-    `insert into provider (provider_code, name_en, name_ar, name_words, facility_type_id, country_id, city_id, region_id,
-      address_en, address_ar, phone, latitude, longitude, verified_on)
-    select format('%s~%s', provider_code, nth), name_en, name_ar, name_words, facility_type_id, country_id, city_id,
-      region_id, address_en, address_ar, phone, latitude + (random() - 0.5) / 10, longitude + (random() - 0.5) / 10,
-      verified_on
-    from generate_series($2::int + 1, $2::int + ceil($1::numeric / $2::int)::int) as nth cross join provider
-    where id <= $3 limit $1`,
-    [more, Math.max(1, count), last],
+  const before = await database.query<{ count: number }>(
+    'select count(*)::int as count from provider',
   )
+  const times = Math.ceil(wanted / originals.length)
+  const have = Math.floor((before.rows[0]?.count ?? 0) / originals.length)
+  for (let nth = have; nth < times; nth += 1) {
+    await addCopies(database, nth, originals.map(namedBy(Math.floor(nth / branches))))
+  }
   await database.query(
     `insert into provider_speciality
     select provider.id, speciality_id from provider
     join provider as original on original.provider_code = split_part(provider.provider_code, '~', 1)
     join provider_speciality on provider_id = original.id
-    where provider.id > $1 and original.id <= $1 on conflict do nothing`,
-    [last],
+    where provider.id <> original.id on conflict do nothing`,
   )
-  await database.query('vacuum analyze provider')
-  await database.query('vacuum analyze provider_speciality')
+  for (const table of ['provider', 'provider_speciality', 'provider_word'])
+    await database.query(`vacuum analyze ${table}`)
+}
+
+type Copy = Original & { words: string[] }
+
+async function addCopies(database: pg.Pool, nth: number, copies: readonly Copy[]): Promise<void> {
+  await database.query(
+    `insert into provider (provider_code, name_en, name_ar, name_words, facility_type_id, country_id, city_id, region_id,
+      address_en, address_ar, phone, latitude, longitude, verified_on)
+    select format('%s~%s', provider_code, $1::int), copy.name_en, copy.name_ar,
+      array(select jsonb_array_elements_text(copy.words)), facility_type_id, country_id, city_id, region_id,
+      address_en, address_ar, phone, latitude + (random() - 0.5) / 10, longitude + (random() - 0.5) / 10, verified_on
+    from jsonb_to_recordset($2::jsonb) as copy (id int, name_en text, name_ar text, words jsonb)
+    join provider on provider.id = copy.id`,
+    [nth, JSON.stringify(copies)],
+  )
+  const words = copies.flatMap(({ name_en, name_ar }) => wordsOf(name_en, name_ar))
+  await database.query(
+    `insert into provider_word (word, skeleton, joined)
+    select word, skeleton, joined from jsonb_to_recordset($1::jsonb) as new (word text, skeleton text, joined boolean)
+    on conflict do nothing`,
+    [
+      JSON.stringify(
+        words.map(({ word, joined }) => ({ word, joined, skeleton: skeletonOf(word) })),
+      ),
+    ],
+  )
+}
+
+const wordsOf = (english: string, arabic: string | null) => [
+  ...wordsOfName(english),
+  ...wordsOfName(arabic ?? ''),
+]
+
+/** The names of a group of branches: the first group has those of the world. */
+const namedBy =
+  (group: number) =>
+  ({ id, name_en, name_ar }: Original): Copy => {
+    const english = group === 0 ? name_en : name_en.replace(/^\S+/, coined(latin, group, name_en))
+    const arabic =
+      group === 0
+        ? name_ar
+        : (name_ar?.replace(/^\S+/, coined(arabicLetters, group, name_ar)) ?? null)
+    const words = wordsOf(english, arabic).map(({ word }) => word)
+    return { id, name_en: english, name_ar: arabic, words: [...new Set(words)] }
+  }
+
+const latin = 'ba da fa ka la ma na ra sa ta'.split(' ')
+const arabicLetters = 'با دا فا كا لا ما نا را سا تا'.split(' ')
+
+/** A word that no name has: syllables by the group and by the word that it stands for. */
+function coined(syllables: readonly string[], group: number, name: string): string {
+  let left = group * 7_919
+  for (const letter of nameTokens(name)[0] ?? '')
+    left = (left * 31 + letter.charCodeAt(0)) % 1_000_003
+  return Array.from({ length: 4 }, () => {
+    const syllable = syllables[left % syllables.length] ?? ''
+    left = Math.floor(left / syllables.length)
+    return syllable
+  }).join('')
 }
 
 /** Names of the directory with a letter left out or two exchanged, in the longest word, as fingers do. */
