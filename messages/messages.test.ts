@@ -137,24 +137,3 @@ describe.each(areasIn('en'))('%s', (file) => {
 
 /** A button that leads to the other language is written in it. */
 const isTheOtherLanguage = (key: string) => key === 'nav.otherLanguage'
-
-/** Whether it is written is a matter of taste. */
-const withoutShadda = (text: string) => text.replaceAll('\u0651', '')
-
-test('Arabic has one word for one thing, spelt one way', () => {
-  const others: [RegExp, string][] = [
-    [/مزود/, 'مقدم الخدمة'],
-    [/مصرف/, 'بنك'],
-    [/معال(ين|ون)?(?![\u0621-\u064A])/, 'مُعال'],
-    [/هاتف محمول/, 'هاتف متحرك'],
-    [/\u064B\u0627/, '\u0627\u064B'],
-  ]
-  const found = areasIn('ar').flatMap((file) =>
-    Object.entries(texts('ar', file)).flatMap(([key, text]) =>
-      others.flatMap(([other, word]) =>
-        other.test(withoutShadda(text)) ? [`${file} ${key}: ${word}`] : [],
-      ),
-    ),
-  )
-  expect(found).toEqual([])
-})

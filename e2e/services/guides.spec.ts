@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Locator } from '@playwright/test'
 import { expect, held, languages, test, toastsOf, unreachable } from './journey.ts'
 
-const films = { en: 'Find care near you', ar: 'ابحث عن رعاية قريبة منك' }
+const films = { en: 'Find care near you', ar: 'مقدمو الخدمة الأقرب إليك' }
 const logIn = { en: 'How to log in', ar: 'كيفية تسجيل الدخول' }
 const manual = { en: 'Member guide', ar: 'دليل العضو' }
 

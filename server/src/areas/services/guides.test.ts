@@ -101,8 +101,8 @@ describe('videos and manuals', () => {
       {
         id: 204,
         content_type: 'video',
-        title: 'ابحث عن رعاية قريبة منك',
-        name: 'ابحث عن رعاية قريبة منك',
+        title: 'مقدمو الخدمة الأقرب إليك',
+        name: 'مقدمو الخدمة الأقرب إليك',
         file_path: null,
         file_size: null,
         thumbnail: '/portal/media/find-care.jpg',

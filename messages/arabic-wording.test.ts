@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const messages = import.meta.dirname
+const content = join(messages, '../content')
+const textsOf = (language: string, file: string): Record<string, string> =>
+  JSON.parse(readFileSync(join(messages, language, file), 'utf8'))
+
+const said = readdirSync(join(messages, 'ar')).flatMap((file) =>
+  Object.entries(textsOf('ar', file)).map(([key, text]): [string, string] => [
+    `${file} ${key}`,
+    text,
+  ]),
+)
+
+/** What the insurer's editors wrote in Arabic: pages, subtitles, and the Arabic half of texts in both languages. */
+const written = readdirSync(content, { recursive: true, encoding: 'utf8' }).flatMap(
+  (file): [string, string][] => {
+    if (!/\.(json|html|vtt)$/.test(file) || /\ben\.(html|vtt)$/.test(file)) return []
+    return [[file, readFileSync(join(content, file), 'utf8')]]
+  },
+)
+
+/** Whether it is written is a matter of taste. */
+const withoutShadda = (text: string) => text.replaceAll('\u0651', '')
+
+test('Arabic has one word for one thing, spelt one way', () => {
+  const others: [RegExp, string][] = [
+    [/مزود/, 'مقدم الخدمة'],
+    [/مصرف/, 'بنك'],
+    [/معال(ين|ون)?(?![\u0621-\u064A])/, 'مُعال'],
+    [/هاتف محمول/, 'هاتف متحرك'],
+    [/صاحب العمل/, 'جهة العمل'],
+    [/محادثة/, 'دردشة'],
+    [/شهادة (ال)?تأمين (ال)?صحي/, 'شهادة تأمين طبي'],
+    [/المبلغ المقطوع/, 'المشاركة في الدفع'],
+    [/مبلغ الاقتطاع/, 'مبلغ التحمل'],
+    [/(?<![\u0621-\u064A])(ال|ب)?كلفة/, 'تكلفة'],
+    [/يرجى/, 'يُرجى'],
+    [/[\u0621-\u064A] ?,/, '،'],
+    [/\u064B\u0627/, '\u0627\u064B'],
+  ]
+  const found = [...said, ...written].flatMap(([where, text]) =>
+    others.flatMap(([other, word]) =>
+      other.test(withoutShadda(text)) ? [`${where}: ${word}`] : [],
+    ),
+  )
+  expect(found).toEqual([])
+})
+
+test('a deadline in Arabic is a moment by which, not a time until which', () => {
+  const confused = readdirSync(join(messages, 'en')).flatMap((file) => {
+    const arabic = textsOf('ar', file)
+    return Object.entries(textsOf('en', file)).flatMap(([key, text]) =>
+      [...text.matchAll(/\bby (\{(?:date|day|due|update|resolution)\})/g)].flatMap(([, filled]) =>
+        arabic[key]?.includes(`حتى ${filled}`) ? [`${file} ${key}: ${filled}`] : [],
+      ),
+    )
+  })
+  expect(confused).toEqual([])
+})
+
+test('what the insurer publishes commands nobody in the form for men', () => {
+  const commands =
+    /(?<![\u0621-\u064A])[وف]?(اختر|اضغط|ادخل|افتح|ارسل|انتظر|اطلب|اسال|انظر|راجع|احتفظ|اتصل ب(?!نا)|املا|اكتب|قدم مطالبة|تابع المطالبة)(?![\u0621-\u064A])/
+  const found = written.filter(([, text]) =>
+    commands.test(withoutShadda(text).replaceAll(/[أإآ]/g, 'ا')),
+  )
+  expect(found.map(([where]) => where)).toEqual([])
+})
