@@ -62,10 +62,9 @@ test('a deadline in Arabic is a moment by which, not a time until which', () => 
 })
 
 test('what the insurer publishes commands nobody in the form for men', () => {
+  // With the alif of commands, which "I keep" (أحتفظ) does not have.
   const commands =
-    /(?<![\u0621-\u064A])[وف]?(اختر|اضغط|ادخل|افتح|ارسل|انتظر|اطلب|اسال|انظر|راجع|احتفظ|اتصل ب(?!نا)|املا|اكتب|قدم مطالبة|تابع المطالبة)(?![\u0621-\u064A])/
-  const found = written.filter(([, text]) =>
-    commands.test(withoutShadda(text).replaceAll(/[أإآ]/g, 'ا')),
-  )
-  expect(found.map(([where]) => where)).toEqual([])
+    /(?<![\u0621-\u064A])[وف]?(اختر|اضغط|افتح|انتظر|اطلب|اسأل|انظر|راجع|احتفظ|املأ|اكتب|اشرب|احصل)(?![\u0621-\u064A])/
+  const found = written.filter(([, text]) => commands.test(text)).map(([where]) => where)
+  expect(found).toEqual([])
 })

@@ -128,10 +128,12 @@ for (const language of languages) {
       await open(page, 'CLM-2026-000118')
       await page.getByRole('tab', { name: new RegExp(say('claims.claim.tab.documents')) }).click()
       await expect(page).toHaveURL(/tab=documents/)
-      const groups = page.getByRole('tabpanel').getByRole('button')
-      await expect(groups).toHaveCount(7)
-      const receipts = groups.filter({ hasText: say('claims.claim.group.hospital_receipts') })
-      await expect(receipts).toContainText('clinic-receipt.jpg')
+      const groups = page.getByRole('tabpanel').locator('button[aria-haspopup=dialog]')
+      // A line for each of the four files, and a word for each of the four categories without any.
+      await expect(groups).toHaveCount(8)
+      const receipts = groups
+        .filter({ hasText: say('claims.claim.group.hospital_receipts') })
+        .filter({ hasText: 'clinic-receipt.jpg' })
       await expectAccessible()
       await receipts.click()
       const dialog = page.getByRole('dialog')
@@ -147,8 +149,15 @@ for (const language of languages) {
       expect(saved.suggestedFilename()).toBe('clinic-receipt.jpg')
       expect((await readFile(await saved.path())).subarray(0, 2).toString('hex')).toBe('ffd8')
       await dialog.getByRole('button', { name: say('requests.requests.documents.close') }).click()
+      // A file is saved from its line, too.
+      const again = page.waitForEvent('download')
+      await page.getByRole('tabpanel').getByRole('button', { name, exact: true }).click()
+      expect((await again).suggestedFilename()).toBe('clinic-receipt.jpg')
       for (const [group, files] of Object.entries(onFile)) {
-        await groups.filter({ hasText: say(`claims.claim.group.${group}`) }).click()
+        await groups
+          .filter({ hasText: say(`claims.claim.group.${group}`) })
+          .first()
+          .click()
         await expect(
           dialog.getByRole('heading', { name: say(`claims.claim.group.${group}`), exact: true }),
         ).toBeVisible()

@@ -35,6 +35,46 @@ for (const language of languages) {
       await expect(bell).not.toContainText('1')
     })
 
+    test('all notices have a page: what, for whom and how much, unread ones counted', async ({
+      page,
+      enter,
+      member,
+      say,
+      expectAccessible,
+    }) => {
+      const [first = '', second = ''] = await member.claims([
+        { status: 'Pending', claimed_amount: '420.00' },
+        { status: 'Pending', claimed_amount: '75.00' },
+      ])
+      await member.decide(first, { status: 'Rejected', can_resubmit: true })
+      await enter(member.email)
+      const bell = page.getByRole('button', { name: say('notices.notices.open') })
+      await expect(bell).toContainText('1')
+      await bell.click()
+      await page
+        .getByRole('dialog')
+        .getByRole('link', { name: say('notices.notices.all'), exact: true })
+        .click()
+      await page.waitForURL('**/notices')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      const main = page.getByRole('main')
+      await expect(main.getByText(say('notices.notices.unread', { count: 1 }))).toBeVisible()
+      const notices = main.getByRole('listitem').filter({ hasText: /CLM-/ })
+      await expect(notices).toHaveCount(1)
+      await expect(notices).toContainText('420.00')
+      await expect(notices).toContainText(/Haddad|حداد/)
+      await expectAccessible()
+      // It comes while the page is open.
+      await member.decide(second, { status: 'Rejected' })
+      await expect(notices).toHaveCount(2)
+      await expect(bell).toContainText('2')
+      await main.getByRole('button', { name: say('notices.notices.read') }).click()
+      await expect(main.getByText(say('notices.notices.allRead'))).toBeVisible()
+      await expect(bell).not.toContainText('2')
+      await main.getByRole('link', { name: new RegExp(first) }).click()
+      await page.waitForURL('**/claimDetails?claim=*')
+    })
+
     test('the dashboard tells of the claim that waits, and of the latest ones', async ({
       page,
       enter,

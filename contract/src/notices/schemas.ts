@@ -20,6 +20,9 @@ export const notice = z.object({
   /** Whose profile it is about; null when it is about none. */
   profile_of: z.int().nullable().meta({ example: null }),
   reference_number: z.string().nullable(),
+  /** Whom the request is for, and what it is about in money. Only in the portal: mail and SMS name neither. */
+  insured_name: z.string().nullable(),
+  amount_format: z.string().nullable(),
   read: z.boolean(),
 })
 export type Notice = z.output<typeof notice>

@@ -66,6 +66,11 @@ const memberRoutes: RouteObject[] = [
     lazy: lazyPage(() => import('../areas/policies/beneficiary/beneficiary-page.tsx'), 'policies'),
     handle: handle({ title: 'beneficiary.title', trail: ['dashboard', 'policyDetails'] }),
   },
+  {
+    path: paths.notices,
+    lazy: lazyPage(() => import('../areas/notices/notices-page.tsx'), 'notices'),
+    handle: handle({ title: 'title.notices', trail: ['dashboard'] }),
+  },
   ...claimRoutes,
   ...claimWizardRoutes,
   ...providerPreApprovalRoutes,

@@ -56,6 +56,7 @@ export const paths = {
   providerPreApprovalDetails: `${home}/providerPreApprovalDetails`,
   profile: '/profile',
   security: '/profile/security',
+  notices: '/notices',
   newsletter: '/newsletter',
   /** The server shows it in demo mode only. */
   demo: '/demo',

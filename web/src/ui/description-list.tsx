@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import style from './description-list.module.css'
+import { FactText } from './fact-text.tsx'
 
 /** Small quiet labels above their values. */
 export function DescriptionList({ children }: { children: ReactNode }) {
   return <dl className={style['facts']}>{children}</dl>
 }
 
-/** An empty value is shown as a dash, so that one sees that nothing is on record. */
+/** A plain value is marked with its language; an empty one is a dash, so that one sees that nothing is on record. */
 export function Description({
   label,
   end,
@@ -17,11 +18,14 @@ export function Description({
   end?: boolean
   children: ReactNode
 }) {
-  const empty = children === null || children === undefined || children === ''
+  const shown = () => {
+    if (children === null || children === undefined || children === '') return '-'
+    return typeof children === 'string' ? <FactText>{children}</FactText> : children
+  }
   return (
     <div className={style['fact']} data-end={end || undefined}>
       <dt>{label}</dt>
-      <dd>{empty ? '-' : children}</dd>
+      <dd>{shown()}</dd>
     </div>
   )
 }

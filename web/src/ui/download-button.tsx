@@ -16,7 +16,8 @@ export function DownloadButton({
   label,
 }: {
   wanted: SavedDocument
-  children: string
+  /** None: the icon alone, which then needs a label. */
+  children?: string
   weight?: Weight
   wide?: boolean
   icon?: ReactNode

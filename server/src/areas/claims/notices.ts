@@ -78,6 +78,18 @@ const confirmations: ReadonlySet<string> = new Set<ClaimNotice>([
   'account-received',
 ])
 
+/** What they tell of is the money that the member gets. */
+const payments: ReadonlySet<string> = new Set<ClaimNotice>([
+  'account-received',
+  'account-returned',
+  'partially-approved',
+  'approved',
+  'payment-pending',
+  'payment-failed',
+  'payment-failed-contact',
+  'paid',
+])
+
 export const claimNotices: RequestNotices = {
   of: noticeOf,
   texts(stored) {
@@ -87,6 +99,7 @@ export const claimNotices: RequestNotices = {
       text: `server.notice.claim.${notice}.text`,
     }
   },
+  amount: (notice) => (payments.has(notice) ? 'payable_amount' : 'claimed_amount'),
   isConfirmation: (notice) => confirmations.has(notice),
   mail: {
     received: { subject: 'mail.claim-received.subject', text: 'mail.claim-received.text' },

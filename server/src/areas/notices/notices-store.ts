@@ -122,6 +122,7 @@ export function listNotices(
     .selectFrom('notice')
     .innerJoin('account', 'account.id', 'notice.account_id')
     .leftJoin('request', 'request.id', 'notice.request_id')
+    .leftJoin('person as patient', 'patient.id', 'request.person_id')
     .leftJoin('profile_change', 'profile_change.id', 'notice.profile_change_id')
     .leftJoin('policy', (join) =>
       join.on((on) =>
@@ -131,6 +132,9 @@ export function listNotices(
     .select(['profile_change.section', 'profile_change.person_id as profile_of'])
     .select(['notice.id', 'notice.kind', 'notice.at', 'notice.request_id', 'notice.read_at'])
     .select(['notice.reference_number', 'notice.complaint_id', 'request.kind as request_kind'])
+    .select(['patient.first_name_en', 'patient.first_name_ar'])
+    .select(['patient.last_name_en', 'patient.last_name_ar'])
+    .select(['claimed_amount', 'approved_amount', 'payable_amount', 'request.currency'])
     .select(
       sql<string>`coalesce(${policyCountry}, ${homeCountryOf(sql<number>`account.person_id`)})`.as(
         'country',

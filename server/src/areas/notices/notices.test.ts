@@ -30,7 +30,17 @@ const inbox = async (language: 'en' | 'ar' = 'en') => {
   const browser = fixture.portal.browser()
   browser.language = language
   return (await browser.get('notices', fixture.token)).json<{
-    data: { id: number; title: string; text: string; claim_id: number; read: boolean; at: string }[]
+    data: {
+      id: number
+      title: string
+      text: string
+      claim_id: number
+      reference_number: string
+      insured_name: string
+      amount_format: string
+      read: boolean
+      at: string
+    }[]
     unread: number
     more: boolean
   }>()
@@ -110,6 +120,33 @@ test('what has been read is read; the spouse reads none of it', async () => {
     data: [],
     unread: 0,
   })
+})
+
+test('the inbox tells for whom it is and how much; what is paid once that is known; mails tell neither', async () => {
+  const { reference_number } = await fixture.filed({
+    claimed_amount: '47.00',
+    dependent_id: String(fixture.family.spouse),
+  })
+  const told = async () => {
+    const { data } = await inbox()
+    return data
+      .filter((one) => one.reference_number === reference_number)
+      .map(({ insured_name, amount_format }) => [insured_name, amount_format])
+  }
+  const [spouse] = (await told())[0] ?? []
+  expect(spouse).toMatch(/\w+ Haddad/)
+  await fixture.decide(reference_number, 'Partially Approved', {
+    approved_amount: '40.00',
+    denied_amount: '7.00',
+    payable_amount: '36.00',
+  })
+  await expect.poll(told).toEqual([
+    [spouse, 'AED 36.00'],
+    [spouse, 'AED 47.00'],
+  ])
+  for (const { subject, text } of await messagesTo(fixture.family.account.email)) {
+    expect(`${subject} ${text}`).not.toMatch(/36|47\.00|Haddad/)
+  }
 })
 
 test('GAP-073 a notice of late evening in UTC tells the day and time where the policy is at home', async () => {

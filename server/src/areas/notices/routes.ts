@@ -10,8 +10,10 @@ import type { Clock } from '../../clock.ts'
 import { languageOf } from '../../http/language.ts'
 import { answerMember, success } from '../../http/route.ts'
 import type { Database } from '../../ports/database/open.ts'
+import { fullName } from '../../names.ts'
 import { text } from '../../text.ts'
 import type { RequestKinds } from '../requests/kind.ts'
+import { money } from '../requests/view.ts'
 import { complaintTexts } from './complaint-notices.ts'
 import { changeWays, countUnread, findWays, listNotices, markRead } from './notices-store.ts'
 
@@ -29,6 +31,8 @@ export function noticeRoutes(
       profile_of: row.profile_of,
       complaint_id: row.complaint_id,
       reference_number: row.reference_number,
+      insured_name: null,
+      amount_format: null,
       read: row.read_at !== null,
     }
     const section = factSections.find((one) => one === row.section)
@@ -49,6 +53,11 @@ export function noticeRoutes(
       ...common,
       title: text(language, texts.title, values),
       text: text(language, texts.text, values),
+      insured_name: patientOf(row, language),
+      amount_format:
+        kind === undefined
+          ? null
+          : money(row[kind.notices.amount(row.kind)] ?? row.claimed_amount, row.currency),
       ...(kind && { [kind.wire.id]: row.request_id }),
     }
   }
@@ -76,6 +85,12 @@ export function noticeRoutes(
   answerMember(app, call.changeNoticeWays, schema.changeNoticeWays, async ({ member, body }) =>
     success({ data: await changeWays(database, member.accountId, body) }),
   )
+}
+
+function patientOf(row: ListedNotice, language: Language): string | null {
+  const { first_name_en, first_name_ar, last_name_en, last_name_ar } = row
+  if (first_name_en === null || last_name_en === null) return null
+  return fullName(language, { first_name_en, first_name_ar, last_name_en, last_name_ar })
 }
 
 type ListedNotice = Awaited<ReturnType<typeof listNotices>>[number]

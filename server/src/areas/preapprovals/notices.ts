@@ -48,6 +48,8 @@ export const preApprovalNotices: RequestNotices = {
       text: `server.notice.preapproval.${notice}.text`,
     }
   },
+  amount: (notice) =>
+    notice === 'approved' || notice === 'partially-approved' ? 'approved_amount' : 'claimed_amount',
   isConfirmation: (notice) => notice === 'received' || notice === 'received-again',
   mail: {
     received: {

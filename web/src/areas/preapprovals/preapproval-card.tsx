@@ -12,6 +12,7 @@ import { referenceOf } from '../../requests/reference.ts'
 import { preApprovalPath } from '../../routing/paths.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { Description } from '../../ui/description-list.tsx'
+import { FactText } from '../../ui/fact-text.tsx'
 import { LtrText } from '../../ui/ltr-text.tsx'
 import { preApprovalKind } from './kind.ts'
 import { PreApprovalBadge, PreApprovalProgress } from './preapproval-badge.tsx'
@@ -103,7 +104,7 @@ function Foot({
       {asksForAction && needsAction(preApproval) && <ActionBadge />}
       {comments && (
         <p className={style['comments']}>
-          <bdi>{comments}</bdi>
+          <FactText>{comments}</FactText>
         </p>
       )}
     </>

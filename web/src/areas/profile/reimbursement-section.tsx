@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTexts } from '../../language/use-texts.ts'
 import { call } from '../../session/call.ts'
+import { FactText } from '../../ui/fact-text.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { showToast } from '../../ui/toast-store.ts'
@@ -27,7 +28,7 @@ export function ReimbursementSection({ profile }: { profile: Profile }) {
     <SectionCard
       section="RIClaims"
       note={t('profile.bank.text')}
-      summary={chosen && <bdi>{chosen.bank_name}</bdi>}
+      summary={chosen && <FactText>{chosen.bank_name}</FactText>}
       editing={editing}
       onEdit={() => setEditing(true)}
     >

@@ -2,6 +2,7 @@ import type { AttachedDocument } from '@falaj/contract/requests/schemas.ts'
 import { shortDate } from '../../language/format.ts'
 import { useTexts } from '../../language/use-texts.ts'
 import { Button } from '../../ui/button.tsx'
+import { FactText } from '../../ui/fact-text.tsx'
 import { LtrText } from '../../ui/ltr-text.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DownloadButton } from '../../ui/download-button.tsx'
@@ -39,7 +40,7 @@ export function DocumentsDialog({
               <div className={style['file']}>
                 <p>
                   <strong>
-                    <bdi>{file.file_name}</bdi>
+                    <FactText>{file.file_name}</FactText>
                   </strong>
                   <span>
                     <LtrText>{fileSize(file.size)}</LtrText>

@@ -37,6 +37,8 @@ export function DocumentsCard({
   /** Just answered: the focus goes to the answer. */
   const [answered, setAnswered] = useState<string>()
   const { places } = kind
+  // Where there is one kind of document only, nobody has to say it.
+  const only = places.length === 1 ? (places[0]?.name ?? null) : null
   const deleted = deletedIn(answers)
   const files = listedFiles(documents, { places, attachments, deleted, t })
   const asked = askedOf(documents, opened)
@@ -95,35 +97,59 @@ export function DocumentsCard({
         more={files.length > 0}
         describedBy={about}
         chooser={chooser}
-        onFiles={(chosen) => add(saved, places, chosen)}
+        onFiles={(chosen) => add(saved, only, chosen)}
       />
-      {files.length === 0 && <Wanted places={places} />}
+      {files.length === 0 && (
+        <Wanted
+          places={places}
+          onFiles={(place, chosen) => {
+            add(saved, place, chosen)
+            // What was tapped is gone.
+            chooser.current?.focus()
+          }}
+        />
+      )}
     </Card>
   )
 }
 
 /** A refused file is said at once, beside the file and passing by; what the server says comes later. */
-function add(saved: SavedForm, places: readonly DocumentPlace[], chosen: File[]): void {
+function add(saved: SavedForm, place: string | null, chosen: File[]): void {
   const before = new Set(saved.queue.all.map(({ key }) => key))
-  // Where there is one kind of document only, nobody has to say it.
-  const [only, ...others] = places
-  saved.queue.add(others.length === 0 ? (only?.name ?? null) : null, chosen)
+  saved.queue.add(place, chosen)
   const refused = saved.queue.all.find(
     ({ key, reason }) => !before.has(key) && reason && 'key' in reason,
   )?.reason
   if (refused && 'key' in refused && !refused.values) showPassingProblem(refused.key)
 }
 
-/** Which documents to look for, before there are any. */
-function Wanted({ places }: { places: readonly DocumentPlace[] }) {
+/** Which documents to look for, before there are any. Each name takes files that are of this kind: one tap less. */
+function Wanted({
+  places,
+  onFiles,
+}: {
+  places: readonly DocumentPlace[]
+  onFiles: (place: string, chosen: File[]) => void
+}) {
   const { t } = useTexts()
   const list = (title: string, wanted: readonly DocumentPlace[]) =>
     wanted.length > 0 && (
       <div className={style['wanted']}>
         <h3>{title}</h3>
         <ul className={style['names']}>
-          {wanted.map(({ name, label }) => (
-            <li key={name}>{t(label)}</li>
+          {wanted.map(({ name, label, hint }) => (
+            <li key={name}>
+              <label title={t(hint)}>
+                {t(label)}
+                <input
+                  className="unseen"
+                  type="file"
+                  multiple
+                  accept={acceptedDocuments}
+                  onChange={({ currentTarget: { files } }) => onFiles(name, [...(files ?? [])])}
+                />
+              </label>
+            </li>
           ))}
         </ul>
       </div>

@@ -7,11 +7,12 @@ import { Amount } from '../../ui/amount.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { FactText } from '../../ui/fact-text.tsx'
 import { ProblemIcon } from '../../ui/icons.ts'
 import { LtrText } from '../../ui/ltr-text.tsx'
 import { type RequestKind, requestPath } from '../kind.ts'
 import { photoOf, referenceOf } from '../reference.ts'
-import { isRead, Remarks } from '../remarks.tsx'
+import { isRead } from '../../language/own-language.ts'
 import { RequestTitle } from '../request-title.tsx'
 import style from './waiting-list.module.css'
 
@@ -87,10 +88,10 @@ function WaitingRow({
     <div className={style['row']}>
       <Avatar image={photoOf(request)} alt="" size={40} />
       <div className={style['words']}>
-        <p className={style['reason']}>{inOurWords ? reason : <bdi>{remarks}</bdi>}</p>
+        <p className={style['reason']}>{inOurWords ? reason : <FactText>{remarks}</FactText>}</p>
         {inOurWords && remarks && (
           <blockquote className={style['quoted']}>
-            <Remarks>{remarks}</Remarks>
+            <FactText>{remarks}</FactText>
           </blockquote>
         )}
         <p className={style['request']}>

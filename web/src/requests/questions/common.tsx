@@ -9,6 +9,7 @@ import { ltr, shortDate } from '../../language/format.ts'
 import { useTexts } from '../../language/use-texts.ts'
 import { AmountField } from '../../ui/amount-field.tsx'
 import { countryChoices } from '../../ui/country-choices.ts'
+import { FactText } from '../../ui/fact-text.tsx'
 import { EmailField } from '../../ui/field.tsx'
 import { Amount } from '../../ui/amount.tsx'
 import { LtrText } from '../../ui/ltr-text.tsx'
@@ -148,7 +149,7 @@ export const commonQuestions = (kind: KindName) =>
       label: 'wizard.info',
       Input: InfoInput,
       start: ({ request }) => request?.additional_info,
-      shown: (answer) => answer && <bdi>{answer}</bdi>,
+      shown: (answer) => answer && <FactText>{answer}</FactText>,
     },
   }) satisfies Record<string, Question<Given>>
 

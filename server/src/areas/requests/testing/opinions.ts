@@ -95,6 +95,7 @@ export const opinionKind: RequestKind = {
             text: 'server.notice.claim.approved.text',
           }
         : { title: 'server.notice.claim.on-hold.title', text: 'server.notice.claim.on-hold.text' },
+    amount: () => 'claimed_amount',
     isConfirmation: () => false,
     mail: {
       received: { subject: 'mail.claim-received.subject', text: 'mail.claim-received.text' },

@@ -2,9 +2,9 @@ import type { ClaimDetail } from '@falaj/contract/claims/schemas.ts'
 import { longDate, shortDate } from '../../../language/format.ts'
 import { useTexts } from '../../../language/use-texts.ts'
 import { referenceOf } from '../../../requests/reference.ts'
-import { Remarks } from '../../../requests/remarks.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Description, DescriptionList } from '../../../ui/description-list.tsx'
+import { FactText } from '../../../ui/fact-text.tsx'
 import { LtrText } from '../../../ui/ltr-text.tsx'
 import { lastDigits } from '../../banking/account-text.ts'
 import style from './claim-details.module.css'
@@ -38,7 +38,7 @@ export function AboutClaim({ claim }: { claim: ClaimDetail }) {
             )}
           </Description>
           <Description label={t('claim.remarks')}>
-            {claim.remarks ? <Remarks>{claim.remarks}</Remarks> : t('claim.remarks.none')}
+            {claim.remarks ? <FactText>{claim.remarks}</FactText> : t('claim.remarks.none')}
           </Description>
         </DescriptionList>
         <DescriptionList>

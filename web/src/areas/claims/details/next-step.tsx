@@ -11,11 +11,11 @@ import {
 import type { ClaimDetail } from '@falaj/contract/claims/schemas.ts'
 import { Link } from 'react-router'
 import { useTexts } from '../../../language/use-texts.ts'
-import { Remarks } from '../../../requests/remarks.tsx'
 import { claimPath, paths } from '../../../routing/paths.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { classes } from '../../../ui/classes.ts'
+import { FactText } from '../../../ui/fact-text.tsx'
 import { ProblemIcon } from '../../../ui/icons.ts'
 import { LinkedText } from '../../../ui/linked-text.tsx'
 import { actPages } from '../act-pages.ts'
@@ -55,7 +55,7 @@ export function NextStep({ claim }: { claim: ClaimDetail }) {
       {returned && <p className={style['cause']}>{t('claim.returned')}</p>}
       {why && (
         <blockquote className={style['remarks']}>
-          <Remarks>{why}</Remarks>
+          <FactText>{why}</FactText>
         </blockquote>
       )}
       <p>

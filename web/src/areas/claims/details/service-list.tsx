@@ -3,6 +3,7 @@ import { currencyText } from '@falaj/contract/shared/rules/amount-text.ts'
 import { shortDate } from '../../../language/format.ts'
 import type { MessageKey } from '../../../language/message-key.ts'
 import { useTexts } from '../../../language/use-texts.ts'
+import { FactText } from '../../../ui/fact-text.tsx'
 import { LtrText } from '../../../ui/ltr-text.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import style from './service-list.module.css'
@@ -62,7 +63,7 @@ function ServiceLine({ item, currency }: { item: ServiceItem; currency: string }
         </span>
         {item.Remarks && (
           <span className={denied ? style['refused'] : style['when']}>
-            <bdi>{item.Remarks}</bdi>
+            <FactText>{item.Remarks}</FactText>
           </span>
         )}
       </th>

@@ -7,6 +7,7 @@ import { useTexts } from '../../../language/use-texts.ts'
 import { call } from '../../../session/call.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { FactText } from '../../../ui/fact-text.tsx'
 import { Form, SubmitButton } from '../../../ui/form.tsx'
 import { showFailure } from '../../../ui/show-failure.ts'
 import { showToast } from '../../../ui/toast-store.ts'
@@ -72,7 +73,7 @@ export function PaymentForm({
         <Form form={form}>
           {claim.remarks && (
             <Alert tone="action">
-              <bdi>{claim.remarks}</bdi>
+              <FactText>{claim.remarks}</FactText>
             </Alert>
           )}
           <BankAccountChoice

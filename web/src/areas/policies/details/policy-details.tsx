@@ -8,6 +8,7 @@ import { Tabs } from '../../../ui/tabs.tsx'
 import { CardDialog } from '../card/card-dialog.tsx'
 import { CardOfPolicy } from '../card/card-of-policy.tsx'
 import { useCardDialog } from '../card/use-card-dialog.ts'
+import { CardBar } from '../card/card-bar.tsx'
 import { CoverageTab } from '../coverage/coverage-tab.tsx'
 import { medicalCard } from '../downloads.ts'
 import { DependantsTab } from './dependants-tab.tsx'
@@ -23,6 +24,7 @@ export function PolicyDetails({ policy }: { policy: PolicyDetail }) {
   return (
     <>
       <PolicyHeader policy={policy} />
+      {offersMedicalCard(policy) && <CardBar onOpen={() => card.open(0)} />}
       <div className={style['columns']}>
         <div className={style['tabs']}>
           <Tabs

@@ -8,6 +8,7 @@ import { CallRefused, errorText } from '../../../session/call-failed.ts'
 import { call } from '../../../session/call.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { Alert } from '../../../ui/alert.tsx'
+import { FactText } from '../../../ui/fact-text.tsx'
 import { LtrText } from '../../../ui/ltr-text.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Description, DescriptionList } from '../../../ui/description-list.tsx'
@@ -80,7 +81,7 @@ function Approval({
         {approved_amount_format && <Amount>{approved_amount_format}</Amount>}
       </Description>
       <Description label={t('verify.approval.where')}>
-        {provider_name && <bdi>{provider_name}</bdi>}
+        {provider_name && <FactText>{provider_name}</FactText>}
       </Description>
     </>
   )

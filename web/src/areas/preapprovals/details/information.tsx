@@ -2,6 +2,7 @@ import type { PreApprovalDetail } from '@falaj/contract/preapprovals/schemas.ts'
 import { shortDate } from '../../../language/format.ts'
 import { useTexts } from '../../../language/use-texts.ts'
 import { Description, DescriptionList } from '../../../ui/description-list.tsx'
+import { FactText } from '../../../ui/fact-text.tsx'
 import { LtrText } from '../../../ui/ltr-text.tsx'
 import style from './preapproval-details.module.css'
 
@@ -20,20 +21,20 @@ export function Information({ preApproval }: { preApproval: PreApprovalDetail })
           {expected_admission_date && <LtrText>{shortDate(expected_admission_date)}</LtrText>}
         </Description>
         <Description label={t('preApproval.provider')}>
-          {preApproval.provider_name && <bdi>{preApproval.provider_name}</bdi>}
+          {preApproval.provider_name && <FactText>{preApproval.provider_name}</FactText>}
         </Description>
         <Description label={t('preApproval.policyNumber')}>
           <LtrText>{preApproval.policy.ext_policy_number}</LtrText>
         </Description>
         <Description label={t('preApproval.info')}>
-          {additional_info && <bdi>{additional_info}</bdi>}
+          {additional_info && <FactText>{additional_info}</FactText>}
         </Description>
       </DescriptionList>
       {comments && (
         <dl className={style['comments']}>
           <dt>{t('preApproval.comments')}</dt>
           <dd>
-            <bdi>{comments}</bdi>
+            <FactText>{comments}</FactText>
           </dd>
         </dl>
       )}

@@ -4,6 +4,7 @@ import type { PreApprovalDetail } from '@falaj/contract/preapprovals/schemas.ts'
 import { useTexts } from '../../../language/use-texts.ts'
 import { Card } from '../../../ui/card.tsx'
 import { classes } from '../../../ui/classes.ts'
+import { FactText } from '../../../ui/fact-text.tsx'
 import style from './preapproval-details.module.css'
 
 /** What to do now, in a sentence. Amber only where something waits for the member. */
@@ -25,7 +26,7 @@ export function NextStep({
       <p>{t(editable ? 'preApproval.next.edit' : `preApproval.next.${step}`)}</p>
       {waits && preApproval.comments && (
         <p className={style['reason']}>
-          <bdi>{preApproval.comments}</bdi>
+          <FactText>{preApproval.comments}</FactText>
         </p>
       )}
     </Card>

@@ -2,6 +2,7 @@ import type { PreApprovalDetail } from '@falaj/contract/preapprovals/schemas.ts'
 import { shortDate } from '../../../language/format.ts'
 import { useTexts } from '../../../language/use-texts.ts'
 import { Description, DescriptionList } from '../../../ui/description-list.tsx'
+import { FactText } from '../../../ui/fact-text.tsx'
 import { LtrText } from '../../../ui/ltr-text.tsx'
 
 /** For whom, where, and until when. */
@@ -17,7 +18,7 @@ export function TicketFacts({ preApproval }: { preApproval: PreApprovalDetail })
         </Description>
       )}
       <Description label={t('ticket.where')}>
-        {provider_name && <bdi>{provider_name}</bdi>}
+        {provider_name && <FactText>{provider_name}</FactText>}
       </Description>
       <Description label={t('ticket.until')}>
         {valid_until && <LtrText>{shortDate(valid_until)}</LtrText>}

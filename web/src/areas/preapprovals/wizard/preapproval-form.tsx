@@ -13,6 +13,7 @@ import type { Given, InputProps, Question } from '../../../requests/questions/qu
 import type { RequestForm } from '../../../requests/request-form.ts'
 import { upload } from '../../../session/upload.ts'
 import { DateField } from '../../../ui/date-field.tsx'
+import { FactText } from '../../../ui/fact-text.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { isoDateOf, unreadDate } from '../../../ui/typed-date.ts'
 import type { FormPages } from '../../request-forms/form-pages.ts'
@@ -35,7 +36,7 @@ const provider: Question<PreApprovalGiven> = {
   wide: true,
   Input: Provider,
   start: ({ request }) => request?.provider_name,
-  shown: (answer) => answer && <bdi>{answer}</bdi>,
+  shown: (answer) => answer && <FactText>{answer}</FactText>,
 }
 
 function Provider({ field, answer }: InputProps<PreApprovalGiven>) {

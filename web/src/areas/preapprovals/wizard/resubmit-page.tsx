@@ -7,6 +7,7 @@ import { RequestTitle } from '../../../requests/request-title.tsx'
 import { upload } from '../../../session/upload.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { Description, DescriptionList } from '../../../ui/description-list.tsx'
+import { FactText } from '../../../ui/fact-text.tsx'
 import { LtrText } from '../../../ui/ltr-text.tsx'
 import { ResubmitRequest } from '../../request-forms/resubmit-request.tsx'
 import { preApprovalKind as kind } from '../kind.ts'
@@ -44,7 +45,7 @@ function Summary({ request: preApproval }: { request: PreApprovalDetail }) {
         <LtrText>{policy.ext_policy_number}</LtrText>
       </Description>
       <Description label={t('preApproval.resubmit.holder')}>
-        {policy.holder_name && <bdi>{policy.holder_name}</bdi>}
+        {policy.holder_name && <FactText>{policy.holder_name}</FactText>}
       </Description>
       <Description label={t('preApproval.insuredName')}>{preApproval.insured_name}</Description>
       <Description label={t('preApproval.claimedAmount')}>
@@ -52,7 +53,7 @@ function Summary({ request: preApproval }: { request: PreApprovalDetail }) {
       </Description>
       {comments && (
         <Description label={t('preApproval.comments')}>
-          <bdi>{comments}</bdi>
+          <FactText>{comments}</FactText>
         </Description>
       )}
     </DescriptionList>

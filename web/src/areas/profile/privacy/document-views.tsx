@@ -6,6 +6,7 @@ import type { Translate } from '../../../language/texts.ts'
 import { useTexts } from '../../../language/use-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { FactText } from '../../../ui/fact-text.tsx'
 import { PaperIcon } from '../../../ui/icons.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { LtrText } from '../../../ui/ltr-text.tsx'
@@ -88,9 +89,9 @@ function ViewTable({ views }: { views: readonly DocumentView[] }) {
             <th scope="row">
               <PaperIcon aria-hidden />
               <span>
-                <bdi>{view.file_name ?? t(`privacy.document.${view.document}`)}</bdi>
+                <FactText>{view.file_name ?? t(`privacy.document.${view.document}`)}</FactText>
                 <small>
-                  <bdi>{view.person_name}</bdi>
+                  <FactText>{view.person_name}</FactText>
                 </small>
               </span>
             </th>

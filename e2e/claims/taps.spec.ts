@@ -1,0 +1,60 @@
+/** How many taps a usual receipt takes on a phone: each is one that a member has to find. */
+import type { Locator, Page } from '@playwright/test'
+import { aPdf, ClaimForm, typedDay } from './claim-form.ts'
+import { expect, languages, test } from './journey.ts'
+
+test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true })
+
+/** Eleven before documents had one place. */
+const most = 8
+
+/** Counts what fingers do, wherever they land. Typing and the phone's own list of files are no taps on the page. */
+async function counting(page: Page): Promise<() => number> {
+  let taps = 0
+  await page.exposeFunction('tapped', () => (taps += 1))
+  await page.addInitScript(() => {
+    addEventListener('pointerdown', () => void (globalThis as { tapped?: () => void }).tapped?.(), {
+      capture: true,
+    })
+  })
+  return () => taps
+}
+
+for (const language of languages) {
+  test.describe(language, () => {
+    test.use({ language })
+
+    test('a usual receipt takes at most eight taps from the dashboard to its reference number', async ({
+      page,
+      member,
+      enter,
+      say,
+    }) => {
+      await member.account({ is_default: true })
+      const taps = await counting(page)
+      await enter(member.email)
+      const claim = new ClaimForm(page, say)
+      const type = async (field: Locator, text: string) => {
+        await field.tap()
+        await page.keyboard.type(text)
+      }
+      await page
+        .getByRole('link', { name: new RegExp(`^${say('policies.home.newClaim')}`) })
+        .first()
+        .tap()
+      await page.waitForURL('**/addClaim')
+      await claim.button('continue').tap()
+      await claim.type('2').tap()
+      await type(claim.field('date'), typedDay())
+      await type(claim.field('amount'), '149.75')
+      const list = page.waitForEvent('filechooser')
+      await claim.documents.getByText(claim.kindOf('hospital_receipts'), { exact: true }).tap()
+      await (await list).setFiles([aPdf('IMG_2041.pdf')])
+      await expect(claim.filesIn('hospital_receipts')).toContainText(claim.received)
+      await claim.declaration.tap()
+      await claim.button('submit').tap()
+      await claim.reference()
+      expect(taps()).toBeLessThanOrEqual(most)
+    })
+  })
+}
