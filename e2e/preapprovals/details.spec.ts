@@ -47,10 +47,7 @@ test('PRE-032 PRE-033 PRE-034 PRE-035 PRE-037 PRE-038 PRE-040 a decided one show
   await main.getByRole('button', { name: /^medical-report\.pdf/ }).click()
   const loading = page.waitForEvent('download')
   const letGo = await held(page, '**/api/download')
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: 'Download prescription.pdf' })
-    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Download prescription.pdf' }).click()
   await expect(page.getByText('Please wait while the file is downloading')).toBeVisible()
   letGo()
   expect((await loading).suggestedFilename()).toBe('prescription.pdf')
