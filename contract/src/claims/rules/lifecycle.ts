@@ -43,7 +43,7 @@ export const claimLifecycle: Lifecycle<ClaimStatus, ClaimAction> = {
     paymentUpdateRefused: { from: ['Payment Pending'], to: 'Payment Failed' },
   },
   decisions: {
-    /** The core system has never seen a draft. */
+    /** The core system has never seen a draft; one whose change it refused counts as Pending (decision 123). */
     Drafted: [],
     Pending: [...undecided, ...outcomes],
     Submitted: [...undecided, ...outcomes],

@@ -27,7 +27,7 @@ export const preApprovalLifecycle: Lifecycle<PreApprovalStatus, PreApprovalActio
     },
   },
   decisions: {
-    /** The core system has never seen a draft. */
+    /** The core system has never seen a draft; one whose change it refused counts as Pending (decision 123). */
     Drafted: [],
     Pending: [...undecided, ...outcomes],
     Submitted: [...undecided, ...outcomes],

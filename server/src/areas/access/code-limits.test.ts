@@ -1,6 +1,7 @@
 /** Outside the demo every code costs money: how many an account and a number get. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aMember, testPassword } from '../../testing/builders.ts'
+import { anEnrolment } from '../../testing/enrolment.ts'
 import { openTestPortal, type TestPortal } from '../../testing/portal.ts'
 import { aPhone, Visitor } from '../../testing/visitor.ts'
 
@@ -97,6 +98,16 @@ test('ACC-095 whoever wants another member’s number as their own does not use 
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429, 429])
   const owner = new Visitor(portal)
   expect(await owner.enter({ email, phone })).toMatch(/./)
+})
+
+test('ACC-095 whoever registers with the numbers of somebody who shares the phone does not use up the codes of the login', async () => {
+  const { numbers, phone, email: theirs } = await anEnrolment(portal)
+  const { email } = await aMember(portal.database, { phone })
+  const statuses: number[] = []
+  for (let count = 0; count < 6; count += 1)
+    statuses.push((await new Visitor(portal).register(numbers, theirs)).statusCode)
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+  expect(await new Visitor(portal).enter({ email, phone })).toMatch(/./)
 })
 
 test('outside the demo its mailbox, its accounts and its partner do not exist', async () => {

@@ -217,11 +217,13 @@ export class OneTimeCodes {
 }
 
 /**
- * What somebody only wants to have as a number or address is counted apart. Otherwise whoever names the number of
- * another member uses up the codes with which that one logs in.
+ * Only codes of a login, which follow a password, count for the number itself. What somebody only wants to have as a
+ * number or address is counted apart, and so are codes of a registration: otherwise whoever names the number of another
+ * member, or knows the numbers of somebody who shares it, uses up the codes with which that member logs in.
  */
 const countedAs = (purpose: CodePurpose, sentTo: string): string =>
-  purpose === 'contact' ? `wanted ${sentTo.toLowerCase()}` : sentTo
+  names[purpose] + sentTo.toLowerCase()
+const names: Record<CodePurpose, string> = { login: '', setup: 'registering ', contact: 'wanted ' }
 
 /** As named in the audit: `account:17` is an account, `person:17` somebody without one. */
 function named(subject: string): { accountId: number | null; subject: string } {

@@ -1,14 +1,19 @@
 /** What every way in ends with. */
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Audit } from '../../audit.ts'
+import { openDatabase } from '../../ports/database/open.ts'
 import { demoOutbox } from '../../ports/messages/messages.ts'
 import { deriveSecrets } from '../../secrets.ts'
 import { aMember } from '../../testing/builders.ts'
 import { openTestPortal, type TestPortal } from '../../testing/portal.ts'
+import { untilOneWaits } from '../../testing/until-waiting.ts'
 import { aPhone } from '../../testing/visitor.ts'
 import { findAccountById } from './accounts.ts'
 import { Mails } from './mails.ts'
-import { openSession } from './open-session.ts'
+import { holdAccount, putPassword } from './passwords.ts'
+import { openSession, TrustEnded } from './open-session.ts'
+import { signOutEverywhere } from '../profile/privacy/sign-out.ts'
 import { RefreshTokens } from './refresh.ts'
 import { ServerKeys } from './server-keys.ts'
 import { Sessions } from './sessions.ts'
@@ -68,4 +73,66 @@ test('ACC-178 an account that has got another address since it was looked up ope
   const now = await findAccountById(portal.database, accountId)
   if (!now) throw new Error('There is no account.')
   expect(await openSession(parts(), now, browser, 'none')).toMatchObject({ trusted: null })
+})
+
+const liveSessions = async (accountId: number) =>
+  (
+    await portal.database
+      .selectFrom('session')
+      .select('id')
+      .where('account_id', '=', accountId)
+      .where('ended_at', 'is', null)
+      .execute()
+  ).length
+
+test('ACC-058 a password that was checked and has changed since opens no session, and trusts no browser', async () => {
+  const { accountId } = await aMember(portal.database, { phone: aPhone() })
+  const checked = await findAccountById(portal.database, accountId)
+  if (!checked) throw new Error('There is no account.')
+  const own = parts()
+  const token = await own.trustedBrowsers.trust(portal.database, accountId, 'x', null)
+  const held = await own.trustedBrowsers.find(token, accountId, 'x')
+  if (!held || held === 'elsewhere') throw new Error('It is not trusted.')
+  const setting = { ...own, database: portal.database }
+  await putPassword(setting, checked, 'Quiet-harbour-7')
+  for (const trust of ['new', 'none', { held }] as const)
+    await expect(openSession(own, checked, browser, trust)).rejects.toMatchObject({ status: 401 })
+  expect(await liveSessions(accountId)).toBe(0)
+  expect(await own.trustedBrowsers.list(accountId, undefined)).toEqual([])
+})
+
+test('ACC-058 a login by trust that comes behind a sign-out everywhere needs a code, and one before it is ended', async () => {
+  const { accountId, personId } = await aMember(portal.database, { phone: aPhone() })
+  const account = await findAccountById(portal.database, accountId)
+  if (!account) throw new Error('There is no account.')
+  const own = parts()
+  const out = () =>
+    signOutEverywhere(
+      own,
+      { accountId, personId, sessionId: randomUUID() },
+      { hereToo: true, cookie: undefined, address: '127.0.0.1' },
+    )
+  const trusting = async () => {
+    const token = await own.trustedBrowsers.trust(portal.database, accountId, 'x', null)
+    const held = await own.trustedBrowsers.find(token, accountId, 'x')
+    if (!held || held === 'elsewhere') throw new Error('It is not trusted.')
+    return held
+  }
+  const late = await trusting()
+  await out()
+  const behind = openSession(own, account, browser, { held: late })
+  await expect(behind).rejects.toBeInstanceOf(TrustEnded)
+  // The login has the account and writes its session; the sign-out waits for it, and ends it.
+  const held = await trusting()
+  const watching = openDatabase(portal.config.databaseUrl, { max: 1 })
+  const { login, signingOut } = await portal.database.transaction().execute(async (first) => {
+    await holdAccount(first, accountId)
+    const waiting = openSession(own, account, browser, { held })
+    await untilOneWaits(watching.database)
+    return { login: waiting, signingOut: out() }
+  })
+  await login
+  await signingOut
+  await watching.close()
+  expect(await liveSessions(accountId)).toBe(0)
 })

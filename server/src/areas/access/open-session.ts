@@ -6,9 +6,10 @@ import type { Database } from '../../ports/database/open.ts'
 import { type Account, markUsed } from './accounts.ts'
 import type { Browser } from './browser.ts'
 import type { Mails } from './mails.ts'
+import { holdPassword } from './passwords.ts'
 import type { RefreshTokens } from './refresh.ts'
 import type { Sessions } from './sessions.ts'
-import type { TrustedBrowsers } from './trusted-browsers.ts'
+import type { TrustedBrowser, TrustedBrowsers } from './trusted-browsers.ts'
 
 export interface OpenedSession {
   token: string
@@ -28,8 +29,16 @@ export interface SessionParts {
 }
 
 /** How far the browser is trusted: already, by a valid cookie; from now on; or not by this kind of sign-in. */
-type Trust = { held: string } | 'new' | 'none'
+type Trust = { held: TrustedBrowser } | 'new' | 'none'
 
+/** The browser was trusted a moment ago, and is not any more: the second factor is needed. */
+export class TrustEnded extends Error {}
+
+/**
+ * The account is held from the first statement on, as by everything that ends its sessions: what was proved with a
+ * password that its owner has changed since opens nothing, and no session comes up behind a sign-out everywhere.
+ * @throws {TrustEnded} for a browser whose trust has ended since it was looked up.
+ */
 export async function openSession(
   parts: SessionParts,
   account: Account,
@@ -39,6 +48,7 @@ export async function openSession(
   const { database, clock, sessions, refreshTokens, audit } = parts
   const { id: accountId, person_id: personId } = account
   const opened = await database.transaction().execute(async (transaction) => {
+    if (!(await holdPassword(transaction, account))) throw signInAgain()
     if (!(await markUsed(transaction, account, clock.now()))) throw signInAgain()
     const sessionId = await sessions.begin(transaction, accountId, browser)
     const refresh = await refreshTokens.first(transaction, sessionId)
@@ -62,7 +72,11 @@ async function trusted(
   trust: Trust,
 ): Promise<string | null> {
   if (trust === 'none') return null
-  if (trust !== 'new') return trust.held
+  if (trust !== 'new') {
+    const next = await trustedBrowsers.use(transaction, trust.held)
+    if (!next) throw new TrustEnded()
+    return next
+  }
   const isNew = await trustedBrowsers.isNew(transaction, account.id, cookie)
   if (isNew) await mails.notice(transaction, 'new-browser', account)
   return trustedBrowsers.trust(transaction, account.id, fingerprint, userAgent)

@@ -53,6 +53,11 @@ export async function holdPassword(
   return held !== undefined
 }
 
+/** So that nothing opens a session of it until the transaction ends. */
+export async function holdAccount(transaction: Database, id: number): Promise<void> {
+  await transaction.selectFrom('account').select('id').where('id', '=', id).forUpdate().execute()
+}
+
 /** Everything in the caller's transaction but the audit entry. `stays`: the session in which it was changed. */
 export async function putPasswordIn(
   { clock, mails }: PasswordParts,

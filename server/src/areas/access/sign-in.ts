@@ -10,7 +10,7 @@ import type { MessageKey } from '../../text.ts'
 import { type Account, attemptsOf, findAccountByLogin } from './accounts.ts'
 import type { Browser } from './browser.ts'
 import { maskPhone } from '../../mobile-number.ts'
-import { type OpenedSession, openSession, type SessionParts } from './open-session.ts'
+import { type OpenedSession, openSession, type SessionParts, TrustEnded } from './open-session.ts'
 import { isPasswordExpired } from './password-age.ts'
 import { passwordMatches } from './password-hash.ts'
 import { openPassword } from './sealed-password.ts'
@@ -43,7 +43,7 @@ export class SignIn {
    * set-up of what is still missing from the account.
    */
   async withPassword(login: string, sealed: string, browser: Browser) {
-    const { clock, setups, trustedBrowsers, secondFactor } = this.#parts
+    const { clock, setups, secondFactor } = this.#parts
     const { account, trusted } = await this.#authenticated(login, sealed, browser)
     const masked = account.phone_number && maskPhone(account.phone_number)
     const flags = {
@@ -59,11 +59,21 @@ export class SignIn {
     if (!account.phone_verified) {
       return { ...nothing, setup: await setups.beginFor(account, browser) }
     }
-    const held = trusted && (await trustedBrowsers.use(trusted))
-    if (held) {
-      return { ...nothing, session: await openSession(this.#parts, account, browser, { held }) }
-    }
+    const session = trusted && (await this.#withTrust(account, browser, trusted))
+    if (session) return { ...nothing, session }
     return { ...nothing, challenge: await secondFactor.begin(account, browser) }
+  }
+
+  /** Undefined when the browser has lost the trust meanwhile, or another request of it was first. */
+  #withTrust(
+    account: Account,
+    browser: Browser,
+    held: TrustedBrowser,
+  ): Promise<OpenedSession | undefined> {
+    return openSession(this.#parts, account, browser, { held }).catch((error: unknown) => {
+      if (error instanceof TrustEnded) return undefined
+      throw error
+    })
   }
 
   /** The second step: the answer, together with the same password, opens the session and trusts the browser. */

@@ -116,7 +116,7 @@ test('ACC-058 a browser that is revoked between two looks at it is not used', as
   const found = await browsers.find(cookie, accountId, guest.browser.fingerprint)
   if (!found || found === 'elsewhere') throw new Error('The browser should be trusted.')
   await revoke(accountId)
-  expect(await browsers.use(found)).toBeUndefined()
+  expect(await browsers.use(portal.database, found)).toBeUndefined()
 })
 
 const changes = {

@@ -84,9 +84,12 @@ export class TrustedBrowsers {
   }
 
   /** Replaces the cookie's value at each use; undefined when another request was first, or it has since expired. */
-  async use({ id, token_hash: hash }: TrustedBrowser): Promise<string | undefined> {
+  async use(
+    transaction: Database,
+    { id, token_hash: hash }: TrustedBrowser,
+  ): Promise<string | undefined> {
     const next = randomToken()
-    const used = await this.#database
+    const used = await transaction
       .updateTable('trusted_browser')
       .set({ token_hash: tokenHash(next), last_used_at: this.#clock.now() })
       .where('id', '=', id)

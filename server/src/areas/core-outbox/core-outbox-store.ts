@@ -91,6 +91,23 @@ export async function markAnswered(
   return numUpdatedRows > 0n
 }
 
+/** Whether the same was handed in again since, as a correction that waits for its turn. */
+export async function isOvertaken(
+  transaction: Database,
+  { id, subject, kind }: Pick<DueSubmission, 'id' | 'subject' | 'kind'>,
+): Promise<boolean> {
+  const newer = await transaction
+    .selectFrom('core_outbox')
+    .select('id')
+    .where('subject', '=', subject)
+    .where('kind', '=', kind)
+    .where('state', '=', 'waiting')
+    .where('id', '>', id)
+    .limit(1)
+    .executeTakeFirst()
+  return newer !== undefined
+}
+
 /** The core system may fetch the files that a submission names… */
 export async function openToCore(
   transaction: Database,

@@ -19,6 +19,7 @@ import {
   closeToCore,
   type DueSubmission,
   findOutboxEntry,
+  isOvertaken,
   markAnswered,
   openToCore,
   putOff,
@@ -27,10 +28,13 @@ import {
 
 export type OutboxState = { state: 'waiting' | 'accepted' | 'refused'; reason: string | null }
 
-/** What an area does, in the same transaction, when its submission was refused for good. */
+/**
+ * What an area does, in the same transaction, when its submission was refused for good. `overtaken`: a correction of it
+ * waits to be handed over, and its answer is still to come.
+ */
 export type OnRefused = (
   transaction: Database,
-  refused: { outboxId: number; subject: string; reason: string },
+  refused: { outboxId: number; subject: string; reason: string; overtaken: boolean },
   at: Date,
 ) => Promise<void>
 
@@ -196,8 +200,11 @@ export class CoreOutbox {
     if (!fresh) return
     if (answer.state === 'refused') await closeToCore(transaction, due.id)
     const handler = [...this.#onRefused].find(([kind]) => kind === due.kind)?.[1]
-    if (reason !== null)
-      await handler?.(transaction, { outboxId: due.id, subject: due.subject, reason }, at)
+    if (reason !== null && handler) {
+      const overtaken = await isOvertaken(transaction, due)
+      const { id: outboxId, subject } = due
+      await handler(transaction, { outboxId, subject, reason, overtaken }, at)
+    }
     await sql`select pg_notify(${outboxChannel}, ${String(due.id)})`.execute(transaction)
   }
 }

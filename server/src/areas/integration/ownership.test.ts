@@ -64,6 +64,25 @@ describe('a claim that is told whole', () => {
     expect(await theClaim(bench)).toMatchObject({ status: 'Pending' })
   })
 
+  test('says nothing of another member: a number that somebody has filed here is not decided by what is told of somebody else', async () => {
+    await using bench = await openWorkbench()
+    await bench.know(...family, claimFact({ status: 'Rejected', diagnosis: 'Flu' }))
+    await memberResubmits(bench, '2026-05-10T00:00:00Z')
+    const decided = {
+      status: 'Approved',
+      decided_at: '2026-05-11T00:00:00Z',
+      approved_amount: '12.00',
+    } as const
+    await bench.write('all.ndjson', [claimFact({ ...decided, card_number: '7842' })])
+    const { refused } = await bench.import()
+    expect(refused).toEqual([
+      'all.ndjson:1 card_number claim CLM-1 was filed here for another member',
+    ])
+    expect(await theClaim(bench)).toMatchObject({ status: 'Re Submitted', approved_amount: null })
+    await bench.know(claimFact(decided))
+    expect(await theClaim(bench)).toMatchObject({ status: 'Approved', approved_amount: '12.000' })
+  })
+
   test('loses nothing that the member has entered since', async () => {
     await using bench = await openWorkbench()
     const told = claimFact({ status: 'Rejected', diagnosis: 'Flu' })

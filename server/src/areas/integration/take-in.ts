@@ -1,5 +1,6 @@
 /** How every import works: lines become checked facts, facts are grouped in windows, windows become rows. */
 import type { Database } from '../../ports/database/open.ts'
+import { DatabaseUnreachable } from '../../ports/database/unreachable.ts'
 import type { FileStore } from '../../ports/files/files.ts'
 import type { SealedNumbers } from '../banking/sealed-numbers.ts'
 import { applyWindow, type WrittenWindow } from './apply-window.ts'
@@ -50,7 +51,7 @@ export async function takeIn(
       if (counter.refused > 0) throw new NothingLoaded()
     })
   } catch (error) {
-    await takeBack(files, stored)
+    await takeBack(files, stored, error)
     if (!(error instanceof NothingLoaded)) throw error
   }
   return counter.summary()
@@ -91,13 +92,18 @@ async function writeAlone(ports: TakeInPorts, window: Window, attempt = 1): Prom
       .transaction()
       .execute((transaction: Transaction) => applyWindow(transaction, ports, window, stored))
   } catch (error) {
-    await takeBack(ports.files, stored)
+    await takeBack(ports.files, stored, error)
     if (!isCollision(error) || attempt === mostAttempts) throw error
     return writeAlone(ports, window, attempt + 1)
   }
 }
 
-/** After a failed transaction nothing refers to its files. */
-async function takeBack(files: FileStore, handles: string[]): Promise<void> {
+/**
+ * After a failed transaction nothing refers to its files. When the connection broke it is unknown whether it failed: then
+ * they stay, for the sweeper to check. The rows of an import that was committed would otherwise name files that are gone,
+ * and the next import would take them for there.
+ */
+async function takeBack(files: FileStore, handles: string[], error: unknown): Promise<void> {
+  if (error instanceof DatabaseUnreachable) return
   await Promise.all(handles.map((handle) => files.remove(handle)))
 }

@@ -98,6 +98,12 @@ const decide = async (status: Decided['status'], with_: Partial<Decided> = {}) =
     ...with_,
   })
 }
+const confirmedIn = (reference_number: string | undefined, minutes: number): Decided => ({
+  type: 'profile_change.decided',
+  reference_number: reference_number ?? '',
+  decided_at: new Date(+portal.clock.now() + minutes * 60_000).toISOString(),
+  status: 'Confirmed',
+})
 const info = async (personId = family.principal) => {
   const { info: facts } = await database
     .selectFrom('enrolment')
@@ -470,6 +476,31 @@ describe('the core system’s answer', () => {
     expect(await decide('Confirmed')).toMatchObject({ accepted: 0 })
     expect(await decide('Refused')).toMatchObject({ accepted: 0 })
     expect(await info()).toMatchObject({ visa_number: wanted })
+  })
+
+  test('an answer that comes late does not undo a later one, and is not told as news', async () => {
+    await ask('AE-A')
+    const early = portal.clock.now().toISOString()
+    portal.clock.advance({ minutes: 1 })
+    await ask('AE-B')
+    const [first] = (await stored()).slice(-2)
+    await decide('Confirmed')
+    expect(await info()).toMatchObject({ visa_number: 'AE-B' })
+    const late = { reference_number: first?.reference_number ?? '', decided_at: early }
+    expect(await decide('Confirmed', late)).toMatchObject({ success: true, accepted: 0 })
+    expect(await info()).toMatchObject({ visa_number: 'AE-B' })
+    expect((await stored()).slice(-2).map(({ state }) => state)).toEqual(['withdrawn', 'confirmed'])
+  })
+
+  test('of two answers in one message the one that was decided last counts', async () => {
+    await ask('AE-C')
+    await ask('AE-D')
+    const [first, second] = (await stored()).slice(-2)
+    await fixture.tell(
+      confirmedIn(second?.reference_number, 1),
+      confirmedIn(first?.reference_number, 2),
+    )
+    expect(await info()).toMatchObject({ visa_number: 'AE-C' })
   })
 
   test('an answer to nothing is refused', async () => {

@@ -9,7 +9,7 @@ import type { Database } from '../../ports/database/open.ts'
 import { dropOwnProgress } from '../drafts-in-progress/drafts-in-progress.ts'
 import { listOwnFiles } from './documents-store.ts'
 import type { RequestKind } from './kind.ts'
-import { deleteRequest } from './request-store.ts'
+import { deleteRequest, isHeldByCore } from './request-store.ts'
 import { editForm, resubmitForm } from './saved-forms.ts'
 import { lockOwnRequest } from './command.ts'
 
@@ -40,7 +40,10 @@ export async function deleteDraft(
   }
   await idempotently(database, submission, clock.now(), async (transaction) => {
     const { status } = await lockOwnRequest(transaction, kind, member, id, kind.text('not-own'))
-    if (status !== kind.lifecycle.actions.draft.to) throw new Refused(409, kind.text('not-a-draft'))
+    const draft = status === kind.lifecycle.actions.draft.to
+    // The core system may still decide on it, or pay it, when it only refused a change of it.
+    if (!draft || (await isHeldByCore(transaction, id)))
+      throw new Refused(409, kind.text('not-a-draft'))
     for (const file of await listOwnFiles(transaction, id))
       await jobs.add('remove-file', { id: file }, {}, transaction)
     await deleteRequest(transaction, id, clock.now())

@@ -10,6 +10,8 @@ import type { RequestKind } from './kind.ts'
 import {
   addRequestRow,
   changeRequestRow,
+  findCover,
+  isHeldByCore,
   nextReference,
   rewriteRequestRow,
 } from './request-store.ts'
@@ -82,12 +84,19 @@ export function updateRequest<Fields extends RequestFields>(
       const { submission_date: sent, returned_at } = request
       const status = kind.knownStatus(request.status)
       const asDraft = form.fields.status === 'draft'
+      // A draft that the core system has in an earlier version is changed there, not begun anew.
+      const held = await isHeldByCore(transaction, id)
       const action = asDraft ? 'draft' : status === actions.draft.to ? 'submit' : 'edit'
       const transition =
         action === 'edit' ? kind.edits.find(({ from }) => from.includes(status)) : actions[action]
-      if (asDraft && status !== actions.draft.to)
+      if (asDraft && (held || status !== actions.draft.to))
         throw new Refused(409, kind.text('no-draft-again'))
-      const sentToday = sent !== null && dayIn(filing.country, sent) === dayIn(filing.country, at)
+      // Where it is at home now, whichever policy the form names.
+      const { country } = await findCover(transaction, {
+        policyId: request.policy_id,
+        personId: request.person_id,
+      })
+      const sentToday = sent !== null && dayIn(country, sent) === dayIn(country, at)
       if (!transition?.from.includes(status) || !kind.mayEdit(request, sentToday))
         throw new Refused(409, kind.text('not-editable'))
       await rewriteRequestRow(transaction, id, {
@@ -95,10 +104,10 @@ export function updateRequest<Fields extends RequestFields>(
         columns: filing.columns(request.reference_number),
         status: transition.to,
         // Editing keeps the day of submission (GAP-128).
-        submissionDate: action === 'submit' ? at : action === 'edit' ? sent : null,
+        submissionDate: asDraft ? null : held || action === 'edit' ? (sent ?? at) : at,
         at,
       })
-      return { id, action, handedOver: action === 'edit' || returned_at !== null }
+      return { id, action, held, handedOver: held || action === 'edit' || returned_at !== null }
     }
   })
 }
@@ -136,6 +145,8 @@ interface Changed {
   action: keyof typeof auditOf
   /** It has already been sent to the core system. */
   handedOver: boolean
+  /** The core system has it: what is submitted changes it there. */
+  held?: boolean
 }
 
 /** What every form goes through. `prepare` checks it as it was sent; what it returns changes the request. */
@@ -155,7 +166,7 @@ async function fileOnce(
   const submitted = { ...asked, ...(ends !== undefined && { ends }) }
   return withDocuments(parts, form, (documents) =>
     writeOnce(parts, kind, submitted, asking, async (transaction, at) => {
-      const { id, action, handedOver } = await change(transaction, at)
+      const { id, action, handedOver, held } = await change(transaction, at)
       const attaching = { member, requestId: id, form, documents, handedOver, at }
       const added = await attachAll(transaction, parts, attaching)
       // A re-submission needs at least one new document that counts.
@@ -169,9 +180,9 @@ async function fileOnce(
         const consent = { accountId, documents: declarationConsent, subject }
         await parts.consents.record(transaction, consent, at)
       }
-      const submission =
-        action === 'draft' ? null : await submissionOf(transaction, kind, id, action)
-      return { id, action, audit: `${kind.name}-${auditOf[action]}`, submission }
+      const told = held && action === 'submit' ? 'edit' : action
+      const submission = told === 'draft' ? null : await submissionOf(transaction, kind, id, told)
+      return { id, action: told, audit: `${kind.name}-${auditOf[told]}`, submission }
     }),
   )
 }

@@ -101,6 +101,14 @@ export function lockRequest(transaction: Database, id: number) {
     .executeTakeFirst()
 }
 
+/** Whether the core system has it, in whichever version. */
+export async function isHeldByCore(transaction: Database, id: number): Promise<boolean> {
+  const { rows } = await sql<{ held: boolean }>`select held_by_core(${id}) as held`.execute(
+    transaction,
+  )
+  return rows[0]?.held ?? false
+}
+
 export function findRequest(database: Database, id: number) {
   return database.selectFrom('request').selectAll().where('id', '=', id).executeTakeFirst()
 }

@@ -9,6 +9,7 @@ import { Jobs } from '../../jobs/jobs.ts'
 import type { Database } from '../../ports/database/open.ts'
 import { FolderFiles } from '../../ports/files/folder.ts'
 import { aMember } from '../../testing/builders.ts'
+import { throwingAfterEach } from '../../testing/lost-commit.ts'
 import { openTestPortal, type TestPortal } from '../../testing/portal.ts'
 import { stageUpload } from './staged-uploads.ts'
 
@@ -17,21 +18,6 @@ beforeAll(async () => {
   portal = await openTestPortal()
 })
 afterAll(() => portal.close())
-
-/** Transactions end well, and whoever began them hears something else. */
-const afterEach = (database: Database, thrown: Error): Database =>
-  new Proxy(database, {
-    get(target, name) {
-      const value: unknown = Reflect.get(target, name)
-      if (name !== 'transaction') return typeof value === 'function' ? value.bind(target) : value
-      return () => ({
-        async execute(work: (transaction: Database) => Promise<unknown>) {
-          await target.transaction().execute(work)
-          throw thrown
-        },
-      })
-    },
-  })
 
 const never = () => Promise.reject(new Error('nobody asks'))
 const store = () => new FolderFiles(join(portal.config.dataDir, 'files'))
@@ -53,7 +39,7 @@ const partsWith = (database: Database) => ({
 test('a document whose receipt was lost with the connection is there when it is sent again', async () => {
   const { accountId } = await aMember(portal.database)
   const sent = { accountId, key: 'cut-off-at-the-commit', file: await arrived() }
-  const cut = afterEach(portal.database, new Error('Connection terminated unexpectedly'))
+  const cut = throwingAfterEach(portal.database, new Error('Connection terminated unexpectedly'))
   await expect(stageUpload(partsWith(cut), sent)).rejects.toThrow('terminated')
   const { handle } = await stageUpload(partsWith(portal.database), sent)
   expect(await buffer(await store().open(handle))).toEqual(Buffer.from(pdf()))
@@ -62,7 +48,7 @@ test('a document whose receipt was lost with the connection is there when it is 
 test('of one that was refused nothing stays', async () => {
   const { accountId } = await aMember(portal.database)
   const removed: string[] = []
-  const parts = partsWith(afterEach(portal.database, new Refused(422, 'server.invalid')))
+  const parts = partsWith(throwingAfterEach(portal.database, new Refused(422, 'server.invalid')))
   const watched = Object.assign(parts.store, {
     remove: async (handle: string) => void removed.push(handle),
   })

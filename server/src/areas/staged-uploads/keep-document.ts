@@ -72,13 +72,13 @@ export async function keepDocument(
 }
 
 /**
- * Does `work` with documents that were just kept. They are removed when it was refused, or had been done before. After any
+ * Does `work` with files that were just kept. They are removed when it was refused, or had been done before. After any
  * other error it is unknown whether a record has them, as when the connection breaks at its end: then they stay, for the
  * sweeper to check.
  */
 export async function withKept<Done extends { again: boolean }>(
   store: FileStore,
-  kept: readonly KeptDocument[],
+  kept: readonly StoredFile[],
   work: () => Promise<Done>,
 ): Promise<Done> {
   const drop = () => Promise.all(kept.map(({ handle }) => store.remove(handle)))

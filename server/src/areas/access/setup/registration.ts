@@ -88,6 +88,9 @@ export class Registration {
   async withCode(handle: string, code: string, browser: Browser): Promise<OpenedSession | null> {
     const { setups, database, clock } = this.#parts
     const setup = await setups.find(handle, browser)
+    // As it was when the password was checked: a new one ends the set-up, or what it opens.
+    const account =
+      setup.account_id === null ? undefined : await findAccountById(database, setup.account_id)
     await setups.proveCode(setup, code, browser)
     if (setup.account_id === null) {
       await this.#open(setup, browser, { phoneVerified: true })
@@ -98,7 +101,6 @@ export class Registration {
       await numberProved(transaction, accountId)
       await endSetups(transaction, accountId, clock.now())
     })
-    const account = await findAccountById(database, accountId)
     if (!account) throw new Refused(410, 'server.setup.over')
     return openSession(this.#parts, account, browser, browser.fingerprint ? 'new' : 'none')
   }

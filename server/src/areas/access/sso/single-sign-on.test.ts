@@ -1,7 +1,7 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import { decodeJwt, SignJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { aMember, anAccount, newestMessage } from '../../../testing/builders.ts'
+import { aMember, anAccount, newestMessage, someQuestions } from '../../../testing/builders.ts'
 import { anEnrolment } from '../../../testing/enrolment.ts'
 import { openTestPortal, type TestPortal } from '../../../testing/portal.ts'
 import { aPhone, type Numbers, Visitor } from '../../../testing/visitor.ts'
@@ -106,6 +106,34 @@ test('ACC-193 ACC-194 whatever is wrong with a ticket, the answer is "Invalid to
     expect([name, answer.statusCode]).toEqual([name, 401])
     expect(answer.json()).toEqual({ success: false, message: 'Invalid token' })
   }
+})
+
+test('ACC-194 a ticket opens the account of its address, never one whose user name reads like it', async () => {
+  const { accountId } = await member()
+  const vouched = `vouched-for-${accountId}@example.com`
+  await portal.database
+    .updateTable('account')
+    .set({ username: vouched })
+    .where('id', '=', accountId)
+    .execute()
+  const answer = await exchange(await ticketFor(vouched))
+  expect([answer.statusCode, answer.json()]).toEqual([
+    401,
+    { success: false, message: 'Invalid token' },
+  ])
+})
+
+test('ACC-194 an address that somebody typed at registration, and nobody has proved yet, opens nothing by a ticket', async () => {
+  const { numbers, phone, email: owners } = await anEnrolment(portal)
+  const mistyped = `mistyped-${owners}`
+  const guest = new Visitor(portal)
+  const { user_id } = (await guest.register(numbers, mistyped)).json<{ user_id: string }>()
+  await guest.verifyOtp(user_id, await guest.codeSentTo(phone))
+  expect((await exchange(await ticketFor(mistyped))).statusCode).toBe(401)
+  // Whoever opens the mailbox sets the password, and is its owner then.
+  await someQuestions(portal.database)
+  await guest.setPassword(await guest.linkSentTo(mistyped), 'Quiet-harbour-7')
+  expect((await exchange(await ticketFor(mistyped))).statusCode).toBe(200)
 })
 
 test('ACC-182 a page of another site cannot enter somebody by a ticket', async () => {

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { registerSso } from '@falaj/contract/access/sso/schemas.ts'
 import { type Consents, consentsAtRegistration } from '../../../consents.ts'
 import { Refused } from '../../../http/refusal.ts'
-import { type Account, findAccountByLogin, languageFor, markUsed } from '../accounts.ts'
+import { type Account, findAccountByLogin, languageFor, markUsed, wasUsed } from '../accounts.ts'
 import type { Browser } from '../browser.ts'
 import { type OpenedSession, openSession, type SessionParts } from '../open-session.ts'
 import { openAccount } from '../opening.ts'
@@ -23,13 +23,21 @@ export class SingleSignOn {
     this.#parts = parts
   }
 
-  /** Exchanges a login ticket for a session. The browser does not become trusted: the partner vouches for one visit. */
+  /**
+   * Exchanges a login ticket for a session. The browser does not become trusted: the partner vouches for one visit, and
+   * for an address. So a user name that reads like the address opens nothing, nor does an account that waits for its
+   * first password: whoever registered it typed the address, and nobody has opened its mailbox yet.
+   */
   async enter(sent: string, browser: Browser): Promise<OpenedSession> {
     const { database, tickets } = this.#parts
     const ticket = await tickets.read(sent, 'login', browser.address)
     await tickets.spend(database, ticket)
     const account = await findAccountByLogin(database, ticket.email)
-    if (!account?.account_verified) throw await tickets.refuse(ticket.jti, browser.address)
+    const vouched =
+      account?.account_verified &&
+      wasUsed(account) &&
+      account.email.toLowerCase() === ticket.email.toLowerCase()
+    if (!vouched) throw await tickets.refuse(ticket.jti, browser.address)
     return openSession(this.#parts, account, browser, 'none')
   }
 

@@ -19,6 +19,13 @@ export const againstItsLife = (
   reason: `format('a ${what} that is %s cannot become %s by a decision of the core system', ${before}, line.status)`,
 })
 
+/**
+ * The status that a decision begins from. The core system has never seen a draft; of one that it holds in an earlier
+ * version, because it refused a change of it, it decides on that version.
+ */
+export const decidedFrom = (row: string): string =>
+  `case when ${row}.status = 'Drafted' and held_by_core(${row}.id) then 'Pending' else ${row}.status end`
+
 export interface Decision {
   kind: string
   what: string
@@ -52,7 +59,7 @@ checked as (
       againstItsLife(
         life,
         what,
-        'current_row.status',
+        decidedFrom('current_row'),
         '(current_row.decided_at is null or line.decided_at > current_row.decided_at)',
       ),
     ])} as refusal

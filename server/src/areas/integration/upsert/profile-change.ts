@@ -11,6 +11,16 @@ const reads = {
 }
 
 /**
+ * Whether the member has asked for something else in the same section since, and that was confirmed later: the answer
+ * is late, and what it confirms is no longer in the core system's record.
+ */
+const overtaken = `exists (
+      select from profile_change as later
+      where later.person_id = current_row.person_id and later.policy_id = current_row.policy_id
+        and later.section = current_row.section and later.id > current_row.id
+        and later.state = 'confirmed' and later.decided_at >= line.decided_at)`
+
+/**
  * What was confirmed is put into the record; the next `member.upserted` says the same. Not the phone number of somebody
  * who has got an account since it was asked for: that account's codes go there, and somebody else asked. A change that the member has
  * withdrawn, or that was refused before, counts when it is confirmed all the same: then it is in the core system's record.
@@ -24,7 +34,7 @@ current_row as (
 checked as (
   select line.*, current_row.id,
     current_row.state = 'waiting' or line.status = 'Confirmed' and (current_row.state = 'withdrawn'
-      or current_row.state = 'refused' and line.decided_at > current_row.decided_at) as applies,
+      or current_row.state = 'refused' and line.decided_at > current_row.decided_at) and not ${overtaken} as applies,
     ${refusal([
       {
         when: 'current_row.id is null',
@@ -38,11 +48,11 @@ saved as (
   update profile_change as change set state = lower(checked.status), decided_at = checked.decided_at,
     reason_en = checked.reason ->> 'en', reason_ar = checked.reason ->> 'ar', told_at = null
   from checked where change.id = checked.id and refusal is null and applies
-  returning change.id, change.person_id, change.policy_id, change.wanted, change.state
+  returning change.id, change.person_id, change.policy_id, change.wanted, change.state, change.decided_at
 ),
 confirmed as (
-  select person_id, policy_id, jsonb_object_agg(one.key, one.value) as wanted
-  from (select * from saved where state = 'confirmed' order by id) as latest, jsonb_each(wanted) as one
+  select person_id, policy_id, jsonb_object_agg(one.key, one.value order by decided_at, id) as wanted
+  from saved, jsonb_each(wanted) as one where state = 'confirmed'
   group by person_id, policy_id
 ),
 enrolled as (

@@ -3,6 +3,7 @@ import type { Lifecycle } from '@falaj/contract/requests/rules/lifecycle.ts'
 import type { FactOf } from '@falaj/contract/integration/facts.ts'
 import {
   againstItsLife,
+  decidedFrom,
   decisionIsTaken,
   decisionStatement,
   replacesToldWhole,
@@ -93,10 +94,17 @@ export function requestTold(
           unknown('country', 'country.id', 'country'),
           unknown('currency', 'currency.id', 'currency'),
           ...refuses,
+          {
+            // Its decision would be shown to somebody else.
+            when: `current_row.member_wrote_at is not null and ${decisionIsTaken('current_row', 'line')}
+      and (current_row.person_id, current_row.policy_id) <> (person.id, policy.id)`,
+            field: 'card_number',
+            reason: `format('${what} %s was filed here for another member', line.reference_number)`,
+          },
           againstItsLife(
             life,
             what,
-            'current_row.status',
+            decidedFrom('current_row'),
             `current_row.member_wrote_at is not null and ${decisionIsTaken('current_row', 'line')}`,
           ),
         ],

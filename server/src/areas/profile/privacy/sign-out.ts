@@ -3,6 +3,7 @@ import type { Audit } from '../../../audit.ts'
 import type { SignedIn } from '../../../http/signed-in.ts'
 import { notFound } from '../../../http/refusal.ts'
 import type { Database } from '../../../ports/database/open.ts'
+import { holdAccount } from '../../access/passwords.ts'
 import type { Sessions } from '../../access/sessions.ts'
 import type { TrustedBrowsers } from '../../access/trusted-browsers.ts'
 
@@ -16,11 +17,13 @@ export interface SignOutParts {
 /** Whoever has a signed-in browser of this account in their hands needs the password and a code from then on. */
 export async function signOutEverywhere(
   { database, sessions, trustedBrowsers, audit }: SignOutParts,
-  { accountId, personId, sessionId }: SignedIn,
+  { accountId, personId, sessionId }: Pick<SignedIn, 'accountId' | 'personId' | 'sessionId'>,
   from: { hereToo: boolean; cookie: string | undefined; address: string },
 ): Promise<void> {
   const { hereToo, cookie, address } = from
   await database.transaction().execute(async (transaction) => {
+    // A login that is on its way comes before, and ends, or after, and finds no trust.
+    await holdAccount(transaction, accountId)
     await sessions.endAll(transaction, accountId, {
       except: hereToo ? null : sessionId,
       reason: 'signed-out-everywhere',

@@ -3,7 +3,7 @@ import { submission } from '@falaj/contract/integration/submission.ts'
 import type { Transition } from '@falaj/contract/requests/rules/lifecycle.ts'
 import type { CoreOutbox, OnRefused } from '../../core-outbox/core-outbox.ts'
 import type { RequestKind } from '../kind.ts'
-import { changeRequestRow, lockRequest } from '../request-store.ts'
+import { changeRequestRow, isHeldByCore, lockRequest } from '../request-store.ts'
 
 export function returnRefusedToMember(coreOutbox: CoreOutbox, kind: RequestKind): void {
   for (const { shape } of submission.options) {
@@ -12,20 +12,23 @@ export function returnRefusedToMember(coreOutbox: CoreOutbox, kind: RequestKind)
   }
 }
 
-/** Does nothing to a request that has moved on since. */
+/** Does nothing to a request that has moved on since, nor while a correction of it is on its way. */
 const returnToMember =
   (kind: RequestKind, { from, to }: Transition<string>): OnRefused =>
-  async (transaction, { subject, reason }, at) => {
+  async (transaction, { subject, reason, overtaken }, at) => {
+    if (overtaken) return
     const id = Number(subject.slice(kind.name.length + 1))
     const request = await lockRequest(transaction, id)
     if (!request || !from.includes(kind.knownStatus(request.status))) return
+    const draft = to === kind.lifecycle.actions.draft.to
+    const held = draft && (await isHeldByCore(transaction, id))
     await changeRequestRow(transaction, id, {
       status: to,
       returned_at: at,
       returned_because: reason,
-      // A draft has not been submitted; anything else can be answered at once.
-      ...(to === kind.lifecycle.actions.draft.to
-        ? { submission_date: null }
-        : { can_resubmit: true }),
+      // A draft has not been submitted, unless the core system has an earlier version of it.
+      ...(draft && !held && { submission_date: null }),
+      // Anything else can be answered at once.
+      ...(!draft && { can_resubmit: true }),
     })
   }

@@ -30,6 +30,8 @@ export async function openFakeCore(now: () => Date) {
     },
     /** What the next new ones meet. */
     mood: 'accepts' as 'accepts' | 'refuses' | 'is away' | 'is silent',
+    /** Refused whatever the mood. */
+    refuses: (_submission: Submission): boolean => false,
     close: () => app.close(),
   }
   const app = Fastify({ forceCloseConnections: true })
@@ -52,7 +54,8 @@ export async function openFakeCore(now: () => Date) {
       reply.hijack()
       return reply
     }
-    const refused = core.mood === 'refuses'
+    const refused =
+      core.mood === 'refuses' || core.refuses(submission.parse(JSON.parse(request.body)))
     const answer: SubmissionAnswer = refused
       ? { success: false, message: 'The member is not eligible.' }
       : { success: true, core_reference: `CORE-${calls.length}` }

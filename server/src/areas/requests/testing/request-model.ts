@@ -11,6 +11,8 @@ export interface ModelRequest<Status extends string> {
   status: Status
   canResubmit: boolean
   documents: number
+  /** The core system has accepted it once, in whichever version. */
+  held: boolean
   lastDecision?: { at: string; status: Status }
 }
 export interface Model<Status extends string> {
@@ -103,6 +105,7 @@ const file = <Status extends string>(status: Intent, mood: Mood): Act<Status> =>
       status: status === 'draft' || mood === 'refuses' ? draft.to : submit.to,
       canResubmit: false,
       documents: 1,
+      held: status === 'confirm' && mood === 'accepts',
     }
     model.requests.push(request)
     await agrees(real, request)
@@ -115,13 +118,15 @@ const edit = <Status extends string>(at: number, status: Intent, mood: Mood): Ac
     real.fixture.core.mood = mood
     const { draft, submit } = real.life.actions
     const isDraft = request.status === draft.to
-    const may = real.mayEdit(request) && (status === 'confirm' || isDraft)
+    // What the core system has is no draft that one may leave half done.
+    const may = real.mayEdit(request) && (status === 'confirm' || (isDraft && !request.held))
     const answer = await real.edit(request.id, status, newKey())
     expect(answer.statusCode).toBe(may ? 200 : 409)
     if (!may) return
     request.documents += 1
     const sent = isDraft ? submit.to : real.edited(request)
     request.status = status === 'draft' || mood === 'refuses' ? draft.to : sent
+    request.held ||= status === 'confirm' && mood === 'accepts'
   })
 
 const resubmit = <Status extends string>(at: number, mood: Mood): Act<Status> =>
@@ -146,7 +151,10 @@ export const decide = <Status extends string>(
     at,
     `the core decides ${status}${canResubmit ? ', more wanted,' : ''}`,
     async (request, real) => {
-      const may = coreMayDecide(real.life, request.status, status)
+      const { draft, submit } = real.life.actions
+      // A change was refused; it decides on the version that it has.
+      const from = request.held && request.status === draft.to ? submit.to : request.status
+      const may = coreMayDecide(real.life, from, status)
       const told = await real.decide(request.reference, status, canResubmit)
       expect(told.accepted).toBe(may ? 1 : 0)
       if (!may) return

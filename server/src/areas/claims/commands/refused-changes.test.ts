@@ -1,0 +1,187 @@
+/**
+ * The core system has a claim and refuses a change of it: it still decides on what it has, and pays. So the claim does not
+ * go away, and its decision arrives (docs/decisions/123-what-the-core-system-holds.md).
+ */
+import type { ClaimAnswer } from '@falaj/contract/claims/commands/schemas.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aPolicy, enrol } from '../../../testing/builders.ts'
+import { signIn } from '../../../testing/sign-in.ts'
+import { type ClaimsFixture, openClaimsFixture, receipt } from './testing/claims-fixture.ts'
+
+let fixture: ClaimsFixture
+beforeAll(async () => {
+  fixture = await openClaimsFixture()
+})
+afterAll(() => fixture.close())
+beforeEach(() => {
+  fixture.core.mood = 'accepts'
+  fixture.core.refuses = () => false
+})
+
+let amount = 0
+const anAmount = () => `${(amount += 1)}.25`
+const edit = async (id: number, changes: Record<string, string> = {}) =>
+  fixture.form(
+    'update-claim',
+    { ...fixture.fields({ claimed_amount: anAmount(), ...changes }), claim_id: String(id) },
+    { files: [] },
+  )
+const resubmit = (id: number) =>
+  fixture.form(
+    're-submit-claim',
+    { claim_id: String(id), declaration: 'true' },
+    {
+      files: [receipt({ content: Buffer.from(`%PDF-1.4 ${anAmount()}`) })],
+    },
+  )
+const remove = (id: number) =>
+  fixture.browser.send('DELETE', `reimbursement-claims/${id}`, { token: fixture.token })
+const toldOf = (reference: string) =>
+  fixture.core.taken.filter(
+    (one) => 'reference_number' in one && one.reference_number === reference,
+  )
+
+/** Filed and taken over; then a change of it is refused. */
+async function withRefusedEdit() {
+  const { data, reference_number } = await fixture.filed({ claimed_amount: anAmount() })
+  fixture.core.mood = 'refuses'
+  const answer = (await edit(data.id)).json<ClaimAnswer>()
+  fixture.core.mood = 'accepts'
+  expect(answer).toMatchObject({ success: false, data: { status: 'Drafted', outcome: 'refused' } })
+  return { id: data.id, reference: reference_number, sent: data.submission_date }
+}
+
+test('GAP-127 CLM-124 a claim of which only a change was refused is not deleted, and stays submitted on its day', async () => {
+  const { id, sent } = await withRefusedEdit()
+  const { submission_date } = await fixture.claim(id)
+  expect(+(submission_date ?? 0)).toBe(Date.parse(sent ?? ''))
+  expect((await remove(id)).statusCode).toBe(409)
+  expect(await fixture.claim(id)).toMatchObject({ status: 'Drafted' })
+})
+
+test('GAP-126 GAP-127 the core system decides on what it has, though it refused a change of it', async () => {
+  const { id, reference } = await withRefusedEdit()
+  const decided = await fixture.decide(reference, 'Approved', { approved_amount: '12.00' })
+  expect(decided).toMatchObject({ success: true, accepted: 1 })
+  expect(await fixture.claim(id)).toMatchObject({ status: 'Approved', approved_amount: '12.000' })
+  expect((await edit(id)).statusCode).toBe(409)
+})
+
+test('GAP-127 GAP-128 sent once more it is a change of what the core system has, on the same day', async () => {
+  const { id, reference } = await withRefusedEdit()
+  const { submission_date: before } = await fixture.claim(id)
+  fixture.portal.clock.advance({ minutes: 5 })
+  // Half done, it would keep out the decision.
+  expect((await edit(id, { status: 'draft' })).statusCode).toBe(409)
+  expect((await edit(id)).json()).toMatchObject({ success: true, mems_success: true })
+  expect(toldOf(reference).map((one) => 'action' in one && one.action)).toEqual(['submit', 'edit'])
+  expect(await fixture.claim(id)).toMatchObject({ status: 'Pending', submission_date: before })
+  expect((await remove(id)).statusCode).toBe(409)
+})
+
+test('GAP-127 CLM-124 what was decided, sent again and refused is not deleted either, and can be decided', async () => {
+  const { data, reference_number } = await fixture.filed({ claimed_amount: anAmount() })
+  await fixture.decide(reference_number, 'Partially Approved', { can_resubmit: true })
+  fixture.core.mood = 'refuses'
+  expect((await resubmit(data.id)).json()).toMatchObject({ success: false })
+  expect((await remove(data.id)).statusCode).toBe(409)
+  expect(await fixture.decide(reference_number, 'Paid')).toMatchObject({ accepted: 1 })
+  expect(await fixture.claim(data.id)).toMatchObject({ status: 'Paid' })
+})
+
+test('GAP-127 of a claim that the core system has told of, a refused answer takes nothing away', async () => {
+  const { data, reference_number } = await fixture.filed({ claimed_amount: anAmount() })
+  // As it came in with a feed: nothing of it was ever handed over from here.
+  await fixture.database.deleteFrom('request_action').where('request_id', '=', data.id).execute()
+  await fixture.decide(reference_number, 'On Hold', { can_resubmit: true })
+  fixture.core.mood = 'refuses'
+  expect((await resubmit(data.id)).json()).toMatchObject({ success: false })
+  expect((await remove(data.id)).statusCode).toBe(409)
+})
+
+test('GAP-127 CLM-121 what was never taken over is a draft like any other', async () => {
+  fixture.core.mood = 'refuses'
+  const { data } = await fixture.filed({ claimed_amount: anAmount() })
+  expect((await edit(data.id, { status: 'draft' })).statusCode).toBe(200)
+  expect((await edit(data.id)).json()).toMatchObject({ success: false })
+  expect((await remove(data.id)).statusCode).toBe(200)
+})
+
+test('GAP-127 a refusal does not overtake the correction that waits behind it', async () => {
+  fixture.core.mood = 'is away'
+  const wrong = anAmount()
+  const { data, reference_number } = await fixture.filed({ claimed_amount: wrong })
+  expect((await edit(data.id)).json()).toMatchObject({ data: { outcome: 'on-its-way' } })
+  fixture.core.refuses = (one) => 'claimed_amount' in one && one.claimed_amount === wrong
+  fixture.core.mood = 'accepts'
+  await expect
+    .poll(
+      () => {
+        fixture.portal.clock.advance({ seconds: 2 })
+        return toldOf(reference_number).length
+      },
+      { timeout: 15_000 },
+    )
+    .toBe(1)
+  await settled(data.id)
+  expect(await fixture.claim(data.id)).toMatchObject({ status: 'Pending', returned_because: null })
+  const events = await fixture.database
+    .selectFrom('request_event')
+    .select('actor')
+    .where('request_id', '=', data.id)
+    .execute()
+  expect(events.map(({ actor }) => actor)).not.toContain('portal')
+})
+
+test('GAP-127 when the correction is refused as well, the claim is the member’s again', async () => {
+  fixture.core.mood = 'is away'
+  const { data } = await fixture.filed({ claimed_amount: anAmount() })
+  await edit(data.id)
+  fixture.core.mood = 'refuses'
+  await settled(data.id)
+  expect(await fixture.claim(data.id)).toMatchObject({
+    status: 'Drafted',
+    submission_date: null,
+    returned_because: 'The member is not eligible.',
+  })
+})
+
+/** Until the core system has answered all of it. */
+const settled = (id: number) =>
+  expect
+    .poll(
+      async () => {
+        fixture.portal.clock.advance({ seconds: 2 })
+        return fixture.database
+          .selectFrom('core_outbox')
+          .select('id')
+          .where('subject', '=', `claim:${id}`)
+          .where('state', '=', 'waiting')
+          .execute()
+      },
+      { timeout: 15_000 },
+    )
+    .toEqual([])
+
+test('CLM-067 the day of a claim ends where its own policy is at home, whichever policy the form names', async () => {
+  const { database, family, portal } = fixture
+  const kuwait = { id: 117, iso2: 'KW', iso3: 'KWT', name_en: 'Kuwait', nationality_en: 'Kuwaiti' }
+  await database.insertInto('country').values(kuwait).execute()
+  const policyId = await aPolicy(database, { begins: '2020-01-01' })
+  await database
+    .updateTable('policy')
+    .set({ country_id: kuwait.id })
+    .where('id', '=', policyId)
+    .execute()
+  await enrol(database, family.principal, { policyId, joined: '2020-01-01' })
+  const midnight = Date.parse('2026-07-01T20:00:00Z')
+  portal.clock.advance({ ms: midnight - 60_000 - +portal.clock.now() })
+  const by = await signIn(portal, portal.browser(), family.account)
+  const { data } = await fixture.filed({ claimed_amount: anAmount() }, { by })
+  portal.clock.advance({ minutes: 2 })
+  const elsewhere = {
+    ...fixture.fields({ claimed_amount: anAmount(), policy_id: String(policyId) }),
+    claim_id: String(data.id),
+  }
+  expect((await fixture.form('update-claim', elsewhere, { files: [], by })).statusCode).toBe(409)
+})

@@ -1,0 +1,58 @@
+/** The connection breaks behind the commit of an import: what it has brought is there, with its files. */
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { FileGone } from '../../ports/files/files.ts'
+import { DatabaseUnreachable } from '../../ports/database/unreachable.ts'
+import { throwingAfterEach } from '../../testing/lost-commit.ts'
+import { importPath } from './import.ts'
+import { claimFact, family } from './testing/facts.ts'
+import { openWorkbench, type Workbench } from './testing/workbench.ts'
+
+let bench: Workbench
+beforeAll(async () => {
+  bench = await openWorkbench()
+})
+afterAll(() => bench[Symbol.asyncDispose]())
+
+const broken = () => new DatabaseUnreachable(new Error('Connection terminated unexpectedly'))
+const receipt = (name: string) => ({
+  group: 'proof_of_payment' as const,
+  file_name: name,
+  file: `papers/${name}`,
+})
+async function aClaimWithPaper(name: string) {
+  await bench.write(`papers/${name}`, `%PDF-1.4 ${name}`)
+  await bench.write('all.ndjson', [...family, claimFact({ attachments: [receipt(name)] })])
+}
+const kept = async (name: string) => {
+  const { handle } = await bench.database
+    .selectFrom('stored_file')
+    .select('handle')
+    .where('file_name', '=', name)
+    .executeTakeFirstOrThrow()
+  return bench.files.open(handle).then(
+    (file) => file.destroy() && true,
+    (error: unknown) => !(error instanceof FileGone),
+  )
+}
+
+test.each(['strictly', 'freely'])(
+  'a file that was imported %s is there though nobody heard of it, and the next import takes it for there',
+  async (how) => {
+    const name = `${how}.pdf`
+    await aClaimWithPaper(name)
+    const ports = { ...bench, database: throwingAfterEach(bench.database, broken()) }
+    const strict = how === 'strictly'
+    await expect(importPath(bench.folder, ports, { strict })).rejects.toThrow('terminated')
+    expect(await kept(name)).toBe(true)
+    await bench.import()
+    expect(await kept(name)).toBe(true)
+  },
+)
+
+test('of an import that has failed for sure no file stays', async () => {
+  await aClaimWithPaper('refused.pdf')
+  const removed = vi.spyOn(bench.files, 'remove')
+  const ports = { ...bench, database: throwingAfterEach(bench.database, new Error('ours')) }
+  await expect(importPath(bench.folder, ports)).rejects.toThrow('ours')
+  expect(removed).toHaveBeenCalledTimes(1)
+})
