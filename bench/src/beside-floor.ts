@@ -51,10 +51,17 @@ export async function besideFloor(
   return findings
 }
 
-export async function signInMembers({ origin, databaseUrl }: Stage): Promise<SignedIn[]> {
+/** Always the same ones. */
+export async function listMembers({ databaseUrl }: Stage): Promise<Account[]> {
+  await using database = openForBench(databaseUrl)
+  return (await findAccounts(database.pool)).slice(0, members)
+}
+
+export async function signInMembers(stage: Stage): Promise<SignedIn[]> {
+  const { origin, databaseUrl } = stage
   await using database = openForBench(databaseUrl)
   const signedIn = []
-  for (const account of (await findAccounts(database.pool)).slice(0, members)) {
+  for (const account of await listMembers(stage)) {
     const token = await new Visitor(origin, account, database.pool).signIn()
     signedIn.push({ account, token })
   }
@@ -125,9 +132,23 @@ async function answerOf(address: string, request: RequestInit): Promise<unknown>
 }
 
 export async function perSecond(origin: string, requests: autocannon.Request[]): Promise<number> {
-  const result = await autocannon({ url: origin, connections, duration: secondsEach, requests })
-  if (result.non2xx || result.errors) {
-    throw new Error(`${result.non2xx + result.errors} requests to ${origin} failed.`)
+  const refused: string[] = []
+  const listening = requests.map((request): autocannon.Request => ({
+    ...request,
+    onResponse(status, body) {
+      if (status !== 200) refused.push(`${request.path} answered ${status}: ${body}`)
+    },
+  }))
+  const result = await autocannon({
+    url: origin,
+    connections,
+    duration: secondsEach,
+    requests: listening,
+  })
+  const failed = result.non2xx + result.errors
+  if (failed > 0) {
+    const all = result.requests.total + result.errors
+    throw new Error(`${failed} of ${all} requests to ${origin} failed. ${refused[0] ?? ''}`)
   }
   return result['2xx'] / result.duration
 }

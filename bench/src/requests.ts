@@ -6,6 +6,7 @@ import {
   besideFloor,
   type Call,
   connections,
+  listMembers,
   members,
   perSecond,
   requestOf,
@@ -77,11 +78,11 @@ const measure =
       ...(await besideFloor(stage, [list], signedIn)),
       ...(await besideFloor(stage, [details], readers)),
     ]
-    const table = await growthOfTable(stage, kind, signedIn, [list], large)
+    const table = await growthOfTable(stage, kind, [list], large)
     return {
       run: kind.run,
       about: `requests a second through the whole portal, beside bare Fastify + pg with the same statements (${connections} connections, ${members} members); growth is what a request costs then, beside before`,
-      findings: [...floors, ...table.findings, await growthOfMember(stage, kind, signedIn)],
+      findings: [...floors, ...table.findings, await growthOfMember(stage, kind)],
       notes: [
         table.note,
         `The member of the last line gets a page of ten, two of each of five statuses, with the counts of all.`,
@@ -113,7 +114,7 @@ export async function measureHistory(stage: Stage, large: number): Promise<Repor
     },
   ]
   const floors = await besideFloor(stage, calls, signedIn)
-  const table = await growthOfTable(stage, claims, signedIn, calls, large)
+  const table = await growthOfTable(stage, claims, calls, large)
   return {
     run: 'history',
     about: `requests a second through the whole portal, beside bare Fastify + pg with the same statements (${connections} connections, ${members} members)`,
@@ -129,7 +130,6 @@ export async function measureHistory(stage: Stage, large: number): Promise<Repor
 async function growthOfTable(
   stage: Stage,
   kind: MeasuredKind,
-  signedIn: readonly SignedIn[],
   calls: readonly Call[],
   large: number,
 ): Promise<{ findings: Finding[]; note: string }> {
@@ -137,9 +137,10 @@ async function growthOfTable(
   const before = await countRequests(database.pool, kind)
   const steady: Call = { name: 'user-policies', method: 'GET', path: () => 'user-policies' }
   const all = [...calls, steady]
-  const small = await callsPerSecond(stage, signedIn, all)
-  await growTable(database.pool, kind, signedIn, large - before)
-  const grown = await callsPerSecond(stage, signedIn, all)
+  const small = await callsPerSecond(stage, await signInMembers(stage), all)
+  await growTable(database.pool, kind, await listMembers(stage), large - before)
+  // Anew, as growing takes longer than an access token lives.
+  const grown = await callsPerSecond(stage, await signInMembers(stage), all)
   const after = await countRequests(database.pool, kind)
   return {
     findings: calls.map((call) => {
@@ -173,12 +174,8 @@ async function callsPerSecond(
 }
 
 /** One member, who has few and many in turn, because two members would differ in other ways. A page has ten. */
-async function growthOfMember(
-  stage: Stage,
-  kind: MeasuredKind,
-  signedIn: readonly SignedIn[],
-): Promise<Finding> {
-  const [member] = signedIn
+async function growthOfMember(stage: Stage, kind: MeasuredKind): Promise<Finding> {
+  const [member] = await signInMembers(stage)
   if (!member) throw new Error('The world has no member with an account.')
   const { account, token } = member
   await using database = openForBench(stage.databaseUrl)

@@ -44,7 +44,7 @@ const columns = `kind, reference_number, owner_id, person_id, policy_id, status,
 export async function growTable(
   database: pg.Pool,
   { kind, statuses }: FilledKind,
-  signedIn: readonly SignedIn[],
+  measured: readonly Account[],
   more: number,
 ): Promise<void> {
   for (let done = 0; done < more; done += atOnce) {
@@ -60,13 +60,7 @@ export async function growTable(
           and person_id not in (select person_id from account where id = any($3::bigint[]))
       ) as owner on owner.place = 1 + n % owner.people
       cross join lateral (select now() - (n % 700) * interval '1 day' - n * interval '1 second' as at) as filed`,
-      [
-        done,
-        Math.min(atOnce, more - done),
-        signedIn.map(({ account }) => account.id),
-        kind,
-        statuses,
-      ],
+      [done, Math.min(atOnce, more - done), measured.map(({ id }) => id), kind, statuses],
     )
   }
   await database.query('vacuum analyze request')

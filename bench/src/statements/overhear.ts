@@ -2,6 +2,8 @@
  * Listens to what a portal says to its database: the very statements, their values and which of them go together. So a
  * floor stays the portal's own floor however its statements change.
  */
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { readConfig } from '@falaj/server/config.ts'
 import { openPortal } from '@falaj/server/portal.ts'
 import pg from 'pg'
@@ -12,7 +14,7 @@ import type { Script, Statement } from './statement.ts'
 export interface Ear {
   /** A portal like the measured one, in this process. */
   readonly origin: string
-  /** What is said while `work` is under way. */
+  /** What is said for the calls of `work`. */
   during(work: () => Promise<unknown>, how: Pick<Script, 'values' | 'password'>): Promise<Script>
 }
 
@@ -45,45 +47,57 @@ export async function overhear<Heard>(
   }
 }
 
+/** What one listening has heard. */
+interface Said {
+  readonly waves: Statement[][]
+  readonly connections: Map<unknown, number>
+  underWay: number
+}
+
 /**
- * Put in place before the portal opens its connections, as each keeps the way to ask that it found. It notes only while
- * somebody listens, and only connections of the portal: the bench has some of its own.
+ * Put in place before the portal opens its connections, as each keeps the way to ask that it found. It notes what is said
+ * for a call that arrives while somebody listens, and nothing that the portal says by itself meanwhile: a floor that
+ * repeated that would fail, or wait for what has nothing to do with the call.
  */
 function tapConnections() {
   const plain = pg.Client.prototype.query
-  let said: ((client: unknown, text: string, values: readonly unknown[]) => void) | null = null
-  let underWay = 0
+  const calls = new AsyncLocalStorage<Said | undefined>()
+  let listening: Said | undefined
+  const arrives = () => calls.enterWith(listening)
+  subscribe('http.server.request.start', arrives)
 
-  const whileUnderWay = async (ask: () => Promise<unknown>) => {
-    underWay += 1
+  const whileUnderWay = async (said: Said, ask: () => Promise<unknown>) => {
+    said.underWay += 1
     try {
       return await ask()
     } finally {
-      underWay -= 1
+      said.underWay -= 1
     }
   }
 
   pg.Client.prototype.query = function (this: pg.Client, ...asked: unknown[]) {
     const [text, values] = asked
     const ask = () => Reflect.apply(plain, this, asked)
-    if (!said || typeof text !== 'string' || !isOfPortal(this)) return ask()
-    said(this, text, Array.isArray(values) ? values : [])
-    return whileUnderWay(ask)
+    const said = calls.getStore()
+    if (!said || said !== listening || typeof text !== 'string' || !isOfPortal(this)) return ask()
+    const { waves, connections } = said
+    const connection = connections.get(this) ?? connections.size
+    connections.set(this, connection)
+    if (said.underWay === 0) waves.push([])
+    waves.at(-1)?.push({ connection, text, values: Array.isArray(values) ? values : [] })
+    return whileUnderWay(said, ask)
   } as typeof plain
 
   return {
     listen() {
-      const waves: Statement[][] = []
-      const connections = new Map<unknown, number>()
-      said = (client, text, values) => {
-        const connection = connections.get(client) ?? connections.size
-        connections.set(client, connection)
-        if (underWay === 0) waves.push([])
-        waves.at(-1)?.push({ connection, text, values })
-      }
-      return { waves, end: () => void (said = null) }
+      const said: Said = { waves: [], connections: new Map(), underWay: 0 }
+      listening = said
+      return { waves: said.waves, end: () => void (listening = undefined) }
     },
-    remove: () => void (pg.Client.prototype.query = plain),
+    remove() {
+      unsubscribe('http.server.request.start', arrives)
+      pg.Client.prototype.query = plain
+    },
   }
 }
 
