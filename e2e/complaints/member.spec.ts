@@ -73,6 +73,11 @@ test('SUP-027 SUP-039 SUP-040 SUP-041 SUP-042 SUP-043 SUP-044 SUP-045 a member c
   await expect(page).toHaveURL(/\/complaintList$/)
 })
 
+const doNotCount = {
+  en: 'Saturday, Sunday and public holidays do not count.',
+  ar: 'لا تُحتسب أيام السبت والأحد والعطل الرسمية.',
+}
+
 for (const language of languages) {
   test.describe(language, () => {
     test.use({ language })
@@ -105,6 +110,7 @@ for (const language of languages) {
       await page.getByRole('link', { name: reference }).click()
       const day = /\d\d\u2060?-\u2060?\d\d\u2060?-\u2060?\d{4}/
       await expect(page.locator('#clock')).toContainText(day)
+      await expect(page.getByText(doNotCount[language])).toBeVisible()
       await expect(page.getByText(say('support.complaint.documents.none'))).toBeVisible()
       await expect(
         page.locator('dt', { hasText: say('support.complaint.timeToCall') }),

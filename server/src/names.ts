@@ -11,7 +11,15 @@ export const inLanguageOrNone = (
   ar: string | null,
 ): string | null => (en === null ? ar : inLanguage(language, en, ar))
 
-interface NamedPerson {
+/** The columns of a person's name. */
+export const nameColumns = [
+  'person.first_name_en',
+  'person.first_name_ar',
+  'person.last_name_en',
+  'person.last_name_ar',
+] as const
+
+export interface NamedPerson {
   first_name_en: string
   first_name_ar: string | null
   last_name_en: string

@@ -34,6 +34,7 @@ import { Notifier } from './areas/notices/notifier.ts'
 import { privacyRoutes } from './areas/profile/privacy/routes.ts'
 import { providerPreApprovalRoutes } from './areas/provider-preapprovals/routes.ts'
 import { progressRoutes } from './areas/drafts-in-progress/routes.ts'
+import { decisionDayRoutes } from './areas/requests/decision-day.ts'
 import { openRequestArea, type RequestArea } from './areas/requests/area.ts'
 import { kindsOf } from './areas/requests/kind.ts'
 import { stagedUploadRoutes } from './areas/staged-uploads/routes.ts'
@@ -248,6 +249,7 @@ export async function openPortal(
       progressRoutes(api, { ...writing, kinds })
       for (const area of areas)
         await openRequestArea(api, { ...issuedDocumentParts, ...writing, contentRepository }, area)
+      decisionDayRoutes(api, { policies, clock, kinds, contentRepository })
       historyRoutes(api, issuedDocumentParts)
       providerPreApprovalRoutes(api, { database, files: addresses, clock, audit })
       await supportRoutes(api, {

@@ -104,8 +104,6 @@ export const claimDetail = z.object({
     .pick({ bank_name: true, number_type: true, iban_no: true, account_no: true })
     .nullable(),
   paid_on: isoDate.nullable(),
-  /** The day by which most claims are decided; null once it is decided, and once that day is over. */
-  decision_by: isoDate.nullable(),
   timeline: z.array(entry),
 })
 export type ClaimDetail = z.output<typeof claimDetail>

@@ -44,6 +44,8 @@ import * as preApprovals from '../preapprovals/calls.ts'
 import * as preApprovalSchemas from '../preapprovals/schemas.ts'
 import * as preApprovalCommands from '../preapprovals/commands/calls.ts'
 import * as preApprovalCommandSchemas from '../preapprovals/commands/schemas.ts'
+import * as requests from '../requests/calls.ts'
+import * as requestSchemas from '../requests/schemas.ts'
 import * as services from '../services/calls.ts'
 import * as serviceSchemas from '../services/schemas.ts'
 import * as support from '../support/calls.ts'
@@ -98,6 +100,12 @@ export const areas: readonly Area[] = [
     description: 'Submit claims for reimbursement and follow them to the payment.',
     calls: { ...claims, ...claimCommands },
     schemas: { ...claimSchemas, ...claimCommandSchemas },
+  },
+  {
+    tag: 'Requests',
+    description: 'What claims and pre-approvals have in common.',
+    calls: requests,
+    schemas: requestSchemas,
   },
   {
     tag: 'Provider pre-approvals',

@@ -1,6 +1,6 @@
 /** Forms of every kind of request, and the answers to them (CLM-107 to CLM-111, PRE-060 to PRE-063). */
 import { z } from 'zod'
-import { id, listId, localInstant, plainText, tooManyAttempts } from '../shared/schemas.ts'
+import { id, isoDate, listId, localInstant, plainText, tooManyAttempts } from '../shared/schemas.ts'
 import { noSuchRequest } from './schemas.ts'
 
 /** Form fields are text; an empty one counts as missing. */
@@ -68,6 +68,8 @@ export const requestAnswer = <Status extends z.ZodEnum, Own extends z.ZodRawShap
       status,
       submission_date: localInstant.nullable(),
       outcome: outboxOutcome,
+      /** The day by which most are decided; null when there is nothing to decide. */
+      decision_by: isoDate.nullable(),
       /** Why the insurer's system refused it, in its own words. */
       reason: z.string().nullable(),
       ...own,

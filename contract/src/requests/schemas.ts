@@ -171,6 +171,8 @@ export const requestDetail = z.object({
   /** Why the insurer's system gave it back, in its words: then it is a draft again (GAP-127). */
   returned_because: text,
   decided_at: localInstant.nullable(),
+  /** The day by which most are decided; null once it is decided, and once that day is over. */
+  decision_by: isoDate.nullable(),
   /** The day where the policy is at home, for date windows. */
   today: isoDate,
 })
@@ -214,6 +216,13 @@ export const timelineEntry = <Status extends z.ZodEnum, Event extends string>(
     /** Of added documents: how many. */
     documents: z.int().nullable(),
   })
+
+/** By when a request of each kind that is sent today is decided as a rule, under its name. */
+export const decisionDays = {
+  query: z.object({ policyId: id }),
+  response: answerOf(z.record(z.string(), isoDate)),
+  refuses: { 404: noSuchPolicy },
+}
 
 export const deleteRequest = {
   params: z.object({ id }),

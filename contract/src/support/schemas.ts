@@ -4,6 +4,7 @@ import { isEmailAddress } from '../access/rules/email.ts'
 import { countryCode } from '../access/schemas.ts'
 import { field } from '../requests/form.ts'
 import { attachedDocument } from '../requests/schemas.ts'
+import { weekdays } from '../shared/rules/working-days.ts'
 import {
   answerOf,
   id,
@@ -144,6 +145,8 @@ export const complaintClock = z.object({
       state: z.enum(['passed', 'today', 'ahead', 'late']),
     }),
   ),
+  /** The days of the week on which nobody works, by the calendar that counted. */
+  weekend: z.array(z.enum(weekdays)),
   may_escalate: z.boolean(),
   escalated_at: localInstant.nullable(),
   /** Until when the head of complaints answers; before an escalation, if it were made now. */

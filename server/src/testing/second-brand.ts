@@ -3,7 +3,8 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
-const own = resolve(import.meta.dirname, '../../../content')
+/** The demo's own. */
+export const contentFolder = resolve(import.meta.dirname, '../../../content')
 
 export const secondBrand = {
   insurer: { en: 'Pearl Coast Insurance', ar: 'ساحل اللؤلؤ للتأمين' },
@@ -59,7 +60,7 @@ const logo = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 34 34" width=
 /** The folder; whoever asks for it removes it. */
 export function secondBrandFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'falaj-second-brand-'))
-  cpSync(own, folder, { recursive: true })
+  cpSync(contentFolder, folder, { recursive: true })
   for (const file of textFiles(folder)) writeFileSync(file, renamed(readFileSync(file, 'utf8')))
   const path = join(folder, 'brand.json')
   const before: object = JSON.parse(readFileSync(path, 'utf8'))

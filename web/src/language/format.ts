@@ -22,3 +22,7 @@ export function longDate(isoDate: string, language: Language): string {
 export function ltr(text: string, language: Language): string {
   return language === 'ar' ? `\u2066${text.replaceAll(' ', '\u00A0')}\u2069` : text
 }
+
+/** One after the other in a sentence: `Saturday, Sunday and public holidays`. */
+export const inOneSentence = (parts: readonly string[], language: Language): string =>
+  new Intl.ListFormat(localeOf(language), { type: 'conjunction' }).format(parts)

@@ -53,12 +53,15 @@ export const requestsKey = ['requests'] as const
 export const requestPath = (kind: RequestKind, id: number, page: RequestPage = 'details'): string =>
   `${kind.paths[page]}?${kind.name}=${id}`
 
+/** As the server names it. */
+export const kindOnServer = ({ name }: Pick<RequestKind, 'name'>): string => name.toLowerCase()
+
 /** The name under which the server saves the form: `claim`, `edit-claim:17`. */
 export const savedFormName = (
   kind: Pick<RequestKind, 'name'>,
   page?: 'edit' | 'resubmit',
   id: string | number = '',
 ): string => {
-  const name = kind.name.toLowerCase()
+  const name = kindOnServer(kind)
   return page === undefined ? name : `${page}-${name}:${id}`
 }

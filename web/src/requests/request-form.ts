@@ -18,6 +18,8 @@ export interface RequestForm<G extends Given> {
   stepsAreFree?: (given: G) => boolean
   /** Shown above the summary of the answers. */
   Warning?: ComponentType<{ saved: SavedForm; given: G }>
+  /** Stands beside the last step; the summary then closes the form, and does not stand there itself. */
+  Beside?: ComponentType<{ saved: SavedForm; given: G }>
   /** What is sent beside the answers. */
   fields: (given: G) => Fields
   send: (form: FormData, given: G, how: Repeating) => Promise<RequestAnswer>

@@ -1,6 +1,6 @@
 /** What the list of claims can be narrowed down to (CLM-008, CLM-009; GAP-005, GAP-006). */
 import type { ClaimStatus } from '../../integration/request.ts'
-import { statusesIn } from '../../requests/rules/filter.ts'
+import { statusesBy } from '../../requests/rules/filter.ts'
 
 /** What the filter offers, in its order; no choice is All. */
 export const statusChoices = [0, -1, 1, 2, 3, 4, 6, 7, 8, 9, 10] as const
@@ -35,11 +35,8 @@ export const completedStatuses: readonly ClaimStatus[] = [
   'Payment Pending',
 ]
 
-/** The stored statuses that a code asks for; undefined when all are wanted. In the history "Paid" means both (GAP-005). */
-export const statusesAsked = (
-  code: StatusChoice | undefined,
-  completed: boolean,
-): readonly ClaimStatus[] | undefined =>
-  completed && code === 1
-    ? ['Approved', 'Paid']
-    : statusesIn(statusOf, completedStatuses, code, completed)
+const asked = statusesBy(statusOf, completedStatuses)
+
+/** In the history "Paid" means both that were approved and that were paid (GAP-005). */
+export const statusesAsked: typeof asked = (code, completed) =>
+  completed && code === 1 ? ['Approved', 'Paid'] : asked(code, completed)

@@ -45,10 +45,6 @@ export const claimLabel = (claim: ClaimStatusView): ClaimLabel => labels[claimGr
 /** The group of the list in which a claim stands: submitted today counts as Submitted (CLM-039, CLM-040). */
 export const claimGroup = (claim: ClaimStatusView): ClaimStatus => groupIn(claimStatuses, claim)
 
-/** The insurer has it, and has not decided yet. */
-export const isUndecided = (status: string): boolean =>
-  ['Pending', 'Submitted', 'Re Submitted'].includes(knownStatus(status))
-
 /** In which order sections stand in the list (GAP-072). Approved and Paid share one. */
 export const sectionOrder: readonly ClaimLabel[] = [
   'submitted',

@@ -1,5 +1,6 @@
 /** Which amount stands beside the claimed one in a list, so that nobody reads that money moved before it has (GAP-005). */
-import { claimGroup, type ClaimStatusView, isUndecided } from './label.ts'
+import { isUndecided } from '../../requests/rules/status.ts'
+import { claimGroup, type ClaimStatusView } from './label.ts'
 
 /** `none`: a draft. `undecided`: nobody knows yet. `payable`: decided, and not paid, or not wholly. `paid`: it has moved. */
 export type MoneyTold = 'none' | 'undecided' | 'payable' | 'paid'

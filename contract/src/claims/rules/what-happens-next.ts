@@ -1,14 +1,9 @@
 /** What a member may expect after a claim was sent, in days. */
-import { workingDaysAfter } from '../../requests/rules/working-days.ts'
 
 /** Working days within which most claims are decided: what the questions and answers promise (`content/faq`). */
-const daysToDecide = 5
+export const daysToDecide = 5
 /** Years for which originals are kept: what the declaration says (`content/legal/claim-disclaimer`). */
 const yearsOfOriginals = 1
-
-/** The day by which most claims that were sent on that day are decided, where the policy is at home. */
-export const decisionBy = (country: string, sentOn: string): string =>
-  workingDaysAfter(country, sentOn, daysToDecide)
 
 /** The same day some years on; from 29 February the 28th. */
 export function keepOriginalsUntil(sentOn: string): string {

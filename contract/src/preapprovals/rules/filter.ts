@@ -1,6 +1,6 @@
 /** What the list of pre-approvals can be narrowed down to (PRE-012, PRE-014; GAP-007, GAP-008, GAP-071). */
 import type { PreApprovalStatus } from '../../integration/request.ts'
-import { statusesIn } from '../../requests/rules/filter.ts'
+import { statusesBy } from '../../requests/rules/filter.ts'
 
 /** What the filter offers, in its order; no choice is All. Re-Submitted is 5 here and 7 for claims. */
 export const statusChoices = [-1, 0, 1, 2, 3, 5, 6, 4] as const
@@ -25,9 +25,4 @@ export const completedStatuses: readonly PreApprovalStatus[] = [
   'Suspended',
 ]
 
-/** The stored statuses that a code asks for; undefined when all are wanted. */
-export const statusesAsked = (
-  code: StatusChoice | undefined,
-  completed: boolean,
-): readonly PreApprovalStatus[] | undefined =>
-  statusesIn(statusOf, completedStatuses, code, completed)
+export const statusesAsked = statusesBy(statusOf, completedStatuses)

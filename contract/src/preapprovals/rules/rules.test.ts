@@ -21,7 +21,6 @@ import { sectionParts } from './sections.ts'
 import { preApprovalStatusBar } from './status-bar.ts'
 import { nextStep, preApprovalSentence } from './status-text.ts'
 import { daysInAll, daysLeft, isInForce, lastDayOf } from './validity.ts'
-import { decisionBy } from './what-happens-next.ts'
 
 const statuses = preApprovalStatus.options
 const labelOf = (status: string, submitted_today = false) =>
@@ -197,12 +196,6 @@ describe('days', () => {
         expect(isInForce(iso(500), iso(from + today))).toBe(from + today <= 500)
       }),
     )
-  })
-  test('most are decided within two working days, which end with the week of the country', () => {
-    expect(decisionBy('AE', '2026-06-15')).toBe('2026-06-17')
-    expect(decisionBy('AE', '2026-06-18')).toBe('2026-06-22')
-    expect(decisionBy('KW', '2026-06-18')).toBe('2026-06-22')
-    expect(decisionBy('KW', '2026-06-17')).toBe('2026-06-21')
   })
 })
 

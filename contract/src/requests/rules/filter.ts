@@ -23,14 +23,14 @@ export function keptGroups<Group extends string>(
 }
 
 /** The stored statuses that a code of a kind's table asks for; undefined when all are wanted. In the history only decided ones. */
-export function statusesIn<Code extends number, Status extends string>(
-  statusOf: Readonly<Record<Code, readonly Status[]>>,
-  completedStatuses: readonly Status[],
-  code: Code | undefined,
-  completed: boolean,
-): readonly Status[] | undefined {
-  // Stryker disable next-line ConditionalExpression: under undefined the table holds nothing either.
-  if (!completed) return code === undefined ? undefined : statusOf[code]
-  if (code === undefined) return completedStatuses
-  return statusOf[code].filter((status) => completedStatuses.includes(status))
-}
+export const statusesBy =
+  <Code extends number, Status extends string>(
+    statusOf: Readonly<Record<Code, readonly Status[]>>,
+    completedStatuses: readonly Status[],
+  ) =>
+  (code: Code | undefined, completed: boolean): readonly Status[] | undefined => {
+    // Stryker disable next-line ConditionalExpression: under undefined the table holds nothing either.
+    if (!completed) return code === undefined ? undefined : statusOf[code]
+    if (code === undefined) return completedStatuses
+    return statusOf[code].filter((status) => completedStatuses.includes(status))
+  }

@@ -1,5 +1,6 @@
 /** Members' bank accounts. Deleted ones are kept, because claims that were paid to them refer to them. */
 import { sql } from 'kysely'
+import { nameColumns } from '../../names.ts'
 import type { Database } from '../../ports/database/open.ts'
 import { nextAccountIds } from './account-ids.ts'
 import type { SealedNumbers } from './sealed-numbers.ts'
@@ -35,10 +36,7 @@ export function listAccounts(database: Database, personId: number) {
       'currency.name_en as currency_en',
       'currency.name_ar as currency_ar',
       'bank_account.is_default',
-      'person.first_name_en',
-      'person.first_name_ar',
-      'person.last_name_en',
-      'person.last_name_ar',
+      ...nameColumns,
       underWay.as('under_way'),
     ])
     .where('bank_account.person_id', '=', personId)

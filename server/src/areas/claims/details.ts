@@ -1,6 +1,5 @@
 /** One claim with everything that its page shows (CLM-052 to CLM-061, CLM-135). */
-import { isUndecided, knownStatus } from '@falaj/contract/claims/rules/label.ts'
-import { decisionBy } from '@falaj/contract/claims/rules/what-happens-next.ts'
+import { knownStatus } from '@falaj/contract/claims/rules/label.ts'
 import type { ClaimDetail, ServiceItem, TimelineEntry } from '@falaj/contract/claims/schemas.ts'
 import type { AttachedDocument } from '@falaj/contract/requests/schemas.ts'
 import { documentGroup } from '@falaj/contract/integration/request.ts'
@@ -11,25 +10,22 @@ import { inLanguage, inLanguageOrNone } from '../../names.ts'
 import type { Reach } from '../../reach.ts'
 import { text } from '../../text.ts'
 import { type Content, serviceName } from '../content/content.ts'
-import type { ContentRepository } from '../content/content-repository.ts'
-import { aboutFound, attachedDocument, requestDetail } from '../requests/details.ts'
-import type { ReadingParts } from '../requests/list.ts'
+import {
+  aboutFound,
+  attachedDocument,
+  type DetailParts,
+  requestDetail,
+} from '../requests/details.ts'
 import { type Happened, timelineOf } from '../requests/timeline.ts'
-import { instantThere, type RequestSetting } from '../requests/view.ts'
 import { findClaim, type FoundClaim } from './claim-store.ts'
 import { claimView } from './claim-view.ts'
 import { claimKind } from './kind.ts'
-
-export interface ClaimReadingParts extends ReadingParts {
-  /** What service codes mean, and the terms. */
-  contentRepository: ContentRepository
-}
 
 type About = Awaited<ReturnType<typeof aboutFound>>
 
 /** @throws {Refused} 404 for an unknown claim and for somebody else's, in the same words. */
 export async function claimDetails(
-  parts: ClaimReadingParts,
+  parts: DetailParts,
   reach: Reach,
   id: number,
   language: Language,
@@ -54,21 +50,8 @@ export async function claimDetails(
     bank_id: claim.bank_account_id,
     bank_account: claim.paidTo,
     paid_on: claim.paid_on,
-    decision_by: decisionDay(claim, setting, setting.today),
     timeline: timelineOf(happenedTo(claim, about), setting.countryCode, written, knownStatus),
   }
-}
-
-/** Only while it is still to come: nobody is told of a day that has passed. */
-function decisionDay(
-  { status, submission_date }: FoundClaim,
-  setting: Pick<RequestSetting, 'countryCode'>,
-  today: string,
-): string | null {
-  if (!isUndecided(status) || submission_date === null) return null
-  const sent = instantThere(submission_date, setting).slice(0, 10)
-  const day = decisionBy(setting.countryCode, sent)
-  return day < today ? null : day
 }
 
 function serviceItem(

@@ -22,10 +22,10 @@ import { serviceName } from '../content/content.ts'
 import { type FoundClaim, findClaim } from './claim-store.ts'
 import { nameOf } from '../requests/people.ts'
 import { isSubmittedToday, requestTypeName } from '../requests/view.ts'
-import type { ClaimReadingParts } from './details.ts'
+import type { DetailParts } from '../requests/details.ts'
 import { claimKind, submissionTypeOf } from './kind.ts'
 
-export interface EobParts extends ClaimReadingParts {
+export interface EobParts extends DetailParts {
   renderer: Renderer
   drawing: ConcurrencyLimit
   audit: Audit

@@ -7,6 +7,7 @@ import {
 import { claimDocuments } from '@falaj/contract/claims/rules/documents.ts'
 import { knownStatus } from '@falaj/contract/claims/rules/label.ts'
 import { claimLifecycle } from '@falaj/contract/claims/rules/lifecycle.ts'
+import { daysToDecide } from '@falaj/contract/claims/rules/what-happens-next.ts'
 import { documentGroup } from '@falaj/contract/integration/request.ts'
 import type { RequestKind, RequestRow } from '../requests/kind.ts'
 import { claimNotices } from './notices.ts'
@@ -32,6 +33,7 @@ export const claimKind: RequestKind = {
       submitted_today: knownStatus(claim.status) === 'Pending' && sentToday,
     }),
   mayResubmit: (claim) => mayResubmitClaim({ ...claim, submitted_today: false }),
+  daysToDecide,
   returns: { claim: actions.coreRefused, payment_update: actions.paymentUpdateRefused },
   documents: claimDocuments,
   reached: (reach) => reach.claimants,

@@ -9,7 +9,7 @@ import { languageOf } from '../../http/language.ts'
 import { answerMember, success } from '../../http/route.ts'
 import { text } from '../../text.ts'
 import { deleteDraft, type DeletingParts } from '../requests/delete-draft.ts'
-import { noteRead } from '../requests/details.ts'
+import { readNoted } from '../requests/details.ts'
 import { listRequests } from '../requests/list.ts'
 import { claimDetails } from './details.ts'
 import { disclaimerRoute } from './disclaimer.ts'
@@ -29,11 +29,9 @@ export function claimRoutes(app: FastifyInstance, parts: ClaimParts) {
     success(await waitingClaims(parts, member.reach, languageOf(request))),
   )
 
-  answerMember(app, call.claim, schema.claim, async ({ member, params, request }) => {
-    const data = await claimDetails(parts, member.reach, params.id, languageOf(request))
-    await noteRead(parts.audit, claimKind, member, { id: params.id, address: request.ip })
-    return success({ data })
-  })
+  answerMember(app, call.claim, schema.claim, (asked) =>
+    readNoted(parts, claimKind, asked, claimDetails),
+  )
 
   answerMember(
     app,

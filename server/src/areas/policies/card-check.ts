@@ -1,44 +1,36 @@
 /** What a clinic sees when it checks a document: whose it is and whether it is valid, but nothing about health. */
-import type { z } from 'zod'
-import type { checkedDocument } from '@falaj/contract/policies/schemas.ts'
 import { dayIn } from '@falaj/contract/shared/rules/clock.ts'
-import type { Language } from '@falaj/contract/shared/schemas.ts'
 import { hoursMs, later } from '../../clock.ts'
 import { notFound } from '../../http/refusal.ts'
 import { isShortLived } from '@falaj/contract/services/rules/certificates.ts'
 import { checkApproval } from '../preapprovals/check-approval.ts'
-import { fullName } from '../../names.ts'
 import type { Database } from '../../ports/database/open.ts'
+import { checkedPaper, type CheckedPaper, type Checking, holderColumns } from './checked-paper.ts'
 import { type DocumentCode, readDocumentCode } from './document-codes.ts'
 import { isEnrolled } from './enrolments-store.ts'
-
-type CheckedDocument = z.output<typeof checkedDocument>
 
 export async function checkCard(
   database: Database,
   key: Buffer,
   written: string,
-  asked: { at: Date; language: Language; insurer: string },
-): Promise<CheckedDocument> {
+  asked: Checking,
+): Promise<CheckedPaper> {
   const code = readDocumentCode(key, written)
   if (!code) throw notFound()
   if (code.kind === 'pre-approval') return checkApproval(database, code, asked)
   const row = await findEnrolment(database, code.subjectId)
   if (!row) throw notFound()
-  const state = (): CheckedDocument['state'] => {
+  const state = (): CheckedPaper['state'] => {
     if (row.expiry_date < dayIn(row.iso2, asked.at)) return 'expired'
     if (!row.active || !isEnrolled(row)) return 'revoked'
     return code.validUntil < asked.at ? 'outdated' : 'valid'
   }
-  return {
+  return checkedPaper(row, asked, {
     kind: code.kind,
     state: state(),
-    member_name: fullName(asked.language, row),
-    card_number: row.card_number,
-    insurer: asked.insurer,
     valid_until: lastDay(code, row),
     approval: null,
-  }
+  })
 }
 
 /** For a document that ends before the cover, its own last day. */
@@ -55,17 +47,7 @@ function findEnrolment(database: Database, id: number) {
     .innerJoin('person', 'person.id', 'enrolment.person_id')
     .innerJoin('policy', 'policy.id', 'enrolment.policy_id')
     .innerJoin('country', 'country.id', 'policy.country_id')
-    .select([
-      'policy.expiry_date',
-      'policy.active',
-      'country.iso2',
-      'enrolment.status',
-      'person.card_number',
-      'person.first_name_en',
-      'person.first_name_ar',
-      'person.last_name_en',
-      'person.last_name_ar',
-    ])
+    .select([...holderColumns, 'enrolment.status'])
     .where('enrolment.id', '=', id)
     .executeTakeFirst()
 }

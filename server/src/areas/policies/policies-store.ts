@@ -1,4 +1,5 @@
 /** Policies as a member sees them. */
+import { nameColumns } from '../../names.ts'
 import type { Database } from '../../ports/database/open.ts'
 
 export type PolicyRow = Awaited<ReturnType<typeof listPolicies>>[number]
@@ -29,10 +30,7 @@ export function listPolicies(database: Database, personId: number) {
       'country.iso2 as country_code',
       'enrolment.certificate_number',
       'enrolment.status',
-      'person.first_name_en',
-      'person.first_name_ar',
-      'person.last_name_en',
-      'person.last_name_ar',
+      ...nameColumns,
     ])
     .orderBy('policy.expiry_date', 'desc')
     .orderBy('policy.id')

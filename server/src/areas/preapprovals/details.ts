@@ -4,7 +4,12 @@ import type { PreApprovalDetail } from '@falaj/contract/preapprovals/schemas.ts'
 import type { Language } from '@falaj/contract/shared/schemas.ts'
 import { notFound } from '../../http/refusal.ts'
 import type { Reach } from '../../reach.ts'
-import { aboutFound, attachedDocument, requestDetail } from '../requests/details.ts'
+import {
+  aboutFound,
+  attachedDocument,
+  type DetailParts,
+  requestDetail,
+} from '../requests/details.ts'
 import { findWhole } from '../requests/found.ts'
 import { timelineOf } from '../requests/timeline.ts'
 import { type TicketParts, ticketOf } from './desk-ticket.ts'
@@ -13,7 +18,7 @@ import { preApprovalView } from './view.ts'
 
 /** @throws {Refused} 404 for an unknown one and for somebody else's, in the same words. */
 export async function preApprovalDetails(
-  parts: TicketParts,
+  parts: DetailParts & TicketParts,
   reach: Reach,
   id: number,
   language: Language,

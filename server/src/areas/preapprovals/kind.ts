@@ -3,6 +3,7 @@ import { mayEdit, mayResubmit } from '@falaj/contract/preapprovals/rules/actions
 import { preApprovalDocuments } from '@falaj/contract/preapprovals/rules/documents.ts'
 import { knownStatus } from '@falaj/contract/preapprovals/rules/label.ts'
 import { preApprovalLifecycle } from '@falaj/contract/preapprovals/rules/lifecycle.ts'
+import { daysToDecide } from '@falaj/contract/preapprovals/rules/what-happens-next.ts'
 import type { RequestKind } from '../requests/kind.ts'
 import { preApprovalNotices } from './notices.ts'
 
@@ -17,6 +18,7 @@ export const preApprovalKind: RequestKind = {
   edits: [actions.edit, actions.editResubmitted],
   mayEdit: ({ status }, sentToday) => mayEdit({ status, sent_today: sentToday }),
   mayResubmit: ({ status }) => mayResubmit(status),
+  daysToDecide,
   returns: { preapproval: actions.coreRefused },
   documents: preApprovalDocuments,
   reached: (reach) => reach.enrolments,

@@ -11,7 +11,7 @@ import { answerMember, success } from '../../http/route.ts'
 import { text } from '../../text.ts'
 import type { RequestAreaParts } from '../requests/area.ts'
 import { deleteDraft } from '../requests/delete-draft.ts'
-import { noteRead } from '../requests/details.ts'
+import { readNoted } from '../requests/details.ts'
 import { answerForms } from '../requests/form-routes.ts'
 import { listNewest } from '../requests/list-newest.ts'
 import { checkFiling } from './commands/check-filing.ts'
@@ -37,11 +37,9 @@ export async function preApprovalRoutes(
       success({ data: await waitingPreApprovals(parts, member.reach, languageOf(request)) }),
   )
 
-  answerMember(app, call.preApproval, schema.preApproval, async ({ member, params, request }) => {
-    const data = await preApprovalDetails(parts, member.reach, params.id, languageOf(request))
-    await noteRead(parts.audit, kind, member, { id: params.id, address: request.ip })
-    return success({ data })
-  })
+  answerMember(app, call.preApproval, schema.preApproval, (asked) =>
+    readNoted(parts, kind, asked, preApprovalDetails),
+  )
 
   answerMember(
     app,

@@ -33,7 +33,7 @@ export interface Filing {
 }
 
 /** The form's fields that are missing or wrong; the first of them is the message. */
-export class Faults {
+class Faults {
   readonly #faults: Record<string, MessageKey> = {}
 
   add(field: string, when: boolean, key: MessageKey): void {
@@ -45,6 +45,35 @@ export class Faults {
     const [first] = Object.values(this.#faults)
     if (first) throw new Refused(422, first, { fields: this.#faults })
   }
+}
+
+/** What a kind checks besides. As the first fault is the message, some of it comes before the answers that are missing. */
+interface OwnChecks {
+  /** Of a draft, too. */
+  given?: (faults: Faults) => void
+  /** Only of what is submitted: before the answers that every kind requires, and after them. */
+  first?: (faults: Faults) => void
+  last?: (faults: Faults) => void
+}
+
+/** @throws {Refused} 422 with each field that is missing or wrong. */
+export function checkForm(
+  kind: RequestKind,
+  fields: RequestFields,
+  referred: Referred,
+  own: OwnChecks,
+): void {
+  const faults = new Faults()
+  checkContact(faults, fields, referred)
+  own.given?.(faults)
+  checkGiven(faults, kind, fields, referred)
+  if (fields.status === 'confirm') {
+    own.first?.(faults)
+    checkRequired(faults, kind, fields)
+    own.last?.(faults)
+    faults.add('declaration', !isDeclared(fields.declaration, true), 'server.request.declaration')
+  }
+  faults.refuse()
 }
 
 type Referred = Awaited<ReturnType<typeof findReferred>>
@@ -64,7 +93,7 @@ export async function findReferred(
 }
 
 /** The first step, which a draft must also have passed. */
-export function checkContact(faults: Faults, fields: RequestFields, { mobile }: Referred): void {
+function checkContact(faults: Faults, fields: RequestFields, { mobile }: Referred): void {
   faults.add('mobile_number', !fields.mobile_number, 'server.phone.required')
   faults.add('mobile_number', mobile === undefined, 'server.phone.invalid')
   faults.add('mobile_number', mobile?.mobile === false, 'server.phone.not-mobile')
@@ -72,7 +101,7 @@ export function checkContact(faults: Faults, fields: RequestFields, { mobile }: 
 }
 
 /** Whatever was given in the second step. */
-export function checkGiven(
+function checkGiven(
   faults: Faults,
   { text }: RequestKind,
   fields: RequestFields,
@@ -89,7 +118,7 @@ export function checkGiven(
 }
 
 /** What a draft may leave out. */
-export function checkRequired(faults: Faults, { text }: RequestKind, fields: RequestFields): void {
+function checkRequired(faults: Faults, { text }: RequestKind, fields: RequestFields): void {
   for (const field of ['claim_type', 'country_id', 'currency_id', 'claimed_amount'] as const)
     faults.add(field, fields[field] === undefined, text('required'))
 }

@@ -2,7 +2,7 @@
 import type { Submission as CoreSubmission } from '@falaj/contract/integration/submission.ts'
 import { instantOf } from '@falaj/contract/shared/rules/clock.ts'
 import type { Audit, RequestAuditAction } from '../../audit.ts'
-import { type Clock, secondsMs } from '../../clock.ts'
+import { secondsMs } from '../../clock.ts'
 import type { Consents } from '../../consents.ts'
 import { notFound, Refused } from '../../http/refusal.ts'
 import type { SignedIn } from '../../http/signed-in.ts'
@@ -12,6 +12,7 @@ import type { Database } from '../../ports/database/open.ts'
 import type { CoreOutbox } from '../core-outbox/core-outbox.ts'
 import { dropOwnProgress, progressSent } from '../drafts-in-progress/drafts-in-progress.ts'
 import type { KeepingParts } from '../staged-uploads/keep-document.ts'
+import { type DecisionParts, decisionDay } from './decision-day.ts'
 import type { RequestKind } from './kind.ts'
 import { findCover, findRequest, lockReachedRequest } from './request-store.ts'
 import {
@@ -23,9 +24,8 @@ import {
   keepAnswer,
 } from './commands/actions-store.ts'
 
-export interface CommandParts extends KeepingParts {
+export interface CommandParts extends KeepingParts, DecisionParts {
   database: Database
-  clock: Clock
   audit: Audit
   jobs: Jobs
   coreOutbox: CoreOutbox
@@ -132,11 +132,8 @@ export async function writeOnce(
   return { answer: await answerOf(parts, kind, id), again }
 }
 
-async function answerOf(
-  { database, coreOutbox }: CommandParts,
-  kind: RequestKind,
-  actionId: number,
-): Promise<Filed> {
+async function answerOf(parts: CommandParts, kind: RequestKind, actionId: number): Promise<Filed> {
+  const { database, coreOutbox } = parts
   const action = await findAction(database, actionId)
   // The draft has been deleted since.
   if (!action) throw notFound()
@@ -153,6 +150,7 @@ async function answerOf(
     reference_number: request.reference_number,
     status: kind.knownStatus(request.status),
     submission_date: submission_date && instantOf(country, submission_date),
+    decision_by: decisionDay(parts, kind, request, country),
     outcome: outcomeOf(handed),
     reason: handed?.reason ?? null,
   })

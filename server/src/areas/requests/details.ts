@@ -1,8 +1,11 @@
 /** What the details of every kind of request show besides what is its own (CLM-052 to CLM-061, PRE-033 to PRE-035). */
 import type { AttachedDocument, requestDetail as detail } from '@falaj/contract/requests/schemas.ts'
 import type { Language } from '@falaj/contract/shared/schemas.ts'
+import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Audit } from '../../audit.ts'
+import { languageOf } from '../../http/language.ts'
+import { success } from '../../http/route.ts'
 import type { SignedIn } from '../../http/signed-in.ts'
 import { inLanguage } from '../../names.ts'
 import type { Reach } from '../../reach.ts'
@@ -10,6 +13,7 @@ import { listDocuments, type RequestDocument } from './documents-store.ts'
 import type { FoundRequest } from './found.ts'
 import { listEvents } from './request-store.ts'
 import type { RequestKind, RequestRow } from './kind.ts'
+import { type DecisionParts, decisionDay } from './decision-day.ts'
 import type { ReadingParts } from './list.ts'
 import { whatHappened } from './timeline.ts'
 import { instantThere, money, settingIn } from './view.ts'
@@ -19,13 +23,16 @@ type Found = Pick<
   'id' | 'policy_id' | 'status' | 'created_at' | 'submission_date' | 'decided_at'
 >
 
+export interface DetailParts extends ReadingParts, DecisionParts {}
+
 export async function aboutFound(
-  { database, policies, files, clock }: ReadingParts,
+  parts: DetailParts,
   kind: RequestKind,
   reach: Reach,
   request: Found,
   language: Language,
 ) {
+  const { database, policies, files, clock } = parts
   const [policy, all, events] = await Promise.all([
     policies.summary(reach, request.policy_id, language),
     listDocuments(database, request.id),
@@ -46,24 +53,35 @@ export async function aboutFound(
     },
     documents,
     events,
+    decisionBy: decisionDay(parts, kind, request, country_code),
     happened: whatHappened(kind, request, documents, events, country_code),
   }
 }
 
+interface ReadByMember {
+  member: SignedIn
+  params: { id: number }
+  request: FastifyRequest
+}
+
 /** Whoever opens the details is noted. */
-export const noteRead = (
-  audit: Audit,
+export async function readNoted<Parts extends { audit: Audit }, Detail>(
+  parts: Parts,
   { name }: RequestKind,
-  { accountId, personId }: SignedIn,
-  { id, address }: { id: number; address: string },
-): Promise<void> =>
-  audit.record({
+  { member, params: { id }, request }: ReadByMember,
+  read: (parts: Parts, reach: Reach, id: number, language: Language) => Promise<Detail>,
+) {
+  const data = await read(parts, member.reach, id, languageOf(request))
+  const { accountId, personId } = member
+  await parts.audit.record({
     action: `${name}-read`,
     accountId,
     personId,
     subject: `${name}:${id}`,
-    address,
+    address: request.ip,
   })
+  return success({ data })
+}
 
 type About = Awaited<ReturnType<typeof aboutFound>>
 
@@ -85,7 +103,7 @@ export const requestDetail = (
     | 'returned_because'
     | 'decided_at'
   >,
-  { policy, setting, written }: About,
+  { policy, setting, written, decisionBy }: About,
 ): z.output<typeof detail> => ({
   claimed_amount: row.claimed_amount && plain(row.claimed_amount),
   approved_amount_format: money(row.approved_amount, row.currency),
@@ -100,6 +118,7 @@ export const requestDetail = (
   mobile_number: row.mobile_number,
   returned_because: row.returned_because,
   decided_at: row.decided_at && written(row.decided_at),
+  decision_by: decisionBy,
   today: setting.today,
 })
 

@@ -49,6 +49,8 @@ export interface RequestKind {
   readonly edits: readonly Transition<string>[]
   readonly mayEdit: (request: RequestRow, sentToday: boolean) => boolean
   readonly mayResubmit: (request: RequestRow) => boolean
+  /** Within how many working days most are decided. */
+  readonly daysToDecide: number
   /** What happens when the core system refuses a submission, by the kind of submission. */
   readonly returns: Readonly<Partial<Record<Submission['kind'], Transition<string>>>>
   readonly documents: DocumentPolicy

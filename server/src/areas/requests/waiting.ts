@@ -1,10 +1,14 @@
 /** Decided requests that wait for their owner, under all of the owner's policies. */
+import type { Language } from '@falaj/contract/shared/schemas.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../ports/database/open.ts'
+import type { Reach } from '../../reach.ts'
 import type { RequestRow } from './kind.ts'
+import type { ReadingParts, RequestList } from './list.ts'
 import { joinPeople, listedColumns, type ListedRow } from './people.ts'
+import { settingIn } from './view.ts'
 
-export type WaitingRow<Own extends keyof RequestRow> = ListedRow &
+type WaitingRow<Own extends keyof RequestRow> = ListedRow &
   Pick<RequestRow, Own | 'policy_id'> & {
     ext_policy_number: string
     expiry_date: string
@@ -14,20 +18,44 @@ export type WaitingRow<Own extends keyof RequestRow> = ListedRow &
 /** Nobody handles more than that in one sitting. */
 const mostWaiting = 100
 
-/** In the order of the statuses, the newest of each first. `own`: what the kind's rows show besides. */
-export async function listWaiting<Own extends keyof RequestRow>(
+interface Awaited {
+  statuses: readonly string[]
+  /** Only those that the core system lets the member answer. */
+  answerable: boolean
+}
+
+/** Policies under which the member is covered. */
+export const policiesOf = ({ self, enrolments }: Reach): number[] =>
+  enrolments.flatMap(({ personId, policyId }) => (personId === self ? [policyId] : []))
+
+/** As the kind's list shows them, each with its policy. */
+export async function listWaiting<Own extends keyof RequestRow, Listed extends object>(
+  { database, files, clock }: ReadingParts,
+  list: Pick<RequestList<string, never, Own, Listed>, 'kind' | 'own' | 'view'>,
+  reach: Reach,
+  language: Language,
+  awaited: Awaited,
+) {
+  const { self } = reach
+  const whose = { owner: self, policies: policiesOf(reach) }
+  const rows = await findWaiting(database, whose, list, awaited)
+  return rows.map((row) => {
+    const setting = settingIn(row, clock.now(), { language, files, self })
+    return Object.assign(list.view(row, setting), {
+      policy: { id: row.policy_id, ext_policy_number: row.ext_policy_number },
+    })
+  })
+}
+
+/** In the order of the statuses, the newest of each first. */
+async function findWaiting<Own extends keyof RequestRow>(
   database: Database,
   whose: { owner: number; policies: readonly number[] },
-  what: {
-    kind: string
-    own: readonly Own[]
-    statuses: readonly string[]
-    /** Only those that the core system lets the member answer. */
-    answerable: boolean
-  },
+  list: Pick<RequestList<string, never, Own, never>, 'kind' | 'own'>,
+  { statuses, answerable }: Awaited,
 ): Promise<WaitingRow<Own>[]> {
-  const own = sql.join(what.own.map((column) => sql.ref(`request.${column}`)))
-  const answerable = what.answerable ? sql`and request.can_resubmit` : sql``
+  const own = sql.join(list.own.map((column) => sql.ref(`request.${column}`)))
+  const mayAnswer = answerable ? sql`and request.can_resubmit` : sql``
   const { rows } = await sql<WaitingRow<Own>>`
     select ${listedColumns}, ${own}, request.policy_id, policy.ext_policy_number, policy.expiry_date,
       country.iso2 as country_code
@@ -36,8 +64,8 @@ export async function listWaiting<Own extends keyof RequestRow>(
     join policy on policy.id = request.policy_id
     join country on country.id = policy.country_id
     where request.owner_id = ${whose.owner} and request.policy_id = any(${whose.policies}::bigint[])
-      and request.kind = ${what.kind} and request.status = any(${what.statuses}::text[]) ${answerable}
-    order by array_position(${what.statuses}::text[], request.status), request.listed_at desc, request.id desc
+      and request.kind = ${list.kind.name} and request.status = any(${statuses}::text[]) ${mayAnswer}
+    order by array_position(${statuses}::text[], request.status), request.listed_at desc, request.id desc
     limit ${mostWaiting}
   `.execute(database)
   return rows

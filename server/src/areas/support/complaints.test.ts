@@ -423,6 +423,7 @@ describe('the insurer answers', () => {
     const { events, clock, id } = await found(reference)
     expect(events).toMatchObject([{ kind: 'update', message: 'We have asked the bank.' }])
     expect(clock.update).toMatchObject({ state: 'kept', kept: '2026-06-15' })
+    expect(clock.weekend).toEqual(['saturday', 'sunday'])
     await expect.poll(async () => (await mailsTo(email)).length).toBe(2)
     const [, news] = await mailsTo(email)
     expect(news?.text).toContain(`/portal/complaintDetails?complaint=${id}`)

@@ -1,3 +1,4 @@
+import { type Weekday, weekdays } from '@falaj/contract/shared/rules/working-days.ts'
 import { ltr, shortDate } from '../../language/format.ts'
 import { type Language, localeOf } from '../../language/language.ts'
 
@@ -13,3 +14,7 @@ export function weekdayName(day: string, language: Language, width: 'long' | 'sh
   const format = new Intl.DateTimeFormat(localeOf(language), { weekday: width, timeZone: 'UTC' })
   return format.format(new Date(`${day.slice(0, 10)}T00:00:00Z`))
 }
+
+/** Of a day of the week, whatever its date: 1 January 2023 was a Sunday. */
+export const nameOf = (weekday: Weekday, language: Language): string =>
+  weekdayName(`2023-01-0${weekdays.indexOf(weekday) + 1}`, language, 'long')

@@ -1,4 +1,7 @@
-/** What is known to have happened to a request, as its timeline shows it; each kind says what its decisions mean. */
+/**
+ * The timeline of a request: what is known to have happened, and what every kind may have before it. Each kind says what
+ * its decisions mean, and what happens only to its own.
+ */
 import type { timelineEvents } from '@falaj/contract/requests/schemas.ts'
 import { dateAndTime, ltr, shortDate } from '../../language/format.ts'
 import type { MessageKey } from '../../language/message-key.ts'
@@ -6,8 +9,11 @@ import type { Texts } from '../../language/texts.ts'
 import type { Moment } from '../../ui/timeline.tsx'
 import type { RequestKind } from '../kind.ts'
 
-interface Entry {
-  event: (typeof timelineEvents)[number]
+type Kind = Pick<RequestKind, 'name'>
+type CommonEvent = (typeof timelineEvents)[number]
+
+interface Entry<Own extends string> {
+  event: CommonEvent | Own
   at: string
   status: string | null
   documents: number | null
@@ -18,14 +24,22 @@ export interface Decision {
   dammed?: true
 }
 
-export const happened = (
-  kind: Pick<RequestKind, 'name'>,
-  timeline: readonly Entry[],
-  decisionOf: (status: string | null) => Decision,
+export interface Meanings<Own extends string> {
+  decisionOf: (status: string | null) => Decision
+  /** In words, what happens only to this kind. */
+  own: Readonly<Record<Own, string>>
+}
+
+export function happened<Own extends string = never>(
+  kind: Kind,
+  timeline: readonly Entry<Own>[],
+  { decisionOf, own }: Meanings<Own>,
   { t, language }: Texts,
-): Moment[] =>
-  timeline.map(({ event, at, status, documents }, place): Moment => {
+): Moment[] {
+  const isOwn = (event: CommonEvent | Own): event is Own => Object.hasOwn(own, event)
+  return timeline.map(({ event, at, status, documents }, place): Moment => {
     const shown = { id: `${place}`, note: ltr(timeOf(at), language) }
+    if (isOwn(event)) return { ...shown, title: own[event], state: 'passed' }
     if (event === 'decided') {
       const { key, dammed } = decisionOf(status)
       return { ...shown, title: t(key), state: dammed ? 'dammed' : 'passed' }
@@ -37,6 +51,31 @@ export const happened = (
     const state = event === 'returned' ? 'dammed' : 'passed'
     return { ...shown, title: t(`${kind.name}.moment.${event}`), state }
   })
+}
 
 /** `02-11-2026 18:04`, or the day where only that is known. */
-export const timeOf = (at: string): string => (at.length > 10 ? dateAndTime(at) : shortDate(at))
+const timeOf = (at: string): string => (at.length > 10 ? dateAndTime(at) : shortDate(at))
+
+/** With the day by which most are decided, while that is still to come. */
+export const decisionAhead = (
+  kind: Kind,
+  { decision_by }: { decision_by: string | null },
+  { t, language }: Texts,
+): Moment => ({
+  id: 'decision',
+  title: t(`${kind.name}.ahead.decision`),
+  note: decision_by && t('requests.ahead.by', { date: ltr(shortDate(decision_by), language) }),
+  state: 'ahead',
+})
+
+/** What the member can do waits for the member; for anybody else it is only still to come. */
+export const waitingFor = (
+  kind: Kind,
+  step: 'send' | 'resubmit' | 'answer',
+  { is_own }: { is_own: boolean },
+  { t }: Texts,
+): Moment => ({
+  id: step,
+  title: t(`${kind.name}.ahead.${step}`),
+  state: is_own ? 'action' : 'ahead',
+})

@@ -12,6 +12,7 @@ export interface RequestAnswer {
     outcome: OutboxOutcome
     submission_type?: number
     submission_date: string | null
+    decision_by: string | null
     /** Why the insurer's system refused it. */
     reason: string | null
   }
@@ -24,19 +25,21 @@ export interface Outcome {
   id?: number
   submissionType?: number | undefined
   submittedAt?: string | null
+  decisionBy?: string | null
   /** What the server or the insurer's system said. */
   message?: string
   country?: string
 }
 
 export function outcomeOf(answer: RequestAnswer, country: string): Outcome {
-  const { id, outcome, submission_type, submission_date, reason } = answer.data
+  const { id, outcome, submission_type, submission_date, decision_by, reason } = answer.data
   return {
     became: outcome,
     reference: answer.reference_number,
     id,
     submissionType: submission_type,
     submittedAt: submission_date,
+    decisionBy: decision_by,
     message: reason ?? answer.message,
     country,
   }

@@ -22,7 +22,7 @@ import style from './wizard.module.css'
 
 /**
  * The last questions and the documents; beside them, always in view, the summary of all answers, the declaration and
- * the two buttons (CLM-089 to CLM-106).
+ * the two buttons (CLM-089 to CLM-106). Where a form has something else to put there, these come after the documents.
  */
 export function LastStep<G extends Given>({
   form: request,
@@ -38,7 +38,7 @@ export function LastStep<G extends Given>({
   /** Leads to a question of another step. */
   onChange: (step: number, name: string) => void
 }) {
-  const { kind, steps, Warning } = request
+  const { kind, steps, Warning, Beside } = request
   const { t } = useTexts()
   // Rendered again with each change: a file that has arrived may have fixed an error.
   useSavedForm(saved)
@@ -87,6 +87,39 @@ export function LastStep<G extends Given>({
   const [declared, declare] = useState(false)
   const left = useThingsLeft({ form: request, questions, saved, given, declared })
   const noDraft = `${form.field('documents').id}-no-draft`
+  const closing = (
+    <>
+      <div className={layout['summary']}>
+        <Summary form={request} saved={saved} given={given} left={left} onChange={change} />
+      </div>
+      <Declaration field={form.field('declaration')} terms={kind.terms} onDeclare={declare} />
+      {!draftable && (
+        <p className={style['reason']} id={noDraft}>
+          {t(`${kind.name}.draft.not`)}
+        </p>
+      )}
+      <div className={classes(style['actions'], layout['actions'])}>
+        <Button
+          busy={form.busy}
+          disabled={!draftable}
+          aria-describedby={draftable ? undefined : noDraft}
+          onClick={({ currentTarget }) => saveDraft(currentTarget)}
+        >
+          {t('wizard.draft')}
+        </Button>
+        <Button
+          type="submit"
+          weight="filled"
+          busy={form.busy}
+          onClick={() => {
+            intent.current = 'confirm'
+          }}
+        >
+          {t(form.busy ? 'wizard.sending' : 'wizard.submit')}
+        </Button>
+      </div>
+    </>
+  )
 
   return (
     <Form form={form} checking={false}>
@@ -100,38 +133,15 @@ export function LastStep<G extends Given>({
             attachments={attachments}
           />
           {Warning && <Warning saved={saved} given={given} />}
+          {Beside && <div className={layout['closing']}>{closing}</div>}
         </div>
-        <div className={layout['side']}>
-          <div className={layout['summary']}>
-            <Summary form={request} saved={saved} given={given} left={left} onChange={change} />
+        {Beside ? (
+          <div className={layout['beside']}>
+            <Beside saved={saved} given={given} />
           </div>
-          <Declaration field={form.field('declaration')} terms={kind.terms} onDeclare={declare} />
-          {!draftable && (
-            <p className={style['reason']} id={noDraft}>
-              {t(`${kind.name}.draft.not`)}
-            </p>
-          )}
-          <div className={classes(style['actions'], layout['actions'])}>
-            <Button
-              busy={form.busy}
-              disabled={!draftable}
-              aria-describedby={draftable ? undefined : noDraft}
-              onClick={({ currentTarget }) => saveDraft(currentTarget)}
-            >
-              {t('wizard.draft')}
-            </Button>
-            <Button
-              type="submit"
-              weight="filled"
-              busy={form.busy}
-              onClick={() => {
-                intent.current = 'confirm'
-              }}
-            >
-              {t(form.busy ? 'wizard.sending' : 'wizard.submit')}
-            </Button>
-          </div>
-        </div>
+        ) : (
+          <div className={layout['side']}>{closing}</div>
+        )}
       </div>
     </Form>
   )

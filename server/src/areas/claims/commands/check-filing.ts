@@ -7,14 +7,10 @@ import type { MessageKey } from '../../../text.ts'
 import type { SealedNumbers } from '../../banking/sealed-numbers.ts'
 import {
   type AskedFiling,
-  checkContact,
-  checkGiven,
-  checkRequired,
-  Faults,
+  checkForm,
   type Filing,
   filingOf,
   findReferred,
-  isDeclared,
 } from '../../requests/check-filing.ts'
 import { claimKind } from '../kind.ts'
 import { payeeOf } from '../payee.ts'
@@ -36,19 +32,16 @@ export const checkFiling =
       findReferred(database, asked),
       fields.bank_id === undefined ? undefined : findAccount(database, ownerId, fields.bank_id),
     ])
-    const faults = new Faults()
-    checkContact(faults, fields, referred)
-    faults.add('bank_id', !account, 'server.claim.no-account')
-    checkGiven(faults, claimKind, fields, referred)
-    if (fields.status === 'confirm') {
-      faults.add('bank_id', !!account && !mayReceive(account), 'server.claim.iban')
-      checkRequired(faults, claimKind, fields)
-      faults.add('treatment_date', !fields.treatment_date, 'server.claim.required')
-      const wrong = treatmentFault(fields.treatment_date ?? '', asked.covered, referred.today)
-      if (wrong) faults.add('treatment_date', true, treatmentSentences[wrong])
-      faults.add('declaration', !isDeclared(fields.declaration, true), 'server.request.declaration')
-    }
-    faults.refuse()
+    checkForm(claimKind, fields, referred, {
+      given: (faults) => faults.add('bank_id', !account, 'server.claim.no-account'),
+      first: (faults) =>
+        faults.add('bank_id', !!account && !mayReceive(account), 'server.claim.iban'),
+      last(faults) {
+        faults.add('treatment_date', !fields.treatment_date, 'server.claim.required')
+        const wrong = treatmentFault(fields.treatment_date ?? '', asked.covered, referred.today)
+        if (wrong) faults.add('treatment_date', true, treatmentSentences[wrong])
+      },
+    })
     return filingOf(fields, referred, (reference) => ({
       ...(account && {
         bank_account_id: account.id,

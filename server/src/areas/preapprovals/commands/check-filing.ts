@@ -4,14 +4,10 @@ import { mayBeAdmittedOn } from '@falaj/contract/preapprovals/rules/admission-da
 import type { Database } from '../../../ports/database/open.ts'
 import {
   type AskedFiling,
-  checkContact,
-  checkGiven,
-  checkRequired,
-  Faults,
+  checkForm,
   type Filing,
   filingOf,
   findReferred,
-  isDeclared,
 } from '../../requests/check-filing.ts'
 import { preApprovalKind as kind } from '../kind.ts'
 
@@ -24,20 +20,17 @@ export async function checkFiling(
   const { today } = referred
   const { expected_admission_date: day } = fields
   const provider = fields.provider_name?.trim() || null
-  const faults = new Faults()
-  checkContact(faults, fields, referred)
-  checkGiven(faults, kind, fields, referred)
-  if (fields.status === 'confirm') {
+  checkForm(kind, fields, referred, {
     // Once the cover has ended there is nothing left to approve (PRE-003).
-    faults.add('policy_id', !covered || covered.to < today, 'server.preapproval.no-cover')
-    checkRequired(faults, kind, fields)
-    faults.add('provider_name', !provider, 'server.preapproval.provider')
-    faults.add('expected_admission_date', !day, 'server.preapproval.required')
-    faults.add('declaration', !isDeclared(fields.declaration, true), 'server.request.declaration')
-    const past = day !== undefined && !mayBeAdmittedOn(day, today)
-    faults.add('expected_admission_date', past, 'server.preapproval.admission-date')
-  }
-  faults.refuse()
+    first: (faults) =>
+      faults.add('policy_id', !covered || covered.to < today, 'server.preapproval.no-cover'),
+    last(faults) {
+      faults.add('provider_name', !provider, 'server.preapproval.provider')
+      faults.add('expected_admission_date', !day, 'server.preapproval.required')
+      const past = day !== undefined && !mayBeAdmittedOn(day, today)
+      faults.add('expected_admission_date', past, 'server.preapproval.admission-date')
+    },
+  })
   return filingOf(fields, referred, () => ({
     provider_name: provider,
     expected_admission_date: day ?? null,

@@ -23,8 +23,8 @@ export const report = (with_: Partial<SentFile> = {}): SentFile => ({
 type Decided = Extract<WrittenFact, { type: 'preapproval.decided' }>
 type Answer = ResponseOf<typeof addPreApproval>
 
-export async function openPreApprovalsFixture() {
-  const fixture = await openRequestsFixture()
+export async function openPreApprovalsFixture(settings: Record<string, string> = {}) {
+  const fixture = await openRequestsFixture(undefined, settings)
   const { portal, family, token, browser } = fixture
   /** The day there, so many days from today. */
   const day = (days = 0) => dayIn('AE', later(portal.clock.now(), daysMs(days)))

@@ -1,6 +1,6 @@
 /** What a member did to a request, with the first answer: the same submission gets the same answer. */
 import { outboxOutcome } from '@falaj/contract/requests/form.ts'
-import { isoInstant } from '@falaj/contract/shared/schemas.ts'
+import { isoDate, isoInstant } from '@falaj/contract/shared/schemas.ts'
 import { z } from 'zod'
 import type { Database } from '../../../ports/database/open.ts'
 
@@ -9,6 +9,7 @@ export const firstAnswer = z.looseObject({
   reference_number: z.string(),
   status: z.string(),
   submission_date: isoInstant.nullable(),
+  decision_by: isoDate.nullable(),
   outcome: outboxOutcome,
   reason: z.string().nullable(),
 })

@@ -18,15 +18,7 @@ import { languageOf } from '../../../http/language.ts'
 import { answerMember, success } from '../../../http/route.ts'
 import { text } from '../../../text.ts'
 import type { RequestArea } from '../area.ts'
-import {
-  type AskedFiling,
-  checkContact,
-  checkGiven,
-  checkRequired,
-  Faults,
-  filingOf,
-  findReferred,
-} from '../check-filing.ts'
+import { type AskedFiling, checkForm, filingOf, findReferred } from '../check-filing.ts'
 import { deleteDraft } from '../delete-draft.ts'
 import { answerForms } from '../form-routes.ts'
 import type { RequestAction, RequestKind } from '../kind.ts'
@@ -73,6 +65,7 @@ export const opinionKind: RequestKind = {
   edits: [life.actions.edit, life.actions.editAgain],
   mayEdit: ({ status }, sentToday) => status === 'Drafted' || sentToday,
   mayResubmit: ({ status }) => status === 'Open',
+  daysToDecide: 3,
   returns: { preapproval: life.actions.coreRefused },
   documents: { groups: ['docs', 'letters'], counted: ['docs'] },
   reached: ({ enrolments }) => enrolments,
@@ -116,11 +109,7 @@ type OpinionFields = RequestFields & { doctor?: string | undefined }
 async function check(database: Database, asked: AskedFiling<OpinionFields>) {
   const { fields } = asked
   const referred = await findReferred(database, asked)
-  const faults = new Faults()
-  checkContact(faults, fields, referred)
-  checkGiven(faults, opinionKind, fields, referred)
-  if (fields.status === 'confirm') checkRequired(faults, opinionKind, fields)
-  faults.refuse()
+  checkForm(opinionKind, fields, referred, {})
   return filingOf(fields, referred, () => ({ provider_name: fields.doctor ?? null }))
 }
 

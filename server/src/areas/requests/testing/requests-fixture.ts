@@ -18,10 +18,13 @@ export const sentFields = (fields: Fields): Record<string, string> =>
     Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   )
 
-export async function openRequestsFixture(areas?: readonly RequestArea[]) {
+export async function openRequestsFixture(
+  areas?: readonly RequestArea[],
+  more: Record<string, string> = {},
+) {
   const clock = { now: () => new Date() }
   const core = await openFakeCore(() => clock.now())
-  const settings = { CORE_URL: core.url, CORE_SECRET: coreSecret }
+  const settings = { CORE_URL: core.url, CORE_SECRET: coreSecret, ...more }
   const portal = await openTestPortal(settings, undefined, areas)
   clock.now = () => portal.clock.now()
   await portal.work()

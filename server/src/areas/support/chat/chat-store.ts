@@ -1,5 +1,6 @@
 /** Messages of the chat, what hangs on them, and who writes. */
 import { sql } from 'kysely'
+import { nameColumns } from '../../../names.ts'
 import type { Database } from '../../../ports/database/open.ts'
 
 /** As far back as anybody will read. */
@@ -80,10 +81,7 @@ export function findChatMember(database: Database, personId: number) {
     .select([
       'person.id',
       'person.card_number',
-      'person.first_name_en',
-      'person.first_name_ar',
-      'person.last_name_en',
-      'person.last_name_ar',
+      ...nameColumns,
       'person.vip',
       'account.email',
       'account.language',

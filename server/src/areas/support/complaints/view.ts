@@ -95,6 +95,7 @@ function viewOf(
       resolution: clock.resolution,
       left: clock.left,
       days: clock.days,
+      weekend: [...calendar.weekend],
       may_escalate: clock.mayEscalate,
       escalated_at: clock.escalation.at && there(clock.escalation.at),
       escalation_due: clock.escalation.due,

@@ -2,11 +2,16 @@
 import { nextStep } from '@falaj/contract/claims/rules/status-text.ts'
 import { claimGroup, knownStatus } from '@falaj/contract/claims/rules/label.ts'
 import { amountText } from '@falaj/contract/shared/rules/amount-text.ts'
-import type { ClaimDetail, TimelineEntry } from '@falaj/contract/claims/schemas.ts'
-import { dateAndTime, ltr, shortDate } from '../../../language/format.ts'
-import type { MessageKey } from '../../../language/message-key.ts'
+import type { ClaimDetail } from '@falaj/contract/claims/schemas.ts'
 import type { Texts } from '../../../language/texts.ts'
+import {
+  type Decision,
+  decisionAhead,
+  happened,
+  waitingFor,
+} from '../../../requests/details/moments.ts'
 import type { Moment } from '../../../ui/timeline.tsx'
+import { claimKind } from '../kind.ts'
 
 type Told = Pick<
   ClaimDetail,
@@ -19,40 +24,7 @@ type Told = Pick<
   | 'decision_by'
 >
 
-export function momentsOf(claim: Told, texts: Texts): Moment[] {
-  const happened = claim.timeline.map((entry, place) => ({
-    ...passed(entry, claim, texts),
-    id: `${place}`,
-    note: ltr(timeOf(entry.at), texts.language),
-  }))
-  const by = claim.decision_by && ltr(shortDate(claim.decision_by), texts.language)
-  const ahead = comesNext(claim).map(({ key, state }) => ({
-    id: key,
-    title: texts.t(key),
-    note: by && key === 'claim.ahead.decision' && texts.t('claim.ahead.by', { date: by }),
-    state,
-  }))
-  return [...happened, ...ahead]
-}
-
-/** `02-11-2026 18:04`, or the day where only that is known. */
-const timeOf = (at: string): string => (at.length > 10 ? dateAndTime(at) : shortDate(at))
-
-function passed(entry: TimelineEntry, claim: Told, { t, language }: Texts): Omit<Moment, 'id'> {
-  const { event, documents } = entry
-  if (event === 'decided') return decided(entry, t)
-  if (event === 'documents-added') {
-    return { title: t('claim.moment.documents-added', { count: documents ?? 1 }), state: 'passed' }
-  }
-  if (event === 'returned') return { title: t('claim.moment.returned'), state: 'dammed' }
-  if (event === 'paid' && claim.payable_format) {
-    const amount = amountText(claim.payable_format, language)
-    return { title: t('claim.moment.paid.amount', { amount }), state: 'passed' }
-  }
-  return { title: t(`claim.moment.${event}`), state: 'passed' }
-}
-
-const decisions: Partial<Record<string, { key: MessageKey; dammed?: true }>> = {
+const decisions: Partial<Record<string, Decision>> = {
   Approved: { key: 'claim.decided.approved' },
   Paid: { key: 'claim.moment.paid' },
   'Partially Approved': { key: 'claim.decided.partly' },
@@ -61,34 +33,44 @@ const decisions: Partial<Record<string, { key: MessageKey; dammed?: true }>> = {
   'Payment Pending': { key: 'claim.decided.payment-pending' },
   'Payment Failed': { key: 'claim.decided.payment-failed', dammed: true },
 }
+const looking: Decision = { key: 'claim.decided.looking' }
 
-function decided({ status }: TimelineEntry, t: Texts['t']): Omit<Moment, 'id'> {
-  const found = decisions[knownStatus(status ?? '')]
-  return {
-    title: t(found?.key ?? 'claim.decided.looking'),
-    state: found?.dammed ? 'dammed' : 'passed',
+export function momentsOf(claim: Told, texts: Texts): Moment[] {
+  const { t, language } = texts
+  const { payable_format: paid } = claim
+  const meanings = {
+    decisionOf: (status: string | null) => decisions[knownStatus(status ?? '')] ?? looking,
+    own: {
+      'payment-updated': t('claim.moment.payment-updated'),
+      paid: paid
+        ? t('claim.moment.paid.amount', { amount: amountText(paid, language) })
+        : t('claim.moment.paid'),
+    },
   }
-}
-
-interface Ahead {
-  key: MessageKey
-  state: Moment['state']
+  return [...happened(claimKind, claim.timeline, meanings, texts), ...comesNext(claim, texts)]
 }
 
 /** What the member can do waits for the member; the rest of the way is still dry. */
-function comesNext(claim: Told): Ahead[] {
-  const payment: Ahead = { key: 'claim.ahead.payment', state: 'ahead' }
-  const decision: Ahead = { key: 'claim.ahead.decision', state: 'ahead' }
-  const waiting: Moment['state'] = claim.is_own ? 'action' : 'ahead'
+function comesNext(claim: Told, texts: Texts): Moment[] {
+  const { t } = texts
+  const payment: Moment = { id: 'payment', title: t('claim.ahead.payment'), state: 'ahead' }
+  const decision = decisionAhead(claimKind, claim, texts)
   switch (nextStep(claim)) {
     case 'complete-draft':
-      return [{ key: 'claim.ahead.send', state: waiting }, decision, payment]
+      return [waitingFor(claimKind, 'send', claim, texts), decision, payment]
     case 'resubmit':
-      return [{ key: 'claim.ahead.resubmit', state: waiting }]
+      return [waitingFor(claimKind, 'resubmit', claim, texts)]
     case 'answer':
-      return [{ key: 'claim.ahead.answer', state: waiting }]
+      return [waitingFor(claimKind, 'answer', claim, texts)]
     case 'update-payment':
-      return [{ key: 'claim.ahead.update-payment', state: waiting }, payment]
+      return [
+        {
+          id: 'update-payment',
+          title: t('claim.ahead.update-payment'),
+          state: claim.is_own ? 'action' : 'ahead',
+        },
+        payment,
+      ]
     case 'wait':
       return isDecided(claim) ? [payment] : [decision, payment]
     default:

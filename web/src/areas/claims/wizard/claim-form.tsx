@@ -6,7 +6,7 @@ import {
   type TreatmentFault,
   treatmentFault,
 } from '@falaj/contract/claims/rules/treatment-date.ts'
-import { decisionBy, keepOriginalsUntil } from '@falaj/contract/claims/rules/what-happens-next.ts'
+import { keepOriginalsUntil } from '@falaj/contract/claims/rules/what-happens-next.ts'
 import { dayIn } from '@falaj/contract/shared/rules/clock.ts'
 import { longDate, ltr, shortDate } from '../../../language/format.ts'
 import type { MessageKey } from '../../../language/message-key.ts'
@@ -176,13 +176,13 @@ export const claimForm: RequestForm<ClaimGiven> = {
     ['submission_type', 'member_portal'],
   ],
   send: (form, { request }, how) => upload(request ? updateClaim : addClaim, { form }, how),
-  next: ({ submittedAt, country = 'AE' }, { t, language }) => {
+  next: ({ submittedAt, decisionBy, country = 'AE' }, { t, language }) => {
     if (!submittedAt) return []
     const today = dayIn(country, new Date(submittedAt))
     const on = (day: string) => ({ date: longDate(day, language) })
     return [
       t('claim.after.received', on(today)),
-      t('claim.after.decision', on(decisionBy(country, today))),
+      ...(decisionBy ? [t('claim.after.decision', on(decisionBy))] : []),
       t('claim.after.money'),
       t('claim.after.originals', on(keepOriginalsUntil(today))),
     ]

@@ -4,7 +4,12 @@ import { nextStep } from '@falaj/contract/preapprovals/rules/status-text.ts'
 import type { PreApprovalDetail } from '@falaj/contract/preapprovals/schemas.ts'
 import { ltr, shortDate } from '../../../language/format.ts'
 import type { Texts } from '../../../language/texts.ts'
-import { type Decision, happened } from '../../../requests/details/moments.ts'
+import {
+  type Decision,
+  decisionAhead,
+  happened,
+  waitingFor,
+} from '../../../requests/details/moments.ts'
 import type { Moment } from '../../../ui/timeline.tsx'
 import { preApprovalKind } from '../kind.ts'
 
@@ -18,6 +23,7 @@ type Told = Pick<
   | 'expected_admission_date'
   | 'valid_until'
   | 'today'
+  | 'decision_by'
 >
 
 const decisions: Partial<Record<string, Decision>> = {
@@ -30,32 +36,28 @@ const decisions: Partial<Record<string, Decision>> = {
 const looking: Decision = { key: 'preApproval.decided.looking' }
 
 export const momentsOf = (preApproval: Told, texts: Texts): Moment[] => [
-  ...happened(
+  ...happened<never>(
     preApprovalKind,
     preApproval.timeline,
-    (status) => decisions[knownStatus(status ?? '')] ?? looking,
+    { decisionOf: (status) => decisions[knownStatus(status ?? '')] ?? looking, own: {} },
     texts,
   ),
   ...comesNext(preApproval, texts),
 ]
 
 /** What the member can do waits for the member; the rest of the way is still dry. */
-function comesNext(preApproval: Told, { t, language }: Texts): Moment[] {
-  const waiting: Moment['state'] = preApproval.is_own ? 'action' : 'ahead'
+function comesNext(preApproval: Told, texts: Texts): Moment[] {
+  const { t, language } = texts
   const day = (iso: string) => ltr(shortDate(iso), language)
   const { expected_admission_date: admission, valid_until: end } = preApproval
-  const decision: Moment = {
-    id: 'decision',
-    title: t('preApproval.ahead.decision'),
-    state: 'ahead',
-  }
+  const decision = decisionAhead(preApprovalKind, preApproval, texts)
   switch (nextStep(preApproval)) {
     case 'complete-draft':
-      return [{ id: 'send', title: t('preApproval.ahead.send'), state: waiting }, decision]
+      return [waitingFor(preApprovalKind, 'send', preApproval, texts), decision]
     case 'resubmit':
-      return [{ id: 'resubmit', title: t('preApproval.ahead.resubmit'), state: waiting }]
+      return [waitingFor(preApprovalKind, 'resubmit', preApproval, texts)]
     case 'answer':
-      return [{ id: 'answer', title: t('preApproval.ahead.answer'), state: waiting }]
+      return [waitingFor(preApprovalKind, 'answer', preApproval, texts)]
     case 'wait':
       return [decision]
     case 'show':

@@ -2,14 +2,13 @@
 import { addPreApproval, editPreApproval } from '@falaj/contract/preapprovals/commands/calls.ts'
 import { mayAsk, mayEdit, maySaveAsDraft } from '@falaj/contract/preapprovals/rules/actions.ts'
 import { mayBeAdmittedOn } from '@falaj/contract/preapprovals/rules/admission-date.ts'
-import { decisionBy } from '@falaj/contract/preapprovals/rules/what-happens-next.ts'
 import type { PreApprovalDetail } from '@falaj/contract/preapprovals/schemas.ts'
 import { dayIn } from '@falaj/contract/shared/rules/clock.ts'
 import { longDate, shortDate } from '../../../language/format.ts'
 import { useTexts } from '../../../language/use-texts.ts'
 import { code, commonQuestions } from '../../../requests/questions/common.tsx'
 import { patientsOf } from '../../../requests/questions/patients.ts'
-import type { Given, InputProps, Question } from '../../../requests/questions/question.ts'
+import type { InputProps, Question } from '../../../requests/questions/question.ts'
 import type { RequestForm } from '../../../requests/request-form.ts'
 import { upload } from '../../../session/upload.ts'
 import { DateField } from '../../../ui/date-field.tsx'
@@ -19,11 +18,8 @@ import { isoDateOf, unreadDate } from '../../../ui/typed-date.ts'
 import type { FormPages } from '../../request-forms/form-pages.ts'
 import { preApprovalKind } from '../kind.ts'
 import { preApprovalQuery } from '../queries.ts'
-
-interface PreApprovalGiven extends Given {
-  /** The one that is edited. */
-  request?: PreApprovalDetail | undefined
-}
+import { BesideForm } from './beside-form.tsx'
+import type { PreApprovalGiven } from './preapproval-given.ts'
 
 const common = commonQuestions(preApprovalKind.name)
 /** What is missing is told in one sentence for all of them (PRE-052). */
@@ -111,16 +107,17 @@ const form: RequestForm<PreApprovalGiven> = {
   attachments: ({ request }) => request && { docs: request.documents },
   mayBeDraft: ({ request }) => maySaveAsDraft(request),
   stepsAreFree: ({ request }) => request !== undefined,
+  Beside: BesideForm,
   fields: ({ request }) => (request ? [['id', String(request.id)]] : []),
   send: (sent, { request }, how) =>
     upload(request ? editPreApproval : addPreApproval, { form: sent }, how),
-  next: ({ submittedAt, country = 'AE' }, { t, language }) => {
+  next: ({ submittedAt, decisionBy, country = 'AE' }, { t, language }) => {
     if (!submittedAt) return []
     const today = dayIn(country, new Date(submittedAt))
     const on = (day: string) => ({ date: longDate(day, language) })
     return [
       t('preApproval.after.received', on(today)),
-      t('preApproval.after.decision', on(decisionBy(country, today))),
+      ...(decisionBy ? [t('preApproval.after.decision', on(decisionBy))] : []),
       t('preApproval.after.show'),
     ]
   },

@@ -1,6 +1,7 @@
 import type { FilterName } from '@falaj/contract/providers/rules/filter-names.ts'
 import type { Suggestion } from '@falaj/contract/providers/schemas.ts'
 import { Link, useSearchParams } from 'react-router'
+import { inOneSentence } from '../../../language/format.ts'
 import { useTexts } from '../../../language/use-texts.ts'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -20,7 +21,6 @@ export function NothingFound({
 }) {
   const { t, language } = useTexts()
   const [params] = useSearchParams()
-  const all = new Intl.ListFormat(language, { type: 'conjunction' })
   const named = (name: FilterName) =>
     t(`providers.empty.${name}`, { value: valueOf(name, filter, lists) })
   return (
@@ -34,7 +34,7 @@ export function NothingFound({
           <ul>
             {suggestions.map(({ without, total_count }) => {
               const words = t('providers.empty.without', {
-                filters: all.format(without.map(named)),
+                filters: inOneSentence(without.map(named), language),
               })
               const dropped = Object.fromEntries(without.map((name) => [name, '']))
               return (

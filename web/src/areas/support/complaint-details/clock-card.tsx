@@ -3,13 +3,17 @@ import { ltr, shortDate } from '../../../language/format.ts'
 import { useTexts } from '../../../language/use-texts.ts'
 import { Card } from '../../../ui/card.tsx'
 import { DoneIcon, ProblemIcon, WaitingIcon } from '../../../ui/icons.ts'
-import { longDay, weekdayName } from '../long-day.ts'
+import { inOneSentence } from '../../../language/format.ts'
+import { longDay, nameOf, weekdayName } from '../long-day.ts'
 import style from './complaint-details.module.css'
 
 /** The promised days as a channel: one segment a working day, the others dotted (SUP-016). */
-export function ClockCard({ complaint: { clock, country } }: { complaint: Complaint }) {
-  const { t } = useTexts()
-  const off = country === 'AE' ? 'complaint.clock.off.sat' : 'complaint.clock.off.fri'
+export function ClockCard({ complaint: { clock } }: { complaint: Complaint }) {
+  const { t, language } = useTexts()
+  const off = inOneSentence(
+    [...clock.weekend.map((one) => nameOf(one, language)), t('complaint.clock.holidays')],
+    language,
+  )
   return (
     <Card className={style['block']} aria-labelledby="clock">
       <Headline clock={clock} />
@@ -18,7 +22,7 @@ export function ClockCard({ complaint: { clock, country } }: { complaint: Compla
           <Day key={day.day} day={day} />
         ))}
       </ol>
-      <p className={style['off']}>{t(off)}</p>
+      <p className={style['off']}>{t('complaint.clock.off', { days: off })}</p>
       <ul className={style['promises']}>
         <PromiseLine
           title={t('complaint.promise.update')}

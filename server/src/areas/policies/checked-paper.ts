@@ -1,0 +1,33 @@
+/** What whoever checks a paper learns, whatever paper it is: whose it is, and whether it stands. Nothing about health. */
+import type { checkedDocument } from '@falaj/contract/policies/schemas.ts'
+import type { Language } from '@falaj/contract/shared/schemas.ts'
+import type { z } from 'zod'
+import { fullName, nameColumns, type NamedPerson } from '../../names.ts'
+
+export type CheckedPaper = z.output<typeof checkedDocument>
+
+export interface Checking {
+  at: Date
+  language: Language
+  insurer: string
+}
+
+/** Of its holder, the holder's policy and its country. */
+export const holderColumns = [
+  'policy.expiry_date',
+  'policy.active',
+  'country.iso2',
+  'person.card_number',
+  ...nameColumns,
+] as const
+
+export const checkedPaper = (
+  holder: NamedPerson & { card_number: string },
+  { language, insurer }: Checking,
+  told: Pick<CheckedPaper, 'kind' | 'state' | 'valid_until' | 'approval'>,
+): CheckedPaper => ({
+  ...told,
+  member_name: fullName(language, holder),
+  card_number: holder.card_number,
+  insurer,
+})
