@@ -77,7 +77,7 @@ function profileDecisions({ reference_number, changes }: ProfileChange, at: Date
   return [
     {
       type: 'profile_change.decided',
-      ...tellingOf(reference_number, status, at),
+      ...eventOf(reference_number, status, at),
       reference_number,
       decided_at: at.toISOString(),
       status,
@@ -118,7 +118,7 @@ function claimDecision(
   const open = status === 'On Hold'
   return {
     type: 'claim.decided',
-    ...tellingOf(reference_number, status, at),
+    ...eventOf(reference_number, status, at),
     reference_number,
     status,
     decided_at: at.toISOString(),
@@ -189,7 +189,7 @@ function preApprovalDecision(
   const open = status === 'Suspended'
   return {
     type: 'preapproval.decided',
-    ...tellingOf(reference_number, status, at),
+    ...eventOf(reference_number, status, at),
     reference_number,
     status,
     decided_at: at.toISOString(),
@@ -204,7 +204,7 @@ function preApprovalDecision(
 /** Approvals hold for sixty days. */
 const lastDay = (at: Date) => dayIn('AE', new Date(at.getTime() + 60 * 86_400_000))
 
-const tellingOf = (reference: string, status: string, at: Date) => ({
+const eventOf = (reference: string, status: string, at: Date) => ({
   event_id: `${reference.slice(0, 40)}-${status.replaceAll(' ', '-')}-${at.getTime()}`,
 })
 

@@ -1,6 +1,7 @@
 /** Sign-in and session: what the browser sends and reads (ACC-023 to ACC-070). */
 import { z } from 'zod'
 import { bankAccount } from '../banking/schemas.ts'
+import { insuredCountries } from '../shared/rules/clock.ts'
 import {
   acknowledgement,
   answerOf,
@@ -121,7 +122,7 @@ export const logout = {
   refuses: { 401: 'The request carries neither a token nor a refresh cookie.' },
 }
 
-export const countryCode = z.enum(['AE', 'OM', 'BH', 'KW', 'QA'])
+export const countryCode = z.enum(insuredCountries)
 
 export const dependentOfUser = z.object({
   id: z.int(),

@@ -245,18 +245,18 @@ export const downloadProviders = {
 }
 
 /** Documents with a code that anybody may check without an account. */
-export const documentKinds = [
+export const checkableDocuments = [
   'medical-card',
   'table-of-benefits',
   'provider-list',
   ...certificateSlugs,
   'pre-approval',
 ] as const
-export type DocumentKind = (typeof documentKinds)[number]
+export type CheckableDocument = (typeof checkableDocuments)[number]
 
 /** What a clinic, an embassy or an employer sees. It says nothing about health. */
 export const checkedDocument = z.object({
-  kind: z.enum(documentKinds),
+  kind: z.enum(checkableDocuments),
   /** Outdated: the cover may be good, but this code is too old to prove it. */
   state: z.enum(['valid', 'expired', 'revoked', 'outdated']),
   member_name: z.string(),

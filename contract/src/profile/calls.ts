@@ -18,7 +18,7 @@ export const dependents: Call<typeof schema.dependents> = {
 
 /** Of each section (PRF-010 to PRF-018). */
 const asks =
-  'What differs from the record is asked of the insurer, whose record it is: until it is confirmed, the record stays as it was and `open_changes` tells of it.'
+  'Changes go to the insurer. Until they are confirmed, the record is unchanged and they appear in `open_changes`.'
 
 export const saveProfile: Call<typeof schema.saveProfile> = {
   method: 'PUT',
@@ -88,7 +88,7 @@ export const changeLoginCredentials: Call<typeof schema.changeLoginCredentials> 
   method: 'PUT',
   path: 'profile/login-credentials-v2',
   auth: 'member',
-  summary: 'Change the own password',
+  summary: 'Change your password',
   description:
     'All other sessions end, and no browser is trusted any more. The owner is told by mail.',
   repeats: 'keyed',

@@ -15,7 +15,7 @@ export const listedRequest = z.object({
   reference_number: text,
   /** As stored; what is not known counts as Pending (CLM-154). */
   status: z.string(),
-  /** Pending, and submitted today where the policy is at home: label, group and permission follow (decisions, "Today"). */
+  /** Pending, and submitted today where the policy is at home: label, group and permission follow (docs/requirements/product-decisions.md, "Today"). */
   submitted_today: z.boolean(),
   /** The principal, who acts. */
   user: person,

@@ -11,7 +11,7 @@ export const isoDate = z.iso.date()
 export const isoInstant = z.iso.datetime({ offset: true })
 /**
  * An instant as members read it: on the clocks of the policy's country, with their distance from UTC, so that no page
- * has to know a zone (decisions, "Today"). One that is told in UTC does not pass.
+ * has to know a zone (docs/requirements/product-decisions.md, "Today"). One that is told in UTC does not pass.
  */
 export const localInstant = isoInstant.regex(/[+-]\d\d:\d\d$/).meta({ format: 'date-time' })
 

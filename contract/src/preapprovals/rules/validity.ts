@@ -7,7 +7,7 @@ import { knownStatus } from './label.ts'
 
 interface Approval {
   status: string
-  /** As the core system tells it; null when it tells none. */
+  /** As the core system tells it; null when it gives none. */
   valid_until: string | null
 }
 

@@ -1,4 +1,5 @@
 /** Documents that members send with a request (CLM-102, CLM-103, PRE-058, PRE-059; GAP-015, GAP-144). */
+import { extensionOf } from '../../shared/rules/file-extension.ts'
 
 /** Which documents a kind of request takes: its form names them `group[index]`. */
 export interface DocumentPolicy<Group extends string = string> {
@@ -39,8 +40,6 @@ export function hasDocumentType(fileName: string): boolean {
   const extension = extensionOf(fileName)
   return documentExtensions.some((known) => known === extension)
 }
-
-const extensionOf = (fileName: string) => /(?<=\.)[^.]+$/.exec(fileName)?.[0].toLowerCase()
 
 /** Formats that no program opens when the content is plain text or nothing known. Word opens a text named .doc. */
 const neverText = documentExtensions.filter(

@@ -2,7 +2,7 @@
 
 export interface StatusView {
   status: string
-  /** Pending, and submitted today where the policy is at home. The server says so (decisions, "Today"). */
+  /** Pending, and submitted today where the policy is at home. The server says so (docs/requirements/product-decisions.md, "Today"). */
   submitted_today: boolean
 }
 

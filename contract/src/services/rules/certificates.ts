@@ -14,10 +14,8 @@ export type CertificateSlug = (typeof certificateSlugs)[number]
 export const certificateNamed = (typeOrSlug: string): string =>
   certificateSlugs[Number(typeOrSlug) - 1] ?? typeOrSlug
 
-/** Listed first on the page, because most members need it. `type` is its name in toasts. */
-export const certificateItems = [
-  { id: 2, slug: 'medical-insurance', name: 'Medical Insurance Certificate', type: 'Certificate' },
-] as const satisfies { id: number; slug: CertificateSlug; name: string; type: 'Certificate' }[]
+/** Listed first on the page (SRV-020). */
+export const mostNeededCertificate = 'medical-insurance' satisfies CertificateSlug
 
 /** A certificate confirms that somebody is insured, so it is offered only while the policy is in force. */
 export const offersCertificate = (policy: { status: boolean }): boolean => policy.status

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
 import { largestPhoto, photoTypes } from './photo.ts'
 import {
-  certificateFileName,
-  certificateItems,
   certificateNamed,
   certificateSlugs,
   isShortLived,
@@ -19,21 +17,6 @@ test('SRV-024 types 1 to 5 name the five certificates, and nothing else names on
     'haad-medical-insurance',
   ])
   for (const odd of ['0', '6', '-1', '1.5', 'x', '']) expect(certificateNamed(odd)).toBe(odd)
-})
-
-test('SRV-020 the page lists the medical insurance certificate, of type Certificate', () => {
-  expect(certificateItems).toEqual([
-    {
-      id: 2,
-      slug: 'medical-insurance',
-      name: 'Medical Insurance Certificate',
-      type: 'Certificate',
-    },
-  ])
-})
-
-test('SRV-025 a certificate is saved as Certificate.pdf', () => {
-  expect(certificateFileName).toBe('Certificate.pdf')
 })
 
 test('SRV-026 no certificate is offered once the policy has ended', () => {

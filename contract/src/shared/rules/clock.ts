@@ -1,6 +1,10 @@
-/** Which day it is where a policy is at home (decisions, "Today"; GAP-073). */
+/** Which day it is where a policy is at home (docs/requirements/product-decisions.md, "Today"; GAP-073). */
 
-const zones: Record<string, string> = {
+/** Where people are insured. */
+export const insuredCountries = ['AE', 'OM', 'BH', 'QA', 'KW'] as const
+export type InsuredCountry = (typeof insuredCountries)[number]
+
+const zones: Record<InsuredCountry, string> = {
   AE: 'Asia/Dubai',
   OM: 'Asia/Muscat',
   BH: 'Asia/Bahrain',
@@ -8,7 +12,10 @@ const zones: Record<string, string> = {
   KW: 'Asia/Kuwait',
 }
 
-export const zoneOf = (country: string): string => zones[country] ?? 'Asia/Dubai'
+const isInsuredCountry = (country: string): country is InsuredCountry =>
+  insuredCountries.some((one) => one === country)
+
+export const zoneOf = (country: string): string => zones[isInsuredCountry(country) ? country : 'AE']
 
 /** The day `YYYY-MM-DD` on which the instant falls in that country. */
 export function dayIn(country: string, at: Date): string {

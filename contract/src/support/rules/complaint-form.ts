@@ -1,4 +1,5 @@
 /** What a complaint asks, and when (SUP-018 to SUP-033). The numbers are what travels; their texts are the pages'. */
+import { extensionOf } from '../../shared/rules/file-extension.ts'
 
 export const contactPreferences = { email: 1, call: 2 } as const
 /** Whether it asks how to reach its sender: only once a preference is chosen (SUP-019). */
@@ -32,7 +33,7 @@ export const complaintExtensions = [
 export const acceptedByComplaints = complaintExtensions.map((one) => `.${one}`).join(',')
 
 export function isComplaintDocument(fileName: string): boolean {
-  const extension = /(?<=\.)[^.]+$/.exec(fileName)?.[0].toLowerCase()
+  const extension = extensionOf(fileName)
   return complaintExtensions.some((known) => known === extension)
 }
 

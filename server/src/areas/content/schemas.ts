@@ -1,4 +1,5 @@
 /** What an insurer writes in `content/`, one schema per kind. Every text is in both languages. */
+import { insuredCountries } from '@falaj/contract/shared/rules/clock.ts'
 import { weekdays } from '@falaj/contract/shared/rules/working-days.ts'
 import { z } from 'zod'
 
@@ -18,7 +19,7 @@ const file = (...endings: string[]) =>
       `a file name ending in .${endings.join(' or .')}`,
     )
 const day = z.iso.date({ error: 'a day, YYYY-MM-DD' })
-const country = z.enum(['AE', 'OM', 'BH', 'QA', 'KW'])
+const country = z.enum(insuredCountries)
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time such as 08:00')
 const queue = z.string().regex(/^[\w.-]{1,60}$/, 'letters, digits and . _ -')
 /** True if the details beside it are invented and must be replaced before members see them. */

@@ -4,19 +4,19 @@
  * stored; a check looks up the current state.
  */
 import { timingSafeEqual } from 'node:crypto'
-import type { DocumentKind } from '@falaj/contract/policies/schemas.ts'
+import type { CheckableDocument } from '@falaj/contract/policies/schemas.ts'
 import { hoursMs } from '../../clock.ts'
 import { hmac } from '../../secrets.ts'
 
 export interface DocumentCode {
-  kind: DocumentKind
+  kind: CheckableDocument
   /** The enrolment that it is about; of a pre-approval, the request. */
   subjectId: number
   validUntil: Date
 }
 
 /** Codes are printed on paper, so a number is never reused. */
-const kinds: Record<DocumentKind, number> = {
+const kinds: Record<CheckableDocument, number> = {
   'medical-card': 1,
   'table-of-benefits': 2,
   'provider-list': 3,
@@ -42,6 +42,9 @@ export function writeDocumentCode(key: Buffer, code: DocumentCode): string {
   return base32(Buffer.concat([payload, signature(key, payload)]))
 }
 
+/** The day ends last at UTC+3, in Bahrain, Kuwait and Qatar. */
+export const endOfDayInGulf = (day: string): Date => new Date(`${day}T23:59:59+03:00`)
+
 /** Undefined for anything that we did not write. Accepts lower case, dashes and look-alikes. */
 export function readDocumentCode(key: Buffer, written: string): DocumentCode | undefined {
   const bytes = fromBase32(
@@ -50,7 +53,7 @@ export function readDocumentCode(key: Buffer, written: string): DocumentCode | u
   if (!bytes) return undefined
   const payload = bytes.subarray(0, payloadBytes)
   if (!timingSafeEqual(bytes.subarray(payloadBytes), signature(key, payload))) return undefined
-  const kind = (Object.keys(kinds) as DocumentKind[]).find(
+  const kind = (Object.keys(kinds) as CheckableDocument[]).find(
     (name) => kinds[name] === payload.readUInt8(0),
   )
   if (!kind) return undefined

@@ -6,7 +6,7 @@ import {
 } from '@falaj/contract/policies/rules/downloads.ts'
 import { instantOf } from '@falaj/contract/shared/rules/clock.ts'
 import { formatMoney, leftOf } from '@falaj/contract/shared/rules/money.ts'
-import type { DocumentKind, downloadProviders } from '@falaj/contract/policies/schemas.ts'
+import type { CheckableDocument, downloadProviders } from '@falaj/contract/policies/schemas.ts'
 import { providersInList } from '@falaj/contract/providers/rules/list-limit.ts'
 import type { Language } from '@falaj/contract/shared/schemas.ts'
 import { buffer } from 'node:stream/consumers'
@@ -25,7 +25,7 @@ import type { Reach, ReachedEnrolment } from '../../reach.ts'
 import { askedOf, positionOf } from '../providers/asked.ts'
 import type { Providers } from '../providers/providers.ts'
 import { listPackages, type PackageRow } from './coverage-store.ts'
-import { writeDocumentCode } from './document-codes.ts'
+import { endOfDayInGulf, writeDocumentCode } from './document-codes.ts'
 import type { DocumentParts } from './documents.ts'
 import { type EnrolledPerson, findEnrolled, isEnrolled } from './enrolments-store.ts'
 import { findTableOfBenefits } from './policies-store.ts'
@@ -195,15 +195,13 @@ export function setting(
   { language }: RequestedDocument,
   enrolment: ReachedEnrolment,
   policy: { expiry_date: string; country_code: string },
-  kind: DocumentKind,
+  kind: CheckableDocument,
   lastDay: string = policy.expiry_date,
 ): DocumentSetting {
-  // In the Gulf the day ends last at UTC+3.
-  const validUntil = new Date(`${lastDay}T23:59:59+03:00`)
   const code = writeDocumentCode(parts.codeKey, {
     kind,
     subjectId: enrolment.id,
-    validUntil,
+    validUntil: endOfDayInGulf(lastDay),
   })
   return {
     language,
@@ -243,7 +241,7 @@ const percent = (share: string | null) => (share === null ? null : `${Number(sha
 export function note(
   { audit }: IssuedDocumentParts,
   { member, reach, policyId, personId }: RequestedDocument,
-  kind: DocumentKind,
+  kind: CheckableDocument,
 ): Promise<void> {
   return audit.record({
     action: 'document-read',

@@ -5,7 +5,7 @@ import type { Language } from '@falaj/contract/shared/schemas.ts'
 import { basePath } from '../../base-path.ts'
 import { notFound, Refused } from '../../http/refusal.ts'
 import type { SignedIn } from '../../http/signed-in.ts'
-import { writeDocumentCode } from '../policies/document-codes.ts'
+import { endOfDayInGulf, writeDocumentCode } from '../policies/document-codes.ts'
 import type { IssuedDocumentParts } from '../policies/issued-documents.ts'
 import { findWhole, type FoundRequest } from '../requests/found.ts'
 import type { ReadingParts } from '../requests/list.ts'
@@ -25,9 +25,11 @@ export function ticketOf(
   { in_force, valid_until }: Pick<ListedPreApproval, 'in_force' | 'valid_until'>,
 ): PreApprovalDetail['ticket'] {
   if (!in_force || valid_until === null) return null
-  // When the day ends where it ends last in the Gulf.
-  const validUntil = new Date(`${valid_until}T23:59:59+03:00`)
-  const code = writeDocumentCode(codeKey, { kind: 'pre-approval', subjectId, validUntil })
+  const code = writeDocumentCode(codeKey, {
+    kind: 'pre-approval',
+    subjectId,
+    validUntil: endOfDayInGulf(valid_until),
+  })
   return {
     card_number,
     check_code: code.replace(/(.{4})(?=.)/g, '$1-'),

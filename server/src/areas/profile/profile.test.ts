@@ -67,7 +67,7 @@ describe('GET profile', () => {
     expect(await read(String(family.spouse))).toMatchObject({ phone_change: 'theirs' })
   })
 
-  test('places and words are in the reader’s language', async () => {
+  test('places are in the reader’s language', async () => {
     await portal.database
       .insertInto('emirate')
       .values({ id: 2, name_en: 'Dubai', name_ar: 'دبي' })
@@ -117,6 +117,9 @@ describe('GET profile', () => {
 })
 
 test('PRF-009 GET dependents lists the member’s dependants, each once, and none for a dependant', async () => {
+  const second = await aPolicy(portal.database, { begins: '2026-01-01', expiry: '2026-06-30' })
+  await enrol(portal.database, family.principal, { policyId: second })
+  await enrol(portal.database, family.son, { policyId: second, principalId: family.principal })
   const answer = await portal.browser().get('dependents', token)
   expect(answer.json()).toMatchObject({
     success: true,

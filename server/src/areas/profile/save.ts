@@ -59,8 +59,8 @@ export async function saveSections(parts: ProfileParts, saving: Saving): Promise
       let last = 0
       const record = await holdRecord(transaction, whose.enrolment)
       for (const section of sections) {
-        const wanted = await wantedChanges(transaction, { section, fields, record, places })
-        await requirePhoneOf(parts, saving, wanted)
+        const changes = await wantedChanges(transaction, { section, fields, record, places })
+        const wanted = await withoutOwnPhone(transaction, saving, changes)
         const change = { ...saving, section, record, wanted }
         last = (await askFor(parts, transaction, change)) || last
       }
@@ -72,25 +72,25 @@ export async function saveSections(parts: ProfileParts, saving: Saving): Promise
   return id !== 0
 }
 
-/** Codes go to the number of an account: it changes after a code to the new one, and by its owner alone. */
-async function requirePhoneOf(
-  { database }: ProfileParts,
+/**
+ * Codes go to the number of an account: it changes after a code to the new one, and by its owner alone. The number that
+ * the account has already is no change: the record of the core system may lag behind.
+ */
+async function withoutOwnPhone(
+  transaction: Database,
   { member, whose }: Saving,
-  wanted: Changes,
-): Promise<void> {
-  if (wanted.phone_number === undefined) return
+  changes: Changes,
+): Promise<Changes> {
+  const { phone_number, ...others } = changes
+  if (phone_number === undefined) return changes
   const { personId } = whose.enrolment
-  const account = await database
+  const account = await transaction
     .selectFrom('account')
     .select(['id', 'phone_number'])
     .where('person_id', '=', personId)
     .executeTakeFirst()
-  if (!account) return
-  if (account.id === member.accountId && account.phone_number === wanted.phone_number) {
-    // What the account says already: the record of the core system may lag behind.
-    delete wanted.phone_number
-    return
-  }
+  if (!account) return changes
+  if (account.id === member.accountId && account.phone_number === phone_number) return others
   const key = whose.own ? 'server.profile.phone-with-code' : 'server.profile.phone-theirs'
   throw new Refused(422, key, { fields: { phone_number: key } })
 }

@@ -58,7 +58,7 @@ export async function wantedChanges(database: Database, written: Written): Promi
     const given = written.fields[name]
     const value =
       given === undefined ? undefined : plainValue(name, given === null ? '' : String(given))
-    // What must not be empty is not, though only another field of its section was changed.
+    // A required field is checked although it was not sent: another of its section was.
     const fault = valueFault(name, value ?? String(record[name] ?? ''))
     if (fault) faults[name] = sentences[fault]
     else if (value !== undefined) {

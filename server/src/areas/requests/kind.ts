@@ -81,7 +81,7 @@ export interface RequestNotices {
   readonly texts: (notice: string) => { title: MessageKey; text: MessageKey }
   /** The amount that a notice is about; what was claimed where that is not known yet. */
   readonly amount: (notice: string) => 'claimed_amount' | 'approved_amount' | 'payable_amount'
-  /** Notices that ask nothing and say nothing new stay in the inbox; all others are sent as well. */
+  /** A receipt: mailed in the words of `mail.received`, never sent as an SMS. */
   readonly isConfirmation: (notice: string) => boolean
   /** Mail and SMS: nothing about health or money. */
   readonly mail: {

@@ -68,7 +68,7 @@ export function requestView(
   }
 }
 
-/** Pending, and submitted since the day began where the policy is at home (decisions, "Today"). */
+/** Pending, and submitted since the day began where the policy is at home (docs/requirements/product-decisions.md, "Today"). */
 export const isSubmittedToday = (
   { knownStatus }: RequestKind,
   {

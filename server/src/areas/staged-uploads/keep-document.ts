@@ -55,13 +55,13 @@ export async function keepDocument(
   if (!accepted.isNamed(fileName)) throw refuse(422, accepted.refusal)
   const mediaType = await mediaTypeOf(path, fileName)
   if (isDamagedDocument(fileName, mediaType)) throw refuse(422, 'server.document.damaged')
-  const isPhone = accepted === requestTypes && /^image\/hei[cf]/.test(mediaType)
-  if (!isPhone && !accepted.mediaTypes.includes(mediaType)) throw refuse(422, accepted.refusal)
+  const becomesJpeg = accepted === requestTypes && /^image\/hei[cf]/.test(mediaType)
+  if (!becomesJpeg && !accepted.mediaTypes.includes(mediaType)) throw refuse(422, accepted.refusal)
   const fault = await parts.inspector.inspect({ path, mediaType })
   if (fault) throw refuse(422, `server.document.${fault}`)
   const scan = await scanned(parts.scanner, path, refuse)
   const received = { sha256, size }
-  if (!isPhone) {
+  if (!becomesJpeg) {
     const about = { fileName: named(fileName, mediaType), mediaType }
     return { ...(await store.adopt({ path, size, sha256 }, about)), scan, received }
   }

@@ -1,4 +1,4 @@
-/** How to reach the insurer in each country, and until when a complaint that is sent now is answered. */
+/** How to reach the insurer in each country, and the promised dates for a complaint sent now. */
 import type { CountryContact, Regulator } from '@falaj/contract/support/schemas.ts'
 import { promised } from '@falaj/contract/support/rules/complaint-clock.ts'
 import { regulatorsOf } from '@falaj/contract/support/rules/regulator.ts'

@@ -11,7 +11,7 @@ import { type Square, cutPicture } from './cut-picture.ts'
 import { PhotoCut } from './photo-cut.tsx'
 import style from './photo-dialog.module.css'
 import { useOpenedPicture } from './use-opened-picture.ts'
-import { useSending } from './use-sending.ts'
+import { usePhotoUpload } from './use-photo-upload.ts'
 
 export interface PhotographedPerson {
   id: number
@@ -35,7 +35,7 @@ export function PhotoDialog({
   const { t } = useTexts()
   const picture = useOpenedPicture(file)
   const [cut, setCut] = useState<Square>()
-  const sending = useSending({ dependentId: own ? null : person.id, onDone: onClose })
+  const sending = usePhotoUpload({ dependentId: own ? null : person.id, onDone: onClose })
 
   const ready = picture?.kind === 'unseen' || (picture?.kind === 'shown' && cut !== undefined)
   const send = () => {

@@ -1,6 +1,10 @@
-import { fieldOf, sponsorTypes, type WritableField } from '@falaj/contract/profile/fields.ts'
+import {
+  fieldOf,
+  grossSalaries,
+  sponsorTypes,
+  type WritableField,
+} from '@falaj/contract/profile/fields.ts'
 import type { ComponentType } from 'react'
-import type { MessageKey } from '../../language/message-key.ts'
 import { useTexts } from '../../language/use-texts.ts'
 import { countryChoices } from '../../ui/country-choices.ts'
 import { EmailField, LtrField, TextField } from '../../ui/field.tsx'
@@ -17,13 +21,6 @@ export interface FieldInputProps {
   lists: { countries: readonly Country[]; emirates: readonly Emirate[] }
   /** For an input that decides about others. */
   give: (value: string) => void
-}
-
-const salaries: Record<string, MessageKey> = {
-  1: 'person.gross.under4000',
-  2: 'person.gross.to12000',
-  3: 'person.gross.over12000',
-  4: 'person.gross.none',
 }
 
 /** The input of a field, by the kind of its value. */
@@ -119,7 +116,10 @@ const ListInput = ({
 
 const SalaryInput = ({ field, answers, name }: FieldInputProps) => {
   const { t } = useTexts()
-  const choices = Object.entries(salaries).map(([value, words]) => ({ value, text: t(words) }))
+  const choices = Object.entries(grossSalaries).map(([value, word]) => ({
+    value,
+    text: coreWord(word, t) ?? word,
+  }))
   return <Chosen field={field} start={answers[name]} choices={choices} />
 }
 

@@ -1,5 +1,5 @@
 /** Who views documents, and which. */
-import { documentKinds } from '../../../policies/schemas.ts'
+import { checkableDocuments } from '../../../policies/schemas.ts'
 
 /**
  * `principal`: the main member of the policy, of whom a dependant's session knows nothing else. `family`: somebody whom
@@ -15,6 +15,6 @@ export const viewedDocuments = [
   'explanation-of-benefits',
   'transaction-history',
   'complaint-record',
-  ...documentKinds,
+  ...checkableDocuments,
 ] as const
 export type ViewedDocument = (typeof viewedDocuments)[number]

@@ -12,7 +12,7 @@ export interface Asking {
 }
 
 export interface ChatDesk {
-  /** False where messages do not come by the portal. */
+  /** False if messages bypass the portal. */
   takesMessages: boolean
   open(asking: Asking): Promise<OpenedChat>
 }

@@ -1,7 +1,10 @@
 /** Complaints, what hangs on them, and what has happened since. */
 import { sql } from 'kysely'
 import type { ComplaintFields } from '@falaj/contract/support/schemas.ts'
-import type { ComplaintEventKind } from '@falaj/contract/support/rules/complaint-clock.ts'
+import {
+  type ComplaintEventKind,
+  complaintEvents,
+} from '@falaj/contract/support/rules/complaint-clock.ts'
 import { homeCountryOf } from '../../../home-country.ts'
 import type { Database } from '../../../ports/database/open.ts'
 
@@ -64,7 +67,7 @@ export function listComplaints(database: Database, personId: number) {
     .execute()
 }
 
-/** Locked until the transaction ends. Undefined for somebody else's. */
+/** Locked until the transaction ends. False for somebody else's. */
 export async function lockComplaint(
   transaction: Database,
   personId: number,
@@ -119,9 +122,7 @@ const complaintRows = (database: Database) =>
       sql<string>`coalesce(complaint.country, ${homeCountryOf(sql<number>`complaint.person_id`)})`.as(
         'country',
       ),
-      sql<
-        string | null
-      >`(select coalesce(enrolment.info->>'work_location_emirate', enrolment.info->>'work_emirates')
+      sql<string | null>`(select enrolment.info->>'work_emirates'
         from enrolment join policy on policy.id = enrolment.policy_id
         where enrolment.person_id = complaint.person_id order by policy.expiry_date desc, policy.id limit 1)`.as(
         'emirate',
@@ -169,7 +170,7 @@ export async function listComplaintEvents(database: Database, complaintIds: read
 export type ComplaintEvent = Awaited<ReturnType<typeof listComplaintEvents>>[number]
 
 const isEvent = (kind: string): kind is ComplaintEventKind =>
-  kind === 'update' || kind === 'resolution' || kind === 'escalated'
+  complaintEvents.some((event) => event === kind)
 
 /** False when it was escalated before. */
 export async function addEscalation(

@@ -1,5 +1,9 @@
 import type { PolicyDetail } from '@falaj/contract/policies/schemas.ts'
-import { offersCertificate } from '@falaj/contract/services/rules/certificates.ts'
+import {
+  certificateSlugs,
+  mostNeededCertificate,
+  offersCertificate,
+} from '@falaj/contract/services/rules/certificates.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Link, useLoaderData } from 'react-router'
@@ -16,10 +20,11 @@ import { PolicySwitcher } from '../../policies/policy-switcher.tsx'
 import { WithoutPolicy } from '../../policies/without-policy.tsx'
 import { CertificateList } from './certificate-list.tsx'
 import style from './certificates.module.css'
-import { first, others } from './listed-certificates.ts'
 import { useInsuredPerson } from './use-insured-person.ts'
 
 export const loader = policyInHand
+
+const others = certificateSlugs.filter((slug) => slug !== mostNeededCertificate)
 
 export function Component() {
   const { t } = useTexts()
@@ -67,7 +72,7 @@ function Certificates({ policy }: { policy: PolicyDetail }) {
           onChange={({ currentTarget }) => choose(Number(currentTarget.value))}
         />
       </div>
-      <CertificateList slugs={first} {...wanted} />
+      <CertificateList slugs={[mostNeededCertificate]} {...wanted} />
       <section className={style['others']}>
         <h2>{t('certificates.others')}</h2>
         <CertificateList slugs={others} {...wanted} />

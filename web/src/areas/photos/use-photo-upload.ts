@@ -3,7 +3,7 @@ import { showToast } from '../../ui/toast-store.ts'
 import { sendPhoto } from './send-photo.ts'
 
 /** The upload of a photo: its progress, its error, and how to cancel it. */
-export function useSending({
+export function usePhotoUpload({
   dependentId,
   onDone,
 }: {
