@@ -112,7 +112,8 @@ test('GAP-127 a refusal does not overtake the correction that waits behind it', 
   const wrong = anAmount()
   const { data, reference_number } = await fixture.filed({ claimed_amount: wrong })
   expect((await edit(data.id)).json()).toMatchObject({ data: { outcome: 'on-its-way' } })
-  fixture.core.refuses = (one) => 'claimed_amount' in one && one.claimed_amount === wrong
+  fixture.core.refuses = (one) =>
+    'claimed_amount' in one && Number(one.claimed_amount) === Number(wrong)
   fixture.core.mood = 'accepts'
   await expect
     .poll(
@@ -124,6 +125,7 @@ test('GAP-127 a refusal does not overtake the correction that waits behind it', 
     )
     .toBe(1)
   await settled(data.id)
+  expect(toldOf(reference_number)).toMatchObject([{ action: 'edit' }])
   expect(await fixture.claim(data.id)).toMatchObject({ status: 'Pending', returned_because: null })
   const events = await fixture.database
     .selectFrom('request_event')
