@@ -6,6 +6,7 @@ import * as schema from '@falaj/contract/history/schemas.ts'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openPdf } from '../../documents/testing/opened-pdf.ts'
+import { aPolicy, enrol } from '../../testing/builders.ts'
 import { aClaim, aPreApproval, manyClaims } from '../../testing/claims.ts'
 import { aFamily } from '../../testing/cover.ts'
 import { openTestPortal, type TestPortal } from '../../testing/portal.ts'
@@ -202,6 +203,20 @@ test('PRE-101 the history joins claims and pre-approvals of this policy and this
     expect((await get(path, { policyId: other.policyId })).statusCode).toBe(404)
     expect((await portal.browser().get(path)).statusCode).toBe(401)
   }
+})
+
+test('PRE-101 what was decided under another policy of the same member is not told', async () => {
+  const policyId = await aPolicy(portal.database)
+  await enrol(portal.database, family.principal, { policyId })
+  const own = await decided()
+  const ownPreApproval = await preApproval()
+  await decided({ policyId })
+  await preApproval({ policyId })
+  const { claims, pre_approvals } = await totals()
+  expect([sumOf(claims).count, sumOf(pre_approvals).count]).toEqual([1, 1])
+  expect((await csv()).rows.map(([reference]) => reference)).toEqual([own])
+  const preApprovals = await csv({}, token, undefined, 'pre-approvals')
+  expect(preApprovals.rows.map(([reference]) => reference)).toEqual([ownPreApproval])
 })
 
 test('PRE-102 a dependant gets totals and files of what is his or her own', async () => {

@@ -268,4 +268,18 @@ describe('the details', () => {
       (await fixture.resubmit(one.id, {}, { by: stranger, files: [report()] })).statusCode,
     ).toBe(404)
   })
+
+  test('PRE-102 a dependant reads what is his or her own, and of nobody else under the same policy', async () => {
+    const { spouse, spouseAccount, son } = fixture.family
+    const by = await signIn(fixture.portal, fixture.portal.browser(), spouseAccount)
+    const own = await asked({ dependent_id: String(spouse) })
+    const others = [await asked(), await asked({ dependent_id: String(son) })]
+    const statusOf = async (path: string) => (await fixture.browser.get(path, by)).statusCode
+    expect(await statusOf(`pre-approvals/${own.id}`)).toBe(200)
+    for (const { id } of others) {
+      expect(await statusOf(`pre-approvals/${id}`)).toBe(404)
+      expect(await statusOf(`download-pre-approval?pre_approval_id=${id}`)).toBe(404)
+    }
+    expect(ids((await fixture.list('', by)).data)).toEqual([own.id])
+  })
 })
