@@ -63,6 +63,13 @@ const rules = [
     because: 'what serves every kind of request knows none',
   },
   {
+    // What is always sent: security, codes and links that somebody asked for, and mails to who has no account.
+    from: /^server\/src\/areas\/(?!notices\/announcer\.ts|access\/|banking\/notices\.ts|newsletter\/|support\/(chat|complaints)\/mails\.ts)/,
+    not: /^server\/src\/ports\/messages\/mail-html\.ts$/,
+    because:
+      'members are told of news through notices/announcer.ts, which asks how they want to be told',
+  },
+  {
     from: /^web\/src\/(theme|brand|language|session|queries|routing|ui)\//,
     not: /^web\/src\/(areas|app|requests)\//,
     because: 'what the areas stand on knows neither them nor the app',

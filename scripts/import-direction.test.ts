@@ -51,6 +51,14 @@ test('ports and http know nothing of the areas', () => {
   expect(refusals('server/src/http/route.ts', 'server/src/areas/claims/list.ts')).toHaveLength(1)
 })
 
+test('an area writes no mails of its own about news: it would forget who wants none', () => {
+  const mails = 'server/src/ports/messages/mail-html.ts'
+  expect(refusals('server/src/areas/claims/notices.ts', mails)).toHaveLength(1)
+  expect(refusals('server/src/areas/support/chat/news.ts', mails)).toHaveLength(1)
+  expect(refusals('server/src/areas/notices/announcer.ts', mails)).toEqual([])
+  expect(refusals('server/src/areas/access/mails.ts', mails)).toEqual([])
+})
+
 test('pages know neither the server nor the app that holds them; what they stand on knows no page', () => {
   expect(refusals('web/src/areas/claims/queries.ts', 'server/src/config.ts')).toHaveLength(1)
   expect(refusals('web/src/areas/claims/queries.ts', 'web/src/app/routes.tsx')).toHaveLength(1)

@@ -12,7 +12,6 @@ import {
   type EventHub,
 } from './areas/notices/event-hub.ts'
 import type { Notifier } from './areas/notices/notifier.ts'
-import type { AnswerNotifier } from './areas/support/answer-notifier.ts'
 import { Listener } from './ports/database/listener.ts'
 
 interface Hearers {
@@ -20,14 +19,13 @@ interface Hearers {
   eventHub: EventHub
   notifier: Notifier
   providers: Providers
-  answers: AnswerNotifier
   logger: FastifyBaseLogger
 }
 
 /** Hears nothing before it is started. */
 export function subscribeToDatabase(
   databaseUrl: string,
-  { coreOutbox, eventHub, notifier, providers, answers, logger }: Hearers,
+  { coreOutbox, eventHub, notifier, providers, logger }: Hearers,
 ): Listener {
   const listener = new Listener(databaseUrl, (error) =>
     logger.warn({ err: error }, 'the database is not heard'),
@@ -39,16 +37,16 @@ export function subscribeToDatabase(
   listener.on(requestChannel, {
     heard(payload) {
       eventHub.heardRequest(payload)
-      notifier.wake()
+      notifier.wake('request_event')
     },
     missed() {
       eventHub.endAll()
-      notifier.wake()
+      notifier.wake('request_event')
     },
   })
   listener.on('falaj_profile', {
-    heard: () => notifier.wake(),
-    missed: () => notifier.wake(),
+    heard: () => notifier.wake('profile_change'),
+    missed: () => notifier.wake('profile_change'),
   })
   listener.on(noticeChannel, {
     heard(payload) {
@@ -61,16 +59,16 @@ export function subscribeToDatabase(
   listener.on(complaintChannel, {
     heard(payload) {
       eventHub.heardOf('complaint', payload)
-      answers.wake()
+      notifier.wake('complaint_event')
     },
-    missed: () => answers.wake(),
+    missed: () => notifier.wake('complaint_event'),
   })
   listener.on(chatChannel, {
     heard(payload) {
       eventHub.heardOf('chat', payload)
-      answers.wake()
+      notifier.wake('chat_message')
     },
-    missed: () => answers.wake(),
+    missed: () => notifier.wake('chat_message'),
   })
   listener.on(sessionEndedChannel, {
     heard: (sessionId) => eventHub.heardSessionEnded(sessionId),

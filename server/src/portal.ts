@@ -30,15 +30,19 @@ import { eventsRoute } from './areas/notices/events-route.ts'
 import { noticeRoutes } from './areas/notices/routes.ts'
 import { countUnread } from './areas/notices/notices-store.ts'
 import { EventHub } from './areas/notices/event-hub.ts'
+import { Announcer } from './areas/notices/announcer.ts'
 import { Notifier } from './areas/notices/notifier.ts'
+import { profileNews } from './areas/profile/news.ts'
 import { privacyRoutes } from './areas/profile/privacy/routes.ts'
 import { providerPreApprovalRoutes } from './areas/provider-preapprovals/routes.ts'
 import { progressRoutes } from './areas/drafts-in-progress/routes.ts'
 import { decisionDayRoutes } from './areas/requests/decision-day.ts'
 import { openRequestArea, type RequestArea } from './areas/requests/area.ts'
 import { kindsOf } from './areas/requests/kind.ts'
+import { requestNews } from './areas/requests/news.ts'
 import { stagedUploadRoutes } from './areas/staged-uploads/routes.ts'
-import { AnswerNotifier } from './areas/support/answer-notifier.ts'
+import { chatNews } from './areas/support/chat/news.ts'
+import { complaintNews } from './areas/support/complaints/news.ts'
 import { supportRoutes } from './areas/support/routes.ts'
 import { serviceRoutes } from './areas/services/routes.ts'
 import { Audit } from './audit.ts'
@@ -131,20 +135,18 @@ export async function openPortal(
   const { publicBaseUrl } = config
   const kinds = kindsOf(areas.map(({ kind }) => kind))
   const port = messages.port
-  const notifier = new Notifier({ database, clock, messages: port, logger, publicBaseUrl, kinds })
-  const eventHub = new EventHub(kinds, (accountId) => countUnread(database, accountId))
-  const providers = new Providers(database)
   const contact = () => contactOf(contentRepository.current)
-  const answers = new AnswerNotifier({
+  const announcer = new Announcer({ clock, messages: port, contact, publicBaseUrl })
+  const notifier = new Notifier({
     database,
     clock,
-    messages: port,
-    contact,
-    publicBaseUrl,
     logger,
+    announcer,
+    sources: [requestNews(kinds), profileNews, complaintNews(clock), chatNews(clock)],
   })
+  const eventHub = new EventHub(kinds, (accountId) => countUnread(database, accountId))
+  const providers = new Providers(database)
   const listener = subscribeToDatabase(config.databaseUrl, {
-    answers,
     coreOutbox,
     providers,
     eventHub,
@@ -258,6 +260,7 @@ export async function openPortal(
         contentRepository,
         messages: port,
         contact,
+        announcer,
         publicBaseUrl,
         chatwoot: config.chatwoot,
       })
@@ -328,7 +331,6 @@ export async function openPortal(
     await listener.start()
     coreOutbox.start()
     notifier.start()
-    answers.start()
   }
   return {
     app,
@@ -346,7 +348,6 @@ export async function openPortal(
       await worker?.stop()
       await coreOutbox.stop()
       await notifier.stop()
-      await answers.stop()
       await listener.close()
       await renderer.close()
       await photoProcessor.close()

@@ -1,4 +1,4 @@
-/** News about requests: on open pages, and in the inbox. */
+/** News: on open pages, and in the inbox. */
 import { z } from 'zod'
 import { requestIds } from '../request-kinds.ts'
 import { answerOf, id, localInstant } from '../shared/schemas.ts'
@@ -17,6 +17,8 @@ export const notice = z.object({
   ...requestIds.shape,
   /** The complaint that it is about; null for a request's. */
   complaint_id: z.int().nullable(),
+  /** Whether it is about the chat. */
+  chat: z.boolean().meta({ example: false }),
   /** Whose profile it is about; null when it is about none. */
   profile_of: z.int().nullable().meta({ example: null }),
   reference_number: z.string().nullable(),
@@ -38,7 +40,7 @@ export const markNoticesRead = {
   response: z.object({ success: z.literal(true), unread: z.int() }),
 }
 
-/** How members hear about their requests, apart from the inbox. Security notices are always sent. */
+/** How members hear of news, apart from the inbox. Notices about security, and what they ask for, are always sent. */
 const ways = z.object({ mail: z.boolean(), sms: z.boolean() })
 export const noticeWays = { response: answerOf(ways) }
 /** What is not named stays as it is. */

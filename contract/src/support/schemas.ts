@@ -116,8 +116,13 @@ export const submitComplaint = {
     success: z.literal(true),
     message: z.string(),
     reference_number: z.string(),
-    /** The last days of what is promised (SUP-016). */
-    data: z.object({ update_due: isoDate, resolution_due: isoDate }),
+    data: z.object({
+      /** The last days of what is promised (SUP-016). */
+      update_due: isoDate,
+      resolution_due: isoDate,
+      /** Whether the reference was mailed too: not to a member who wants no mails. */
+      mailed: z.boolean(),
+    }),
   }),
   refuses: {
     403: 'It came from the page of another site, without a session.',

@@ -98,6 +98,9 @@ export const preApprovalPath = (preApproval: number): string =>
 export const complaintPath = (complaint: number): string =>
   `${paths.complaintDetails}?complaint=${complaint}`
 
+/** Where to reach somebody, with the chat open. */
+export const openChatPath = `${paths.contactUs}?chat=open`
+
 /** A page of the list of articles; the first has the short address. */
 export const articlesPath = (page: number): string =>
   page === 1 ? paths.articles : `${paths.articles}/${page}`

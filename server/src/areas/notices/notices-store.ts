@@ -1,45 +1,19 @@
-/** Notices: written from the changes of requests, one each, and read in the inbox. */
+/** Notices: what the inbox holds, and how somebody wants to be told. */
 import { sql } from 'kysely'
 import { homeCountryOf, policyCountry } from '../../home-country.ts'
 import type { Database } from '../../ports/database/open.ts'
-
-export interface UntoldChange {
-  id: number
-  status: string
-  actor: string
-  at: Date
-  kind: string
-  requestId: number
-  reference: string
-  ownerId: number
-  can_resubmit: boolean
-}
-
-/** Changes without a notice yet, locked until the transaction ends. */
-export async function holdUntold(transaction: Database, most: number): Promise<UntoldChange[]> {
-  const { rows } = await sql<UntoldChange>`
-    select change.id, change.status, change.actor, change.at, request.kind,
-      request.id as "requestId", request.reference_number as reference, request.owner_id as "ownerId",
-      request.can_resubmit
-    from request_event as change join request on request.id = change.request_id
-    where change.told_at is null
-    order by change.id limit ${most}
-    for update of change skip locked
-  `.execute(transaction)
-  return rows
-}
+import type { InboxEntry, ToldTable } from './news.ts'
 
 export async function markTold(
   transaction: Database,
+  table: ToldTable,
   ids: readonly number[],
   at: Date,
 ): Promise<void> {
   if (ids.length === 0) return
-  await transaction
-    .updateTable('request_event')
-    .set({ told_at: at })
-    .where('id', 'in', ids)
-    .execute()
+  await sql`update ${sql.table(table)} set told_at = ${at} where id = any(${ids})`.execute(
+    transaction,
+  )
 }
 
 /** Where and how this person is notified. Undefined for somebody without an account. */
@@ -54,62 +28,35 @@ export function findReader(database: Database, personId: number) {
     .executeTakeFirst()
 }
 
-/** False when it was written before. */
+/** False when the inbox has it. What is told anew, such as a change that was refused and then confirmed, is unread again. */
 export async function addNotice(
   transaction: Database,
-  row: { accountId: number; notice: string; change: UntoldChange },
+  accountId: number,
+  { of, eventId, kind, at, reference_number, request_id, complaint_id }: InboxEntry,
 ): Promise<boolean> {
+  const event: Partial<Record<typeof of, number>> = { [of]: eventId }
   const added = await transaction
     .insertInto('notice')
     .values({
-      account_id: row.accountId,
-      request_event_id: row.change.id,
-      kind: row.notice,
-      request_id: row.change.requestId,
-      reference_number: row.change.reference,
-      at: row.change.at,
+      ...event,
+      account_id: accountId,
+      kind,
+      at,
+      reference_number: reference_number ?? null,
+      request_id: request_id ?? null,
+      complaint_id: complaint_id ?? null,
     })
-    .onConflict((conflict) => conflict.column('request_event_id').doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .column(of)
+        .doUpdateSet({ kind, at, read_at: null })
+        .where((where) =>
+          where.or([where('notice.kind', '<>', kind), where('notice.at', '<>', at)]),
+        ),
+    )
     .returning('id')
     .executeTakeFirst()
   return added !== undefined
-}
-
-/** Changes of profiles that were confirmed or refused, without a notice yet. */
-export async function holdUntoldProfileChanges(transaction: Database, most: number) {
-  return transaction
-    .selectFrom('profile_change')
-    .innerJoin('account', 'account.id', 'profile_change.account_id')
-    .select(['profile_change.id', 'state', 'account_id', 'decided_at'])
-    .select(['profile_change.person_id', 'account.person_id as asker_id'])
-    .where('told_at', 'is', null)
-    .where('state', 'in', ['confirmed', 'refused'])
-    .orderBy('profile_change.id')
-    .limit(most)
-    .forUpdate('profile_change')
-    .skipLocked()
-    .execute()
-}
-
-export type UntoldProfileChange = Awaited<ReturnType<typeof holdUntoldProfileChanges>>[number]
-
-/** Once for each change; a change that was refused and then confirmed is told anew. */
-export async function addProfileNotice(
-  transaction: Database,
-  change: UntoldProfileChange,
-  at: Date,
-): Promise<void> {
-  const row = { kind: change.state, at: change.decided_at ?? at, read_at: null }
-  await transaction
-    .insertInto('notice')
-    .values({ account_id: change.account_id, profile_change_id: change.id, ...row })
-    .onConflict((conflict) => conflict.column('profile_change_id').doUpdateSet(row))
-    .execute()
-  await transaction
-    .updateTable('profile_change')
-    .set({ told_at: at })
-    .where('id', '=', change.id)
-    .execute()
 }
 
 /** The newest first, before the notice with that id; one more than asked for tells that there are more. */
@@ -131,7 +78,8 @@ export function listNotices(
     )
     .select(['profile_change.section', 'profile_change.person_id as profile_of'])
     .select(['notice.id', 'notice.kind', 'notice.at', 'notice.request_id', 'notice.read_at'])
-    .select(['notice.reference_number', 'notice.complaint_id', 'request.kind as request_kind'])
+    .select(['notice.reference_number', 'notice.complaint_id', 'notice.chat_message_id'])
+    .select('request.kind as request_kind')
     .select(['patient.first_name_en', 'patient.first_name_ar'])
     .select(['patient.last_name_en', 'patient.last_name_ar'])
     .select(['claimed_amount', 'approved_amount', 'payable_amount', 'request.currency'])
@@ -172,7 +120,7 @@ export async function markRead(
     .execute()
 }
 
-/** How the member wants to be told of requests, besides the inbox. */
+/** How the member wants to be told, besides the inbox. */
 export async function findWays(
   database: Database,
   accountId: number,

@@ -14,7 +14,7 @@ import { fullName } from '../../names.ts'
 import { text } from '../../text.ts'
 import type { RequestKinds } from '../requests/kind.ts'
 import { money } from '../requests/view.ts'
-import { complaintTexts } from './complaint-notices.ts'
+import { supportTexts } from './support-notices.ts'
 import { changeWays, countUnread, findWays, listNotices, markRead } from './notices-store.ts'
 
 const pageSize = 20
@@ -30,6 +30,7 @@ export function noticeRoutes(
       ...noRequest,
       profile_of: row.profile_of,
       complaint_id: row.complaint_id,
+      chat: row.chat_message_id !== null,
       reference_number: row.reference_number,
       insured_name: null,
       amount_format: null,
@@ -46,7 +47,7 @@ export function noticeRoutes(
       }
     }
     const kind = row.request_kind === null ? undefined : kinds.get(row.request_kind)
-    const texts = kind ? kind.notices.texts(row.kind) : complaintTexts(row.kind)
+    const texts = kind ? kind.notices.texts(row.kind) : supportTexts(row.kind)
     if (!texts) return undefined
     const values = { reference: row.reference_number ?? '' }
     return {

@@ -123,3 +123,20 @@ export function holdChange(transaction: Database, id: number) {
     .forUpdate('profile_change')
     .executeTakeFirst()
 }
+
+/** Confirmed or refused, and nobody was told yet. Locked until the transaction ends. */
+export function listUntoldChanges(transaction: Database, most: number) {
+  return transaction
+    .selectFrom('profile_change')
+    .innerJoin('account', 'account.id', 'profile_change.account_id')
+    .select(['profile_change.id', 'state'])
+    .select(({ fn }) => fn.coalesce('decided_at', 'requested_at').as('decided_at'))
+    .select(['profile_change.person_id', 'account.person_id as asker_id'])
+    .where('told_at', 'is', null)
+    .where('state', 'in', ['confirmed', 'refused'])
+    .orderBy('profile_change.id')
+    .limit(most)
+    .forUpdate('profile_change')
+    .skipLocked()
+    .execute()
+}

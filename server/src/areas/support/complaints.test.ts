@@ -195,7 +195,7 @@ describe('a complaint is taken', () => {
       success: true,
       message: 'Complaint is successfully submitted',
       reference_number: expect.stringMatching(/^CMP-2026-\d{6}$/),
-      data: { update_due: '2026-06-18', resolution_due: '2026-06-23' },
+      data: { update_due: '2026-06-18', resolution_due: '2026-06-23', mailed: true },
     })
     const complaint = await found(await referenceOf(Promise.resolve(answer)))
     expect(complaint).toMatchObject({

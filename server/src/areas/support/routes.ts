@@ -33,7 +33,7 @@ export async function supportRoutes(
     answerEither(scope, call.submitComplaint, schema.submitComplaint, async (asked) => {
       const { member, request } = asked
       const language = languageOf(request)
-      const { reference_number, update_due, resolution_due } = await takeComplaint(parts, {
+      const { reference_number, ...data } = await takeComplaint(parts, {
         member,
         request,
         language,
@@ -41,7 +41,7 @@ export async function supportRoutes(
       return success({
         message: text(language, 'server.complaint.received'),
         reference_number,
-        data: { update_due, resolution_due },
+        data,
       })
     })
   })

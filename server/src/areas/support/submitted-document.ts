@@ -1,5 +1,5 @@
 /** A file of a complaint or of a chat as a submission names it: they are in no groups. */
-import type { ChatDocument } from './chat/chat-store.ts'
+import type { AttachedFile } from './attached-store.ts'
 
 export const submittedDocument = ({
   handle,
@@ -7,7 +7,7 @@ export const submittedDocument = ({
   media_type,
   size,
   sha256,
-}: Omit<ChatDocument, 'message_id'>) => ({
+}: Omit<AttachedFile, 'holder_id'>) => ({
   handle,
   group: null,
   file_name,

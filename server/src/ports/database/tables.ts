@@ -138,6 +138,7 @@ export interface City {
 }
 
 export interface Complaint {
+  acknowledged: Generated<boolean>;
   certificate_number: string | null;
   complaint_related_to: number;
   contact_preference: number;
@@ -386,6 +387,7 @@ export interface NewsletterPreference {
 export interface Notice {
   account_id: number;
   at: Timestamp;
+  chat_message_id: number | null;
   complaint_event_id: number | null;
   complaint_id: number | null;
   id: Generated<number>;

@@ -2,7 +2,13 @@ import type { Notice } from '@falaj/contract/notices/schemas.ts'
 import { Link } from 'react-router'
 import { dateAndTime } from '../../language/format.ts'
 import { useTexts } from '../../language/use-texts.ts'
-import { claimPath, complaintPath, preApprovalPath, profilePath } from '../../routing/paths.ts'
+import {
+  claimPath,
+  complaintPath,
+  openChatPath,
+  preApprovalPath,
+  profilePath,
+} from '../../routing/paths.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FactText } from '../../ui/fact-text.tsx'
@@ -67,7 +73,8 @@ function NoticeLine({ notice, onFollow }: { notice: Notice; onFollow: () => void
 
 /** Where what it tells can be read. */
 function pageOf(notice: Notice): string | undefined {
-  const { claim_id, preapproval_id, complaint_id, profile_of } = notice
+  const { claim_id, preapproval_id, complaint_id, profile_of, chat } = notice
+  if (chat) return openChatPath
   if (profile_of !== null) return profilePath(profile_of)
   if (claim_id !== null) return claimPath(claim_id)
   if (complaint_id !== null) return complaintPath(complaint_id)

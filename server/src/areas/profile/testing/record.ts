@@ -23,12 +23,17 @@ export const factsOfRecord = {
   uae_insurance_for_past_six_months: 'Y',
 } as const
 
-/** Of the first account that there is, about its owner. */
-export async function aChangeAskedFor(database: Database, reference: string): Promise<void> {
+/** About its owner: of the first account that there is, unless somebody is named. */
+export async function aChangeAskedFor(
+  database: Database,
+  reference: string,
+  personId?: number,
+): Promise<void> {
   const { id, person_id, policy_id } = await database
     .selectFrom('account')
     .innerJoin('enrolment', 'enrolment.person_id', 'account.person_id')
     .select(['account.id', 'account.person_id', 'policy_id'])
+    .$if(personId !== undefined, (query) => query.where('account.person_id', '=', personId ?? 0))
     .executeTakeFirstOrThrow()
   const values = {
     before: JSON.stringify({ passport_number: null }),

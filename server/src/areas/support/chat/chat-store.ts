@@ -27,49 +27,15 @@ const messageRows = (database: Database) =>
     .selectFrom('chat_message')
     .select(['id', 'person_id', 'by', 'author', 'text', 'step', 'at'])
 
-/** Those in which a virus was found are not shown. */
-export function listChatDocuments(database: Database, messageIds: readonly number[]) {
-  if (messageIds.length === 0) return Promise.resolve([])
-  return database
-    .selectFrom('chat_document')
-    .innerJoin('stored_file', 'stored_file.id', 'chat_document.file_id')
-    .select([
-      'chat_document.message_id',
-      'stored_file.id',
-      'stored_file.handle',
-      'stored_file.file_name',
-      'stored_file.media_type',
-      'stored_file.size',
-      'stored_file.sha256',
-      'stored_file.created_at',
-    ])
-    .where('chat_document.message_id', 'in', messageIds)
-    .where('stored_file.scan', '<>', 'infected')
-    .orderBy('stored_file.id')
-    .execute()
-}
-export type ChatDocument = Awaited<ReturnType<typeof listChatDocuments>>[number]
-
 export async function addChatMessage(
   transaction: Database,
-  {
-    personId,
-    text,
-    fileIds,
-    at,
-  }: { personId: number; text: string; fileIds: readonly number[]; at: Date },
+  { personId, text, at }: { personId: number; text: string; at: Date },
 ): Promise<number> {
   const { id } = await transaction
     .insertInto('chat_message')
     .values({ person_id: personId, by: 'member', text, at })
     .returning('id')
     .executeTakeFirstOrThrow()
-  if (fileIds.length > 0) {
-    await transaction
-      .insertInto('chat_document')
-      .values(fileIds.map((file_id) => ({ message_id: id, file_id })))
-      .execute()
-  }
   return id
 }
 
@@ -78,14 +44,7 @@ export function findChatMember(database: Database, personId: number) {
   return database
     .selectFrom('person')
     .innerJoin('account', 'account.person_id', 'person.id')
-    .select([
-      'person.id',
-      'person.card_number',
-      ...nameColumns,
-      'person.vip',
-      'account.email',
-      'account.language',
-    ])
+    .select(['person.id', 'person.card_number', ...nameColumns, 'person.vip', 'account.email'])
     .select([
       sql<string | null>`coalesce(account.phone_number, person.phone_number)`.as('phone'),
       sql<string | null>`(select policy.ext_policy_number from enrolment
@@ -99,8 +58,8 @@ export function findChatMember(database: Database, personId: number) {
 }
 export type ChatMemberRow = NonNullable<Awaited<ReturnType<typeof findChatMember>>>
 
-/** Answers that nobody was told of, locked until the transaction ends. */
-export function holdUntoldReplies(transaction: Database, most: number) {
+/** Answers that nobody was told of yet. Locked until the transaction ends. */
+export function listUntoldReplies(transaction: Database, most: number) {
   return transaction
     .selectFrom('chat_message')
     .select(['id', 'person_id', 'at'])
@@ -113,28 +72,15 @@ export function holdUntoldReplies(transaction: Database, most: number) {
     .execute()
 }
 
-export async function markRepliesTold(
-  transaction: Database,
-  ids: readonly number[],
-  at: Date,
-): Promise<void> {
-  if (ids.length === 0) return
-  await transaction
-    .updateTable('chat_message')
-    .set({ told_at: at })
-    .where('id', 'in', ids)
-    .execute()
-}
-
-/** When the member was last told that somebody answered; undefined for never. */
-export async function lastTold(database: Database, personId: number): Promise<Date | undefined> {
+/** Whether the member was told of an answer since then, or is being told in this transaction. */
+export async function wasTold(database: Database, personId: number, since: Date): Promise<boolean> {
   const told = await database
-    .selectFrom('chat_message')
-    .select('told_at')
-    .where('person_id', '=', personId)
-    .where('told_at', 'is not', null)
-    .orderBy('told_at', 'desc')
+    .selectFrom('notice')
+    .innerJoin('chat_message', 'chat_message.id', 'notice.chat_message_id')
+    .select('notice.id')
+    .where('chat_message.person_id', '=', personId)
+    .where((where) => where.or([where('told_at', 'is', null), where('told_at', '>', since)]))
     .limit(1)
     .executeTakeFirst()
-  return told?.told_at ?? undefined
+  return told !== undefined
 }

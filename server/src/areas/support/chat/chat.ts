@@ -9,13 +9,13 @@ import type { SignedIn } from '../../../http/signed-in.ts'
 import { idempotently } from '../../../idempotency.ts'
 import { fullName } from '../../../names.ts'
 import { takeStagedUpload } from '../../staged-uploads/staged-uploads.ts'
+import { attach, listAttached } from '../attached-store.ts'
 import { submittedDocument } from '../submitted-document.ts'
 import {
   addChatMessage,
   type ChatMemberRow,
   findChatMember,
   findChatMessage,
-  listChatDocuments,
 } from './chat-store.ts'
 import { chatwootDesk } from './chatwoot-desk.ts'
 import type { Asking, ChatDesk } from './desk.ts'
@@ -68,8 +68,9 @@ export async function writeMessage(
         if (fileId === undefined) throw new Refused(422, 'server.document.gone')
         fileIds.push(fileId)
       }
-      const messageId = await addChatMessage(transaction, { personId, text, fileIds, at })
-      const files = await listChatDocuments(transaction, [messageId])
+      const messageId = await addChatMessage(transaction, { personId, text, at })
+      await attach(transaction, 'message', messageId, fileIds)
+      const files = await listAttached(transaction, 'message', [messageId])
       await coreOutbox.add(
         transaction,
         `chat:${personId}`,
@@ -85,14 +86,14 @@ export async function writeMessage(
         },
         at,
       )
-      await mailToDesk(parts, transaction, asking, { text, files: files.length })
+      await mailToDesk(parts, transaction, asking, messageId)
       return messageId
     },
   )
   coreOutbox.wake()
   const row = await findChatMessage(database, id)
   if (!row) throw notFound()
-  return messageOf(row, await listChatDocuments(database, [id]), asking.country, language)
+  return messageOf(row, await listAttached(database, 'message', [id]), asking.country, language)
 }
 
 async function askingOf(

@@ -34,15 +34,3 @@ export async function mailToDesk(
     clock.now(),
   )
 }
-
-export async function tellOfReply(
-  { messages, clock, publicBaseUrl }: Pick<ChatParts, 'messages' | 'clock' | 'publicBaseUrl'>,
-  transaction: Database,
-  { to, language }: { to: string; language: Language },
-): Promise<void> {
-  const subject = say(language, 'mail.chat-answered.subject')
-  const body = say(language, 'mail.chat-answered.text')
-  const page = `${publicBaseUrl}${basePath}/contactUs?chat=open`
-  const mail = pageMail(language, { to, subject, body, page })
-  await messages.send(transaction, mail, clock.now())
-}

@@ -1,5 +1,4 @@
 import type { Clock } from '../../../clock.ts'
-import type { CurrentContact } from '../../../contact.ts'
 import type { Database } from '../../../ports/database/open.ts'
 import type { Messages } from '../../../ports/messages/messages.ts'
 import type { ContentRepository } from '../../content/content-repository.ts'
@@ -13,7 +12,6 @@ export interface ChatParts {
   coreOutbox: CoreOutbox
   contentRepository: ContentRepository
   messages: Messages
-  contact: CurrentContact
   publicBaseUrl: string
   /** Null for the portal's own desk. */
   chatwoot: ChatwootSettings | null

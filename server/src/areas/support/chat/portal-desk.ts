@@ -5,12 +5,8 @@ import type { ChatMessage } from '@falaj/contract/support/chat/schemas.ts'
 import { z } from 'zod'
 import { inLanguage } from '../../../names.ts'
 import { attachedDocument } from '../../requests/details.ts'
-import {
-  type ChatDocument,
-  type ChatRow,
-  listChatDocuments,
-  listChatMessages,
-} from './chat-store.ts'
+import { type AttachedFile, listAttached } from '../attached-store.ts'
+import { type ChatRow, listChatMessages } from './chat-store.ts'
 import type { ChatDesk } from './desk.ts'
 import type { ChatParts } from './parts.ts'
 
@@ -18,8 +14,9 @@ export const portalDesk = ({ database }: ChatParts, language: Language): ChatDes
   takesMessages: true,
   async open({ personId, country, queue, member }) {
     const rows = await listChatMessages(database, personId)
-    const documents = await listChatDocuments(
+    const documents = await listAttached(
       database,
+      'message',
       rows.map(({ id }) => id),
     )
     return {
@@ -38,7 +35,7 @@ const keptStep = z.object({
 
 export function messageOf(
   { id, by, author, text, step, at }: ChatRow,
-  documents: readonly ChatDocument[],
+  documents: readonly AttachedFile[],
   country: string,
   language: Language,
 ): ChatMessage {
@@ -51,7 +48,7 @@ export function messageOf(
     at: there(at),
     text,
     documents: documents
-      .filter(({ message_id }) => message_id === id)
+      .filter(({ holder_id }) => holder_id === id)
       .map((file) => attachedDocument(file, there)),
     step: kept
       ? { title: inLanguage(language, kept.title.en, kept.title.ar), path: kept.path }

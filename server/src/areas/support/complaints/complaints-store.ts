@@ -46,15 +46,12 @@ export async function addComplaint(
     .executeTakeFirstOrThrow()
 }
 
-export async function attachToComplaint(
-  transaction: Database,
-  complaintId: number,
-  fileIds: readonly number[],
-): Promise<void> {
-  if (fileIds.length === 0) return
+/** Its receipt went out by mail. */
+export async function markAcknowledged(transaction: Database, id: number): Promise<void> {
   await transaction
-    .insertInto('complaint_document')
-    .values(fileIds.map((file_id) => ({ complaint_id: complaintId, file_id })))
+    .updateTable('complaint')
+    .set({ acknowledged: true })
+    .where('id', '=', id)
     .execute()
 }
 
@@ -107,12 +104,12 @@ const complaintRows = (database: Database) =>
       'complaint.complaint_related_to',
       'complaint.message',
       'complaint.created_at',
+      'complaint.acknowledged',
       'person.card_number',
       'person.first_name_en',
       'person.last_name_en',
       'person.first_name_ar',
       'person.last_name_ar',
-      'account.language',
     ])
     .select([
       sql<string | null>`coalesce(complaint.email, account.email, person.email)`.as('email'),
@@ -131,29 +128,6 @@ const complaintRows = (database: Database) =>
         where earlier.reference_number = complaint.reference_complaint_id
           and earlier.person_id = complaint.person_id)`.as('related_id'),
     ])
-
-/** Those in which a virus was found are not shown. */
-export function listComplaintDocuments(database: Database, complaintIds: readonly number[]) {
-  if (complaintIds.length === 0) return Promise.resolve([])
-  return database
-    .selectFrom('complaint_document')
-    .innerJoin('stored_file', 'stored_file.id', 'complaint_document.file_id')
-    .select([
-      'complaint_document.complaint_id',
-      'stored_file.id',
-      'stored_file.handle',
-      'stored_file.file_name',
-      'stored_file.media_type',
-      'stored_file.size',
-      'stored_file.sha256',
-      'stored_file.created_at',
-    ])
-    .where('complaint_document.complaint_id', 'in', complaintIds)
-    .where('stored_file.scan', '<>', 'infected')
-    .orderBy('stored_file.id')
-    .execute()
-}
-export type ComplaintDocument = Awaited<ReturnType<typeof listComplaintDocuments>>[number]
 
 /** The earliest first. */
 export async function listComplaintEvents(database: Database, complaintIds: readonly number[]) {
@@ -189,8 +163,8 @@ export async function addEscalation(
   return added !== undefined
 }
 
-/** Answers that nobody was told of, locked until the transaction ends. */
-export function holdUntoldAnswers(transaction: Database, most: number) {
+/** Answers that nobody was told of yet. Locked until the transaction ends. */
+export function listUntoldAnswers(transaction: Database, most: number) {
   return transaction
     .selectFrom('complaint_event')
     .select(['id', 'complaint_id', 'kind', 'at'])
@@ -199,18 +173,5 @@ export function holdUntoldAnswers(transaction: Database, most: number) {
     .limit(most)
     .forUpdate()
     .skipLocked()
-    .execute()
-}
-
-export async function markAnswersTold(
-  transaction: Database,
-  ids: readonly number[],
-  at: Date,
-): Promise<void> {
-  if (ids.length === 0) return
-  await transaction
-    .updateTable('complaint_event')
-    .set({ told_at: at })
-    .where('id', 'in', ids)
     .execute()
 }

@@ -1,61 +1,63 @@
-/** Mails about complaints: that one has arrived, and that there is an answer. Nothing of what was written is in them. */
+/**
+ * The mail that a complaint has arrived: the reference, and the days of what was promised. Whoever gave the address, it
+ * says no more than that.
+ */
 import { shortDay } from '@falaj/contract/shared/rules/clock.ts'
 import type { Language } from '@falaj/contract/shared/schemas.ts'
-import { basePath } from '../../../base-path.ts'
 import { contactValues } from '../../../contact.ts'
-import { pageMail } from '../../../page-mail.ts'
 import type { Database } from '../../../ports/database/open.ts'
 import { mailHtml } from '../../../ports/messages/mail-html.ts'
 import { text } from '../../../text.ts'
+import { complaintPage } from './news.ts'
 import type { ComplaintParts } from './parts.ts'
 
-type MailParts = Pick<ComplaintParts, 'messages' | 'clock' | 'contact' | 'publicBaseUrl'>
+const subject = 'mail.complaint-received.subject'
+const body = 'mail.complaint-received.text'
 
-/** The reference, and the days of what was promised: whoever gave the address, the mail says no more than that. */
+/** A member is told as the member chose; a visitor always, who has no other receipt. False if no mail was sent. */
 export async function acknowledge(
-  { messages, clock, contact }: MailParts,
+  { messages, clock, contact, announcer }: ComplaintParts,
   transaction: Database,
   {
+    id,
+    personId,
     to,
     language,
     reference,
     updateDue,
     resolutionDue,
   }: {
+    id: number
+    /** Null for a visitor. */
+    personId: number | null
     to: string
+    /** The visitor's. */
     language: Language
     reference: string
     updateDue: string
     resolutionDue: string
   },
-): Promise<void> {
-  const insurer = contact()
+): Promise<boolean> {
   const values = {
     reference,
     update: shortDay(updateDue),
     resolution: shortDay(resolutionDue),
-    ...contactValues(language, insurer),
   }
-  const subject = text(language, 'mail.complaint-received.subject', values)
-  const body = text(language, 'mail.complaint-received.text', values)
-  const html = mailHtml(language, subject, body, { contact: insurer })
-  await messages.send(transaction, { channel: 'email', to, subject, text: body, html }, clock.now())
-}
-
-/** Behind the login the answer can be read; for a visitor the insurer's people write or call themselves. */
-export async function tellOfAnswer(
-  { messages, clock, publicBaseUrl }: MailParts,
-  transaction: Database,
-  {
-    to,
-    language,
-    reference,
-    id,
-  }: { to: string; language: Language; reference: string; id: number },
-): Promise<void> {
-  const subject = text(language, 'mail.complaint-answered.subject', { reference })
-  const body = text(language, 'mail.complaint-answered.text', { reference })
-  const page = `${publicBaseUrl}${basePath}/complaintDetails?complaint=${id}`
-  const mail = pageMail(language, { to, subject, body, page })
+  if (personId !== null)
+    return announcer.tell(transaction, {
+      personId,
+      subject,
+      text: body,
+      values,
+      page: complaintPage(id),
+      to,
+    })
+  const insurer = contact()
+  const said = { ...values, ...contactValues(language, insurer) }
+  const title = text(language, subject, said)
+  const words = text(language, body, said)
+  const html = mailHtml(language, title, words, { contact: insurer })
+  const mail = { channel: 'email', to, subject: title, text: words, html } as const
   await messages.send(transaction, mail, clock.now())
+  return true
 }

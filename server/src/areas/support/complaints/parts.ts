@@ -7,6 +7,7 @@ import type { CountedUploadParts } from '../../../http/counted-uploads.ts'
 import type { Database } from '../../../ports/database/open.ts'
 import type { Messages } from '../../../ports/messages/messages.ts'
 import type { ConcurrencyLimit } from '../../../threads/concurrency-limit.ts'
+import type { Announcer } from '../../notices/announcer.ts'
 import type { ContentRepository } from '../../content/content-repository.ts'
 import type { CoreOutbox } from '../../core-outbox/core-outbox.ts'
 import type { KeepingParts } from '../../staged-uploads/keep-document.ts'
@@ -20,7 +21,7 @@ export interface ComplaintParts extends KeepingParts, CountedUploadParts {
   contentRepository: ContentRepository
   messages: Messages
   contact: CurrentContact
-  publicBaseUrl: string
+  announcer: Announcer
   renderer: Renderer
   drawing: ConcurrencyLimit
   brand: () => Brand

@@ -4,7 +4,8 @@ import { promised } from '@falaj/contract/support/rules/complaint-clock.ts'
 import { dueAfter, type WorkingCalendar } from '@falaj/contract/shared/rules/working-days.ts'
 import type { Database } from '../../../ports/database/open.ts'
 import { submittedDocument } from '../submitted-document.ts'
-import { findComplaint, listComplaintDocuments } from './complaints-store.ts'
+import { listAttached } from '../attached-store.ts'
+import { findComplaint } from './complaints-store.ts'
 import { nameOf } from './name-of.ts'
 
 export async function complaintSubmission(
@@ -15,7 +16,7 @@ export async function complaintSubmission(
 ): Promise<Extract<Submission, { kind: 'complaint' }>> {
   const row = await findComplaint(transaction, id)
   if (!row) throw new Error('Only what is there is handed over.')
-  const documents = await listComplaintDocuments(transaction, [id])
+  const documents = await listAttached(transaction, 'complaint', [id])
   const due = (days: number) => dueAfter(row.country, calendar, row.created_at, days)
   return {
     kind: 'complaint',

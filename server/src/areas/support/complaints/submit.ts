@@ -30,7 +30,8 @@ import { keepDocument, type KeptDocument, withKept } from '../../staged-uploads/
 import { addStoredFile } from '../../staged-uploads/staged-uploads.ts'
 import { tooLargeAsDocument } from '../../staged-uploads/too-large.ts'
 import { acknowledge } from './mails.ts'
-import { addComplaint, attachToComplaint, findComplaint } from './complaints-store.ts'
+import { attach } from '../attached-store.ts'
+import { addComplaint, findComplaint, markAcknowledged } from './complaints-store.ts'
 import { complaintSubmission } from './submission-of.ts'
 import type { ComplaintParts } from './parts.ts'
 
@@ -44,6 +45,7 @@ export interface TakenComplaint {
   reference_number: string
   update_due: string
   resolution_due: string
+  mailed: boolean
 }
 
 const groups = ['docs'] as const
@@ -124,19 +126,23 @@ async function addNew(
       )
       const fileIds: number[] = []
       for (const document of kept) fileIds.push(await addStoredFile(transaction, document, at))
-      await attachToComplaint(transaction, added.id, fileIds)
+      await attach(transaction, 'complaint', added.id, fileIds)
       const subject = `complaint:${added.id}`
       const calendar = calendarOf(contentRepository.current, country)
       const handedOver = await complaintSubmission(transaction, added.id, 'submit', calendar)
       await coreOutbox.add(transaction, subject, handedOver, at)
-      if (mayMail)
-        await acknowledge(parts, transaction, {
+      const mailed =
+        mayMail &&
+        (await acknowledge(parts, transaction, {
+          id: added.id,
+          personId,
           to: fields.email,
-          language: member?.language ?? language,
+          language,
           reference: added.reference_number,
           updateDue: handedOver.update_due,
           resolutionDue: handedOver.resolution_due,
-        })
+        }))
+      if (mailed) await markAcknowledged(transaction, added.id)
       await audit.recordIn(transaction, {
         action: 'complaint-submitted',
         accountId: member?.accountId ?? null,
@@ -189,11 +195,12 @@ async function takenComplaint(
 ): Promise<TakenComplaint> {
   const row = await findComplaint(database, id)
   if (!row) throw new Error('What was remembered as submitted is there.')
-  const { country, created_at, reference_number } = row
+  const { country, created_at, reference_number, acknowledged: mailed } = row
   const calendar = calendarOf(contentRepository.current, country)
   return {
     reference_number,
     update_due: dueAfter(country, calendar, created_at, promised.update),
     resolution_due: dueAfter(country, calendar, created_at, promised.resolution),
+    mailed,
   }
 }

@@ -8,12 +8,11 @@ import type { Complaint } from '@falaj/contract/support/schemas.ts'
 import { notFound } from '../../../http/refusal.ts'
 import { calendarOf, type Content } from '../../content/content.ts'
 import { attachedDocument } from '../../requests/details.ts'
+import { type AttachedFile, listAttached } from '../attached-store.ts'
 import { regulatorIn } from '../contacts.ts'
 import {
-  type ComplaintDocument,
   type ComplaintEvent,
   type ComplaintRow,
-  listComplaintDocuments,
   listComplaintEvents,
   listComplaints,
 } from './complaints-store.ts'
@@ -37,14 +36,14 @@ export async function complaintsOf(
   const rows = await listComplaints(database, personId)
   const ids = rows.map(({ id }) => id)
   const [documents, events] = await Promise.all([
-    listComplaintDocuments(database, ids),
+    listAttached(database, 'complaint', ids),
     listComplaintEvents(database, ids),
   ])
   const reading = { language, content: contentRepository.current, now: clock.now() }
   return rows.map((row) =>
     viewOf(
       row,
-      documents.filter(({ complaint_id }) => complaint_id === row.id),
+      documents.filter(({ holder_id }) => holder_id === row.id),
       events.filter(({ complaint_id }) => complaint_id === row.id),
       reading,
     ),
@@ -65,7 +64,7 @@ export async function complaintOf(
 
 function viewOf(
   row: ComplaintRow,
-  documents: readonly ComplaintDocument[],
+  documents: readonly AttachedFile[],
   events: readonly ComplaintEvent[],
   { language, content, now }: Reading,
 ): Complaint {

@@ -1,4 +1,3 @@
-import type { SessionUser } from '@falaj/contract/access/schemas.ts'
 import { openChat } from '@falaj/contract/support/chat/calls.ts'
 import type { CountryContact } from '@falaj/contract/support/schemas.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
@@ -22,11 +21,9 @@ const chatQuery = queryOptions({
 
 /** The chat beside the page; on phones it fills the screen. Escape closes it, and the focus goes back. */
 export function Chat({
-  member,
   contact: { name, office },
   onClose,
 }: {
-  member: SessionUser
   contact: CountryContact
   onClose: () => void
 }) {
@@ -69,7 +66,7 @@ export function Chat({
       <Loaded query={chat} lines={6}>
         {(opened) =>
           opened.desk === 'portal' ? (
-            <Conversation messages={opened.messages} email={member.email} />
+            <Conversation messages={opened.messages} />
           ) : (
             <ChatwootChat chat={opened} />
           )

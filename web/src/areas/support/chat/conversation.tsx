@@ -1,7 +1,7 @@
 import type { ChatMessage } from '@falaj/contract/support/chat/schemas.ts'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { ltr, shortDate, timeOfDay } from '../../../language/format.ts'
+import { shortDate, timeOfDay } from '../../../language/format.ts'
 import { useTexts } from '../../../language/use-texts.ts'
 import { attachedFile } from '../../../requests/details/attached-file.ts'
 import { DownloadButton } from '../../../ui/download-button.tsx'
@@ -11,8 +11,8 @@ import { Composer } from './composer.tsx'
 import style from './chat.module.css'
 
 /** The messages, read out as they arrive, and the field for the next one. */
-export function Conversation({ messages, email }: { messages: ChatMessage[]; email: string }) {
-  const { t, language } = useTexts()
+export function Conversation({ messages }: { messages: ChatMessage[] }) {
+  const { t } = useTexts()
   const log = useRef<HTMLDivElement>(null)
   const shown = useRef<number>(undefined)
   const newest = messages.at(-1)?.id
@@ -36,7 +36,7 @@ export function Conversation({ messages, email }: { messages: ChatMessage[]; ema
         ))}
       </div>
       <Composer />
-      <p className={style['waits']}>{t('chat.waits', { email: ltr(email, language) })}</p>
+      <p className={style['waits']}>{t('chat.waits')}</p>
     </>
   )
 }

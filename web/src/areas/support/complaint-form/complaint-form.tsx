@@ -95,7 +95,7 @@ export function ComplaintForm({
         void queryClient.invalidateQueries({ queryKey: complaintsKey })
         onSent({
           reference: answer.reference_number,
-          email: typed('email'),
+          email: answer.data.mailed ? typed('email') : undefined,
           update: answer.data.update_due,
           resolution: answer.data.resolution_due,
         })

@@ -10,7 +10,8 @@ import style from './complaint-page.module.css'
 
 export interface SentComplaint {
   reference: string
-  email: string
+  /** Where it was mailed to as well. */
+  email: string | undefined
   update: string
   resolution: string
 }
@@ -29,7 +30,7 @@ export function ComplaintSent({ sent, signedIn }: { sent: SentComplaint; signedI
           <span>{t('complaint.sent.reference')}</span>
           <LtrText>{reference}</LtrText>
         </p>
-        <p>{t('complaint.sent.mail', { email: ltr(email, language) })}</p>
+        {email !== undefined && <p>{t('complaint.sent.mail', { email: ltr(email, language) })}</p>}
         <p>
           {t('complaint.sent.due', {
             update: longDay(update, language),

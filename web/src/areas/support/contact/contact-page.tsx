@@ -1,7 +1,6 @@
 import type { CountryContact } from '@falaj/contract/support/schemas.ts'
 import { chatCard } from '@falaj/contract/support/rules/chat.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useBrand } from '../../../brand/brand.ts'
 import { ltr, shortDate } from '../../../language/format.ts'
@@ -25,9 +24,11 @@ export function Component() {
   const { t } = useTexts()
   const { signedIn, member } = useMember()
   const contacts = useQuery(contactsQuery)
-  const [params] = useSearchParams()
-  // The link in the mail about an answer opens it.
-  const [open, setOpen] = useState(params.has('chat'))
+  const [params, setParams] = useSearchParams()
+  // The notice of an answer leads to the open chat, from this page too.
+  const open = params.has('chat')
+  const showChat = (shown: boolean) =>
+    setParams(shown ? { chat: 'open' } : {}, { replace: true, preventScrollReset: true })
   const own = contacts.data?.find(({ country }) => country === member?.country_code)
   const chats = open && member !== undefined && chatCard(member.country_code) === 'open'
   return (
@@ -43,7 +44,7 @@ export function Component() {
               country={member?.country_code}
               office={own?.office}
               open={open}
-              onOpen={() => setOpen(true)}
+              onOpen={() => showChat(true)}
             />
             <WayCard
               to={paths.faq}
@@ -64,7 +65,7 @@ export function Component() {
           </Loaded>
           <Assistance />
         </div>
-        {chats && own && <Chat member={member} contact={own} onClose={() => setOpen(false)} />}
+        {chats && own && <Chat contact={own} onClose={() => showChat(false)} />}
       </div>
     </>
   )

@@ -1,0 +1,30 @@
+/** Changes of requests that nobody was told of yet. */
+import { sql } from 'kysely'
+import type { Database } from '../../ports/database/open.ts'
+import type { RequestChange } from './kind.ts'
+
+export interface UntoldChange extends RequestChange {
+  id: number
+  at: Date
+  kind: string
+  requestId: number
+  reference: string
+  ownerId: number
+}
+
+/** Locked until the transaction ends. */
+export async function listUntoldChanges(
+  transaction: Database,
+  most: number,
+): Promise<UntoldChange[]> {
+  const { rows } = await sql<UntoldChange>`
+    select change.id, change.status, change.actor, change.at, request.kind,
+      request.id as "requestId", request.reference_number as reference, request.owner_id as "ownerId",
+      request.can_resubmit
+    from request_event as change join request on request.id = change.request_id
+    where change.told_at is null
+    order by change.id limit ${most}
+    for update of change skip locked
+  `.execute(transaction)
+  return rows
+}
