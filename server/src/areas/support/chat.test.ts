@@ -111,7 +111,7 @@ test('SUP-009 SUP-011 SUP-012 whoever answers sees who writes, and the desk of t
   expect((await conversation(spouseToken)).member.vip).toBe('N')
 })
 
-test('a message is kept, handed over with its files, and mailed to the desk', async () => {
+test('a message is kept and handed over with its files; the desk’s mailbox hears who wrote, not what', async () => {
   const handle = await staged()
   const message = await written({ text: ' Does <b>this</b> need approval? ', documents: [handle] })
   expect(message).toMatchObject({
@@ -137,7 +137,9 @@ test('a message is kept, handed over with its files, and mailed to the desk', as
   })
   const [mail] = await mailsTo('support@example.com')
   expect(mail?.subject).toBe(`[members-ae] Message from member ${await cardNumber()}`)
-  expect(mail?.html).toContain('&lt;b&gt;this&lt;/b&gt;')
+  expect(mail?.text).toContain(`as message ${message.id}.`)
+  expect(mail?.text).toContain('15-06-2026 12:00 (UTC+4)')
+  expect(`${mail?.text}${mail?.html}`).not.toMatch(/approval|referral/)
   const body = { file_path: handle }
   const download = (by: string) => portal.browser().send('POST', 'download', { token: by, body })
   expect((await download(token)).statusCode).toBe(200)
