@@ -1,7 +1,8 @@
 /** Complaints of a member: from the form to the answer, and higher when it is late. */
 import { readFile } from 'node:fs/promises'
 import { enrolWithAccount, tell } from '../support/core-system.ts'
-import { expect, languages, test } from '../support/test.ts'
+import { enter as signInBesides } from '../support/enter.ts'
+import { expect, languages, password, test } from '../support/test.ts'
 import { complaintForm } from './complaint-form.ts'
 
 /** What would run or break out, if anything of it were more than words. */
@@ -71,6 +72,55 @@ test('SUP-027 SUP-039 SUP-040 SUP-041 SUP-042 SUP-043 SUP-044 SUP-045 a member c
   // Of nothing in particular there are no details.
   await page.goto('complaintDetails')
   await expect(page).toHaveURL(/\/complaintList$/)
+})
+
+test('SUP-038 a member whose session ends while writing is asked before it goes out as a visitor’s, and loses nothing', async ({
+  page,
+  context,
+  enter,
+  baseURL,
+  say,
+  expectAccessible,
+}) => {
+  const member = await enrolWithAccount(baseURL ?? '')
+  await enter(member.email, 'complaints')
+  const form = complaintForm(page, say)
+  const message = 'It took me half an hour to write this.'
+  await form.answer({ name: 'Rana', phone: '+971505550101', email: member.email, message })
+  const end = () =>
+    page.evaluate(async () => {
+      const authorization = `Bearer ${localStorage.getItem('token')}`
+      await fetch('api/logout', { method: 'POST', headers: { authorization } })
+    })
+  const sent: (string | undefined)[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/complaint')) sent.push(request.headers()['authorization'])
+  })
+  await end()
+  // The page hears of it before anything is sent.
+  const over = page.getByText(say('support.complaint.over'))
+  await expect(over).toBeVisible()
+  expect(sent).toEqual([])
+  await expect(page.getByRole('button', { name: say('support.complaint.submit') })).toHaveCount(0)
+  await expectAccessible()
+
+  // Logged in again in another tab, it is the member's.
+  const tab = await context.newPage()
+  await signInBesides(tab, baseURL ?? '', member.email, password)
+  await expect(over).toHaveCount(0)
+  await expect(form.field('message')).toHaveValue(message)
+  await form.submit()
+  await page.getByRole('link', { name: say('support.complaint.sent.list') }).click()
+  await expect(page.getByRole('link', { name: /^CMP-/ })).toHaveCount(1)
+
+  // By choice it goes out as a visitor's.
+  await page.goto('complaints')
+  await form.answer({ name: 'Rana', phone: '+971505550101', email: member.email, message })
+  await end()
+  await page.getByRole('button', { name: say('support.complaint.over.visitor') }).click()
+  await form.submit()
+  await expect(page.getByRole('link', { name: say('support.complaint.sent.home') })).toBeVisible()
+  expect(sent.at(-1)).toBeUndefined()
 })
 
 const doNotCount = {

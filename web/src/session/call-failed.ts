@@ -44,6 +44,10 @@ export function isUnanswered(thrown: unknown): boolean {
   return fromGateway.has(thrown.status) || (thrown.status === 401 && readToken() !== null)
 }
 
+/** Sent again, it must be the same: it may have been stored, by this attempt or by one before the session ended. */
+export const mayHaveArrived = (thrown: unknown): boolean =>
+  isUnanswered(thrown) || (thrown instanceof CallFailed && thrown.text === 'error.sessionOver')
+
 /** The sentence that a refusal carries: the values of its errors map, else its message (PLT-006, PLT-007). */
 export function sentenceOf(body: unknown): string {
   if (typeof body !== 'object' || body === null) return ''

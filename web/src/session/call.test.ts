@@ -1,11 +1,14 @@
 import { me, metaData } from '@falaj/contract/access/calls.ts'
+import { faq } from '@falaj/contract/information/calls.ts'
 import { saveNewsletter } from '@falaj/contract/newsletter/calls.ts'
 import { userPolicies } from '@falaj/contract/policies/calls.ts'
+import { submitComplaint } from '@falaj/contract/support/calls.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { aBrowser } from '../testing/browser.ts'
 import { CallFailed, CallRefused } from './call-failed.ts'
 import { call } from './call.ts'
 import { readToken, storeToken } from './token.ts'
+import { upload } from './upload.ts'
 
 const refused = { status: 401, body: { success: false, message: 'Please log in.' } }
 const good = { body: { success: true, data: [] } }
@@ -73,12 +76,31 @@ test('what a member writes is not sent as a visitor’s because the refresh coul
   ])
 })
 
-test('what anybody may send is sent without a token once the session is over', async () => {
+const save = () => call(saveNewsletter, { body: { send_email: 1 } })
+
+test('what was begun with a session is not sent without one: it is said first, and then anybody may send it', async () => {
   const { asked } = aBrowser(({ bearer }) => (bearer === 'old' ? refused : good))
   storeToken('old')
-  await call(saveNewsletter, { body: { send_email: 1 } })
-  expect(asked.at(-1)).toMatchObject({ name: 'POST newsletter', bearer: null })
+  await expect(save()).rejects.toEqual(new CallFailed('error.sessionOver'))
+  expect(asked.map(({ name }) => name)).toEqual(['POST newsletter', 'POST refresh-token'])
   expect(readToken()).toBeNull()
+  await save()
+  expect(asked.at(-1)).toMatchObject({ name: 'POST newsletter', bearer: null })
+})
+
+test('what was begun with a session is not sent without one either when its end was noticed before', async () => {
+  aBrowser(() => good)
+  localStorage.clear()
+  await expect(
+    upload(submitComplaint, { form: new FormData(), asMember: true }, { key: 'one' }),
+  ).rejects.toEqual(new CallFailed('error.sessionOver'))
+})
+
+test('what anybody may read is read without a token once the session is over', async () => {
+  const { asked } = aBrowser(({ bearer }) => (bearer === 'old' ? refused : good))
+  storeToken('old')
+  await call(faq, {})
+  expect(asked.at(-1)).toMatchObject({ name: 'GET V2/faq', bearer: null })
 })
 
 test('ACC-025 a token that another tab has fetched meanwhile is used, without a refresh of its own', async () => {

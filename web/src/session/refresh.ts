@@ -19,13 +19,14 @@ export function freshToken(stale: string): Promise<string | null> {
 }
 
 /**
- * With what a call is sent once more: null for a session that is over. A connection that was cut during the refresh is
- * none: what anybody may send would go out as a visitor's, and a member's complaint would be nobody's.
+ * With what a call is sent once more: null for a session that is over. What anybody may write is not sent without it, or
+ * a member's complaint would be nobody's: whoever began it is asked first. A connection that was cut during the refresh
+ * is no end of the session.
  */
 export async function tokenFor({ auth, method }: Call, stale: string): Promise<string | null> {
   const token = await freshToken(stale)
-  if (token === null && auth === 'optional' && method !== 'GET' && readToken() !== null)
-    throw new CallFailed('error.network')
+  if (token === null && auth === 'optional' && method !== 'GET')
+    throw new CallFailed(readToken() === null ? 'error.sessionOver' : 'error.network')
   return token
 }
 

@@ -10,6 +10,8 @@ import { readToken } from './token.ts'
 export interface Upload {
   form: FormData
   input?: LooseInput
+  /** What anybody may send, begun with a session: not sent without one, however late that turns out. */
+  asMember?: boolean
   /** From 0 to 1. */
   onProgress?: (share: number) => void
   signal?: AbortSignal
@@ -35,6 +37,7 @@ export async function upload<C extends Call>(
 
 async function answerToForm(endpoint: Call, given: Upload, key?: string): Promise<Response> {
   const token = readToken()
+  if (given.asMember && token === null) throw new CallFailed('error.sessionOver')
   const answer = await sendForm(endpoint, given, token, key)
   if (answer.status !== 401 || token === null) return answer
   return sendForm(endpoint, given, await tokenFor(endpoint, token), key)

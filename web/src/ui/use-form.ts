@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useId, useReducer, useRef, useState } from 'react'
 import type { MessageKey } from '../language/message-key.ts'
 import { useTexts } from '../language/use-texts.ts'
-import { isUnanswered } from '../session/call-failed.ts'
+import { mayHaveArrived } from '../session/call-failed.ts'
 import type { FieldProblem } from './error-summary.tsx'
 import { allWrong, type Shown, stillWrong } from './shown-problems.ts'
 
@@ -112,7 +112,7 @@ export function useForm<Name extends string>(rules: FormRules<Name>) {
         key.current = undefined
       }
     } catch (thrown) {
-      if (!isUnanswered(thrown)) key.current = undefined
+      if (!mayHaveArrived(thrown)) key.current = undefined
       setRefusal(thrown)
     }
     setBusy(false)

@@ -27,6 +27,7 @@ import style from './complaint-page.module.css'
 import type { SentComplaint } from './complaint-sent.tsx'
 import { ContactFields } from './contact-fields.tsx'
 import { ReferenceField } from './reference-field.tsx'
+import { SessionOver } from './session-over.tsx'
 import { useComplaintFiles } from './use-complaint-files.ts'
 
 const sentNames = [
@@ -50,17 +51,25 @@ const preferenceOf = (answer: string) => (answer === '' ? undefined : Number(ans
 
 export function ComplaintForm({
   member,
+  signedIn,
+  begunSignedIn,
   reference,
+  onTyping,
   onSent,
 }: {
   member: SessionUser | undefined
+  signedIn: boolean
+  /** It was a member's when it was begun: without a session it goes out as a visitor's only if the member says so. */
+  begunSignedIn: boolean
   /** Of an earlier complaint that this one is about. */
   reference: string | undefined
+  onTyping: () => void
   onSent: (sent: SentComplaint) => void
 }) {
   const { t } = useTexts()
   const [preference, setPreference] = useState('')
   const [existing, setExisting] = useState(reference ? '1' : '')
+  const [asVisitor, setAsVisitor] = useState(false)
   const [share, setShare] = useState<number>()
   const { files, add, remove } = useComplaintFiles()
 
@@ -90,7 +99,11 @@ export function ComplaintForm({
       for (const [at, { file }] of files.entries()) body.append(`docs[${at}]`, file)
       setShare(0)
       try {
-        const answer = await upload(submitComplaint, { form: body, onProgress: setShare }, { key })
+        const answer = await upload(
+          submitComplaint,
+          { form: body, onProgress: setShare, asMember: begunSignedIn && !asVisitor },
+          { key },
+        )
         showToast('done', { key: 'success.complaint' })
         void queryClient.invalidateQueries({ queryKey: complaintsKey })
         onSent({
@@ -114,7 +127,7 @@ export function ComplaintForm({
   return (
     <Card className={style['form']}>
       <Form form={form}>
-        <div onChange={follow} className={style['whole']}>
+        <div onChange={follow} onInput={onTyping} className={style['whole']}>
           <SegmentField
             {...form.field('contact_preference')}
             choices={(['1', '2'] as const).map((value) => ({
@@ -171,9 +184,13 @@ export function ComplaintForm({
             onAdd={add}
             onRemove={remove}
           />
-          <SubmitButton busy={form.busy} running={t('complaint.sending')}>
-            {t('complaint.submit')}
-          </SubmitButton>
+          {begunSignedIn && !signedIn && !asVisitor && !form.busy ? (
+            <SessionOver onAsVisitor={() => setAsVisitor(true)} />
+          ) : (
+            <SubmitButton busy={form.busy} running={t('complaint.sending')}>
+              {t('complaint.submit')}
+            </SubmitButton>
+          )}
         </div>
       </Form>
     </Card>

@@ -19,6 +19,10 @@ export function Component() {
   const contacts = useQuery(contactsQuery).data
   const [sent, setSent] = useState<SentComplaint>()
   const [params] = useSearchParams()
+  const [typing, setTyping] = useState(false)
+  // A session may end while somebody writes. Then it is not silently a visitor's.
+  const [wasSignedIn, setWasSignedIn] = useState(signedIn)
+  if (signedIn && !wasSignedIn) setWasSignedIn(true)
   const there = contacts?.find(({ country }) => country === (member?.country_code ?? 'AE'))
   if (sent) {
     return (
@@ -32,13 +36,16 @@ export function Component() {
     <>
       <PageHeader title={t('title.complaints')} subtitle={t('complaint.form.text')} />
       <div className={style['columns']}>
-        {signedIn && !member ? (
+        {signedIn && !member && !typing ? (
           // Its fields start with what is on record.
           <Skeleton lines={8} label={t('loading')} />
         ) : (
           <ComplaintForm
             member={member}
+            signedIn={signedIn}
+            begunSignedIn={wasSignedIn}
             reference={params.get('reference') ?? undefined}
+            onTyping={() => setTyping(true)}
             onSent={setSent}
           />
         )}
