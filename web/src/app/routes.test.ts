@@ -2,7 +2,7 @@
 import { matchRoutes } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { routes } from './routes.tsx'
-import { requireSessionOrLink } from '../areas/newsletter/guard.ts'
+import { linkOf, requireSessionOrLink } from '../areas/newsletter/guard.ts'
 import { paths } from '../routing/paths.ts'
 import { requireSession } from '../session/guard.ts'
 
@@ -32,30 +32,34 @@ test.each(guarded.split(' '))('ACC-005 %s needs a session', (path) => {
   expect([isKnown(path), needsSession(path)]).toEqual([true, true])
 })
 
-/** Whether the page opens without a session. */
-const opens = (search: string) => {
-  vi.stubGlobal('localStorage', { getItem: () => null })
+/** Where somebody without a session comes to; undefined if the page opens. */
+function ledTo(search: string): string | null | undefined {
   try {
     requireSessionOrLink({ request: new Request(`https://portal/newsletter${search}`) })
-    return true
-  } catch {
-    return false
-  } finally {
-    vi.unstubAllGlobals()
+    return undefined
+  } catch (thrown) {
+    return thrown instanceof Response ? thrown.headers.get('location') : null
   }
 }
 
-test('ACC-005 SUP-064 the newsletter needs a session or the link of a newsletter', () => {
+test('ACC-005 SUP-064 the newsletter needs a session or the link of a newsletter, which leaves the address at once', () => {
   const route = matchRoutes(routes, paths.newsletter)?.at(-1)?.route
   expect(route?.middleware).toEqual([requireSessionOrLink])
-  const searches = [
-    '?token=1.x&email=a%40b.example',
-    '',
-    '?token=1.x',
-    '?email=a%40b.example',
-    '?token=&email=',
-  ]
-  expect(searches.map(opens)).toEqual([true, false, false, false, false])
+  vi.stubGlobal('localStorage', { getItem: () => null })
+  const kept = new Map<string, string>()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  })
+  const without = ['?by=link', '', '?token=1.x', '?email=a%40b.example', '?token=&email=']
+  expect(without.map(ledTo)).toEqual(without.map(() => paths.login))
+  expect(ledTo('?token=1.x&email=a%40b.example')).toBe('/newsletter?by=link')
+  expect(ledTo('?by=link')).toBeUndefined()
+  expect(linkOf('?by=link')).toEqual({ token: '1.x', email: 'a@b.example' })
+  // From the portal's menu it is the member's own again.
+  expect(ledTo('')).toBe(paths.login)
+  expect(linkOf('')).toBeUndefined()
+  vi.unstubAllGlobals()
 })
 
 test('ACC-005 every address that the pages link to is on one of these lists', () => {

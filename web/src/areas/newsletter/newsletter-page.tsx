@@ -10,14 +10,14 @@ import { call } from '../../session/call.ts'
 import { useSignedIn } from '../../session/use-signed-in.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { linkIn, type NewsletterLink } from './guard.ts'
+import { linkOf, type NewsletterLink } from './guard.ts'
 import { PreferencesForm } from './preferences-form.tsx'
 
 /** Update my preferences (SUP-053 to SUP-064). */
 export function Component() {
   const { search } = useLocation()
   const signedIn = useSignedIn()
-  const link = linkIn(search)
+  const link = linkOf(search)
   if (!link && !signedIn) return <Navigate to={paths.login} replace />
   return <OfAddress key={link?.email} link={link} />
 }
