@@ -159,6 +159,12 @@ test.describe('with Chatwoot', () => {
     await expect(card(page, say)).toBeVisible()
     expect(asked).toEqual([])
     await card(page, say).click()
+    await expect(
+      page.getByText(say('support.chat.elsewhere.sees', { host: new URL(base_url).host })),
+    ).toBeVisible()
+    await page.clock.runFor(1_000)
+    expect(asked).toEqual([])
+    await page.getByRole('button', { name: say('support.chat.elsewhere.open') }).click()
     await page.clock.runFor(1_000)
     const told = () => page.evaluate(() => Reflect.get(window, 'told') as unknown[])
     await expect.poll(told).toEqual([
