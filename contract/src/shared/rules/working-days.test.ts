@@ -11,6 +11,7 @@ import {
   type WorkingCalendar,
   workingDayAfter,
   workingDaysBetween,
+  workingWeek,
 } from './working-days.ts'
 import fc from 'fast-check'
 import { nextDay } from './clock.ts'
@@ -281,6 +282,26 @@ const day = fc
   .date({ min: new Date('2026-01-01'), max: new Date('2027-10-01'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10))
 const country = fc.constantFrom('AE', 'BH', 'OM', 'QA', 'KW')
+
+test.each([
+  [['saturday', 'sunday'], ['monday to friday']],
+  [['friday', 'saturday'], ['sunday to thursday']],
+  [['friday'], ['saturday to thursday']],
+  [
+    ['wednesday', 'sunday'],
+    ['monday to tuesday', 'thursday to saturday'],
+  ],
+  [
+    ['tuesday', 'thursday'],
+    ['friday to monday', 'wednesday to wednesday'],
+  ],
+] as const)('the week of a country that rests on %j is %j', (weekend, week) => {
+  expect(
+    workingWeek({ weekend })
+      .map(({ from, to }) => `${from} to ${to}`)
+      .toSorted(),
+  ).toEqual([...week].toSorted())
+})
 
 test('a promise ends on a working day, with exactly as many before it as were promised', () => {
   fc.assert(

@@ -31,6 +31,20 @@ export function isWorkingDay({ weekend, holidays }: WorkingCalendar, day: string
   return !holidays.some(({ from, to }) => from <= day && day <= to)
 }
 
+/** The days of the week on which it works, in runs: Monday to Friday is one. Holidays are not looked at. */
+export function workingWeek({ weekend }: Pick<WorkingCalendar, 'weekend'>) {
+  // Begins after a day of rest, so that no run is cut in two by the end of the week.
+  const begins = weekdays.findIndex((day) => weekend.includes(day)) + 1
+  const runs: { from: Weekday; to: Weekday }[] = []
+  let run: (typeof runs)[number] | undefined
+  for (const day of [...weekdays.slice(begins), ...weekdays.slice(0, begins)]) {
+    if (weekend.includes(day)) run = undefined
+    else if (run) run.to = day
+    else runs.push((run = { from: day, to: day }))
+  }
+  return runs
+}
+
 /** The `count`th working day after `day`, which itself does not count, whatever hour it was. */
 export function workingDayAfter(calendar: WorkingCalendar, day: string, count: number): string {
   let left = count

@@ -50,6 +50,19 @@ test('SUP-071 the privacy policy says that all fields at registration are mandat
   expect(privacy.text.en).toContain('All open-text fields at account registration are mandatory')
 })
 
+/** Instructions to a man; to a woman each has another ending. Whoever reads the questions is not known. */
+const toAMan =
+  /(?:^|[\s>،:«])[وف]?(اختر|افتح|اطلب|انتظر|أرسل|أضف|أضفه|حدّد|راجع|ادفع|احتفظ|قدّم|اسمح|أخبرنا|اكتب|أدخل)(?=[\s<،.:]|$)/u
+
+test('the questions and answers in Arabic address neither a man nor a woman (decision 109)', async () => {
+  const { faq } = await loadContent(own)
+  const said = faq.flatMap(({ faq: questions }) =>
+    questions.flatMap(({ question, answer }) => [question.ar, answer.ar]),
+  )
+  expect(said.length).toBeGreaterThan(20)
+  expect(said.filter((words) => toAMan.test(words))).toEqual([])
+})
+
 test('articles come with the last changed first', async () => {
   const changed = (await loadContent(own)).articles.map(({ modified }) => modified)
   expect(changed).toEqual(changed.toSorted().toReversed())

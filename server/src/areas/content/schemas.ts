@@ -85,11 +85,12 @@ export const contacts = z.strictObject({
         toll_free: phone.nullable(),
         international: phone.nullable(),
         email: z.email().nullable(),
-        hours: bothTexts,
         /** When somebody answers, on the working days of `holidays.json` and by the country's clocks. */
         office: z
           .strictObject({ from: timeOfDay, to: timeOfDay })
           .refine(({ from, to }) => from < to, { error: 'the office must open before it closes' }),
+        /** What else is to be said of them; the days and hours are said by themselves. */
+        hours_remark: bothTexts.nullable(),
         placeholder,
       }),
     )

@@ -155,6 +155,9 @@ const answered = (reference_number: string, answer: 'update' | 'resolution') => 
 const waiting = () =>
   portal.database.selectFrom('complaint_event').select('id').where('told_at', 'is', null).execute()
 
+const hoursOf = async (language: 'en' | 'ar') =>
+  (await contacts(language)).slice(0, 2).map(({ hours }) => hours)
+
 describe('how to reach the insurer', () => {
   test('SUP-005 there are five countries, each with numbers, and Qatar and Kuwait without an e-mail', async () => {
     const all = await contacts()
@@ -168,6 +171,17 @@ describe('how to reach the insurer', () => {
       'KW',
     ])
     expect((await contacts('ar'))[0]?.name).toBe('الإمارات العربية المتحدة')
+  })
+
+  test('the hours in words are those by which the office is open', async () => {
+    expect(await hoursOf('en')).toEqual([
+      'Monday to Friday, 8:00 to 18:00; urgent calls at any hour',
+      'Sunday to Thursday, 8:00 to 18:00; urgent calls at any hour',
+    ])
+    expect(await hoursOf('ar')).toEqual([
+      'من الاثنين إلى الجمعة، 8:00 حتى 18:00، والحالات العاجلة على مدار الساعة',
+      'من الأحد إلى الخميس، 8:00 حتى 18:00، والحالات العاجلة على مدار الساعة',
+    ])
   })
 
   test('SUP-015 SUP-016 the authorities of the country, and the days of a complaint that is sent now', async () => {

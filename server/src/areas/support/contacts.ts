@@ -2,13 +2,22 @@
 import type { CountryContact, Regulator } from '@falaj/contract/support/schemas.ts'
 import { promised } from '@falaj/contract/support/rules/complaint-clock.ts'
 import { regulatorsOf } from '@falaj/contract/support/rules/regulator.ts'
-import { dueAfter, officeAt } from '@falaj/contract/shared/rules/working-days.ts'
+import {
+  dueAfter,
+  officeAt,
+  type OfficeHours,
+  type Weekday,
+  weekdays,
+  type WorkingCalendar,
+  workingWeek,
+} from '@falaj/contract/shared/rules/working-days.ts'
 import type { Language } from '@falaj/contract/shared/schemas.ts'
+import { text } from '../../text.ts'
 import { calendarOf, type Content } from '../content/content.ts'
 
 export function contactsOf(content: Content, language: Language, now: Date): CountryContact[] {
   return content.contacts.countries.map(
-    ({ country, name, toll_free, international, email, hours, office }) => {
+    ({ country, name, toll_free, international, email, office, hours_remark }) => {
       const calendar = calendarOf(content, country)
       return {
         country,
@@ -16,7 +25,7 @@ export function contactsOf(content: Content, language: Language, now: Date): Cou
         toll_free,
         international,
         email,
-        hours: hours[language],
+        hours: hoursIn(language, calendar, office, hours_remark),
         office: officeAt(country, calendar, office, now),
         regulators: regulatorsOf(content.regulators, country).map((one) =>
           regulatorIn(one, language),
@@ -28,6 +37,32 @@ export function contactsOf(content: Content, language: Language, now: Date): Cou
       }
     },
   )
+}
+
+/** `Monday to Friday, 8:00 to 18:00; urgent calls at any hour` */
+function hoursIn(
+  language: Language,
+  calendar: WorkingCalendar,
+  { from, to }: OfficeHours,
+  remark: Content['contacts']['countries'][number]['hours_remark'],
+): string {
+  const days = workingWeek(calendar).map((run) => {
+    const [first, last] = [weekdayIn(language, run.from), weekdayIn(language, run.to)]
+    return first === last ? first : text(language, 'server.hours.days', { from: first, to: last })
+  })
+  const hours = text(language, 'server.hours', {
+    days: new Intl.ListFormat(language).format(days),
+    from: from.replace(/^0/, ''),
+    to: to.replace(/^0/, ''),
+  })
+  if (!remark) return hours
+  return text(language, 'server.hours.remark', { hours, remark: remark[language] })
+}
+
+function weekdayIn(language: Language, weekday: Weekday): string {
+  // The fourth of January 2026 was a Sunday.
+  const day = Date.UTC(2026, 0, 4 + weekdays.indexOf(weekday))
+  return new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(day)
 }
 
 export const regulatorIn = (
