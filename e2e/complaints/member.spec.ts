@@ -106,6 +106,8 @@ test('SUP-038 a member whose session ends while writing is asked before it goes 
 
   // Logged in again in another tab, it is the member's.
   const tab = await context.newPage()
+  // The browser is trusted by now, and would be asked for no code.
+  await context.clearCookies({ name: /browser/ })
   await signInBesides(tab, baseURL ?? '', member.email, password)
   await expect(over).toHaveCount(0)
   await expect(form.field('message')).toHaveValue(message)

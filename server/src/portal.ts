@@ -32,6 +32,7 @@ import { countUnread } from './areas/notices/notices-store.ts'
 import { EventHub } from './areas/notices/event-hub.ts'
 import { Announcer } from './areas/notices/announcer.ts'
 import { Notifier } from './areas/notices/notifier.ts'
+import { withdrawNumbersOfOthers } from './areas/profile/opened-account.ts'
 import { profileNews } from './areas/profile/news.ts'
 import { privacyRoutes } from './areas/profile/privacy/routes.ts'
 import { providerPreApprovalRoutes } from './areas/provider-preapprovals/routes.ts'
@@ -165,6 +166,8 @@ export async function openPortal(
     audit,
     consents,
     policies,
+    whenOpened: (transaction, opened) =>
+      withdrawNumbersOfOthers({ clock, audit, coreOutbox }, transaction, opened),
     messages: messages.port,
     contact,
     cookies,

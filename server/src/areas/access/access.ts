@@ -17,6 +17,7 @@ import { CodeFactor } from './code-factor.ts'
 import { Links } from './links.ts'
 import { Mails } from './mails.ts'
 import { OneTimeCodes } from './one-time-codes.ts'
+import type { WhenOpened } from './opening.ts'
 import type { RecoveryJobParts } from './recovery/jobs.ts'
 import { Recovery } from './recovery/recovery.ts'
 import { recoveryRoutes } from './recovery/routes.ts'
@@ -45,6 +46,7 @@ export interface AccessNeeds {
   audit: Audit
   consents: Consents
   policies: Policies
+  whenOpened: WhenOpened
   guideVideo: GuideVideo
   publicBaseUrl: string
   /** Whether the number of codes for an account is limited: always, except in the demo. */
@@ -89,7 +91,7 @@ export function openAccess(needs: AccessNeeds): Access {
   const session = { database, clock, sessions, refreshTokens, trustedBrowsers, mails, audit }
   const secondFactor = new CodeFactor({ database, codes, messages, clock })
   const signIn = new SignIn({ ...session, keys, secondFactor, setups })
-  const firstPassword = new FirstPassword(links, mails)
+  const firstPassword = new FirstPassword(links, mails, needs.whenOpened)
   const registration = new Registration({
     ...session,
     jobs: needs.jobs,
@@ -103,6 +105,7 @@ export function openAccess(needs: AccessNeeds): Access {
     tickets,
     registration,
     consents: needs.consents,
+    whenOpened: needs.whenOpened,
   })
   const password = { database, clock, mails, audit, keys, links }
   const recovery = new Recovery({ ...password, jobs: needs.jobs, decoyKey: secrets.decoy })

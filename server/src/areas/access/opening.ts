@@ -20,10 +20,17 @@ export interface Proved {
   language: Language
 }
 
+/** What other areas do about an account that was opened, in its transaction. */
+export type WhenOpened = (
+  transaction: Database,
+  of: { personId: number; accountId: number },
+) => Promise<void>
+
 /** `inTheWay`: the account the person already has, or somebody else's account with this address. */
 export async function openAccount(
   transaction: Database,
   of: Proved,
+  whenOpened: WhenOpened,
 ): Promise<{ opened: Account } | { inTheWay: Account }> {
   await oneAtATime(transaction, `account of person:${of.personId}`)
   await oneAtATime(transaction, `account with address:${of.email.toLowerCase()}`)
@@ -35,6 +42,7 @@ export async function openAccount(
   if (own && id === undefined) return { inTheWay: own }
   const opened = id === undefined ? undefined : await findAccountById(transaction, id)
   if (!opened) throw new Error('The account that was just opened is not there.')
+  await whenOpened(transaction, { personId: of.personId, accountId: opened.id })
   return { opened }
 }
 

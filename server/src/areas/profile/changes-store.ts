@@ -113,16 +113,34 @@ export function listNewest(
 
 /** Locked; undefined for one that does not exist. */
 export function holdChange(transaction: Database, id: number) {
-  return transaction
+  return changeToHold(transaction).where('profile_change.id', '=', id).executeTakeFirst()
+}
+export type HeldChange = NonNullable<Awaited<ReturnType<typeof holdChange>>>
+
+/** What is asked for about somebody, of any section and policy; locked, with the person: nothing is added meanwhile. */
+export async function holdWaitingOf(transaction: Database, personId: number) {
+  await transaction
+    .selectFrom('person')
+    .select('id')
+    .where('id', '=', personId)
+    .forNoKeyUpdate()
+    .execute()
+  return changeToHold(transaction)
+    .where('profile_change.person_id', '=', personId)
+    .where('state', '=', 'waiting')
+    .orderBy('profile_change.id')
+    .execute()
+}
+
+const changeToHold = (transaction: Database) =>
+  transaction
     .selectFrom('profile_change')
     .innerJoin('person', 'person.id', 'profile_change.person_id')
     .innerJoin('policy', 'policy.id', 'profile_change.policy_id')
     .select(['profile_change.id', 'profile_change.person_id', 'profile_change.policy_id'])
+    .select(['profile_change.account_id', 'wanted'])
     .select(['section', 'state', 'reference_number', 'card_number', 'policy_number'])
-    .where('profile_change.id', '=', id)
     .forUpdate('profile_change')
-    .executeTakeFirst()
-}
 
 /** Confirmed or refused, and nobody was told yet. Locked until the transaction ends. */
 export function listUntoldChanges(transaction: Database, most: number) {

@@ -3,9 +3,10 @@ import type { WrittenFact } from '@falaj/contract/integration/facts.ts'
 import * as schema from '@falaj/contract/profile/schemas.ts'
 import { anAccountOfAnother } from './testing/another.ts'
 import { aBankAccount } from '../../testing/banking.ts'
-import { anAccount } from '../../testing/builders.ts'
+import { anAccount, aPerson, aPolicy, enrol } from '../../testing/builders.ts'
 import { someLists } from '../../testing/lists.ts'
 import { signIn } from '../../testing/sign-in.ts'
+import { Visitor } from '../../testing/visitor.ts'
 import { untilOneWaits } from '../../testing/until-waiting.ts'
 import { openRequestsFixture } from '../requests/testing/requests-fixture.ts'
 import { factsOfRecord } from './testing/record.ts'
@@ -530,6 +531,36 @@ describe('the core system’s answer', () => {
       .where('id', '=', child.personId)
       .execute()
     expect(now).toEqual(before)
+  })
+
+  test('whoever opens an account withdraws the number that somebody else asked for, and nothing else', async () => {
+    const phone = '+971505550177'
+    const { policyId, principal: principalId } = family
+    const of = { policyId, principalId, relationship: 'Daughter', phone }
+    const dependent_id = await aPerson(database, of)
+    // With a policy of her own she can register.
+    const policy_number = 'GH-DAUGHTER'
+    const own = await aPolicy(database, { number: policy_number })
+    await enrol(database, dependent_id, { policyId: own, certificate: 'DAUGHTER-1' })
+    await database
+      .updateTable('enrolment')
+      .set({ info: JSON.stringify(factsOfRecord) })
+      .where('person_id', '=', dependent_id)
+      .execute()
+    await saved('profile/personal-details', { phone_number: '+971505550199', dependent_id })
+    await saved('profile/visa-information', { visa_number: wanted, dependent_id })
+    const daughter = new Visitor(portal)
+    const numbers = { policy_number, certificate_number: 'DAUGHTER-1', dob: '1988-03-14' }
+    const begun = await daughter.register(numbers, 'daughter@example.com')
+    const { user_id } = begun.json<{ user_id: string }>()
+    await daughter.verifyOtp(user_id, await daughter.codeSentTo(phone))
+    expect((await stored()).map(({ section, state }) => [section, state])).toEqual([
+      ['personalDetails', 'withdrawn'],
+      ['visaInformation', 'waiting'],
+    ])
+    await expect
+      .poll(() => submissions().map(({ kind }) => kind))
+      .toEqual(['profile_change', 'profile_change', 'profile_change_withdrawn'])
   })
 
   test('one that comes while the member asks for something else stands, and is told', async () => {

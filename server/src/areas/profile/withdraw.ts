@@ -1,15 +1,17 @@
 /** A member takes back what was asked for, or closes what was refused. Doing so again changes nothing. */
 import { notFound } from '../../http/refusal.ts'
 import type { SignedIn } from '../../http/signed-in.ts'
-import { holdChange, markWithdrawn } from './changes-store.ts'
+import type { Database } from '../../ports/database/open.ts'
+import { type HeldChange, holdChange, markWithdrawn } from './changes-store.ts'
 import { type ProfileParts, subjectOf } from './save.ts'
 
 /** The person whose profile it is. @throws {Refused} 404 for a change of somebody out of reach. */
 export async function withdrawChange(
-  { database, clock, audit, coreOutbox }: ProfileParts,
+  parts: ProfileParts,
   { accountId, reach }: SignedIn,
   id: number,
 ): Promise<number> {
+  const { database, coreOutbox } = parts
   const personId = await database.transaction().execute(async (transaction) => {
     const change = await holdChange(transaction, id)
     const within =
@@ -18,26 +20,37 @@ export async function withdrawChange(
         (one) => one.personId === change.person_id && one.policyId === change.policy_id,
       )
     if (!within) throw notFound()
-    const { person_id, section, state, reference_number, card_number, policy_number } = change
-    if (state !== 'waiting' && state !== 'refused') return person_id
-    await markWithdrawn(transaction, id)
-    if (state === 'waiting') {
-      const about = { reference_number, card_number, policy_number }
-      await coreOutbox.add(
-        transaction,
-        subjectOf({ personId: person_id, section }),
-        { kind: 'profile_change_withdrawn', ...about },
-        clock.now(),
-      )
-    }
-    await audit.recordIn(transaction, {
-      action: 'profile-change-withdrawn',
-      accountId,
-      personId: person_id,
-      subject: `profile-change:${id}`,
-    })
+    const { person_id, state } = change
+    if (state === 'waiting' || state === 'refused')
+      await withdrawIn(parts, transaction, change, accountId)
     return person_id
   })
   coreOutbox.wake()
   return personId
+}
+
+/** `accountId`: who withdraws it. The caller holds the change. */
+export async function withdrawIn(
+  { clock, audit, coreOutbox }: Pick<ProfileParts, 'clock' | 'audit' | 'coreOutbox'>,
+  transaction: Database,
+  change: HeldChange,
+  accountId: number,
+): Promise<void> {
+  const { id, person_id, section, state, reference_number, card_number, policy_number } = change
+  await markWithdrawn(transaction, id)
+  if (state === 'waiting') {
+    const about = { reference_number, card_number, policy_number }
+    await coreOutbox.add(
+      transaction,
+      subjectOf({ personId: person_id, section }),
+      { kind: 'profile_change_withdrawn', ...about },
+      clock.now(),
+    )
+  }
+  await audit.recordIn(transaction, {
+    action: 'profile-change-withdrawn',
+    accountId,
+    personId: person_id,
+    subject: `profile-change:${id}`,
+  })
 }

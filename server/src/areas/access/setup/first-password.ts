@@ -5,16 +5,18 @@ import { type Account, languageFor } from '../accounts.ts'
 import type { Links } from '../links.ts'
 import type { Mails } from '../mails.ts'
 import { maskPhone } from '../../../mobile-number.ts'
-import { openAccount } from '../opening.ts'
+import { openAccount, type WhenOpened } from '../opening.ts'
 import type { Setup } from './setups.ts'
 
 export class FirstPassword {
   readonly #links: Links
   readonly #mails: Mails
+  readonly #whenOpened: WhenOpened
 
-  constructor(links: Links, mails: Mails) {
+  constructor(links: Links, mails: Mails, whenOpened: WhenOpened) {
     this.#links = links
     this.#mails = mails
+    this.#whenOpened = whenOpened
   }
 
   /**
@@ -28,7 +30,8 @@ export class FirstPassword {
     { phoneVerified, phone }: { phoneVerified: boolean; phone?: string },
   ): Promise<Account | undefined> {
     const { person_id: personId, email } = setup
-    const outcome = await openAccount(transaction, { personId, email, language, phoneVerified })
+    const proved = { personId, email, language, phoneVerified }
+    const outcome = await openAccount(transaction, proved, this.#whenOpened)
     if ('opened' in outcome) {
       await this.#mail(transaction, outcome.opened, { language, passwordReset: false, phone })
       return outcome.opened

@@ -6,7 +6,7 @@ import { Refused } from '../../../http/refusal.ts'
 import { type Account, findAccountByLogin, languageFor, markUsed, wasUsed } from '../accounts.ts'
 import type { Browser } from '../browser.ts'
 import { type OpenedSession, openSession, type SessionParts } from '../open-session.ts'
-import { openAccount } from '../opening.ts'
+import { openAccount, type WhenOpened } from '../opening.ts'
 import type { Registration } from '../setup/registration.ts'
 import type { Ticket, Tickets } from './tickets.ts'
 
@@ -14,6 +14,7 @@ export interface SingleSignOnParts extends SessionParts {
   tickets: Tickets
   registration: Registration
   consents: Consents
+  whenOpened: WhenOpened
 }
 
 export class SingleSignOn {
@@ -72,11 +73,11 @@ export class SingleSignOn {
 
   /** The account counts as used from the start, so that a simultaneous request with another address finds it so. */
   async #open(ticket: Ticket, personId: number, { language }: Browser) {
-    const { database, clock, tickets, consents } = this.#parts
+    const { database, clock, tickets, consents, whenOpened } = this.#parts
     const proved = { personId, email: ticket.email, phoneVerified: false, language }
     return database.transaction().execute(async (transaction) => {
       await tickets.spend(transaction, ticket)
-      const outcome = await openAccount(transaction, proved)
+      const outcome = await openAccount(transaction, proved, whenOpened)
       // This also rolls back the use of the ticket.
       if ('inTheWay' in outcome) throw new InTheWay(outcome.inTheWay)
       await markUsed(transaction, outcome.opened, clock.now())

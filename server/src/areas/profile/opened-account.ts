@@ -1,0 +1,20 @@
+/**
+ * Whoever opens an account has its number in their own hands. What somebody else asked to put there before, the principal
+ * for a dependant, is withdrawn: the account's codes go to the number on record.
+ */
+import type { Database } from '../../ports/database/open.ts'
+import { changesIn, holdWaitingOf } from './changes-store.ts'
+import type { ProfileParts } from './save.ts'
+import { withdrawIn } from './withdraw.ts'
+
+export async function withdrawNumbersOfOthers(
+  parts: Pick<ProfileParts, 'clock' | 'audit' | 'coreOutbox'>,
+  transaction: Database,
+  { personId, accountId }: { personId: number; accountId: number },
+): Promise<void> {
+  for (const change of await holdWaitingOf(transaction, personId)) {
+    if (change.account_id === accountId) continue
+    if (changesIn(change.wanted)['phone_number'] === undefined) continue
+    await withdrawIn(parts, transaction, change, accountId)
+  }
+}
