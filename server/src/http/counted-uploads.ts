@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Database } from '../ports/database/open.ts'
 import type { MessageKey } from '../text.ts'
 import { countAttempt, expectAttemptsLeft, type Limit } from './limits.ts'
+import { Refused } from './refusal.ts'
 import type { SignedIn } from './signed-in.ts'
 import type { ArrivedUpload, UploadLimits, UploadRoom } from './uploads.ts'
 
@@ -56,15 +57,38 @@ export const receiveFromVisitor = (
     { limit: allVisitorsBytesADay, subject: 'all', key: 'server.upload.visitor-bytes' },
   ])
 
+/** Bytes of a form that holds no file. */
+const wordsAlone = 131_072
+
+/** What is spent refuses files, not words: strangers who fill a limit of all keep nobody from complaining. */
+async function spentOf(
+  { database, clock }: CountedUploadParts,
+  counted: readonly Counted[],
+): Promise<Refused | undefined> {
+  try {
+    for (const { limit, subject, key } of counted)
+      await expectAttemptsLeft(database, limit, subject, clock.now(), key)
+    return undefined
+  } catch (error) {
+    if (error instanceof Refused) return error
+    throw error
+  }
+}
+
 async function receiveCounted(
-  { uploads, database, clock }: CountedUploadParts,
+  parts: CountedUploadParts,
   request: FastifyRequest,
   limits: UploadLimits,
   counted: readonly Counted[],
 ): Promise<ArrivedUpload> {
-  for (const { limit, subject, key } of counted)
-    await expectAttemptsLeft(database, limit, subject, clock.now(), key)
+  const { uploads, database, clock } = parts
+  const spent = await spentOf(parts, counted)
+  if (spent && !(Number(request.headers['content-length']) <= wordsAlone)) throw spent
   const arrived = await uploads.receive(request, limits)
+  if (spent && arrived.files.length > 0) {
+    await arrived[Symbol.asyncDispose]()
+    throw spent
+  }
   const bytes = arrived.files.reduce((sum, { size }) => sum + size, 0)
   try {
     for (const { limit, subject, key } of counted)

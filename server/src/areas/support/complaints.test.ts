@@ -412,6 +412,8 @@ describe('visitors are limited', () => {
     expect(answer.statusCode).toBe(429)
     expect(answer.json()).toMatchObject({ message: expect.stringMatching(/log in\.$/) })
     expect((await complain({}, { files, by: token, address: '192.0.2.5' })).statusCode).toBe(200)
+    // What can be said in words is taken all the same.
+    expect((await complain({}, { address: '192.0.2.5' })).statusCode).toBe(200)
   })
 })
 
