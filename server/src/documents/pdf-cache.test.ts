@@ -1,7 +1,9 @@
+import { PassThrough, Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { cachedRenderer } from './pdf-cache.ts'
 import type { Renderer } from './renderer.ts'
-import { aCard, aHolder } from './testing/samples.ts'
+import { aCard, aHolder, someProviders } from './testing/samples.ts'
 
 /** Counts what is drawn; every document has a thousand bytes. */
 function counting() {
@@ -10,6 +12,10 @@ function counting() {
     render: async (kind) => {
       drawn.push(kind)
       return new Uint8Array(1_000).fill(drawn.length)
+    },
+    open: async (kind) => {
+      drawn.push(kind)
+      return Readable.from([new Uint8Array(1_000).fill(drawn.length)])
     },
     close: async () => undefined,
   }
@@ -75,9 +81,52 @@ test('what failed is tried again', async () => {
       if ((tries += 1) === 1) throw new Error('no ink')
       return new Uint8Array(1)
     },
+    open: () => Promise.reject(new Error('no ink')),
     close: async () => undefined,
   }
   const cached = cachedRenderer(failing)
   await expect(cached.render('medicalCard', aCard())).rejects.toThrow('no ink')
   expect(await cached.render('medicalCard', aCard())).toHaveLength(1)
+})
+
+/** Draws a list as far as the test lets it. */
+function inPieces() {
+  const drawings: PassThrough[] = []
+  const renderer: Renderer = {
+    ...counting().renderer,
+    open: async () => {
+      const drawing = new PassThrough()
+      drawing.on('error', () => undefined)
+      drawings.push(drawing)
+      return drawing
+    },
+  }
+  return { drawings, cached: cachedRenderer(renderer) }
+}
+
+test('who asks for a list that is being drawn gets it from its beginning, and nobody draws it again', async () => {
+  const { drawings, cached } = inPieces()
+  const one = await cached.open('providerList', someProviders())
+  drawings[0]?.write('first ')
+  const [piece] = await one.take(1).toArray()
+  expect(String(piece)).toBe('first ')
+  const other = await cached.open('providerList', someProviders())
+  drawings[0]?.end('last')
+  expect(String(await buffer(other))).toBe('first last')
+  const later = await cached.open('providerList', someProviders())
+  expect(String(await buffer(later))).toBe('first last')
+  expect(drawings).toHaveLength(1)
+})
+
+test('a list that breaks off breaks for all who read it, and is drawn again for the next', async () => {
+  const { drawings, cached } = inPieces()
+  const readers = await Promise.all([1, 2].map(() => cached.open('providerList', someProviders())))
+  drawings[0]?.write('first ')
+  const read = Promise.allSettled(readers.map((reader) => buffer(reader)))
+  drawings[0]?.destroy(new Error('no ink'))
+  expect((await read).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  const again = cached.open('providerList', someProviders()).then(buffer)
+  await expect.poll(() => drawings).toHaveLength(2)
+  drawings[1]?.end('whole')
+  expect(String(await again)).toBe('whole')
 })

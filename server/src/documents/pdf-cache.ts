@@ -3,9 +3,11 @@
  * Limited in bytes, and only in memory.
  */
 import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
 import { serialize } from 'node:v8'
 import { LRUCache } from 'lru-cache'
 import type { Renderer } from './renderer.ts'
+import { SharedDrawing } from './shared-drawing.ts'
 
 interface Limits {
   /** Bytes of all documents together. */
@@ -30,7 +32,28 @@ export function cachedRenderer(
     // Simultaneous requests share one drawing; a failed one isn't kept.
     fetchMethod: (_key, _stale, { context: draw }) => draw(),
   })
+  const underWay = new Map<string, Promise<SharedDrawing>>()
   return {
+    async open(kind, input) {
+      const key = keyOf(kind, input)
+      const kept = cache.get(key)
+      if (kept) return Readable.from([kept])
+      const drawing =
+        underWay.get(key) ??
+        renderer.open(kind, input).then((document) => new SharedDrawing(document))
+      if (!underWay.has(key)) {
+        underWay.set(key, drawing)
+        void drawing
+          .then(({ whole }) => whole)
+          .then(
+            (pdf) => void cache.set(key, pdf),
+            // Whoever reads it hears of that.
+            () => undefined,
+          )
+          .finally(() => underWay.delete(key))
+      }
+      return Readable.from((await drawing).read())
+    },
     render: (kind, input) =>
       cache.forceFetch(keyOf(kind, input), { context: () => renderer.render(kind, input) }),
     close: () => renderer.close(),

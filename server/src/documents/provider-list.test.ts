@@ -46,6 +46,31 @@ test('a list that is cut says so, and how to print the rest', async () => {
   expect(pages.at(-1)).toContain(`Page ${pages.length} of ${pages.length}`)
 }, 60_000)
 
+test('a long list is handed out while it is drawn, and its pieces are the whole', async () => {
+  let drawn = 0
+  const providers = Array.from({ length: 150 }, (_, nth) => {
+    const provider = aProvider({ address: 'Dubai' })
+    return Object.defineProperty(provider, 'name', {
+      get: () => {
+        drawn = nth + 1
+        return `Clinic ${nth + 1}`
+      },
+    })
+  })
+  const drawnBefore: number[] = []
+  const pieces: Uint8Array[] = []
+  const whole = await providerList(someProviders({ providers, total: 150 }), (piece) => {
+    drawnBefore.push(drawn)
+    pieces.push(piece)
+  })
+  expect(Buffer.concat(pieces).equals(whole)).toBe(true)
+  expect(Buffer.from(pieces[0] ?? []).toString('latin1', 0, 8)).toBe('%PDF-1.7')
+  expect(drawnBefore[0]).toBeLessThan(50)
+  // Each page is handed out before the next is drawn.
+  const { pages } = await openPdf(whole)
+  expect(new Set(drawnBefore).size).toBeGreaterThanOrEqual(pages.length - 1)
+})
+
 test('a list that is whole does not speak of a cut', async () => {
   expect((await open()).pages[0]).toContain('All 2 providers that match')
 })

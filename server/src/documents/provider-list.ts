@@ -7,8 +7,8 @@ import { text } from '../text.ts'
 import { type Field, fieldBlock } from './frame/fields.ts'
 import { drawIndex, reserveIndex } from './frame/index-of-places.ts'
 import type { DocumentSetting } from './frame/page.ts'
-import { Sheet } from './frame/sheet.ts'
-import { type CellText, type Column, type Row, table } from './frame/table.ts'
+import { type Hand, Sheet } from './frame/sheet.ts'
+import { type CellText, type Column, type Row, rowsOf, table } from './frame/table.ts'
 import { code, name } from './typeface/isolate.ts'
 
 export interface ProviderListInput extends DocumentSetting {
@@ -32,15 +32,13 @@ export interface ListedProvider {
   readonly phone: string
 }
 
-export function providerList({
-  criteria,
-  providers,
-  total,
-  ...setting
-}: ProviderListInput): Promise<Uint8Array> {
+export function providerList(
+  { criteria, providers, total, ...setting }: ProviderListInput,
+  hand?: Hand,
+): Promise<Uint8Array> {
   const { language } = setting
   const printed = providers.slice(0, providersInList)
-  const sheet = new Sheet(text(language, 'documents.providers.title'), setting)
+  const sheet = new Sheet(text(language, 'documents.providers.title'), setting, { hand })
   sheet.heading(sheet.title)
   sheet.paragraph(
     printed.length < total
@@ -74,7 +72,7 @@ function drawCity(sheet: Sheet, city: string, providers: readonly ListedProvider
   sheet.bookmark(city)
   sheet.heading(`${name(city)}  ·  ${providers.length}`, 2)
   const again = () => sheet.repeat(text(language, 'documents.continued', { what: name(city) }))
-  table(sheet, columnsOf(sheet), providers.map(rowOf), again)
+  table(sheet, columnsOf(sheet), rowsOf(providers, rowOf), again)
   return page
 }
 

@@ -1,15 +1,6 @@
-/** A worker thread of the renderer: draws one document at a time and transfers its bytes without copying. */
-import { move } from 'piscina'
+/** A worker thread of the renderer: draws one document at a time, when nobody else needs the processor. */
 import { giveWay } from '../give-way.ts'
-import { type DocumentInputs, type DocumentKind, kinds } from './kinds.ts'
 
-export interface Order<Kind extends DocumentKind = DocumentKind> {
-  readonly kind: Kind
-  readonly input: DocumentInputs[Kind]
-}
+export { draw as default } from './draw.ts'
 
 giveWay()
-
-export default async function draw<Kind extends DocumentKind>({ kind, input }: Order<Kind>) {
-  return move(await kinds[kind](input))
-}

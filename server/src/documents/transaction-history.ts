@@ -3,8 +3,8 @@ import { text } from '../text.ts'
 import { day } from './frame/day.ts'
 import { type Field, fieldBlock } from './frame/fields.ts'
 import type { DocumentSetting } from './frame/page.ts'
-import { Sheet } from './frame/sheet.ts'
-import { type Column, type Row, table } from './frame/table.ts'
+import { type Hand, Sheet } from './frame/sheet.ts'
+import { type Column, type Row, rowsOf, table } from './frame/table.ts'
 import { code, name } from './typeface/isolate.ts'
 
 export interface TransactionsInput extends DocumentSetting {
@@ -47,10 +47,10 @@ export interface PrintedSum {
   readonly granted: string
 }
 
-export function transactionHistory(input: TransactionsInput): Promise<Uint8Array> {
+export function transactionHistory(input: TransactionsInput, hand?: Hand): Promise<Uint8Array> {
   const { words, policy, filters, rows, total: _, sums, ...setting } = input
   const { language } = setting
-  const sheet = new Sheet(text(language, 'documents.history.title'), setting)
+  const sheet = new Sheet(text(language, 'documents.history.title'), setting, { hand })
   sheet.heading(sheet.title)
   sheet.paragraph(introduction(input))
   sheet.y += 12
@@ -66,7 +66,7 @@ export function transactionHistory(input: TransactionsInput): Promise<Uint8Array
   sheet.need(110)
   sheet.heading(heading, 2)
   const again = () => sheet.repeat(text(language, 'documents.continued', { what: heading }))
-  table(sheet, columnsOf(sheet, words), rows.map(rowOf), again)
+  table(sheet, columnsOf(sheet, words), rowsOf(rows, rowOf), again)
   return sheet.finish()
 }
 

@@ -1,12 +1,17 @@
 /** Headers for downloads: a file name, no content sniffing, no caching, and no scripts where they are opened. */
+import { Readable } from 'node:stream'
 import { create } from 'content-disposition'
 import type { FastifyReply } from 'fastify'
 
 /** `fileName` may hold any letters; browsers that know only ASCII get it with question marks. */
-export function sendPdf(reply: FastifyReply, fileName: string, pdf: Uint8Array): FastifyReply {
+export function sendPdf(
+  reply: FastifyReply,
+  fileName: string,
+  pdf: Uint8Array | Readable,
+): FastifyReply {
   return asAttachment(reply, fileName)
     .header('content-type', 'application/pdf')
-    .send(Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength))
+    .send(pdf instanceof Readable ? pdf : Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength))
 }
 
 export function asAttachment(reply: FastifyReply, fileName: string): FastifyReply {

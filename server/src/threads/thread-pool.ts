@@ -1,4 +1,5 @@
 /** Threads for work that computes for long, so that the calls of other members do not wait for it. */
+import type { Transferable } from 'node:worker_threads'
 import { Piscina } from 'piscina'
 import { ConcurrencyLimit, type ConcurrencyLimits } from './concurrency-limit.ts'
 
@@ -9,8 +10,11 @@ export interface ThreadLimits extends Omit<ConcurrencyLimits, 'atOnce'> {
 }
 
 export interface ThreadPool<Job, Result> {
-  /** @throws {Refused} 503 when too many wait; {TookTooLong} for a job that was stopped together with its thread. */
-  run(job: Job): Promise<Result>
+  /**
+   * `moved`: what of the job goes to the thread instead of a copy of it.
+   * @throws {Refused} 503 when too many wait; {TookTooLong} for a job that was stopped together with its thread.
+   */
+  run(job: Job, moved?: Transferable[]): Promise<Result>
   /** Lets the jobs in hand be finished. */
   close(): Promise<void>
 }
@@ -30,7 +34,7 @@ export function openThreadPool<Job, Result>(
   })
   const limit = new ConcurrencyLimit({ ...limits, atOnce: threads })
   return {
-    run: (job) => limit.run((signal) => pool.run(job, { signal })),
+    run: (job, moved = []) => limit.run((signal) => pool.run(job, { signal, transferList: moved })),
     close: () => pool.close(),
   }
 }

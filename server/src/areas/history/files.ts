@@ -4,6 +4,7 @@ import { sumOf } from '@falaj/contract/history/rules/totals.ts'
 import { instantOf, shortDay } from '@falaj/contract/shared/rules/clock.ts'
 import { formatMoney } from '@falaj/contract/shared/rules/money.ts'
 import type { Language } from '@falaj/contract/shared/schemas.ts'
+import type { Readable } from 'node:stream'
 import type { Audit } from '../../audit.ts'
 import type { Brand } from '../../documents/brand.ts'
 import type { Field } from '../../documents/frame/fields.ts'
@@ -98,7 +99,7 @@ const filesOf = <Status extends string, Code, Own extends keyof RequestRow>({
       member: SignedIn,
       asked: AskedTransactions<Code>,
       language: Language,
-    ): Promise<Uint8Array> =>
+    ): Promise<Readable> =>
       parts.drawing.run(async () => {
         const { policy, found, total } = await read(
           parts,
@@ -107,7 +108,7 @@ const filesOf = <Status extends string, Code, Own extends keyof RequestRow>({
           language,
           transactionsInPdf,
         )
-        const pdf = await parts.renderer.render('transactionHistory', {
+        const pdf = await parts.renderer.open('transactionHistory', {
           language,
           brand: parts.brand(),
           issuedAt: instantOf(policy.country_code, parts.clock.now()),

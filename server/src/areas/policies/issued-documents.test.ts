@@ -70,8 +70,10 @@ describe('how documents leave', () => {
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; sandbox",
-      'content-length': String(answer.rawPayload.length),
     })
+    // A list is sent while it is drawn; how long it becomes, nobody knows by then.
+    const length = name === 'Providers.pdf' ? undefined : String(answer.rawPayload.length)
+    expect(answer.headers['content-length']).toBe(length)
     expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
   })
 

@@ -9,6 +9,7 @@ import { formatMoney, leftOf } from '@falaj/contract/shared/rules/money.ts'
 import type { CheckableDocument, downloadProviders } from '@falaj/contract/policies/schemas.ts'
 import { providersInList } from '@falaj/contract/providers/rules/list-limit.ts'
 import type { Language } from '@falaj/contract/shared/schemas.ts'
+import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { FastifyBaseLogger } from 'fastify'
 import type { z } from 'zod'
@@ -152,7 +153,7 @@ async function network(
   parts: IssuedDocumentParts,
   asked: RequestedDocument,
   query: AskedNetwork,
-): Promise<Uint8Array> {
+): Promise<Readable> {
   const { enrolment, policy } = await covered(parts, asked)
   const { policyId, reach, language } = asked
   const { providers, total } = await parts.providers.printed(
@@ -167,7 +168,7 @@ async function network(
     ),
     { position: positionOf(query), language, most: providersInList },
   )
-  return parts.renderer.render('providerList', {
+  return parts.renderer.open('providerList', {
     ...setting(parts, asked, enrolment, policy, 'provider-list'),
     criteria: [],
     providers,

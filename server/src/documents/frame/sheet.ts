@@ -24,6 +24,9 @@ import { pdfString } from './pdf-string.ts'
 const footTop = pageHeight - 56
 const footTopWithCode = pageHeight - 108
 
+/** Gets each piece of the file as soon as it is drawn. */
+export type Hand = (piece: Uint8Array<ArrayBuffer>) => void
+
 export class Sheet implements Paper {
   readonly doc: PDFKit.PDFDocument
   readonly pen: Pen
@@ -33,20 +36,25 @@ export class Sheet implements Paper {
   readonly direction: Direction
   /** The next position, in points from the top of the page. */
   y = 0
-  readonly #bytes: Promise<Uint8Array>
+  readonly #written: Buffer[] = []
+  readonly #hand: Hand | undefined
   readonly #transcript = new Transcript()
   #pages = 0
   #bookmarks = 0
   #codeOnFirstPage: boolean
 
-  /** `codeInFoot` is false if the content shows the verification code. */
-  constructor(title: string, setting: DocumentSetting, { codeInFoot = true } = {}) {
+  /** `codeInFoot` is false if the content shows the verification code; `hand` gets the file piece by piece. */
+  constructor(
+    title: string,
+    setting: DocumentSetting,
+    { codeInFoot = true, hand }: { codeInFoot?: boolean; hand?: Hand | undefined } = {},
+  ) {
     this.title = title
     this.setting = setting
     this.direction = setting.language === 'ar' ? 'rtl' : 'ltr'
     this.#codeOnFirstPage = codeInFoot && setting.verifyUrl !== null
     this.doc = openPdf(title, setting)
-    this.#bytes = collect(this.doc)
+    this.#hand = hand
     this.pen = this.penFor(pageWidth)
     this.tags = new Tags(this.doc, this.#transcript)
     this.nextPage()
@@ -67,6 +75,7 @@ export class Sheet implements Paper {
   }
 
   nextPage(): void {
+    if (this.#pages > 0) this.#writeOut()
     this.doc.addPage()
     this.#pages++
     this.y = this.#pages === 1 ? drawLetterhead(this) : drawContinuationHead(this)
@@ -128,15 +137,35 @@ export class Sheet implements Paper {
     this.doc.addNamedDestination(bookmarkName(this.#bookmarks++), 'XYZ', 0, this.y, null)
   }
 
+  /**
+   * Gives what stands on this page to the file. Its foot, and the index on the first page, are known only at the end:
+   * they get a stream of their own, which readers take for the rest of the same content.
+   */
+  #writeOut(): void {
+    const { page } = this.doc
+    const [body, rest] = [page.content, this.doc.ref({})]
+    body.finalize()
+    page.content = rest
+    Object.assign(page.dictionary.data, { Contents: [body, rest] })
+    const bytes: unknown = this.doc.read()
+    if (bytes instanceof Buffer) this.#give(bytes)
+  }
+
+  #give(bytes: Buffer): void {
+    this.#written.push(bytes)
+    this.#hand?.(new Uint8Array(bytes))
+  }
+
   /** Writes the feet, now that the number of pages is known, and returns the file. */
-  finish(): Promise<Uint8Array> {
+  async finish(): Promise<Uint8Array> {
     for (let page = 0; page < this.#pages; page++) {
       this.doc.switchToPage(page)
       drawFoot(this, page + 1, page === 0 && this.#codeOnFirstPage ? footTopWithCode : null)
     }
     this.tags.end()
     this.doc.end()
-    return this.#bytes
+    for await (const bytes of this.doc) this.#give(bytes)
+    return new Uint8Array(Buffer.concat(this.#written))
   }
 }
 
@@ -165,12 +194,6 @@ function openPdf(
       CreationDate: new Date(issuedAt),
     },
   })
-}
-
-async function collect(doc: PDFKit.PDFDocument): Promise<Uint8Array> {
-  const chunks: Buffer[] = []
-  for await (const chunk of doc) chunks.push(chunk)
-  return new Uint8Array(Buffer.concat(chunks))
 }
 
 export const bookmarkName = (index: number) => `place-${String(index).padStart(5, '0')}`

@@ -20,6 +20,11 @@ export interface CellText {
 }
 export type Row = readonly (readonly CellText[])[]
 
+/** Each row when it is drawn: those of a long table would be a second copy of it. */
+export function* rowsOf<Item>(items: Iterable<Item>, written: (item: Item) => Row): Iterable<Row> {
+  for (const item of items) yield written(item)
+}
+
 const padding = { side: 6, top: 6 }
 /** A cell must not be longer than a page. */
 const lines = 24
