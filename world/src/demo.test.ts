@@ -260,6 +260,24 @@ describe('the principal', () => {
     expect(of(only(facts, 'complaint.imported'), 'principal@example.com')).toHaveLength(2)
   })
 
+  test('has asked for a correction of each child’s profile: one waits, one was refused lately', () => {
+    const changes = only(facts, 'profile_change.imported')
+    const principal = '7841009211'
+    expect(
+      changes.map(({ requested_by, refused_at }) => [requested_by, refused_at === null]),
+    ).toEqual([
+      [principal, true],
+      [principal, false],
+    ])
+    for (const { card_number, before, wanted } of changes) {
+      const child = members.find((member) => member.card_number === card_number)
+      expect(child?.principal_card_number).toBe(principal)
+      // What was asked for differs from the record, which says what was there before.
+      expect(child?.info).toMatchObject(before)
+      expect(child?.info).not.toMatchObject(wanted)
+    }
+  })
+
   test('has a UAE account with IBAN as default, an older one without, and an Indian one with IFSC', () => {
     expect(of(banks, 'principal@example.com')).toMatchObject([
       { bank_country: 'AE', number_type: 1, is_default: true, account_no: null },

@@ -7,6 +7,7 @@ import {
   chatReplied,
   complaintAnswered,
   complaintImported,
+  profileChangeImported,
 } from './member-owned.ts'
 import { coverageUpserted, policyUpserted } from './policy.ts'
 import { providerUpserted } from './provider.ts'
@@ -35,6 +36,7 @@ export const anyFact = z.discriminatedUnion('type', [
   request.preApprovalDecided,
   request.authorizationUpserted,
   complaintImported,
+  profileChangeImported,
   complaintAnswered,
   chatReplied,
 ])

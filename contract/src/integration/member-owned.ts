@@ -5,12 +5,14 @@ import {
   currencyCode,
   fact,
   filePath,
+  inBoth,
   instant,
   iso2,
   key,
   name,
   swiftCode,
 } from './fact.ts'
+import { factSections } from '../profile/fields.ts'
 import { plainText } from '../shared/schemas.ts'
 
 export const bankAccountImported = fact('bank_account.imported', {
@@ -51,6 +53,30 @@ export const complaintImported = fact('complaint.imported', {
   reference_complaint_id: key.nullable().default(null),
   message: plainText(4000).nullable().default(null),
   attachments: z.array(z.strictObject({ file_name: name, file: filePath })).default([]),
+})
+
+/** By the names of `member.upserted`, those of its `info` among them. */
+const fieldValues = z.record(
+  z.string().max(80),
+  z.union([z.string().max(2000), z.number(), z.null()]),
+)
+
+/** A change of a profile that still waits for the insurer, or that the insurer has refused. */
+export const profileChangeImported = fact('profile_change.imported', {
+  reference_number: key,
+  /** Whose record it is. */
+  card_number: key,
+  policy_number: key,
+  /** Who asked: a member with an account. */
+  requested_by: key,
+  section: z.enum(factSections),
+  requested_at: instant,
+  before: fieldValues,
+  wanted: fieldValues,
+  /** Null while it waits. */
+  refused_at: instant.nullable().default(null),
+  /** Why, for the member to read. */
+  reason: inBoth(plainText(500).trim().min(1)).nullable().default(null),
 })
 
 /** What the insurer answers to a complaint: first an update, then the resolution. */

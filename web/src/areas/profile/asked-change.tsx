@@ -63,8 +63,10 @@ export function AskedChange({
             <dt>{t(`profile.field.${name}`)}</dt>
             <dd>
               <del>{shownValue(name, before, t) ?? '-'}</del>
-              <ForwardIcon aria-hidden />
-              <ins>{shownValue(name, wanted, t) ?? '-'}</ins>
+              <span>
+                <ForwardIcon aria-hidden />
+                <ins>{shownValue(name, wanted, t) ?? '-'}</ins>
+              </span>
             </dd>
           </div>
         ))}

@@ -5,8 +5,7 @@ import { anyFact, type FactType } from '@falaj/contract/integration/facts.ts'
 
 export type ImportFile = { path: string; name: string } & (
   | { format: 'ndjson' }
-  | { format: 'csv'; type: FactType }
-  | { format: 'csv'; type: null }
+  | { format: 'csv'; type: FactType | null }
 )
 
 /** The import cannot start or continue; `message` says what to do. */

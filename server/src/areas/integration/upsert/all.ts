@@ -3,7 +3,14 @@ import type { Fact, FactOf, FactType } from '@falaj/contract/integration/facts.t
 import { claim, claimDecision } from './claim.ts'
 import * as lookups from './lookups.ts'
 import { dependant, principal } from './member.ts'
-import { account, bankAccount, chatReply, complaint, complaintAnswer } from './member-owned.ts'
+import {
+  account,
+  bankAccount,
+  chatReply,
+  complaint,
+  complaintAnswer,
+  profileChange,
+} from './member-owned.ts'
 import { coverage, policy } from './policy.ts'
 import { authorization, preApproval, preApprovalDecision } from './pre-approval.ts'
 import { profileChangeDecision } from './profile-change.ts'
@@ -33,6 +40,7 @@ const byType: { [Type in FactType]: Upsert<FactOf<Type>> } = {
   'preapproval.decided': preApprovalDecision,
   'authorization.upserted': authorization,
   'complaint.imported': complaint,
+  'profile_change.imported': profileChange,
   'complaint.answered': complaintAnswer,
   'chat.replied': chatReply,
 }

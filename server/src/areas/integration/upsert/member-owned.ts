@@ -193,6 +193,72 @@ export const complaint: Upsert<FactOf<'complaint.imported'>> = {
   ],
 }
 
+/** Whoever asked has been told of a refusal already. */
+export const profileChange: Upsert<FactOf<'profile_change.imported'>> = {
+  name: 'profile_change.imported',
+  // After the accounts.
+  phase: 5,
+  keyOf: (fact) => `profile change ${fact.reference_number}`,
+  statements: [
+    mirrorStatement({
+      table: 'profile_change',
+      key: ['reference_number'],
+      reads: {
+        reference_number: 'text',
+        card_number: 'text',
+        policy_number: 'text',
+        requested_by: 'text',
+        section: 'text',
+        requested_at: 'timestamptz',
+        before: 'jsonb',
+        wanted: 'jsonb',
+        refused_at: 'timestamptz',
+        reason: 'jsonb',
+      },
+      finds: `${findPerson}
+    left join policy on policy.policy_number = line.policy_number
+    left join enrolment on enrolment.person_id = person.id and enrolment.policy_id = policy.id
+    left join (account join person as asking on asking.id = account.person_id)
+      on asking.card_number = line.requested_by`,
+      refuses: [
+        knownPerson,
+        {
+          when: 'enrolment.id is null',
+          field: 'policy_number',
+          reason: `format('%s is not covered by policy %s', line.card_number, line.policy_number)`,
+        },
+        {
+          when: 'account.id is null',
+          field: 'requested_by',
+          reason: `format('%s has no account', line.requested_by)`,
+        },
+        {
+          when: `line.refused_at is null and exists (select from profile_change as other
+      where other.person_id = person.id and other.policy_id = policy.id and other.section = line.section
+        and other.state = 'waiting' and other.reference_number <> line.reference_number)`,
+          field: 'section',
+          reason: `format('a change of %s waits already', line.section)`,
+        },
+      ],
+      ...movesInOnce({
+        reference_number: 'line.reference_number',
+        account_id: 'account.id',
+        person_id: 'person.id',
+        policy_id: 'policy.id',
+        section: 'line.section',
+        before: 'line.before',
+        wanted: 'line.wanted',
+        state: `case when line.refused_at is null then 'waiting' else 'refused' end`,
+        requested_at: 'line.requested_at',
+        decided_at: 'line.refused_at',
+        reason_en: `line.reason->>'en'`,
+        reason_ar: `line.reason->>'ar'`,
+        told_at: 'line.refused_at',
+      }),
+    }),
+  ],
+}
+
 /** An answer is told once: whoever tells it again changes nothing, and nobody is told twice. */
 export const complaintAnswer: Upsert<FactOf<'complaint.answered'>> = {
   name: 'complaint.answered',

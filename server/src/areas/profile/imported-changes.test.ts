@@ -1,0 +1,77 @@
+/** Changes of a profile that members asked for in an earlier portal. */
+import type { WrittenFact } from '@falaj/contract/integration/facts.ts'
+import * as schema from '@falaj/contract/profile/schemas.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openRequestsFixture } from '../requests/testing/requests-fixture.ts'
+
+const fixture = await openRequestsFixture()
+const { portal, database, family, token } = fixture
+let asked: Extract<WrittenFact, { type: 'profile_change.imported' }>
+
+beforeAll(async () => {
+  const [principal, son] = await database
+    .selectFrom('enrolment')
+    .innerJoin('person', 'person.id', 'enrolment.person_id')
+    .innerJoin('policy', 'policy.id', 'enrolment.policy_id')
+    .select(['card_number', 'policy_number'])
+    .where('person.id', 'in', [family.principal, family.son])
+    .where('policy.id', '=', family.policyId)
+    .orderBy(({ eb }) => eb('person.id', '=', family.principal), 'desc')
+    .execute()
+  asked = {
+    type: 'profile_change.imported',
+    reference_number: 'PCH-1',
+    card_number: son?.card_number ?? '',
+    policy_number: son?.policy_number ?? '',
+    requested_by: principal?.card_number ?? '',
+    section: 'visaInformation',
+    requested_at: '2026-06-11T09:00:00+04:00',
+    before: { visa_number: '201/2024/1' },
+    wanted: { visa_number: '201/2026/2' },
+  }
+})
+afterAll(() => fixture.close())
+
+const open = async () =>
+  schema.getProfile.response.parse(
+    (await portal.browser().get(`profile?dependent_id=${family.son}`, token)).json(),
+  ).data.open_changes
+
+test('one that waits and one that was refused stand in the profile, and nobody is told again', async () => {
+  await fixture.tell(asked)
+  await fixture.tell({
+    ...asked,
+    reference_number: 'PCH-2',
+    section: 'personalDetails',
+    before: { passport_number: 'P1' },
+    wanted: { passport_number: 'P2' },
+    refused_at: '2026-06-12T09:00:00+04:00',
+    reason: { en: 'Not on the copy.', ar: null },
+  })
+  const shown = [
+    { section: 'personalDetails', state: 'refused', reason: 'Not on the copy.' },
+    { section: 'visaInformation', state: 'waiting', requested_on: '2026-06-11', reason: null },
+  ]
+  expect(await open()).toMatchObject(shown)
+  const told = await database.selectFrom('notice').select('id').execute()
+  expect(told).toEqual([])
+
+  // It is the member's from then on: told again, what was withdrawn does not come back.
+  const [, waiting] = await open()
+  await portal.browser().send('DELETE', `profile/changes/${waiting?.id}`, { token })
+  await fixture.tell(asked)
+  expect(await open()).toMatchObject(shown.slice(0, 1))
+})
+
+test.each([
+  ['by somebody without an account', () => ({ requested_by: asked.card_number }), 'has no account'],
+  [
+    'under a policy of others',
+    () => ({ policy_number: 'OTHER' }),
+    'is not covered by policy OTHER',
+  ],
+])('one %s is refused', async (_what, change, reason) => {
+  expect(await fixture.tell({ ...asked, reference_number: 'PCH-3', ...change() })).toMatchObject({
+    refused: [{ reason: expect.stringContaining(reason) }],
+  })
+})
