@@ -205,6 +205,24 @@ test.describe('with a position', () => {
     await page.getByRole('button', { name: 'Map', exact: true }).click()
     await expect(map).toBeVisible()
     await expect(names(page).first()).toBeHidden()
+    // There it fills the page below the bar, and the card does not cover the pin that it belongs to.
+    const below = (await page.getByRole('banner').boundingBox())?.height ?? 0
+    await expect
+      .poll(async () => {
+        const box = await map.boundingBox()
+        if (!box) return []
+        return [box.x, box.y, box.width, box.y + box.height].map((edge) => Math.round(edge))
+      })
+      .toEqual([0, Math.round(below), 360, 780])
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(780)
+    const card = page.getByRole('region', { name })
+    await expect(card).toBeVisible()
+    const bottom = async () => {
+      const box = await map.locator('[data-chosen]').boundingBox()
+      return (box?.y ?? 0) + (box?.height ?? 0)
+    }
+    await expect.poll(bottom).toBeLessThan((await card.boundingBox())?.y ?? 0)
+    await expectAccessible()
     await page.getByRole('button', { name: 'List', exact: true }).click()
     await expect(names(page).first()).toBeVisible()
   })

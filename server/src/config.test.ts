@@ -86,6 +86,36 @@ test('every setting that can be refused says what it must be', () => {
   for (const line of lines ?? []) expect(line).toMatch(/^ {2}[A-Z_]+ must /)
 })
 
+const tiles = {
+  MAP_TILES_URL: 'https://tiles.example.com/{z}/{x}/{y}.png?key=abc',
+  MAP_TILES_ATTRIBUTION: '© Maps',
+}
+
+test('a map service is named with its address and whose map it is, or not at all', () => {
+  expect(readConfig({ ...production(), ...tiles }).mapTiles).toEqual({
+    address: tiles.MAP_TILES_URL,
+    attribution: '© Maps',
+  })
+  expect(readConfig(production()).mapTiles).toBeNull()
+  for (const name of ['MAP_TILES_URL', 'MAP_TILES_ATTRIBUTION'] as const)
+    expect(refusal({ ...production(), [name]: tiles[name] })).toContain('belong together')
+})
+
+test.each([
+  'tiles.example.com/{z}/{x}/{y}.png',
+  'https://tiles.example.com/{z}/{x}.png',
+  'https://tiles.example.com/{z}/{x}/{y}/{y}.png',
+  'https://tiles.example.com/{z}/{x}/{y}{r}.png',
+  'https://{s}.example.com/{z}/{x}/{y}.png',
+  'https://{z}.example.com/{x}/{y}.png',
+  'https://tiles.example.com:{z}/{x}/{y}.png',
+  'https://user:password@tiles.example.com/{z}/{x}/{y}.png',
+  'javascript:{z}/{x}/{y}',
+  'http://tiles.example.com/{z}/{x}/{y}.png',
+])('tiles from %s are refused in production', (MAP_TILES_URL) => {
+  expect(refusal({ ...production(), ...tiles, MAP_TILES_URL })).toContain('MAP_TILES_URL must be')
+})
+
 test('no message repeats a secret', () => {
   const secret = 'x'.repeat(40)
   expect(refusal({ ...production(), PORTAL_SECRET: secret })).not.toContain(secret)

@@ -2,7 +2,9 @@
  * What an operator sets, read once from the environment. With nothing set the portal runs its demo world;
  * with NODE_ENV=production it refuses to start on anything missing or left as an example has it.
  */
+import type { MapTiles } from '@falaj/contract/shared/brand.ts'
 import { z } from 'zod'
+import { isTileAddress } from './map-tiles.ts'
 
 const port = () => z.coerce.number().int().min(0).max(65_535)
 
@@ -81,6 +83,20 @@ const environment = z.object({
     .describe(
       'must name the website token and the HMAC token of each inbox: AE=token:hmac,OM=token:hmac,other=token:hmac',
     ),
+  MAP_TILES_URL: z
+    .string()
+    .refine(isTileAddress)
+    .optional()
+    .describe(
+      'must be the address of a map service, with {z}, {x} and {y} in its path: https://tiles.example.com/{z}/{x}/{y}.png',
+    ),
+  MAP_TILES_ATTRIBUTION: z
+    .string()
+    .trim()
+    .min(1)
+    .max(120)
+    .optional()
+    .describe('must say whose map it is in at most 120 letters: © OpenStreetMap contributors'),
   /** Ed25519 public key, PEM, of the partner whose single sign-on tickets are good. */
   SSO_PARTNER_KEY: z.string().optional(),
   /** 32 bytes, base64url: hides tickets in addresses. The page knows it, so it is no secret. */
@@ -139,6 +155,8 @@ export interface Config {
   clamavUrl: string | null
   /** Null for the portal's own desk. */
   chatwoot: ChatwootSettings | null
+  /** Null: the map is drawn by the page alone. */
+  mapTiles: MapTiles | null
   partnerKey: string | null
   ssoPageKey: string
   trustedProxies: string[]
@@ -177,6 +195,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     faults.push(
       'CHATWOOT_URL and CHATWOOT_INBOXES belong together, and the inboxes are AE, OM and other',
     )
+  if (read.success && Boolean(read.data.MAP_TILES_URL) !== Boolean(read.data.MAP_TILES_ATTRIBUTION))
+    faults.push('MAP_TILES_URL and MAP_TILES_ATTRIBUTION belong together')
   if (!read.success || faults.length)
     throw new ConfigError(
       `The portal cannot start. Set these environment variables (docs/operations.md explains them):\n${faults
@@ -205,6 +225,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     smsUrl: set.SMS_URL ?? null,
     clamavUrl: set.CLAMAV_URL ?? null,
     chatwoot: chatwootOf(set),
+    mapTiles: mapTilesOf(set),
     partnerKey: set.SSO_PARTNER_KEY?.replaceAll('\\n', '\n') ?? null,
     ssoPageKey: set.SSO_PAGE_KEY,
     trustedProxies: set.TRUSTED_PROXIES?.split(',').map((address) => address.trim()) ?? [],
@@ -222,6 +243,8 @@ function unsafeInProduction(name: string, given: string): string | null {
     return 'PUBLIC_BASE_URL must be the https address of the portal'
   if (name.endsWith('_SECRET') && looksInvented(given))
     return `${name} must be random, not a default`
+  if (name === 'MAP_TILES_URL' && !given.startsWith('https://'))
+    return 'MAP_TILES_URL must be an https address'
   if (/change-me/i.test(given)) return `${name} still holds the CHANGE-ME of its example`
   return null
 }
@@ -229,6 +252,13 @@ function unsafeInProduction(name: string, given: string): string | null {
 /** Typed by a person, or left as an example has it. */
 const looksInvented = (secret: string) =>
   new Set(secret).size < 10 || /change.?me|secret|default|example|password|falaj/i.test(secret)
+
+/** Null without either of the two. */
+const mapTilesOf = ({
+  MAP_TILES_URL: address,
+  MAP_TILES_ATTRIBUTION: attribution,
+}: z.output<typeof environment>): MapTiles | null =>
+  address && attribution ? { address, attribution } : null
 
 /** Null without Chatwoot, and when an inbox is missing. */
 function chatwootOf({

@@ -299,7 +299,7 @@ export async function openPortal(
     { prefix: apiRoot },
   )
   const brand = () => ({
-    values: pageBrand(contentRepository.current, basePath, config.ssoPageKey),
+    values: pageBrand(contentRepository.current, basePath, config),
     styles: brandStyles(contentRepository.current),
   })
   const pages = existsSync(config.pagesDir)

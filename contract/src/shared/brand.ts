@@ -5,6 +5,14 @@ export interface InBothLanguages {
   ar: string
 }
 
+/** Pictures of a map service, which the browser loads from there. */
+export interface MapTiles {
+  /** `https://tiles.example.com/{z}/{x}/{y}.png` */
+  address: string
+  /** Whose map it is, as the service wants it named. */
+  attribution: string
+}
+
 export interface Brand {
   /** The legal name, for the copyright line. */
   name: InBothLanguages
@@ -21,4 +29,6 @@ export interface Brand {
   phone_outside_uae: string
   /** Opens what single sign-on hides in addresses: 32 bytes, base64url. It is obfuscation and no secret (PLT-027). */
   sso_page_key: string
+  /** Only where the operator has named a service. */
+  map_tiles?: MapTiles
 }

@@ -121,6 +121,16 @@ describe('headers that keep the page to itself', () => {
     expect(policy.get('script-src')).not.toContain('unsafe')
   })
 
+  test('let pictures of a map service in only where one is named, and nothing else of it', async () => {
+    const policyOf = async (settings: Parameters<typeof anApp>[0]) =>
+      String((await anApp(settings).inject('/address')).headers['content-security-policy'])
+    const address = 'https://tiles.example.com:8443/v1/{z}/{x}/{y}.png?key=abc'
+    const named = await policyOf({ mapTiles: { address, attribution: '© Maps' } })
+    const without = await policyOf({ mapTiles: null })
+    expect(named.split(';')).toContain("img-src 'self' blob: https://tiles.example.com:8443")
+    expect(named.replace(' https://tiles.example.com:8443', '')).toBe(without)
+  })
+
   test('ask for https only where the portal is served by it', async () => {
     const plain = (await anApp().inject('/address')).headers
     expect(plain).not.toHaveProperty('strict-transport-security')

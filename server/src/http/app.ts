@@ -19,7 +19,7 @@ export type AppConfig = Pick<
   Config,
   'trustedProxies' | 'publicBaseUrl' | 'production' | 'busyAfterMs'
 > &
-  Partial<Pick<Config, 'chatwoot'>>
+  Partial<Pick<Config, 'chatwoot' | 'mapTiles'>>
 
 export function makeApp(config: AppConfig, logger: FastifyBaseLogger): FastifyInstance {
   const headers = securityHeaders(config)

@@ -2,6 +2,7 @@
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import helmet from 'helmet'
+import { tileOrigin } from '../map-tiles.ts'
 import type { AppConfig } from './app.ts'
 
 /** The headers of every answer, for requests answered before a route is found. */
@@ -19,6 +20,7 @@ export function contentSecurity(config: AppConfig) {
   const secure = config.publicBaseUrl.startsWith('https://')
   // Another chat loads its script and its frame from its own origin, and draws its frame with scripts of its own.
   const chat = config.chatwoot ? [new URL(config.chatwoot.baseUrl).origin] : []
+  const tiles = config.mapTiles ? [tileOrigin(config.mapTiles.address)] : []
   return {
     contentSecurityPolicy: {
       useDefaults: false as const,
@@ -27,7 +29,7 @@ export function contentSecurity(config: AppConfig) {
         scriptSrc: ["'self'", ...chat],
         // Documents add the hashes of their inline styles.
         styleSrc: ["'self'", ...(chat.length > 0 ? ["'unsafe-inline'"] : [])],
-        imgSrc: ["'self'", 'blob:', ...chat],
+        imgSrc: ["'self'", 'blob:', ...chat, ...tiles],
         mediaSrc: ["'self'"],
         connectSrc: ["'self'"],
         fontSrc: ["'self'"],

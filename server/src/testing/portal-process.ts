@@ -1,4 +1,4 @@
-/** The portal as a process of its own, to be killed. */
+/** The portal as a process of its own. */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
@@ -12,6 +12,8 @@ export interface PortalProcess {
   address: string
   /** As a power cut does: nothing is tidied up. */
   kill(): Promise<void>
+  /** As an operator does: what is in hand is finished. */
+  stop(): Promise<void>
 }
 
 export async function startPortalProcess(settings: Record<string, string>): Promise<PortalProcess> {
@@ -36,6 +38,10 @@ export async function startPortalProcess(settings: Record<string, string>): Prom
     address: first.listening,
     async kill() {
       child.kill('SIGKILL')
+      await ended
+    },
+    async stop() {
+      child.kill('SIGTERM')
       await ended
     },
   }

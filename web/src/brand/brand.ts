@@ -5,11 +5,11 @@
  * the markup, and `%%brand%%` in `<html data-brand>` by all values as JSON. Hydration reads that, and so
  * renders the same text as the server's.
  */
-import type { Brand, InBothLanguages } from '@falaj/contract/shared/brand.ts'
+import type { Brand, InBothLanguages, MapTiles } from '@falaj/contract/shared/brand.ts'
 import { useTexts } from '../language/use-texts.ts'
 
 /** The brand in one language. */
-export type BrandInLanguage = { [Key in keyof Brand]: string }
+export type BrandInLanguage = { [Key in Exclude<keyof Brand, 'map_tiles'>]: string }
 
 const bilingual = (path: string): InBothLanguages => ({
   en: `%%${path}.en%%`,
@@ -29,6 +29,9 @@ export const brandTokens: Brand = {
 }
 
 const brand = readBrand()
+
+/** Null where the map is drawn by the page alone (docs/decisions/081-map-without-a-service.md). */
+export const mapTiles: MapTiles | null = brand.map_tiles ?? null
 
 function readBrand(): Brand {
   if (typeof document === 'undefined') return brandTokens

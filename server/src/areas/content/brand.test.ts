@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs'
+import type { MapTiles } from '@falaj/contract/shared/brand.ts'
 import { afterAll, expect, test } from 'vitest'
 import { houseColours } from '../../documents/brand.ts'
 import {
@@ -39,8 +40,16 @@ test('a shade that the brand names stays as it is named', () => {
   expect(styles).toContain('--art-deep: #4A1238')
 })
 
+test('pages know a map service only where the operator has named one', () => {
+  const told = (mapTiles: MapTiles | null) =>
+    pageBrand(content, '/portal', { ssoPageKey: 'key', mapTiles })
+  expect(told(null)).not.toHaveProperty('map_tiles')
+  const tiles = { address: 'https://tiles.example.com/{z}/{x}/{y}.png', attribution: '© Maps' }
+  expect(told(tiles)).toHaveProperty('map_tiles', tiles)
+})
+
 test('pages and documents are told the second brand’s name, portal and numbers', () => {
-  expect(pageBrand(content, '/portal', 'key')).toMatchObject({
+  expect(pageBrand(content, '/portal', { ssoPageKey: 'key', mapTiles: null })).toMatchObject({
     name: { en: 'Pearl Coast Insurance', ar: 'ساحل اللؤلؤ للتأمين' },
     portal_name: { en: 'My cover', ar: 'تغطيتي' },
     about_url: { en: '/portal/aboutUs', ar: '/portal/aboutUs' },

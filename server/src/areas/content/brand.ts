@@ -1,12 +1,22 @@
 /** The insurer's brand for pages, style sheet and documents. */
-import type { Brand as PageBrand } from '@falaj/contract/shared/brand.ts'
+import type { Brand as PageBrand, MapTiles } from '@falaj/contract/shared/brand.ts'
 import { type Brand as DocumentBrand, houseColours } from '../../documents/brand.ts'
 import type { Contact } from '../../contact.ts'
 import type { Content } from './content.ts'
 import { mixed, withShades } from './shades.ts'
 
-/** `ssoPageKey` encrypts tickets in addresses; the page decrypts them (PLT-027). */
-export function pageBrand({ brand }: Content, basePath: string, ssoPageKey: string): PageBrand {
+interface PageSettings {
+  /** Encrypts tickets in addresses; the page decrypts them (PLT-027). */
+  ssoPageKey: string
+  mapTiles: MapTiles | null
+}
+
+/** What the insurer's content and the operator's settings tell the pages. */
+export function pageBrand(
+  { brand }: Content,
+  basePath: string,
+  { ssoPageKey, mapTiles }: PageSettings,
+): PageBrand {
   const own = (page: string) => ({ en: `${basePath}/${page}`, ar: `${basePath}/${page}` })
   return {
     name: brand.insurer,
@@ -18,6 +28,7 @@ export function pageBrand({ brand }: Content, basePath: string, ssoPageKey: stri
     phone_inside_uae: brand.phone_inside_uae,
     phone_outside_uae: brand.phone_outside_uae,
     sso_page_key: ssoPageKey,
+    ...(mapTiles && { map_tiles: mapTiles }),
   }
 }
 

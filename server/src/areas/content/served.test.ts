@@ -22,7 +22,7 @@ beforeAll(async () => {
   const logger = pino({ level: 'silent' })
   contentRepository = await ContentRepository.open(content, logger)
   const brand = () => ({
-    values: pageBrand(contentRepository.current, '/portal', 'key'),
+    values: pageBrand(contentRepository.current, '/portal', { ssoPageKey: 'key', mapTiles: null }),
     styles: brandStyles(contentRepository.current),
   })
   const pages = new Pages(dist, brand())

@@ -1,40 +1,69 @@
 import type { Provider } from '@falaj/contract/providers/schemas.ts'
+import { useState } from 'react'
+import { shortDate } from '../../../language/format.ts'
 import { useTexts } from '../../../language/use-texts.ts'
-import { CloseIcon } from '../../../ui/icons.ts'
+import { CallIcon, CloseIcon, ElsewhereIcon } from '../../../ui/icons.ts'
 import { LtrText } from '../../../ui/ltr-text.tsx'
 import { Distance, Network } from '../card/provider-card.tsx'
 import { Specialities } from '../card/specialities.tsx'
+import { ReportMistake } from '../report-mistake.tsx'
 import { mapAddress } from '../show-on-map.ts'
 import style from './provider-map.module.css'
 
 /** The chosen pin's provider, on the map's foot. */
 export function ChosenProvider({ provider, onClose }: { provider: Provider; onClose: () => void }) {
   const { t } = useTexts()
-  const { name, address, phone, latitude, longitude } = provider
+  const [reporting, setReporting] = useState(false)
+  const { name, facility_type, address, phone, last_verified, latitude, longitude } = provider
   return (
-    <section className={style['chosen']} aria-label={name}>
-      <header>
-        <Network provider={provider} />
-        <Distance provider={provider} />
-        <button type="button" aria-label={t('providers.map.close')} onClick={onClose}>
-          <CloseIcon aria-hidden />
-        </button>
-      </header>
-      <h3>{name}</h3>
-      <Specialities provider={provider} />
-      <p>{address}</p>
-      <footer>
-        {phone && (
-          <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
-            <LtrText>{phone}</LtrText>
-          </a>
-        )}
-        {latitude !== null && longitude !== null && (
-          <a href={mapAddress({ latitude, longitude })} target="_blank" rel="noreferrer">
-            {t('providers.showOnMap')}
-          </a>
-        )}
-      </footer>
-    </section>
+    <>
+      <section className={style['chosen']} aria-label={name}>
+        <header>
+          <Network provider={provider} />
+          <Distance provider={provider} />
+          <button type="button" aria-label={t('providers.map.close')} onClick={onClose}>
+            <CloseIcon aria-hidden />
+          </button>
+        </header>
+        <h3>{name}</h3>
+        <p className={style['quiet']}>{facility_type}</p>
+        <Specialities provider={provider} />
+        <p>{address}</p>
+        <div className={style['ways']}>
+          {phone && (
+            <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
+              <CallIcon aria-hidden />
+              <LtrText>{phone}</LtrText>
+            </a>
+          )}
+          {latitude !== null && longitude !== null && (
+            <a
+              href={mapAddress({ latitude, longitude })}
+              target="_blank"
+              rel="noreferrer"
+              aria-label={t('providers.showOnMap.of', { name })}
+            >
+              <ElsewhereIcon aria-hidden />
+              {t('providers.showOnMap')}
+            </a>
+          )}
+        </div>
+        <footer>
+          {last_verified && (
+            <span>
+              {t('providers.verified')} <LtrText>{shortDate(last_verified)}</LtrText>
+            </span>
+          )}
+          <button
+            type="button"
+            aria-label={t('providers.report.of', { name })}
+            onClick={() => setReporting(true)}
+          >
+            {t('providers.report')}
+          </button>
+        </footer>
+      </section>
+      {reporting && <ReportMistake provider={provider} onClose={() => setReporting(false)} />}
+    </>
   )
 }

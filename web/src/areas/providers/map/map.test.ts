@@ -1,12 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { pinsOf } from './pins.ts'
+import { tileAddress, tilesOf } from './tiles.ts'
 import {
+  broughtIn,
   leastZoom,
   mostZoom,
   moved,
   onScreen,
   pointOf,
+  scaleOf,
+  type Size,
   type View,
   viewOf,
   zoomed,
@@ -70,6 +74,97 @@ describe('what a map shows', () => {
         },
       ),
     )
+  })
+})
+
+test('what is chosen is brought to where nothing covers it, and stays where it is seen', () => {
+  const anywhere = fc.record({
+    x: fc.double({ min: -300, max: 900, noNaN: true }),
+    y: fc.double({ min: -300, max: 900, noNaN: true }),
+  })
+  fc.assert(
+    fc.property(anywhere, fc.integer({ min: 120, max: 700 }), (at, height) => {
+      const free = { width: size.width, height }
+      const view: View = { ...pointOf(dubai), zoom: 11 }
+      const scale = scaleOf(view.zoom)
+      const place = {
+        x: view.x + (at.x - size.width / 2) / scale,
+        y: view.y + (at.y - size.height / 2) / scale,
+      }
+      const after = broughtIn(view, at, free)
+      const { x, y } = onScreen(place, after, size)
+      expect(x).toBeGreaterThan(30)
+      expect(x).toBeLessThan(free.width - 30)
+      expect(y).toBeGreaterThan(30)
+      expect(y).toBeLessThan(free.height - 30)
+      expect(broughtIn(after, { x, y }, free)).toEqual(after)
+    }),
+  )
+})
+
+describe('tiles of a service', () => {
+  const walk = fc.array(
+    fc.tuple(
+      fc.integer({ min: -900, max: 900 }),
+      fc.integer({ min: -900, max: 900 }),
+      fc.double({ min: -3, max: 3, noNaN: true }),
+    ),
+    { maxLength: 8 },
+  )
+  const rooms = fc.record({
+    width: fc.integer({ min: 1, max: 1400 }),
+    height: fc.integer({ min: 1, max: 1400 }),
+  })
+  const afterWalk = (ways: readonly [number, number, number][], room: Size) =>
+    ways.reduce<View>((view, [x, y, by]) => zoomed(moved(view, x, y), by), viewOf([dubai], room))
+
+  test('every point of the map lies in one tile, and no tile is asked for that is not seen', () => {
+    fc.assert(
+      fc.property(
+        walk,
+        rooms,
+        fc.double({ min: 0, max: 0.999, noNaN: true }),
+        (ways, room, share) => {
+          const tiles = tilesOf(afterWalk(ways, room), room)
+          const [x, y] = [share * room.width, (1 - share) * room.height * 0.999]
+          const under = tiles.filter(
+            ({ left, top, width, height }) =>
+              x >= left && x < left + width && y >= top && y < top + height,
+          )
+          // Edges are rounded: the last half pixel may lie beyond them.
+          if (x < room.width - 1 && y < room.height - 1) expect(under).toHaveLength(1)
+          for (const { left, top, width, height } of tiles) {
+            expect(left + width).toBeGreaterThanOrEqual(0)
+            expect(left).toBeLessThanOrEqual(room.width)
+            expect(top + height).toBeGreaterThanOrEqual(0)
+            expect(top).toBeLessThanOrEqual(room.height)
+          }
+        },
+      ),
+    )
+  })
+
+  test('a tile lies where its corner of the world does, drawn near its own size', () => {
+    fc.assert(
+      fc.property(walk, rooms, (ways, room) => {
+        const view = afterWalk(ways, room)
+        for (const { z, x, y, left, top, width } of tilesOf(view, room)) {
+          const corner = onScreen({ x: x / 2 ** z, y: y / 2 ** z }, view, room)
+          expect(Math.abs(corner.x - left)).toBeLessThanOrEqual(0.5)
+          expect(Math.abs(corner.y - top)).toBeLessThanOrEqual(0.5)
+          expect(width).toBeGreaterThanOrEqual(180)
+          expect(width).toBeLessThanOrEqual(363)
+        }
+      }),
+    )
+  })
+
+  test('Dubai lies in the tile that services know it by', () => {
+    const view: View = { ...pointOf(dubai), zoom: 10 }
+    const template = 'https://tiles.example.com/{z}/{x}/{y}.png'
+    expect(
+      tilesOf(view, { width: 1, height: 1 }).map((tile) => tileAddress(template, tile)),
+    ).toEqual(['https://tiles.example.com/10/669/437.png'])
   })
 })
 

@@ -1,5 +1,6 @@
 import type { Provider } from '@falaj/contract/providers/schemas.ts'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { mapTiles } from '../../../brand/brand.ts'
 import { useTexts } from '../../../language/use-texts.ts'
 import { AddIcon, HereIcon, LessIcon } from '../../../ui/icons.ts'
 import { distanceText } from '../distance.ts'
@@ -7,8 +8,18 @@ import type { Position } from '../position.ts'
 import { ChosenProvider } from './chosen-provider.tsx'
 import { Outline } from './outline.tsx'
 import { type Pin, pinsOf } from './pins.ts'
-import { moved, onScreen, pointOf, type Size, type View, viewOf, zoomed } from './projection.ts'
+import {
+  broughtIn,
+  moved,
+  onScreen,
+  pointOf,
+  type Size,
+  type View,
+  viewOf,
+  zoomed,
+} from './projection.ts'
 import style from './provider-map.module.css'
+import { TileLayer } from './tile-layer.tsx'
 import { useView } from './use-view.ts'
 
 export interface CityOfProviders {
@@ -38,6 +49,7 @@ export default function ProviderMap({
   position,
   chosen,
   onChoose,
+  foot: footing,
 }: {
   providers: readonly Provider[]
   /** Instead of providers when all countries are shown. */
@@ -47,6 +59,8 @@ export default function ProviderMap({
   position: Position | null
   chosen: number | null
   onChoose: (id: number | null) => void
+  /** Stands on the map's foot, above the chosen provider's card. */
+  foot: ReactNode
 }) {
   const { t, language } = useTexts()
   const keys = useId()
@@ -57,11 +71,35 @@ export default function ProviderMap({
   /** Which pin the keys are at; null while they move the map. */
   const [at, setAt] = useState<number | null>(null)
 
+  const cityPins = pinsOf(
+    (cities ?? [])
+      .toSorted((one, other) => other.count - one.count)
+      .map((what) => ({ what, at: onScreen(pointOf(what), view, size) })),
+    cityRoom,
+  )
+  /** Names of cities that would cover one another are left out, as are those of towns. */
+  const named = new Set(
+    pinsOf(
+      cityPins.map(({ at: place, of: [what] }) => ({ what, at: place })),
+      nameRoom,
+    ).map(({ of: [what] }) => what),
+  )
   const pins = pinsOf(
     located.map((what) => ({ what, at: onScreen(pointOf(what), view, size) })),
   ).filter((pin) => isOn(pin, size))
   const current = at === null ? undefined : pins[Math.min(at, pins.length - 1)]
   const shown = located.find(({ id }) => id === chosen)
+  const foot = useRef<HTMLDivElement>(null)
+  const uncover = useRef<() => void>(() => undefined)
+  useEffect(() => {
+    uncover.current = () => {
+      if (!shown || size.width === 0) return
+      // What the card on the foot leaves free, and the filters on a phone.
+      const free = { ...size, height: size.height - (foot.current?.offsetHeight ?? 0) - step / 4 }
+      set((before) => broughtIn(before, onScreen(pointOf(shown), before, size), free))
+    }
+  })
+  useEffect(() => uncover.current(), [chosen, size])
 
   const enter = (pin: Pin<Located>) => {
     if (wasDragged()) return
@@ -126,6 +164,7 @@ export default function ProviderMap({
           <>
             <Outline view={view} size={size} />
             <Names view={view} size={size} towns={cities ? [] : (towns ?? [])} />
+            {mapTiles && <TileLayer view={view} size={size} address={mapTiles.address} />}
             {position && (
               <span
                 className={style['here']}
@@ -133,20 +172,31 @@ export default function ProviderMap({
                 style={placed(onScreen(pointOf(position), view, size))}
               />
             )}
-            {cities?.map((city) => (
-              <button
-                key={city.city_id}
-                type="button"
-                tabIndex={-1}
-                className={style['cluster']}
-                style={placed(onScreen(pointOf(city), view, size))}
-                aria-label={t('providers.map.city', { name: city.name, count: city.count })}
-                onClick={() => set((before) => zoomed({ ...before, ...pointOf(city) }, 2))}
-              >
-                {city.count}
-                <small aria-hidden>{city.name}</small>
-              </button>
-            ))}
+            {cityPins.map(({ at: place, of: [city, ...near] }) => {
+              if (!city) return null
+              const count = near.reduce((sum, one) => sum + one.count, city.count)
+              return (
+                <button
+                  key={city.city_id}
+                  type="button"
+                  tabIndex={-1}
+                  className={style['cluster']}
+                  style={placed(place)}
+                  aria-label={
+                    near.length > 0
+                      ? t('providers.map.cluster', { count })
+                      : t('providers.map.city', { name: city.name, count })
+                  }
+                  onClick={() => {
+                    if (wasDragged()) return
+                    set((before) => zoomed({ ...before, ...pointOf(city) }, 2))
+                  }}
+                >
+                  {count}
+                  {named.has(city) && <small aria-hidden>{city.name}</small>}
+                </button>
+              )
+            })}
             {pins.map((pin) => (
               <button
                 key={pin.of[0]?.id}
@@ -197,7 +247,15 @@ export default function ProviderMap({
           </button>
         )}
       </div>
-      {shown && <ChosenProvider provider={shown} onClose={() => onChoose(null)} />}
+      {mapTiles && (
+        <p className={style['attribution']} dir="auto">
+          {mapTiles.attribution}
+        </p>
+      )}
+      <div ref={foot} className={style['foot']}>
+        {footing}
+        {shown && <ChosenProvider provider={shown} onClose={() => onChoose(null)} />}
+      </div>
     </div>
   )
 }
@@ -217,6 +275,9 @@ const isOn = (
   { at: { x, y } }: Pin<Located>,
   { width, height }: { width: number; height: number },
 ) => x > -40 && y > -40 && x < width + 40 && y < height + 40
+
+/** Circles of cities grow with their counts. */
+const cityRoom = 52
 
 /** About as wide as the name of a town, in pixels. */
 const nameRoom = 90

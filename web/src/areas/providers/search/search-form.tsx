@@ -1,5 +1,5 @@
 import { allCountries } from '@falaj/contract/providers/rules/territory.ts'
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useTexts } from '../../../language/use-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -21,6 +21,7 @@ export function SearchForm({
   filter,
   lists,
   naming,
+  standing,
   onChange,
   onReset,
 }: {
@@ -28,6 +29,8 @@ export function SearchForm({
   lists: Lists
   /** What is chosen, in words. */
   naming: string
+  /** Where the page shows it nowhere else: what was found. */
+  standing?: ReactNode
   /** `typed`: one of many while somebody types, which no Back should lead through. */
   onChange: (changes: Changes, typed?: boolean) => void
   onReset: () => void
@@ -64,8 +67,15 @@ export function SearchForm({
         <button type="button" aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
           <FilterIcon aria-hidden />
           <span>
-            {t('providers.filter')}
-            {naming && <small>{naming}</small>}
+            {standing && naming ? (
+              <b>
+                <span className="unseen">{t('providers.filter')}: </span>
+                {naming}
+              </b>
+            ) : (
+              t('providers.filter')
+            )}
+            {(standing || naming) && <small>{standing || naming}</small>}
           </span>
           <OpenIcon aria-hidden />
         </button>

@@ -59,6 +59,8 @@ export function Component() {
   const found = useFound(filter, policyId, position)
   const beside = useMedia('(min-width: 1000px)')
   const mapWanted = beside || params.get('view') === 'map'
+  /** On a phone the map is the page. */
+  const fills = useMedia('(max-width: 719px)') && mapWanted
   const everywhere = useQuery({
     ...citiesFoundQuery(filter),
     enabled: mapWanted && showsEverything(filter),
@@ -91,17 +93,46 @@ export function Component() {
     .join(' · ')
   const order = filter.search ? 'match' : position ? 'near' : 'name'
 
+  const failure = query.isError && (
+    <Alert
+      tone="problem"
+      action={<Button onClick={() => void query.refetch()}>{t('problem.retry')}</Button>}
+    >
+      {errorText(query.error, t)}
+    </Alert>
+  )
+  const switchView = !beside && (
+    <button
+      type="button"
+      className={style['switch']}
+      onClick={() => show(mapWanted ? 'list' : 'map')}
+    >
+      {mapWanted ? <ListIcon aria-hidden /> : <MapIcon aria-hidden />}
+      {t(mapWanted ? 'providers.view.list' : 'providers.view.map')}
+    </button>
+  )
+
   return (
-    <div className={style['page']} data-view={mapWanted && !beside ? 'map' : 'list'}>
-      <PageHeader
-        title={t('providers.title')}
-        subtitle={<Subtitle found={found} set={set.length} />}
-      >
-        <LinkButton to={paths.services} state={{ policy: policyId }}>
-          {t('providers.services')}
-        </LinkButton>
-      </PageHeader>
-      {policyId !== null && (
+    <div
+      className={style['page']}
+      data-view={mapWanted && !beside ? 'map' : 'list'}
+      data-fills-window={fills || undefined}
+    >
+      {fills ? (
+        <h1 className="unseen" tabIndex={-1}>
+          {t('providers.title')}
+        </h1>
+      ) : (
+        <PageHeader
+          title={t('providers.title')}
+          subtitle={<Subtitle found={found} set={set.length} />}
+        >
+          <LinkButton to={paths.services} state={{ policy: policyId }}>
+            {t('providers.services')}
+          </LinkButton>
+        </PageHeader>
+      )}
+      {policyId !== null && !fills && (
         <PolicySwitcher
           policyId={policyId}
           onChoose={(policy) =>
@@ -117,9 +148,11 @@ export function Component() {
         filter={filter}
         lists={lists}
         naming={naming}
+        standing={fills && <Standing found={found} set={set.length} />}
         onChange={change}
         onReset={() => setParams(withoutFilters, { preventScrollReset: true })}
       />
+      {fills && !first && failure}
       {found.asOf && (
         <Alert
           tone="problem"
@@ -168,21 +201,16 @@ export function Component() {
                 />
               )}
             </>
-          ) : query.isError ? (
-            <Alert
-              tone="problem"
-              action={<Button onClick={() => void query.refetch()}>{t('problem.retry')}</Button>}
-            >
-              {errorText(query.error, t)}
-            </Alert>
           ) : (
-            <div className={style['cards']}>
-              {[1, 2, 3, 4].map((card) => (
-                <div key={card} className={style['coming']}>
-                  <Skeleton lines={5} label={t('loading')} />
-                </div>
-              ))}
-            </div>
+            failure || (
+              <div className={style['cards']}>
+                {[1, 2, 3, 4].map((card) => (
+                  <div key={card} className={style['coming']}>
+                    <Skeleton lines={5} label={t('loading')} />
+                  </div>
+                ))}
+              </div>
+            )
           )}
         </section>
         {mapWanted && (
@@ -196,23 +224,26 @@ export function Component() {
                 position={position}
                 chosen={chosen}
                 onChoose={choose}
+                foot={switchView}
               />
             </Suspense>
           </div>
         )}
       </div>
-      {!beside && (
-        <button
-          type="button"
-          className={style['switch']}
-          onClick={() => show(mapWanted ? 'list' : 'map')}
-        >
-          {mapWanted ? <ListIcon aria-hidden /> : <MapIcon aria-hidden />}
-          {t(mapWanted ? 'providers.view.list' : 'providers.view.map')}
-        </button>
-      )}
+      {!mapWanted && switchView}
     </div>
   )
+}
+
+/** The same in fewer words, where the map leaves room for one line. */
+function Standing({ found: { first }, set }: { found: ReturnType<typeof useFound>; set: number }) {
+  const { t } = useTexts()
+  if (!first) return null
+  const { total_count: count, in_network_count: within } = first
+  if (count === 0) return t('providers.subtitle.none', { count: set })
+  return within === null
+    ? t('providers.count', { count })
+    : t('providers.subtitle.network', { within, count })
 }
 
 /** Where things stand, in a sentence. */
