@@ -14,6 +14,6 @@ export interface Order<Kind extends DocumentKind = DocumentKind> {
 export async function draw<Kind extends DocumentKind>({ kind, input, pieces }: Order<Kind>) {
   if (!pieces) return move(await kinds[kind](input))
   await kinds[kind](input, (piece) => pieces.postMessage(piece, [piece.buffer]))
-  pieces.postMessage(null)
+  pieces.postMessage(null, [])
   return new Uint8Array()
 }

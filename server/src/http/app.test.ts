@@ -81,6 +81,9 @@ const block = (ms: number) => {
 }
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
+const policyOf = async (settings: Parameters<typeof anApp>[0]) =>
+  String((await anApp(settings).inject('/address')).headers['content-security-policy'])
+
 describe('headers that keep the page to itself', () => {
   test('stand on every answer, on refusals too', async () => {
     const app = anApp()
@@ -122,8 +125,6 @@ describe('headers that keep the page to itself', () => {
   })
 
   test('let pictures of a map service in only where one is named, and nothing else of it', async () => {
-    const policyOf = async (settings: Parameters<typeof anApp>[0]) =>
-      String((await anApp(settings).inject('/address')).headers['content-security-policy'])
     const address = 'https://tiles.example.com:8443/v1/{z}/{x}/{y}.png?key=abc'
     const named = await policyOf({ mapTiles: { address, attribution: '© Maps' } })
     const without = await policyOf({ mapTiles: null })

@@ -14,6 +14,9 @@ const folder = secondBrandFolder()
 const content = await loadContent(folder)
 afterAll(() => rmSync(folder, { recursive: true }))
 
+const told = (mapTiles: MapTiles | null) =>
+  pageBrand(content, '/portal', { ssoPageKey: 'key', mapTiles })
+
 test('a second brand passes the check, and all of its texts have its own name', () => {
   expect(content.brand.insurer.en).toBe('Pearl Coast Insurance')
   for (const word of firstBrandWords) expect(JSON.stringify(content)).not.toContain(word)
@@ -41,15 +44,13 @@ test('a shade that the brand names stays as it is named', () => {
 })
 
 test('pages know a map service only where the operator has named one', () => {
-  const told = (mapTiles: MapTiles | null) =>
-    pageBrand(content, '/portal', { ssoPageKey: 'key', mapTiles })
   expect(told(null)).not.toHaveProperty('map_tiles')
   const tiles = { address: 'https://tiles.example.com/{z}/{x}/{y}.png', attribution: '© Maps' }
   expect(told(tiles)).toHaveProperty('map_tiles', tiles)
 })
 
 test('pages and documents are told the second brand’s name, portal and numbers', () => {
-  expect(pageBrand(content, '/portal', { ssoPageKey: 'key', mapTiles: null })).toMatchObject({
+  expect(told(null)).toMatchObject({
     name: { en: 'Pearl Coast Insurance', ar: 'ساحل اللؤلؤ للتأمين' },
     portal_name: { en: 'My cover', ar: 'تغطيتي' },
     about_url: { en: '/portal/aboutUs', ar: '/portal/aboutUs' },

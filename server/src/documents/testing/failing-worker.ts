@@ -2,6 +2,7 @@
 import type { Order } from '../draw.ts'
 
 export default async function fail({ pieces }: Order) {
-  pieces?.postMessage(new TextEncoder().encode('%PDF-1.7'))
+  const beginning = new TextEncoder().encode('%PDF-1.7')
+  pieces?.postMessage(beginning, [beginning.buffer])
   throw new Error('no ink')
 }

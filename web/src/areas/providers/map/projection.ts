@@ -59,13 +59,13 @@ export function zoomed(view: View, steps: number, at: Point = { x: 0, y: 0 }): V
 
 /** Moved so that what is `at` lies in the free part, from the top; as it is when it lies there already. */
 export function broughtIn(view: View, at: Point, free: Size): View {
-  const inside = (value: number, room: number) => value >= edge && value <= room - edge
-  if (inside(at.x, free.width) && inside(at.y, free.height)) return view
+  if (isInside(at.x, free.width) && isInside(at.y, free.height)) return view
   return moved(view, free.width / 2 - at.x, free.height / 2 - at.y)
 }
 
 /** Half of a pin, and a little. */
 const edge = 36
+const isInside = (value: number, room: number) => value >= edge && value <= room - edge
 
 /** The Gulf and what lies around it: what the outline reaches. */
 const northWest = pointOf({ latitude: 32, longitude: 42 })

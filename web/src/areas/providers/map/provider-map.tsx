@@ -90,16 +90,15 @@ export default function ProviderMap({
   const current = at === null ? undefined : pins[Math.min(at, pins.length - 1)]
   const shown = located.find(({ id }) => id === chosen)
   const foot = useRef<HTMLDivElement>(null)
-  const uncover = useRef<() => void>(() => undefined)
+  const uncovered = useRef('')
   useEffect(() => {
-    uncover.current = () => {
-      if (!shown || size.width === 0) return
-      // What the card on the foot leaves free, and the filters on a phone.
-      const free = { ...size, height: size.height - (foot.current?.offsetHeight ?? 0) - step / 4 }
-      set((before) => broughtIn(before, onScreen(pointOf(shown), before, size), free))
-    }
+    const now = `${chosen} ${size.width} ${size.height}`
+    if (uncovered.current === now || !shown || size.width === 0) return
+    uncovered.current = now
+    // What the card on the foot leaves free.
+    const free = { ...size, height: size.height - (foot.current?.offsetHeight ?? 0) - step / 4 }
+    set((before) => broughtIn(before, onScreen(pointOf(shown), before, size), free))
   })
-  useEffect(() => uncover.current(), [chosen, size])
 
   const enter = (pin: Pin<Located>) => {
     if (wasDragged()) return
