@@ -1,4 +1,5 @@
 /** What a member says is wrong with a provider's record goes to the core system, whose record it is. */
+import { randomUUID } from 'node:crypto'
 import type { reportMistake as reported } from '@falaj/contract/providers/schemas.ts'
 import type { z } from 'zod'
 import type { Audit } from '../../audit.ts'
@@ -6,7 +7,7 @@ import { type Clock, hoursMs } from '../../clock.ts'
 import { countAttempt, type Limit } from '../../http/limits.ts'
 import { notFound } from '../../http/refusal.ts'
 import type { SignedIn } from '../../http/signed-in.ts'
-import { idempotently } from '../../idempotency.ts'
+import { doneBefore, idempotently } from '../../idempotency.ts'
 import type { Database } from '../../ports/database/open.ts'
 import type { CoreOutbox } from '../core-outbox/core-outbox.ts'
 
@@ -39,40 +40,38 @@ export async function reportMistake(
     .executeTakeFirst()
   if (!provider) throw notFound()
   const { accountId, personId } = member
-  await countAttempt(database, reports, String(accountId), at)
   const { card_number } = await database
     .selectFrom('person')
     .select('card_number')
     .where('id', '=', personId)
     .executeTakeFirstOrThrow()
   const content = { providerId, ...written }
-  await idempotently(
-    database,
-    { accountId, call: 'provider-mistakes', key, content, withoutKey: content },
-    at,
-    async (transaction) => {
-      const id = await coreOutbox.add(
-        transaction,
-        `provider:${providerId}`,
-        {
-          kind: 'provider_mistake',
-          reference_number: `mistake-${accountId}-${at.getTime()}`,
-          provider_code: provider.provider_code,
-          mistake: written.mistake,
-          right: written.right || null,
-          card_number,
-          reported_at: at.toISOString(),
-        },
-        at,
-      )
-      await audit.recordIn(transaction, {
-        action: 'provider-mistake-reported',
-        accountId,
-        personId,
-        subject: `provider:${providerId}`,
-      })
-      return id
-    },
-  )
+  const submission = { accountId, call: 'provider-mistakes', key, content, withoutKey: content }
+  // One whose answer was lost is asked for again, and is none more.
+  if ((await doneBefore(database, submission, at)) !== undefined) return
+  await countAttempt(database, reports, String(accountId), at)
+  await idempotently(database, submission, at, async (transaction) => {
+    const id = await coreOutbox.add(
+      transaction,
+      `provider:${providerId}`,
+      {
+        kind: 'provider_mistake',
+        reference_number: `mistake-${randomUUID()}`,
+        provider_code: provider.provider_code,
+        mistake: written.mistake,
+        right: written.right || null,
+        card_number,
+        reported_at: at.toISOString(),
+      },
+      at,
+    )
+    await audit.recordIn(transaction, {
+      action: 'provider-mistake-reported',
+      accountId,
+      personId,
+      subject: `provider:${providerId}`,
+    })
+    return id
+  })
   coreOutbox.wake()
 }

@@ -419,5 +419,13 @@ describe('a mistake in the directory', () => {
       )
     expect(statuses.at(0)).toBe(200)
     expect(statuses.at(-1)).toBe(429)
+    // One that was taken is answered again, whatever came since.
+    const again = await report(provider?.id ?? 0, { mistake: 'other', right: '0' }, 'key-number-0')
+    expect(again.statusCode).toBe(200)
+    // Each by a number of its own, though they came in the same moment.
+    const references = (await waiting()).map(
+      ({ body }) => JSON.parse(body ?? '{}').reference_number,
+    )
+    expect(new Set(references).size).toBe(references.length)
   })
 })

@@ -154,6 +154,19 @@ test('GAP-153 one message, however often it is sent', async () => {
   expect((await write({ text: 'Twice' }, { key })).statusCode).toBe(409)
 })
 
+test('GAP-153 a message that was taken is answered again, though there were as many as an hour may have', async () => {
+  const text = 'The last one of this hour.'
+  const first = await written({ text }, { key: 'chat-last-of-the-hour' })
+  await portal.database
+    .updateTable('attempt_limit')
+    .set({ count: 120 })
+    .where('key', 'like', 'chat-written:%')
+    .execute()
+  expect((await write({ text: 'One more.' }, { key: 'chat-one-too-many' })).statusCode).toBe(429)
+  expect(await written({ text }, { key: 'chat-last-of-the-hour' })).toEqual(first)
+  await portal.database.deleteFrom('attempt_limit').execute()
+})
+
 test('what is empty, too long, or names a file of somebody else is refused', async () => {
   expect((await write({ text: '  ' })).statusCode).toBe(422)
   expect((await write({ text: 'x'.repeat(4_001) })).statusCode).toBe(422)

@@ -6,7 +6,7 @@ import { hoursMs } from '../../../clock.ts'
 import { countAttempt, type Limit } from '../../../http/limits.ts'
 import { notFound, Refused } from '../../../http/refusal.ts'
 import type { SignedIn } from '../../../http/signed-in.ts'
-import { idempotently } from '../../../idempotency.ts'
+import { doneBefore, idempotently } from '../../../idempotency.ts'
 import { fullName } from '../../../names.ts'
 import { takeStagedUpload } from '../../staged-uploads/staged-uploads.ts'
 import { attach, listAttached } from '../attached-store.ts'
@@ -54,42 +54,40 @@ export async function writeMessage(
   if (!deskOf(parts, language).takesMessages) throw noChat()
   const { accountId, personId } = member
   const at = clock.now()
-  await countAttempt(database, written, String(accountId), at)
   const content = { text, documents }
-  const { id } = await idempotently(
-    database,
-    // Without a key each is one of its own: people do say the same twice.
-    { accountId, call: 'chat-messages', key, content, withoutKey: null },
-    at,
-    async (transaction) => {
-      const fileIds: number[] = []
-      for (const handle of documents) {
-        const fileId = await takeStagedUpload(transaction, accountId, handle)
-        if (fileId === undefined) throw new Refused(422, 'server.document.gone')
-        fileIds.push(fileId)
-      }
-      const messageId = await addChatMessage(transaction, { personId, text, at })
-      await attach(transaction, 'message', messageId, fileIds)
-      const files = await listAttached(transaction, 'message', [messageId])
-      await coreOutbox.add(
-        transaction,
-        `chat:${personId}`,
-        {
-          kind: 'chat_message',
-          message_id: String(messageId),
-          queue: asking.queue,
-          country: asking.country,
-          ...asking.member,
-          text,
-          sent_at: at.toISOString(),
-          documents: files.map(submittedDocument),
-        },
-        at,
-      )
-      await mailToDesk(parts, transaction, asking, messageId)
-      return messageId
-    },
-  )
+  // Without a key each is one of its own: people do say the same twice.
+  const submission = { accountId, call: 'chat-messages', key, content, withoutKey: null }
+  // One whose answer was lost is asked for again, and is none more.
+  if ((await doneBefore(database, submission, at)) === undefined)
+    await countAttempt(database, written, String(accountId), at)
+  const { id } = await idempotently(database, submission, at, async (transaction) => {
+    const fileIds: number[] = []
+    for (const handle of documents) {
+      const fileId = await takeStagedUpload(transaction, accountId, handle)
+      if (fileId === undefined) throw new Refused(422, 'server.document.gone')
+      fileIds.push(fileId)
+    }
+    const messageId = await addChatMessage(transaction, { personId, text, at })
+    await attach(transaction, 'message', messageId, fileIds)
+    const files = await listAttached(transaction, 'message', [messageId])
+    await coreOutbox.add(
+      transaction,
+      `chat:${personId}`,
+      {
+        kind: 'chat_message',
+        message_id: String(messageId),
+        queue: asking.queue,
+        country: asking.country,
+        ...asking.member,
+        text,
+        sent_at: at.toISOString(),
+        documents: files.map(submittedDocument),
+      },
+      at,
+    )
+    await mailToDesk(parts, transaction, asking, messageId)
+    return messageId
+  })
   coreOutbox.wake()
   const row = await findChatMessage(database, id)
   if (!row) throw notFound()
