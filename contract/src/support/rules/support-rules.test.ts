@@ -5,7 +5,10 @@ import {
   asksForReference,
   asksForTimeToCall,
   complaintExtensions,
+  complaintRelations,
   isComplaintDocument,
+  productTypes,
+  timesToCall,
 } from './complaint-form.ts'
 import { countryOfPhone } from './country-of-phone.ts'
 import { regulatorOf } from './regulator.ts'
@@ -60,6 +63,11 @@ describe('the form of a complaint', () => {
       for (const other of ['0', String(most + 1), '-1', '1.5', 'x'])
         expect([name, other, wrongIn({ [name]: other })?.length]).toEqual([name, other, 1])
     }
+    expect([productTypes, timesToCall, complaintRelations]).toEqual([
+      [1],
+      [1, 2, 3, 4],
+      [1, 2, 3, 4, 5, 6, 7, 8, 9],
+    ])
     expect(wrongIn({ contact_preference: '2', time_to_call: '4' })).toBeUndefined()
     expect(wrongIn({ contact_preference: '2', time_to_call: '5' })).toHaveLength(1)
   })
