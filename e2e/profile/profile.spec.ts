@@ -33,7 +33,8 @@ for (const language of languages) {
             await region.getByRole('button', { name: title, exact: true }).click()
           await expect(region.getByRole('term').first()).toBeVisible()
         }
-        await expect(page.getByText(say('profile.profile.regulatory'))).toBeVisible()
+        const salary = page.locator('section#salaryAndOtherInfo')
+        await expect(salary.getByText(say('profile.profile.regulatory'))).toBeVisible()
         await expectAccessible()
         expect(
           await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),

@@ -274,7 +274,11 @@ test.describe('where something does not arrive', () => {
   }) => {
     await page.route('**/api/all-specialities', (route) => route.abort())
     await beginSession(principal)
+    const logged = page.waitForEvent('console', {
+      predicate: (line) => line.text().startsWith('A list of the provider search did not load.'),
+    })
     await page.goto('home/searchProvider?city_id=1')
+    await logged
     await expect(names(page).first()).toBeVisible()
     await expect(field(page, 'City')).toHaveValue('1')
     await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)

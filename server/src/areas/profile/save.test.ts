@@ -405,11 +405,11 @@ describe('where somebody lives', () => {
       .updateTable('enrolment')
       .set({ info: JSON.stringify(others) })
       .execute()
-    const answer = await put('profile/work-residential-details', {
-      residing_country: 234,
-      residing_emirates: 'Atlantis',
+    const place = { visa_place_of_issuance_name: 'Atlantis' }
+    expect(await refused('profile/visa-information', place)).toMatchObject({
+      status: 422,
+      errors: { visa_place_of_issuance_name: expect.anything() },
     })
-    expect(answer.statusCode).toBe(422)
   })
 })
 

@@ -37,8 +37,26 @@ beforeAll(async () => {
       { id: 3, code: 'DESERT', name_en: 'Desert medicine', country_id: 17 },
     ])
     .execute()
-  await database.insertInto('emirate').values({ id: 2, name_en: 'Dubai', name_ar: 'دبي' }).execute()
-  await database.insertInto('emirate_city').values({ emirate_id: 2, city_id: 1 }).execute()
+  // One without a provider.
+  const oman = { iso2: 'OM', iso3: 'OMN', name_en: 'Oman', nationality_en: 'Omani' }
+  await database
+    .insertInto('country')
+    .values({ ...oman, id: 166 })
+    .execute()
+  await database
+    .insertInto('emirate')
+    .values([
+      { id: 1, name_en: 'Abu Dhabi', name_ar: 'أبوظبي' },
+      { id: 2, name_en: 'Dubai', name_ar: 'دبي' },
+    ])
+    .execute()
+  await database
+    .insertInto('emirate_city')
+    .values([
+      { emirate_id: 1, city_id: 2 },
+      { emirate_id: 2, city_id: 1 },
+    ])
+    .execute()
   await aProvider(
     database,
     'Creek Hospital',
@@ -350,7 +368,10 @@ describe('the lists that are chosen from', () => {
   test('PRV-026 PRV-027 GAP-043 emirates with their cities, also without a session', async () => {
     expect(await list('states')).toEqual({
       status: 200,
-      data: [{ id: 2, name: 'Dubai', cities: [{ id: 1, name: 'Dubai' }] }],
+      data: [
+        { id: 1, name: 'Abu Dhabi', cities: [{ id: 2, name: 'Abu Dhabi' }] },
+        { id: 2, name: 'Dubai', cities: [{ id: 1, name: 'Dubai' }] },
+      ],
     })
   })
 })
