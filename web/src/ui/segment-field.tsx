@@ -32,6 +32,7 @@ export function SegmentField({
               name={name}
               value={value}
               defaultChecked={value === defaultValue}
+              aria-invalid={problem ? true : undefined}
             />
             <DoneIcon aria-hidden />
             <span>{text}</span>
