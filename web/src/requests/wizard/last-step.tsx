@@ -89,15 +89,17 @@ export function LastStep<G extends Given>({
   const noDraft = `${form.field('documents').id}-no-draft`
   const closing = (
     <>
-      <div className={layout['summary']}>
-        <Summary form={request} saved={saved} given={given} left={left} onChange={change} />
+      <div className={layout['scrolls']}>
+        <div className={layout['summary']}>
+          <Summary form={request} saved={saved} given={given} left={left} onChange={change} />
+        </div>
+        <Declaration field={form.field('declaration')} terms={kind.terms} onDeclare={declare} />
+        {!draftable && (
+          <p className={style['reason']} id={noDraft}>
+            {t(`${kind.name}.draft.not`)}
+          </p>
+        )}
       </div>
-      <Declaration field={form.field('declaration')} terms={kind.terms} onDeclare={declare} />
-      {!draftable && (
-        <p className={style['reason']} id={noDraft}>
-          {t(`${kind.name}.draft.not`)}
-        </p>
-      )}
       <div className={classes(style['actions'], layout['actions'])}>
         <Button
           busy={form.busy}
