@@ -26,3 +26,8 @@ export function ltr(text: string, language: Language): string {
 /** One after the other in a sentence: `Saturday, Sunday and public holidays`. */
 export const inOneSentence = (parts: readonly string[], language: Language): string =>
   new Intl.ListFormat(localeOf(language), { type: 'conjunction' }).format(parts)
+
+/** A name in an Arabic sentence: in whatever letters it is written, the words around it keep their order. */
+export function isolated(name: string, language: Language): string {
+  return language === 'ar' ? `\u2068${name}\u2069` : name
+}

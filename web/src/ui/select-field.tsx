@@ -1,4 +1,7 @@
 import type { SelectHTMLAttributes } from 'react'
+import { ownLanguage } from '../language/own-language.ts'
+import { useTexts } from '../language/use-texts.ts'
+import { FactText } from './fact-text.tsx'
 import { Labelled, type LabelledProps, wordsAbout } from './field.tsx'
 import style from './field.module.css'
 import { OpenIcon } from './icons.ts'
@@ -31,6 +34,7 @@ export function SelectField({
     /** Shown instead of the chosen entry while the list is closed, where that would be cut. */
     closed?: string | undefined
   }) {
+  const { language } = useTexts()
   const labels = { id, label, hint, problem, aside }
   const start = select.value === undefined ? { defaultValue: '' } : {}
   return (
@@ -40,14 +44,14 @@ export function SelectField({
           {placeholder}
         </option>
         {choices.map(({ value, text }) => (
-          <option key={value} value={value}>
+          <option key={value} value={value} {...ownLanguage(text, language)}>
             {text}
           </option>
         ))}
       </select>
       {closed && (
         <span className={style['closed']} aria-hidden>
-          <bdi>{closed}</bdi>
+          <FactText>{closed}</FactText>
         </span>
       )}
     </Labelled>

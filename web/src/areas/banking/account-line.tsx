@@ -5,6 +5,7 @@ import { ltr } from '../../language/format.ts'
 import { useTexts } from '../../language/use-texts.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { FactText } from '../../ui/fact-text.tsx'
 import { DeleteIcon } from '../../ui/icons.ts'
 import { lastDigits } from './account-text.ts'
 import style from './bank-account-choice.module.css'
@@ -32,14 +33,16 @@ export function AccountLine({
         {input && <input type="radio" value={account.id} {...input} />}
         <span className={style['words']}>
           <span className={style['name']}>
-            <strong>{account.bank_name}</strong>
+            <strong>
+              <FactText>{account.bank_name}</FactText>
+            </strong>
             {usual && <Badge tone="water">{t('bank.default')}</Badge>}
             {!mayReceive(account) && <Badge tone="action">{t('bank.noIban')}</Badge>}
           </span>
           <span className={style['number']}>
             {t(account.iban_no ? 'bank.iban.ending' : 'bank.ending', { digits })}
             {' · '}
-            {account.bank_country_name}
+            <FactText>{account.bank_country_name}</FactText>
             {' · '}
             <bdi>{account.pay_currency}</bdi>
           </span>

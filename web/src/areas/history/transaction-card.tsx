@@ -11,6 +11,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CardLink } from '../../ui/card-link.tsx'
 import { DownloadButton } from '../../ui/download-button.tsx'
+import { FactText } from '../../ui/fact-text.tsx'
 import { LtrText } from '../../ui/ltr-text.tsx'
 import { ClaimBadge } from '../claims/claim-badge.tsx'
 import { ClaimChannel } from '../claims/claim-channel.tsx'
@@ -38,7 +39,7 @@ export function TransactionCard({ claim }: { claim: ListedClaim }) {
             </CardLink>
           </h3>
           <p>
-            {claim.insured_name}
+            <FactText>{claim.insured_name}</FactText>
             {claim.patient_type && ` · ${claim.patient_type}`}
             {' · '}
             <LtrText>{shortDate(claim.created_at)}</LtrText>

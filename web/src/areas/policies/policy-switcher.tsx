@@ -2,7 +2,7 @@ import type { PolicySummary } from '@falaj/contract/policies/schemas.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useSearchParams } from 'react-router'
-import { ltr } from '../../language/format.ts'
+import { isolated, ltr } from '../../language/format.ts'
 import { useTexts } from '../../language/use-texts.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { rememberPolicy } from './current-policy.ts'
@@ -27,9 +27,11 @@ export function PolicySwitcher({
   if (policies.length < 2) return null
   const inAddress = (chosen: number) => setParams(new URLSearchParams({ policy: String(chosen) }))
   const text = ({ ext_policy_number, employer_name, status }: PolicySummary) =>
-    [ltr(ext_policy_number, language), employer_name, ...(status ? [] : [t('badge.expired')])].join(
-      ' · ',
-    )
+    [
+      ltr(ext_policy_number, language),
+      isolated(employer_name, language),
+      ...(status ? [] : [t('badge.expired')]),
+    ].join(' · ')
   return (
     <div className={style['switcher']}>
       <SelectField

@@ -32,7 +32,10 @@ export function PreApprovalCard({
     <RequestCard
       kind={preApprovalKind}
       request={preApproval}
-      about={{ line: provider_name, state: <PreApprovalBadge preApproval={preApproval} /> }}
+      about={{
+        line: <FactText>{provider_name}</FactText>,
+        state: <PreApprovalBadge preApproval={preApproval} />,
+      }}
       facts={
         <>
           <Description label={t('preApproval.insuredName')}>{insured_name}</Description>

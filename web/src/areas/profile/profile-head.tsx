@@ -2,6 +2,7 @@ import type { Profile } from '@falaj/contract/profile/schemas.ts'
 import { useTexts } from '../../language/use-texts.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Card } from '../../ui/card.tsx'
+import { FactText } from '../../ui/fact-text.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { CameraIcon } from '../../ui/icons.ts'
 import { LtrText } from '../../ui/ltr-text.tsx'
@@ -29,7 +30,9 @@ export function ProfileHead({ profile, own }: { profile: Profile; own: boolean }
         </IconButton>
       </div>
       <div>
-        <p className={style['name']}>{profile.member_name}</p>
+        <p className={style['name']}>
+          <FactText>{profile.member_name}</FactText>
+        </p>
         <p className={style['role']}>
           {profile.is_principal
             ? t('profile.principalMember')

@@ -6,6 +6,7 @@ import { useTexts } from '../../language/use-texts.ts'
 import { call } from '../../session/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { FactText } from '../../ui/fact-text.tsx'
 import { Form } from '../../ui/form.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { showToast } from '../../ui/toast-store.ts'
@@ -43,7 +44,9 @@ export function ReportMistake({ provider, onClose }: { provider: Provider; onClo
         </>
       }
     >
-      <p>{provider.name}</p>
+      <p>
+        <FactText>{provider.name}</FactText>
+      </p>
       <Form form={attempt} id={form}>
         <fieldset
           className={style['choices']}

@@ -4,9 +4,8 @@ import { type Language, localeOf } from '../../language/language.ts'
 
 /** `Tuesday 24-11-2026`: a promise is easier to believe with its day of the week. */
 export function longDay(day: string, language: Language): string {
-  // A day that breaks at its hyphen reads as two numbers in the wrong order, from right to left.
-  const unbroken =
-    language === 'ar' ? shortDate(day).replaceAll('-', '\u2060-\u2060') : shortDate(day)
+  // A day that breaks at its hyphen is two numbers, in Arabic even in the wrong order.
+  const unbroken = shortDate(day).replaceAll('-', '\u2060-\u2060')
   return `${weekdayName(day, language, 'long')} ${ltr(unbroken, language)}`
 }
 

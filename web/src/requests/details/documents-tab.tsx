@@ -46,7 +46,7 @@ export function DocumentsTab({
       {empty.length > 0 && (
         <div className={style['empty']}>
           <span>{t('requests.documents.none')}</span>
-          <ul>
+          <ul className={style['names']}>
             {empty.map((place) => (
               <li key={place.name}>
                 <button type="button" aria-haspopup="dialog" onClick={() => setOpen(place)}>

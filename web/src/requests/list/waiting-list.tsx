@@ -101,7 +101,9 @@ function WaitingRow({
               <RequestTitle kind={kind} request={request} />
             </Link>
             {' · '}
-            <span className={style['who']}>{request.insured_name}</span>
+            <span className={style['who']}>
+              <FactText>{request.insured_name}</FactText>
+            </span>
             {ofSeveral && (
               <>
                 {' · '}

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode, useState } from 'react'
 import { useTexts } from '../../language/use-texts.ts'
+import { FactText } from '../../ui/fact-text.tsx'
 import { EditIcon, OpenIcon } from '../../ui/icons.ts'
 import { useMedia } from '../../ui/use-media.ts'
 import type { Given } from '../questions/question.ts'
@@ -108,7 +109,9 @@ export function Summary<G extends Given>(props: {
 }
 
 const Value = ({ children }: { children: ReactNode }) => (
-  <span className={style['value']}>{children}</span>
+  <span className={style['value']}>
+    {typeof children === 'string' ? <FactText>{children}</FactText> : children}
+  </span>
 )
 
 /** Its whole row can be tapped. */

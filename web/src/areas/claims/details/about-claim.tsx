@@ -25,11 +25,11 @@ export function AboutClaim({ claim }: { claim: ClaimDetail }) {
             {claim.submission_date && <LtrText>{shortDate(claim.submission_date)}</LtrText>}
           </Description>
           <Description label={t('claim.patient')}>
-            {(claim.dependent ?? claim.user).member_name}
+            <FactText>{(claim.dependent ?? claim.user).member_name}</FactText>
           </Description>
           <Description label={t('claim.claimType')}>{claim.patient_type}</Description>
           <Description label={t('claim.paymentMode')}>
-            {claim.payment_mode}
+            <FactText>{claim.payment_mode}</FactText>
             {digits && (
               <>
                 {' · '}

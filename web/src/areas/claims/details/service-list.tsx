@@ -56,10 +56,15 @@ function ServiceLine({ item, currency }: { item: ServiceItem; currency: string }
   return (
     <tr>
       <th scope="row">
-        {item.Treatment_Description}
+        <FactText>{item.Treatment_Description}</FactText>
         <span className={style['when']}>
           <LtrText>{shortDate(item.Treatment_Date_From)}</LtrText>
-          {item.Service && item.Service !== item.Treatment_Description && ` · ${item.Service}`}
+          {item.Service && item.Service !== item.Treatment_Description && (
+            <>
+              {' · '}
+              <FactText>{item.Service}</FactText>
+            </>
+          )}
         </span>
         {item.Remarks && (
           <span className={denied ? style['refused'] : style['when']}>

@@ -6,6 +6,7 @@ import { referenceOf } from '../../../requests/reference.ts'
 import { upload } from '../../../session/upload.ts'
 import { Description, DescriptionList } from '../../../ui/description-list.tsx'
 import { Amount } from '../../../ui/amount.tsx'
+import { FactText } from '../../../ui/fact-text.tsx'
 import { LtrText } from '../../../ui/ltr-text.tsx'
 import { ResubmitRequest } from '../../request-forms/resubmit-request.tsx'
 import { claimKind } from '../kind.ts'
@@ -55,7 +56,7 @@ function Summary({ request: claim }: { request: ClaimDetail }) {
       {claim.remarks && (
         <DescriptionList>
           <Description label={t('claim.resubmit.remarks')}>
-            <span dir="auto">{claim.remarks}</span>
+            <FactText>{claim.remarks}</FactText>
           </Description>
         </DescriptionList>
       )}

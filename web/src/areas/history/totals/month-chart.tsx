@@ -4,6 +4,7 @@ import { formatMoney } from '@falaj/contract/shared/rules/money.ts'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { directionOf } from '../../../language/language.ts'
+import { isolated } from '../../../language/format.ts'
 import { useTexts } from '../../../language/use-texts.ts'
 import { daysOfMonth } from '../filter.ts'
 import type { Family } from './family.ts'
@@ -142,7 +143,9 @@ function ChosenMonth({
       },
       { preventScrollReset: true },
     )
-  const people = month.people.map((id) => family.get(id)?.name ?? '').filter((name) => name !== '')
+  const people = month.people
+    .flatMap((id) => family.get(id)?.name ?? [])
+    .map((one) => isolated(one, language))
   return (
     <p className={style['chosen']}>
       <output>

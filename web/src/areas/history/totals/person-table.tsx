@@ -3,6 +3,7 @@ import { currencyText } from '@falaj/contract/shared/rules/amount-text.ts'
 import { formatMoney } from '@falaj/contract/shared/rules/money.ts'
 import { useTexts } from '../../../language/use-texts.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
+import { FactText } from '../../../ui/fact-text.tsx'
 import { LtrText } from '../../../ui/ltr-text.tsx'
 import type { Family } from './family.ts'
 import style from './totals.module.css'
@@ -39,7 +40,7 @@ export function PersonTable({
             <tr key={person_id}>
               <th scope="row">
                 <Avatar image={family.get(person_id)?.image ?? null} alt="" size={32} />
-                {family.get(person_id)?.name}
+                <FactText>{family.get(person_id)?.name}</FactText>
               </th>
               <td aria-hidden>
                 <span

@@ -6,6 +6,7 @@ import { useBrand } from '../../../brand/brand.ts'
 import { longDate, shortDate } from '../../../language/format.ts'
 import { useTexts } from '../../../language/use-texts.ts'
 import { errorText } from '../../../session/call-failed.ts'
+import { FactText } from '../../../ui/fact-text.tsx'
 import { LtrText } from '../../../ui/ltr-text.tsx'
 import { PolicyBadge } from '../policy-badge.tsx'
 import { cardQuery } from '../queries.ts'
@@ -47,7 +48,9 @@ export function CardFace({ policy, holder }: { policy: PolicyDetail; holder: Car
         )}
       </div>
       <div className={style['who']}>
-        <strong>{holder.member_name}</strong>
+        <strong>
+          <FactText>{holder.member_name}</FactText>
+        </strong>
         <span>
           {relationshipText(holder.relationship, t)}
           {data?.plan_name && <span className={style['plan']}> · {data.plan_name}</span>}
@@ -66,7 +69,7 @@ export function CardFace({ policy, holder }: { policy: PolicyDetail; holder: Car
           </Fact>
           {data.plan_name && (
             <Fact label={t('coverage.planName')} more>
-              {data.plan_name}
+              <FactText>{data.plan_name}</FactText>
             </Fact>
           )}
         </dl>

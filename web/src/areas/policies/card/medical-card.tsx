@@ -3,6 +3,7 @@ import { useBrand } from '../../../brand/brand.ts'
 import { shortDate } from '../../../language/format.ts'
 import { useTexts } from '../../../language/use-texts.ts'
 import { classes } from '../../../ui/classes.ts'
+import { FactText } from '../../../ui/fact-text.tsx'
 import { LtrText } from '../../../ui/ltr-text.tsx'
 import style from './medical-card.module.css'
 import { QrCode } from '../../../ui/qr-code.tsx'
@@ -25,7 +26,9 @@ export function MedicalCard({ card, small }: { card: Card; small?: boolean | und
         <dl className={style['facts']}>
           <div className={style['name']}>
             <dt>{t('card.name')}</dt>
-            <dd>{card.member_name}</dd>
+            <dd>
+              <FactText>{card.member_name}</FactText>
+            </dd>
           </div>
           <div>
             <dt>{t('card.number')}</dt>

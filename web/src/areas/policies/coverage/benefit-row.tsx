@@ -6,6 +6,7 @@ import { useId } from 'react'
 import { useTexts } from '../../../language/use-texts.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { BenefitChannel } from '../../../ui/channel.tsx'
+import { FactText } from '../../../ui/fact-text.tsx'
 import { OpenIcon } from '../../../ui/icons.ts'
 import { here, Sentence } from '../../../ui/sentence.tsx'
 import { BenefitFacts } from './benefit-facts.tsx'
@@ -35,7 +36,9 @@ export function BenefitRow({
           aria-controls={open ? id : undefined}
           onClick={onToggle}
         >
-          <span className={style['name']}>{benefit.benefit_name}</span>
+          <span className={style['name']}>
+            <FactText>{benefit.benefit_name}</FactText>
+          </span>
           {level && !open && (
             <span className={style['level']}>
               <BenefitChannel level={level} label={levelInWords(benefit, texts)} />

@@ -5,6 +5,7 @@ import { shortDate } from '../../../language/format.ts'
 import { useTexts } from '../../../language/use-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { FactText } from '../../../ui/fact-text.tsx'
 import { LtrText } from '../../../ui/ltr-text.tsx'
 import { Description, DescriptionList } from '../../../ui/description-list.tsx'
 import { BenefitRow } from './benefit-row.tsx'
@@ -23,7 +24,9 @@ export function PackageOfCover({ pack }: { pack: CoveragePackage }) {
   return (
     <section aria-labelledby={heading}>
       <header className={style['head']}>
-        <h2 id={heading}>{pack.package_name}</h2>
+        <h2 id={heading}>
+          <FactText>{pack.package_name}</FactText>
+        </h2>
         {pack.benefits.length > 0 && (
           <Button
             weight="quiet"

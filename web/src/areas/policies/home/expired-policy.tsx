@@ -4,6 +4,7 @@ import { useTexts } from '../../../language/use-texts.ts'
 import { policyDetailsPath } from '../../../routing/paths.ts'
 import { Card } from '../../../ui/card.tsx'
 import { CardLink } from '../../../ui/card-link.tsx'
+import { FactText } from '../../../ui/fact-text.tsx'
 import { ForwardIcon } from '../../../ui/icons.ts'
 import { LtrText } from '../../../ui/ltr-text.tsx'
 import { PolicyBadge } from '../policy-badge.tsx'
@@ -21,7 +22,9 @@ export function ExpiredPolicy({ policy }: { policy: PolicySummary }) {
       <dl className={style['facts']}>
         <div>
           <dt>{t('policy.insuredName')}</dt>
-          <dd>{policy.member_name}</dd>
+          <dd>
+            <FactText>{policy.member_name}</FactText>
+          </dd>
         </div>
         <div>
           <dt>{t('policy.number')}</dt>
@@ -33,7 +36,9 @@ export function ExpiredPolicy({ policy }: { policy: PolicySummary }) {
         </div>
         <div>
           <dt>{t('policy.employer')}</dt>
-          <dd>{policy.employer_name}</dd>
+          <dd>
+            <FactText>{policy.employer_name}</FactText>
+          </dd>
         </div>
         <div>
           <dt>{t('policy.dependants')}</dt>

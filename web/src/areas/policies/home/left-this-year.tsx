@@ -8,6 +8,7 @@ import { policyDetailsPath } from '../../../routing/paths.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { BenefitChannel } from '../../../ui/channel.tsx'
+import { FactText } from '../../../ui/fact-text.tsx'
 import { here, Sentence } from '../../../ui/sentence.tsx'
 import { levelInWords } from '../coverage/level-in-words.ts'
 import { coverageQuery } from '../queries.ts'
@@ -51,7 +52,9 @@ function BenefitLeft({ benefit }: { benefit: CoverageBenefit }) {
   return (
     <Card className={style['benefit']}>
       <div className={style['first']}>
-        <h3>{benefit.benefit_name}</h3>
+        <h3>
+          <FactText>{benefit.benefit_name}</FactText>
+        </h3>
         <p className={style['of']}>
           <Sentence text={t('benefit.of', { amount: here })}>
             <Amount>{amount(benefit.annual_coverage_amount)}</Amount>

@@ -4,6 +4,7 @@ import { useTexts } from '../../../language/use-texts.ts'
 import { policyDetailsPath } from '../../../routing/paths.ts'
 import { Card } from '../../../ui/card.tsx'
 import { CardLink } from '../../../ui/card-link.tsx'
+import { FactText } from '../../../ui/fact-text.tsx'
 import { LtrText } from '../../../ui/ltr-text.tsx'
 import { PolicyBadge } from '../policy-badge.tsx'
 import style from './policy-card.module.css'
@@ -34,7 +35,9 @@ export function PolicyCard({ policy, linked }: { policy: PolicySummary; linked: 
         </p>
         <p className={style['name']}>
           <span>{t('policy.insuredName')}</span>
-          <strong>{policy.member_name}</strong>
+          <strong>
+            <FactText>{policy.member_name}</FactText>
+          </strong>
         </p>
         <dl className={style['facts']}>
           <div>
@@ -52,7 +55,9 @@ export function PolicyCard({ policy, linked }: { policy: PolicySummary; linked: 
           </div>
           <div>
             <dt>{t('policy.employer')}</dt>
-            <dd>{policy.employer_name}</dd>
+            <dd>
+              <FactText>{policy.employer_name}</FactText>
+            </dd>
           </div>
           <div>
             <dt>{t('policy.dependants')}</dt>

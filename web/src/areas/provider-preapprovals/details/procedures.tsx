@@ -1,6 +1,7 @@
 import type { ProviderPreApproval } from '@falaj/contract/provider-preapprovals/schemas.ts'
 import { useTexts } from '../../../language/use-texts.ts'
 import { Card } from '../../../ui/card.tsx'
+import { FactText } from '../../../ui/fact-text.tsx'
 import { OutcomeBadge } from '../outcome-badge.tsx'
 import { ProcedureChannel, segmentOf } from '../procedure-channel.tsx'
 import style from './details.module.css'
@@ -20,7 +21,9 @@ export function Procedures({ record }: { record: ProviderPreApproval }) {
         {procedures.map((procedure, place) => (
           // oxlint-disable-next-line react/no-array-index-key -- two may have the same words
           <li key={place} className={style[segmentOf[procedure.outcome]]}>
-            <span>{procedure.procedure_description}</span>
+            <span>
+              <FactText>{procedure.procedure_description}</FactText>
+            </span>
             <OutcomeBadge of={procedure} />
           </li>
         ))}
@@ -28,7 +31,9 @@ export function Procedures({ record }: { record: ProviderPreApproval }) {
       {reason && (
         <dl className={style['reason']}>
           <dt>{t('providerPreApproval.rejectionReason')}</dt>
-          <dd>{reason}</dd>
+          <dd>
+            <FactText>{reason}</FactText>
+          </dd>
         </dl>
       )}
     </Card>

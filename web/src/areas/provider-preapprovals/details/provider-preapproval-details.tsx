@@ -6,6 +6,7 @@ import { shortDate } from '../../../language/format.ts'
 import { useTexts } from '../../../language/use-texts.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Description, DescriptionList } from '../../../ui/description-list.tsx'
+import { FactText } from '../../../ui/fact-text.tsx'
 import { LtrText } from '../../../ui/ltr-text.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { OutcomeBadge } from '../outcome-badge.tsx'
@@ -92,7 +93,7 @@ function Diagnosed({ as: { code, diagnosis_description } }: { as: Diagnosis }) {
           <LtrText>{code}</LtrText>
         </span>
       )}
-      {diagnosis_description}
+      <FactText>{diagnosis_description}</FactText>
     </>
   )
 }

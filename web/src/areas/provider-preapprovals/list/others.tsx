@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { useTexts } from '../../../language/use-texts.ts'
 import { paths } from '../../../routing/paths.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
+import { FactText } from '../../../ui/fact-text.tsx'
 import { type Filter, queryOf } from './filter.ts'
 import style from './list.module.css'
 
@@ -27,7 +28,9 @@ export function OthersInFamily({
             >
               <Avatar image={image_path} alt="" size={40} />
               <span>
-                <strong>{member_name}</strong>
+                <strong>
+                  <FactText>{member_name}</FactText>
+                </strong>
                 <small>{t('providerPreApproval.family.count', { count })}</small>
               </span>
             </Link>

@@ -5,6 +5,7 @@ import { providerPreApprovalPath } from '../../../routing/paths.ts'
 import { Card } from '../../../ui/card.tsx'
 import { CardLink } from '../../../ui/card-link.tsx'
 import { Description, DescriptionList } from '../../../ui/description-list.tsx'
+import { FactText } from '../../../ui/fact-text.tsx'
 import { HospitalIcon } from '../../../ui/icons.ts'
 import { LtrText } from '../../../ui/ltr-text.tsx'
 import { OutcomeBadge } from '../outcome-badge.tsx'
@@ -32,7 +33,9 @@ export function ProviderPreApprovalCard({ record }: { record: ProviderPreApprova
               <ProviderPreApprovalTitle record={record} />
             </CardLink>
           </h3>
-          <p>{record.user.member_name}</p>
+          <p>
+            <FactText>{record.user.member_name}</FactText>
+          </p>
         </div>
         <OutcomeBadge of={record} />
       </div>

@@ -12,6 +12,7 @@ import {
   NearIcon,
   PlaceIcon,
 } from '../../../ui/icons.ts'
+import { FactText } from '../../../ui/fact-text.tsx'
 import { LtrText } from '../../../ui/ltr-text.tsx'
 import { distanceText } from '../distance.ts'
 import { mapAddress } from '../show-on-map.ts'
@@ -43,15 +44,21 @@ export function ProviderCard({
         <Network provider={provider} />
         <Distance provider={provider} />
       </div>
-      <h3>{name}</h3>
-      <p className={style['quiet']}>{provider.facility_type}</p>
+      <h3>
+        <FactText>{name}</FactText>
+      </h3>
+      <p className={style['quiet']}>
+        <FactText>{provider.facility_type}</FactText>
+      </p>
       <Specialities provider={provider} />
       {provider.in_network === false && (
         <p className={style['outside']}>{t('providers.outside.text')}</p>
       )}
       <p className={style['line']}>
         <PlaceIcon aria-hidden />
-        <span>{address}</span>
+        <span>
+          <FactText>{address}</FactText>
+        </span>
       </p>
       {phone && <Phone number={phone} />}
       {last_verified && (

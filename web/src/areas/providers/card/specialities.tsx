@@ -5,6 +5,7 @@ import { Dialog, DialogTrigger } from 'react-aria-components/Dialog'
 import { Popover } from 'react-aria-components/Popover'
 import { useTexts } from '../../../language/use-texts.ts'
 import style from './provider-card.module.css'
+import { FactText } from '../../../ui/fact-text.tsx'
 
 /** The first 55 characters, and the rest behind "More" (PRV-016). */
 export function Specialities({ provider }: { provider: Provider }) {
@@ -14,7 +15,7 @@ export function Specialities({ provider }: { provider: Provider }) {
   const { shown, rest } = specialitiesText(names, language === 'ar' ? '، ' : ', ')
   return (
     <p className={style['specialities']}>
-      {shown}
+      <FactText>{shown}</FactText>
       {rest && (
         <>
           {'… '}
@@ -32,7 +33,9 @@ export function Specialities({ provider }: { provider: Provider }) {
               >
                 <ul>
                   {names.map((name) => (
-                    <li key={name}>{name}</li>
+                    <li key={name}>
+                      <FactText>{name}</FactText>
+                    </li>
                   ))}
                 </ul>
               </Dialog>

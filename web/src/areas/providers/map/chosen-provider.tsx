@@ -2,6 +2,7 @@ import type { Provider } from '@falaj/contract/providers/schemas.ts'
 import { useState } from 'react'
 import { shortDate } from '../../../language/format.ts'
 import { useTexts } from '../../../language/use-texts.ts'
+import { FactText } from '../../../ui/fact-text.tsx'
 import { CallIcon, CloseIcon, ElsewhereIcon } from '../../../ui/icons.ts'
 import { LtrText } from '../../../ui/ltr-text.tsx'
 import { Distance, Network } from '../card/provider-card.tsx'
@@ -25,10 +26,16 @@ export function ChosenProvider({ provider, onClose }: { provider: Provider; onCl
             <CloseIcon aria-hidden />
           </button>
         </header>
-        <h3>{name}</h3>
-        <p className={style['quiet']}>{facility_type}</p>
+        <h3>
+          <FactText>{name}</FactText>
+        </h3>
+        <p className={style['quiet']}>
+          <FactText>{facility_type}</FactText>
+        </p>
         <Specialities provider={provider} />
-        <p>{address}</p>
+        <p>
+          <FactText>{address}</FactText>
+        </p>
         <div className={style['ways']}>
           {phone && (
             <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>

@@ -4,6 +4,7 @@ import { useTexts } from '../../../language/use-texts.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { FactText } from '../../../ui/fact-text.tsx'
 import { LtrText } from '../../../ui/ltr-text.tsx'
 import { Description, DescriptionList } from '../../../ui/description-list.tsx'
 import { CameraIcon, EditIcon } from '../../../ui/icons.ts'
@@ -26,7 +27,9 @@ export function PhotoCard({ person, own }: { person: PolicyMember; own: boolean 
           size={96}
         />
         <div className={style['who']}>
-          <h2 id={heading}>{person.member_name}</h2>
+          <h2 id={heading}>
+            <FactText>{person.member_name}</FactText>
+          </h2>
           <p>{relationshipText(person.relationship, t)}</p>
           <div className={style['buttons']}>
             <Button

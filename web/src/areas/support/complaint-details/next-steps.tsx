@@ -13,6 +13,7 @@ import { Alert } from '../../../ui/alert.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { DownloadButton } from '../../../ui/download-button.tsx'
+import { FactText } from '../../../ui/fact-text.tsx'
 import { HigherIcon } from '../../../ui/icons.ts'
 import { showToast } from '../../../ui/toast-store.ts'
 import { longDay } from '../long-day.ts'
@@ -122,7 +123,9 @@ function Appeal({ complaint }: { complaint: Complaint }) {
       <p>{t(open ? 'complaint.appeal.text' : 'complaint.appeal.over', { day })}</p>
       {!open && regulator && (
         <>
-          <h3>{regulator.authority}</h3>
+          <h3>
+            <FactText>{regulator.authority}</FactText>
+          </h3>
           <RegulatorWays regulator={regulator} />
         </>
       )}

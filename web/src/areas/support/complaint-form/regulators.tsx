@@ -1,6 +1,7 @@
 import type { Regulator } from '@falaj/contract/support/schemas.ts'
 import { useTexts } from '../../../language/use-texts.ts'
 import { Card } from '../../../ui/card.tsx'
+import { FactText } from '../../../ui/fact-text.tsx'
 import { RegulatorWays } from '../regulator-ways.tsx'
 import style from './complaint-page.module.css'
 
@@ -14,8 +15,12 @@ export function Regulators({ regulators }: { regulators: Regulator[] }) {
       <ul className={style['regulators']}>
         {regulators.map((one) => (
           <li key={one.key}>
-            <h3>{one.authority}</h3>
-            <p>{one.responsible_for}</p>
+            <h3>
+              <FactText>{one.authority}</FactText>
+            </h3>
+            <p>
+              <FactText>{one.responsible_for}</FactText>
+            </p>
             <RegulatorWays regulator={one} />
           </li>
         ))}

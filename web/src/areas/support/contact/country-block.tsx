@@ -3,6 +3,7 @@ import { useTexts } from '../../../language/use-texts.ts'
 import { Card } from '../../../ui/card.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { EmailLink, PhoneLink } from '../../../ui/contact-links.tsx'
+import { FactText } from '../../../ui/fact-text.tsx'
 import style from './contact-page.module.css'
 
 /** Numbers and address of one country; the member's own is large. */
@@ -15,7 +16,9 @@ export function CountryBlock({ contact, own = false }: { contact: CountryContact
       aria-labelledby={`country-${country}`}
     >
       {own && <p className={style['yours']}>{t('contact.yours')}</p>}
-      <h2 id={`country-${country}`}>{name}</h2>
+      <h2 id={`country-${country}`}>
+        <FactText>{name}</FactText>
+      </h2>
       {own && toll_free && (
         <p className={style['large']}>
           <PhoneLink>{toll_free}</PhoneLink>
@@ -24,7 +27,7 @@ export function CountryBlock({ contact, own = false }: { contact: CountryContact
       {own && (
         <p className={style['hours']}>
           {toll_free && `${t('contact.tollFree')} · `}
-          {hours}
+          <FactText>{hours}</FactText>
         </p>
       )}
       <dl>

@@ -1,0 +1,101 @@
+/** What is in another language than the page says so, wherever it is shown: whoever listens hears it in its own voice. */
+import type { Page } from '@playwright/test'
+import { aPdf, ClaimForm } from '../claims/claim-form.ts'
+import { expect, test } from '../claims/journey.ts'
+
+test.use({ language: 'ar' })
+
+/** A core system without any Arabic: the server answers in English, while the pages speak Arabic. */
+async function inEnglishOnly(page: Page): Promise<void> {
+  await page.route('**/portal/api/**', async (route) => {
+    const headers = await route.request().allHeaders()
+    const cookie = (headers['cookie'] ?? '').replace('language=ar', 'language=en')
+    // The pages may be left before an answer comes.
+    const response = await route.fetch({ headers: { ...headers, cookie } }).catch(() => undefined)
+    await (response ? route.fulfill({ response }) : route.abort())
+  })
+}
+
+/** Texts with two Latin words or more that nothing marks: no language, no direction, no isolation. */
+function unmarked(): string[] {
+  const words = /[A-Za-z][A-Za-z'’-]+[\s,&]+[A-Za-z][A-Za-z'’-]+/
+  const isolated = /[\u2066-\u2068][^\u2069]*\u2069/g
+  // Names of programmes and browsers, in our own words.
+  const brands = /Well Being Connect/g
+  const found = new Set<string>()
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const text = (node.textContent ?? '').replaceAll(isolated, '').replaceAll(brands, '')
+    const holder = node.parentElement
+    if (!holder || !words.test(text) || holder.closest('script, style, bdi, [lang=en], [dir=ltr]'))
+      continue
+    if (holder.closest('option') || holder.checkVisibility())
+      found.add(`${holder.tagName.toLowerCase()}.${holder.className}: ${text.trim().slice(0, 80)}`)
+  }
+  return [...found]
+}
+
+test('on Arabic pages, what is known in English only is marked as English, names and facts alike', async ({
+  page,
+  beginSession,
+  say,
+}) => {
+  test.slow()
+  await inEnglishOnly(page)
+  await beginSession('principal@example.com')
+  const shown = async (place: string) => {
+    await page.goto(place)
+    await settled()
+  }
+  const settled = async () => {
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText(say('common.loading'), { exact: true })).toHaveCount(0)
+    expect.soft(await page.evaluate(unmarked), page.url()).toEqual([])
+  }
+  for (const place of [
+    'home',
+    'notices',
+    'home/policyDetails?policy=1',
+    'home/policyDetails?policy=1&tab=dependants',
+    'home/policyDetails?policy=1&tab=coverages',
+    'home/policyDetails?policy=1&card=0',
+    'home/services',
+    'home/certificates',
+    'home/memberPhotoUpload',
+    'home/searchProvider',
+    'home/transactionHistory',
+    'home/transactionHistory?tab=pre-approvals',
+    'home/providerPreApproval',
+    'preApprovals',
+    'profile',
+    'profile/security',
+    'contactUs',
+    'complaints',
+    'complaintList',
+    'claims',
+  ])
+    await shown(place)
+
+  const links = async (path: string) => {
+    const found = await page
+      .locator(`main a[href*="${path}"]`)
+      .evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''))
+    return [...new Set(found)]
+  }
+  await shown('claims')
+  for (const path of ['claimDetails?', 'updatePaymentInfo?', 'reSubmitClaim?'])
+    for (const href of (await links(path)).slice(0, 4)) await shown(href)
+  await shown('preApprovals')
+  for (const href of (await links('preApprovalDetails?')).slice(0, 4)) await shown(href)
+  await shown('home/providerPreApproval')
+  for (const href of (await links('providerPreApprovalDetails?')).slice(0, 1)) await shown(href)
+  await shown('complaintList')
+  for (const href of (await links('complaintDetails?')).slice(0, 1)) await shown(href)
+
+  const claim = new ClaimForm(page, say)
+  await claim.open()
+  await settled()
+  await claim.passStepOne()
+  await claim.attach('hospital_receipts', aPdf('my clinic receipt.pdf'))
+  await settled()
+})
