@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { aPdf, ClaimForm } from '../claims/claim-form.ts'
 import { expect, test } from '../claims/journey.ts'
+import type { Say } from '../support/languages.ts'
 
 test.use({ language: 'ar' })
 
@@ -35,6 +36,13 @@ function unmarked(): string[] {
   return [...found]
 }
 
+/** Once everything has come. */
+async function marked(page: Page, say: Say): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText(say('common.loading'), { exact: true })).toHaveCount(0)
+  expect.soft(await page.evaluate(unmarked), page.url()).toEqual([])
+}
+
 test('on Arabic pages, what is known in English only is marked as English, names and facts alike', async ({
   page,
   beginSession,
@@ -45,12 +53,7 @@ test('on Arabic pages, what is known in English only is marked as English, names
   await beginSession('principal@example.com')
   const shown = async (place: string) => {
     await page.goto(place)
-    await settled()
-  }
-  const settled = async () => {
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.getByText(say('common.loading'), { exact: true })).toHaveCount(0)
-    expect.soft(await page.evaluate(unmarked), page.url()).toEqual([])
+    await marked(page, say)
   }
   for (const place of [
     'home',
@@ -91,11 +94,21 @@ test('on Arabic pages, what is known in English only is marked as English, names
   for (const href of (await links('providerPreApprovalDetails?')).slice(0, 1)) await shown(href)
   await shown('complaintList')
   for (const href of (await links('complaintDetails?')).slice(0, 1)) await shown(href)
+})
 
+test('in the form of a claim, names of banks, people and files are marked as English', async ({
+  page,
+  member,
+  beginSession,
+  say,
+}) => {
+  await inEnglishOnly(page)
+  await member.account({ is_default: true })
+  await beginSession(member.email)
   const claim = new ClaimForm(page, say)
   await claim.open()
-  await settled()
+  await marked(page, say)
   await claim.passStepOne()
   await claim.attach('hospital_receipts', aPdf('my clinic receipt.pdf'))
-  await settled()
+  await marked(page, say)
 })

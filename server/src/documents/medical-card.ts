@@ -61,6 +61,8 @@ const columns = 4
 const shown = 8
 const columnGap = 12
 const columnWidth = (contentWidth - (columns - 1) * columnGap) / columns
+/** Of the headings below the cards, and the height that one takes. */
+const small = 11
 const headingHeight = 21
 
 interface Shares {
@@ -94,7 +96,7 @@ const heightOf = (row: Shares['rows'][number]) =>
 function drawShares(sheet: Sheet, { rows }: Shares): void {
   if (rows.length === 0) return
   const { pen, tags, setting } = sheet
-  sheet.heading(text(setting.language, 'documents.card.coinsurance'), 3)
+  sheet.heading(text(setting.language, 'documents.card.coinsurance'), 2, small)
   for (const row of rows) {
     for (const [index, { benefit, share }] of row.entries()) {
       const start = margin + index * (columnWidth + columnGap)
@@ -114,7 +116,7 @@ const cutHeight = headingHeight + 26 + cardHeight + 8
 function drawToCut(sheet: Sheet, card: Card): void {
   const { doc, pen, tags, setting } = sheet
   const start = margin + (contentWidth - 2 * cardWidth) / 2
-  sheet.heading(text(setting.language, 'documents.card.print'), 3)
+  sheet.heading(text(setting.language, 'documents.card.print'), 2, small)
   sheet.paragraph(text(setting.language, 'documents.card.printHow'), {
     size: 8.5,
     colour: neutral.quiet,

@@ -88,9 +88,9 @@ export class Sheet implements Paper {
     return true
   }
 
-  heading(text: string, level: 1 | 2 | 3 = 1): void {
+  heading(text: string, level: 1 | 2 = 1, size = level === 1 ? 22 : 14): void {
     const style: TextStyle = {
-      size: [22, 14, 11][level - 1] ?? 11,
+      size,
       weight: 600,
       lines: 3,
       leading: 1.3,

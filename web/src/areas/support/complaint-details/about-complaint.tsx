@@ -6,6 +6,7 @@ import { complaintPath } from '../../../routing/paths.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Description, DescriptionList } from '../../../ui/description-list.tsx'
 import { DownloadButton } from '../../../ui/download-button.tsx'
+import { FactText } from '../../../ui/fact-text.tsx'
 import { LtrText } from '../../../ui/ltr-text.tsx'
 import { attachedFile } from '../../../requests/details/attached-file.ts'
 import { useRelation, useTimeToCall } from '../use-relation.ts'
@@ -39,7 +40,7 @@ export function AboutComplaint({ complaint }: { complaint: Complaint }) {
       <Documents complaint={complaint} />
       {complaint.message && (
         <blockquote className={style['message']} aria-label={t('complaint.yourMessage')} dir="auto">
-          {complaint.message}
+          <FactText>{complaint.message}</FactText>
         </blockquote>
       )}
     </Card>

@@ -3,6 +3,7 @@ import { dateAndTime, ltr, shortDate } from '../../../language/format.ts'
 import type { Texts } from '../../../language/texts.ts'
 import { useTexts } from '../../../language/use-texts.ts'
 import { Card } from '../../../ui/card.tsx'
+import { FactText } from '../../../ui/fact-text.tsx'
 import { LtrText } from '../../../ui/ltr-text.tsx'
 import { type Moment, Timeline } from '../../../ui/timeline.tsx'
 import style from './complaint-details.module.css'
@@ -77,7 +78,7 @@ const told = (id: string, at: string, title: string, message: string | null): Mo
       <LtrText>{dateAndTime(at)}</LtrText>
       {message && (
         <span className={style['said']} dir="auto">
-          {message}
+          <FactText>{message}</FactText>
         </span>
       )}
     </>

@@ -56,7 +56,9 @@ export function NextSteps({ complaint }: { complaint: Complaint }) {
           <Escalation complaint={complaint} />
         </li>
         <li>
-          <h3>{regulator?.authority ?? t('complaint.regulators')}</h3>
+          <h3>
+            <FactText>{regulator?.authority ?? t('complaint.regulators')}</FactText>
+          </h3>
           {regulator && (
             <>
               <p>{t('complaint.regulator.text')}</p>
