@@ -14,9 +14,10 @@ export async function expectReds(within: Page | Locator, many: number): Promise<
     links.flatMap((link) => {
       const field = document.getElementById((link.getAttribute('href') ?? '').slice(1))
       const has = (selector: string) => field?.matches(selector) || field?.querySelector(selector)
-      // A place for files and a button to add something say it in words alone.
+      // A radio button cannot be wrong for ARIA: its group says it, as a place for files and a button to add something do.
+      const described = field?.closest('fieldset[aria-describedby*="-problem"]')
       const wordsAlone = has('input[type="file"]') || has('button')
-      return has('[aria-invalid="true"]') || wordsAlone ? [] : [link.textContent]
+      return has('[aria-invalid="true"]') || described || wordsAlone ? [] : [link.textContent]
     }),
   )
   expect(unmarked).toEqual([])

@@ -32,7 +32,6 @@ export function SegmentField({
               name={name}
               value={value}
               defaultChecked={value === defaultValue}
-              aria-invalid={problem ? true : undefined}
             />
             <DoneIcon aria-hidden />
             <span>{text}</span>
