@@ -42,7 +42,7 @@ const queryOf = (link: { token: string; email: string }) => `?${new URLSearchPar
 const everything = {
   interests: [1, 3],
   send_email: 1,
-  send_sms: 1,
+  send_sms: 0,
   married: 1,
   childrens_education: 50_000,
   retirement: 200_000,
