@@ -23,6 +23,7 @@ test('CLM-107 CLM-111 CLM-114 a claim is filed, taken over by the core system, a
       status: 'Pending',
       submission_type: 1,
       submission_date: '2026-06-15T12:00:00+04:00',
+      decision_by: '2026-06-23',
       outcome: 'accepted',
       reason: null,
     },
