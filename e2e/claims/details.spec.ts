@@ -374,7 +374,7 @@ test.describe('somebody else’s claim', () => {
   })
 })
 
-test('a decision shows on open pages by itself', async ({
+test('a decision shows on open pages by itself, and leaves the tab that is open', async ({
   page,
   beginSession,
   member,
@@ -384,6 +384,9 @@ test('a decision shows on open pages by itself', async ({
   const reference = await member.claim({ status: 'Pending' })
   await beginSession(member.email)
   await open(page, reference)
+  const tab = (key: string) =>
+    page.getByRole('tab', { name: new RegExp(say(`claims.claim.tab.${key}`)) })
+  await expect(tab('documents')).toHaveAttribute('aria-selected', 'true')
   const list = await context.newPage()
   await list.goto('claims')
   await expect(list.getByRole('link', { name: new RegExp(`${reference}$`) })).toBeVisible()
@@ -391,6 +394,7 @@ test('a decision shows on open pages by itself', async ({
     status: 'Approved',
     approved_amount: '420.00',
     payable_amount: '378.00',
+    service_list: [aService()],
   })
   await expect(
     list.getByRole('button', { name: new RegExp(say('claims.claim.label.paid')) }),
@@ -400,4 +404,7 @@ test('a decision shows on open pages by itself', async ({
     page.getByRole('main').getByText(say('claims.claim.label.paid'), { exact: true }),
   ).toBeVisible()
   await expect(page.getByText('AED 378.00').first()).toBeVisible()
+  await expect(tab('documents')).toHaveAttribute('aria-selected', 'true')
+  await page.reload()
+  await expect(tab('services')).toHaveAttribute('aria-selected', 'true')
 })

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTexts } from '../../language/use-texts.ts'
 import { useTab } from '../../routing/use-tab.ts'
 import { type TabPage, Tabs } from '../../ui/tabs.tsx'
@@ -20,7 +21,11 @@ export function DetailTabs({
   documentsFirst?: boolean
 }) {
   const { t } = useTexts()
-  const [open, openTab] = useTab(documentsFirst ? ['documents', first.id] : [first.id, 'documents'])
+  // As the page was opened: news that arrives meanwhile does not take away what somebody is looking at.
+  const [tabs] = useState<[string, string]>(() =>
+    documentsFirst ? ['documents', first.id] : [first.id, 'documents'],
+  )
+  const [open, openTab] = useTab(tabs)
   const title = (
     <>
       {t(`${kind.name}.tab.documents`)}

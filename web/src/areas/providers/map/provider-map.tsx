@@ -2,6 +2,7 @@ import type { Provider } from '@falaj/contract/providers/schemas.ts'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { mapTiles } from '../../../brand/brand.ts'
 import { useTexts } from '../../../language/use-texts.ts'
+import { FactText } from '../../../ui/fact-text.tsx'
 import { AddIcon, HereIcon, LessIcon } from '../../../ui/icons.ts'
 import { distanceText } from '../distance.ts'
 import type { Position } from '../position.ts'
@@ -307,7 +308,7 @@ function Names({
       </span>
       {named.map(({ of: [town], at }) => (
         <span key={town?.city_id} className={style['town']} style={placed(at)}>
-          {town?.name}
+          <FactText>{town?.name}</FactText>
         </span>
       ))}
     </>
