@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { ltr } from '../../language/format.ts'
 import { useTexts } from '../../language/use-texts.ts'
+import { reload } from '../../queries/reload.ts'
 import { chatKey, complaintsKey } from '../../queries/support.ts'
 import { requestsKey } from '../../requests/kind.ts'
 import { listen, type Listener, type Told } from './event-stream.ts'
@@ -29,14 +30,14 @@ export function LiveEvents() {
     const onTold = ({ event, data }: Told) => {
       if (event === 'notice') {
         // It may be about a change of a profile.
-        void cache.invalidateQueries({ queryKey: ['profile'] })
-        return void cache.invalidateQueries({ queryKey: noticesKey })
+        void reload(cache, ['profile'])
+        return void reload(cache, noticesKey)
       }
-      if (event === 'chat') return void cache.invalidateQueries({ queryKey: chatKey })
-      if (event === 'complaint') return void cache.invalidateQueries({ queryKey: complaintsKey })
+      if (event === 'chat') return void reload(cache, chatKey)
+      if (event === 'complaint') return void reload(cache, complaintsKey)
       // All other events are about a request of some kind.
       setChanged(referenceIn(data))
-      return void cache.invalidateQueries({ queryKey: requestsKey })
+      return void reload(cache, requestsKey)
     }
     let connection: AbortController | undefined
     const follow = () => {
