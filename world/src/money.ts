@@ -1,3 +1,5 @@
+import type { InsuredCountry } from '@falaj/contract/shared/rules/clock.ts'
+
 /** Amounts are integers, in hundredths, so that sums are exact. */
 export type Hundredths = number
 
@@ -14,7 +16,4 @@ export const currencies = {
   BH: { code: 'BHD', perDirham: 0.103 },
   QA: { code: 'QAR', perDirham: 0.99 },
   KW: { code: 'KWD', perDirham: 0.084 },
-} as const
-
-export type Country = keyof typeof currencies
-export const countries = ['AE', 'OM', 'BH', 'QA', 'KW'] as const satisfies readonly Country[]
+} as const satisfies Record<InsuredCountry, { code: string; perDirham: number }>

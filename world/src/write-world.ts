@@ -1,4 +1,5 @@
 /** Writes an insurer's world of any size as import files; the same seed gives the same bytes. */
+import { insuredCountries } from '@falaj/contract/shared/rules/clock.ts'
 import { copyFileSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { accountFact } from './accounts.ts'
@@ -10,7 +11,6 @@ import { familyOf } from './families.ts'
 import type { Family, Person } from './families.ts'
 import * as told from './member-facts.ts'
 import type { Used } from './member-facts.ts'
-import { countries } from './money.ts'
 import { groupContract } from './plans.ts'
 import { countryShares, inventedProvider } from './providers.ts'
 import { peopleOf } from './shares.ts'
@@ -134,7 +134,7 @@ const writeProviders = (plan: WorldPlan, progress: Progress): number => {
   const chance = new Chance(plan.seed, 'providers')
   const counts = { AE: 0, OM: 0, BH: 0, QA: 0, KW: 0 }
   for (let index = 0; index < plan.providers; index += 1) {
-    const country = chance.byShare(countries, (candidate) => countryShares[candidate])
+    const country = chance.byShare(insuredCountries, (candidate) => countryShares[candidate])
     counts[country] += 1
     // The demo uses numbers below 500,000, so that both worlds fit in one portal.
     file.write(inventedProvider(plan.seed, country, 500_000 + counts[country], plan.until))
