@@ -57,16 +57,6 @@ export interface NewAccount {
   currency: string
 }
 
-/** One at a time for each person, so that two simultaneous adds see each other. */
-export async function lockAccountsOf(transaction: Database, personId: number): Promise<void> {
-  await transaction
-    .selectFrom('person')
-    .select('id')
-    .where('id', '=', personId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow()
-}
-
 /** The number of the member's accounts, and the id of one with the same number at the same bank. */
 export async function findCurrent(
   transaction: Database,

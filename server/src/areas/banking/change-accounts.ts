@@ -8,6 +8,7 @@ import { notFound, Refused } from '../../http/refusal.ts'
 import type { SignedIn } from '../../http/signed-in.ts'
 import { idempotently } from '../../idempotency.ts'
 import type { CurrentContact } from '../../contact.ts'
+import { lockPerson } from '../../ports/database/lock-person.ts'
 import type { Database } from '../../ports/database/open.ts'
 import type { Messages } from '../../ports/messages/messages.ts'
 import { accountsOf } from './accounts.ts'
@@ -15,7 +16,6 @@ import {
   findOwnAccount,
   findCurrent,
   insertAccount,
-  lockAccountsOf,
   markChosen,
   markDeleted,
   type NewAccount,
@@ -66,7 +66,7 @@ async function keep(
   member: SignedIn,
   account: NewAccount,
 ): Promise<number> {
-  await lockAccountsOf(transaction, member.personId)
+  await lockPerson(transaction, member.personId)
   const { count, same } = await findCurrent(transaction, account, parts.numbers)
   if (same !== null) return same
   if (count >= mostAccounts) throw new Refused(409, 'server.banking.too-many')
@@ -97,7 +97,7 @@ export async function removeAccount(
 ): Promise<void> {
   requirePrincipal(member)
   await parts.database.transaction().execute(async (transaction) => {
-    await lockAccountsOf(transaction, member.personId)
+    await lockPerson(transaction, member.personId)
     const account = await findOwnAccount(transaction, member.personId, id)
     if (!account) throw notFound()
     if (account.deleted_at !== null) return
@@ -125,7 +125,7 @@ export async function chooseAccountIn(
   id: number,
 ): Promise<void> {
   requirePrincipal(member)
-  await lockAccountsOf(transaction, member.personId)
+  await lockPerson(transaction, member.personId)
   const account = await findOwnAccount(transaction, member.personId, id)
   if (!account || account.deleted_at !== null) throw notFound()
   if (account.is_default) return

@@ -2,6 +2,7 @@
 import type { FactSection } from '@falaj/contract/profile/fields.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { lockPerson } from '../../ports/database/lock-person.ts'
 import type { Database } from '../../ports/database/open.ts'
 import type { Changes } from './wanted.ts'
 
@@ -119,12 +120,7 @@ export type HeldChange = NonNullable<Awaited<ReturnType<typeof holdChange>>>
 
 /** What is asked for about somebody, of any section and policy; locked, with the person: nothing is added meanwhile. */
 export async function holdWaitingOf(transaction: Database, personId: number) {
-  await transaction
-    .selectFrom('person')
-    .select('id')
-    .where('id', '=', personId)
-    .forNoKeyUpdate()
-    .execute()
+  await lockPerson(transaction, personId)
   return changeToHold(transaction)
     .where('profile_change.person_id', '=', personId)
     .where('state', '=', 'waiting')
