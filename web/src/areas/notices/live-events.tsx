@@ -21,6 +21,7 @@ export function LiveEvents() {
   const [changed, setChanged] = useState<string>()
 
   useEffect(() => {
+    // As a page opens, what it shows is still on its way and not asked for twice.
     const renew = () => {
       void cache.invalidateQueries({ queryKey: requestsKey })
       void cache.invalidateQueries({ queryKey: noticesKey })
