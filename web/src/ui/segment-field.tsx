@@ -4,7 +4,10 @@ import { DoneIcon } from './icons.ts'
 import style from './segment-field.module.css'
 import type { Choice } from './select-field.tsx'
 
-/** One of a few choices, all of them in sight: radio buttons drawn as one row. */
+/**
+ * One of a few choices, all of them in sight: radio buttons drawn as one row. A form reads what was chosen and begins
+ * with `defaultValue`; a choice that can change elsewhere, too, has `value` and `onChoose` instead.
+ */
 export function SegmentField({
   id,
   name,
@@ -13,11 +16,15 @@ export function SegmentField({
   problem,
   choices,
   defaultValue,
+  value: chosen,
+  onChoose,
 }: Pick<LabelledProps, 'id' | 'label' | 'hint' | 'problem'> & {
   name: string
   choices: readonly Choice[]
-  defaultValue?: string | undefined
-}) {
+} & (
+    | { defaultValue?: string | undefined; value?: never; onChoose?: never }
+    | { defaultValue?: never; value: string; onChoose: (value: string) => void }
+  )) {
   const about = [problem && `${id}-problem`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (
     <fieldset className={style['field']} aria-describedby={about || undefined}>
@@ -31,7 +38,9 @@ export function SegmentField({
               id={place === 0 ? id : `${id}-${value}`}
               name={name}
               value={value}
-              defaultChecked={value === defaultValue}
+              {...(onChoose
+                ? { checked: value === chosen, onChange: () => onChoose(value) }
+                : { defaultChecked: value === defaultValue })}
             />
             <DoneIcon aria-hidden />
             <span>{text}</span>

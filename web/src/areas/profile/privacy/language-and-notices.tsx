@@ -21,23 +21,17 @@ export function LanguageAndNotices() {
   return (
     <Card className={style['card']} aria-labelledby="language-and-notices">
       <h2 id="language-and-notices">{t('privacy.notices')}</h2>
-      <form
-        // Shown again when the button in the top bar has changed it.
-        key={language}
-        onChange={(event) => {
-          const chosen = new FormData(event.currentTarget).get('language')
+      <SegmentField
+        id="language"
+        name="language"
+        label={t('privacy.language')}
+        choices={languages.map((value) => ({ value, text: languageNames[value] }))}
+        value={language}
+        onChoose={(chosen) => {
           const wanted = languages.find((one) => one === chosen)
-          if (wanted && wanted !== language) void switchLanguage(wanted)
+          if (wanted) void switchLanguage(wanted)
         }}
-      >
-        <SegmentField
-          id="language"
-          name="language"
-          label={t('privacy.language')}
-          choices={languages.map((value) => ({ value, text: languageNames[value] }))}
-          defaultValue={language}
-        />
-      </form>
+      />
       <Loaded query={query} lines={2}>
         {(chosen) => (
           <>
