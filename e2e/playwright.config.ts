@@ -25,6 +25,8 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${port}/portal/`,
     timezoneId: 'Asia/Dubai',
+    // Nothing fades in: a journey would wait for it, and a machine without a graphics card draws each step by hand.
+    contextOptions: { reducedMotion: 'reduce' },
     trace: 'on-first-retry',
     launchOptions: {
       ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
