@@ -1,6 +1,6 @@
 /** What is red in the forms before a session recovers as soon as it is right, and nothing turns red while one types. */
 import { writeLink } from '@falaj/contract/access/rules/link.ts'
-import { expectReds, recovers } from '../support/red.ts'
+import { expectReds, recovers } from '../shared/red.ts'
 import { expect, takeLinksForGood, test } from './journey.ts'
 
 test('ACC-047 ACC-048 in the login', async ({ page, say }) => {

@@ -1,5 +1,5 @@
 /** A password older than six months: the dialog, both its answers, and the change. */
-import { logIn } from '../support/log-in.ts'
+import { logIn } from '../shared/log-in.ts'
 import { expect, languages, password, test } from './journey.ts'
 import { fillNewPassword } from './register.ts'
 

@@ -1,5 +1,5 @@
 /** A right password on an account that lacks something: what is asked for, and how it ends. */
-import { logIn } from '../support/log-in.ts'
+import { logIn } from '../shared/log-in.ts'
 import { expect, test } from './journey.ts'
 import { fillDetails, fillNewPassword, fillQuestions } from './register.ts'
 

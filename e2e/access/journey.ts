@@ -5,11 +5,11 @@ import {
   enrol,
   type Enrolled,
   enrolWithAccount,
-} from '../support/core-system.ts'
-import { messagesTo, newestCode, newestLink } from '../support/outbox.ts'
-import { test as base } from '../support/test.ts'
+} from '../shared/core-system.ts'
+import { messagesTo, newestCode, newestLink } from '../shared/outbox.ts'
+import { test as base } from '../shared/test.ts'
 
-export { expect, languages, password, unreachable } from '../support/test.ts'
+export { expect, languages, password, unreachable } from '../shared/test.ts'
 
 interface AccessJourney {
   core: {

@@ -1,6 +1,6 @@
 /** Ways back in: the forgotten password, and the forgotten username. */
 import { writeLink } from '@falaj/contract/access/rules/link.ts'
-import { answers } from '../support/core-system.ts'
+import { answers } from '../shared/core-system.ts'
 import { expect, languages, takeLinksForGood, test } from './journey.ts'
 import { fillEnrolment, fillNewPassword } from './register.ts'
 

@@ -1,7 +1,7 @@
 /** Steps of registration that several journeys take. */
 import type { Page } from '@playwright/test'
-import type { Enrolled } from '../support/core-system.ts'
-import type { Say } from '../support/languages.ts'
+import type { Enrolled } from '../shared/core-system.ts'
+import type { Say } from '../shared/languages.ts'
 
 export async function fillEnrolment(
   page: Page,

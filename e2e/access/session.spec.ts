@@ -1,5 +1,5 @@
 /** The session in the page: guards, one shared refresh, idleness, leaving. */
-import { expect, test } from '../support/test.ts'
+import { expect, test } from '../shared/test.ts'
 
 const protectedPaths = [
   'home',

@@ -1,8 +1,8 @@
 /** The link of the mail: a first password with its three questions, and the wrong turns. */
 import { writeLink } from '@falaj/contract/access/rules/link.ts'
 import type { Page } from '@playwright/test'
-import type { Enrolled } from '../support/core-system.ts'
-import type { Say } from '../support/languages.ts'
+import type { Enrolled } from '../shared/core-system.ts'
+import type { Say } from '../shared/languages.ts'
 import { expect, takeLinksForGood, test } from './journey.ts'
 import { fillDetails, fillNewPassword, fillQuestions, register } from './register.ts'
 

@@ -1,8 +1,8 @@
 /** Signing in: name, password, code; and every wrong turn on the way. */
 import type { Route } from '@playwright/test'
 import { expect, languages, test, unreachable } from './journey.ts'
-import { logIn, sendLogin } from '../support/log-in.ts'
-import { expectReds } from '../support/red.ts'
+import { logIn, sendLogin } from '../shared/log-in.ts'
+import { expectReds } from '../shared/red.ts'
 
 /** How the guide video may fail. */
 const failures: [what: string, answer: (route: Route) => Promise<void>][] = [

@@ -1,8 +1,8 @@
 /** Bank accounts: the modal, its rules by country, adding and deleting. */
 import type { Locator, Page } from '@playwright/test'
 import { expect, languages, type Member, test } from '../claims/journey.ts'
-import type { Say } from '../support/languages.ts'
-import { deletes } from '../support/deletion.ts'
+import type { Say } from '../shared/languages.ts'
+import { deletes } from '../shared/deletion.ts'
 
 /** Where accounts are chosen: the page of a payment that came back. */
 const openChoice = async (

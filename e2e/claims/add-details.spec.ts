@@ -1,6 +1,6 @@
 /** The second step of a new claim: answers, documents, check, declaration. */
-import { held } from '../support/held.ts'
-import { speaking } from '../support/languages.ts'
+import { held } from '../shared/held.ts'
+import { speaking } from '../shared/languages.ts'
 import { aPdf, ClaimForm, groups, typedDay } from './claim-form.ts'
 import { expect, languages, test } from './journey.ts'
 

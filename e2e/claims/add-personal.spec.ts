@@ -1,5 +1,5 @@
 /** The first step of a new claim: who, how to reach the member, which account. */
-import { toastsOf } from '../support/held.ts'
+import { toastsOf } from '../shared/held.ts'
 import { ClaimForm } from './claim-form.ts'
 import { expect, languages, test } from './journey.ts'
 

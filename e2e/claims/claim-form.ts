@@ -2,7 +2,7 @@
 import { documentGroups } from '@falaj/contract/claims/rules/documents.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { aPdf, RequestForm, typedDay } from '../requests/request-form.ts'
-import type { Say } from '../support/languages.ts'
+import type { Say } from '../shared/languages.ts'
 
 export { aPdf, typedDay }
 export const groups = documentGroups

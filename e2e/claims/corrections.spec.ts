@@ -1,5 +1,5 @@
 /** What is red in the forms of a claim recovers as soon as it is right, and nothing turns red while one types. */
-import { expectReds, recovers } from '../support/red.ts'
+import { expectReds, recovers } from '../shared/red.ts'
 import { aPdf, ClaimForm, typedDay } from './claim-form.ts'
 import { expect, test } from './journey.ts'
 

@@ -1,7 +1,7 @@
 /** One claim: where it stands, its money, its services and documents, and what can be done. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import type { Say } from '../support/languages.ts'
+import type { Say } from '../shared/languages.ts'
 import { aService, expect, languages, test } from './journey.ts'
 
 const principal = 'principal@example.com'

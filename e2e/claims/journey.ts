@@ -1,9 +1,9 @@
 /** What journeys of claims start from: a member of their own, with the claims and accounts that they need. */
 import { randomInt } from 'node:crypto'
-import { type Enrolled, enrolWithAccount, tell } from '../support/core-system.ts'
-import { test as base } from '../support/test.ts'
+import { type Enrolled, enrolWithAccount, tell } from '../shared/core-system.ts'
+import { test as base } from '../shared/test.ts'
 
-export { expect, languages, unreachable } from '../support/test.ts'
+export { expect, languages, unreachable } from '../shared/test.ts'
 
 const day = 86_400_000
 const dayAgo = (days: number) => new Date(Date.now() - days * day).toISOString().slice(0, 10)

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { aService, expect, languages, test, unreachable } from './journey.ts'
-import { held, toastsOf } from '../support/held.ts'
-import type { Say } from '../support/languages.ts'
-import { deletes } from '../support/deletion.ts'
+import { held, toastsOf } from '../shared/held.ts'
+import type { Say } from '../shared/languages.ts'
+import { deletes } from '../shared/deletion.ts'
 
 const principal = 'principal@example.com'
 

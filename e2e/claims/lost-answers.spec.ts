@@ -6,10 +6,10 @@
  * In the browser, where one takes six seconds, twelve go through the wizard, and every writing call of a page is cut
  * once at each of the three moments, one after the other.
  */
-import { type Cut, cuts, cutting, seeded } from '../support/cutting.ts'
+import { type Cut, cuts, cutting, seeded } from '../shared/cutting.ts'
 import { aPdf, ClaimForm } from './claim-form.ts'
 import { expect, languages, test } from './journey.ts'
-import { deletes } from '../support/deletion.ts'
+import { deletes } from '../shared/deletion.ts'
 
 /** What the console says of lines that were cut, of gateways, and of a form that was sent already. */
 test.use({ allowedInConsole: /net::ERR_|Call(Failed|Refused)|status of (409|50\d)/ })

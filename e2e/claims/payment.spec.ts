@@ -1,9 +1,9 @@
 /** A payment came back: another account, and the money is on its way again. */
 import type { Page } from '@playwright/test'
-import { held, toastsOf } from '../support/held.ts'
-import type { Say } from '../support/languages.ts'
+import { held, toastsOf } from '../shared/held.ts'
+import type { Say } from '../shared/languages.ts'
 import { expect, languages, type Member, test } from './journey.ts'
-import { deletes } from '../support/deletion.ts'
+import { deletes } from '../shared/deletion.ts'
 
 /** A claim whose payment came back, and the page that mends it. */
 const open = async (page: Page, member: Member, wished: Record<string, unknown> = {}) => {

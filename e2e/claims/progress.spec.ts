@@ -1,9 +1,9 @@
 /** A wizard keeps itself: through reloads, sessions that end, networks that drop, and two pages at once. */
 import { aPdf, ClaimForm } from './claim-form.ts'
 import type { Page } from '@playwright/test'
-import type { Say } from '../support/languages.ts'
-import { messagesTo, newestCode } from '../support/outbox.ts'
-import { password } from '../support/test.ts'
+import type { Say } from '../shared/languages.ts'
+import { messagesTo, newestCode } from '../shared/outbox.ts'
+import { password } from '../shared/test.ts'
 import { expect, languages, test, unreachable } from './journey.ts'
 
 /** A save that is refused because another page has saved. */

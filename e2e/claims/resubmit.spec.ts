@@ -1,5 +1,5 @@
 /** Answering a decision with more documents. */
-import { held, toastsOf } from '../support/held.ts'
+import { held, toastsOf } from '../shared/held.ts'
 import { aPdf, ClaimForm, groups } from './claim-form.ts'
 import { expect, languages, test } from './journey.ts'
 

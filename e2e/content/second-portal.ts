@@ -7,9 +7,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { secondBrandFolder } from '../../server/src/testing/second-brand.ts'
-import { expect, test as base } from '../support/test.ts'
+import { expect, test as base } from '../shared/test.ts'
 
-export { expect, languages } from '../support/test.ts'
+export { expect, languages } from '../shared/test.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 

@@ -1,7 +1,7 @@
 /** The transaction history: what was decided under a policy, with totals, and as files to keep. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expect, languages, test } from '../support/test.ts'
+import { expect, languages, test } from '../shared/test.ts'
 
 const place = 'home/transactionHistory'
 const cards = (page: Page) =>

@@ -1,5 +1,5 @@
-import { toastsOf } from '../support/held.ts'
-import { expect, languages, test } from '../support/test.ts'
+import { toastsOf } from '../shared/held.ts'
+import { expect, languages, test } from '../shared/test.ts'
 
 for (const language of languages) {
   test.describe(language, () => {

@@ -1,5 +1,5 @@
 /** Questions and answers, for visitors and for members. */
-import { expect, languages, test } from '../support/test.ts'
+import { expect, languages, test } from '../shared/test.ts'
 
 const words = {
   en: {

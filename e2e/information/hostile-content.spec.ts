@@ -1,7 +1,7 @@
 /** Whatever stands in questions, articles, legal pages or an address, nothing of it runs. */
 import type { Page } from '@playwright/test'
-import { hostileMarkup } from '../support/hostile-markup.ts'
-import { expect, test } from '../support/test.ts'
+import { hostileMarkup } from '../shared/hostile-markup.ts'
+import { expect, test } from '../shared/test.ts'
 
 const answer = (page: Page, path: string, json: unknown, headers: Record<string, string> = {}) =>
   page.route(path, (route) => route.fulfill({ json, headers }))

@@ -1,5 +1,5 @@
 /** About us, privacy and terms, for visitors and for members. */
-import { expect, languages, test } from '../support/test.ts'
+import { expect, languages, test } from '../shared/test.ts'
 
 const pages = [
   ['aboutUs', 'common.footer.aboutUs'],

@@ -1,5 +1,5 @@
 /** PLT-026 as GAP-147 decides it: there is one build for production, stage and development. */
-import { expect, test } from '../support/test.ts'
+import { expect, test } from '../shared/test.ts'
 
 test('PLT-026 pages call the host they came from, whichever of three it is', async ({
   page,

@@ -1,10 +1,10 @@
 /** Preferences of the newsletter: as a member, and by the link of a mail. */
-import { enrolWithAccount } from '../support/core-system.ts'
-import { messagesTo, newestLink } from '../support/outbox.ts'
-import { toastsOf } from '../support/held.ts'
-import { expect, languages, test } from '../support/test.ts'
-import { enter } from '../support/enter.ts'
-import { password } from '../support/log-in.ts'
+import { enrolWithAccount } from '../shared/core-system.ts'
+import { messagesTo, newestLink } from '../shared/outbox.ts'
+import { toastsOf } from '../shared/held.ts'
+import { expect, languages, test } from '../shared/test.ts'
+import { enter } from '../shared/enter.ts'
+import { password } from '../shared/log-in.ts'
 
 for (const language of languages) {
   test.describe(language, () => {

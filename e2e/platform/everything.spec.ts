@@ -2,9 +2,9 @@
 import type { Page } from '@playwright/test'
 import { ClaimForm } from '../claims/claim-form.ts'
 import { expect, test } from '../claims/journey.ts'
-import { complaintForm } from '../complaints/complaint-form.ts'
+import { complaintForm } from '../support/complaint-form.ts'
 import { PreApprovalForm } from '../preapprovals/preapproval-form.ts'
-import type { Say } from '../support/languages.ts'
+import type { Say } from '../shared/languages.ts'
 
 /** Presses what downloads, and gives the name of the file. */
 async function saved(page: Page, press: () => Promise<void>): Promise<string> {

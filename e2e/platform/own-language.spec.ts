@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { aPdf, ClaimForm } from '../claims/claim-form.ts'
 import { expect, test } from '../claims/journey.ts'
-import type { Say } from '../support/languages.ts'
+import type { Say } from '../shared/languages.ts'
 
 test.use({ language: 'ar' })
 

@@ -1,6 +1,6 @@
 /** Whom a member names as beneficiary. */
 import { expect, languages, test } from '../services/journey.ts'
-import { recovers } from '../support/red.ts'
+import { recovers } from '../shared/red.ts'
 
 for (const language of languages) {
   test.describe(language, () => {

@@ -1,7 +1,7 @@
 /** The main job of the portal, end to end: from an empty data folder to a medical card in the hand. */
 import { readFile } from 'node:fs/promises'
-import { held, toastsOf } from '../support/held.ts'
-import { expect, languages, test } from '../support/test.ts'
+import { held, toastsOf } from '../shared/held.ts'
+import { expect, languages, test } from '../shared/test.ts'
 
 for (const language of languages) {
   test.describe(language, () => {

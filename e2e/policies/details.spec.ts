@@ -1,5 +1,5 @@
 /** Policy details: header, tabs, persons, cover, documents. */
-import { expect, languages, test } from '../support/test.ts'
+import { expect, languages, test } from '../shared/test.ts'
 
 /** The same answer, with so much reserved of each benefit that has no limit. */
 const withReserve = (answer: string, amount: string) =>

@@ -1,9 +1,9 @@
 /** Every document of a policy, with its toasts and its refusals. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { held, toastsOf } from '../support/held.ts'
-import { expect, languages, test, unreachable } from '../support/test.ts'
-import type { Say } from '../support/languages.ts'
+import { held, toastsOf } from '../shared/held.ts'
+import { expect, languages, test, unreachable } from '../shared/test.ts'
+import type { Say } from '../shared/languages.ts'
 
 const choose = async (page: Page, say: Say, action: string) => {
   await page.getByRole('button', { name: say('policies.details.actions') }).click()

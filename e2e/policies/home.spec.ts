@@ -1,6 +1,6 @@
 /** The dashboard. */
-import { held } from '../support/held.ts'
-import { expect, languages, test } from '../support/test.ts'
+import { held } from '../shared/held.ts'
+import { expect, languages, test } from '../shared/test.ts'
 
 for (const language of languages) {
   test.describe(language, () => {

@@ -1,4 +1,4 @@
-import { expect, languages, test } from '../support/test.ts'
+import { expect, languages, test } from '../shared/test.ts'
 
 /** Of the demo's mother, who has another in force. */
 const expired = 'GH-2024-0001'

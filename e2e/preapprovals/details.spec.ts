@@ -1,7 +1,7 @@
 /** One pre-approval: where it stands, its documents, and what is shown at the hospital's desk. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { held } from '../support/held.ts'
+import { held } from '../shared/held.ts'
 import { dayFromNow, expect, languages, shownDay, test } from './journey.ts'
 
 const open = async (page: Page, reference: string) => {

@@ -1,9 +1,9 @@
 /** What journeys of pre-approvals start from: a member of their own, with the pre-approvals that they need. */
 import { randomInt } from 'node:crypto'
-import { type Enrolled, enrolWithAccount, tell } from '../support/core-system.ts'
-import { test as base } from '../support/test.ts'
+import { type Enrolled, enrolWithAccount, tell } from '../shared/core-system.ts'
+import { test as base } from '../shared/test.ts'
 
-export { expect, languages, unreachable } from '../support/test.ts'
+export { expect, languages, unreachable } from '../shared/test.ts'
 
 const dayMs = 86_400_000
 /** The day there, so many days from today. */

@@ -1,7 +1,7 @@
 /** What a member does in the form of a pre-approval. */
 import { expect, type Locator, type Page } from '@playwright/test'
 import { type File, RequestForm } from '../requests/request-form.ts'
-import type { Say } from '../support/languages.ts'
+import type { Say } from '../shared/languages.ts'
 import { shownDay } from './journey.ts'
 
 export class PreApprovalForm extends RequestForm {

@@ -1,11 +1,11 @@
 /** What journeys of the profile start from: a principal with a record, a daughter and bank accounts, known to no other journey. */
 import type { Locator } from '@playwright/test'
-import { type Enrolled, enrolWithAccount, tell } from '../support/core-system.ts'
-import { enter } from '../support/enter.ts'
-import { password, test as base } from '../support/test.ts'
+import { type Enrolled, enrolWithAccount, tell } from '../shared/core-system.ts'
+import { enter } from '../shared/enter.ts'
+import { password, test as base } from '../shared/test.ts'
 
-export { toastsOf } from '../support/held.ts'
-export { expect, languages } from '../support/test.ts'
+export { toastsOf } from '../shared/held.ts'
+export { expect, languages } from '../shared/test.ts'
 
 /** As the core system tells it. */
 export const record = {

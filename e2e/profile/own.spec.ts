@@ -1,6 +1,6 @@
 /** What only a principal's own profile has: bank accounts, the password; and the photo of everybody. */
 import { expect, test, toastsOf } from './journey.ts'
-import { password } from '../support/test.ts'
+import { password } from '../shared/test.ts'
 
 test('PRF-017 PRF-040 PRF-041 BNK-027 the reimbursement bank is chosen among the accounts; adding and deleting reload the profile', async ({
   page,

@@ -1,5 +1,5 @@
 /** The profile as it is read: whose it is, its sections, and the way between them. */
-import { expect, languages, test } from '../support/test.ts'
+import { expect, languages, test } from '../shared/test.ts'
 
 const factSections = [
   'personalDetails',

@@ -1,11 +1,11 @@
 /** Security and privacy: sign-ins, trusted browsers, who viewed documents, contact data, and the copy of one's data. */
 import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
-import { alone } from '../support/alone.ts'
-import { enrolWithAccount } from '../support/core-system.ts'
-import { enter as enterIn } from '../support/enter.ts'
-import { newestCode } from '../support/outbox.ts'
-import { expect, password, test } from '../support/test.ts'
+import { alone } from '../shared/alone.ts'
+import { enrolWithAccount } from '../shared/core-system.ts'
+import { enter as enterIn } from '../shared/enter.ts'
+import { newestCode } from '../shared/outbox.ts'
+import { expect, password, test } from '../shared/test.ts'
 
 const onIphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'

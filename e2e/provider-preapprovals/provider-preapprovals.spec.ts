@@ -1,6 +1,6 @@
 /** What providers asked for: the list with its filters, and the details of one. */
 import type { Page } from '@playwright/test'
-import { expect, languages, test } from '../support/test.ts'
+import { expect, languages, test } from '../shared/test.ts'
 
 const words = {
   en: {

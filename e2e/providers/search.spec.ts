@@ -1,8 +1,8 @@
 /** Provider search: filters, cards, distances, what is not found, the document, a mistake. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { held, toastsOf } from '../support/held.ts'
-import { expect, languages, test, unreachable } from '../support/test.ts'
+import { held, toastsOf } from '../shared/held.ts'
+import { expect, languages, test, unreachable } from '../shared/test.ts'
 
 const principal = 'principal@example.com'
 const inBarsha = { latitude: 25.105, longitude: 55.19 }

@@ -5,9 +5,9 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { runningEmbedded } from '@falaj/server/ports/database/embedded.ts'
 import { startPortalProcess } from '@falaj/server/testing/portal-process.ts'
-import { test as base } from '../support/test.ts'
+import { test as base } from '../shared/test.ts'
 
-export { expect } from '../support/test.ts'
+export { expect } from '../shared/test.ts'
 
 export interface AskedTile {
   /** `10/669/437` */

@@ -1,6 +1,6 @@
 /** The map with the pictures of a service that the operator has named, and without one. */
 import type { Locator } from '@playwright/test'
-import { test as plain } from '../support/test.ts'
+import { test as plain } from '../shared/test.ts'
 import { expect, test } from './tiled-portal.ts'
 
 const here = { latitude: 25.105, longitude: 55.19 }

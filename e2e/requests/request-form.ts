@@ -1,6 +1,6 @@
 /** What a member does in the form of a request, in the words of the page. */
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { Say } from '../support/languages.ts'
+import type { Say } from '../shared/languages.ts'
 
 export interface File {
   name: string

@@ -1,7 +1,7 @@
 /** Certificates by person. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import type { Say } from '../support/languages.ts'
+import type { Say } from '../shared/languages.ts'
 import { expect, held, languages, test, toastsOf, unreachable } from './journey.ts'
 
 const slugs = [

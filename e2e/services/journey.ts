@@ -1,10 +1,10 @@
 /** What journeys of services start from: a member of their own. */
-import { type Enrolled, enrolWithAccount } from '../support/core-system.ts'
-import { enter } from '../support/enter.ts'
-import { password, test as base } from '../support/test.ts'
+import { type Enrolled, enrolWithAccount } from '../shared/core-system.ts'
+import { enter } from '../shared/enter.ts'
+import { password, test as base } from '../shared/test.ts'
 
-export { held, toastsOf } from '../support/held.ts'
-export { expect, languages, unreachable } from '../support/test.ts'
+export { held, toastsOf } from '../shared/held.ts'
+export { expect, languages, unreachable } from '../shared/test.ts'
 
 interface ServicesJourney {
   /** Signs in somebody whom no other journey knows, with a daughter. */

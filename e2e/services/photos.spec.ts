@@ -1,8 +1,8 @@
 /** Photos of each person. */
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { cutting } from '../support/cutting.ts'
-import type { Say } from '../support/languages.ts'
+import { cutting } from '../shared/cutting.ts'
+import type { Say } from '../shared/languages.ts'
 import { expect, held, languages, test, toastsOf, unreachable } from './journey.ts'
 
 const own = { en: 'Rana Haddad', ar: 'رنا حداد' }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Say } from '../support/languages.ts'
+import type { Say } from '../shared/languages.ts'
 
 /** The form of a complaint as a person fills it in. */
 export function complaintForm(page: Page, say: Say) {

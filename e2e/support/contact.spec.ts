@@ -1,6 +1,6 @@
 /** Contact Us, for visitors and for members. */
 import type { Page } from '@playwright/test'
-import { expect, languages, test } from '../support/test.ts'
+import { expect, languages, test } from '../shared/test.ts'
 
 /** As `content/brand.json` has them. */
 const numbers = { inside: '800 555 0100', outside: '+971 4 555 0100' }

@@ -1,7 +1,7 @@
 /** A complaint of somebody without an account, over a line that breaks. */
-import { cutting } from '../support/cutting.ts'
-import { messagesTo } from '../support/outbox.ts'
-import { expect, languages, test, unreachable } from '../support/test.ts'
+import { cutting } from '../shared/cutting.ts'
+import { messagesTo } from '../shared/outbox.ts'
+import { expect, languages, test, unreachable } from '../shared/test.ts'
 import { complaintForm } from './complaint-form.ts'
 
 const pdf = { mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') }

@@ -2,10 +2,10 @@
 import { createServer } from 'node:http'
 import { once } from 'node:events'
 import type { Page } from '@playwright/test'
-import { enrolWithAccount } from '../support/core-system.ts'
-import { cutting } from '../support/cutting.ts'
-import { expect, languages, test, unreachable } from '../support/test.ts'
-import type { Say } from '../support/languages.ts'
+import { enrolWithAccount } from '../shared/core-system.ts'
+import { cutting } from '../shared/cutting.ts'
+import { expect, languages, test, unreachable } from '../shared/test.ts'
+import type { Say } from '../shared/languages.ts'
 
 const hostile = '<img src=x onerror="window.ran=1"><script>window.ran=1</script>{{7*7}}'
 

@@ -1,8 +1,8 @@
 /** Complaints of a member: from the form to the answer, and higher when it is late. */
 import { readFile } from 'node:fs/promises'
-import { enrolWithAccount, tell } from '../support/core-system.ts'
-import { enter as signInBesides } from '../support/enter.ts'
-import { expect, languages, password, test } from '../support/test.ts'
+import { enrolWithAccount, tell } from '../shared/core-system.ts'
+import { enter as signInBesides } from '../shared/enter.ts'
+import { expect, languages, password, test } from '../shared/test.ts'
 import { complaintForm } from './complaint-form.ts'
 
 /** What would run or break out, if anything of it were more than words. */
