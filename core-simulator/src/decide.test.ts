@@ -40,6 +40,33 @@ test('.13 is refused at hand-over and .17 finds nobody there', () => {
   expect([lastDigits('5'), lastDigits('5.1'), lastDigits('5.137')]).toEqual(['00', '10', '137'])
 })
 
+test('days are those of the country: an evening in Kuwait, when it is the next day in the Emirates', () => {
+  const evening = new Date('2026-06-15T20:30:00Z')
+  const ends = (submission: Submission) => decisions(submission, evening, 1000).at(-1)
+  expect(ends(aPreApproval({ country: 'KW' }))).toMatchObject({ valid_until: '2026-08-14' })
+  expect(ends(aPreApproval({ country: 'AE' }))).toMatchObject({ valid_until: '2026-08-15' })
+  expect(ends(aClaim({ country: 'KW' }))).toMatchObject({ paid_on: '2026-06-15' })
+  const { payee } = aPaymentUpdate()
+  const update = aPaymentUpdate({ payee: { ...payee, bank_country: 'KW' } })
+  expect(ends(update)).toMatchObject({
+    paid_on: '2026-06-15',
+    service_list: [{ treatment_date_from: '2026-06-15' }],
+  })
+})
+
+test('what the member has to answer can be re-submitted, and nothing else', () => {
+  for (const [end, answerable] of [
+    ['21', true],
+    ['23', true],
+    ['27', true],
+    ['29', true],
+    ['00', false],
+  ] as const) {
+    const last = decisions(aClaim({ claimed_amount: `120.${end}` }), at, 1000).at(-1)
+    expect(last).toMatchObject({ can_resubmit: answerable })
+  }
+})
+
 const amount = fc
   .tuple(fc.integer({ min: 1, max: 900_000 }), fc.integer({ min: 0, max: 999 }))
   .map(([whole, part]) => `${whole}.${String(part).padStart(3, '0')}`)

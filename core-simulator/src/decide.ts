@@ -1,4 +1,5 @@
 /** The last two digits of the amount decide, as documented for the demo world. */
+import { waitingStatuses } from '@falaj/contract/claims/rules/actions.ts'
 import type { WrittenFact } from '@falaj/contract/integration/facts.ts'
 import type { Submission } from '@falaj/contract/integration/submission.ts'
 import { dayIn } from '@falaj/contract/shared/rules/clock.ts'
@@ -12,6 +13,7 @@ type ClaimDecision = Extract<WrittenFact, { type: 'claim.decided' }>
 type PreApprovalDecision = Extract<WrittenFact, { type: 'preapproval.decided' }>
 type ProfileChange = Extract<Submission, { kind: 'profile_change' }>
 type ClaimSubmission = Extract<Submission, { kind: 'claim' }>
+type PaymentUpdate = Extract<Submission, { kind: 'payment_update' }>
 
 /** `120.13` → `13`, `7` → `00`; of three decimals the last must be 0. */
 export function lastDigits(amount: string): string {
@@ -108,7 +110,7 @@ function claimPath({ claimed_amount }: ClaimSubmission): ClaimDecision['status']
 }
 
 function claimDecision(
-  submission: Extract<Submission, { kind: 'claim' | 'payment_update' }>,
+  submission: ClaimSubmission | PaymentUpdate,
   status: ClaimDecision['status'],
   at: Date,
 ): ClaimDecision {
@@ -125,12 +127,11 @@ function claimDecision(
     approved_amount: open ? null : approved,
     denied_amount: open ? null : denied,
     payable_amount: open ? null : approved,
-    can_resubmit: ['Rejected', 'On Hold', 'Partially Approved', 'Payment Failed'].includes(status),
+    can_resubmit: waitingStatuses.some((waiting) => waiting === status),
     remarks: remarks[status]?.en ?? null,
     remarks_ar: remarks[status]?.ar ?? null,
     ucrn_no: `UCRN-${reference_number}`.slice(0, 80),
-    paid_on:
-      status === 'Paid' ? dayIn('country' in submission ? submission.country : 'AE', at) : null,
+    paid_on: status === 'Paid' ? dayIn(countryOf(submission), at) : null,
     service_list: open ? [] : [serviceLine(submission, approved, denied, at)],
   }
 }
@@ -157,7 +158,7 @@ const remarks: Partial<Record<string, { en: string; ar: string }>> = {
 }
 
 function serviceLine(
-  submission: Extract<Submission, { kind: 'claim' | 'payment_update' }>,
+  submission: ClaimSubmission | PaymentUpdate,
   approved: string,
   denied: string,
   at: Date,
@@ -166,7 +167,7 @@ function serviceLine(
     treatment_description: 'Treatment as submitted',
     treatment_description_ar: 'العلاج كما ورد في المطالبة',
     treatment_date_from:
-      'treatment_date' in submission ? submission.treatment_date : at.toISOString().slice(0, 10),
+      submission.kind === 'claim' ? submission.treatment_date : dayIn(countryOf(submission), at),
     claimed_amount: submission.claimed_amount,
     considered_amount: submission.claimed_amount,
     payable_amount: approved,
@@ -176,7 +177,7 @@ function serviceLine(
 }
 
 function preApprovalDecision(
-  { reference_number, claimed_amount }: Extract<Submission, { kind: 'preapproval' }>,
+  { reference_number, claimed_amount, country }: Extract<Submission, { kind: 'preapproval' }>,
   at: Date,
 ): PreApprovalDecision {
   const ends: Record<string, PreApprovalDecision['status']> = {
@@ -197,12 +198,17 @@ function preApprovalDecision(
     denied_amount: open ? null : decimal(thousandths(claimed_amount) - thousandths(approved)),
     comments: remarks[status]?.en ?? null,
     comments_ar: remarks[status]?.ar ?? null,
-    valid_until: status === 'Approved' ? lastDay(at) : null,
+    valid_until: status === 'Approved' ? dayIn(country, later(at, approvalDays)) : null,
   }
 }
 
-/** Approvals hold for sixty days. */
-const lastDay = (at: Date) => dayIn('AE', new Date(at.getTime() + 60 * 86_400_000))
+/** Approvals hold so long. */
+const approvalDays = 60
+const later = (at: Date, days: number) => new Date(at.getTime() + days * 86_400_000)
+
+/** Where it was treated, or where the money arrives. */
+const countryOf = (submission: ClaimSubmission | PaymentUpdate): string =>
+  submission.kind === 'claim' ? submission.country : submission.payee.bank_country
 
 const eventOf = (reference: string, status: string, at: Date) => ({
   event_id: `${reference.slice(0, 40)}-${status.replaceAll(' ', '-')}-${at.getTime()}`,

@@ -1,4 +1,5 @@
 /** The lists that forms choose from, by the ids that they send. */
+import { sql } from 'kysely'
 import type { Database } from './ports/database/open.ts'
 
 /** Undefined for one that is not in the list, and for one that is sanctioned (CLM-096, PRE-051). */
@@ -24,3 +25,30 @@ export async function countryCode(database: Database, id: number | null): Promis
     .executeTakeFirstOrThrow()
   return iso2
 }
+
+/** Each with its cities. */
+export async function listEmirates(database: Database) {
+  const [emirates, cities] = await Promise.all([
+    database.selectFrom('emirate').select(['id', 'name_en', 'name_ar']).orderBy('id').execute(),
+    database
+      .selectFrom('emirate_city')
+      .innerJoin('city', 'city.id', 'city_id')
+      .select(['emirate_id', 'city.id', 'city.name_en', 'city.name_ar'])
+      .orderBy('city.id')
+      .execute(),
+  ])
+  return emirates.map(({ id, name_en, name_ar }) => ({
+    id,
+    name_en,
+    name_ar,
+    cities: cities.filter(({ emirate_id }) => emirate_id === id),
+  }))
+}
+
+/** The Arabic names of all places, as a table with the English ones: the core system sends those. */
+export const placeNames = sql<{ name_en: string; name_ar: string }>`(
+  select name_en, name_ar from country where name_ar is not null
+  union select name_en, name_ar from region where name_ar is not null
+  union select name_en, name_ar from city where name_ar is not null
+  union select name_en, name_ar from emirate where name_ar is not null
+)`

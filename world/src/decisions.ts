@@ -1,5 +1,7 @@
 /** Decisions on claims: most are paid, the newest are waiting, a few need something from the member. */
+import { waitingStatuses } from '@falaj/contract/claims/rules/actions.ts'
 import type { ClaimStatus } from '@falaj/contract/integration/request.ts'
+import { isUndecided } from '@falaj/contract/requests/rules/status.ts'
 import type { Chance } from './chance.ts'
 import type { Hundredths } from './money.ts'
 
@@ -78,13 +80,8 @@ const outcomes: readonly { within: number; shares: Shares }[] = [
   },
 ]
 
-const undecided = new Set<ClaimStatus>([
-  'Pending',
-  'Submitted',
-  'Drafted',
-  'Re Submitted',
-  'On Hold',
-])
+const isOpen = (status: ClaimStatus) =>
+  isUndecided(status) || status === 'Drafted' || status === 'On Hold'
 
 const lineRefusals = [
   'The receipt carries no stamp. Add a stamped copy.',
@@ -113,7 +110,7 @@ export const decide = (
   const age = until - submittedOn
   const shares = outcomes.find(({ within }) => age <= within)?.shares ?? []
   const [status] = chance.byShare(shares, ([, share]) => share)
-  const lines = undecided.has(status) ? [] : linesOf(chance, billed, coinsurance, status)
+  const lines = isOpen(status) ? [] : linesOf(chance, billed, coinsurance, status)
   const sum = (of: (line: DecidedLine) => Hundredths) =>
     lines.reduce((total, line) => total + of(line), 0)
   const decided = lines.length > 0 || status === 'On Hold'
@@ -124,7 +121,7 @@ export const decide = (
     approved: sum((line) => line.considered),
     denied: sum((line) => line.denied),
     payable: sum((line) => line.payable),
-    canResubmit: ['Rejected', 'On Hold', 'Partially Approved', 'Payment Failed'].includes(status),
+    canResubmit: waitingStatuses.some((waiting) => waiting === status),
     remarks: remarksOf(chance, status),
     decidedOn: decided ? decidedOn : null,
     paidOn: paid ? Math.min(until, decidedOn + chance.whole(1, 6)) : null,

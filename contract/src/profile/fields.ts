@@ -135,3 +135,16 @@ export const usualResidence = 234
 /** In the Emirates, emirates and their cities are chosen from lists (PRF-029 to PRF-031). */
 export const choosesEmirates = (residingCountry: number | null): boolean =>
   (residingCountry ?? usualResidence) === usualResidence
+
+/**
+ * The fields that lie within the answer to this one, and are empty when it changes: another country has other places
+ * (PRF-032), another emirate other cities (PRF-030). Where places are typed freely, correcting one keeps the other.
+ */
+export function emptiedBy(
+  name: FieldName,
+  residingCountry: number | null,
+): readonly WritableField<'workAndResidentialDetails'>[] {
+  if (name === 'residing_country') return ['residing_emirates', 'residing_location']
+  if (!choosesEmirates(residingCountry)) return []
+  return writableIn('workAndResidentialDetails').filter((one) => fieldOf(one).in === name)
+}

@@ -10,7 +10,7 @@
  *                   └──────────────────────────────────────────────────────────────────────────────────┘
  */
 import type { ClaimStatus } from '../../integration/request.ts'
-import { filingActions, type Lifecycle, undecided } from '../../requests/rules/lifecycle.ts'
+import { filingActions, type Lifecycle, submittedStatuses } from '../../requests/rules/lifecycle.ts'
 
 export type ClaimAction =
   | 'draft'
@@ -36,7 +36,7 @@ export const claimLifecycle: Lifecycle<ClaimStatus, ClaimAction> = {
   actions: {
     ...filingActions,
     /** A submitted claim keeps its submission date (GAP-128). Another rule checks that it is still the same day. */
-    edit: { from: undecided, to: 'Pending' },
+    edit: { from: submittedStatuses, to: 'Pending' },
     /** Besides, the core system must have set `can_resubmit` (CLM-065). Payment Failed has its own action. */
     resubmit: { from: ['On Hold', 'Rejected', 'Partially Approved'], to: 'Re Submitted' },
     updatePayment: { from: ['Payment Failed'], to: 'Payment Pending' },
@@ -45,15 +45,15 @@ export const claimLifecycle: Lifecycle<ClaimStatus, ClaimAction> = {
   decisions: {
     /** The core system has never seen a draft; one whose change it refused counts as Pending (decision 123). */
     Drafted: [],
-    Pending: [...undecided, ...outcomes],
-    Submitted: [...undecided, ...outcomes],
-    'Re Submitted': [...undecided, ...outcomes],
-    'On Hold': [...undecided, ...outcomes],
+    Pending: [...submittedStatuses, ...outcomes],
+    Submitted: [...submittedStatuses, ...outcomes],
+    'Re Submitted': [...submittedStatuses, ...outcomes],
+    'On Hold': [...submittedStatuses, ...outcomes],
     /** Reopened, or decided otherwise after an appeal. */
-    Rejected: ['Rejected', ...undecided, 'On Hold', 'Partially Approved', 'Approved'],
+    Rejected: ['Rejected', ...submittedStatuses, 'On Hold', 'Partially Approved', 'Approved'],
     'Partially Approved': [
       'Partially Approved',
-      ...undecided,
+      ...submittedStatuses,
       'Approved',
       'Payment Pending',
       'Payment Failed',

@@ -3,7 +3,7 @@
  * A member re-submits what is In Progress, Rejected, Partially Approved or Suspended (PRE-037).
  */
 import type { PreApprovalStatus } from '../../integration/request.ts'
-import { filingActions, type Lifecycle, undecided } from '../../requests/rules/lifecycle.ts'
+import { filingActions, type Lifecycle, submittedStatuses } from '../../requests/rules/lifecycle.ts'
 
 export type PreApprovalAction =
   | 'draft'
@@ -19,7 +19,7 @@ export const preApprovalLifecycle: Lifecycle<PreApprovalStatus, PreApprovalActio
   actions: {
     ...filingActions,
     /** Undecided ones can be edited on the day of submission (GAP-029). Another rule checks the day. */
-    edit: { from: undecided, to: 'Pending' },
+    edit: { from: submittedStatuses, to: 'Pending' },
     editResubmitted: { from: ['Re Submitted'], to: 'Re Submitted' },
     resubmit: {
       from: ['Pending', 'Rejected', 'Partially Approved', 'Suspended'],
@@ -29,14 +29,14 @@ export const preApprovalLifecycle: Lifecycle<PreApprovalStatus, PreApprovalActio
   decisions: {
     /** The core system has never seen a draft; one whose change it refused counts as Pending (decision 123). */
     Drafted: [],
-    Pending: [...undecided, ...outcomes],
-    Submitted: [...undecided, ...outcomes],
-    'Re Submitted': [...undecided, ...outcomes],
-    'On Hold': [...undecided, ...outcomes],
-    Suspended: [...undecided, ...outcomes],
+    Pending: [...submittedStatuses, ...outcomes],
+    Submitted: [...submittedStatuses, ...outcomes],
+    'Re Submitted': [...submittedStatuses, ...outcomes],
+    'On Hold': [...submittedStatuses, ...outcomes],
+    Suspended: [...submittedStatuses, ...outcomes],
     /** Reopened, or decided otherwise after an appeal. */
-    Rejected: ['Rejected', ...undecided, 'On Hold', 'Partially Approved', 'Approved'],
-    'Partially Approved': ['Partially Approved', ...undecided, 'Approved', 'Suspended'],
+    Rejected: ['Rejected', ...submittedStatuses, 'On Hold', 'Partially Approved', 'Approved'],
+    'Partially Approved': ['Partially Approved', ...submittedStatuses, 'Approved', 'Suspended'],
     /** A provider relies on it, so it can only be suspended before the admission. */
     Approved: ['Approved', 'Suspended'],
   },

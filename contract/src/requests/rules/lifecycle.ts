@@ -9,8 +9,8 @@ export interface Lifecycle<Status extends string, Action extends string> {
   readonly decisions: Readonly<Record<Status, readonly Status[]>>
 }
 
-/** In the core system's hands, undecided. */
-export const undecided = ['Pending', 'Submitted'] as const
+/** In the core system's hands for the first time, which calls it either. */
+export const submittedStatuses = ['Pending', 'Submitted'] as const
 
 /** What every kind begins with, and what happens when the core system refuses a submission: it is a draft again (GAP-127). */
 export const filingActions = {

@@ -1,6 +1,6 @@
 /** Writes a window of lines in the given transaction, and returns the outcome of each. */
 import type { FactType } from '@falaj/contract/integration/facts.ts'
-import type { FileStore } from '../../ports/files/files.ts'
+import type { FileStore, StoredFile } from '../../ports/files/files.ts'
 import type { SealedNumbers } from '../banking/sealed-numbers.ts'
 import { applyBatch } from './apply-batch.ts'
 import { attachFiles, type LineWithFiles } from './attached-files.ts'
@@ -22,12 +22,12 @@ export interface WrittenWindow {
   spent: Map<FactType, number>
 }
 
-/** `stored` collects the handles of files that are new in the store. */
+/** `stored` collects the files that are new in the store. */
 export async function applyWindow(
   transaction: Transaction,
   { files, numbers }: WindowPorts,
   window: Window,
-  stored: string[],
+  stored: StoredFile[],
 ): Promise<WrittenWindow> {
   const written: WrittenWindow = { outcomes: [], refused: [...window.refused], spent: new Map() }
   const known = await knownEvents(transaction, window.eventIds)

@@ -5,7 +5,7 @@ import { createReadStream } from 'node:fs'
 import { realpath, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import type { FileStore } from '../../ports/files/files.ts'
+import type { FileStore, StoredFile } from '../../ports/files/files.ts'
 import { mediaTypeOf } from '../../ports/files/media-type.ts'
 import type { CheckedLine } from './check-fact.ts'
 import type { RefusedLine } from './lines.ts'
@@ -27,8 +27,8 @@ interface FoundFile extends NamedFile {
 export interface Attached {
   lines: LineWithFiles[]
   refused: RefusedLine[]
-  /** New handles; removed again if the transaction fails. */
-  stored: string[]
+  /** New in the store. */
+  stored: StoredFile[]
 }
 
 export async function attachFiles(
@@ -89,7 +89,7 @@ async function idsOf(
   transaction: Transaction,
   files: FileStore,
   found: FoundFile[],
-  stored: string[],
+  stored: StoredFile[],
 ): Promise<Map<string, number>> {
   if (found.length === 0) return new Map()
   const known = await query<{ origin: string; id: number }>(
@@ -100,11 +100,9 @@ async function idsOf(
   const ids = new Map(known.map(({ origin, id }) => [origin, id]))
   for (const file of found) {
     if (ids.has(file.origin)) continue
-    const { handle, fileName, mediaType, size, sha256 } = await files.store(
-      createReadStream(file.whole),
-      file,
-    )
-    stored.push(handle)
+    const kept = await files.store(createReadStream(file.whole), file)
+    stored.push(kept)
+    const { handle, fileName, mediaType, size, sha256 } = kept
     const [row] = await query<{ id: number }>(
       transaction,
       `insert into stored_file (handle, origin, file_name, media_type, size, sha256)

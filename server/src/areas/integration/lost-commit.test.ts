@@ -52,7 +52,8 @@ test.each(['strictly', 'freely'])(
 test('of an import that has failed for sure no file stays', async () => {
   await aClaimWithPaper('refused.pdf')
   const removed = vi.spyOn(bench.files, 'remove')
-  const ports = { ...bench, database: throwingAfterEach(bench.database, new Error('ours')) }
-  await expect(importPath(bench.folder, ports)).rejects.toThrow('ours')
+  const deadlock = Object.assign(new Error('deadlock detected'), { code: '40P01' })
+  const ports = { ...bench, database: throwingAfterEach(bench.database, deadlock) }
+  await expect(importPath(bench.folder, ports)).rejects.toThrow('deadlock')
   expect(removed).toHaveBeenCalledTimes(1)
 })

@@ -1,13 +1,12 @@
 /** How every import works: lines become checked facts, facts are grouped in windows, windows become rows. */
 import type { Database } from '../../ports/database/open.ts'
-import { DatabaseUnreachable } from '../../ports/database/unreachable.ts'
-import type { FileStore } from '../../ports/files/files.ts'
+import type { FileStore, StoredFile } from '../../ports/files/files.ts'
+import { withStored } from '../../stored-files.ts'
 import type { SealedNumbers } from '../banking/sealed-numbers.ts'
 import { applyWindow, type WrittenWindow } from './apply-window.ts'
 import { checkFact } from './check-fact.ts'
 import { isCollision } from './database-faults.ts'
 import type { ReadLine, RefusedLine } from './lines.ts'
-import type { Transaction } from './query.ts'
 import { Counter, type Summary } from './summary.ts'
 import { type Window, windows } from './windows.ts'
 
@@ -31,7 +30,6 @@ export async function takeIn(
   ports: TakeInPorts,
   options: TakeInOptions = {},
 ): Promise<Summary> {
-  const { database, files } = ports
   const counter = new Counter()
   const told = (window: WrittenWindow) => {
     counter.count(window)
@@ -42,16 +40,12 @@ export async function takeIn(
     await eachWindow(lines, async (window) => told(await writeAlone(ports, window)))
     return counter.summary()
   }
-  const stored: string[] = []
   try {
-    await database.transaction().execute(async (transaction) => {
-      await eachWindow(lines, async (window) =>
-        told(await applyWindow(transaction, ports, window, stored)),
-      )
+    await inTransaction(ports, async (write) => {
+      await eachWindow(lines, async (window) => told(await write(window)))
       if (counter.refused > 0) throw new NothingLoaded()
     })
   } catch (error) {
-    await takeBack(files, stored, error)
     if (!(error instanceof NothingLoaded)) throw error
   }
   return counter.summary()
@@ -86,24 +80,29 @@ const mostAttempts = 4
 
 /** Writes a window in its own transaction, and tries again if it collides with another one. */
 async function writeAlone(ports: TakeInPorts, window: Window, attempt = 1): Promise<WrittenWindow> {
-  const stored: string[] = []
   try {
-    return await ports.database
-      .transaction()
-      .execute((transaction: Transaction) => applyWindow(transaction, ports, window, stored))
+    return await inTransaction(ports, (write) => write(window))
   } catch (error) {
-    await takeBack(ports.files, stored, error)
     if (!isCollision(error) || attempt === mostAttempts) throw error
     return writeAlone(ports, window, attempt + 1)
   }
 }
 
-/**
- * After a failed transaction nothing refers to its files. When the connection broke it is unknown whether it failed: then
- * they stay, for the sweeper to check. The rows of an import that was committed would otherwise name files that are gone,
- * and the next import would take them for there.
- */
-async function takeBack(files: FileStore, handles: string[], error: unknown): Promise<void> {
-  if (error instanceof DatabaseUnreachable) return
-  await Promise.all(handles.map((handle) => files.remove(handle)))
+/** With the files of what it writes. */
+function inTransaction<Done>(
+  ports: TakeInPorts,
+  work: (write: (window: Window) => Promise<WrittenWindow>) => Promise<Done>,
+): Promise<Done> {
+  const stored: StoredFile[] = []
+  return withStored(
+    ports.files,
+    stored,
+    () =>
+      ports.database
+        .transaction()
+        .execute((transaction) =>
+          work((window) => applyWindow(transaction, ports, window, stored)),
+        ),
+    (error) => error instanceof NothingLoaded || isCollision(error),
+  )
 }

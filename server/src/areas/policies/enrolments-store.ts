@@ -1,6 +1,7 @@
 /** Persons with their enrolments, and the names of their codes. */
 import type { Language } from '@falaj/contract/shared/schemas.ts'
 import { policyCountry } from '../../home-country.ts'
+import { placeNames } from '../../lookups.ts'
 import type { Database } from '../../ports/database/open.ts'
 import type { ReachedEnrolment } from '../../reach.ts'
 import { sql } from 'kysely'
@@ -100,12 +101,7 @@ const placesInArabic = sql<Record<string, string>>`(
   from jsonb_each_text(
     case jsonb_typeof(enrolment.info) when 'object' then enrolment.info else '{}' end
   ) as told (field, name)
-  join (
-    select name_en, name_ar from country
-    union select name_en, name_ar from emirate
-    union select name_en, name_ar from city
-    union select name_en, name_ar from region
-  ) as place on place.name_en = told.name and place.name_ar is not null
+  join ${placeNames} as place on place.name_en = told.name
   where told.field in (
     'residing_country_name', 'residing_emirates', 'residing_location', 'work_emirates',
     'work_location', 'visa_place_of_issuance_name', 'family_book_issued_from'

@@ -14,7 +14,7 @@ import { inLanguage } from '../../names.ts'
 import type { Database } from '../../ports/database/open.ts'
 import { calendarOf, type Content } from '../content/content.ts'
 import { changesIn, listNewest } from './changes-store.ts'
-import { findPlaces } from './record-store.ts'
+import { findArabicPlaces } from './record-store.ts'
 import type { Changes } from './wanted.ts'
 import type { Whose } from './whose.ts'
 
@@ -35,7 +35,7 @@ export async function openChanges(
       state === 'waiting' || (state === 'refused' && later(decided_at ?? now, refusedMs) > now),
   )
   if (rows.length === 0) return []
-  const arabic = language === 'ar' ? (await findPlaces(database)).arabic : new Map<string, string>()
+  const arabic = language === 'ar' ? await findArabicPlaces(database) : new Map<string, string>()
   const inWords = (changes: Changes, name: FieldName): string | null => {
     // A country is stored by its id, with its name beside it.
     const value = changes[name === 'residing_country' ? 'residing_country_name' : name]

@@ -1,6 +1,6 @@
 /** The record of a person under a policy as the core system told it, and the lists that its fields are chosen from. */
-import { sql } from 'kysely'
 import { z } from 'zod'
+import { placeNames } from '../../lookups.ts'
 import type { Database } from '../../ports/database/open.ts'
 
 /** A field's value as the core system has it. */
@@ -33,42 +33,10 @@ export async function holdRecord(
   }
 }
 
-export interface NamedPlace {
-  id: number
-  name_en: string
-  name_ar: string | null
-}
-
-export interface Places {
-  emirates: readonly (NamedPlace & { cities: readonly NamedPlace[] })[]
-  /** Of every list of places, the Arabic name by the English one. */
-  arabic: ReadonlyMap<string, string>
-}
-
-export async function findPlaces(database: Database): Promise<Places> {
-  const [emirates, cities, { rows }] = await Promise.all([
-    database.selectFrom('emirate').select(['id', 'name_en', 'name_ar']).orderBy('id').execute(),
-    database
-      .selectFrom('emirate_city')
-      .innerJoin('city', 'city.id', 'city_id')
-      .select(['emirate_id', 'city.id', 'city.name_en', 'city.name_ar'])
-      .execute(),
-    sql<{ name_en: string; name_ar: string }>`
-      select name_en, name_ar from country where name_ar is not null
-      union select name_en, name_ar from region where name_ar is not null
-      union select name_en, name_ar from city where name_ar is not null
-      union select name_en, name_ar from emirate where name_ar is not null
-    `.execute(database),
-  ])
-  return {
-    emirates: emirates.map(({ id, name_en, name_ar }) => ({
-      id,
-      name_en,
-      name_ar,
-      cities: cities.filter(({ emirate_id }) => emirate_id === id),
-    })),
-    arabic: new Map(rows.map(({ name_en, name_ar }) => [name_en, name_ar])),
-  }
+/** Of every list of places, the Arabic name by the English one. */
+export async function findArabicPlaces(database: Database): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await placeNames.execute(database)
+  return new Map(rows.map(({ name_en, name_ar }) => [name_en, name_ar]))
 }
 
 /** Where somebody lives: of the whole list. */

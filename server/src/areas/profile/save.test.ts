@@ -399,6 +399,30 @@ describe('where somebody lives', () => {
     })
   })
 
+  test('PRF-031 where places are typed freely, correcting the region keeps the place', async () => {
+    const abroad = {
+      ...factsOfRecord,
+      residing_country: 166,
+      residing_country_name: 'Oman',
+      residing_emirates: 'Muskat',
+      residing_location: 'Al Khuwair',
+    }
+    await database
+      .updateTable('enrolment')
+      .set({ info: JSON.stringify(abroad) })
+      .execute()
+    await saved('profile/work-residential-details', { residing_emirates: 'Muscat Governorate' })
+    expect((await stored()).at(-1)?.wanted).toEqual({ residing_emirates: 'Muscat Governorate' })
+  })
+
+  test('PRF-030 another emirate empties the city that was not chosen anew', async () => {
+    await saved('profile/work-residential-details', { work_emirates: 'Sharjah' })
+    expect((await stored()).at(-1)?.wanted).toEqual({
+      work_emirates: 'Sharjah',
+      work_location: null,
+    })
+  })
+
   test('PRF-033 without a country on record it is the Emirates', async () => {
     const { residing_country: _country, ...others } = factsOfRecord
     await database

@@ -11,16 +11,12 @@ import { countAttempt, type Limit } from '../../http/limits.ts'
 import { Refused } from '../../http/refusal.ts'
 import type { SignedIn } from '../../http/signed-in.ts'
 import { idempotently } from '../../idempotency.ts'
+import { listEmirates } from '../../lookups.ts'
 import type { Database } from '../../ports/database/open.ts'
 import type { CoreOutbox } from '../core-outbox/core-outbox.ts'
-import {
-  addChange,
-  changesIn,
-  findWaiting,
-  markWithdrawn,
-  nextChangeReference,
-} from './changes-store.ts'
-import { findPlaces, holdRecord, type ProfileRecord } from './record-store.ts'
+import { addChange, changesIn, findWaiting, nextChangeReference } from './changes-store.ts'
+import { findArabicPlaces, holdRecord, type ProfileRecord } from './record-store.ts'
+import { subjectOf, takeBack } from './take-back.ts'
 import type { ProfileViewParts } from './view.ts'
 import { type Changes, wantedChanges, type WrittenFields } from './wanted.ts'
 import type { Whose } from './whose.ts'
@@ -49,7 +45,8 @@ export async function saveSections(parts: ProfileParts, saving: Saving): Promise
   const { member, whose, sections, fields, key } = saving
   const { personId, policyId } = whose.enrolment
   await countAttempt(database, saves, String(member.accountId), clock.now())
-  const places = await findPlaces(database)
+  const [emirates, arabic] = await Promise.all([listEmirates(database), findArabicPlaces(database)])
+  const places = { emirates, arabic }
   const content = { personId, policyId, sections, fields }
   const { id } = await idempotently(
     database,
@@ -115,22 +112,16 @@ async function askFor(
   if (earlier && isDeepStrictEqual(changesIn(earlier.wanted), wanted)) return earlier.id
   const { policy_number } = whose.policy
   const about = { card_number, policy_number }
-  const subject = subjectOf(of)
-  if (earlier && (await markWithdrawn(transaction, earlier.id))) {
-    const { reference_number } = earlier
-    await coreOutbox.add(
-      transaction,
-      subject,
-      { kind: 'profile_change_withdrawn', reference_number, ...about },
-      at,
-    )
+  if (earlier) {
+    const replaced = { ...earlier, person_id: personId, section, state: 'waiting', ...about }
+    await takeBack({ clock, coreOutbox }, transaction, replaced)
   }
   const names = Object.keys(wanted)
   if (names.length === 0) return earlier?.id ?? 0
   const reference = await nextChangeReference(transaction, dayIn(country, at).slice(0, 4))
   const outboxId = await coreOutbox.add(
     transaction,
-    subject,
+    subjectOf(of),
     { kind: 'profile_change', reference_number: reference, ...about, section, changes: wanted },
     at,
   )
@@ -152,7 +143,3 @@ async function askFor(
   })
   return id
 }
-
-/** Requests about the same section reach the core system one after the other. */
-export const subjectOf = (of: { personId: number; section: string }): string =>
-  `profile:${of.personId}:${of.section}`

@@ -1,6 +1,7 @@
 /** What a member wants to be different in a section, checked and as the core system writes it (PRF-027 to PRF-036). */
 import {
   choosesEmirates,
+  emptiedBy,
   type FactSection,
   fieldOf,
   grossSalaries,
@@ -17,13 +18,7 @@ import { Refused } from '../../http/refusal.ts'
 import { readNumber } from '../../mobile-number.ts'
 import type { Database } from '../../ports/database/open.ts'
 import type { MessageKey } from '../../text.ts'
-import {
-  findCountryOfResidence,
-  type NamedPlace,
-  type Places,
-  type ProfileRecord,
-  type RecordValue,
-} from './record-store.ts'
+import { findCountryOfResidence, type ProfileRecord, type RecordValue } from './record-store.ts'
 
 export type WrittenFields = Partial<Record<WritableField, WrittenValue>>
 export type Changes = Record<string, RecordValue>
@@ -36,6 +31,18 @@ const sentences: Record<FieldFault, MessageKey> = {
   'digits-only': 'server.profile.digits-only',
   'code-invalid': 'server.profile.code-invalid',
   'not-listed': 'server.profile.not-listed',
+}
+
+interface Place {
+  id: number
+  name_en: string
+  name_ar: string | null
+}
+
+export interface Places {
+  emirates: readonly (Place & { cities: readonly Place[] })[]
+  /** Of every list of places, the Arabic name by the English one. */
+  arabic: ReadonlyMap<string, string>
 }
 
 interface Written {
@@ -69,17 +76,11 @@ export async function wantedChanges(database: Database, written: Written): Promi
   }
   const [first] = Object.values(faults)
   if (first) throw new Refused(422, first, { fields: faults })
-  if (wanted.residing_country !== undefined && country) {
+  if (wanted.residing_country !== undefined && country)
     wanted.residing_country_name = country.name_en
-    // The place where somebody lived is in no other country (PRF-032).
-    for (const name of ['residing_emirates', 'residing_location'] as const)
-      if (written.fields[name] === undefined) want(name, null)
-  }
-  for (const [emirate, place] of [
-    ['residing_emirates', 'residing_location'],
-    ['work_emirates', 'work_location'],
-  ] as const)
-    if (wanted[emirate] !== undefined && written.fields[place] === undefined) want(place, null)
+  for (const name of writableIn(section).filter((one) => wanted[one] !== undefined))
+    for (const place of emptiedBy(name, country?.id ?? null))
+      if (written.fields[place] === undefined) want(place, null)
   return wanted
 }
 
@@ -133,7 +134,7 @@ function placeOf(
 ): string | undefined {
   const [english = value] = [...places.arabic].find(([, arabic]) => arabic === value) ?? []
   if (!choosesEmirates(country) || english === record[name]) return english
-  const chosen = (list: readonly NamedPlace[]) =>
+  const chosen = (list: readonly Place[]) =>
     list.find(({ id, name_en }) => String(id) === value || name_en === english)
   const { in: within } = fieldOf(name)
   if (within !== 'residing_emirates' && within !== 'work_emirates')

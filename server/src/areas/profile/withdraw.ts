@@ -2,8 +2,9 @@
 import { notFound } from '../../http/refusal.ts'
 import type { SignedIn } from '../../http/signed-in.ts'
 import type { Database } from '../../ports/database/open.ts'
-import { type HeldChange, holdChange, markWithdrawn } from './changes-store.ts'
-import { type ProfileParts, subjectOf } from './save.ts'
+import { type HeldChange, holdChange } from './changes-store.ts'
+import type { ProfileParts } from './save.ts'
+import { takeBack } from './take-back.ts'
 
 /** The person whose profile it is. @throws {Refused} 404 for a change of somebody out of reach. */
 export async function withdrawChange(
@@ -20,10 +21,8 @@ export async function withdrawChange(
         (one) => one.personId === change.person_id && one.policyId === change.policy_id,
       )
     if (!within) throw notFound()
-    const { person_id, state } = change
-    if (state === 'waiting' || state === 'refused')
-      await withdrawIn(parts, transaction, change, accountId)
-    return person_id
+    await withdrawIn(parts, transaction, change, accountId)
+    return change.person_id
   })
   coreOutbox.wake()
   return personId
@@ -36,21 +35,11 @@ export async function withdrawIn(
   change: HeldChange,
   accountId: number,
 ): Promise<void> {
-  const { id, person_id, section, state, reference_number, card_number, policy_number } = change
-  await markWithdrawn(transaction, id)
-  if (state === 'waiting') {
-    const about = { reference_number, card_number, policy_number }
-    await coreOutbox.add(
-      transaction,
-      subjectOf({ personId: person_id, section }),
-      { kind: 'profile_change_withdrawn', ...about },
-      clock.now(),
-    )
-  }
+  if (!(await takeBack({ clock, coreOutbox }, transaction, change))) return
   await audit.recordIn(transaction, {
     action: 'profile-change-withdrawn',
     accountId,
-    personId: person_id,
-    subject: `profile-change:${id}`,
+    personId: change.person_id,
+    subject: `profile-change:${change.id}`,
   })
 }

@@ -42,21 +42,3 @@ function listNamed(database: Database, table: 'facility_type' | 'speciality') {
     .orderBy('id')
     .execute()
 }
-
-export async function listEmirates(database: Database) {
-  const [emirates, cities] = await Promise.all([
-    database.selectFrom('emirate').select(['id', 'name_en', 'name_ar']).orderBy('id').execute(),
-    database
-      .selectFrom('emirate_city')
-      .innerJoin('city', 'city.id', 'city_id')
-      .select(['emirate_id', 'city.id', 'city.name_en', 'city.name_ar'])
-      .orderBy('city.id')
-      .execute(),
-  ])
-  return emirates.map(({ id, name_en, name_ar }) => ({
-    id,
-    name_en,
-    name_ar,
-    cities: cities.filter(({ emirate_id }) => emirate_id === id),
-  }))
-}

@@ -79,7 +79,7 @@ export class Providers {
         language,
         range: { from, most: providersInPage },
       }),
-      this.#count(asked),
+      this.#count(asked, search),
       this.#lists(language),
     ])
     return {
@@ -112,7 +112,7 @@ export class Providers {
         language,
         range: { from: 0, most },
       }),
-      this.#count(asked),
+      this.#count(asked, search),
       this.#lists(language),
     ])
     return { providers: rows.map((row) => listed(row, language, lists)), total }
@@ -144,9 +144,8 @@ export class Providers {
     )
   }
 
-  async #count(asked: Asked): Promise<{ total: number; inNetwork: number | null }> {
-    const search = await this.#searchOf(asked)
-    if (search === null) return { total: 0, inNetwork: null }
+  /** `search` is of what was asked for. */
+  #count(asked: Asked, search: Search): Promise<{ total: number; inNetwork: number | null }> {
     return this.#memory.recall(`count ${JSON.stringify(asked)}`, () =>
       countProviders(this.#database, search),
     )
@@ -174,7 +173,9 @@ export class Providers {
   async #countWithout(asked: Asked, dropped: FilterName[][]): Promise<Suggestion[]> {
     const suggestions: Suggestion[] = []
     for (const without of dropped) {
-      const { total } = await this.#count(without.reduce(withoutFilter, asked))
+      const wider = without.reduce(withoutFilter, asked)
+      const search = await this.#searchOf(wider)
+      const { total } = search ? await this.#count(wider, search) : { total: 0 }
       suggestions.push({ without, total_count: total })
     }
     return suggestions

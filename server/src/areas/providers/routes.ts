@@ -6,12 +6,12 @@ import type { FastifyInstance } from 'fastify'
 import { languageOf } from '../../http/language.ts'
 import { idempotencyKeyOf } from '../../http/idempotency-key.ts'
 import { answerAnyone, answerMember, success } from '../../http/route.ts'
+import { listEmirates } from '../../lookups.ts'
 import { inLanguage } from '../../names.ts'
 import { text } from '../../text.ts'
 import { askedOf, positionOf } from './asked.ts'
 import {
   listCities,
-  listEmirates,
   listFacilityTypes,
   listProviderCountries,
   listRegions,

@@ -6,6 +6,7 @@ import { Refused } from '../../http/refusal.ts'
 import type { SignedIn } from '../../http/signed-in.ts'
 import type { Database } from '../../ports/database/open.ts'
 import { findIn } from '../../reach.ts'
+import { withStoredOnce } from '../../stored-files.ts'
 import type { RequestKind } from './kind.ts'
 import {
   addRequestRow,
@@ -26,7 +27,7 @@ import {
   type Submitted,
   writeOnce,
 } from './command.ts'
-import { attachAll, expectEnough, keepAll, type NewDocuments } from './commands/documents.ts'
+import { attachAll, expectEnough, keepAll } from './commands/documents.ts'
 import type { RequestForm } from './form.ts'
 import { submissionOf } from './submission-of.ts'
 import { contentOf } from './commands/submitted-content.ts'
@@ -164,7 +165,8 @@ async function fileOnce(
   if (first) return first
   const change = await prepare()
   const submitted = { ...asked, ...(ends !== undefined && { ends }) }
-  return withDocuments(parts, form, (documents) =>
+  const documents = await keepAll(parts, form.files)
+  const { answer } = await withStoredOnce(parts.store, documents, () =>
     writeOnce(parts, kind, submitted, asking, async (transaction, at) => {
       const { id, action, handedOver, held } = await change(transaction, at)
       const attaching = { member, requestId: id, form, documents, handedOver, at }
@@ -185,6 +187,7 @@ async function fileOnce(
       return { id, action: told, audit: `${kind.name}-${auditOf[told]}`, submission }
     }),
   )
+  return answer
 }
 
 /** Only principals file, for themselves and for their dependants (CLM-152). */
@@ -204,24 +207,4 @@ async function checked<Fields extends RequestFields>(
   const covered = reach.covered(patient)
   const filing = await check(database, { ...whose, covered, fields, at: clock.now() })
   return { whose, filing }
-}
-
-/**
- * Stores the form's files while `work` decides about them; those of a repeated or refused form are deleted again. After
- * any other error it is unknown whether the request has them, so they stay for the sweeper to check.
- */
-async function withDocuments(
-  parts: CommandParts,
-  form: Pick<RequestForm<unknown>, 'files'>,
-  work: (documents: NewDocuments) => ReturnType<typeof writeOnce>,
-): Promise<Filed> {
-  const documents = await keepAll(parts, form.files)
-  try {
-    const { answer, again } = await work(documents)
-    if (again) await documents.drop()
-    return answer
-  } catch (error) {
-    if (error instanceof Refused) await documents.drop()
-    throw error
-  }
 }

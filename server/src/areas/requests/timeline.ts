@@ -1,5 +1,6 @@
 /** What is known to have happened to a request, earliest first. */
 import type { timelineEvents } from '@falaj/contract/requests/schemas.ts'
+import { isUndecided } from '@falaj/contract/requests/rules/status.ts'
 import { dayIn } from '@falaj/contract/shared/rules/clock.ts'
 import type { RequestDocument } from './documents-store.ts'
 import type { RequestEvent } from './request-store.ts'
@@ -31,7 +32,7 @@ export function whatHappened(
   return [
     ...beginning(request),
     ...events.flatMap((one) => changeOf(one, lifecycle.actions.resubmit.to)),
-    ...lastDecision(request, events),
+    ...lastDecision(request, events, lifecycle.actions.draft.to),
     ...addedDocuments(request, documents, countryCode),
   ]
 }
@@ -75,13 +76,12 @@ function changeOf(
   return status === resubmitted ? [{ event: 're-submitted', at }] : []
 }
 
-const undecided = new Set(['Pending', 'Submitted', 'Drafted', 'Re Submitted'])
-
 function lastDecision(
   { status, decided_at }: Told,
   events: readonly RequestEvent[],
+  draft: string,
 ): Happened<TimelineEvent>[] {
-  if (decided_at === null || undecided.has(status)) return []
+  if (decided_at === null || status === draft || isUndecided(status)) return []
   if (events.some(({ actor, at }) => actor === 'core' && +at === +decided_at)) return []
   return [{ event: 'decided', at: decided_at, status }]
 }

@@ -71,28 +71,6 @@ export async function keepDocument(
   return { ...(await store.store(Readable.from([jpeg]), about)), scan, received }
 }
 
-/**
- * Does `work` with files that were just kept. They are removed when it was refused, or had been done before. After any
- * other error it is unknown whether a record has them, as when the connection breaks at its end: then they stay, for the
- * sweeper to check.
- */
-export async function withKept<Done extends { again: boolean }>(
-  store: FileStore,
-  kept: readonly StoredFile[],
-  work: () => Promise<Done>,
-): Promise<Done> {
-  const drop = () => Promise.all(kept.map(({ handle }) => store.remove(handle)))
-  let done: Done
-  try {
-    done = await work()
-  } catch (error) {
-    if (error instanceof Refused) await drop()
-    throw error
-  }
-  if (done.again) await drop()
-  return done
-}
-
 async function scanned(
   scanner: Scanner,
   path: string,

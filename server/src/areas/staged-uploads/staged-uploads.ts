@@ -7,7 +7,8 @@ import type { ArrivedFile } from '../../http/uploads.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import { doneBefore, idempotently, type Submission } from '../../idempotency.ts'
 import type { Database } from '../../ports/database/open.ts'
-import { keepDocument, type KeepingParts, withKept } from './keep-document.ts'
+import { withStoredOnce } from '../../stored-files.ts'
+import { keepDocument, type KeepingParts } from './keep-document.ts'
 import {
   addStagedUpload,
   countStagedUploads,
@@ -62,7 +63,7 @@ async function keepNew(
   const kept = await keepDocument(parts, file)
   const at = clock.now()
   const times = { at, until: later(at, stagedForMs) }
-  const { id } = await withKept(store, [kept], () =>
+  const { id } = await withStoredOnce(store, [kept], () =>
     idempotently(database, submission, at, (transaction) =>
       addStagedUpload(transaction, accountId, kept, times),
     ),

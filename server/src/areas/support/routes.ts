@@ -57,7 +57,8 @@ export async function supportRoutes(
     async ({ member, params, request }) => {
       await escalate(parts, member, params.id)
       const language = languageOf(request)
-      return success({ data: await complaintOf(parts, member.personId, params.id, language) })
+      const { complaint } = await complaintOf(parts, member.personId, params.id, language)
+      return success({ data: complaint })
     },
   )
 

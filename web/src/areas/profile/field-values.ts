@@ -1,6 +1,7 @@
 /** What a form of the profile begins with, and what of it is sent. */
 import {
   choosesEmirates,
+  emptiedBy,
   type FieldName,
   fieldOf,
   grossSalaries,
@@ -64,21 +65,15 @@ export function differing(
   return fields
 }
 
-/**
- * The answers after a choice: another country has other places (PRF-032), another emirate other cities (PRF-030).
- */
-export function afterChoice(
-  answers: Readonly<Record<string, string>>,
-  name: string,
-  value: string,
-): Record<string, string> {
-  const next = { ...answers, [name]: value }
-  if (name === 'residing_country') return { ...next, residing_emirates: '', residing_location: '' }
-  if (name === 'residing_emirates' && listsPlaces(answers)) next.residing_location = ''
-  if (name === 'work_emirates' && listsPlaces(answers)) next.work_location = ''
-  return next
+type Answers = Readonly<Record<string, string>>
+
+/** The answers after a choice. */
+export function afterChoice(answers: Answers, name: FieldName, value: string): Answers {
+  const emptied = emptiedBy(name, residingCountry(answers)).map((place) => [place, ''])
+  return { ...answers, [name]: value, ...Object.fromEntries(emptied) }
 }
 
 /** Whether emirates and cities are chosen from lists (PRF-029, PRF-031). */
-export const listsPlaces = (answers: Readonly<Record<string, string>>): boolean =>
-  choosesEmirates(Number(answers.residing_country) || null)
+export const listsPlaces = (answers: Answers): boolean => choosesEmirates(residingCountry(answers))
+
+const residingCountry = (answers: Answers) => Number(answers.residing_country) || null

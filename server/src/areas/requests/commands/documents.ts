@@ -4,6 +4,7 @@ import { daysMs, later } from '../../../clock.ts'
 import { notFound, Refused } from '../../../http/refusal.ts'
 import type { Jobs } from '../../../jobs/jobs.ts'
 import type { Database } from '../../../ports/database/open.ts'
+import { storeAll } from '../../../stored-files.ts'
 import {
   type KeepingParts,
   keepDocument,
@@ -14,31 +15,18 @@ import { attach, detach, listDocuments } from '../documents-store.ts'
 import type { RequestKind } from '../kind.ts'
 import type { FormDocuments } from '../form.ts'
 
-export interface NewDocuments {
-  kept: readonly { group: string; document: KeptDocument }[]
-  /** Removes the bytes; for when nothing came of it. */
-  drop(): Promise<void>
-}
+/** Stored, and not yet the request's. */
+export type NewDocument = KeptDocument & { group: string }
 
 /** The form's files in the store, before the transaction that makes them the request's. */
-export async function keepAll(
+export const keepAll = (
   parts: KeepingParts,
   files: FormDocuments['files'],
-): Promise<NewDocuments> {
-  const kept: { group: string; document: KeptDocument }[] = []
-  const drop = async () => {
-    await Promise.all(kept.map(({ document }) => parts.store.remove(document.handle)))
-  }
-  try {
-    for (const { group, file } of files) {
-      kept.push({ group, document: await keepDocument(parts, file) })
-    }
-    return { kept, drop }
-  } catch (error) {
-    await drop()
-    throw error
-  }
-}
+): Promise<NewDocument[]> =>
+  storeAll(parts.store, files, async ({ group, file }) => ({
+    ...(await keepDocument(parts, file)),
+    group,
+  }))
 
 /** The core system may still be about to fetch what it was told of. */
 const keptAfterDeletionMs = daysMs(7)
@@ -47,7 +35,7 @@ export interface Attaching {
   member: { accountId: number }
   requestId: number
   form: FormDocuments
-  documents: NewDocuments
+  documents: readonly NewDocument[]
   /** The request has been handed over before. */
   handedOver: boolean
   at: Date
@@ -90,8 +78,9 @@ export async function attachAll(
     }
     rows.push({ fileId, group })
   }
-  for (const { group, document } of documents.kept) {
-    rows.push({ fileId: await addStoredFile(transaction, document, at), group })
+  for (const document of documents) {
+    const fileId = await addStoredFile(transaction, document, at)
+    rows.push({ fileId, group: document.group })
   }
   await attach(transaction, requestId, rows)
   return rows.map(({ group }) => group)

@@ -12,7 +12,7 @@ import type { PhotoProcessor } from '../../../pictures/photo-processor.ts'
 import type { FileStore } from '../../../ports/files/files.ts'
 import { mediaTypeOf } from '../../../ports/files/media-type.ts'
 import type { Reach } from '../../../reach.ts'
-import { withKept } from '../../staged-uploads/keep-document.ts'
+import { withStored } from '../../../stored-files.ts'
 import { replacePhoto } from './photo-store.ts'
 
 export interface PhotoParts {
@@ -40,13 +40,12 @@ export async function changePhoto(
   const jpeg = await photoProcessor.portrait({ path: photo.path, mediaType }, photo.field)
   const about = { fileName: 'photo.jpg', mediaType: 'image/jpeg' }
   const stored = await store.store(Readable.from([jpeg]), about)
-  await withKept(store, [stored], async () => {
-    await database.transaction().execute(async (transaction) => {
+  await withStored(store, [stored], () =>
+    database.transaction().execute(async (transaction) => {
       const before = await replacePhoto(transaction, personId, stored)
       if (before !== null) await jobs.add('remove-file', { id: before }, {}, transaction)
-    })
-    return { again: false }
-  })
+    }),
+  )
   await audit.record({ action: 'photo-changed', accountId: member.accountId, personId })
   return { id: personId, image_path: files.of(stored.handle) }
 }

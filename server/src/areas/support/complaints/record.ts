@@ -2,7 +2,6 @@
 import { instantOf } from '@falaj/contract/shared/rules/clock.ts'
 import type { Language } from '@falaj/contract/shared/schemas.ts'
 import type { SignedIn } from '../../../http/signed-in.ts'
-import { findComplaint } from './complaints-store.ts'
 import type { ComplaintParts } from './parts.ts'
 import { complaintOf } from './view.ts'
 
@@ -14,8 +13,7 @@ export const complaintPdf = (
   language: Language,
 ): Promise<{ pdf: Uint8Array; fileName: string }> =>
   parts.drawing.run(async () => {
-    const complaint = await complaintOf(parts, personId, id, language)
-    const row = await findComplaint(parts.database, id)
+    const { complaint, row } = await complaintOf(parts, personId, id, language)
     const { clock } = complaint
     const pdf = await parts.renderer.render('complaintRecord', {
       language,
@@ -30,7 +28,7 @@ export const complaintPdf = (
         updateDue: clock.update.due,
         resolutionDue: clock.resolution.due,
         memberName: complaint.name,
-        cardNumber: row?.card_number ?? '',
+        cardNumber: row.card_number ?? '',
         email: complaint.email,
         phone: complaint.phone_number,
         message: complaint.message ?? '',

@@ -24,9 +24,10 @@ import type { ArrivedFile } from '../../../http/uploads.ts'
 import { doneBefore, idempotently, type Submission } from '../../../idempotency.ts'
 import { readNumber } from '../../../mobile-number.ts'
 import { complaintTypes } from '../../../ports/files/media-type.ts'
+import { storeAll, withStoredOnce } from '../../../stored-files.ts'
 import { calendarOf } from '../../content/content.ts'
 import { readForm } from '../../requests/form.ts'
-import { keepDocument, type KeptDocument, withKept } from '../../staged-uploads/keep-document.ts'
+import { keepDocument } from '../../staged-uploads/keep-document.ts'
 import { addStoredFile } from '../../staged-uploads/staged-uploads.ts'
 import { tooLargeAsDocument } from '../../staged-uploads/too-large.ts'
 import { acknowledge } from './mails.ts'
@@ -114,9 +115,9 @@ async function addNew(
   const phone = phoneOf(fields)
   const country = member?.countryCode ?? countryOfPhone(phone)
   const at = clock.now()
-  const kept = await keepAll(parts, files)
+  const kept = await storeAll(store, files, (file) => keepDocument(parts, file, accepted))
   const personId = member?.personId ?? null
-  const { id } = await withKept(store, kept, async () => {
+  const { id } = await withStoredOnce(store, kept, async () => {
     const mayMail = await countMail(parts, member, fields.email, at)
     return idempotently(database, submission, at, async (transaction) => {
       const added = await addComplaint(
@@ -171,20 +172,6 @@ async function countMail(
     return true
   } catch (error) {
     if (member && error instanceof Refused) return false
-    throw error
-  }
-}
-
-async function keepAll(
-  parts: ComplaintParts,
-  files: readonly ArrivedFile[],
-): Promise<KeptDocument[]> {
-  const kept: KeptDocument[] = []
-  try {
-    for (const file of files) kept.push(await keepDocument(parts, file, accepted))
-    return kept
-  } catch (error) {
-    await Promise.all(kept.map(({ handle }) => parts.store.remove(handle)))
     throw error
   }
 }

@@ -13,6 +13,7 @@ import { regulatorIn } from '../contacts.ts'
 import {
   type ComplaintEvent,
   type ComplaintRow,
+  findComplaint,
   listComplaintEvents,
   listComplaints,
 } from './complaints-store.ts'
@@ -29,11 +30,32 @@ type Parts = Pick<ComplaintParts, 'database' | 'clock' | 'contentRepository'>
 
 /** The newest first. */
 export async function complaintsOf(
-  { database, clock, contentRepository }: Parts,
+  parts: Parts,
   personId: number,
   language: Language,
 ): Promise<Complaint[]> {
-  const rows = await listComplaints(database, personId)
+  return viewsOf(parts, await listComplaints(parts.database, personId), language)
+}
+
+/** @throws {Refused} 404 for one that is not the member's. */
+export async function complaintOf(
+  parts: Parts,
+  personId: number,
+  id: number,
+  language: Language,
+): Promise<{ complaint: Complaint; row: ComplaintRow }> {
+  const row = await findComplaint(parts.database, id)
+  if (row?.person_id !== personId) throw notFound()
+  const [complaint] = await viewsOf(parts, [row], language)
+  if (!complaint) throw notFound()
+  return { complaint, row }
+}
+
+async function viewsOf(
+  { database, clock, contentRepository }: Parts,
+  rows: readonly ComplaintRow[],
+  language: Language,
+): Promise<Complaint[]> {
   const ids = rows.map(({ id }) => id)
   const [documents, events] = await Promise.all([
     listAttached(database, 'complaint', ids),
@@ -48,18 +70,6 @@ export async function complaintsOf(
       reading,
     ),
   )
-}
-
-/** @throws {Refused} 404 for one that is not the member's. */
-export async function complaintOf(
-  parts: Parts,
-  personId: number,
-  id: number,
-  language: Language,
-): Promise<Complaint> {
-  const found = (await complaintsOf(parts, personId, language)).find((one) => one.id === id)
-  if (!found) throw notFound()
-  return found
 }
 
 function viewOf(

@@ -1,0 +1,186 @@
+/** Opens what the areas work with: the database, the files, the messages, and what several areas share. */
+import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import { openAccess } from './areas/access/access.ts'
+import { basePath } from './base-path.ts'
+import { demoPartnerKey } from './areas/access/demo-partner.ts'
+import { SealedNumbers } from './areas/banking/sealed-numbers.ts'
+import { contactOf } from './areas/content/brand.ts'
+import { guideVideoOf } from './areas/content/guide-video.ts'
+import { ContentRepository } from './areas/content/content-repository.ts'
+import { coreSystem } from './areas/core-outbox/core-system.ts'
+import { CoreOutbox } from './areas/core-outbox/core-outbox.ts'
+import { Policies } from './areas/policies/policies.ts'
+import { Providers } from './areas/providers/providers.ts'
+import { countUnread } from './areas/notices/notices-store.ts'
+import { EventHub } from './areas/notices/event-hub.ts'
+import { Announcer } from './areas/notices/announcer.ts'
+import { Notifier } from './areas/notices/notifier.ts'
+import { withdrawNumbersOfOthers } from './areas/profile/opened-account.ts'
+import { profileNews } from './areas/profile/news.ts'
+import type { RequestArea } from './areas/requests/area.ts'
+import { kindsOf } from './areas/requests/kind.ts'
+import { requestNews } from './areas/requests/news.ts'
+import { chatNews } from './areas/support/chat/news.ts'
+import { complaintNews } from './areas/support/complaints/news.ts'
+import { Audit } from './audit.ts'
+import { type Clock, secondsMs } from './clock.ts'
+import type { Config } from './config.ts'
+import { Consents } from './consents.ts'
+import { ConcurrencyLimit } from './threads/concurrency-limit.ts'
+import { openPhotoProcessor } from './pictures/photo-processor.ts'
+import { cachedRenderer } from './documents/pdf-cache.ts'
+import { openInspector } from './inspection/inspector.ts'
+import { openScanner } from './ports/scanner/scanner.ts'
+import { openRenderer } from './documents/renderer.ts'
+import { subscribeToDatabase } from './database-subscription.ts'
+import { secretCookies } from './http/cookies.ts'
+import { FileAddresses } from './http/file-addresses.ts'
+import { UploadRoom } from './http/uploads.ts'
+import { Jobs, prepareJobs } from './jobs/jobs.ts'
+import { openDatabase } from './ports/database/open.ts'
+import { auditIsGuarded } from './ports/database/rights.ts'
+import { FolderFiles } from './ports/files/folder.ts'
+import { openMessages } from './ports/messages/open.ts'
+import { deriveSecrets } from './secrets.ts'
+
+/** What it starts, `close` ends. */
+export async function openParts(
+  config: Config,
+  logger: FastifyBaseLogger,
+  clock: Clock,
+  areas: readonly RequestArea[],
+) {
+  const opened = openDatabase(config.databaseUrl, {
+    max: config.databasePool,
+    statementTimeoutMs: 5_000,
+    onError: (error) => logger.warn({ err: error }, 'database connection lost'),
+  })
+  const { database, pool } = opened
+  await prepareJobs(pool)
+  const auditState = (await auditIsGuarded(database)) ? 'guarded' : 'owned by the portal'
+  if (auditState !== 'guarded')
+    logger.warn(
+      'the role of DATABASE_URL could alter the audit: let another role own the tables (DATABASE_OWNER_URL)',
+    )
+  const secrets = deriveSecrets(config.secret)
+  const numbers = new SealedNumbers(config.secret, config.oldSecret)
+  const jobs = new Jobs(database)
+  const { port: messages, carriers } = openMessages(config, jobs)
+  const audit = new Audit(database, clock)
+  const addresses = new FileAddresses(secrets.fileAddress, clock)
+  const store = new FolderFiles(join(config.dataDir, 'files'))
+  const contentRepository = await ContentRepository.open(config.contentDir, logger)
+  const renderer = cachedRenderer(openRenderer())
+  // Looked up and drawn a few at a time: drawing is slower than looking up, and more at once would only hold connections
+  // to the database that the calls of other members need.
+  const drawing = new ConcurrencyLimit({
+    atOnce: 3,
+    waiting: 64,
+    longestWaitMs: secondsMs(60),
+    busy: 'server.busy',
+  })
+  const photoProcessor = openPhotoProcessor()
+  const inspector = openInspector()
+  const scanner = openScanner({ url: config.clamavUrl, failsClosed: config.production, logger })
+  if (config.production && config.clamavUrl === null) logger.warn('no virus scanner is set')
+  const uploads = new UploadRoom(join(config.dataDir, 'arriving'))
+  await uploads.sweep()
+  const { publicBaseUrl } = config
+  const { url: coreUrl, secret: coreSecret } = config.core
+  const core = coreUrl && coreSecret ? coreSystem(coreUrl, coreSecret, clock) : null
+  const coreOutbox = new CoreOutbox({ database, clock, logger, core, numbers })
+  const kinds = kindsOf(areas.map(({ kind }) => kind))
+  const contact = () => contactOf(contentRepository.current)
+  const announcer = new Announcer({ clock, messages, contact, publicBaseUrl })
+  const notifier = new Notifier({
+    database,
+    clock,
+    logger,
+    announcer,
+    sources: [requestNews(kinds), profileNews, complaintNews(clock), chatNews(clock)],
+  })
+  const eventHub = new EventHub(kinds, (accountId) => countUnread(database, accountId))
+  const providers = new Providers(database)
+  const listener = subscribeToDatabase(config.databaseUrl, {
+    coreOutbox,
+    providers,
+    eventHub,
+    notifier,
+    logger,
+  })
+  const policies = new Policies(database, addresses, clock)
+  const demoPartner = config.demo ? demoPartnerKey(config.secret) : undefined
+  const cookies = secretCookies(publicBaseUrl)
+  const consents = new Consents((document) => contentRepository.current.legal[document].version)
+  const access = openAccess({
+    database,
+    clock,
+    secrets,
+    jobs,
+    audit,
+    consents,
+    policies,
+    whenOpened: (transaction, opened) =>
+      withdrawNumbersOfOthers({ clock, audit, coreOutbox }, transaction, opened),
+    messages,
+    contact,
+    cookies,
+    publicBaseUrl,
+    sending: config.demo ? 'unlimited' : 'limited',
+    partnerKey: config.partnerKey ?? demoPartner?.publicPem ?? null,
+    guideVideo: (language) =>
+      guideVideoOf(contentRepository.current, `${basePath}/media`, language),
+  })
+
+  return {
+    config,
+    logger,
+    clock,
+    areas,
+    publicBaseUrl,
+    database,
+    pool,
+    auditState,
+    secrets,
+    numbers,
+    jobs,
+    messages,
+    carriers,
+    audit,
+    addresses,
+    store,
+    contentRepository,
+    renderer,
+    drawing,
+    photoProcessor,
+    inspector,
+    scanner,
+    uploads,
+    coreOutbox,
+    kinds,
+    contact,
+    announcer,
+    notifier,
+    eventHub,
+    providers,
+    listener,
+    policies,
+    demoPartner,
+    cookies,
+    consents,
+    access,
+    async close() {
+      await coreOutbox.stop()
+      await notifier.stop()
+      await listener.close()
+      await renderer.close()
+      await photoProcessor.close()
+      await inspector.close()
+      contentRepository.close()
+      await opened.close()
+    },
+  }
+}
+
+export type Parts = Awaited<ReturnType<typeof openParts>>
