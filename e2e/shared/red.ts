@@ -5,7 +5,8 @@ import { expect, type Locator, type Page } from '@playwright/test'
 export async function expectReds(within: Page | Locator, many: number): Promise<void> {
   const entries = within.getByRole('alert').getByRole('listitem')
   await expect(entries).toHaveCount(many)
-  // Radio buttons are one field; a place for files says it in words alone.
+  // A radio button cannot be wrong for ARIA: its group says it. A place for files says it in words alone.
+  await expect(within.locator('[type="radio"][aria-invalid]')).toHaveCount(0)
   const marked = await within
     .locator('[aria-invalid="true"]')
     .evaluateAll((fields) => new Set(fields.map((field) => field.getAttribute('name'))).size)
@@ -14,7 +15,6 @@ export async function expectReds(within: Page | Locator, many: number): Promise<
     links.flatMap((link) => {
       const field = document.getElementById((link.getAttribute('href') ?? '').slice(1))
       const has = (selector: string) => field?.matches(selector) || field?.querySelector(selector)
-      // A radio button cannot be wrong for ARIA: its group says it, as a place for files and a button to add something do.
       const described = field?.closest('fieldset[aria-describedby*="-problem"]')
       const wordsAlone = has('input[type="file"]') || has('button')
       return has('[aria-invalid="true"]') || described || wordsAlone ? [] : [link.textContent]

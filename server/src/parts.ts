@@ -39,6 +39,7 @@ import { FileAddresses } from './http/file-addresses.ts'
 import { UploadRoom } from './http/uploads.ts'
 import { Jobs, prepareJobs } from './jobs/jobs.ts'
 import { openDatabase } from './ports/database/open.ts'
+import type { AuditState } from './http/operations.ts'
 import { auditIsGuarded } from './ports/database/rights.ts'
 import { FolderFiles } from './ports/files/folder.ts'
 import { openMessages } from './ports/messages/open.ts'
@@ -58,7 +59,9 @@ export async function openParts(
   })
   const { database, pool } = opened
   await prepareJobs(pool)
-  const auditState = (await auditIsGuarded(database)) ? 'guarded' : 'owned by the portal'
+  const auditState: AuditState = (await auditIsGuarded(database))
+    ? 'guarded'
+    : 'owned by the portal'
   if (auditState !== 'guarded')
     logger.warn(
       'the role of DATABASE_URL could alter the audit: let another role own the tables (DATABASE_OWNER_URL)',

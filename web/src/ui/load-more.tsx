@@ -11,8 +11,8 @@ export function LoadMore({
   failed,
   onWanted,
 }: {
-  /** How many there still are, in words. */
-  left: string
+  /** How many there still are, in words; where that is known. */
+  left?: string
   busy: boolean
   failed: boolean
   onWanted: () => void
@@ -42,8 +42,8 @@ export function LoadMore({
         <Skeleton lines={3} label={t('loading')} />
       ) : (
         <>
-          <Button onClick={onWanted}>{t('requests.more')}</Button>
-          <p>{left}</p>
+          <Button onClick={onWanted}>{t('more')}</Button>
+          {left && <p>{left}</p>}
         </>
       )}
     </div>

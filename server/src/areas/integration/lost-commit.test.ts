@@ -14,6 +14,7 @@ beforeAll(async () => {
 afterAll(() => bench[Symbol.asyncDispose]())
 
 const broken = () => new DatabaseUnreachable(new Error('Connection terminated unexpectedly'))
+const ours = () => new Error('a mistake of ours, terminated')
 const receipt = (name: string) => ({
   group: 'proof_of_payment' as const,
   file_name: name,
@@ -35,12 +36,16 @@ const kept = async (name: string) => {
   )
 }
 
-test.each(['strictly', 'freely'])(
+test.each([
+  ['strictly', broken],
+  ['freely', broken],
+  ['clumsily', ours],
+])(
   'a file that was imported %s is there though nobody heard of it, and the next import takes it for there',
-  async (how) => {
+  async (how, failure) => {
     const name = `${how}.pdf`
     await aClaimWithPaper(name)
-    const ports = { ...bench, database: throwingAfterEach(bench.database, broken()) }
+    const ports = { ...bench, database: throwingAfterEach(bench.database, failure()) }
     const strict = how === 'strictly'
     await expect(importPath(bench.folder, ports, { strict })).rejects.toThrow('terminated')
     expect(await kept(name)).toBe(true)

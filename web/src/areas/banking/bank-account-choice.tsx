@@ -69,7 +69,6 @@ export function BankAccountChoice({
               checked: account.id === selected,
               disabled: closed(account),
               onChange: () => pick(account),
-              'aria-invalid': field.problem ? true : undefined,
             }}
             onDelete={() => remove(account)}
           />

@@ -1,5 +1,4 @@
 import type { Notice } from '@falaj/contract/notices/schemas.ts'
-import { Link } from 'react-router'
 import { dateAndTime } from '../../language/format.ts'
 import { useTexts } from '../../language/use-texts.ts'
 import {
@@ -10,6 +9,7 @@ import {
   profilePath,
 } from '../../routing/paths.ts'
 import { Amount } from '../../ui/amount.tsx'
+import { CardLink } from '../../ui/card-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FactText } from '../../ui/fact-text.tsx'
 import { LinkedText } from '../../ui/linked-text.tsx'
@@ -49,9 +49,9 @@ function NoticeLine({ notice, onFollow }: { notice: Notice; onFollow: () => void
         {about === undefined ? (
           notice.title
         ) : (
-          <Link to={about} onClick={onFollow}>
+          <CardLink to={about} onClick={onFollow}>
             {notice.title}
-          </Link>
+          </CardLink>
         )}
       </p>
       {amount_format && (

@@ -1,6 +1,7 @@
 import { useTexts } from '../../language/use-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { LoadMore } from '../../ui/load-more.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { NoNotices, NoticeList } from './notice-list.tsx'
@@ -30,9 +31,11 @@ export function Component() {
         )}
       </Loaded>
       {query.hasNextPage && (
-        <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-          {t('notices.more')}
-        </Button>
+        <LoadMore
+          busy={query.isFetchingNextPage}
+          failed={query.isFetchNextPageError}
+          onWanted={() => void query.fetchNextPage()}
+        />
       )}
     </>
   )

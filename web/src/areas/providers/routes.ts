@@ -8,7 +8,7 @@ const handle: PageHandle = {
   title: 'providers.title',
   trail: ['dashboard', 'policyDetails'],
 }
-const lazy = lazyPage(() => import('./search/search-page.tsx'), 'providers', 'policies', 'requests')
+const lazy = lazyPage(() => import('./search/search-page.tsx'), 'providers', 'policies')
 
 export const providerRoutes: RouteObject[] = [
   { path: paths.searchProvider, handle, lazy },

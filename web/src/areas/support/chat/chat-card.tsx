@@ -3,6 +3,7 @@ import type { OfficeState } from '@falaj/contract/support/schemas.ts'
 import { useId } from 'react'
 import { useTexts } from '../../../language/use-texts.ts'
 import { Card } from '../../../ui/card.tsx'
+import { CardButton } from '../../../ui/card-link.tsx'
 import { ChatIcon } from '../../../ui/icons.ts'
 import { longDay } from '../long-day.ts'
 import style from '../contact/contact-page.module.css'
@@ -35,9 +36,9 @@ export function ChatCard({
           {card === 'block' ? (
             t('chat.card')
           ) : (
-            <button type="button" aria-expanded={open} onClick={onOpen}>
+            <CardButton className={style['open']} aria-expanded={open} onClick={onOpen}>
               {t('chat.card')}
-            </button>
+            </CardButton>
           )}
         </h2>
         <p>

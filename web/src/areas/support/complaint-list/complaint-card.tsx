@@ -1,9 +1,9 @@
 import type { Complaint } from '@falaj/contract/support/schemas.ts'
-import { Link } from 'react-router'
 import { ltr, shortDate } from '../../../language/format.ts'
 import { useTexts } from '../../../language/use-texts.ts'
 import { complaintPath } from '../../../routing/paths.ts'
 import { Card } from '../../../ui/card.tsx'
+import { CardLink } from '../../../ui/card-link.tsx'
 import { ForwardIcon } from '../../../ui/icons.ts'
 import { LtrText } from '../../../ui/ltr-text.tsx'
 import { ComplaintBadge } from '../complaint-badge.tsx'
@@ -23,9 +23,9 @@ export function ComplaintCard({ complaint }: { complaint: Complaint }) {
         <div className={style['words']}>
           <ComplaintBadge clock={clock} />
           <h2 id={heading}>
-            <Link to={complaintPath(id)} state={{ complaint: id }}>
+            <CardLink to={complaintPath(id)} state={{ complaint: id }}>
               <LtrText>{reference_number}</LtrText>
-            </Link>
+            </CardLink>
           </h2>
           <p>
             {relation} ·{' '}

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import { Link } from 'react-router'
 import { Card } from '../../../ui/card.tsx'
+import { CardLink } from '../../../ui/card-link.tsx'
 import style from './contact-page.module.css'
 
 /** A way to go on: the whole card is a link. */
@@ -21,7 +21,9 @@ export function WayCard({
       <Card className={style['way']} aria-labelledby={heading}>
         <span className={style['icon']}>{icon}</span>
         <h2 id={heading}>
-          <Link to={to}>{title}</Link>
+          <CardLink className={style['open']} to={to}>
+            {title}
+          </CardLink>
         </h2>
         <p>{text}</p>
       </Card>
