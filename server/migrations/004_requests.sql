@@ -94,19 +94,9 @@ create index claim_alike on request (person_id, treatment_date, claimed_amount) 
 -- Whether money is on its way to an account.
 create index claim_to_account on request (bank_account_id) where status in ('Approved', 'Payment Pending');
 
--- Numbers of what members file here. They stay behind every number that was ever told by an import.
+-- Numbers of what members file here; `next_reference` writes them. They stay behind every number that was ever told by
+-- an import.
 create sequence request_number;
-create function next_reference(prefix text, year text) returns text language plpgsql as $$
-declare
-  reference text;
-begin
-  loop
-    reference := format('%s-%s-%s', prefix, year, lpad(nextval('request_number')::text, 6, '0'));
-    -- An import may have told this very number since.
-    exit when not exists (select from request where reference_number = reference);
-  end loop;
-  return reference;
-end $$;
 create index request_by_reference on request (reference_number);
 
 create table request_document (

@@ -3,5 +3,6 @@ create table deleted_draft (
   kind text not null,
   reference_number text not null,
   deleted_at timestamptz not null,
-  primary key (kind, reference_number)
+  -- In this order: whoever gives out a number does not ask of which kind.
+  primary key (reference_number, kind)
 );

@@ -42,16 +42,21 @@ alter table idempotency_record alter column account_id drop not null;
 alter table idempotency_record
   add constraint idempotency_record_once unique nulls not distinct (account_id, call, key_hash);
 
--- One sequence numbers requests and complaints alike.
-create or replace function next_reference(prefix text, year text) returns text language plpgsql as $$
+-- One sequence numbers what members file: six digits, and more once there are a million.
+create function next_reference(prefix text, year text) returns text language plpgsql as $$
 declare
+  number text;
   reference text;
 begin
   loop
-    reference := format('%s-%s-%s', prefix, year, lpad(nextval('request_number')::text, 6, '0'));
-    -- An import may have told this very number since.
+    number := nextval('request_number');
+    -- It cuts what is longer than it is told.
+    reference := format('%s-%s-%s', prefix, year, lpad(number, greatest(6, length(number)), '0'));
+    -- An import may have told this very number since, and a draft that was deleted had it.
     exit when not exists (select from request where reference_number = reference)
-      and not exists (select from complaint where reference_number = reference);
+      and not exists (select from complaint where reference_number = reference)
+      and not exists (select from profile_change where reference_number = reference)
+      and not exists (select from deleted_draft where reference_number = reference);
   end loop;
   return reference;
 end $$;

@@ -6,6 +6,7 @@ import type { FactOf } from '@falaj/contract/integration/facts.ts'
 import { nextAccountIds } from '../../banking/account-ids.ts'
 import { attachedFiles, documentRows, documentsStatement } from './documents.ts'
 import { lines, mirrorStatement, unknown } from './mirror.ts'
+import { numbersStayBehind } from './numbers.ts'
 import type { Upsert } from './upsert.ts'
 
 /** Every column is set when the record is created, and never again. */
@@ -190,6 +191,7 @@ export const complaint: Upsert<FactOf<'complaint.imported'>> = {
       }),
     }),
     documentsStatement('complaint'),
+    numbersStayBehind('CMP'),
   ],
 }
 
@@ -256,6 +258,7 @@ export const profileChange: Upsert<FactOf<'profile_change.imported'>> = {
         told_at: 'line.refused_at',
       }),
     }),
+    numbersStayBehind('PRF'),
   ],
 }
 

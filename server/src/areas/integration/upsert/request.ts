@@ -10,8 +10,9 @@ import {
 } from './decision.ts'
 import { attachedFiles, documentRows, documentsStatement } from './documents.ts'
 import { enrolled } from './enrolled.ts'
-import { lines, mirrorStatement, type Refusal, unknown } from './mirror.ts'
-import type { Statement, Upsert } from './upsert.ts'
+import { mirrorStatement, type Refusal, unknown } from './mirror.ts'
+import { numbersStayBehind } from './numbers.ts'
+import type { Upsert } from './upsert.ts'
 
 export interface ToldRequest {
   kind: 'claim' | 'preapproval'
@@ -121,20 +122,6 @@ export function requestTold(
       }),
       ...(of.prefix === undefined ? [] : [numbersStayBehind(of.prefix)]),
     ],
-  }
-}
-
-/** The portal continues after the highest imported number, so that no two requests ever share one. */
-const numbersStayBehind = (prefix: string): Statement<Whole> => {
-  const portalNumber = new RegExp(`^${prefix}-\\d{4}-\\d{1,12}$`)
-  return {
-    reads: ['reference_number'],
-    concerns: ({ reference_number }) => portalNumber.test(reference_number),
-    text: `with ${lines({ reference_number: 'text' })},
-told as (select max(substring(reference_number from '(\\d{1,12})$')::bigint) as last from line)
--- About no line in particular.
-select -1 as line, 'unchanged' as outcome, null as field, null as reason, setval('request_number', last)
-from told where last > (select last_value from request_number)`,
   }
 }
 
