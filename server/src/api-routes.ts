@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { bankingRoutes } from './areas/banking/routes.ts'
 import { documentBrand } from './areas/content/brand.ts'
 import { demoRoutes } from './areas/demo/routes.ts'
-import { handedDocuments } from './areas/core-outbox/documents-route.ts'
+import { submittedDocumentRoutes } from './areas/core-outbox/documents-route.ts'
 import { historyRoutes } from './areas/history/routes.ts'
 import { informationRoutes } from './areas/information/routes.ts'
 import { integrationRoutes } from './areas/integration/routes.ts'
@@ -64,7 +64,7 @@ export async function apiRoutes(api: FastifyInstance, parts: Parts): Promise<voi
   const { secret: coreSecret } = config.core
   if (coreSecret) {
     integrationRoutes(api, { ...parts, files: store, coreSecret })
-    handedDocuments(api, { ...parts, coreSecret })
+    submittedDocumentRoutes(api, { ...parts, coreSecret })
   }
   if (parts.demoPartner) demoRoutes(api, { ...parts, partnerKey: parts.demoPartner.privateKey })
 }

@@ -29,7 +29,7 @@ export interface WorldPlan extends ClaimPlan {
   lists: string
 }
 
-export interface Written {
+export interface WorldReport {
   members: number
   families: number
   policies: number
@@ -42,7 +42,7 @@ export type Progress = (what: string, done: number, of: number) => void
 /** Approximate number of people per contract. */
 const contractSize = 160
 
-export const writeWorld = (plan: WorldPlan, progress: Progress = () => undefined): Written => {
+export const writeWorld = (plan: WorldPlan, progress: Progress = () => undefined): WorldReport => {
   mkdirSync(plan.out, { recursive: true })
   copyLists(plan)
   const providers = writeProviders(plan, progress)

@@ -3,7 +3,7 @@ import { certificate, type CertificateInput } from './certificate.ts'
 import { complaintRecord, type ComplaintRecordInput } from './complaint-record.ts'
 import { deskTicket, type DeskTicketInput } from './desk-ticket.ts'
 import { type EobInput, explanationOfBenefits } from './explanation-of-benefits.ts'
-import type { Hand } from './frame/sheet.ts'
+import type { OnPiece } from './frame/sheet.ts'
 import { medicalCard, type MedicalCardInput } from './medical-card.ts'
 import { providerList, type ProviderListInput } from './provider-list.ts'
 import { type BenefitsInput, tableOfBenefits } from './table-of-benefits.ts'
@@ -23,10 +23,10 @@ export type DocumentKind = keyof DocumentInputs
 /** They have many pages and are handed out while they are drawn. */
 export type LongKind = 'providerList' | 'transactionHistory'
 
-/** `hand` gets a long document piece by piece, while it is drawn; a short one is whole at once. */
+/** `onPiece` gets a long document piece by piece, while it is drawn; a short one is whole at once. */
 type Draw<Kind extends DocumentKind> = (
   input: DocumentInputs[Kind],
-  hand?: Hand,
+  onPiece?: OnPiece,
 ) => Promise<Uint8Array>
 
 export const kinds: { readonly [Kind in DocumentKind]: Draw<Kind> } = {

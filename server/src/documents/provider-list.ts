@@ -7,7 +7,7 @@ import { text } from '../text.ts'
 import { type Field, fieldBlock } from './frame/fields.ts'
 import { drawIndex, reserveIndex } from './frame/index-of-places.ts'
 import type { DocumentSetting } from './frame/page.ts'
-import { type Hand, Sheet } from './frame/sheet.ts'
+import { type OnPiece, Sheet } from './frame/sheet.ts'
 import { type CellText, type Column, type Row, rowsOf, table } from './frame/table.ts'
 import { code, name } from './typeface/isolate.ts'
 
@@ -34,11 +34,11 @@ export interface ListedProvider {
 
 export function providerList(
   { criteria, providers, total, ...setting }: ProviderListInput,
-  hand?: Hand,
+  onPiece?: OnPiece,
 ): Promise<Uint8Array> {
   const { language } = setting
   const printed = providers.slice(0, providersInList)
-  const sheet = new Sheet(text(language, 'documents.providers.title'), setting, { hand })
+  const sheet = new Sheet(text(language, 'documents.providers.title'), setting, { onPiece })
   sheet.heading(sheet.title)
   sheet.paragraph(
     printed.length < total

@@ -3,7 +3,7 @@ import { text } from '../text.ts'
 import { day } from './frame/day.ts'
 import { type Field, fieldBlock } from './frame/fields.ts'
 import type { DocumentSetting } from './frame/page.ts'
-import { type Hand, Sheet } from './frame/sheet.ts'
+import { type OnPiece, Sheet } from './frame/sheet.ts'
 import { type Column, type Row, rowsOf, table } from './frame/table.ts'
 import { code, name } from './typeface/isolate.ts'
 
@@ -47,10 +47,13 @@ export interface PrintedSum {
   readonly granted: string
 }
 
-export function transactionHistory(input: TransactionsInput, hand?: Hand): Promise<Uint8Array> {
+export function transactionHistory(
+  input: TransactionsInput,
+  onPiece?: OnPiece,
+): Promise<Uint8Array> {
   const { words, policy, filters, rows, total: _, sums, ...setting } = input
   const { language } = setting
-  const sheet = new Sheet(text(language, 'documents.history.title'), setting, { hand })
+  const sheet = new Sheet(text(language, 'documents.history.title'), setting, { onPiece })
   sheet.heading(sheet.title)
   sheet.paragraph(introduction(input))
   sheet.y += 12

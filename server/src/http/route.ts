@@ -14,14 +14,14 @@ type Answer<S extends CallShape> =
   | (S['response'] extends ZodType ? input<S['response']> : FastifyReply)
   | (S['sends'] extends string ? FastifyReply : never)
 
-export interface Asked<S extends CallShape> {
+export interface CallInput<S extends CallShape> {
   params: Parsed<S['params']>
   query: Parsed<S['query']>
   body: Parsed<S['body']>
   request: FastifyRequest
   reply: FastifyReply
 }
-export interface AskedByMember<S extends CallShape> extends Asked<S> {
+export interface MemberCall<S extends CallShape> extends CallInput<S> {
   member: SignedIn
 }
 
@@ -30,13 +30,13 @@ export function answerAnyone<S extends CallShape>(
   app: FastifyInstance,
   call: Call<S>,
   shape: NoInfer<S>,
-  handler: (asked: Asked<NoInfer<S>>) => Promise<Answer<NoInfer<S>>>,
+  handler: (input: CallInput<NoInfer<S>>) => Promise<Answer<NoInfer<S>>>,
 ) {
   expectAuth(call, 'public')
-  register(app, call, shape, (request, reply) => handler(asked<S>(request, reply)))
+  register(app, call, shape, (request, reply) => handler(inputOf<S>(request, reply)))
 }
 
-export interface AskedByAnyone<S extends CallShape> extends Asked<S> {
+export interface EitherCall<S extends CallShape> extends CallInput<S> {
   /** Null without a session. A session that is over is refused before, so that the page renews it. */
   member: SignedIn | null
 }
@@ -46,11 +46,11 @@ export function answerEither<S extends CallShape>(
   app: FastifyInstance,
   call: Call<S>,
   shape: NoInfer<S>,
-  handler: (asked: AskedByAnyone<NoInfer<S>>) => Promise<Answer<NoInfer<S>>>,
+  handler: (input: EitherCall<NoInfer<S>>) => Promise<Answer<NoInfer<S>>>,
 ) {
   expectAuth(call, 'optional')
   register(app, call, shape, (request, reply) =>
-    handler({ ...asked<S>(request, reply), member: request.member ?? null }),
+    handler({ ...inputOf<S>(request, reply), member: request.member ?? null }),
   )
 }
 
@@ -59,12 +59,12 @@ export function answerMember<S extends CallShape>(
   app: FastifyInstance,
   call: Call<S>,
   shape: NoInfer<S>,
-  handler: (asked: AskedByMember<NoInfer<S>>) => Promise<Answer<NoInfer<S>>>,
+  handler: (input: MemberCall<NoInfer<S>>) => Promise<Answer<NoInfer<S>>>,
 ) {
   expectAuth(call, 'member')
   register(app, call, shape, async (request, reply) => {
     if (!request.member) throw signInAgain()
-    return handler({ ...asked<S>(request, reply), member: request.member })
+    return handler({ ...inputOf<S>(request, reply), member: request.member })
   })
 }
 
@@ -114,7 +114,7 @@ function pathsOf({ path }: Call, { params }: CallShape) {
 }
 
 /** The only place where values that Fastify has validated get the types of their schemas. */
-function asked<S extends CallShape>(request: FastifyRequest, reply: FastifyReply): Asked<S> {
+function inputOf<S extends CallShape>(request: FastifyRequest, reply: FastifyReply): CallInput<S> {
   return {
     params: request.params as Parsed<S['params']>,
     query: request.query as Parsed<S['query']>,

@@ -17,7 +17,7 @@ export class Faulty extends Error {
 }
 
 /** The address of a file that is fetched when the document is opened: a web address, or a share of another machine. */
-export function isElsewhere(target: string): boolean {
+export function isRemoteTarget(target: string): boolean {
   const onThisMachine = /^(file:\/{2,3})?([a-z]:[\\/]|[^\\/:]+$)/i.test(target)
   return !onThisMachine && /^([a-z][a-z\d+.-]+:|\\\\|\/\/)/i.test(target)
 }

@@ -1,5 +1,5 @@
 /** Reads an old Word document (doc) as far as it takes to know what it carries, and which template it opens. */
-import { Faulty, isElsewhere } from './fault.ts'
+import { Faulty, isRemoteTarget } from './fault.ts'
 import { OleFile } from './ole-file.ts'
 
 /** Places in the header of a Word document, from MS-DOC. */
@@ -33,7 +33,7 @@ export function inspectDoc(file: Buffer): void {
   const [at, length] = [header.readUInt32LE(namesAt), header.readUInt32LE(namesAt + 4)]
   if (length === 0) return
   if (at + length > table.size) throw new Faulty('unreadable')
-  if (isElsewhere(nthText(ole.read(table, at + length).subarray(at), template))) {
+  if (isRemoteTarget(nthText(ole.read(table, at + length).subarray(at), template))) {
     throw new Faulty('remote')
   }
 }

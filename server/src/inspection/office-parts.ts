@@ -1,6 +1,6 @@
 /** The two small parts of an Office document that say what is in it, and what it fetches. Not well formed is a fault. */
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
-import { Faulty, isElsewhere } from './fault.ts'
+import { Faulty, isRemoteTarget } from './fault.ts'
 
 /** The kinds of its parts. @throws {Faulty} for macros and programs. */
 export function readContentTypes(xml: Buffer): void {
@@ -17,7 +17,8 @@ export function readRelations(xml: Buffer): void {
     if (!/(^|:)Relationship$/.test(name)) return
     const kind = (attributes['Type'] ?? '').split('/').at(-1)?.toLowerCase() ?? ''
     if (active.has(kind)) throw new Faulty('active')
-    if (kind !== 'hyperlink' && isElsewhere(attributes['Target'] ?? '')) throw new Faulty('remote')
+    if (kind !== 'hyperlink' && isRemoteTarget(attributes['Target'] ?? ''))
+      throw new Faulty('remote')
   })
 }
 

@@ -1,7 +1,7 @@
 /** Deletes files that nothing refers to: uploaded but never submitted, or left by a crash before their row was written. */
 import { sql } from 'kysely'
 import { daysMs, later } from '../clock.ts'
-import { sweepAhead } from '../areas/staged-uploads/staged-uploads.ts'
+import { sweepStagedUploads } from '../areas/staged-uploads/staged-uploads.ts'
 import type { Database } from '../ports/database/open.ts'
 import type { FileStore } from '../ports/files/files.ts'
 import type { Jobs } from './jobs.ts'
@@ -15,7 +15,7 @@ export async function sweepFiles(
   jobs: Jobs,
   now: Date,
 ): Promise<{ ahead: number; strays: number }> {
-  const ahead = await sweepAhead(database, jobs, now)
+  const ahead = await sweepStagedUploads(database, jobs, now)
   const strays = await files.sweep(later(now, -strayAfterMs), async (places) => {
     if (places.length === 0) return []
     const { rows } = await sql<{ place: Buffer }>`

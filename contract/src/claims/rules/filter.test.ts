@@ -6,7 +6,7 @@ import {
   completedStatuses,
   historyChoices,
   statusChoices,
-  statusesAsked,
+  statusesFor,
 } from './filter.ts'
 import { keptGroups, mayBeginOn, mayEndOn, sentStatus } from '../../requests/rules/filter.ts'
 
@@ -19,8 +19,8 @@ test('CLM-005 Submitted is sent as 0, every other choice as it is', () => {
 
 test('CLM-008 the list offers In Progress, Submitted and nine more', () => {
   expect(statusChoices).toEqual([0, -1, 1, 2, 3, 4, 6, 7, 8, 9, 10])
-  expect(statusesAsked(undefined, false)).toBeUndefined()
-  const asked = statusChoices.map((choice) => statusesAsked(choice, false))
+  expect(statusesFor(undefined, false)).toBeUndefined()
+  const asked = statusChoices.map((choice) => statusesFor(choice, false))
   expect(asked).toEqual([
     ['Pending', 'Submitted'],
     ['Pending', 'Submitted'],
@@ -43,7 +43,7 @@ test('CLM-009 claim types are 1, 2 and 3', () => {
 
 test('PRE-098 the history offers six codes, knows what is decided, and Paid means Approved too', () => {
   expect(historyChoices).toEqual([1, 3, 2, 6, 8, 9])
-  expect(statusesAsked(1, true)).toEqual(['Approved', 'Paid'])
+  expect(statusesFor(1, true)).toEqual(['Approved', 'Paid'])
   expect(completedStatuses).toEqual([
     'Approved',
     'Paid',
@@ -53,13 +53,13 @@ test('PRE-098 the history offers six codes, knows what is decided, and Paid mean
     'Payment Failed',
     'Payment Pending',
   ])
-  expect(statusesAsked(undefined, true)).toEqual(completedStatuses)
+  expect(statusesFor(undefined, true)).toEqual(completedStatuses)
   const others = historyChoices.filter((choice) => choice !== 1)
-  expect(others.map((choice) => statusesAsked(choice, true))).toEqual(
-    others.map((choice) => statusesAsked(choice, false)),
+  expect(others.map((choice) => statusesFor(choice, true))).toEqual(
+    others.map((choice) => statusesFor(choice, false)),
   )
-  expect(statusesAsked(0, true)).toEqual([])
-  expect(statusesAsked(4, true)).toEqual([])
+  expect(statusesFor(0, true)).toEqual([])
+  expect(statusesFor(4, true)).toEqual([])
 })
 
 test('CLM-041 with Submitted chosen only that group stays', () => {

@@ -38,5 +38,5 @@ export const completedStatuses: readonly ClaimStatus[] = [
 const asked = statusesBy(statusOf, completedStatuses)
 
 /** In the history "Paid" means both that were approved and that were paid (GAP-005). */
-export const statusesAsked: typeof asked = (code, completed) =>
+export const statusesFor: typeof asked = (code, completed) =>
   completed && code === 1 ? ['Approved', 'Paid'] : asked(code, completed)

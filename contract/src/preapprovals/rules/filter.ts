@@ -25,4 +25,4 @@ export const completedStatuses: readonly PreApprovalStatus[] = [
   'Suspended',
 ]
 
-export const statusesAsked = statusesBy(statusOf, completedStatuses)
+export const statusesFor = statusesBy(statusOf, completedStatuses)

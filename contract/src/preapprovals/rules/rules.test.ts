@@ -15,7 +15,7 @@ import {
 } from './actions.ts'
 import { mayBeAdmittedOn } from './admission-date.ts'
 import { ticketFileName } from './desk-ticket.ts'
-import { completedStatuses, statusChoices, statusesAsked } from './filter.ts'
+import { completedStatuses, statusChoices, statusesFor } from './filter.ts'
 import { knownStatus, preApprovalLabel } from './label.ts'
 import { sectionParts } from './sections.ts'
 import { preApprovalStatusBar } from './status-bar.ts'
@@ -28,7 +28,7 @@ const labelOf = (status: string, submitted_today = false) =>
 
 const bars = (...of: string[]) => of.map((status) => preApprovalStatusBar(status))
 const all = (segment: string) => Array.from({ length: statusBarSegments }, () => segment)
-const asked = (code: (typeof statusChoices)[number]) => statusesAsked(code, false)
+const asked = (code: (typeof statusChoices)[number]) => statusesFor(code, false)
 const withLabel = (offered: (status: string, today: boolean) => boolean) =>
   statuses.flatMap((status) =>
     [false, true].flatMap((today) => (offered(status, today) ? [labelOf(status, today)] : [])),
@@ -97,20 +97,20 @@ describe('the filter', () => {
       ['Re Submitted'],
       ['Suspended'],
     ])
-    expect(statusesAsked(undefined, false)).toBeUndefined()
+    expect(statusesFor(undefined, false)).toBeUndefined()
   })
   test('PRE-012 Submitted is sent as 0, and told apart afterwards', () => {
     expect(sentStatus(-1)).toBe(0)
-    expect(statusesAsked(0, false)).toEqual(['Pending', 'Submitted'])
-    expect(statusesAsked(-1, false)).toEqual(['Pending', 'Submitted'])
+    expect(statusesFor(0, false)).toEqual(['Pending', 'Submitted'])
+    expect(statusesFor(-1, false)).toEqual(['Pending', 'Submitted'])
     expect(keptGroups(['Pending', 'Submitted'], -1)).toEqual(['Submitted'])
     expect(keptGroups(['Pending', 'Submitted'], 0)).toEqual(['Pending'])
   })
   test('GAP-071 the history asks only for what was decided', () => {
-    expect(statusesAsked(undefined, true)).toBe(completedStatuses)
+    expect(statusesFor(undefined, true)).toBe(completedStatuses)
     expect(completedStatuses).toEqual(['Approved', 'Partially Approved', 'Rejected', 'Suspended'])
-    expect(statusesAsked(4, true)).toEqual([])
-    expect(statusesAsked(6, true)).toEqual(['Suspended'])
+    expect(statusesFor(4, true)).toEqual([])
+    expect(statusesFor(6, true)).toEqual(['Suspended'])
   })
   test('every status stands in one section of the list, an approval in one of two', () => {
     const parts = Object.values(sectionParts).flat()

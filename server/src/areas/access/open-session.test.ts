@@ -11,7 +11,7 @@ import { untilOneWaits } from '../../testing/until-waiting.ts'
 import { aPhone } from '../../testing/visitor.ts'
 import { findAccountById } from './accounts.ts'
 import { Mails } from './mails.ts'
-import { holdAccount, putPassword } from './passwords.ts'
+import { lockAccount, putPassword } from './passwords.ts'
 import { openSession, TrustEnded } from './open-session.ts'
 import { signOutEverywhere } from '../profile/privacy/sign-out.ts'
 import { RefreshTokens } from './refresh.ts'
@@ -126,7 +126,7 @@ test('ACC-058 a login by trust that comes behind a sign-out everywhere needs a c
   const held = await trusting()
   const watching = openDatabase(portal.config.databaseUrl, { max: 1 })
   const { login, signingOut } = await portal.database.transaction().execute(async (first) => {
-    await holdAccount(first, accountId)
+    await lockAccount(first, accountId)
     const waiting = openSession(own, account, browser, { held })
     await untilOneWaits(watching.database)
     return { login: waiting, signingOut: out() }

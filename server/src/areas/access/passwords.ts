@@ -54,7 +54,7 @@ export async function holdPassword(
 }
 
 /** So that nothing opens a session of it until the transaction ends. */
-export async function holdAccount(transaction: Database, id: number): Promise<void> {
+export async function lockAccount(transaction: Database, id: number): Promise<void> {
   await transaction.selectFrom('account').select('id').where('id', '=', id).forUpdate().execute()
 }
 

@@ -5,7 +5,7 @@ import { ManualClock } from '../../clock.ts'
 import { aBankAccount, testNumbers, testSecret } from '../../testing/banking.ts'
 import { aFamily } from '../../testing/cover.ts'
 import { CoreOutbox } from '../core-outbox/core-outbox.ts'
-import { keptPayee } from '../claims/payee.ts'
+import { storedPayee } from '../claims/payee.ts'
 import { type ClaimsFixture, openClaimsFixture } from '../claims/commands/testing/claims-fixture.ts'
 import { resealNumbers } from './reseal.ts'
 import { accountPlace, claimPlace, SealedNumbers } from './sealed-numbers.ts'
@@ -176,7 +176,7 @@ describe('a number that somebody with the tables in his hands puts into another 
     await fixture.decide(reference_number, 'Rejected', { can_resubmit: true })
     const { iban_no } = testNumbers.payeeOf({ iban_no: strangers, account_no: null }, 'CLM-2020-7')
     const { payee } = await fixture.claim(data.id)
-    const stolen = JSON.stringify({ ...keptPayee.parse(payee), iban_no })
+    const stolen = JSON.stringify({ ...storedPayee.parse(payee), iban_no })
     if (where === 'the claim')
       await fixture.database
         .updateTable('request')
@@ -286,7 +286,7 @@ test('PORTAL_SECRET can change: both open, all is sealed anew, and then the new 
   const sent = new Set(alone.macsOf(added))
   expect(after.some(({ number_mac }) => number_mac !== null && sent.has(number_mac))).toBe(true)
   const claim = await fixture.claim(data.id)
-  const kept = keptPayee.parse(claim.payee)
+  const kept = storedPayee.parse(claim.payee)
   expect(kept.last_four).toBe('3456')
   expect(alone.open(kept, claimPlace(claim.reference_number))).toEqual({
     iban_no: paidTo,

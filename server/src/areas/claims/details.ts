@@ -11,7 +11,7 @@ import type { Reach } from '../../reach.ts'
 import { text } from '../../text.ts'
 import { type Content, serviceName } from '../content/content.ts'
 import {
-  aboutFound,
+  commonDetails,
   attachedDocument,
   type DetailParts,
   requestDetail,
@@ -21,7 +21,7 @@ import { findClaim, type FoundClaim } from './claim-store.ts'
 import { claimView } from './claim-view.ts'
 import { claimKind } from './kind.ts'
 
-type About = Awaited<ReturnType<typeof aboutFound>>
+type About = Awaited<ReturnType<typeof commonDetails>>
 
 /** @throws {Refused} 404 for an unknown claim and for somebody else's, in the same words. */
 export async function claimDetails(
@@ -32,7 +32,7 @@ export async function claimDetails(
 ): Promise<ClaimDetail> {
   const claim = await findClaim(parts.database, reach, id)
   if (!claim) throw notFound()
-  const about = await aboutFound(parts, claimKind, reach, claim, language)
+  const about = await commonDetails(parts, claimKind, reach, claim, language)
   const { setting, written, policy } = about
   return {
     ...claimView(claim, setting),

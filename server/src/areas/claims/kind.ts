@@ -11,7 +11,7 @@ import { daysToDecide } from '@falaj/contract/claims/rules/what-happens-next.ts'
 import { documentGroup } from '@falaj/contract/integration/request.ts'
 import type { RequestKind, RequestRow } from '../requests/kind.ts'
 import { claimNotices } from './notices.ts'
-import { handedPayee, keptPayee } from './payee.ts'
+import { payeeForCore, storedPayee } from './payee.ts'
 
 const { actions } = claimLifecycle
 
@@ -40,13 +40,13 @@ export const claimKind: RequestKind = {
   text: (what) => `server.claim.${what}`,
   submission(claim, { documents, ...common }) {
     if (!claim.treatment_date) throw new Error('Only a complete claim is handed over.')
-    const payee = keptPayee.nullable().parse(claim.payee)
+    const payee = storedPayee.nullable().parse(claim.payee)
     return {
       kind: 'claim',
       ...common,
       submission_type: submissionTypeOf(claim),
       treatment_date: claim.treatment_date,
-      payee: payee && handedPayee(payee),
+      payee: payee && payeeForCore(payee),
       documents: documents.map((document) => ({
         ...document,
         group: documentGroup.parse(document.group),

@@ -1,5 +1,5 @@
 /** What the list of claims shows besides what every list of requests shows. */
-import { type StatusChoice, statusesAsked } from '@falaj/contract/claims/rules/filter.ts'
+import { type StatusChoice, statusesFor } from '@falaj/contract/claims/rules/filter.ts'
 import { claimStatuses } from '@falaj/contract/claims/rules/label.ts'
 import type { ListedClaim } from '@falaj/contract/claims/schemas.ts'
 import type { ClaimStatus } from '@falaj/contract/integration/request.ts'
@@ -10,7 +10,7 @@ import { claimKind } from './kind.ts'
 export const claimList: RequestList<ClaimStatus, StatusChoice, ClaimColumn, ListedClaim> = {
   kind: claimKind,
   statuses: claimStatuses,
-  statusesAsked,
+  statusesFor,
   own: claimColumns,
   view: claimView,
 }

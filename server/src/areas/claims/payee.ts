@@ -5,8 +5,8 @@ import { accountPlace, type SealedNumbers } from '../banking/sealed-numbers.ts'
 import type { findAccount } from './commands/filing-store.ts'
 
 /** Numbers sealed, the last four digits beside them. */
-export const keptPayee = payee.extend({ last_four: z.string().nullable() })
-export type Payee = z.output<typeof keptPayee>
+export const storedPayee = payee.extend({ last_four: z.string().nullable() })
+export type Payee = z.output<typeof storedPayee>
 
 type OwnAccount = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 
@@ -26,4 +26,4 @@ export const payeeOf = (
 })
 
 /** As it is handed over; its numbers stay sealed until then. */
-export const handedPayee = (kept: Payee) => payee.strip().parse(kept)
+export const payeeForCore = (kept: Payee) => payee.strip().parse(kept)

@@ -133,7 +133,7 @@ export async function closeToCore(transaction: Database, outboxId: number): Prom
 }
 
 /** Null for what waits for its form, is in a draft, or came from the core system itself. */
-export async function findHandedFile(database: Database, handle: string) {
+export async function findSubmittedFile(database: Database, handle: string) {
   const found = await database
     .selectFrom('stored_file')
     .select(['id', 'handle', 'file_name', 'media_type', 'size', 'sha256'])

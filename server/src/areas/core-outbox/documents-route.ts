@@ -12,7 +12,7 @@ import { asAttachment } from '../../http/downloads.ts'
 import { sendRanged } from '../../http/ranges.ts'
 import type { Database } from '../../ports/database/open.ts'
 import { FileGone, type FileStore } from '../../ports/files/files.ts'
-import { findHandedFile } from './core-outbox-store.ts'
+import { findSubmittedFile } from './core-outbox-store.ts'
 
 interface DocumentPorts {
   database: Database
@@ -23,7 +23,7 @@ interface DocumentPorts {
 }
 
 /** Registers `GET integration/v1/documents/:handle` below the prefix of `app`. */
-export function handedDocuments(app: FastifyInstance, ports: DocumentPorts): void {
+export function submittedDocumentRoutes(app: FastifyInstance, ports: DocumentPorts): void {
   const { database, store, clock, audit, coreSecret } = ports
   app.route<{ Params: { handle: string } }>({
     method: fetchDocument.method,
@@ -42,7 +42,7 @@ export function handedDocuments(app: FastifyInstance, ports: DocumentPorts): voi
       const refuse = (status: number, message: string) =>
         reply.status(status).send({ success: false, message })
       if (fault) return refuse(401, `The signature is ${fault}.`)
-      const found = await findHandedFile(database, request.params.handle)
+      const found = await findSubmittedFile(database, request.params.handle)
       if (!found) return refuse(404, 'There is no such document.')
       // Once for a file that is fetched in parts.
       if (/^bytes=0-|^$/.test(request.headers.range ?? ''))

@@ -22,7 +22,7 @@ import { requestTypeName } from '../requests/view.ts'
 import { claimStatusNames, claimTransactions, type HistoryChoice } from './claims.ts'
 import { csvOf } from './csv.ts'
 import { preApprovalTransactions } from './preapprovals.ts'
-import type { AskedTransactions, Transaction, TransactionList } from './transactions.ts'
+import type { TransactionFilter, Transaction, TransactionList } from './transactions.ts'
 
 export interface HistoryParts extends ReadingParts {
   renderer: Renderer
@@ -41,7 +41,7 @@ interface FileKind<Status extends string, Code, Own extends keyof RequestRow> {
     parts: HistoryParts,
     reach: Reach,
     policyId: number,
-    asked: AskedTransactions<Code>,
+    asked: TransactionFilter<Code>,
     language: Language,
   ) => Promise<Field[]>
 }
@@ -54,7 +54,7 @@ const filesOf = <Status extends string, Code, Own extends keyof RequestRow>({
   const read = (
     parts: HistoryParts,
     reach: Reach,
-    asked: AskedTransactions<Code>,
+    asked: TransactionFilter<Code>,
     language: Language,
     most = Infinity,
   ) => listEvery(parts, list, reach, { ...asked, completed: 'true' }, language, most)
@@ -64,7 +64,7 @@ const filesOf = <Status extends string, Code, Own extends keyof RequestRow>({
     async csv(
       parts: HistoryParts,
       member: SignedIn,
-      asked: AskedTransactions<Code>,
+      asked: TransactionFilter<Code>,
       language: Language,
     ): Promise<string> {
       const { policy, found } = await read(parts, member.reach, asked, language)
@@ -97,7 +97,7 @@ const filesOf = <Status extends string, Code, Own extends keyof RequestRow>({
     pdf: (
       parts: HistoryParts,
       member: SignedIn,
-      asked: AskedTransactions<Code>,
+      asked: TransactionFilter<Code>,
       language: Language,
     ): Promise<Readable> =>
       parts.drawing.run(async () => {
@@ -186,7 +186,7 @@ async function claimFilters(
   { policies }: HistoryParts,
   reach: Reach,
   policyId: number,
-  asked: AskedTransactions<HistoryChoice>,
+  asked: TransactionFilter<HistoryChoice>,
   language: Language,
 ): Promise<Field[]> {
   const { dependent_id, claim_type, status, from_date, to_date } = asked

@@ -7,7 +7,7 @@ import type { Language } from '@falaj/contract/shared/schemas.ts'
 import type { Reach } from '../../reach.ts'
 import { claimList } from '../claims/list.ts'
 import { preApprovalList } from '../preapprovals/list.ts'
-import { policyAsked, type ReadingParts } from '../requests/list.ts'
+import { requestedPolicy, type ReadingParts } from '../requests/list.ts'
 import { type SummedRequests, sumRequests } from '../requests/totals.ts'
 
 export async function transactionTotals(
@@ -16,7 +16,7 @@ export async function transactionTotals(
   policyId: number | undefined,
   language: Language,
 ): Promise<TransactionTotals> {
-  const policy = await policyAsked(parts, reach, policyId, language)
+  const policy = await requestedPolicy(parts, reach, policyId, language)
   const claims = await sumRequests(parts, claimList, reach, policy, language)
   const preApprovals = await sumRequests(parts, preApprovalList, reach, policy, language)
   return {

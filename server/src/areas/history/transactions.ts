@@ -1,6 +1,6 @@
 /** Decided requests as rows of a file: what each kind has of them. */
 import type { RequestRow } from '../requests/kind.ts'
-import type { AskedFilter, RequestList } from '../requests/list.ts'
+import type { ListFilter, RequestList } from '../requests/list.ts'
 import { nameOf, type ListedRow } from '../requests/people.ts'
 import { instantThere, type RequestSetting, requestTypeName } from '../requests/view.ts'
 
@@ -26,7 +26,7 @@ export type TransactionList<
 > = RequestList<Status, Code, Own, Transaction>
 
 /** Filters of the lists; files have no pages. */
-export type AskedTransactions<Code> = Omit<AskedFilter<Code>, 'completed' | 'together' | 'cursor'>
+export type TransactionFilter<Code> = Omit<ListFilter<Code>, 'completed' | 'together' | 'cursor'>
 
 /** What the rows of all kinds have in common. */
 export const transactionOf = (

@@ -4,9 +4,9 @@ import type { LineWithFiles } from './attached-files.ts'
 import { faultOf, isFaultOfLine } from './database-faults.ts'
 import type { RefusedLine } from './lines.ts'
 import { query, type Transaction } from './query.ts'
-import type { Answered, HowKept, Outcome, Row, Statement, Upsert } from './upsert/upsert.ts'
+import type { Answered, UpsertContext, Outcome, Row, Statement, Upsert } from './upsert/upsert.ts'
 
-export interface Written {
+export interface AppliedBatch {
   /** For every line that was not refused. */
   outcomes: Map<LineWithFiles, Exclude<Outcome, 'refused'>>
   refused: RefusedLine[]
@@ -17,7 +17,7 @@ export async function applyBatch(
   upsert: Upsert,
   lines: LineWithFiles[],
   numbers: SealedNumbers,
-): Promise<Written> {
+): Promise<AppliedBatch> {
   if (lines.length === 0) return { outcomes: new Map(), refused: [] }
   await query(transaction, 'savepoint batch')
   try {
@@ -46,8 +46,8 @@ async function write(
   upsert: Upsert,
   lines: LineWithFiles[],
   numbers: SealedNumbers,
-): Promise<Written> {
-  const written: Written = { outcomes: new Map(), refused: [] }
+): Promise<AppliedBatch> {
+  const written: AppliedBatch = { outcomes: new Map(), refused: [] }
   const refused = new Set<LineWithFiles>()
   const ids = (await upsert.drawIds?.(transaction, lines.length)) ?? []
   for (const statement of upsert.statements) {
@@ -77,7 +77,7 @@ function rowOf(
   upsert: Upsert,
   { reads }: Statement,
   { fact, fileIds }: LineWithFiles,
-  { at, ...kept }: { at: number } & HowKept,
+  { at, ...kept }: { at: number } & UpsertContext,
 ): Row {
   const whole: Record<string, unknown> = { ...fact, ...upsert.alsoRead?.(fact, fileIds, kept) }
   const row: Row = { line: at }

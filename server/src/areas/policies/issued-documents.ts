@@ -23,7 +23,7 @@ import type { SignedIn } from '../../http/signed-in.ts'
 import { fullName, inLanguage } from '../../names.ts'
 import { FileGone, type FileStore } from '../../ports/files/files.ts'
 import type { Reach, ReachedEnrolment } from '../../reach.ts'
-import { askedOf, positionOf } from '../providers/asked.ts'
+import { filterOf, positionOf } from '../providers/provider-filter.ts'
 import type { Providers } from '../providers/providers.ts'
 import { listPackages, type PackageRow } from './coverage-store.ts'
 import { endOfDayInGulf, writeDocumentCode } from './document-codes.ts'
@@ -157,7 +157,7 @@ async function network(
   const { enrolment, policy } = await covered(parts, asked)
   const { policyId, reach, language } = asked
   const { providers, total } = await parts.providers.printed(
-    askedOf(
+    filterOf(
       {
         ...query,
         country_id: query.country_id ?? policy.country_id,

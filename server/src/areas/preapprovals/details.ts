@@ -5,7 +5,7 @@ import type { Language } from '@falaj/contract/shared/schemas.ts'
 import { notFound } from '../../http/refusal.ts'
 import type { Reach } from '../../reach.ts'
 import {
-  aboutFound,
+  commonDetails,
   attachedDocument,
   type DetailParts,
   requestDetail,
@@ -25,7 +25,7 @@ export async function preApprovalDetails(
 ): Promise<PreApprovalDetail> {
   const found = await findWhole(parts.database, preApprovalKind, reach, id)
   if (!found) throw notFound()
-  const about = await aboutFound(parts, preApprovalKind, reach, found, language)
+  const about = await commonDetails(parts, preApprovalKind, reach, found, language)
   const { setting, written } = about
   const { submission_date } = found
   const shown = preApprovalView(found, setting)

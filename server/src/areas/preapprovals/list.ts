@@ -1,5 +1,5 @@
 /** What the list of pre-approvals shows besides what every list of requests shows. */
-import { type StatusChoice, statusesAsked } from '@falaj/contract/preapprovals/rules/filter.ts'
+import { type StatusChoice, statusesFor } from '@falaj/contract/preapprovals/rules/filter.ts'
 import { preApprovalStatuses } from '@falaj/contract/preapprovals/rules/label.ts'
 import { type Section, sectionParts } from '@falaj/contract/preapprovals/rules/sections.ts'
 import type { ListedPreApproval } from '@falaj/contract/preapprovals/schemas.ts'
@@ -17,7 +17,7 @@ export const preApprovalList: NewestList<
 > = {
   kind: preApprovalKind,
   statuses: preApprovalStatuses,
-  statusesAsked,
+  statusesFor,
   sections: sectionParts,
   own: ownColumns,
   view: preApprovalView,

@@ -19,7 +19,7 @@ import {
 } from './search-store.ts'
 import { readName } from './written-name.ts'
 
-export interface Asked {
+export interface ProviderFilter {
   /** Null: all. */
   countryId: number | null
   cityId?: number | undefined
@@ -51,7 +51,7 @@ export class Providers {
   }
 
   async search(
-    asked: Asked,
+    filter: ProviderFilter,
     how: { position: Position | null; language: Language; page: number },
   ): Promise<{
     providers: Provider[]
@@ -60,15 +60,15 @@ export class Providers {
     nextPage: number | null
     suggestions: Suggestion[]
   }> {
-    const search = await this.#searchOf(asked)
+    const search = await this.#searchOf(filter)
     if (search === null) {
-      const inNetwork = asked.policyId === null ? null : 0
+      const inNetwork = filter.policyId === null ? null : 0
       return {
         providers: [],
         total: 0,
         inNetwork,
         nextPage: null,
-        suggestions: await this.#suggestions(asked),
+        suggestions: await this.#suggestions(filter),
       }
     }
     const { position, language, page } = how
@@ -79,7 +79,7 @@ export class Providers {
         language,
         range: { from, most: providersInPage },
       }),
-      this.#count(asked, search),
+      this.#count(filter, search),
       this.#lists(language),
     ])
     return {
@@ -87,24 +87,24 @@ export class Providers {
       total,
       inNetwork,
       nextPage: from + rows.length < total && rows.length > 0 ? page + 1 : null,
-      suggestions: total === 0 ? await this.#suggestions(asked) : [],
+      suggestions: total === 0 ? await this.#suggestions(filter) : [],
     }
   }
 
-  async byCity(asked: Asked, language: Language) {
-    const search = await this.#searchOf(asked)
+  async byCity(filter: ProviderFilter, language: Language) {
+    const search = await this.#searchOf(filter)
     if (search === null) return []
-    return this.#memory.recall(`cities ${language} ${JSON.stringify(asked)}`, () =>
+    return this.#memory.recall(`cities ${language} ${JSON.stringify(filter)}`, () =>
       countByCity(this.#database, search, language),
     )
   }
 
   /** For the printed list: by city and name, `most` at the most. */
   async printed(
-    asked: Asked,
+    filter: ProviderFilter,
     { position, language, most }: { position: Position | null; language: Language; most: number },
   ): Promise<{ providers: ListedProvider[]; total: number }> {
-    const search = await this.#searchOf(asked)
+    const search = await this.#searchOf(filter)
     if (search === null) return { providers: [], total: 0 }
     const [rows, { total }, lists] = await Promise.all([
       findProviders(this.#database, search, {
@@ -112,25 +112,25 @@ export class Providers {
         language,
         range: { from: 0, most },
       }),
-      this.#count(asked, search),
+      this.#count(filter, search),
       this.#lists(language),
     ])
     return { providers: rows.map((row) => listed(row, language, lists)), total }
   }
 
   /** Null when a name was typed that no provider can have. */
-  async #searchOf(asked: Asked): Promise<Search | null> {
-    const name = asked.search ? await this.#nameOf(asked.search) : null
-    if (asked.search && name === null) return null
+  async #searchOf(filter: ProviderFilter): Promise<Search | null> {
+    const name = filter.search ? await this.#nameOf(filter.search) : null
+    if (filter.search && name === null) return null
     return {
-      countryId: asked.countryId,
-      cityId: asked.cityId,
-      regionId: asked.regionId,
-      facilityTypeId: asked.facilityTypeId,
-      specialityIds: asked.specialityIds ?? [],
+      countryId: filter.countryId,
+      cityId: filter.cityId,
+      regionId: filter.regionId,
+      facilityTypeId: filter.facilityTypeId,
+      specialityIds: filter.specialityIds ?? [],
       name,
-      policyId: asked.policyId,
-      networkOnly: asked.networkOnly ?? false,
+      policyId: filter.policyId,
+      networkOnly: filter.networkOnly ?? false,
     }
   }
 
@@ -145,22 +145,25 @@ export class Providers {
   }
 
   /** `search` is of what was asked for. */
-  #count(asked: Asked, search: Search): Promise<{ total: number; inNetwork: number | null }> {
-    return this.#memory.recall(`count ${JSON.stringify(asked)}`, () =>
+  #count(
+    filter: ProviderFilter,
+    search: Search,
+  ): Promise<{ total: number; inNetwork: number | null }> {
+    return this.#memory.recall(`count ${JSON.stringify(filter)}`, () =>
       countProviders(this.#database, search),
     )
   }
 
   /** How many there would be without each filter; without the best two where one is not enough. */
-  async #suggestions(asked: Asked): Promise<Suggestion[]> {
-    const set = filterNames.filter((name) => isSet(asked, name))
+  async #suggestions(filter: ProviderFilter): Promise<Suggestion[]> {
+    const set = filterNames.filter((name) => isSet(filter, name))
     const alone = await this.#countWithout(
-      asked,
+      filter,
       set.map((name) => [name]),
     )
     if (set.length < 2 || alone.some(({ total_count }) => total_count > 0)) return alone
     const pairs = await this.#countWithout(
-      asked,
+      filter,
       set.flatMap((one, at) => set.slice(at + 1).map((other) => [one, other])),
     )
     const some = pairs.filter(({ total_count }) => total_count > 0)
@@ -170,10 +173,10 @@ export class Providers {
     ]
   }
 
-  async #countWithout(asked: Asked, dropped: FilterName[][]): Promise<Suggestion[]> {
+  async #countWithout(filter: ProviderFilter, dropped: FilterName[][]): Promise<Suggestion[]> {
     const suggestions: Suggestion[] = []
     for (const without of dropped) {
-      const wider = without.reduce(withoutFilter, asked)
+      const wider = without.reduce(withoutFilter, filter)
       const search = await this.#searchOf(wider)
       const { total } = search ? await this.#count(wider, search) : { total: 0 }
       suggestions.push({ without, total_count: total })
@@ -189,16 +192,16 @@ const fieldOf = {
   facility_type_id: 'facilityTypeId',
   speciality_ids: 'specialityIds',
   network_only: 'networkOnly',
-} as const satisfies Record<FilterName, keyof Asked>
+} as const satisfies Record<FilterName, keyof ProviderFilter>
 
-function isSet(asked: Asked, name: FilterName): boolean {
-  const value = asked[fieldOf[name]]
+function isSet(filter: ProviderFilter, name: FilterName): boolean {
+  const value = filter[fieldOf[name]]
   return Array.isArray(value) ? value.length > 0 : Boolean(value)
 }
 
 /** An area without its city would be the same filter again. */
-const withoutFilter = (asked: Asked, name: FilterName): Asked => ({
-  ...asked,
+const withoutFilter = (filter: ProviderFilter, name: FilterName): ProviderFilter => ({
+  ...filter,
   [fieldOf[name]]: undefined,
   ...(name === 'city_id' && { regionId: undefined }),
 })

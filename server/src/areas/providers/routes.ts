@@ -9,7 +9,7 @@ import { answerAnyone, answerMember, success } from '../../http/route.ts'
 import { listEmirates } from '../../lookups.ts'
 import { inLanguage } from '../../names.ts'
 import { text } from '../../text.ts'
-import { askedOf, positionOf } from './asked.ts'
+import { filterOf, positionOf } from './provider-filter.ts'
 import {
   listCities,
   listFacilityTypes,
@@ -28,7 +28,7 @@ export function providerRoutes(app: FastifyInstance, parts: ProviderParts) {
   const { database, providers } = parts
 
   answerMember(app, call.providers, schema.providers, async ({ member, query, request }) => {
-    const found = await providers.search(askedOf(query, member.reach), {
+    const found = await providers.search(filterOf(query, member.reach), {
       position: positionOf(query),
       language: languageOf(request),
       page: query.page ?? 1,
@@ -47,7 +47,7 @@ export function providerRoutes(app: FastifyInstance, parts: ProviderParts) {
     call.providerCities,
     schema.providerCities,
     async ({ member, query, request }) =>
-      success({ data: await providers.byCity(askedOf(query, member.reach), languageOf(request)) }),
+      success({ data: await providers.byCity(filterOf(query, member.reach), languageOf(request)) }),
   )
 
   answerMember(app, call.cities, schema.cities, async ({ params, request }) => {

@@ -44,21 +44,21 @@ export async function readName(database: Database, typed: string): Promise<Typed
   }))
 }
 
-type Asked = Omit<TypedWord, 'likenesses'> & { bare: string; skeleton: string; latin: boolean }
+type SoughtWord = Omit<TypedWord, 'likenesses'> & { bare: string; skeleton: string; latin: boolean }
 
 /** Each word, and each two neighbours as one. */
-function readings(tokens: readonly string[]): Asked[] {
+function readings(tokens: readonly string[]): SoughtWord[] {
   return tokens.flatMap((token, at) => {
     const next = tokens[at + 1]
     const pair =
       next !== undefined && !isKindOfPlace(token) && !isKindOfPlace(next)
-        ? [asked(at, at + 1, token + next)]
+        ? [soughtWord(at, at + 1, token + next)]
         : []
-    return [asked(at, at, token), ...pair]
+    return [soughtWord(at, at, token), ...pair]
   })
 }
 
-function asked(first: number, last: number, token: string): Asked {
+function soughtWord(first: number, last: number, token: string): SoughtWord {
   const bare = withoutArticle(token)[0] ?? token
   return { first, last, token, bare, skeleton: skeletonOf(bare), latin: /^[a-z0-9]/.test(token) }
 }
@@ -69,7 +69,7 @@ interface Found {
   likenesses: Likeness[]
 }
 
-async function findLikenesses(database: Database, asked: readonly Asked[]): Promise<Found[]> {
+async function findLikenesses(database: Database, sought: readonly SoughtWord[]): Promise<Found[]> {
   const { rows } = await sql<Found>`
     select first, last, (
       select coalesce(json_agg(likeness), '[]') from (
@@ -81,33 +81,33 @@ async function findLikenesses(database: Database, asked: readonly Asked[]): Prom
               then 0.95 - 0.15 * (1 - length(bare)::real / length(met.word))
             else greatest(
               -- Spelt otherwise, but heard the same.
-              case when met.skeleton = asked.skeleton and length(asked.skeleton) > 1
+              case when met.skeleton = sought.skeleton and length(sought.skeleton) > 1
                 then 0.7 + 0.2 * similarity(met.word, bare) end,
               -- A letter or two amiss.
               case when latin = other_latin and length(bare) > 3
                 and levenshtein_less_equal(met.word, bare, 2) <= case when length(bare) > 5 then 2 else 1 end
                 then 0.85 - 0.1 * levenshtein_less_equal(met.word, bare, 2) end,
               -- A sound amiss.
-              case when length(asked.skeleton) > 2 and (first < last or not joined) and levenshtein_less_equal(met.skeleton, asked.skeleton, 1) = 1
-                and (length(asked.skeleton) > 3 or similarity(met.word, bare) > 0.3)
+              case when length(sought.skeleton) > 2 and (first < last or not joined) and levenshtein_less_equal(met.skeleton, sought.skeleton, 1) = 1
+                and (length(sought.skeleton) > 3 or similarity(met.word, bare) > 0.3)
                 then 0.5 + 0.2 * similarity(met.word, bare) end,
               -- The beginning of a word of the other script.
-              case when length(asked.skeleton) > 2 and latin <> other_latin and not joined
-                and starts_with(met.skeleton, asked.skeleton) then 0.45 end
+              case when length(sought.skeleton) > 2 and latin <> other_latin and not joined
+                and starts_with(met.skeleton, sought.skeleton) then 0.45 end
             ) end as score
           from provider_word as met, lateral (select met.word ~ '^[a-z0-9]' as other_latin) as script
           where met.word = token
             or met.word >= bare and met.word < bare || chr(1114111)
-            or met.skeleton >= asked.skeleton and met.skeleton < asked.skeleton || '~'
+            or met.skeleton >= sought.skeleton and met.skeleton < sought.skeleton || '~'
             or met.word % bare
-            or met.skeleton % asked.skeleton
+            or met.skeleton % sought.skeleton
         ) as scored
         where score >= 0.45
         order by score desc, length(word), word limit 32
       ) as likeness
     ) as likenesses
-    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
-      as asked (first int, last int, token text, bare text, skeleton text, latin boolean)
+    from jsonb_to_recordset(${JSON.stringify(sought)}::jsonb)
+      as sought (first int, last int, token text, bare text, skeleton text, latin boolean)
   `.execute(database)
   return rows
 }

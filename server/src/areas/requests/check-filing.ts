@@ -13,7 +13,7 @@ import type { RequestColumns, RequestKind } from './kind.ts'
 import { findCountry, findCurrency } from '../../lookups.ts'
 import { findCover } from './request-store.ts'
 
-export interface AskedFiling<Fields extends RequestFields = RequestFields> {
+export interface UncheckedFiling<Fields extends RequestFields = RequestFields> {
   ownerId: number
   personId: number
   policyId: number
@@ -81,7 +81,7 @@ type Referred = Awaited<ReturnType<typeof findReferred>>
 /** What a form of any kind refers to, read when it is filed. */
 export async function findReferred(
   database: Database,
-  { personId, policyId, fields, at }: AskedFiling,
+  { personId, policyId, fields, at }: UncheckedFiling,
 ) {
   const [cover, country, currency] = await Promise.all([
     findCover(database, { personId, policyId }),

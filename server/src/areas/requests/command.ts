@@ -44,7 +44,7 @@ export interface Submitted {
 
 export type Filed = FirstAnswer & { id: number }
 
-export interface Written {
+export interface CommandResult {
   id: number
   action: string
   /** Its name in the audit. */
@@ -57,7 +57,7 @@ export interface Written {
 const coreAnswerTimeoutMs = secondsMs(3)
 
 /** What was submitted, and by which call. */
-export interface Asked {
+export interface SubmittedContent {
   call: string
   /** See `Submission`. */
   content: Record<string, unknown>
@@ -66,18 +66,18 @@ export interface Asked {
 }
 
 /** A submission that changes a request: the last action on it is part of its identity. */
-export async function askedAfter(
+export async function afterLastAction(
   database: Database,
   id: number,
-  asked: Omit<Asked, 'after'>,
-): Promise<Asked> {
+  content: Omit<SubmittedContent, 'after'>,
+): Promise<SubmittedContent> {
   const last = await findLastAction(database, id)
-  return { ...asked, after: last?.id ?? null }
+  return { ...content, after: last?.id ?? null }
 }
 
-const submissionOfAsked = (
+const submissionOfContent = (
   { member, key }: Submitted,
-  { call, content, after }: Asked,
+  { call, content, after }: SubmittedContent,
 ): Submission => ({
   accountId: member.accountId,
   call,
@@ -91,10 +91,10 @@ export async function answeredBefore(
   parts: CommandParts,
   kind: RequestKind,
   submitted: Submitted,
-  asked: Asked,
+  content: SubmittedContent,
 ): Promise<Filed | undefined> {
   const { database, clock } = parts
-  const id = await doneBefore(database, submissionOfAsked(submitted, asked), clock.now())
+  const id = await doneBefore(database, submissionOfContent(submitted, content), clock.now())
   return id === undefined ? undefined : answerOf(parts, kind, id)
 }
 
@@ -106,14 +106,14 @@ export async function writeOnce(
   parts: CommandParts,
   kind: RequestKind,
   submitted: Submitted,
-  asked: Asked,
-  work: (transaction: Database, at: Date) => Promise<Written>,
+  content: SubmittedContent,
+  work: (transaction: Database, at: Date) => Promise<CommandResult>,
 ): Promise<{ answer: Filed; again: boolean }> {
   const { database, clock, coreOutbox, audit, jobs } = parts
   const at = clock.now()
   const { member, progress, ends } = submitted
   const { accountId, personId } = member
-  const submission = submissionOfAsked(submitted, asked)
+  const submission = submissionOfContent(submitted, content)
   const { id, again } = await idempotently(database, submission, at, async (transaction) => {
     const letGo = progress && (await progressSent(transaction, { accountId, kind: progress }, at))
     const written = await work(transaction, at)

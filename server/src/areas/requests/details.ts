@@ -25,7 +25,7 @@ type Found = Pick<
 
 export interface DetailParts extends ReadingParts, DecisionParts {}
 
-export async function aboutFound(
+export async function commonDetails(
   parts: DetailParts,
   kind: RequestKind,
   reach: Reach,
@@ -83,7 +83,7 @@ export async function readNoted<Parts extends { audit: Audit }, Detail>(
   return success({ data })
 }
 
-type About = Awaited<ReturnType<typeof aboutFound>>
+type About = Awaited<ReturnType<typeof commonDetails>>
 
 /** What the details of every kind tell, besides what lists tell. */
 export const requestDetail = (

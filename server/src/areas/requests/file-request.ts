@@ -17,10 +17,10 @@ import {
   rewriteRequestRow,
 } from './request-store.ts'
 import { editForm, resubmitForm } from './saved-forms.ts'
-import { type AskedFiling, type Filing, isDeclared } from './check-filing.ts'
+import { type UncheckedFiling, type Filing, isDeclared } from './check-filing.ts'
 import {
   answeredBefore,
-  askedAfter,
+  afterLastAction,
   type CommandParts,
   type Filed,
   lockOwnRequest,
@@ -35,7 +35,7 @@ import { contentOf } from './commands/submitted-content.ts'
 /** @throws {Refused} 422 with each field that is missing or wrong; the first of them is the message. */
 export type Check<Fields extends RequestFields> = (
   database: Database,
-  asked: AskedFiling<Fields>,
+  asked: UncheckedFiling<Fields>,
 ) => Promise<Filing>
 
 interface Filer<Fields> extends Submitted {
@@ -160,7 +160,7 @@ async function fileOnce(
 ): Promise<Filed> {
   const { member, form } = asked
   const sent = { call: `${call}-${kind.name}`, content: await contentOf(parts.database, form) }
-  const asking = changes === undefined ? sent : await askedAfter(parts.database, changes, sent)
+  const asking = changes === undefined ? sent : await afterLastAction(parts.database, changes, sent)
   const first = await answeredBefore(parts, kind, asked, asking)
   if (first) return first
   const change = await prepare()

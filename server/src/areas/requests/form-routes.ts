@@ -4,7 +4,7 @@ import type { RequestFields } from '@falaj/contract/requests/form.ts'
 import type { FastifyInstance } from 'fastify'
 import type { output, ZodType } from 'zod'
 import { languageOf } from '../../http/language.ts'
-import { type AskedByMember, answerMember } from '../../http/route.ts'
+import { type MemberCall, answerMember } from '../../http/route.ts'
 import { takeUploads } from '../../http/uploads.ts'
 import type { MessageKey } from '../../text.ts'
 import { answerInWords } from './answer.ts'
@@ -43,7 +43,7 @@ export async function answerForms<
       write: (sent: Submitted & { form: RequestForm<output<ZodType<Sent>>> }) => Promise<Filed>,
       says?: Partial<Record<Filed['outcome'], MessageKey>>,
     ) =>
-      answerMember(scope, call, { response }, async (asked: AskedByMember<Written>) => {
+      answerMember(scope, call, { response }, async (asked: MemberCall<Written>) => {
         const filed = await receiveForm(parts, kind, asked, form, write)
         return response.parse(answerInWords(kind, languageOf(asked.request), filed, says))
       })

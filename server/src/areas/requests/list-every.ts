@@ -4,7 +4,7 @@ import type { Reach } from '../../reach.ts'
 import type { RequestRow } from './kind.ts'
 import { groupsOf } from './list/groups.ts'
 import { countByStatus, type PageEnd, pageOfParts } from './list/list-store.ts'
-import { type AskedFilter, askedOf, type ReadingParts, type RequestList } from './list.ts'
+import { type ListFilter, listQuery, type ReadingParts, type RequestList } from './list.ts'
 
 const pageSize = 500
 
@@ -13,12 +13,12 @@ export async function listEvery<Status extends string, Code, Own extends keyof R
   parts: ReadingParts,
   list: RequestList<Status, Code, Own, Listed>,
   reach: Reach,
-  asked: AskedFilter<Code>,
+  asked: ListFilter<Code>,
   language: Language,
   most: number,
 ) {
   const { database } = parts
-  const { policy, setting, whose, filter } = await askedOf(parts, list, reach, asked, language)
+  const { policy, setting, whose, filter } = await listQuery(parts, list, reach, asked, language)
   const counted = await countByStatus(database, whose, filter, setting.todayBegan)
   const groups = groupsOf(list.statuses, counted, setting.todayBegan)
   const found: Listed[] = []

@@ -8,7 +8,7 @@ import type { RequestRow } from './kind.ts'
 import { groupsOf } from './list/groups.ts'
 import { countByStatus, countHolding, type GroupPart, pageOfParts } from './list/list-store.ts'
 import { writePageEnd } from './list/page-end.ts'
-import { askedOf, type ReadingParts, type RequestList } from './list.ts'
+import { listQuery, type ReadingParts, type RequestList } from './list.ts'
 
 interface SectionPart {
   status: string
@@ -45,7 +45,7 @@ export async function listNewest<
   language: Language,
 ) {
   const { database } = parts
-  const { setting, whose, filter, after } = await askedOf(parts, list, reach, asked, language)
+  const { setting, whose, filter, after } = await listQuery(parts, list, reach, asked, language)
   const { today, todayBegan, coverEnds } = setting
   const counted = await countByStatus(database, whose, filter, todayBegan)
 

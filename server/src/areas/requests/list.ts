@@ -30,17 +30,17 @@ export interface RequestList<Status extends string, Code, Own extends keyof Requ
   kind: RequestKind
   statuses: readonly Status[]
   /** The stored statuses that a code of the filter asks for; undefined when all are wanted. */
-  statusesAsked: (code: Code | undefined, completed: boolean) => readonly Status[] | undefined
+  statusesFor: (code: Code | undefined, completed: boolean) => readonly Status[] | undefined
   /** Columns that it shows besides what every kind shows. */
   own: readonly Own[]
   view: (row: ListedRow & Pick<RequestRow, Own>, setting: RequestSetting) => Listed
 }
 
-export type AskedFilter<Code> = Omit<
+export type ListFilter<Code> = Omit<
   z.output<ReturnType<typeof requestList>['query']>,
   'status' | 'group'
 > & { status?: Code | undefined }
-type AskedList<Status, Code> = AskedFilter<Code> & { group?: Status | undefined }
+type PageFilter<Status, Code> = ListFilter<Code> & { group?: Status | undefined }
 
 interface ListAnswer<Status extends string, Listed> {
   data: Partial<Record<Status, Listed[]>>
@@ -61,11 +61,11 @@ export async function listRequests<
   parts: ReadingParts,
   list: RequestList<Status, Code, Own, Listed>,
   reach: Reach,
-  asked: AskedList<Status, Code>,
+  asked: PageFilter<Status, Code>,
   language: Language,
 ): Promise<ListAnswer<Status | 'Pending' | 'Submitted', Listed>> {
   const { database } = parts
-  const { setting, whose, filter, after } = await askedOf(parts, list, reach, asked, language)
+  const { setting, whose, filter, after } = await listQuery(parts, list, reach, asked, language)
   const { today, todayBegan } = setting
   const together = isYes(asked.together)
   if (after && !asked.group && !together) throw new Refused(422, 'server.invalid')
@@ -110,24 +110,24 @@ function endOf(page: readonly { listed_us: number; id: number }[]): string {
 }
 
 /** What any list is read by: its policy, whose requests, the filter, and where the page before it ended. */
-export async function askedOf<Status extends string, Code>(
+export async function listQuery<Status extends string, Code>(
   parts: ReadingParts,
-  list: Pick<RequestList<Status, Code, never, unknown>, 'kind' | 'statusesAsked'>,
+  list: Pick<RequestList<Status, Code, never, unknown>, 'kind' | 'statusesFor'>,
   reach: Reach,
-  asked: AskedFilter<Code>,
+  asked: ListFilter<Code>,
   language: Language,
 ) {
-  const policy = await policyAsked(parts, reach, asked.policyId, language)
-  return { policy, ...askedUnder(parts, list, reach, policy, asked, language) }
+  const policy = await requestedPolicy(parts, reach, asked.policyId, language)
+  return { policy, ...listQueryUnder(parts, list, reach, policy, asked, language) }
 }
 
 /** The same where the policy is known. */
-export function askedUnder<Status extends string, Code>(
+export function listQueryUnder<Status extends string, Code>(
   { files, clock }: ReadingParts,
-  list: Pick<RequestList<Status, Code, never, unknown>, 'kind' | 'statusesAsked'>,
+  list: Pick<RequestList<Status, Code, never, unknown>, 'kind' | 'statusesFor'>,
   reach: Reach,
-  policy: Awaited<ReturnType<typeof policyAsked>>,
-  asked: AskedFilter<Code>,
+  policy: Awaited<ReturnType<typeof requestedPolicy>>,
+  asked: ListFilter<Code>,
   language: Language,
 ) {
   const setting = settingIn(policy, clock.now(), { language, files, self: reach.self })
@@ -137,7 +137,7 @@ export function askedUnder<Status extends string, Code>(
   }
   const filter: RequestFilter = {
     ...filterOf(asked, policy.country_code, setting.today),
-    statuses: list.statusesAsked(asked.status, isYes(asked.completed)),
+    statuses: list.statusesFor(asked.status, isYes(asked.completed)),
     without: beyondReach(list.kind, reach, policy.id),
   }
   const after = asked.cursor === undefined ? undefined : readPageEnd(asked.cursor)
@@ -154,7 +154,7 @@ function beyondReach({ reached }: RequestKind, reach: Reach, policyId: number): 
 }
 
 /** The one that runs longest where none is named. */
-export async function policyAsked(
+export async function requestedPolicy(
   { policies }: Pick<ReadingParts, 'policies'>,
   reach: Reach,
   policyId: number | undefined,
@@ -186,7 +186,7 @@ function whoseRequests(
 }
 
 function filterOf(
-  asked: AskedFilter<unknown>,
+  asked: ListFilter<unknown>,
   countryCode: string,
   today: string,
 ): Omit<RequestFilter, 'statuses' | 'without'> {

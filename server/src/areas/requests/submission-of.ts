@@ -20,7 +20,7 @@ export async function submissionOf(
 }
 
 /** Throws for one that is not complete: it must have been checked before. */
-export async function aboutRequest(transaction: Database, request: RequestRow) {
+export async function requestIdentity(transaction: Database, request: RequestRow) {
   const { claimed_amount, currency, policy_id: policyId, person_id: personId } = request
   if (!claimed_amount || !currency) throw new Error('Only what is complete is handed over.')
   const cover = await findCover(transaction, { policyId, personId })
@@ -40,7 +40,7 @@ async function commonSubmission(
 ) {
   if (!request.claim_type) throw new Error('Only what is complete is handed over.')
   const [about, country, documents] = await Promise.all([
-    aboutRequest(transaction, request),
+    requestIdentity(transaction, request),
     countryCode(transaction, request.country_id),
     listDocuments(transaction, request.id),
   ])

@@ -2,7 +2,12 @@
 import { zoneOf } from '@falaj/contract/shared/rules/clock.ts'
 import type { Language } from '@falaj/contract/shared/schemas.ts'
 import type { Reach } from '../../reach.ts'
-import { askedUnder, type policyAsked, type ReadingParts, type RequestList } from './list.ts'
+import {
+  listQueryUnder,
+  type requestedPolicy,
+  type ReadingParts,
+  type RequestList,
+} from './list.ts'
 import { sumByMonth, type SummedRequests } from './list/list-store.ts'
 
 export type { SummedRequests }
@@ -10,12 +15,12 @@ export type { SummedRequests }
 /** Only those that were decided. */
 export async function sumRequests<Status extends string, Code>(
   parts: ReadingParts,
-  list: Pick<RequestList<Status, Code, never, unknown>, 'kind' | 'statusesAsked'>,
+  list: Pick<RequestList<Status, Code, never, unknown>, 'kind' | 'statusesFor'>,
   reach: Reach,
-  policy: Awaited<ReturnType<typeof policyAsked>>,
+  policy: Awaited<ReturnType<typeof requestedPolicy>>,
   language: Language,
 ): Promise<SummedRequests[]> {
   const asked = { completed: 'true' as const }
-  const { whose, filter } = askedUnder(parts, list, reach, policy, asked, language)
+  const { whose, filter } = listQueryUnder(parts, list, reach, policy, asked, language)
   return sumByMonth(parts.database, whose, filter, zoneOf(policy.country_code))
 }

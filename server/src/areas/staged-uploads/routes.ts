@@ -10,7 +10,7 @@ import { Refused } from '../../http/refusal.ts'
 import { answerMember, success } from '../../http/route.ts'
 import { type CountedUploadParts, receiveFromMember } from '../../http/counted-uploads.ts'
 import { takeUploads } from '../../http/uploads.ts'
-import { forgetAhead, stageUpload, type StagedUploadParts } from './staged-uploads.ts'
+import { discardStagedUpload, stageUpload, type StagedUploadParts } from './staged-uploads.ts'
 import { tooLargeAsDocument } from './too-large.ts'
 
 /** A family with a hospital's whole file, several times over. */
@@ -38,7 +38,7 @@ export async function stagedUploadRoutes(
     })
   })
   answerMember(app, call.forgetDocument, schema.forgetDocument, async ({ member, params }) => {
-    await forgetAhead(parts, member.accountId, params.handle)
+    await discardStagedUpload(parts, member.accountId, params.handle)
     return { success: true as const }
   })
 }

@@ -72,7 +72,7 @@ async function keepNew(
 }
 
 /** One that is not there, or belongs to somebody else, is no error and stays as it is. */
-export async function forgetAhead(
+export async function discardStagedUpload(
   { database, jobs }: StagedUploadParts,
   accountId: number,
   handle: string,
@@ -84,7 +84,11 @@ export async function forgetAhead(
 }
 
 /** Those that nobody submitted in time. Returns how many went. */
-export async function sweepAhead(database: Database, jobs: Jobs, now: Date): Promise<number> {
+export async function sweepStagedUploads(
+  database: Database,
+  jobs: Jobs,
+  now: Date,
+): Promise<number> {
   let swept = 0
   for (let ids: number[] = [0]; ids.length > 0; swept += ids.length) {
     ids = await database.transaction().execute(async (transaction) => {

@@ -25,7 +25,7 @@ const footTop = pageHeight - 56
 const footTopWithCode = pageHeight - 108
 
 /** Gets each piece of the file as soon as it is drawn. */
-export type Hand = (piece: Uint8Array<ArrayBuffer>) => void
+export type OnPiece = (piece: Uint8Array<ArrayBuffer>) => void
 
 export class Sheet implements Paper {
   readonly doc: PDFKit.PDFDocument
@@ -37,24 +37,24 @@ export class Sheet implements Paper {
   /** The next position, in points from the top of the page. */
   y = 0
   readonly #written: Buffer[] = []
-  readonly #hand: Hand | undefined
+  readonly #onPiece: OnPiece | undefined
   readonly #transcript = new Transcript()
   #pages = 0
   #bookmarks = 0
   #codeOnFirstPage: boolean
 
-  /** `codeInFoot` is false if the content shows the verification code; `hand` gets the file piece by piece. */
+  /** `codeInFoot` is false if the content shows the verification code; `onPiece` gets the file piece by piece. */
   constructor(
     title: string,
     setting: DocumentSetting,
-    { codeInFoot = true, hand }: { codeInFoot?: boolean; hand?: Hand | undefined } = {},
+    { codeInFoot = true, onPiece }: { codeInFoot?: boolean; onPiece?: OnPiece | undefined } = {},
   ) {
     this.title = title
     this.setting = setting
     this.direction = setting.language === 'ar' ? 'rtl' : 'ltr'
     this.#codeOnFirstPage = codeInFoot && setting.verifyUrl !== null
     this.doc = openPdf(title, setting)
-    this.#hand = hand
+    this.#onPiece = onPiece
     this.pen = this.penFor(pageWidth)
     this.tags = new Tags(this.doc, this.#transcript)
     this.nextPage()
@@ -153,7 +153,7 @@ export class Sheet implements Paper {
 
   #give(bytes: Buffer): void {
     this.#written.push(bytes)
-    this.#hand?.(new Uint8Array(bytes))
+    this.#onPiece?.(new Uint8Array(bytes))
   }
 
   /** Writes the feet, now that the number of pages is known, and returns the file. */

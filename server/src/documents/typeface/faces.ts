@@ -75,12 +75,12 @@ function open({ name, file }: Family, weight: Weight): Face {
 
 const space = 0x20
 
-function read(path: string, isElsewhere: (codePoint: number) => boolean): Face {
+function read(path: string, isRemoteTarget: (codePoint: number) => boolean): Face {
   const file = readFileSync(new URL(import.meta.resolve(path)))
   const font = rememberingFont(parse(file), parse(file))
   // pdfkit scales positions in place by 1000 / unitsPerEm, so runs can be shared only if that is 1.
   if (font.unitsPerEm !== 1000) throw new Error(`${path} is not drawn on a grid of 1000 units.`)
-  const characters = new Set(font.characterSet.filter((codePoint) => !isElsewhere(codePoint)))
+  const characters = new Set(font.characterSet.filter((codePoint) => !isRemoteTarget(codePoint)))
   return {
     name: path,
     font,

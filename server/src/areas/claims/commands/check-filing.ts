@@ -6,7 +6,7 @@ import type { Database } from '../../../ports/database/open.ts'
 import type { MessageKey } from '../../../text.ts'
 import type { SealedNumbers } from '../../banking/sealed-numbers.ts'
 import {
-  type AskedFiling,
+  type UncheckedFiling,
   checkForm,
   type Filing,
   filingOf,
@@ -26,7 +26,7 @@ const treatmentSentences: Record<TreatmentFault, MessageKey> = {
 
 export const checkFiling =
   (numbers: SealedNumbers) =>
-  async (database: Database, asked: AskedFiling<ClaimFields>): Promise<Filing> => {
+  async (database: Database, asked: UncheckedFiling<ClaimFields>): Promise<Filing> => {
     const { fields, ownerId } = asked
     const [referred, account] = await Promise.all([
       findReferred(database, asked),

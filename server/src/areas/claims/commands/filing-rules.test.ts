@@ -3,7 +3,7 @@ import { aBankAccount, testNumbers } from '../../../testing/banking.ts'
 import { aPerson, aPolicy, enrol, type PersonOptions } from '../../../testing/builders.ts'
 import { signIn } from '../../../testing/sign-in.ts'
 import { claimPlace } from '../../banking/sealed-numbers.ts'
-import { keptPayee } from '../payee.ts'
+import { storedPayee } from '../payee.ts'
 import {
   aReceipt,
   type ClaimsFixture,
@@ -121,7 +121,7 @@ test('GAP-137 the account is copied as it stands, and what the form says of it i
     payee: { bank_name: 'Creek Bank', last_four: '3456' },
   })
   expect(
-    testNumbers.open(keptPayee.parse(claim.payee), claimPlace(claim.reference_number)),
+    testNumbers.open(storedPayee.parse(claim.payee), claimPlace(claim.reference_number)),
   ).toEqual({ iban_no: 'AE070331234567890123456', account_no: null })
 })
 

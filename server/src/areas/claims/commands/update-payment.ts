@@ -6,17 +6,17 @@ import { claimLifecycle } from '@falaj/contract/claims/rules/lifecycle.ts'
 import type { z } from 'zod'
 import { notFound, Refused } from '../../../http/refusal.ts'
 import {
-  askedAfter,
+  afterLastAction,
   type CommandParts,
   type Filed,
   lockOwnRequest,
   type Submitted,
   writeOnce,
 } from '../../requests/command.ts'
-import { aboutRequest } from '../../requests/submission-of.ts'
+import { requestIdentity } from '../../requests/submission-of.ts'
 import type { SealedNumbers } from '../../banking/sealed-numbers.ts'
 import { claimKind } from '../kind.ts'
-import { handedPayee, payeeOf } from '../payee.ts'
+import { payeeForCore, payeeOf } from '../payee.ts'
 import { changePayee, findAccount } from './filing-store.ts'
 
 /** @throws {Refused} 409 unless the payment has failed; 422 for an account that cannot receive it. */
@@ -28,7 +28,7 @@ export async function updatePayment(
   const { member, written } = asked
   const { claim_id, policy_id, bank_id } = written
   const content = { claim_id, policy_id, bank_id }
-  const submission = await askedAfter(parts.database, claim_id, {
+  const submission = await afterLastAction(parts.database, claim_id, {
     call: 'update-payment-info',
     content,
   })
@@ -54,8 +54,8 @@ export async function updatePayment(
         audit: 'claim-payment-updated',
         submission: {
           kind: 'payment_update',
-          ...(await aboutRequest(transaction, claim)),
-          payee: handedPayee(payee),
+          ...(await requestIdentity(transaction, claim)),
+          payee: payeeForCore(payee),
         },
       }
     },

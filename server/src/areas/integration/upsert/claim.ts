@@ -2,10 +2,10 @@
 import type { FactOf } from '@falaj/contract/integration/facts.ts'
 import { claimLifecycle } from '@falaj/contract/claims/rules/lifecycle.ts'
 import { unknown } from './mirror.ts'
-import { requestDecided, requestTold, type ToldRequest } from './request.ts'
+import { requestDecided, requestUpserted, type RequestUpsert } from './request.ts'
 import type { Upsert } from './upsert.ts'
 
-const claims: ToldRequest = {
+const claims: RequestUpsert = {
   kind: 'claim',
   what: 'claim',
   life: claimLifecycle,
@@ -40,7 +40,7 @@ const claims: ToldRequest = {
 
 export const claim: Upsert<FactOf<'claim.upserted'>> = {
   name: 'claim.upserted',
-  ...requestTold(claims),
+  ...requestUpserted(claims),
 }
 
 export const claimDecision: Upsert<FactOf<'claim.decided'>> = {

@@ -6,7 +6,7 @@ import type { Statement } from './upsert.ts'
 type DecisionLifecycle = Pick<Lifecycle<string, string>, 'decisions'>
 
 /** Refuses what the lifecycle does not allow; `before` is an SQL expression for the current status. */
-export const againstItsLife = (
+export const refusedByLifecycle = (
   life: DecisionLifecycle,
   what: string,
   before: string,
@@ -56,7 +56,7 @@ checked as (
         field: 'reference_number',
         reason: `format('there is no ${what} %s', line.reference_number)`,
       },
-      againstItsLife(
+      refusedByLifecycle(
         life,
         what,
         decidedFrom('current_row'),
@@ -87,7 +87,7 @@ export const decisionIsTaken = (mirror: string, told: string): string =>
       and (${mirror}.member_wrote_at is null or coalesce(${told}.decided_at > ${mirror}.member_wrote_at, false)))`
 
 /** For a whole record: decided columns follow `decisionIsTaken`; all others change only until a member writes. */
-export function replacesToldWhole(
+export function replacesWholeRecord(
   columns: readonly string[],
   decided: readonly string[],
 ): Record<string, string> {

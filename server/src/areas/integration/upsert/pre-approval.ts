@@ -4,10 +4,10 @@ import { preApprovalLifecycle } from '@falaj/contract/preapprovals/rules/lifecyc
 import { documentRows } from './documents.ts'
 import { enrolled } from './enrolled.ts'
 import { inBothLanguages, mirrorStatement } from './mirror.ts'
-import { requestDecided, requestTold, type ToldRequest } from './request.ts'
+import { requestDecided, requestUpserted, type RequestUpsert } from './request.ts'
 import type { Upsert } from './upsert.ts'
 
-const preApprovals: ToldRequest = {
+const preApprovals: RequestUpsert = {
   kind: 'preapproval',
   what: 'pre-approval',
   life: preApprovalLifecycle,
@@ -33,7 +33,7 @@ const remarksOf = ({
 
 export const preApproval: Upsert<FactOf<'preapproval.upserted'>> = {
   name: 'preapproval.upserted',
-  ...requestTold(preApprovals),
+  ...requestUpserted(preApprovals),
   alsoRead: (fact, fileIds) => ({
     ...documentRows(fact.attachments, fileIds),
     ...remarksOf(fact),

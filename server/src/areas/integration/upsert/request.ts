@@ -2,11 +2,11 @@
 import type { Lifecycle } from '@falaj/contract/requests/rules/lifecycle.ts'
 import type { FactOf } from '@falaj/contract/integration/facts.ts'
 import {
-  againstItsLife,
+  refusedByLifecycle,
   decidedFrom,
   decisionIsTaken,
   decisionStatement,
-  replacesToldWhole,
+  replacesWholeRecord,
 } from './decision.ts'
 import { attachedFiles, documentRows, documentsStatement } from './documents.ts'
 import { enrolled } from './enrolled.ts'
@@ -14,7 +14,7 @@ import { mirrorStatement, type Refusal, unknown } from './mirror.ts'
 import { numbersStayBehind } from './numbers.ts'
 import type { Upsert } from './upsert.ts'
 
-export interface ToldRequest {
+export interface RequestUpsert {
   kind: 'claim' | 'preapproval'
   /** Its name in reports. */
   what: string
@@ -41,8 +41,8 @@ type Whole = FactOf<'claim.upserted' | 'preapproval.upserted'>
 const fromLine = (fields: Readonly<Record<string, string>>, line = 'line') =>
   Object.fromEntries(Object.keys(fields).map((field) => [field, `${line}.${field}`]))
 
-export function requestTold(
-  of: ToldRequest,
+export function requestUpserted(
+  of: RequestUpsert,
 ): Pick<Upsert<Whole>, 'phase' | 'keyOf' | 'filesOf' | 'alsoRead' | 'statements'> {
   const { kind, what, life, own, decision, finds = '', refuses = [] } = of
   const decided = { status: 'text', decided_at: 'timestamptz', ...decision }
@@ -102,7 +102,7 @@ export function requestTold(
             field: 'card_number',
             reason: `format('${what} %s was filed here for another member', line.reference_number)`,
           },
-          againstItsLife(
+          refusedByLifecycle(
             life,
             what,
             decidedFrom('current_row'),
@@ -113,7 +113,7 @@ export function requestTold(
         passesOver: `line.status = 'Drafted' and exists (
       select from deleted_draft where kind = '${kind}' and reference_number = line.reference_number)`,
         columns,
-        replaces: replacesToldWhole(Object.keys(columns), Object.keys(decided)),
+        replaces: replacesWholeRecord(Object.keys(columns), Object.keys(decided)),
       }),
       documentsStatement('request', {
         joined: `record.kind = '${kind}' and`,
@@ -125,7 +125,7 @@ export function requestTold(
   }
 }
 
-export const requestDecided = ({ kind, what, life, decision, decides }: ToldRequest) => ({
+export const requestDecided = ({ kind, what, life, decision, decides }: RequestUpsert) => ({
   phase: 7,
   keyOf: ({ reference_number }: { reference_number: string }) => `${what} ${reference_number}`,
   statements: [

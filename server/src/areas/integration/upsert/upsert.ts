@@ -19,7 +19,7 @@ export interface NamedFile {
 /** The row that a statement reads; `line` pairs it with its outcome. */
 export type Row = { line: number } & Record<string, unknown>
 
-export interface HowKept {
+export interface UpsertContext {
   numbers: SealedNumbers
   /** Of `drawIds`; 0 where it draws none. */
   id: number
@@ -35,7 +35,7 @@ export interface Upsert<F extends Fact = Fact> {
   /** Ids for new rows, if their content depends on the id. */
   drawIds?(transaction: Transaction, count: number): Promise<number[]>
   /** Fields that the statements read and that the fact does not have, or not as they are kept; `fileIds` in the order of `filesOf`. */
-  alsoRead?(fact: F, fileIds: readonly number[], kept: HowKept): Record<string, unknown>
+  alsoRead?(fact: F, fileIds: readonly number[], kept: UpsertContext): Record<string, unknown>
   /** Only the first may refuse. */
   statements: readonly Statement<F>[]
 }

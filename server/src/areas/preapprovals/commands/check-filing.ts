@@ -3,7 +3,7 @@ import type { PreApprovalFields } from '@falaj/contract/preapprovals/commands/sc
 import { mayBeAdmittedOn } from '@falaj/contract/preapprovals/rules/admission-date.ts'
 import type { Database } from '../../../ports/database/open.ts'
 import {
-  type AskedFiling,
+  type UncheckedFiling,
   checkForm,
   type Filing,
   filingOf,
@@ -13,7 +13,7 @@ import { preApprovalKind as kind } from '../kind.ts'
 
 export async function checkFiling(
   database: Database,
-  asked: AskedFiling<PreApprovalFields>,
+  asked: UncheckedFiling<PreApprovalFields>,
 ): Promise<Filing> {
   const { fields, covered } = asked
   const referred = await findReferred(database, asked)

@@ -19,7 +19,7 @@ export interface ViewRow {
   last_name_ar: string | null
 }
 
-export interface AskedViews {
+export interface ViewsPage {
   accountId: number
   by: 'insurer' | 'me' | undefined
   before: number | undefined
@@ -38,7 +38,7 @@ const pairs = (reached: Reach['claimants']) => sql`(select * from unnest(
 export async function listViews(
   database: Database,
   reach: Reach,
-  { accountId, by, before, most }: AskedViews,
+  { accountId, by, before, most }: ViewsPage,
 ): Promise<ViewRow[]> {
   const people = [...new Set([reach.self, ...reach.claimants.map(({ personId }) => personId)])]
   const { rows } = await sql<ViewRow>`

@@ -10,7 +10,7 @@ import { networkKey, placeOf } from './place.ts'
 import { listFirstUses, listSessions, type PageEnd } from './sign-ins-store.ts'
 
 /** Also how long the rows are kept (`jobs/clean-up.ts`). */
-export const signInsKeptMs = daysMs(365)
+export const signInRetentionMs = daysMs(365)
 const latelyMs = daysMs(30)
 const pageSize = 20
 
@@ -20,7 +20,7 @@ export async function listSignIns(
   { before, most = pageSize }: { before: string | undefined; most?: number },
 ) {
   const now = clock.now()
-  const since = later(now, -signInsKeptMs)
+  const since = later(now, -signInRetentionMs)
   const [rows, uses, country] = await Promise.all([
     listSessions(database, accountId, { since, before: readCursor(before), most }),
     listFirstUses(database, accountId, since),

@@ -3,7 +3,7 @@ import type { Audit } from '../../../audit.ts'
 import type { SignedIn } from '../../../http/signed-in.ts'
 import { notFound } from '../../../http/refusal.ts'
 import type { Database } from '../../../ports/database/open.ts'
-import { holdAccount } from '../../access/passwords.ts'
+import { lockAccount } from '../../access/passwords.ts'
 import type { Sessions } from '../../access/sessions.ts'
 import type { TrustedBrowsers } from '../../access/trusted-browsers.ts'
 
@@ -23,7 +23,7 @@ export async function signOutEverywhere(
   const { hereToo, cookie, address } = from
   await database.transaction().execute(async (transaction) => {
     // A login that is on its way comes before, and ends, or after, and finds no trust.
-    await holdAccount(transaction, accountId)
+    await lockAccount(transaction, accountId)
     await sessions.endAll(transaction, accountId, {
       except: hereToo ? null : sessionId,
       reason: 'signed-out-everywhere',

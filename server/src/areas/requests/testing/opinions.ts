@@ -18,7 +18,7 @@ import { languageOf } from '../../../http/language.ts'
 import { answerMember, success } from '../../../http/route.ts'
 import { text } from '../../../text.ts'
 import type { RequestArea } from '../area.ts'
-import { type AskedFiling, checkForm, filingOf, findReferred } from '../check-filing.ts'
+import { type UncheckedFiling, checkForm, filingOf, findReferred } from '../check-filing.ts'
 import { deleteDraft } from '../delete-draft.ts'
 import { answerForms } from '../form-routes.ts'
 import type { RequestAction, RequestKind } from '../kind.ts'
@@ -106,7 +106,7 @@ export const opinionKind: RequestKind = {
 const opinionFields = requestFields.extend({ doctor: z.string().optional() })
 type OpinionFields = RequestFields & { doctor?: string | undefined }
 
-async function check(database: Database, asked: AskedFiling<OpinionFields>) {
+async function check(database: Database, asked: UncheckedFiling<OpinionFields>) {
   const { fields } = asked
   const referred = await findReferred(database, asked)
   checkForm(opinionKind, fields, referred, {})
@@ -116,7 +116,7 @@ async function check(database: Database, asked: AskedFiling<OpinionFields>) {
 const opinions: RequestList<OpinionStatus, number, 'provider_name', OpinionView> = {
   kind: opinionKind,
   statuses: opinionStatus.options,
-  statusesAsked: (code) => (code === 1 ? ['Given'] : undefined),
+  statusesFor: (code) => (code === 1 ? ['Given'] : undefined),
   own: ['provider_name'],
   view: (row, setting) => ({
     ...requestView(opinionKind, row, setting),

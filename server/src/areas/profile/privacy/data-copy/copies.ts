@@ -18,7 +18,7 @@ import type { Database } from '../../../../ports/database/open.ts'
 import { FileGone, type FileStore } from '../../../../ports/files/files.ts'
 import { beginCopy, type CopyRow, findCopy, releaseExpired, releaseFile } from './copies-store.ts'
 
-export const copyKeptMs = daysMs(7)
+export const copyRetentionMs = daysMs(7)
 /** A run that takes longer was lost, for example with its machine. */
 const longestRunMs = hoursMs(1)
 const perAccount: Limit = { name: 'data-copy', most: 5, windowMs: daysMs(1) }

@@ -15,7 +15,7 @@ import {
 } from '../../../claims/commands/testing/claims-fixture.ts'
 import { findAccountById } from '../../../access/accounts.ts'
 import { stateOf, removeExpiredCopies } from './copies.ts'
-import { gathered } from './gathered.ts'
+import { gatherRecords } from './gather-records.ts'
 import { SafeNames } from './safe-names.ts'
 
 let fixture: ClaimsFixture
@@ -306,7 +306,7 @@ test('a reference of the core system leads out of no folder either', async () =>
   if (!account) throw new Error('There is no account.')
   const paths: string[] = []
   const setting = { language: 'en', now: fixture.portal.clock.now() } as const
-  for await (const { path } of gathered(database, account, setting)) paths.push(path)
+  for await (const { path } of gatherRecords(database, account, setting)) paths.push(path)
   expect(paths.filter((path) => path.split('/').includes('..'))).toEqual([])
   expect(paths.some((path) => path.includes('up_1/receipt'))).toBe(true)
 })

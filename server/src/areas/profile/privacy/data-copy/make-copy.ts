@@ -12,9 +12,9 @@ import { dayIn } from '@falaj/contract/shared/rules/clock.ts'
 import { findHomeCountry } from '../../../../home-country.ts'
 import { findAccountById } from '../../../access/accounts.ts'
 import type { Mails } from '../../../access/mails.ts'
-import { copyKeptMs } from './copies.ts'
+import { copyRetentionMs } from './copies.ts'
 import { findCopy, finishCopy, markFailed } from './copies-store.ts'
-import { type Entry, gathered } from './gathered.ts'
+import { type Entry, gatherRecords } from './gather-records.ts'
 
 export interface MakingParts {
   database: Database
@@ -37,7 +37,7 @@ export async function makeCopy(
     const language = copy.language === 'ar' ? 'ar' : 'en'
     const day = dayIn(await findHomeCountry(database, account.person_id), clock.now())
     const fileName = `my-data-${day}.zip`
-    const entries = gathered(database, account, { language, now: clock.now() })
+    const entries = gatherRecords(database, account, { language, now: clock.now() })
     const stored = await files.store(zipOf(parts, entries), {
       fileName,
       mediaType: 'application/zip',
@@ -61,7 +61,7 @@ async function keep(
   return database
     .transaction()
     .execute(async (transaction) => {
-      const until = later(at, copyKeptMs)
+      const until = later(at, copyRetentionMs)
       if (!(await finishCopy(transaction, asked, stored, { at, until }))) throw new Overtaken()
       // Whoever did not ask learns that somebody else did.
       await mails.notice(transaction, 'data-copy-ready', account)

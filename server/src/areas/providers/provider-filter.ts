@@ -3,12 +3,12 @@ import { allCountries, usualCountry } from '@falaj/contract/providers/rules/terr
 import type { providers } from '@falaj/contract/providers/schemas.ts'
 import type { z } from 'zod'
 import type { Reach } from '../../reach.ts'
-import type { Asked } from './providers.ts'
+import type { ProviderFilter } from './providers.ts'
 
 type Query = Omit<z.output<typeof providers.query>, 'page'>
 
 /** @throws {Refused} 404 for a policy that is not the member's. */
-export function askedOf(query: Query, reach: Reach): Asked {
+export function filterOf(query: Query, reach: Reach): ProviderFilter {
   if (query.policy_id !== undefined) reach.family(query.policy_id)
   const country = query.country_id ?? usualCountry
   return {

@@ -40,7 +40,7 @@ export type Entry = { path: string; content: string } | { path: string; handle: 
 /** More views than anybody will read. */
 const mostViews = 10_000
 
-export async function* gathered(
+export async function* gatherRecords(
   database: Database,
   account: Account,
   { language, now }: { language: Language; now: Date },
