@@ -1,14 +1,16 @@
-/** For tests of two changes at the same moment: one waits for the other in the database. */
+/** For tests of changes at the same moment: one waits for the other in the database, or so many do. */
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Database } from '../ports/database/open.ts'
 
-export async function untilOneWaits(database: Database): Promise<void> {
+export const untilOneWaits = (database: Database) => untilWaiting(database, 1)
+
+export async function untilWaiting(database: Database, least: number): Promise<void> {
   const waiting = async () => {
     const { rows } = await sql<{ count: number }>`
       select count(*)::int as count from pg_locks join pg_stat_activity using (pid)
       where not granted and datname = current_database()`.execute(database)
     return rows[0]?.count ?? 0
   }
-  await expect.poll(waiting, { timeout: 10_000, interval: 20 }).toBeGreaterThan(0)
+  await expect.poll(waiting, { timeout: 10_000, interval: 20 }).toBeGreaterThanOrEqual(least)
 }

@@ -92,7 +92,7 @@ export async function markAnswered(
 }
 
 /** Whether the same was handed in again since, as a correction that waits for its turn. */
-export async function isOvertaken(
+export async function hasCorrection(
   transaction: Database,
   { id, subject, kind }: Pick<DueSubmission, 'id' | 'subject' | 'kind'>,
 ): Promise<boolean> {

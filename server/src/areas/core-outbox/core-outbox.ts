@@ -19,7 +19,7 @@ import {
   closeToCore,
   type DueSubmission,
   findOutboxEntry,
-  isOvertaken,
+  hasCorrection,
   markAnswered,
   openToCore,
   putOff,
@@ -29,12 +29,18 @@ import {
 export type OutboxState = { state: 'waiting' | 'accepted' | 'refused'; reason: string | null }
 
 /**
- * What an area does, in the same transaction, when its submission was refused for good. `overtaken`: a correction of it
- * waits to be handed over, and its answer is still to come.
+ * What an area does, in the same transaction, when its submission was refused for good. `isOvertaken`: whether a
+ * correction of it waits to be handed over, and its answer is still to come. Whoever asks holds what is corrected, so that
+ * no correction comes in between.
  */
 export type OnRefused = (
   transaction: Database,
-  refused: { outboxId: number; subject: string; reason: string; overtaken: boolean },
+  refused: {
+    outboxId: number
+    subject: string
+    reason: string
+    isOvertaken: () => Promise<boolean>
+  },
   at: Date,
 ) => Promise<void>
 
@@ -201,9 +207,14 @@ export class CoreOutbox {
     if (answer.state === 'refused') await closeToCore(transaction, due.id)
     const handler = [...this.#onRefused].find(([kind]) => kind === due.kind)?.[1]
     if (reason !== null && handler) {
-      const overtaken = await isOvertaken(transaction, due)
       const { id: outboxId, subject } = due
-      await handler(transaction, { outboxId, subject, reason, overtaken }, at)
+      const refused = {
+        outboxId,
+        subject,
+        reason,
+        isOvertaken: () => hasCorrection(transaction, due),
+      }
+      await handler(transaction, refused, at)
     }
     await sql`select pg_notify(${outboxChannel}, ${String(due.id)})`.execute(transaction)
   }

@@ -3,9 +3,13 @@
  * go away, and its decision arrives (docs/decisions/123-what-the-core-system-holds.md).
  */
 import type { ClaimAnswer } from '@falaj/contract/claims/commands/schemas.ts'
+import fc from 'fast-check'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aPolicy, enrol } from '../../../testing/builders.ts'
+import { aClaim } from '../../../testing/claims.ts'
 import { signIn } from '../../../testing/sign-in.ts'
+import { untilWaiting } from '../../../testing/until-waiting.ts'
 import { type ClaimsFixture, openClaimsFixture, receipt } from './testing/claims-fixture.ts'
 
 let fixture: ClaimsFixture
@@ -133,6 +137,78 @@ test('GAP-127 a refusal does not overtake the correction that waits behind it', 
     .where('request_id', '=', data.id)
     .execute()
   expect(events.map(({ actor }) => actor)).not.toContain('portal')
+})
+
+test('GAP-127 a refusal that comes in while a correction is being written does not overtake it either', async () => {
+  const { database, portal, core } = fixture
+  core.mood = 'is away'
+  const wrong = anAmount()
+  const { data } = await fixture.filed({ claimed_amount: wrong })
+  // The correction has the claim, and waits for something else before it is whole.
+  const held = Promise.withResolvers<void>()
+  const holding = database.transaction().execute(async (transaction) => {
+    await sql`lock table audit_entry in exclusive mode`.execute(transaction)
+    await held.promise
+  })
+  const correction = edit(data.id)
+  await untilWaiting(database, 1)
+  core.refuses = (one) => 'claimed_amount' in one && Number(one.claimed_amount) === Number(wrong)
+  core.mood = 'accepts'
+  portal.clock.advance({ seconds: 120 })
+  await untilWaiting(database, 2)
+  held.resolve()
+  await holding
+  await correction
+  await settled(data.id)
+  expect(await fixture.claim(data.id)).toMatchObject({ status: 'Pending', returned_because: null })
+  expect((await remove(data.id)).statusCode).toBe(409)
+})
+
+test('GAP-127 CLM-124 a draft is deleted only when all that was ever handed over of it was refused', async () => {
+  const { database, family } = fixture
+  const handedOver = fc.record({
+    action: fc.constantFrom('submit', 'edit', 'resubmit'),
+    state: fc.constantFrom('waiting', 'accepted', 'refused'),
+  })
+  const actions = fc.oneof(
+    fc.array(handedOver, { maxLength: 4 }),
+    // What began here and was refused, with one more.
+    fc
+      .array(handedOver, { maxLength: 2 })
+      .map((more) => [{ action: 'submit', state: 'refused' }].concat(more)),
+  )
+  await fc.assert(
+    fc.asyncProperty(actions, async (handed) => {
+      const { id } = await aClaim(database, {
+        ownerId: family.principal,
+        policyId: family.policyId,
+        status: 'Drafted',
+      })
+      const at = fixture.portal.clock.now()
+      for (const { action, state } of handed) {
+        const row = await database
+          .insertInto('core_outbox')
+          .values({
+            subject: `claim:${id}`,
+            kind: 'claim',
+            idempotency_key: `${id}-${anAmount()}`,
+            state,
+            created_at: at,
+            next_attempt_at: new Date('2099-01-01T00:00:00Z'),
+          })
+          .returning('id as core_outbox_id')
+          .executeTakeFirstOrThrow()
+        await database
+          .insertInto('request_action')
+          .values({ request_id: id, action, at, ...row })
+          .execute()
+      }
+      const fromHere = handed.length === 0 || handed.some(({ action }) => action === 'submit')
+      const goes = fromHere && handed.every(({ state }) => state === 'refused')
+      expect((await remove(id)).statusCode).toBe(goes ? 200 : 409)
+    }),
+    { numRuns: 40 },
+  )
 })
 
 test('GAP-127 when the correction is refused as well, the claim is the member’s again', async () => {

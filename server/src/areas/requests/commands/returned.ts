@@ -15,11 +15,11 @@ export function returnRefusedToMember(coreOutbox: CoreOutbox, kind: RequestKind)
 /** Does nothing to a request that has moved on since, nor while a correction of it is on its way. */
 const returnToMember =
   (kind: RequestKind, { from, to }: Transition<string>): OnRefused =>
-  async (transaction, { subject, reason, overtaken }, at) => {
-    if (overtaken) return
+  async (transaction, { subject, reason, isOvertaken }, at) => {
     const id = Number(subject.slice(kind.name.length + 1))
     const request = await lockRequest(transaction, id)
     if (!request || !from.includes(kind.knownStatus(request.status))) return
+    if (await isOvertaken()) return
     const draft = to === kind.lifecycle.actions.draft.to
     const held = draft && (await isHeldByCore(transaction, id))
     await changeRequestRow(transaction, id, {
