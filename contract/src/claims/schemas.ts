@@ -58,7 +58,7 @@ export const waitingClaims = {
 }
 export type WaitingClaims = z.output<typeof waitingClaims.response>
 
-/** What is sent for Submitted (-1): see `sentStatus` and `keptGroups`. */
+/** What is sent for Submitted (-1): see `sentStatus` and `groupsUnder`. */
 export const claims = requestList({
   status: claimStatus,
   codes: statusChoices,

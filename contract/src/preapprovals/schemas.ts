@@ -49,7 +49,7 @@ export type WaitingPreApproval = z.output<typeof waitingPreApproval>
 /** The most pressing first, then the newest. */
 export const waitingPreApprovals = { response: answerOf(z.array(waitingPreApproval)) }
 
-/** What is sent for Submitted (-1): see `sentStatus` and `keptGroups`. */
+/** What is sent for Submitted (-1): see `sentStatus` and `groupsUnder`. */
 export const preApprovals = newestList({
   status: preApprovalStatus,
   section: z.enum(sections),

@@ -28,7 +28,12 @@ export function arrivalIn(kind: Named, state: unknown): Arrival {
 }
 
 /** What a page passes on when it opens the details of a request. */
-export const toldOf = (kind: Named, id: number, breadcrumb: Crumb[], showResubmit = true) => ({
+export const arrivalState = (
+  kind: Named,
+  id: number,
+  breadcrumb: Crumb[],
+  showResubmit = true,
+) => ({
   [`${kind.name}Id`]: id,
   breadcrumb,
   showResubmit,

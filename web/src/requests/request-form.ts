@@ -4,11 +4,11 @@ import type { Texts } from '../language/texts.ts'
 import type { Repeating } from '../session/repeated.ts'
 import type { Attachments } from './documents/of-request.ts'
 import type { RequestKind } from './kind.ts'
-import type { Fields, Given, Step } from './questions/question.ts'
+import type { Fields, FormContext, Step } from './questions/question.ts'
 import type { SavedForm } from './saved-form/saved-form.ts'
 import type { Outcome, RequestAnswer } from './sending/outcome.ts'
 
-export interface RequestForm<G extends Given> {
+export interface RequestForm<G extends FormContext> {
   kind: RequestKind
   steps: readonly Step<G>[]
   /** The attachments of the request that is edited. */

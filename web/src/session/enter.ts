@@ -3,12 +3,12 @@
  * tab may be somebody else's.
  */
 import { noteActivity } from './activity.ts'
-import { dropPassword } from './pending-password.ts'
+import { forgetPassword } from './pending-password.ts'
 import { storeToken } from './token.ts'
 
 export function enter(token: string): void {
   sessionStorage.clear()
-  dropPassword()
+  forgetPassword()
   noteActivity()
   storeToken(token)
 }

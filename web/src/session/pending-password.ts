@@ -4,14 +4,14 @@
  */
 let pending: string | undefined
 
-export function holdPassword(password: string): void {
+export function setPendingPassword(password: string): void {
   pending = password
 }
 
-export function heldPassword(): string | undefined {
+export function pendingPassword(): string | undefined {
   return pending
 }
 
-export function dropPassword(): void {
+export function forgetPassword(): void {
   pending = undefined
 }

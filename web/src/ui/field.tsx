@@ -27,7 +27,7 @@ export function TextField({ id, label, hint, problem, aside, end, ...input }: Fi
   const labels = { id, label, hint, problem, aside, end }
   return (
     <Labelled {...labels}>
-      <input {...input} id={id} {...wordsAbout(labels)} />
+      <input {...input} id={id} {...problemAttributes(labels)} />
     </Labelled>
   )
 }
@@ -76,7 +76,7 @@ export function Labelled({
 }
 
 /** Ties hint and problem to the control, for those who hear the page. */
-export function wordsAbout({ id, hint, problem }: LabelledProps) {
+export function problemAttributes({ id, hint, problem }: LabelledProps) {
   const about = [problem && `${id}-problem`, hint && `${id}-hint`].filter(Boolean)
   return {
     'aria-invalid': problem ? true : undefined,

@@ -2,7 +2,7 @@ import type { SelectHTMLAttributes } from 'react'
 import { ownLanguage } from '../language/own-language.ts'
 import { useTexts } from '../language/use-texts.ts'
 import { FactText } from './fact-text.tsx'
-import { Labelled, type LabelledProps, wordsAbout } from './field.tsx'
+import { Labelled, type LabelledProps, problemAttributes } from './field.tsx'
 import style from './field.module.css'
 import { OpenIcon } from './icons.ts'
 
@@ -39,7 +39,7 @@ export function SelectField({
   const start = select.value === undefined ? { defaultValue: '' } : {}
   return (
     <Labelled {...labels} end={<OpenIcon className={style['open']} aria-hidden />}>
-      <select {...start} {...select} id={id} {...wordsAbout(labels)}>
+      <select {...start} {...select} id={id} {...problemAttributes(labels)}>
         <option value="" disabled={!mayBeEmpty}>
           {placeholder}
         </option>

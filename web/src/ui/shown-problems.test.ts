@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { allWrong, type Shown, stillWrong } from './shown-problems.ts'
+import { allWrong, type ShownProblems, stillWrong } from './shown-problems.ts'
 
 const names = ['email', 'password', 'amount']
 const problem = fc.constantFrom('missing', 'invalid', undefined)
@@ -19,7 +19,7 @@ test('an attempt shows all that is wrong, and nothing else', () => {
 test('whatever is typed after it: what is right is not red, what was not red does not turn red, what is red says why', () => {
   fc.assert(
     fc.property(fc.array(moment), (moments) => {
-      let shown: Shown<string> = new Map()
+      let shown: ShownProblems<string> = new Map()
       for (const now of moments) {
         const before = shown
         shown = now.attempt ? allWrong(now.found) : stillWrong(before, now.found)

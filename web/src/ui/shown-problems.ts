@@ -5,10 +5,10 @@
 
 /** A message key by field; a field without one is right. */
 type Found<Key> = Readonly<Record<string, Key | undefined>>
-export type Shown<Key> = ReadonlyMap<string, Key>
+export type ShownProblems<Key> = ReadonlyMap<string, Key>
 
 /** After an attempt. */
-export function allWrong<Key extends string>(found: Found<Key>): Shown<Key> {
+export function allWrong<Key extends string>(found: Found<Key>): ShownProblems<Key> {
   return new Map(
     Object.entries(found).flatMap(([name, key]) => (key ? [[name, key] as const] : [])),
   )
@@ -18,7 +18,10 @@ export function allWrong<Key extends string>(found: Found<Key>): Shown<Key> {
  * While the form is filled in. A field that is still wrong says what is wrong with it now. The same map when nothing
  * changed, so that nothing is drawn again.
  */
-export function stillWrong<Key extends string>(shown: Shown<Key>, found: Found<Key>): Shown<Key> {
+export function stillWrong<Key extends string>(
+  shown: ShownProblems<Key>,
+  found: Found<Key>,
+): ShownProblems<Key> {
   const left = [...shown.keys()].flatMap((name) => {
     const key = found[name]
     return key ? [[name, key] as const] : []

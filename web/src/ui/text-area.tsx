@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Labelled, type LabelledProps, wordsAbout } from './field.tsx'
+import { Labelled, type LabelledProps, problemAttributes } from './field.tsx'
 import style from './text-area.module.css'
 
 /** A labelled field of several lines; it grows with what is written. */
@@ -20,7 +20,7 @@ export function TextArea({
         {...area}
         id={id}
         className={style['area']}
-        {...wordsAbout(labels)}
+        {...problemAttributes(labels)}
       />
     </Labelled>
   )

@@ -3,7 +3,7 @@ import type { MessageKey } from '../language/message-key.ts'
 import { useTexts } from '../language/use-texts.ts'
 import { mayHaveArrived } from '../session/call-failed.ts'
 import type { FieldProblem } from './error-summary.tsx'
-import { allWrong, type Shown, stillWrong } from './shown-problems.ts'
+import { allWrong, type ShownProblems, stillWrong } from './shown-problems.ts'
 
 /** What was typed into the field of that name. */
 export type Typed<Name extends string> = (name: Name) => string
@@ -60,7 +60,7 @@ export function useForm<Name extends string>(rules: FormRules<Name>) {
   const { fields, check, onProblems, send, verbatim } = rules
   const { t } = useTexts()
   const prefix = useId()
-  const [problems, setProblems] = useState<Shown<MessageKey>>(new Map())
+  const [problems, setProblems] = useState<ShownProblems<MessageKey>>(new Map())
   const [attempt, setAttempt] = useState(0)
   const [refusal, setRefusal] = useState<unknown>()
   const [busy, setBusy] = useState(false)

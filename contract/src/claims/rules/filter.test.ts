@@ -8,7 +8,7 @@ import {
   statusChoices,
   statusesFor,
 } from './filter.ts'
-import { keptGroups, mayBeginOn, mayEndOn, sentStatus } from '../../requests/rules/filter.ts'
+import { groupsUnder, mayBeginOn, mayEndOn, sentStatus } from '../../requests/rules/filter.ts'
 
 test('CLM-005 Submitted is sent as 0, every other choice as it is', () => {
   expect(sentStatus(-1)).toBe(0)
@@ -63,12 +63,12 @@ test('PRE-098 the history offers six codes, knows what is decided, and Paid mean
 })
 
 test('CLM-041 with Submitted chosen only that group stays', () => {
-  expect(keptGroups(['Pending', 'Submitted'], -1)).toEqual(['Submitted'])
+  expect(groupsUnder(['Pending', 'Submitted'], -1)).toEqual(['Submitted'])
 })
 
 test('CLM-042 with In Progress chosen the Submitted group goes, with All every group stays', () => {
-  expect(keptGroups(['Pending', 'Submitted'], 0)).toEqual(['Pending'])
-  expect(keptGroups(['Pending', 'Submitted', 'Paid'], undefined)).toHaveLength(3)
+  expect(groupsUnder(['Pending', 'Submitted'], 0)).toEqual(['Pending'])
+  expect(groupsUnder(['Pending', 'Submitted', 'Paid'], undefined)).toHaveLength(3)
 })
 
 test('CLM-006 the From date may be today and not tomorrow', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { amountsTold, benefitLevel, isSumInsured } from './benefit-level.ts'
+import { shownAmounts, benefitLevel, isSumInsured } from './benefit-level.ts'
 
 const amount = fc
   .tuple(fc.integer({ min: 0, max: 999_999_999 }), fc.integer({ min: 0, max: 999 }))
@@ -56,7 +56,7 @@ describe('how full a benefit is', () => {
 describe('the amounts beside it', () => {
   test.each([null, '0'])('without a limit (%j) each is told as soon as there is any', (annual) => {
     const told = (used: string | null, reserved: string | null) =>
-      amountsTold(benefit(annual, used, reserved))
+      shownAmounts(benefit(annual, used, reserved))
     expect(told('860', '0')).toEqual({ used: true, reserved: false })
     expect(told('0', '120')).toEqual({ used: false, reserved: true })
     expect(told('0.01', '0.01')).toEqual({ used: true, reserved: true })
@@ -65,8 +65,8 @@ describe('the amounts beside it', () => {
   })
 
   test('beside a level even nothing is told as used', () => {
-    expect(amountsTold(benefit('12000', '0', '0'))).toEqual({ used: true, reserved: false })
-    expect(amountsTold(benefit('12000', null, '640'))).toEqual({ used: true, reserved: true })
+    expect(shownAmounts(benefit('12000', '0', '0'))).toEqual({ used: true, reserved: false })
+    expect(shownAmounts(benefit('12000', null, '640'))).toEqual({ used: true, reserved: true })
   })
 })
 

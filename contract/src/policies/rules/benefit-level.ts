@@ -22,7 +22,7 @@ export function benefitLevel(benefit: Benefit): BenefitLevel | null {
 }
 
 /** Which amounts a benefit's card shows: the used one always where there is a level; otherwise each that is not zero. */
-export function amountsTold(benefit: Benefit): { used: boolean; reserved: boolean } {
+export function shownAmounts(benefit: Benefit): { used: boolean; reserved: boolean } {
   return {
     used: benefitLevel(benefit) !== null || isSome(benefit.used_amount),
     reserved: isSome(benefit.reserved_amount),

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { claimLabel } from '../../claims/rules/label.ts'
 import { preApprovalStatus } from '../../integration/request.ts'
-import { keptGroups, sentStatus } from '../../requests/rules/filter.ts'
+import { groupsUnder, sentStatus } from '../../requests/rules/filter.ts'
 import { statusBarSegments } from '../../requests/rules/status-bar.ts'
 import {
   maySaveAsDraft,
@@ -103,8 +103,8 @@ describe('the filter', () => {
     expect(sentStatus(-1)).toBe(0)
     expect(statusesFor(0, false)).toEqual(['Pending', 'Submitted'])
     expect(statusesFor(-1, false)).toEqual(['Pending', 'Submitted'])
-    expect(keptGroups(['Pending', 'Submitted'], -1)).toEqual(['Submitted'])
-    expect(keptGroups(['Pending', 'Submitted'], 0)).toEqual(['Pending'])
+    expect(groupsUnder(['Pending', 'Submitted'], -1)).toEqual(['Submitted'])
+    expect(groupsUnder(['Pending', 'Submitted'], 0)).toEqual(['Pending'])
   })
   test('GAP-071 the history asks only for what was decided', () => {
     expect(statusesFor(undefined, true)).toBe(completedStatuses)

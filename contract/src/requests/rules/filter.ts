@@ -10,11 +10,11 @@ export const mayEndOn = (to: string, from: string | undefined, today: string): b
 /** In-patient, out-patient, both. */
 export const typeCodes = [1, 2, 3] as const
 
-/** Submitted (-1) and In Progress (0) are sent alike; what comes back is told apart by `keptGroups` (GAP-007). */
+/** Submitted (-1) and In Progress (0) are sent alike; what comes back is told apart by `groupsUnder` (GAP-007). */
 export const sentStatus = (choice: number): number => (choice === -1 ? 0 : choice)
 
 /** With All every group stays, with Submitted only that one, with any other choice Submitted goes (GAP-001). */
-export function keptGroups<Group extends string>(
+export function groupsUnder<Group extends string>(
   groups: readonly Group[],
   choice: number | undefined,
 ): Group[] {

@@ -11,7 +11,7 @@ import type { Jobs } from '../../jobs/jobs.ts'
 import type { Database } from '../../ports/database/open.ts'
 import type { CoreOutbox } from '../core-outbox/core-outbox.ts'
 import { dropOwnProgress, progressSent } from '../drafts-in-progress/drafts-in-progress.ts'
-import type { KeepingParts } from '../staged-uploads/keep-document.ts'
+import type { DocumentStoreParts } from '../staged-uploads/store-document.ts'
 import { type DecisionParts, decisionDay } from './decision-day.ts'
 import type { RequestKind } from './kind.ts'
 import { findCover, findRequest, lockReachedRequest } from './request-store.ts'
@@ -24,7 +24,7 @@ import {
   keepAnswer,
 } from './commands/actions-store.ts'
 
-export interface CommandParts extends KeepingParts, DecisionParts {
+export interface CommandParts extends DocumentStoreParts, DecisionParts {
   database: Database
   audit: Audit
   jobs: Jobs

@@ -27,7 +27,7 @@ import {
   type Submitted,
   writeOnce,
 } from './command.ts'
-import { attachAll, expectEnough, keepAll } from './commands/documents.ts'
+import { attachAll, expectEnough, storeDocuments } from './commands/documents.ts'
 import type { RequestForm } from './form.ts'
 import { submissionOf } from './submission-of.ts'
 import { contentOf } from './commands/submitted-content.ts'
@@ -165,7 +165,7 @@ async function fileOnce(
   if (first) return first
   const change = await prepare()
   const submitted = { ...asked, ...(ends !== undefined && { ends }) }
-  const documents = await keepAll(parts, form.files)
+  const documents = await storeDocuments(parts, form.files)
   const { answer } = await withStoredOnce(parts.store, documents, () =>
     writeOnce(parts, kind, submitted, asking, async (transaction, at) => {
       const { id, action, handedOver, held } = await change(transaction, at)

@@ -12,7 +12,7 @@ import { aFamily } from '../../testing/cover.ts'
 import { formOf } from '../../testing/form.ts'
 import { openTestPortal, type TestPortal } from '../../testing/portal.ts'
 import { signIn } from '../../testing/sign-in.ts'
-import { keepDocument } from './keep-document.ts'
+import { storeDocument } from './store-document.ts'
 
 /** A clamd that finds the one virus that there is. */
 const scanner = createServer((socket: Socket) => {
@@ -159,7 +159,7 @@ test('where the scanner has to be asked and is away, a member may try again', as
   const arrived = { field: 'file', fileName: 'a.pdf', path, size: 8, sha256: '' }
   const store = { store: never, adopt: never, open: never, remove: never, sweep: never }
   const photoProcessor = { portrait: never, heicToJpeg: never, close: never }
-  await expect(keepDocument({ ...parts, store, photoProcessor }, arrived)).rejects.toMatchObject({
+  await expect(storeDocument({ ...parts, store, photoProcessor }, arrived)).rejects.toMatchObject({
     status: 503,
     key: 'server.document.no-scanner',
     details: { retryAfter: 60 },

@@ -1,11 +1,11 @@
 /** Files that were sent before the form that they belong to. */
 import type { Database } from '../../ports/database/open.ts'
-import type { KeptDocument } from './keep-document.ts'
+import type { StoredDocument } from './store-document.ts'
 
 /** A row for bytes that are in the store. */
 export async function addStoredFile(
   transaction: Database,
-  document: KeptDocument,
+  document: StoredDocument,
   at: Date,
 ): Promise<number> {
   const { id } = await transaction
@@ -16,7 +16,7 @@ export async function addStoredFile(
   return id
 }
 
-const rowOf = ({ handle, fileName, mediaType, size, sha256, scan }: KeptDocument, at: Date) => ({
+const rowOf = ({ handle, fileName, mediaType, size, sha256, scan }: StoredDocument, at: Date) => ({
   handle,
   file_name: fileName,
   media_type: mediaType,
@@ -30,7 +30,7 @@ const rowOf = ({ handle, fileName, mediaType, size, sha256, scan }: KeptDocument
 export async function addStagedUpload(
   database: Database,
   accountId: number,
-  document: KeptDocument,
+  document: StoredDocument,
   { at, until }: { at: Date; until: Date },
 ): Promise<number> {
   const { file_id } = await database

@@ -8,7 +8,7 @@ import type { Jobs } from '../../jobs/jobs.ts'
 import { doneBefore, idempotently, type Submission } from '../../idempotency.ts'
 import type { Database } from '../../ports/database/open.ts'
 import { withStoredOnce } from '../../stored-files.ts'
-import { keepDocument, type KeepingParts } from './keep-document.ts'
+import { storeDocument, type DocumentStoreParts } from './store-document.ts'
 import {
   addStagedUpload,
   countStagedUploads,
@@ -26,7 +26,7 @@ export {
   takeStagedUpload,
 } from './staged-uploads-store.ts'
 
-export interface StagedUploadParts extends KeepingParts {
+export interface StagedUploadParts extends DocumentStoreParts {
   database: Database
   jobs: Jobs
   clock: Clock
@@ -60,7 +60,7 @@ async function keepNew(
   const { database, clock, store } = parts
   const { count } = await countStagedUploads(database, accountId)
   if (Number(count) >= mostStaged) throw new Refused(429, 'server.document.too-many-ahead')
-  const kept = await keepDocument(parts, file)
+  const kept = await storeDocument(parts, file)
   const at = clock.now()
   const times = { at, until: later(at, stagedForMs) }
   const { id } = await withStoredOnce(store, [kept], () =>

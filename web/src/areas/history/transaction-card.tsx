@@ -2,7 +2,7 @@ import { offersEob } from '@falaj/contract/claims/rules/actions.ts'
 import type { ListedClaim } from '@falaj/contract/claims/schemas.ts'
 import { ltr, shortDate } from '../../language/format.ts'
 import { useTexts } from '../../language/use-texts.ts'
-import { toldOf } from '../../requests/arrival.ts'
+import { arrivalState } from '../../requests/arrival.ts'
 import { requestPath } from '../../requests/kind.ts'
 import { photoOf, referenceOf } from '../../requests/reference.ts'
 import { RequestTitle } from '../../requests/request-title.tsx'
@@ -22,7 +22,7 @@ import style from './history.module.css'
 /** The whole card opens the claim, in which nothing can be changed from here (PRE-095, PRE-099, PRE-100). */
 export function TransactionCard({ claim }: { claim: ListedClaim }) {
   const { t, language } = useTexts()
-  const told = toldOf(
+  const told = arrivalState(
     claimKind,
     claim.id,
     ['dashboard', 'policyDetails', 'services', 'transactionHistory'],

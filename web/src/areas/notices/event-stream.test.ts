@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { eventsIn, type Told } from './event-stream.ts'
+import { eventsIn, type ServerEvent } from './event-stream.ts'
 
 const written = (event: string, data: object) =>
   `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
@@ -13,7 +13,7 @@ async function toldIn(pieces: readonly string[]) {
       controller.close()
     },
   })
-  const told: Told[] = []
+  const told: ServerEvent[] = []
   for await (const one of eventsIn(body)) told.push(one)
   return told
 }

@@ -7,7 +7,7 @@ import { freshToken } from '../../session/refresh.ts'
 import { addressOf, optionsOf } from '../../session/request.ts'
 import { readToken } from '../../session/token.ts'
 
-export interface Told {
+export interface ServerEvent {
   event: string
   data: unknown
 }
@@ -15,15 +15,15 @@ export interface Told {
 export interface Listener {
   /** From now on no event is missed; earlier ones may have been. */
   onOpen: () => void
-  onTold: (told: Told) => void
+  onEvent: (told: ServerEvent) => void
 }
 
 /** Resolves when the server ends the stream, as it does when the token expires. Throws if it cannot be opened. */
-export async function listen(signal: AbortSignal, { onOpen, onTold }: Listener): Promise<void> {
+export async function listen(signal: AbortSignal, { onOpen, onEvent }: Listener): Promise<void> {
   const answer = await open(signal)
   if (!answer.ok || !answer.body) throw new Error(`No events: ${answer.status}`)
   onOpen()
-  for await (const told of eventsIn(answer.body)) onTold(told)
+  for await (const told of eventsIn(answer.body)) onEvent(told)
 }
 
 async function open(signal: AbortSignal): Promise<Response> {
@@ -36,7 +36,7 @@ async function open(signal: AbortSignal): Promise<Response> {
 }
 
 /** Skips what is not JSON. */
-export async function* eventsIn(body: ReadableStream<BufferSource>): AsyncGenerator<Told> {
+export async function* eventsIn(body: ReadableStream<BufferSource>): AsyncGenerator<ServerEvent> {
   const messages = body
     .pipeThrough(new TextDecoderStream())
     .pipeThrough(new EventSourceParserStream())
@@ -44,12 +44,12 @@ export async function* eventsIn(body: ReadableStream<BufferSource>): AsyncGenera
   for (;;) {
     const { done, value } = await messages.read()
     if (done) return
-    const told = toldBy(value)
+    const told = eventOf(value)
     if (told) yield told
   }
 }
 
-function toldBy({ event = 'message', data }: EventSourceMessage): Told | null {
+function eventOf({ event = 'message', data }: EventSourceMessage): ServerEvent | null {
   try {
     return { event, data: JSON.parse(data) }
   } catch {

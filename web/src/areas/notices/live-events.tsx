@@ -5,7 +5,7 @@ import { useTexts } from '../../language/use-texts.ts'
 import { reload } from '../../queries/reload.ts'
 import { chatKey, complaintsKey } from '../../queries/support.ts'
 import { requestsKey } from '../../requests/kind.ts'
-import { listen, type Listener, type Told } from './event-stream.ts'
+import { listen, type Listener, type ServerEvent } from './event-stream.ts'
 import { noticesKey } from './queries.ts'
 
 /** The longest pause after a failed attempt. Each attempt also loads the pages again, which amounts to polling. */
@@ -28,7 +28,7 @@ export function LiveEvents() {
       void cache.invalidateQueries({ queryKey: complaintsKey })
       void cache.invalidateQueries({ queryKey: chatKey })
     }
-    const onTold = ({ event, data }: Told) => {
+    const onEvent = ({ event, data }: ServerEvent) => {
       if (event === 'notice') {
         // It may be about a change of a profile.
         void reload(cache, ['profile'])
@@ -46,7 +46,7 @@ export function LiveEvents() {
       connection = undefined
       if (document.visibilityState === 'hidden') return
       connection = new AbortController()
-      void keepListening(connection.signal, { onOpen: renew, onTold })
+      void keepListening(connection.signal, { onOpen: renew, onEvent })
     }
     follow()
     document.addEventListener('visibilitychange', follow)

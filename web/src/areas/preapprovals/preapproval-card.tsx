@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { ltr, shortDate } from '../../language/format.ts'
 import { useTexts } from '../../language/use-texts.ts'
 import { ActionBadge } from '../../requests/action-badge.tsx'
-import type { toldOf } from '../../requests/arrival.ts'
+import type { arrivalState } from '../../requests/arrival.ts'
 import { DeleteDraft } from '../../requests/list/delete-draft.tsx'
 import { RequestCard } from '../../requests/list/request-card.tsx'
 import { referenceOf } from '../../requests/reference.ts'
@@ -24,7 +24,7 @@ export function PreApprovalCard({
   told,
 }: {
   request: ListedPreApproval
-  told?: ReturnType<typeof toldOf>
+  told?: ReturnType<typeof arrivalState>
 }) {
   const { t } = useTexts()
   const { created_at, claimed_amount_format, insured_name, provider_name } = preApproval

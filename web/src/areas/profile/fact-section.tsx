@@ -2,7 +2,7 @@ import { type FactSection, fieldsIn } from '@falaj/contract/profile/fields.ts'
 import type { Profile } from '@falaj/contract/profile/schemas.ts'
 import { useState } from 'react'
 import { useTexts } from '../../language/use-texts.ts'
-import { AskedChange } from './asked-change.tsx'
+import { RequestedChange } from './requested-change.tsx'
 import { Facts } from './facts.tsx'
 import { phoneInstead } from './own-phone.tsx'
 import { SectionCard } from './section-card.tsx'
@@ -45,7 +45,7 @@ export function FactSectionCard({
         />
       ) : (
         <>
-          {change && <AskedChange change={change} person={person} onAskAgain={edit} />}
+          {change && <RequestedChange change={change} person={person} onAskAgain={edit} />}
           <Facts profile={profile} section={section} />
         </>
       )}

@@ -7,7 +7,7 @@ import { queryClient } from '../../queries/client.ts'
 import { meQuery } from '../../queries/me.ts'
 import { useRequestId } from '../../requests/arrival.ts'
 import { requestPath, savedFormName } from '../../requests/kind.ts'
-import { type Given, questionsIn, startOf } from '../../requests/questions/question.ts'
+import { type FormContext, questionsIn, startOf } from '../../requests/questions/question.ts'
 import { referenceOf } from '../../requests/reference.ts'
 import { openSavedForm } from '../../requests/saved-form/open-saved-form.ts'
 import type { SavedForm } from '../../requests/saved-form/saved-form.ts'
@@ -21,10 +21,10 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { LtrText } from '../../ui/ltr-text.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { policyQuery } from '../policies/queries.ts'
-import { type FiledRequest, type FormPages, loadGiven, useGiven } from './form-pages.ts'
+import { type FiledRequest, type FormPages, loadFormContext, useFormContext } from './form-pages.ts'
 
 /** Changes a request of a kind, as long as it may be changed. */
-export function EditRequest<G extends Given, Request extends FiledRequest>(
+export function EditRequest<G extends FormContext, Request extends FiledRequest>(
   pages: FormPages<G, Request>,
 ) {
   const { kind } = pages.form
@@ -40,7 +40,7 @@ export function EditRequest<G extends Given, Request extends FiledRequest>(
   )
 }
 
-function Chosen<G extends Given, Request extends FiledRequest>({
+function Chosen<G extends FormContext, Request extends FiledRequest>({
   id,
   pages,
 }: {
@@ -78,7 +78,7 @@ interface Found<Request> {
   account: SessionUser
 }
 
-function Opened<G extends Given, Request extends FiledRequest>({
+function Opened<G extends FormContext, Request extends FiledRequest>({
   pages,
   ...found
 }: Found<Request> & { pages: FormPages<G, Request> }) {
@@ -103,16 +103,16 @@ function Opened<G extends Given, Request extends FiledRequest>({
   )
 }
 
-function Form<G extends Given, Request extends FiledRequest>({
+function Form<G extends FormContext, Request extends FiledRequest>({
   pages,
   saved,
   ...known
 }: Found<Request> & { policy: PolicyDetail; pages: FormPages<G, Request> }) {
-  return <RequestWizard form={pages.form} saved={saved} given={useGiven(pages, known)} />
+  return <RequestWizard form={pages.form} saved={saved} given={useFormContext(pages, known)} />
 }
 
 /** The request as it stands now: what came along in navigation state may be old (GAP-065). */
-async function open<G extends Given, Request extends FiledRequest>(
+async function open<G extends FormContext, Request extends FiledRequest>(
   pages: FormPages<G, Request>,
   name: string,
   id: number,
@@ -123,7 +123,7 @@ async function open<G extends Given, Request extends FiledRequest>(
     openSavedForm(name),
     queryClient.ensureQueryData(policyQuery(request.policy.id)),
   ])
-  const given = await loadGiven(pages, { policy, account, request })
+  const given = await loadFormContext(pages, { policy, account, request })
   saved.begin(request.policy.id, startOf(questionsIn(pages.form.steps), given))
   return { saved, request, account }
 }

@@ -7,25 +7,25 @@ import { useState } from 'react'
 import type { MessageKey } from '../../language/message-key.ts'
 import { queryClient } from '../../queries/client.ts'
 import type { DetailsQuery } from '../../requests/details/query.ts'
-import type { Given } from '../../requests/questions/question.ts'
+import type { FormContext } from '../../requests/questions/question.ts'
 import type { RequestForm } from '../../requests/request-form.ts'
 import { countriesQuery, currenciesQuery } from '../banking/queries.ts'
 
-export interface Known<Request> {
+export interface FormSubject<Request> {
   policy: PolicyDetail
   account: SessionUser
   /** The one that is changed. */
   request?: Request | undefined
 }
-export type Lists = Pick<Given, 'countries' | 'currencies'>
+export type Lists = Pick<FormContext, 'countries' | 'currencies'>
 
 export type FiledRequest = Pick<ListedRequest, 'id' | 'reference_number' | 'is_own'> & {
   policy: { id: number }
 }
 
-export interface FormPages<G extends Given, Request extends FiledRequest> {
+export interface FormPages<G extends FormContext, Request extends FiledRequest> {
   form: RequestForm<G>
-  givenOf: (known: Known<Request>, lists: Lists, now: Date) => G
+  contextOf: (known: FormSubject<Request>, lists: Lists, now: Date) => G
   /** Why nothing can be asked for under a policy; undefined where it can. */
   hindrance: (given: G) => MessageKey | undefined
   query: DetailsQuery<Request>
@@ -33,24 +33,24 @@ export interface FormPages<G extends Given, Request extends FiledRequest> {
 }
 
 /** On the page, in the language that is shown. */
-export function useGiven<G extends Given, Request extends FiledRequest>(
-  { givenOf }: Pick<FormPages<G, Request>, 'givenOf'>,
-  known: Known<Request>,
+export function useFormContext<G extends FormContext, Request extends FiledRequest>(
+  { contextOf }: Pick<FormPages<G, Request>, 'contextOf'>,
+  known: FormSubject<Request>,
 ): G {
   const [now] = useState(() => new Date())
   const countries = useQuery(countriesQuery).data ?? []
   const currencies = useQuery(currenciesQuery).data ?? []
-  return givenOf(known, { countries, currencies }, now)
+  return contextOf(known, { countries, currencies }, now)
 }
 
 /** Before the page: what its answers start from. */
-export async function loadGiven<G extends Given, Request extends FiledRequest>(
-  { givenOf }: Pick<FormPages<G, Request>, 'givenOf'>,
-  known: Known<Request>,
+export async function loadFormContext<G extends FormContext, Request extends FiledRequest>(
+  { contextOf }: Pick<FormPages<G, Request>, 'contextOf'>,
+  known: FormSubject<Request>,
 ): Promise<G> {
   const [countries, currencies] = await Promise.all([
     queryClient.ensureQueryData(countriesQuery),
     queryClient.ensureQueryData(currenciesQuery),
   ])
-  return givenOf(known, { countries, currencies }, new Date())
+  return contextOf(known, { countries, currencies }, new Date())
 }

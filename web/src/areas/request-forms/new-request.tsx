@@ -7,7 +7,7 @@ import { queryClient } from '../../queries/client.ts'
 import { meQuery } from '../../queries/me.ts'
 import { savedFormName } from '../../requests/kind.ts'
 import { contactOf, patientIn, principal } from '../../requests/questions/patients.ts'
-import { type Given, questionsIn, startOf } from '../../requests/questions/question.ts'
+import { type FormContext, questionsIn, startOf } from '../../requests/questions/question.ts'
 import type { Answers } from '../../requests/saved-form/answers.ts'
 import { openSavedForm } from '../../requests/saved-form/open-saved-form.ts'
 import type { SavedForm } from '../../requests/saved-form/saved-form.ts'
@@ -19,14 +19,14 @@ import { Alert } from '../../ui/alert.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { policyInHand } from '../policies/policy-in-hand.ts'
+import { loadPolicy } from '../policies/load-policy.ts'
 import { PolicySwitcher } from '../policies/policy-switcher.tsx'
 import { policiesQuery, policyQuery } from '../policies/queries.ts'
 import { WithoutPolicy } from '../policies/without-policy.tsx'
-import { type FiledRequest, type FormPages, loadGiven, useGiven } from './form-pages.ts'
+import { type FiledRequest, type FormPages, loadFormContext, useFormContext } from './form-pages.ts'
 
 /** Asks for a new request of a kind. After sending, the outcome takes the form's place. */
-export function NewRequest<G extends Given, Request extends FiledRequest>(
+export function NewRequest<G extends FormContext, Request extends FiledRequest>(
   pages: FormPages<G, Request>,
 ) {
   return (
@@ -36,7 +36,7 @@ export function NewRequest<G extends Given, Request extends FiledRequest>(
   )
 }
 
-function Begun<G extends Given, Request extends FiledRequest>(pages: FormPages<G, Request>) {
+function Begun<G extends FormContext, Request extends FiledRequest>(pages: FormPages<G, Request>) {
   const { kind } = pages.form
   const name = savedFormName(kind)
   const opened = useOpened(name, () => open(pages, name))
@@ -63,7 +63,7 @@ interface Found {
   account: SessionUser
 }
 
-function Opened<G extends Given, Request extends FiledRequest>({
+function Opened<G extends FormContext, Request extends FiledRequest>({
   pages,
   saved,
   policyId: begun,
@@ -74,7 +74,7 @@ function Opened<G extends Given, Request extends FiledRequest>({
   const policy = useQuery(policyQuery(policyId))
   const choose = async (id: number) => {
     const chosen = await queryClient.ensureQueryData(policyQuery(id))
-    const given = await loadGiven(pages, { policy: chosen, account })
+    const given = await loadFormContext(pages, { policy: chosen, account })
     saved.moveTo(id, startUnder(given, saved.state().answers))
     setPolicyId(id)
   }
@@ -99,7 +99,7 @@ function Opened<G extends Given, Request extends FiledRequest>({
   )
 }
 
-function UnderPolicy<G extends Given, Request extends FiledRequest>({
+function UnderPolicy<G extends FormContext, Request extends FiledRequest>({
   pages,
   saved,
   policy,
@@ -115,7 +115,7 @@ function UnderPolicy<G extends Given, Request extends FiledRequest>({
   const { t } = useTexts()
   const { form, hindrance } = pages
   const { kind } = form
-  const given = useGiven(pages, { policy, account })
+  const given = useFormContext(pages, { policy, account })
   const not = policy.member_details.is_principal
     ? hindrance(given)
     : (`${kind.name}.principalOnly` as const)
@@ -133,25 +133,25 @@ function UnderPolicy<G extends Given, Request extends FiledRequest>({
   return <RequestWizard key={policy.id} form={form} saved={saved} given={given} first={switcher} />
 }
 
-async function open<G extends Given, Request extends FiledRequest>(
+async function open<G extends FormContext, Request extends FiledRequest>(
   pages: FormPages<G, Request>,
   name: string,
 ): Promise<Found | null> {
   const saved = await openSavedForm(name)
-  const policyId = saved.policyId ?? (await policyInHand())
+  const policyId = saved.policyId ?? (await loadPolicy())
   if (policyId === null) return null
   const [account, policy] = await Promise.all([
     queryClient.ensureQueryData(meQuery),
     queryClient.ensureQueryData(policyQuery(policyId)),
     queryClient.ensureQueryData(policiesQuery),
   ])
-  const given = await loadGiven(pages, { policy, account })
+  const given = await loadFormContext(pages, { policy, account })
   saved.begin(policyId, startOf(questionsIn(pages.form.steps), given))
   return { saved, policyId, account }
 }
 
 /** What another policy asks anew: the patient may not be among its members. What was typed stays. */
-function startUnder({ patients }: Given, answers: Answers): Answers {
+function startUnder({ patients }: FormContext, answers: Answers): Answers {
   const patient = patientIn(answers, patients)
   return { dependent_id: patient?.value ?? principal, passed: '', ...contactOf(patient, patients) }
 }

@@ -7,14 +7,14 @@ import {
 import { formFileName } from '@falaj/contract/services/rules/guides.ts'
 import type { SavedDocument } from '../../session/save-document.ts'
 
-export interface WantedCertificate {
+export interface CertificateChoice {
   slug: CertificateSlug
   policyId: number
   /** Null for the principal, who is the default of the call (SRV-021, SRV-022). */
   dependent: number | null
 }
 
-export const certificateOf = ({ slug, policyId, dependent }: WantedCertificate): SavedDocument => ({
+export const certificateOf = ({ slug, policyId, dependent }: CertificateChoice): SavedDocument => ({
   fetch: {
     endpoint: certificate,
     input: { params: { slug }, query: { policy_id: policyId, dependent_id: dependent } },

@@ -57,7 +57,7 @@ export function happened<Own extends string = never>(
 const timeOf = (at: string): string => (at.length > 10 ? dateAndTime(at) : shortDate(at))
 
 /** With the day by which most are decided, while that is still to come. */
-export const decisionAhead = (
+export const upcomingDecision = (
   kind: Kind,
   { decision_by }: { decision_by: string | null },
   { t, language }: Texts,

@@ -1,5 +1,5 @@
 /** The filters of a list, as they are in the address (CLM-003, CLM-005, CLM-008, CLM-009, PRE-004). */
-import { keptGroups, sentStatus, typeCodes } from '@falaj/contract/requests/rules/filter.ts'
+import { groupsUnder, sentStatus, typeCodes } from '@falaj/contract/requests/rules/filter.ts'
 import { isoDateOf } from '../../ui/typed-date.ts'
 
 export interface Filter {
@@ -51,4 +51,4 @@ export const filtersSet = (filter: Filter): number => Object.keys(filter).length
 
 /** The groups that are shown: Submitted and In Progress come together (GAP-007). */
 export const shownGroups = (counts: object, { status }: Filter): string[] =>
-  keptGroups(Object.keys(counts), status)
+  groupsUnder(Object.keys(counts), status)

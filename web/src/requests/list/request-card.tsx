@@ -4,7 +4,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CardLink } from '../../ui/card-link.tsx'
 import { DescriptionList } from '../../ui/description-list.tsx'
-import { toldOf } from '../arrival.ts'
+import { arrivalState } from '../arrival.ts'
 import { type RequestKind, requestPath } from '../kind.ts'
 import { photoOf } from '../reference.ts'
 import { RequestTitle } from '../request-title.tsx'
@@ -19,7 +19,7 @@ export function RequestCard({
   channel,
   badges,
   actions,
-  told = toldOf(kind, request.id, [...kind.trail]),
+  told = arrivalState(kind, request.id, [...kind.trail]),
 }: {
   kind: RequestKind
   request: Pick<ListedRequest, 'id' | 'reference_number' | 'dependent' | 'user'>
@@ -31,7 +31,7 @@ export function RequestCard({
   badges: ReactNode
   actions: ReactNode
   /** What its details are told: where the member comes from, unless it is the list. */
-  told?: ReturnType<typeof toldOf>
+  told?: ReturnType<typeof arrivalState>
 }) {
   return (
     <Card className={style['card']}>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Avatar } from '../../ui/avatar.tsx'
 import { CardLink } from '../../ui/card-link.tsx'
 import { ForwardIcon } from '../../ui/icons.ts'
-import { toldOf } from '../arrival.ts'
+import { arrivalState } from '../arrival.ts'
 import { type RequestKind, requestPath } from '../kind.ts'
 import { photoOf } from '../reference.ts'
 import { RequestTitle } from '../request-title.tsx'
@@ -27,7 +27,7 @@ export function RequestRow({
   badges?: ReactNode
   actions: ReactNode
 }) {
-  const told = toldOf(kind, request.id, [...kind.trail])
+  const told = arrivalState(kind, request.id, [...kind.trail])
   return (
     <article className={style['card']}>
       <Avatar image={photoOf(request)} alt="" size={40} />

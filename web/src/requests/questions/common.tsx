@@ -20,7 +20,7 @@ import { TextArea } from '../../ui/text-area.tsx'
 import { amountSentences } from '../../ui/typed-amount.ts'
 import type { KindName } from '../kind.ts'
 import { contactAfter, contactOf, type Patient, patientIn, principal } from './patients.ts'
-import type { Given, InputProps, Question } from './question.ts'
+import type { FormContext, InputProps, Question } from './question.ts'
 
 const types = ['1', '2', '3'] as const
 const longestInfo = 2_000
@@ -34,7 +34,7 @@ export const codeOf = (
   chosen: string | undefined,
 ): string | undefined => currencies.find(({ id }) => String(id) === chosen)?.currency
 
-const contactAtStart = ({ request, patients }: Given) =>
+const contactAtStart = ({ request, patients }: FormContext) =>
   contactOf(
     patientIn({ dependent_id: String(request?.dependent_id ?? principal) }, patients),
     patients,
@@ -151,7 +151,7 @@ export const commonQuestions = (kind: KindName) =>
       start: ({ request }) => request?.additional_info,
       shown: (answer) => answer && <FactText>{answer}</FactText>,
     },
-  }) satisfies Record<string, Question<Given>>
+  }) satisfies Record<string, Question<FormContext>>
 
 /** The contact follows the patient. */
 function PatientInput({
@@ -159,7 +159,7 @@ function PatientInput({
   answer = principal,
   given: { patients },
   saved,
-}: InputProps<Given>) {
+}: InputProps<FormContext>) {
   const { t, language } = useTexts()
   const choose = (to: string) => {
     const { dependent_id: from = principal, mobile_number, email } = saved.state().answers
@@ -186,12 +186,12 @@ function PatientInput({
 }
 
 const EmailInput = (kind: KindName) =>
-  function Email({ field, answer }: InputProps<Given>) {
+  function Email({ field, answer }: InputProps<FormContext>) {
     const { t } = useTexts()
     return <EmailField {...field} hint={t(`${kind}.contact.hint`)} defaultValue={answer} />
   }
 
-function TypeInput({ field, answer }: InputProps<Given>) {
+function TypeInput({ field, answer }: InputProps<FormContext>) {
   const { t } = useTexts()
   return (
     <SegmentField
@@ -205,7 +205,7 @@ function TypeInput({ field, answer }: InputProps<Given>) {
 
 /** A controlled input: the options are sorted differently in each language, and the choice must stay. */
 const CountryInput = (kind: KindName) =>
-  function Country({ field, answer, given, give }: InputProps<Given>) {
+  function Country({ field, answer, given, give }: InputProps<FormContext>) {
     const { t, language } = useTexts()
     return (
       <SelectField
@@ -219,7 +219,7 @@ const CountryInput = (kind: KindName) =>
     )
   }
 
-function CurrencyInput({ field, answer, given, give }: InputProps<Given>) {
+function CurrencyInput({ field, answer, given, give }: InputProps<FormContext>) {
   const { t, language } = useTexts()
   const chosen = codeOf(given.currencies, answer)
   return (
@@ -238,7 +238,7 @@ function CurrencyInput({ field, answer, given, give }: InputProps<Given>) {
   )
 }
 
-function InfoInput({ field, answer }: InputProps<Given>) {
+function InfoInput({ field, answer }: InputProps<FormContext>) {
   const { t } = useTexts()
   return (
     <TextArea

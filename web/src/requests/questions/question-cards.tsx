@@ -6,11 +6,11 @@ import type { Answers } from '../saved-form/answers.ts'
 import type { SavedForm } from '../saved-form/saved-form.ts'
 import { useSavedForm } from '../saved-form/use-saved-form.ts'
 import style from '../wizard/wizard.module.css'
-import { KeptFields } from './kept-fields.tsx'
-import { type Given, questionsIn, type Step } from './question.ts'
+import { SavedFields } from './saved-fields.tsx'
+import { type FormContext, questionsIn, type Step } from './question.ts'
 
 /** The questions of a step, card by card; what is typed is saved, and `also` is answered with it. */
-export function QuestionCards<G extends Given>({
+export function QuestionCards<G extends FormContext>({
   steps,
   field,
   saved,
@@ -27,7 +27,7 @@ export function QuestionCards<G extends Given>({
   const { answers, put } = useSavedForm(saved)
   const kept = questionsIn(steps).filter(({ answersItself }) => !answersItself)
   return (
-    <KeptFields saved={saved} names={kept.map(({ name }) => name)} {...(also && { also })}>
+    <SavedFields saved={saved} names={kept.map(({ name }) => name)} {...(also && { also })}>
       {steps
         .flatMap(({ cards }) => cards)
         .map(({ title, questions }) => (
@@ -52,6 +52,6 @@ export function QuestionCards<G extends Given>({
             ))}
           </Card>
         ))}
-    </KeptFields>
+    </SavedFields>
   )
 }

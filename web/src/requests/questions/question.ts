@@ -14,7 +14,7 @@ import type { SavedForm } from '../saved-form/saved-form.ts'
 import type { Patient } from './patients.ts'
 
 /** What is known while the form is filled in. A kind may add more. */
-export interface Given {
+export interface FormContext {
   policy: PolicyDetail
   patients: readonly Patient[]
   countries: readonly CountryEntry[]
@@ -36,7 +36,7 @@ export interface Given {
     | undefined
 }
 
-export interface InputProps<G extends Given> {
+export interface InputProps<G extends FormContext> {
   field: NamedField
   answer: string | undefined
   answers: Answers
@@ -47,14 +47,14 @@ export interface InputProps<G extends Given> {
 }
 
 /** What a check may look at besides the answer. */
-export interface Checked<G extends Given> {
+export interface Checked<G extends FormContext> {
   given: G
   /** The values in the other fields of its step, and the answers of earlier steps. */
   typedOf: Typed<string>
   intent: Intent
 }
 
-export interface Question<G extends Given> {
+export interface Question<G extends FormContext> {
   /** As it is sent. */
   name: string
   label: MessageKey | ((given: G) => MessageKey)
@@ -88,24 +88,24 @@ export interface Question<G extends Given> {
 
 export type Fields = readonly (readonly [name: string, value: string])[]
 
-export interface QuestionCard<G extends Given> {
+export interface QuestionCard<G extends FormContext> {
   title?: MessageKey
   questions: readonly Question<G>[]
 }
 
-export interface Step<G extends Given> {
+export interface Step<G extends FormContext> {
   title: MessageKey
   cards: readonly QuestionCard<G>[]
 }
 
-export const questionsIn = <G extends Given>(
+export const questionsIn = <G extends FormContext>(
   steps: readonly Pick<Step<G>, 'cards'>[],
 ): Question<G>[] => steps.flatMap(({ cards }) => cards.flatMap(({ questions }) => questions))
 
-export const labelOf = <G extends Given>({ label }: Question<G>, given: G): MessageKey =>
+export const labelOf = <G extends FormContext>({ label }: Question<G>, given: G): MessageKey =>
   typeof label === 'function' ? label(given) : label
 
-export async function problemsOf<G extends Given>(
+export async function problemsOf<G extends FormContext>(
   questions: readonly Question<G>[],
   about: Checked<G>,
 ): Promise<Problems<string>> {
@@ -118,7 +118,10 @@ export async function problemsOf<G extends Given>(
   return Object.fromEntries((await Promise.all(problems)).flat())
 }
 
-export const startOf = <G extends Given>(questions: readonly Question<G>[], given: G): Answers =>
+export const startOf = <G extends FormContext>(
+  questions: readonly Question<G>[],
+  given: G,
+): Answers =>
   Object.fromEntries(
     questions.flatMap(({ name, start }) => {
       const value = start(given)
@@ -126,7 +129,7 @@ export const startOf = <G extends Given>(questions: readonly Question<G>[], give
     }),
   )
 
-export async function sentOf<G extends Given>(
+export async function sentOf<G extends FormContext>(
   questions: readonly Question<G>[],
   answers: Answers,
   given: G,

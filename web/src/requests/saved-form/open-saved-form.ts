@@ -5,7 +5,7 @@ import { meQuery } from '../../queries/me.ts'
 import { queryClient } from '../../queries/client.ts'
 import { call } from '../../session/call.ts'
 import { onTokenChange, readToken } from '../../session/token.ts'
-import { keptOnServer } from './keep-on-server.ts'
+import { loadFromServer } from './server-copy.ts'
 import { SavedForm } from './saved-form.ts'
 
 const wizards = new Map<string, SavedForm>()
@@ -29,7 +29,7 @@ export async function openSavedForm(kind: string): Promise<SavedForm> {
 
 /** A submitted form is not continued, unless its page has not read an answer yet. */
 async function goneOnWith(kind: string): Promise<Progress | null> {
-  const kept = await keptOnServer(kind)
+  const kept = await loadFromServer(kind)
   if (!kept?.sent || kept.answers['sending']) return kept
   await call(dropProgress, { params: { kind }, query: { sent: 'true' } })
   return null
@@ -48,7 +48,7 @@ export function closeSavedForm(kind: string): void {
 }
 
 /** Whether leaving this tab would lose anything. */
-export const isAnythingUnsaved = (): boolean =>
+export const hasUnsavedChanges = (): boolean =>
   [...wizards.values()].some((saved) => saved.isUnsaved || saved.queue.isSending)
 
 function goOn(saved: SavedForm): Promise<void> {
@@ -76,5 +76,5 @@ document.addEventListener('visibilitychange', () => {
     for (const saved of wizards.values()) void saved.flush()
 })
 addEventListener('beforeunload', (event) => {
-  if (isAnythingUnsaved()) event.preventDefault()
+  if (hasUnsavedChanges()) event.preventDefault()
 })

@@ -7,7 +7,7 @@ import type { Progress } from '@falaj/contract/drafts-in-progress/schemas.ts'
 import { readToken } from '../../session/token.ts'
 import { type Answers, answersIn } from './answers.ts'
 import { DocumentQueue } from '../documents/document-queue.ts'
-import { keptOnServer, keepOnServer } from './keep-on-server.ts'
+import { loadFromServer, saveToServer } from './server-copy.ts'
 
 /**
  * `conflict`: another page has changed it since. `closed`: another page has sent or discarded it. `unsaved`: the
@@ -131,14 +131,14 @@ export class SavedForm {
 
   /** Replaces the answers here by what another page has saved. */
   async takeTheirs(): Promise<void> {
-    const theirs = await keptOnServer(this.kind)
+    const theirs = await loadFromServer(this.kind)
     if (theirs) this.adopt(theirs)
     else this.#change({ saveState: 'closed' })
   }
 
   /** Keeps the answers here and overwrites what another page has saved. */
   async keepMine(): Promise<void> {
-    this.#version = (await keptOnServer(this.kind))?.version ?? 0
+    this.#version = (await loadFromServer(this.kind))?.version ?? 0
     await this.#save()
   }
 
@@ -203,7 +203,7 @@ export class SavedForm {
       answers: { ...this.#state.answers },
       documents,
     }
-    const came = await keepOnServer(this.kind, body)
+    const came = await saveToServer(this.kind, body)
     if (this.#closed) return
     if (came.kept) {
       this.#version = came.kept.version

@@ -11,14 +11,14 @@ import { Description, DescriptionList } from '../../ui/description-list.tsx'
 import { DoneIcon, ProblemIcon } from '../../ui/icons.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { type RequestKind, requestPath } from '../kind.ts'
-import type { Given } from '../questions/question.ts'
+import type { FormContext } from '../questions/question.ts'
 import type { RequestForm } from '../request-form.ts'
 import { type Outcome, outcomeIn } from './outcome.ts'
 import style from './outcome-panel.module.css'
 import { WhatHappensNext } from './what-happens-next.tsx'
 
 /** The page of a form: after submission the outcome takes the form's place. */
-export function FormOrOutcome<G extends Given>({
+export function FormOrOutcome<G extends FormContext>({
   form: { kind, next, listOf },
   title,
   children,

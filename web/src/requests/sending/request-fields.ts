@@ -1,12 +1,12 @@
 /** A request as it is sent (CLM-107 to CLM-110, CLM-129, PRE-060 to PRE-063). */
 import type { RequestDocument } from '../documents/document-queue.ts'
 import type { DocumentPlace, Intent } from '../kind.ts'
-import { type Fields, type Given, questionsIn, sentOf } from '../questions/question.ts'
+import { type Fields, type FormContext, questionsIn, sentOf } from '../questions/question.ts'
 import type { RequestForm } from '../request-form.ts'
 import { type Answers, deletedIn } from '../saved-form/answers.ts'
 import type { SavedForm } from '../saved-form/saved-form.ts'
 
-export async function requestFields<G extends Given>(
+export async function requestFields<G extends FormContext>(
   { kind, steps, fields }: RequestForm<G>,
   saved: SavedForm,
   { given, intent }: { given: G; intent: Intent },

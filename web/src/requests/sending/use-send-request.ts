@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { currentTexts } from '../../language/texts.ts'
 import { errorText } from '../../session/call-failed.ts'
 import { showToast, showToastOnNextPage } from '../../ui/toast-store.ts'
-import type { Given } from '../questions/question.ts'
+import type { FormContext } from '../questions/question.ts'
 import type { RequestForm } from '../request-form.ts'
 import type { SavedForm } from '../saved-form/saved-form.ts'
 import { type Outcome, outcomeOf, type RequestAnswer } from './outcome.ts'
@@ -11,7 +11,7 @@ import { sendOnce } from './send-once.ts'
 import { useSending } from './use-sending.ts'
 
 /** Sends what was filled in: a draft ends in the list, a submission in the panel that tells what became of it. */
-export function useSendRequest<G extends Given>({
+export function useSendRequest<G extends FormContext>({
   form,
   saved,
   given,

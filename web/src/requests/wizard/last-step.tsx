@@ -8,7 +8,7 @@ import { useForm } from '../../ui/use-form.ts'
 import { DocumentsCard } from '../documents/documents-card.tsx'
 import { documentsOf, documentsProblem } from '../documents/of-request.ts'
 import type { Intent } from '../kind.ts'
-import { type Given, labelOf, problemsOf, questionsIn } from '../questions/question.ts'
+import { type FormContext, labelOf, problemsOf, questionsIn } from '../questions/question.ts'
 import { QuestionCards } from '../questions/question-cards.tsx'
 import type { RequestForm } from '../request-form.ts'
 import type { SavedForm } from '../saved-form/saved-form.ts'
@@ -17,14 +17,14 @@ import { Declaration } from './declaration.tsx'
 import { focusField } from './focus-field.ts'
 import layout from './last-step.module.css'
 import { Summary } from './summary.tsx'
-import { useThingsLeft } from './use-things-left.ts'
+import { useMissingItems } from './use-missing-items.ts'
 import style from './wizard.module.css'
 
 /**
  * The last questions and the documents; beside them, always in view, the summary of all answers, the declaration and
  * the two buttons (CLM-089 to CLM-106). Where a form has something else to put there, these come after the documents.
  */
-export function LastStep<G extends Given>({
+export function LastStep<G extends FormContext>({
   form: request,
   saved,
   given,
@@ -85,7 +85,7 @@ export function LastStep<G extends Given>({
     else focusField(form.field(name).id)
   }
   const [declared, declare] = useState(false)
-  const left = useThingsLeft({ form: request, questions, saved, given, declared })
+  const left = useMissingItems({ form: request, questions, saved, given, declared })
   const noDraft = `${form.field('documents').id}-no-draft`
   const closing = (
     <>

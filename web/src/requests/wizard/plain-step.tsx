@@ -3,14 +3,14 @@ import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
 import { showPassingProblem } from '../../ui/passing-problem.ts'
 import { useForm } from '../../ui/use-form.ts'
-import { type Given, labelOf, problemsOf, questionsIn } from '../questions/question.ts'
+import { type FormContext, labelOf, problemsOf, questionsIn } from '../questions/question.ts'
 import { QuestionCards } from '../questions/question-cards.tsx'
 import type { RequestForm } from '../request-form.ts'
 import type { SavedForm } from '../saved-form/saved-form.ts'
 import style from './wizard.module.css'
 
 /** A step with questions only; the next one opens when all of them are answered (CLM-078 to CLM-087, PRE-042). */
-export function PlainStep<G extends Given>({
+export function PlainStep<G extends FormContext>({
   form: { steps },
   saved,
   given,

@@ -4,7 +4,7 @@ import { useChecking } from '../../session/checking.ts'
 import { Checking } from '../../ui/checking.tsx'
 import { showPassingProblem } from '../../ui/passing-problem.ts'
 import type { Intent } from '../kind.ts'
-import { type Given, problemsOf, questionsIn } from '../questions/question.ts'
+import { type FormContext, problemsOf, questionsIn } from '../questions/question.ts'
 import type { RequestForm } from '../request-form.ts'
 import { SaveConflict } from '../saved-form/save-conflict.tsx'
 import type { SavedForm } from '../saved-form/saved-form.ts'
@@ -17,7 +17,7 @@ import { useStep } from './use-step.ts'
 import style from './wizard.module.css'
 
 /** The steps of a form, to add a request or to edit one. */
-export function RequestWizard<G extends Given>(props: {
+export function RequestWizard<G extends FormContext>(props: {
   form: RequestForm<G>
   saved: SavedForm
   given: G

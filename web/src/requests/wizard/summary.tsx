@@ -3,12 +3,12 @@ import { useTexts } from '../../language/use-texts.ts'
 import { FactText } from '../../ui/fact-text.tsx'
 import { EditIcon, OpenIcon } from '../../ui/icons.ts'
 import { useMedia } from '../../ui/use-media.ts'
-import type { Given } from '../questions/question.ts'
+import type { FormContext } from '../questions/question.ts'
 import type { RequestForm } from '../request-form.ts'
 import type { SavedForm } from '../saved-form/saved-form.ts'
 import style from './summary.module.css'
 import { useSummary } from './use-summary.tsx'
-import type { ThingLeft } from './use-things-left.ts'
+import type { MissingItem } from './use-missing-items.ts'
 
 /** As the style sheet of the last step has it: below this width there is no room beside the form. */
 const oneColumn = '(max-width: 959px)'
@@ -17,11 +17,11 @@ const oneColumn = '(max-width: 959px)'
  * What is known so far, each answer with its way back, and what is left to do. It stays in view beside the form; where
  * there is no room for that it is the form's last card, folded to its figures.
  */
-export function Summary<G extends Given>(props: {
+export function Summary<G extends FormContext>(props: {
   form: RequestForm<G>
   saved: SavedForm
   given: G
-  left: readonly ThingLeft[]
+  left: readonly MissingItem[]
   /** Leads to the field of that name. */
   onChange: (name: string) => void
 }) {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTexts } from '../../language/use-texts.ts'
 import { LtrText } from '../../ui/ltr-text.tsx'
 import { documentsOf, isRefused } from '../documents/of-request.ts'
-import { type Given, labelOf, questionsIn } from '../questions/question.ts'
+import { type FormContext, labelOf, questionsIn } from '../questions/question.ts'
 import type { RequestForm } from '../request-form.ts'
 import type { SavedForm } from '../saved-form/saved-form.ts'
 import { useSavedForm } from '../saved-form/use-saved-form.ts'
@@ -15,7 +15,7 @@ export interface SummaryRow {
 }
 
 /** What a form's answers come to so far: its largest figure, the answers that are there, and how many files. */
-export function useSummary<G extends Given>({
+export function useSummary<G extends FormContext>({
   form: { kind, steps, attachments },
   saved,
   given,

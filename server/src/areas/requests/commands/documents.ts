@@ -6,25 +6,25 @@ import type { Jobs } from '../../../jobs/jobs.ts'
 import type { Database } from '../../../ports/database/open.ts'
 import { storeAll } from '../../../stored-files.ts'
 import {
-  type KeepingParts,
-  keepDocument,
-  type KeptDocument,
-} from '../../staged-uploads/keep-document.ts'
+  type DocumentStoreParts,
+  storeDocument,
+  type StoredDocument,
+} from '../../staged-uploads/store-document.ts'
 import { addStoredFile, takeStagedUpload } from '../../staged-uploads/staged-uploads.ts'
 import { attach, detach, listDocuments } from '../documents-store.ts'
 import type { RequestKind } from '../kind.ts'
 import type { FormDocuments } from '../form.ts'
 
 /** Stored, and not yet the request's. */
-export type NewDocument = KeptDocument & { group: string }
+export type NewDocument = StoredDocument & { group: string }
 
 /** The form's files in the store, before the transaction that makes them the request's. */
-export const keepAll = (
-  parts: KeepingParts,
+export const storeDocuments = (
+  parts: DocumentStoreParts,
   files: FormDocuments['files'],
 ): Promise<NewDocument[]> =>
   storeAll(parts.store, files, async ({ group, file }) => ({
-    ...(await keepDocument(parts, file)),
+    ...(await storeDocument(parts, file)),
     group,
   }))
 

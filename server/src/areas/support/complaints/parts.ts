@@ -10,10 +10,10 @@ import type { ConcurrencyLimit } from '../../../threads/concurrency-limit.ts'
 import type { Announcer } from '../../notices/announcer.ts'
 import type { ContentRepository } from '../../content/content-repository.ts'
 import type { CoreOutbox } from '../../core-outbox/core-outbox.ts'
-import type { KeepingParts } from '../../staged-uploads/keep-document.ts'
+import type { DocumentStoreParts } from '../../staged-uploads/store-document.ts'
 
 /** What complaints need from the rest of the portal. */
-export interface ComplaintParts extends KeepingParts, CountedUploadParts {
+export interface ComplaintParts extends DocumentStoreParts, CountedUploadParts {
   database: Database
   clock: Clock
   audit: Audit

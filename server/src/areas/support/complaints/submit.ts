@@ -27,7 +27,7 @@ import { complaintTypes } from '../../../ports/files/media-type.ts'
 import { storeAll, withStoredOnce } from '../../../stored-files.ts'
 import { calendarOf } from '../../content/content.ts'
 import { readForm } from '../../requests/form.ts'
-import { keepDocument } from '../../staged-uploads/keep-document.ts'
+import { storeDocument } from '../../staged-uploads/store-document.ts'
 import { addStoredFile } from '../../staged-uploads/staged-uploads.ts'
 import { tooLargeAsDocument } from '../../staged-uploads/too-large.ts'
 import { acknowledge } from './mails.ts'
@@ -115,7 +115,7 @@ async function addNew(
   const phone = phoneOf(fields)
   const country = member?.countryCode ?? countryOfPhone(phone)
   const at = clock.now()
-  const kept = await storeAll(store, files, (file) => keepDocument(parts, file, accepted))
+  const kept = await storeAll(store, files, (file) => storeDocument(parts, file, accepted))
   const personId = member?.personId ?? null
   const { id } = await withStoredOnce(store, kept, async () => {
     const mayMail = await countMail(parts, member, fields.email, at)

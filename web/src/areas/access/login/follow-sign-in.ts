@@ -2,7 +2,7 @@ import type { LoginStep } from '@falaj/contract/access/rules/login-step.ts'
 import type { NavigateFunction } from 'react-router'
 import { paths } from '../../../routing/paths.ts'
 import { enter } from '../../../session/enter.ts'
-import { holdPassword } from '../../../session/pending-password.ts'
+import { setPendingPassword } from '../../../session/pending-password.ts'
 import type { SignInAnswer } from './sign-in.ts'
 
 /** Navigates after a correct password (ACC-053 to ACC-059). The password is passed in memory, and only to the code page. */
@@ -21,6 +21,6 @@ export async function followSignIn(
     enter(answer.token)
     return navigate(paths.home)
   }
-  holdPassword(password)
+  setPendingPassword(password)
   return navigate(paths.verifyLoginOtp, { state: pending })
 }

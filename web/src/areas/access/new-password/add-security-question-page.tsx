@@ -19,8 +19,8 @@ import { SetUpSteps } from '../set-up/set-up-steps.tsx'
 import {
   type ChosenQuestion,
   dropNewPassword,
-  heldNewPassword,
-  holdAnswers,
+  pendingNewPassword,
+  setPendingAnswers,
   type PendingNewPassword,
 } from './pending-new-password.ts'
 import { chosenIn, missingAnswers, questionLabels } from './questions.ts'
@@ -30,14 +30,14 @@ import { QuestionFields } from './question-fields.tsx'
 export function Component() {
   const { t } = useTexts()
   const navigate = useNavigate()
-  const pending = heldNewPassword()
+  const pending = pendingNewPassword()
   const lost = useAwake() && !pending
   const form = useForm({
     fields: questionLabels(t),
     check: missingAnswers,
     send: async (typed) => {
       const questions = chosenIn(typed)
-      holdAnswers(questions)
+      setPendingAnswers(questions)
       try {
         if (!pending) throw new CallFailed('questions.lost')
         const { message } = await send(pending, questions)

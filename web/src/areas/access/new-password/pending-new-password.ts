@@ -18,20 +18,20 @@ export interface ChosenQuestion {
 let pending: PendingNewPassword | undefined
 let answers: readonly ChosenQuestion[] | undefined
 
-export function holdNewPassword(chosen: PendingNewPassword): void {
+export function setPendingNewPassword(chosen: PendingNewPassword): void {
   pending = chosen
 }
 
-export function heldNewPassword(): PendingNewPassword | undefined {
+export function pendingNewPassword(): PendingNewPassword | undefined {
   return pending
 }
 
 /** Kept if the member has to choose another password. */
-export function holdAnswers(given: readonly ChosenQuestion[]): void {
+export function setPendingAnswers(given: readonly ChosenQuestion[]): void {
   answers = given
 }
 
-export function heldAnswers(): readonly ChosenQuestion[] | undefined {
+export function pendingAnswers(): readonly ChosenQuestion[] | undefined {
   return answers
 }
 

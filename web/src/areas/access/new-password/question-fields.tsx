@@ -7,14 +7,14 @@ import { SelectField } from '../../../ui/select-field.tsx'
 import type { NamedField } from '../../../ui/use-form.ts'
 import { NotFetched } from '../form/not-fetched.tsx'
 import { useFetched } from '../form/use-fetched.ts'
-import { heldAnswers } from './pending-new-password.ts'
+import { pendingAnswers } from './pending-new-password.ts'
 import { openTo, places, type QuestionName } from './questions.ts'
 
 /** Three selects, none offering what another has chosen, each with its answer (ACC-146, ACC-147, ACC-151). */
 export function QuestionFields({ field }: { field: (name: QuestionName) => NamedField }) {
   const { t } = useTexts()
   const questions = useFetched(fetchQuestions, 'all')
-  const [before] = useState(heldAnswers)
+  const [before] = useState(pendingAnswers)
   const [chosen, setChosen] = useState(places.map((_, place) => before?.[place]?.id ?? ''))
   const choices = questions.value ?? []
 

@@ -11,7 +11,7 @@ import { useMailedLink } from '../form/use-mailed-link.ts'
 import { SetUpSteps } from '../set-up/set-up-steps.tsx'
 import { newPasswordLabels, newPasswordNames, newPasswordProblems } from '../new-password.ts'
 import { NewPasswordFields } from '../new-password-fields.tsx'
-import { holdNewPassword } from './pending-new-password.ts'
+import { setPendingNewPassword } from './pending-new-password.ts'
 
 /** Opened by a link in a mail. Nothing is sent until the questions are answered (ACC-142 to ACC-145). */
 export function Component() {
@@ -32,7 +32,7 @@ function SetNewPassword({ link }: { link: PasswordLink | undefined }) {
       if (!link) return
       const { password_reset } = link
       const passwords = { password: typed('password'), conpassword: typed('conpassword') }
-      holdNewPassword({ ...link, ...passwords })
+      setPendingNewPassword({ ...link, ...passwords })
       await navigate(paths.addSecurityQuestion, { state: { password_reset } })
     },
   })

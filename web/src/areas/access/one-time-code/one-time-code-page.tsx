@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { useTexts } from '../../../language/use-texts.ts'
 import { paths } from '../../../routing/paths.ts'
-import { heldPassword } from '../../../session/pending-password.ts'
+import { pendingPassword } from '../../../session/pending-password.ts'
 import { useSignedIn } from '../../../session/use-signed-in.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { isPendingSignIn } from '../login/sign-in.ts'
@@ -11,7 +11,7 @@ import style from './one-time-code.module.css'
 
 export function Component() {
   const { state } = useLocation()
-  const [password] = useState(heldPassword)
+  const [password] = useState(pendingPassword)
   if (!isPendingSignIn(state) || password === undefined) return <Lost />
   return <OneTimeCodeForm pending={state} password={password} />
 }

@@ -6,7 +6,7 @@ import type { ClaimDetail } from '@falaj/contract/claims/schemas.ts'
 import type { Texts } from '../../../language/texts.ts'
 import {
   type Decision,
-  decisionAhead,
+  upcomingDecision,
   happened,
   waitingFor,
 } from '../../../requests/details/moments.ts'
@@ -54,7 +54,7 @@ export function momentsOf(claim: Told, texts: Texts): Moment[] {
 function comesNext(claim: Told, texts: Texts): Moment[] {
   const { t } = texts
   const payment: Moment = { id: 'payment', title: t('claim.ahead.payment'), state: 'ahead' }
-  const decision = decisionAhead(claimKind, claim, texts)
+  const decision = upcomingDecision(claimKind, claim, texts)
   switch (nextStep(claim)) {
     case 'complete-draft':
       return [waitingFor(claimKind, 'send', claim, texts), decision, payment]

@@ -22,12 +22,12 @@ import { isoDateOf, unreadDate } from '../../../ui/typed-date.ts'
 import { accountFault, lastDigits } from '../../banking/account-text.ts'
 import { BankAccountChoice } from '../../banking/bank-account-choice.tsx'
 import { claimKind } from '../kind.ts'
-import type { ClaimGiven } from './claim-given.ts'
+import type { ClaimFormContext } from './claim-form-context.ts'
 import { SimilarClaims } from './similar-claims.tsx'
 
 const common = commonQuestions(claimKind.name)
 
-const patient: Question<ClaimGiven> = {
+const patient: Question<ClaimFormContext> = {
   ...common.patient,
   label: ({ request }) => (request ? 'claim.patient.edit' : 'wizard.patient'),
   check: (typed, { given: { patients, today } }) => {
@@ -43,11 +43,11 @@ function patientProblem({ covered }: Patient, today: string): MessageKey | undef
   return covered.from > today ? 'claim.patient.notYet' : 'claim.patient.over'
 }
 
-const accountIn = ({ policy }: ClaimGiven, id: string) =>
+const accountIn = ({ policy }: ClaimFormContext, id: string) =>
   policy.member_details.bank_accounts.find((one) => String(one.id) === id)
 
 /** Where the money goes (CLM-080 to CLM-087). */
-const account: Question<ClaimGiven> = {
+const account: Question<ClaimFormContext> = {
   name: 'bank_id',
   label: 'bank.accounts',
   shownAs: 'claim.account',
@@ -87,7 +87,7 @@ const account: Question<ClaimGiven> = {
   },
 }
 
-const amount: Question<ClaimGiven> = {
+const amount: Question<ClaimFormContext> = {
   ...common.amount,
   sent: (answer, given, answers) =>
     // `payable` is documented and not believed (GAP-137).
@@ -105,7 +105,7 @@ const treatmentSentences: Record<TreatmentFault, MessageKey> = {
 }
 
 /** Only days on which the patient was covered can be claimed, so the check depends on who the patient is (CLM-101). */
-const date: Question<ClaimGiven> = {
+const date: Question<ClaimFormContext> = {
   name: 'treatment_date',
   label: 'claim.date',
   missing: 'claim.date.missing',
@@ -131,7 +131,7 @@ const date: Question<ClaimGiven> = {
 }
 
 /** Tells the days of treatment that can be claimed for the patient. */
-function TreatmentDate({ field, answer, answers, given }: InputProps<ClaimGiven>) {
+function TreatmentDate({ field, answer, answers, given }: InputProps<ClaimFormContext>) {
   const { t, language } = useTexts()
   const { covered = null } = patientIn(answers, given.patients) ?? {}
   const claimable = claimableDays(covered, given.today)
@@ -151,7 +151,7 @@ function TreatmentDate({ field, answer, answers, given }: InputProps<ClaimGiven>
   )
 }
 
-export const claimForm: RequestForm<ClaimGiven> = {
+export const claimForm: RequestForm<ClaimFormContext> = {
   kind: claimKind,
   steps: [
     {

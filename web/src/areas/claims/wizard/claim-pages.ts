@@ -5,11 +5,11 @@ import type { ClaimDetail } from '@falaj/contract/claims/schemas.ts'
 import type { FormPages } from '../../request-forms/form-pages.ts'
 import { claimQuery } from '../queries.ts'
 import { claimForm } from './claim-form.tsx'
-import { claimGiven, type ClaimGiven } from './claim-given.ts'
+import { claimFormContext, type ClaimFormContext } from './claim-form-context.ts'
 
-export const claimPages: FormPages<ClaimGiven, ClaimDetail> = {
+export const claimPages: FormPages<ClaimFormContext, ClaimDetail> = {
   form: claimForm,
-  givenOf: claimGiven,
+  contextOf: claimFormContext,
   hindrance: ({ policy, today }) =>
     policy.expiry_date < earliestTreatment(today) ? 'claim.policy.over' : undefined,
   query: claimQuery,

@@ -12,7 +12,7 @@ import { call } from '../../../session/call.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { isoDateOf } from '../../../ui/typed-date.ts'
 import { useSettled } from '../../../ui/use-settled.ts'
-import type { ClaimGiven } from './claim-given.ts'
+import type { ClaimFormContext } from './claim-form-context.ts'
 import { SideBySide } from './side-by-side.tsx'
 import style from './side-by-side.module.css'
 
@@ -23,7 +23,7 @@ const restMs = 800
  * A claim of the same person, day and amount is there: perhaps this one was sent already. It warns and does not hinder.
  * What was sent from this very form is no warning to itself: the server knows it by `submission_id`.
  */
-export function SimilarClaims({ saved, given }: { saved: SavedForm; given: ClaimGiven }) {
+export function SimilarClaims({ saved, given }: { saved: SavedForm; given: ClaimFormContext }) {
   const { t } = useTexts()
   const { answers } = useSavedForm(saved)
   const now = askedOf(answers, given)
@@ -52,7 +52,7 @@ export function SimilarClaims({ saved, given }: { saved: SavedForm; given: Claim
   )
 }
 
-const askedOf = (answers: Answers, { policy, currencies, request }: ClaimGiven) => ({
+const askedOf = (answers: Answers, { policy, currencies, request }: ClaimFormContext) => ({
   policy_id: policy.id,
   dependent_id: Number(answers.dependent_id) || undefined,
   treatment_date: isoDateOf(answers.treatment_date ?? '') ?? '',

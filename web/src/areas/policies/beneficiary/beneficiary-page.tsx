@@ -6,7 +6,7 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { useTexts } from '../../../language/use-texts.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
-import { policyInHand } from '../policy-in-hand.ts'
+import { loadPolicy } from '../load-policy.ts'
 import { PolicySwitcher } from '../policy-switcher.tsx'
 import { WithoutPolicy } from '../without-policy.tsx'
 import { policyQuery } from '../queries.ts'
@@ -14,7 +14,7 @@ import { BeneficiaryForm } from './beneficiary-form.tsx'
 import style from './beneficiary.module.css'
 import { NamedBeneficiaries } from './named-beneficiaries.tsx'
 
-export const loader = policyInHand
+export const loader = loadPolicy
 
 export function Component() {
   const { t } = useTexts()

@@ -1,4 +1,4 @@
-import { amountsTold, benefitLevel } from '@falaj/contract/policies/rules/benefit-level.ts'
+import { shownAmounts, benefitLevel } from '@falaj/contract/policies/rules/benefit-level.ts'
 import { amountText } from '@falaj/contract/shared/rules/amount-text.ts'
 import { formatMoney } from '@falaj/contract/shared/rules/money.ts'
 import type { CoverageBenefit } from '@falaj/contract/policies/schemas.ts'
@@ -89,7 +89,7 @@ function Opened({ id, benefit }: { id: string; benefit: CoverageBenefit }) {
   const texts = useTexts()
   const { t, language } = texts
   const level = benefitLevel(benefit)
-  const { used, reserved } = amountsTold(benefit)
+  const { used, reserved } = shownAmounts(benefit)
   const amount = (value: string | null) =>
     amountText(formatMoney(value ?? '0', benefit.currency), language)
   return (

@@ -11,7 +11,7 @@ import { queryClient } from '../../../queries/client.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { idOf } from '../../../routing/id-of.ts'
 import { currentPolicy, rememberPolicy } from '../current-policy.ts'
-import { policyInHand } from '../policy-in-hand.ts'
+import { loadPolicy } from '../load-policy.ts'
 import { cardQuery, coverageQuery, policyQuery } from '../queries.ts'
 import { PolicyDetails } from './policy-details.tsx'
 import { coverTabIn } from './use-cover-tab.ts'
@@ -24,7 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<number | 
     const tab = coverTabIn(searchParams)
     // The page shows the policy that was viewed last, in force or not. A link to a tab shows the preferred one if none
     // was viewed yet.
-    const current = currentPolicy() ?? (tab === 'member' ? null : await policyInHand())
+    const current = currentPolicy() ?? (tab === 'member' ? null : await loadPolicy())
     if (current !== null) throw redirect(policyDetailsPath(current, tab))
     return null
   }

@@ -6,7 +6,7 @@ import { ltr, shortDate } from '../../../language/format.ts'
 import type { Texts } from '../../../language/texts.ts'
 import {
   type Decision,
-  decisionAhead,
+  upcomingDecision,
   happened,
   waitingFor,
 } from '../../../requests/details/moments.ts'
@@ -50,7 +50,7 @@ function comesNext(preApproval: Told, texts: Texts): Moment[] {
   const { t, language } = texts
   const day = (iso: string) => ltr(shortDate(iso), language)
   const { expected_admission_date: admission, valid_until: end } = preApproval
-  const decision = decisionAhead(preApprovalKind, preApproval, texts)
+  const decision = upcomingDecision(preApprovalKind, preApproval, texts)
   switch (nextStep(preApproval)) {
     case 'complete-draft':
       return [waitingFor(preApprovalKind, 'send', preApproval, texts), decision]

@@ -11,11 +11,11 @@ import { isoDateOf } from '../../../ui/typed-date.ts'
 import { preApprovalKind } from '../kind.ts'
 import style from './beside-form.module.css'
 import { type Helping, helpingOf } from './helpful.ts'
-import type { PreApprovalGiven } from './preapproval-given.ts'
+import type { PreApprovalFormContext } from './preapproval-form-context.ts'
 
 interface Filling {
   saved: SavedForm
-  given: PreApprovalGiven
+  given: PreApprovalFormContext
 }
 
 /** What helps to decide at once, ticking off as files arrive, and what happens next. */

@@ -19,13 +19,13 @@ import type { FormPages } from '../../request-forms/form-pages.ts'
 import { preApprovalKind } from '../kind.ts'
 import { preApprovalQuery } from '../queries.ts'
 import { BesideForm } from './beside-form.tsx'
-import type { PreApprovalGiven } from './preapproval-given.ts'
+import type { PreApprovalFormContext } from './preapproval-form-context.ts'
 
 const common = commonQuestions(preApprovalKind.name)
 /** What is missing is told in one sentence for all of them (PRE-052). */
 const missing = 'preApproval.missing' as const
 
-const provider: Question<PreApprovalGiven> = {
+const provider: Question<PreApprovalFormContext> = {
   name: 'provider_name',
   label: 'preApproval.provider.label',
   missing: 'preApproval.provider.missing',
@@ -35,7 +35,7 @@ const provider: Question<PreApprovalGiven> = {
   shown: (answer) => answer && <FactText>{answer}</FactText>,
 }
 
-function Provider({ field, answer }: InputProps<PreApprovalGiven>) {
+function Provider({ field, answer }: InputProps<PreApprovalFormContext>) {
   const { t } = useTexts()
   return (
     <TextField
@@ -49,7 +49,7 @@ function Provider({ field, answer }: InputProps<PreApprovalGiven>) {
 }
 
 /** Today or later for a new one (PRE-057), later than today in an edit (PRE-074). */
-const admission: Question<PreApprovalGiven> = {
+const admission: Question<PreApprovalFormContext> = {
   name: 'expected_admission_date',
   label: 'preApproval.date',
   missing,
@@ -67,7 +67,7 @@ const admission: Question<PreApprovalGiven> = {
   shown: code,
 }
 
-function Admission({ field, answer, given }: InputProps<PreApprovalGiven>) {
+function Admission({ field, answer, given }: InputProps<PreApprovalFormContext>) {
   const { t } = useTexts()
   return (
     <DateField
@@ -79,7 +79,7 @@ function Admission({ field, answer, given }: InputProps<PreApprovalGiven>) {
   )
 }
 
-const form: RequestForm<PreApprovalGiven> = {
+const form: RequestForm<PreApprovalFormContext> = {
   kind: preApprovalKind,
   steps: [
     {
@@ -123,10 +123,10 @@ const form: RequestForm<PreApprovalGiven> = {
   },
 }
 
-export const preApprovalPages: FormPages<PreApprovalGiven, PreApprovalDetail> = {
+export const preApprovalPages: FormPages<PreApprovalFormContext, PreApprovalDetail> = {
   form,
   // Nothing can be asked for whoever has left.
-  givenOf: ({ policy, account, request }, lists, now) => ({
+  contextOf: ({ policy, account, request }, lists, now) => ({
     policy,
     patients: patientsOf(policy, account, () => false),
     today: dayIn(policy.country_code, now),

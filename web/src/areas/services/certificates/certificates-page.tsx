@@ -15,14 +15,14 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { policyQuery } from '../../policies/queries.ts'
-import { policyInHand } from '../../policies/policy-in-hand.ts'
+import { loadPolicy } from '../../policies/load-policy.ts'
 import { PolicySwitcher } from '../../policies/policy-switcher.tsx'
 import { WithoutPolicy } from '../../policies/without-policy.tsx'
 import { CertificateList } from './certificate-list.tsx'
 import style from './certificates.module.css'
 import { useInsuredPerson } from './use-insured-person.ts'
 
-export const loader = policyInHand
+export const loader = loadPolicy
 
 const others = certificateSlugs.filter((slug) => slug !== mostNeededCertificate)
 

@@ -9,12 +9,12 @@ import { Card } from '../../../ui/card.tsx'
 import { CardLink } from '../../../ui/card-link.tsx'
 import { ForwardIcon, PlaceIcon } from '../../../ui/icons.ts'
 import { policyQuery } from '../../policies/queries.ts'
-import { policyInHand } from '../../policies/policy-in-hand.ts'
+import { loadPolicy } from '../../policies/load-policy.ts'
 import { PolicySwitcher } from '../../policies/policy-switcher.tsx'
 import style from './services.module.css'
 import { type Tile, tiles } from './tiles.ts'
 
-export const loader = policyInHand
+export const loader = loadPolicy
 
 export function Component() {
   const { t } = useTexts()

@@ -5,13 +5,13 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { useTexts } from '../../../language/use-texts.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { policyQuery } from '../../policies/queries.ts'
-import { policyInHand } from '../../policies/policy-in-hand.ts'
+import { loadPolicy } from '../../policies/load-policy.ts'
 import { PolicySwitcher } from '../../policies/policy-switcher.tsx'
 import { WithoutPolicy } from '../../policies/without-policy.tsx'
 import { PhotoCard } from './photo-card.tsx'
 import style from './photos.module.css'
 
-export const loader = policyInHand
+export const loader = loadPolicy
 
 export function Component() {
   const { t } = useTexts()

@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react'
 import { useTexts } from '../../language/use-texts.ts'
 import { documentsOf, type DocumentTask, documentTasks } from '../documents/of-request.ts'
-import { type Given, labelOf, problemsOf, type Question } from '../questions/question.ts'
+import { type FormContext, labelOf, problemsOf, type Question } from '../questions/question.ts'
 import type { RequestForm } from '../request-form.ts'
 import type { SavedForm } from '../saved-form/saved-form.ts'
 import { useSavedForm } from '../saved-form/use-saved-form.ts'
 
 /** Something that is still missing, and the field to which it leads. */
-export interface ThingLeft {
+export interface MissingItem {
   field: string
   text: string
 }
 
 /** What is left to do before the form can be submitted: the same checks as SUBMIT makes, while the member fills it in. */
-export function useThingsLeft<G extends Given>({
+export function useMissingItems<G extends FormContext>({
   form: { kind, attachments },
   questions,
   saved,
@@ -25,7 +25,7 @@ export function useThingsLeft<G extends Given>({
   saved: SavedForm
   given: G
   declared: boolean
-}): readonly ThingLeft[] {
+}): readonly MissingItem[] {
   const { t } = useTexts()
   const state = useSavedForm(saved)
   const open = useOpenQuestions(questions, given, state.answers)
@@ -47,7 +47,7 @@ export function useThingsLeft<G extends Given>({
 }
 
 /** The names of the questions that are not answered yet, or not well. */
-function useOpenQuestions<G extends Given>(
+function useOpenQuestions<G extends FormContext>(
   questions: readonly Question<G>[],
   given: G,
   answers: Readonly<Record<string, string>>,

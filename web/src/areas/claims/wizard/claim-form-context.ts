@@ -3,10 +3,10 @@ import type { ClaimDetail } from '@falaj/contract/claims/schemas.ts'
 import { claimableDays } from '@falaj/contract/claims/rules/treatment-date.ts'
 import { dayIn } from '@falaj/contract/shared/rules/clock.ts'
 import { patientsOf, principal } from '../../../requests/questions/patients.ts'
-import type { Given } from '../../../requests/questions/question.ts'
-import type { Known, Lists } from '../../request-forms/form-pages.ts'
+import type { FormContext } from '../../../requests/questions/question.ts'
+import type { FormSubject, Lists } from '../../request-forms/form-pages.ts'
 
-export interface ClaimGiven extends Given {
+export interface ClaimFormContext extends FormContext {
   /** The claim that is edited. */
   request?: ClaimDetail | undefined
 }
@@ -16,11 +16,11 @@ export interface ClaimGiven extends Given {
  * with policy status 1, which is what members are whose cover is active (CLM-128). Whoever the claim is for already
  * stays among them.
  */
-export function claimGiven(
-  { policy, account, request: claim }: Known<ClaimDetail>,
+export function claimFormContext(
+  { policy, account, request: claim }: FormSubject<ClaimDetail>,
   lists: Lists,
   now: Date,
-): ClaimGiven {
+): ClaimFormContext {
   const today = dayIn(policy.country_code, now)
   const all = patientsOf(policy, account, (covered) => claimableDays(covered, today) !== null)
   const patients = all.filter(

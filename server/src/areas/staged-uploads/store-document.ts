@@ -15,7 +15,7 @@ import type { Inspector } from '../../inspection/inspector.ts'
 import { documentTypes, mediaTypeOf } from '../../ports/files/media-type.ts'
 import type { MessageKey } from '../../text.ts'
 
-export interface KeepingParts {
+export interface DocumentStoreParts {
   store: FileStore
   photoProcessor: PhotoProcessor
   inspector: Inspector
@@ -23,7 +23,7 @@ export interface KeepingParts {
 }
 
 /** A document in the file store, and what had arrived: the two differ when a photo was turned into JPEG. */
-export interface KeptDocument extends StoredFile {
+export interface StoredDocument extends StoredFile {
   scan: Scan
   received: { sha256: string; size: number }
 }
@@ -43,11 +43,11 @@ const requestTypes: AcceptedTypes = {
 }
 
 /** Nothing refers to it yet: remove it when what comes next fails. @throws {Refused} with the form's field named. */
-export async function keepDocument(
-  parts: KeepingParts,
+export async function storeDocument(
+  parts: DocumentStoreParts,
   { field, fileName, path, size, sha256 }: ArrivedFile,
   accepted: AcceptedTypes = requestTypes,
-): Promise<KeptDocument> {
+): Promise<StoredDocument> {
   const { store, photoProcessor } = parts
   const refuse = (status: number, key: MessageKey) =>
     new Refused(status, key, { fields: { [field]: key } })

@@ -7,7 +7,7 @@ import style from '../wizard/wizard.module.css'
  * Inside a form: whatever is typed or chosen in the fields of these names goes into the saved form. `also`
  * is answered with every change.
  */
-export function KeptFields({
+export function SavedFields({
   saved,
   names,
   also,

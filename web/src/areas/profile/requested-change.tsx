@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { type Segment, StepsChannel } from '../../ui/channel.tsx'
 import { ForwardIcon } from '../../ui/icons.ts'
 import { showToast } from '../../ui/toast-store.ts'
-import style from './asked-change.module.css'
+import style from './requested-change.module.css'
 import { showSaved, tellFailure } from './save-section.ts'
 import { shownValue } from './shown-value.tsx'
 
@@ -19,7 +19,7 @@ const steps: Record<ProfileChange['state'], Segment[]> = {
 }
 
 /** What was requested from the insurer: since when, old and new values, and the outcome. */
-export function AskedChange({
+export function RequestedChange({
   change,
   person,
   onAskAgain,

@@ -8,7 +8,7 @@ import { call } from '../../session/call.ts'
 type Saved = BodyOf<typeof saveProgress>
 type Kept = ResponseOf<typeof saveProgress>['data']
 
-export async function keptOnServer(kind: string): Promise<Progress | null> {
+export async function loadFromServer(kind: string): Promise<Progress | null> {
   return (await call(readProgress, { params: { kind } })).data
 }
 
@@ -16,7 +16,7 @@ export async function keptOnServer(kind: string): Promise<Progress | null> {
 const later = { giveUpAfterMs: 0 }
 
 /** What the server has saved now, or why it has not. */
-export async function keepOnServer(
+export async function saveToServer(
   kind: string,
   body: Saved,
 ): Promise<{ kept: Kept } | { kept?: undefined; why: 'unsaved' | 'conflict' | 'closed' }> {
@@ -30,7 +30,7 @@ export async function keepOnServer(
 
 /** The version differs from the one this page has seen: was it another page, or our own save whose answer was lost? */
 async function answerToConflict(kind: string, body: Saved) {
-  const theirs = await keptOnServer(kind).catch(() => undefined)
+  const theirs = await loadFromServer(kind).catch(() => undefined)
   if (theirs === undefined) return { why: 'unsaved' as const }
   if (theirs === null || theirs.sent) return { why: 'closed' as const }
   return isSame(theirs, body) ? { kept: theirs } : { why: 'conflict' as const }

@@ -17,7 +17,7 @@ export async function choosePolicy(asked?: { request: Request }): Promise<number
 }
 
 /** The same, with its details loaded. */
-export async function policyInHand(asked?: { request: Request }): Promise<number | null> {
+export async function loadPolicy(asked?: { request: Request }): Promise<number | null> {
   const id = await choosePolicy(asked)
   if (id !== null) await queryClient.ensureQueryData(policyQuery(id))
   return id
