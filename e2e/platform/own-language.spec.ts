@@ -1,4 +1,7 @@
-/** What is in another language than the page says so, wherever it is shown: whoever listens hears it in its own voice. */
+/**
+ * What is in another language than the page says so, wherever it is shown: whoever listens hears it in its own voice.
+ * What is one thing, such as a date, stays on one line.
+ */
 import type { Page } from '@playwright/test'
 import { aPdf, ClaimForm } from '../claims/claim-form.ts'
 import { expect, test } from '../claims/journey.ts'
@@ -36,14 +39,32 @@ function unmarked(): string[] {
   return [...found]
 }
 
+/** Dates, references and amounts that may end on another line than they began on. */
+function breakable(): string[] {
+  const whole =
+    /\d{2}-\d{2}-\d{4}|\b[A-Z]{2,}(?:-[A-Z\d]+)*-\d+\b|\d\.\d{2,3}\u2069?[ ](?:درهم|ريال|دينار)/
+  const found = new Set<string>()
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const holder = node.parentElement
+    if (!holder || !whole.test(node.textContent ?? '') || holder.closest('script, style, option'))
+      continue
+    const { whiteSpace, display } = getComputedStyle(holder)
+    if (whiteSpace === 'nowrap' || display === 'inline-block' || !holder.checkVisibility()) continue
+    found.add(`${holder.tagName.toLowerCase()}.${holder.className}: ${node.textContent}`)
+  }
+  return [...found]
+}
+
 /** Once everything has come. */
 async function marked(page: Page, say: Say): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByText(say('common.loading'), { exact: true })).toHaveCount(0)
   expect.soft(await page.evaluate(unmarked), page.url()).toEqual([])
+  expect.soft(await page.evaluate(breakable), page.url()).toEqual([])
 }
 
-test('on Arabic pages, what is known in English only is marked as English, names and facts alike', async ({
+test('on Arabic pages, what is known in English only is marked as English, names and facts alike, and no date or reference is broken', async ({
   page,
   beginSession,
   say,

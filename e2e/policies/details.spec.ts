@@ -198,6 +198,42 @@ for (const language of languages) {
   })
 }
 
+test('POL-050 the cover of each of the family is one tap away, with limits, card and table of benefits of their own', async ({
+  page,
+  enter,
+  say,
+}) => {
+  await enter('principal@example.com', 'home/policyDetails?tab=coverages')
+  const panel = page.getByRole('tabpanel', { name: say('policies.details.tab.coverages') })
+  const family = panel.getByRole('navigation', { name: say('policies.coverage.family') })
+  await expect(family.getByRole('link')).toHaveCount(4)
+  const dental = panel.getByRole('button', { name: /^Dental/ })
+  const hers = await dental.textContent()
+  const asked = page.waitForRequest('**/api/get-member-coverage')
+  await family.getByRole('link', { name: /Yousef/ }).click()
+  const { dependent_id } = (await asked).postDataJSON()
+  expect(dependent_id).toBeGreaterThan(0)
+  await expect(dental).not.toHaveText(hers ?? '')
+  const chosen = family.getByRole('link', { name: /Yousef/ })
+  await expect(chosen).toHaveAttribute('aria-current', 'page')
+  await expect(chosen).toBeFocused()
+  const card = page.getByRole('complementary', { name: say('policies.card.title') })
+  await expect(card).toContainText('Yousef Haddad')
+  const [table] = await Promise.all([
+    page.waitForRequest('**/api/download-benefits**'),
+    panel.getByRole('button', { name: say('policies.download.tob') }).click(),
+  ])
+  expect(new URL(table.url()).searchParams.get('dependent_id')).toBe(String(dependent_id))
+  // The tab of the dependants leads there, too; the address keeps it.
+  const his = page.url()
+  await page.getByRole('tab', { name: say('policies.details.tab.dependants') }).click()
+  const son = page.getByRole('listitem').filter({ hasText: 'Yousef Haddad' }).first()
+  await son.getByRole('link', { name: new RegExp(say('policies.policy.covered')) }).click()
+  await expect(page).toHaveURL(his)
+  await page.reload()
+  await expect(card).toContainText('Yousef Haddad')
+})
+
 test('POL-051 the card of a benefit without a limit tells what was used and what is reserved', async ({
   page,
   enter,

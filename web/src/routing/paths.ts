@@ -67,6 +67,10 @@ export function policyDetailsPath(policy: number, tab?: CoverTab): string {
   return `${paths.policyDetails}?policy=${policy}${tab && tab !== 'member' ? `&tab=${tab}` : ''}`
 }
 
+/** What is covered under a policy: for the member, or for a dependant. */
+export const coveragePath = (policy: number, person: number | null = null): string =>
+  policyDetailsPath(policy, 'coverages') + (person === null ? '' : `&person=${person}`)
+
 /** The medical card of a policy, over its details; of the principal unless a dependant is named. */
 export const medicalCardPath = (policy: number, person = 0): string =>
   `${policyDetailsPath(policy)}&card=${person}`

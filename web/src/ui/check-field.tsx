@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { inPieces, Sentence } from './sentence.tsx'
 import style from './check-field.module.css'
 import { classes } from './classes.ts'
 import { ProblemIcon } from './icons.ts'
@@ -20,12 +21,12 @@ export function CheckField({
           aria-invalid={problem ? true : undefined}
           aria-describedby={problem ? `${id}-problem` : undefined}
         />
-        <label htmlFor={id}>{children}</label>
+        <label htmlFor={id}>{inPieces(children)}</label>
       </div>
       {problem && (
         <p className={style['problem']} id={`${id}-problem`}>
           <ProblemIcon aria-hidden />
-          {problem}
+          <Sentence text={problem} />
         </p>
       )}
     </div>

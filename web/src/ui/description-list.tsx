@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { inPieces } from './sentence.tsx'
 import style from './description-list.module.css'
 import { FactText } from './fact-text.tsx'
 
@@ -24,7 +25,7 @@ export function Description({
   }
   return (
     <div className={style['fact']} data-end={end || undefined}>
-      <dt>{label}</dt>
+      <dt>{inPieces(label)}</dt>
       <dd>{shown()}</dd>
     </div>
   )

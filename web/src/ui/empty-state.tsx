@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { inPieces } from './sentence.tsx'
 import style from './empty-state.module.css'
 
 /** Nothing there: a dry channel under a palm, the sentence, and what to expect or do. */
@@ -14,8 +15,8 @@ export function EmptyState({ title, children }: { title: string; children?: Reac
           d="M115 22c-4-9-12-11-19-7M115 22c-8-2-14 2-16 9M115 22c3-9 11-12 18-8M115 22c8-3 14 1 16 8M115 22c4 5 4 10 1 14"
         />
       </svg>
-      <p className={style['title']}>{title}</p>
-      {children && <div className={style['text']}>{children}</div>}
+      <p className={style['title']}>{inPieces(title)}</p>
+      {children && <div className={style['text']}>{inPieces(children)}</div>}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { Sentence } from './sentence.tsx'
 import style from './error-summary.module.css'
 
 export interface FieldProblem {
@@ -41,7 +42,7 @@ export function ErrorSummary({
                 document.getElementById(field)?.focus()
               }}
             >
-              {text}
+              <Sentence text={text} />
             </a>
           </li>
         ))}

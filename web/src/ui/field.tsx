@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { inPieces } from './sentence.tsx'
 import style from './field.module.css'
 import { LinkedText } from './linked-text.tsx'
 import { classes } from './classes.ts'
@@ -63,7 +64,7 @@ export function Labelled({
       </div>
       {hint && (
         <p className={style['hint']} id={`${id}-hint`}>
-          {hint}
+          {inPieces(hint)}
         </p>
       )}
       {problem && (

@@ -4,6 +4,7 @@ import { Menu as AriaMenu, MenuItem, MenuTrigger } from 'react-aria-components/M
 import { Popover } from 'react-aria-components/Popover'
 import { buttonClass } from './button.tsx'
 import { OpenIcon } from './icons.ts'
+import { inPieces } from './sentence.tsx'
 import style from './menu.module.css'
 
 export interface MenuAction {
@@ -35,7 +36,7 @@ export function Menu({ label, actions }: { label: string; actions: MenuAction[] 
               {icon}
               <span className={style['words']}>
                 <span>{title}</span>
-                {note && <span className={style['note']}>{note}</span>}
+                {note && <span className={style['note']}>{inPieces(note)}</span>}
               </span>
             </MenuItem>
           ))}

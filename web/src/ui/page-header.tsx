@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Crumb } from '../routing/page-handle.ts'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { classes } from './classes.ts'
+import { inPieces } from './sentence.tsx'
 import style from './page-header.module.css'
 
 /**
@@ -37,7 +38,7 @@ export function PageHeader({
         <div className={style['words']}>
           {state && <div className={style['state']}>{state}</div>}
           <h1 tabIndex={-1}>{title}</h1>
-          {subtitle && <p>{subtitle}</p>}
+          {subtitle && <p>{inPieces(subtitle)}</p>}
         </div>
         {note}
         {children && <div className={style['actions']}>{children}</div>}

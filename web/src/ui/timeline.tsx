@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
+import { inPieces } from './sentence.tsx'
 import style from './timeline.module.css'
 
 export interface Moment {
@@ -24,9 +25,9 @@ export function Timeline({
       {moments.map(({ id, title, note, state }) => (
         <li key={id} className={classes(style['moment'], style[state])}>
           <p className={style['title']}>
-            <span className="unseen">{states[state]}</span> {title}
+            <span className="unseen">{states[state]}</span> {inPieces(title)}
           </p>
-          {note && <p className={style['note']}>{note}</p>}
+          {note && <p className={style['note']}>{inPieces(note)}</p>}
         </li>
       ))}
     </ol>

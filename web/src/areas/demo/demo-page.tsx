@@ -2,7 +2,9 @@ import { demoEnrolmentPolicy, demoEnrolments, demoPassword } from '@falaj/contra
 import { ltr, shortDate } from '../../language/format.ts'
 import { useTexts } from '../../language/use-texts.ts'
 import { Card } from '../../ui/card.tsx'
+import { LtrText } from '../../ui/ltr-text.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { Sentence } from '../../ui/sentence.tsx'
 import { AccountList } from './account-list.tsx'
 import style from './demo.module.css'
 import { Mailbox } from './mailbox.tsx'
@@ -22,7 +24,9 @@ export function Component() {
           <AccountList />
           <h2>{t('demo.enrolments')}</h2>
           <p className={style['quiet']}>
-            {t('demo.enrolments.text', { policy: ltr(demoEnrolmentPolicy, language) })}
+            <Sentence
+              text={t('demo.enrolments.text', { policy: ltr(demoEnrolmentPolicy, language) })}
+            />
           </p>
           <Card>
             <ul className={style['list']}>
@@ -32,7 +36,7 @@ export function Component() {
                     {t('demo.certificate')} <bdi dir="ltr">{certificate}</bdi>
                   </strong>
                   <span className={style['quiet']}>
-                    {t('demo.born')} <bdi dir="ltr">{shortDate(dob)}</bdi> ·{' '}
+                    {t('demo.born')} <LtrText>{shortDate(dob)}</LtrText> ·{' '}
                     {t(`demo.${certificate}`)}
                   </span>
                 </li>

@@ -25,7 +25,9 @@ export function PolicyStrip({ policy }: { policy: PolicyDetail }) {
           </Description>
         </DescriptionList>
       </div>
-      <PolicyBadge policy={policy} />
+      <span className={style['badge']}>
+        <PolicyBadge policy={policy} />
+      </span>
     </Card>
   )
 }

@@ -14,10 +14,19 @@ export const policyQuery = (id: number) =>
     queryFn: async () => (await call(policy, { params: { id } })).data,
   })
 
-export const coverageQuery = (policyId: number) =>
+/** Of the member, or of a dependant. */
+export const coverageQuery = (policyId: number, dependant: number | null = null) =>
   queryOptions({
-    queryKey: ['policy', policyId, 'coverage'],
-    queryFn: async () => (await call(memberCoverage, { body: { policy_id: policyId } })).data,
+    queryKey: ['policy', policyId, 'coverage', dependant],
+    queryFn: async () =>
+      (
+        await call(memberCoverage, {
+          body: {
+            policy_id: policyId,
+            ...(dependant !== null && { dependent_id: dependant }),
+          },
+        })
+      ).data,
   })
 
 /** The code on the card is short-lived, so it is loaded again before it expires, and when the tab is shown again. */

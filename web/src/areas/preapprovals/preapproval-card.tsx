@@ -16,6 +16,7 @@ import { FactText } from '../../ui/fact-text.tsx'
 import { LtrText } from '../../ui/ltr-text.tsx'
 import { preApprovalKind } from './kind.ts'
 import { PreApprovalBadge, PreApprovalProgress } from './preapproval-badge.tsx'
+import { Sentence } from '../../ui/sentence.tsx'
 import style from './preapproval-card.module.css'
 
 /** One pre-approval of the list (PRE-006, PRE-007, PRE-009), or of the history, from which nothing is changed (GAP-003). */
@@ -82,12 +83,12 @@ function Foot({
         <p className={style['validity']}>
           {in_force ? (
             <>
-              {t('preApproval.validUntil', { date })}
+              <Sentence text={t('preApproval.validUntil', { date })} />
               {' · '}
               {t('preApproval.daysLeft', { count: days_left ?? 0 })}
             </>
           ) : (
-            t('preApproval.endedOn', { date })
+            <Sentence text={t('preApproval.endedOn', { date })} />
           )}
         </p>
         {in_force && (

@@ -1,9 +1,3 @@
-/** Whose profile the page shows: in the address, so that reload, Back and bookmarks work (PRF-005, GAP-063). */
-import { idOf } from '../../routing/id-of.ts'
-
-/** Null for the member's own. */
-export const personIn = (search: URLSearchParams): number | null => idOf(search.get('person'))
-
 /**
  * For pages that pass the person only in navigation state, as the specification does; undefined without it. `self` is
  * the member, who need not be a principal.

@@ -7,12 +7,13 @@ import { useTexts } from '../../language/use-texts.ts'
 import { queryClient } from '../../queries/client.ts'
 import { meQuery } from '../../queries/me.ts'
 import { profilePath } from '../../routing/paths.ts'
+import { personIn } from '../../routing/person-in.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { FactSectionCard } from './fact-section.tsx'
-import { FamilyChips } from './family-chips.tsx'
+import { FamilyChips } from '../policies/family-chips.tsx'
 import { LoginSection } from './login-section.tsx'
-import { personIn, personInState } from './person-shown.ts'
+import { personInState } from './person-shown.ts'
 import { ProfileHead } from './profile-head.tsx'
 import { MenuPages, ProfileMenu } from './profile-menu.tsx'
 import style from './profile-page.module.css'
@@ -51,7 +52,14 @@ function OfPerson({ member, person }: { member: SessionUser; person: number | nu
         title={t('title.profile')}
         subtitle={waiting > 0 ? t('profile.text.waiting', { count: waiting }) : t('profile.text')}
       />
-      <FamilyChips member={member} dependants={dependants} shown={person} />
+      <FamilyChips
+        label={t('profile.family')}
+        member={member}
+        dependants={dependants}
+        shown={person}
+        you={t('profile.you')}
+        to={profilePath}
+      />
       <Loaded query={profile} lines={12}>
         {(shown) => <Sections profile={shown} person={person} />}
       </Loaded>

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { type Segment, StepsChannel } from '../../ui/channel.tsx'
 import { ForwardIcon } from '../../ui/icons.ts'
 import { showToast } from '../../ui/toast-store.ts'
+import { Sentence } from '../../ui/sentence.tsx'
 import style from './requested-change.module.css'
 import { showSaved, tellFailure } from './save-section.ts'
 import { shownValue } from './shown-value.tsx'
@@ -50,7 +51,7 @@ export function RequestedChange({
       <div className={style['head']}>
         <h3>{t(refused ? 'profile.refused' : 'profile.withInsurer')}</h3>
         <Badge tone={refused ? 'bad' : 'water'}>
-          {t('profile.requestedOn', { date: day(change.requested_on) })}
+          <Sentence text={t('profile.requestedOn', { date: day(change.requested_on) })} />
         </Badge>
       </div>
       <StepsChannel
@@ -72,9 +73,13 @@ export function RequestedChange({
         ))}
       </dl>
       {refused ? (
-        <p className={style['reason']}>{change.reason ?? t('profile.refused.noReason')}</p>
+        <p className={style['reason']}>
+          <Sentence text={change.reason ?? t('profile.refused.noReason')} />
+        </p>
       ) : (
-        <p>{t('profile.confirmedBy', { date: day(change.answered_by) })}</p>
+        <p>
+          <Sentence text={t('profile.confirmedBy', { date: day(change.answered_by) })} />
+        </p>
       )}
       <div className={style['buttons']}>
         {refused && <Button onClick={onAskAgain}>{t('profile.askAgain')}</Button>}

@@ -4,9 +4,7 @@ import { type Language, localeOf } from '../../language/language.ts'
 
 /** `Tuesday 24-11-2026`: a promise is easier to believe with its day of the week. */
 export function longDay(day: string, language: Language): string {
-  // A day that breaks at its hyphen is two numbers, in Arabic even in the wrong order.
-  const unbroken = shortDate(day).replaceAll('-', '\u2060-\u2060')
-  return `${weekdayName(day, language, 'long')} ${ltr(unbroken, language)}`
+  return `${weekdayName(day, language, 'long')} ${ltr(shortDate(day), language)}`
 }
 
 export function weekdayName(day: string, language: Language, width: 'long' | 'short'): string {

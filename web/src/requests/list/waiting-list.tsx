@@ -100,16 +100,16 @@ function WaitingRow({
             <Link to={requestPath(kind, request.id)}>
               <RequestTitle kind={kind} request={request} />
             </Link>
-            {' · '}
+            <span className={style['dot']}> · </span>
             <span className={style['who']}>
               <FactText>{request.insured_name}</FactText>
+              {ofSeveral && (
+                <>
+                  {' · '}
+                  <LtrText>{request.policy.ext_policy_number}</LtrText>
+                </>
+              )}
             </span>
-            {ofSeveral && (
-              <>
-                {' · '}
-                <LtrText>{request.policy.ext_policy_number}</LtrText>
-              </>
-            )}
           </span>
         </p>
       </div>

@@ -15,6 +15,7 @@ import { showToast } from '../../ui/toast-store.ts'
 import { type RequestKind, savedFormName } from '../kind.ts'
 import { closeSavedForm } from './open-saved-form.ts'
 import { progressKey, progressListQuery } from './queries.ts'
+import { inPieces } from '../../ui/sentence.tsx'
 import style from './resume-cards.module.css'
 
 type Saved = ResponseOf<typeof listProgress>['data'][number]
@@ -81,13 +82,15 @@ function ResumeCard({ kind, saved, page, to }: Begun) {
   return (
     <Card className={style['card']}>
       <div className={style['words']}>
-        <h3>{what}</h3>
+        <h3>{inPieces(what)}</h3>
         <p>
-          {t('wizard.resume.saved', {
-            date: ltr(shortDate(saved.saved_at), language),
-            time: ltr(timeOfDay(saved.saved_at), language),
-            until: ltr(shortDate(saved.kept_until), language),
-          })}
+          {inPieces(
+            t('wizard.resume.saved', {
+              date: ltr(shortDate(saved.saved_at), language),
+              time: ltr(timeOfDay(saved.saved_at), language),
+              until: ltr(shortDate(saved.kept_until), language),
+            }),
+          )}
         </p>
         {page !== 'resubmit' && (
           <StepsChannel

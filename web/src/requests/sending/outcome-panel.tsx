@@ -14,6 +14,7 @@ import { type RequestKind, requestPath } from '../kind.ts'
 import type { FormContext } from '../questions/question.ts'
 import type { RequestForm } from '../request-form.ts'
 import { type Outcome, outcomeIn } from './outcome.ts'
+import { inPieces } from '../../ui/sentence.tsx'
 import style from './outcome-panel.module.css'
 import { WhatHappensNext } from './what-happens-next.tsx'
 
@@ -86,9 +87,11 @@ function OutcomePanel({
         {became === 'on-its-way' && <p>{t('wizard.sent.onItsWay')}</p>}
         {!sent && (
           <p>
-            {reference
-              ? t(`${kind.name}.failed.drafted`, { reference: ltr(`#${reference}`, language) })
-              : t(`${kind.name}.failed.plain`)}
+            {inPieces(
+              reference
+                ? t(`${kind.name}.failed.drafted`, { reference: ltr(`#${reference}`, language) })
+                : t(`${kind.name}.failed.plain`),
+            )}
           </p>
         )}
       </div>

@@ -1,4 +1,5 @@
 import { useTexts } from '../../language/use-texts.ts'
+import { Sentence } from '../../ui/sentence.tsx'
 import style from './what-happens-next.module.css'
 
 /** The next steps until the end, with their dates. */
@@ -9,7 +10,9 @@ export function WhatHappensNext({ steps }: { steps: readonly string[] }) {
       <h3 id="next">{t('wizard.next')}</h3>
       <ol className={style['steps']}>
         {steps.map((step) => (
-          <li key={step}>{step}</li>
+          <li key={step}>
+            <Sentence text={step} />
+          </li>
         ))}
       </ol>
     </section>

@@ -4,6 +4,7 @@ import type { ClaimDetail } from '@falaj/contract/claims/schemas.ts'
 import { useTexts } from '../../../language/use-texts.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { Sentence } from '../../../ui/sentence.tsx'
 import style from './claim-money.module.css'
 import { MoneyBar } from './money-bar.tsx'
 import { MoneySum } from './money-sum.tsx'
@@ -27,7 +28,11 @@ export function ClaimMoney({ claim }: { claim: ClaimDetail }) {
           <p className={style['amount']} data-good={good || undefined}>
             {amount === null ? t('claim.amount.none') : <Amount large>{amount}</Amount>}
           </p>
-          {where && <p>{where}</p>}
+          {where && (
+            <p>
+              <Sentence text={where} />
+            </p>
+          )}
           {receipt && <MoneyBar parts={receipt.parts} />}
         </div>
         <MoneySum claim={claim} told={told} receipt={receipt} />

@@ -24,6 +24,7 @@ import { FilterForm } from '../../../requests/list/filter-form.tsx'
 import type { RequestList } from '../../../requests/list/request-group.tsx'
 import { RequestSections, type Section } from '../../../requests/list/request-sections.tsx'
 import { claimKind } from '../kind.ts'
+import { Sentence } from '../../../ui/sentence.tsx'
 import style from './claims-page.module.css'
 
 const list: RequestList<ListedClaim, ClaimStatus> = {
@@ -72,9 +73,13 @@ function Claims({ policyId }: { policyId: number }) {
         compact
         subtitle={
           <>
-            {policy && claims.data
-              ? t('claims.policy', { number: ltr(policy.ext_policy_number, language) })
-              : '\u00A0'}
+            {policy && claims.data ? (
+              <Sentence
+                text={t('claims.policy', { number: ltr(policy.ext_policy_number, language) })}
+              />
+            ) : (
+              '\u00A0'
+            )}
             <Found claims={claims.data} filter={filter} />
           </>
         }

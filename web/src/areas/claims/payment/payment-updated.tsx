@@ -6,6 +6,7 @@ import { paths } from '../../../routing/paths.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { DoneIcon } from '../../../ui/icons.ts'
+import { Sentence } from '../../../ui/sentence.tsx'
 import style from './payment.module.css'
 
 const leavesAfter = 3_000
@@ -26,7 +27,9 @@ export function PaymentUpdated({ reference }: { reference: string }) {
       <h2 ref={heading} tabIndex={-1}>
         {t('payment.done.title')}
       </h2>
-      <p>{t('payment.done', { reference: ltr(reference, language) })}</p>
+      <p>
+        <Sentence text={t('payment.done', { reference: ltr(reference, language) })} />
+      </p>
       <p>{t('payment.done.next')}</p>
       <LinkButton weight="filled" to={paths.claims}>
         {t('payment.back')}

@@ -8,6 +8,7 @@ import { Link } from 'react-router'
 import { ltr, shortDate } from '../../../language/format.ts'
 import { useTexts } from '../../../language/use-texts.ts'
 import { claimPath } from '../../../routing/paths.ts'
+import { inPieces } from '../../../ui/sentence.tsx'
 import style from './side-by-side.module.css'
 
 /** The claim that is being filled in, beside the one that it looks like; further ones as links. */
@@ -28,7 +29,7 @@ export function SideBySide({
   const { t, language } = useTexts()
   if (!first) return null
   const link = ({ id, reference_number }: SimilarClaim) => (
-    <Link to={claimPath(id)}>{ltr(reference_number, language)}</Link>
+    <Link to={claimPath(id)}>{inPieces(ltr(reference_number, language))}</Link>
   )
   const date = (iso: string) => ltr(shortDate(iso), language)
   const asked = currency ? formatMoney(amount, currency) : withSeparators(amount)
@@ -65,8 +66,8 @@ export function SideBySide({
           {rows.map(([label, here, there]) => (
             <tr key={label}>
               <th scope="row">{label}</th>
-              <td>{here}</td>
-              <td>{there || t('claim.similar.notYet')}</td>
+              <td>{inPieces(here)}</td>
+              <td>{inPieces(there || t('claim.similar.notYet'))}</td>
             </tr>
           ))}
         </tbody>

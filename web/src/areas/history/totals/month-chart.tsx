@@ -10,6 +10,7 @@ import { daysOfMonth } from '../filter.ts'
 import type { Family } from './family.ts'
 import { compactAmount, monthNames, namesInRow } from './in-short.ts'
 import { monthAfter } from './month-after.ts'
+import { Amount } from '../../../ui/amount.tsx'
 import style from './totals.module.css'
 
 /**
@@ -149,7 +150,7 @@ function ChosenMonth({
   return (
     <p className={style['chosen']}>
       <output>
-        <strong>{name}</strong> {amountText(formatMoney(month.granted, currency), language)}
+        <strong>{name}</strong> <Amount>{formatMoney(month.granted, currency)}</Amount>
         {' · '}
         {t('claim.count', { count: month.count })}
         {people.length > 0 && ` · ${namesInRow(people, language)}`}

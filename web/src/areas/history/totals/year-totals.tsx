@@ -13,6 +13,7 @@ import { useSearchParams } from 'react-router'
 import { useTexts } from '../../../language/use-texts.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { Sentence } from '../../../ui/sentence.tsx'
 import style from './totals.module.css'
 import { YearSwitch } from './year-switch.tsx'
 
@@ -60,7 +61,9 @@ export function YearTotals({
           <p className={style['sum']}>
             <Amount large>{formatMoney(whole.granted, currency)}</Amount>
           </p>
-          <p className={style['of']}>{claimed(said(whole.claimed, currency), whole.count)}</p>
+          <p className={style['of']}>
+            <Sentence text={claimed(said(whole.claimed, currency), whole.count)} />
+          </p>
         </div>
         <YearSwitch years={years} year={year} />
       </div>
@@ -69,7 +72,7 @@ export function YearTotals({
         const sum = sumOf(ofYear.filter((cell) => cell.currency === other))
         return (
           <p key={other} className={style['of']}>
-            {besides(said(sum.granted, other), said(sum.claimed, other))}
+            <Sentence text={besides(said(sum.granted, other), said(sum.claimed, other))} />
           </p>
         )
       })}

@@ -4,6 +4,7 @@ import { dateAndTime, ltr } from '../../../language/format.ts'
 import { useTexts } from '../../../language/use-texts.ts'
 import { queryClient } from '../../../queries/client.ts'
 import { useSignedIn } from '../../../session/use-signed-in.ts'
+import { Sentence } from '../../../ui/sentence.tsx'
 import style from './legal-page.module.css'
 import { consentsQuery } from '../queries.ts'
 
@@ -16,5 +17,9 @@ export function WhatWasAccepted({ document }: { document: ConsentDocument }) {
   if (!enabled || !newest) return null
   const { version, given_at } = newest
   const at = ltr(dateAndTime(given_at), language)
-  return <p className={style['accepted']}>{t('legal.accepted', { version, at })}</p>
+  return (
+    <p className={style['accepted']}>
+      <Sentence text={t('legal.accepted', { version, at })} />
+    </p>
+  )
 }

@@ -11,6 +11,7 @@ import { LtrText } from '../../../ui/ltr-text.tsx'
 import { PolicyBadge } from '../policy-badge.tsx'
 import { cardQuery } from '../queries.ts'
 import { relationshipText } from '../relationship-text.ts'
+import { inPieces } from '../../../ui/sentence.tsx'
 import style from './card-face.module.css'
 import type { CardHolder } from './family-switcher.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
@@ -44,7 +45,7 @@ export function CardFace({ policy, holder }: { policy: PolicyDetail; holder: Car
         {data ? (
           <QrCode text={data.verify_url} label={t('card.code')} quiet={4} />
         ) : (
-          <p role={error ? 'alert' : undefined}>{why()}</p>
+          <p role={error ? 'alert' : undefined}>{inPieces(why())}</p>
         )}
       </div>
       <div className={style['who']}>

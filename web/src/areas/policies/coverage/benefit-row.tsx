@@ -110,17 +110,19 @@ function Opened({ id, benefit }: { id: string; benefit: CoverageBenefit }) {
       <p className={style['parts']}>
         {used && (
           <span className={style['used']}>
-            {t('benefit.used', { amount: amount(benefit.used_amount) })}
+            <Sentence text={t('benefit.used', { amount: amount(benefit.used_amount) })} />
           </span>
         )}
         {reserved && (
           <span className={style['reserved']}>
-            {t('benefit.reserved', { amount: amount(benefit.reserved_amount) })}
+            <Sentence text={t('benefit.reserved', { amount: amount(benefit.reserved_amount) })} />
           </span>
         )}
         {level && (
           <span className={style['rest']}>
-            {t('benefit.left.amount', { amount: amount(benefit.available_limit) })}
+            <Sentence
+              text={t('benefit.left.amount', { amount: amount(benefit.available_limit) })}
+            />
           </span>
         )}
       </p>

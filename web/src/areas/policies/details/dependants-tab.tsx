@@ -1,10 +1,12 @@
 import type { PolicyDetail, PolicyMember } from '@falaj/contract/policies/schemas.ts'
 import { offersTableOfBenefits } from '@falaj/contract/policies/rules/downloads.ts'
 import { useTexts } from '../../../language/use-texts.ts'
+import { coveragePath } from '../../../routing/paths.ts'
+import { LinkButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { DownloadButton } from '../../../ui/download-button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { OpenIcon } from '../../../ui/icons.ts'
+import { CoverIcon, OpenIcon } from '../../../ui/icons.ts'
 import { eligibleNetwork, tableOfBenefits } from '../downloads.ts'
 import { EditLink } from './edit-link.tsx'
 import style from './person.module.css'
@@ -46,6 +48,14 @@ function Dependant({
   return (
     <Card className={style['person']}>
       <PersonHead person={person}>
+        <LinkButton
+          weight="quiet"
+          icon={<CoverIcon aria-hidden />}
+          to={coveragePath(policy.id, person.id)}
+          aria-label={of(t('policy.covered'))}
+        >
+          {t('policy.covered')}
+        </LinkButton>
         {offersTableOfBenefits({
           ...policy,
           tob_file_uploaded_at: person.tob_file_uploaded_at,

@@ -10,6 +10,7 @@ import { paths, policyDetailsPath } from '../../../routing/paths.ts'
 import { queryClient } from '../../../queries/client.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { idOf } from '../../../routing/id-of.ts'
+import { personIn } from '../../../routing/person-in.ts'
 import { currentPolicy, rememberPolicy } from '../current-policy.ts'
 import { loadPolicy } from '../load-policy.ts'
 import { cardQuery, coverageQuery, policyQuery } from '../queries.ts'
@@ -29,7 +30,8 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<number | 
     return null
   }
   void queryClient.prefetchQuery(cardQuery(id))
-  if (searchParams.get('tab') === 'coverages') void queryClient.prefetchQuery(coverageQuery(id))
+  if (searchParams.get('tab') === 'coverages')
+    void queryClient.prefetchQuery(coverageQuery(id, personIn(searchParams)))
   await queryClient.ensureQueryData(policyQuery(id))
   rememberPolicy(id)
   return id

@@ -11,6 +11,7 @@ import { useCardDialog } from '../card/use-card-dialog.ts'
 import { CardBar } from '../card/card-bar.tsx'
 import { CoverageTab } from '../coverage/coverage-tab.tsx'
 import { medicalCard } from '../downloads.ts'
+import { useDependant } from '../use-dependant.ts'
 import { DependantsTab } from './dependants-tab.tsx'
 import style from './details.module.css'
 import { MemberTab } from './member-tab.tsx'
@@ -21,10 +22,14 @@ export function PolicyDetails({ policy }: { policy: PolicyDetail }) {
   const { t } = useTexts()
   const [tab, openTab] = useCoverTab()
   const card = useCardDialog()
+  // Whose cover is read, their card stands beside it.
+  const named = useDependant(policy)?.id
+  const dependant = tab === 'coverages' ? named : undefined
+  const showCard = () => card.open(dependant ?? 0)
   return (
     <>
       <PolicyHeader policy={policy} />
-      {offersMedicalCard(policy) && <CardBar onOpen={() => card.open(0)} />}
+      {offersMedicalCard(policy) && <CardBar onOpen={showCard} />}
       <div className={style['columns']}>
         <div className={style['tabs']}>
           <Tabs
@@ -52,16 +57,11 @@ export function PolicyDetails({ policy }: { policy: PolicyDetail }) {
         </div>
         {offersMedicalCard(policy) && (
           <aside className={style['card']} aria-label={t('card.title')}>
-            <CardOfPolicy policyId={policy.id} />
-            <Button
-              weight="filled"
-              wide
-              icon={<CardIcon aria-hidden />}
-              onClick={() => card.open(0)}
-            >
+            <CardOfPolicy policyId={policy.id} dependant={dependant} />
+            <Button weight="filled" wide icon={<CardIcon aria-hidden />} onClick={showCard}>
               {t('card.show')}
             </Button>
-            <DownloadButton weight="outlined" wide wanted={medicalCard(policy.id)}>
+            <DownloadButton weight="outlined" wide wanted={medicalCard(policy.id, dependant)}>
               {t('download.card')}
             </DownloadButton>
             <p>{t('card.hint')}</p>

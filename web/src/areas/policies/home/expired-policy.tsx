@@ -8,6 +8,7 @@ import { FactText } from '../../../ui/fact-text.tsx'
 import { ForwardIcon } from '../../../ui/icons.ts'
 import { LtrText } from '../../../ui/ltr-text.tsx'
 import { PolicyBadge } from '../policy-badge.tsx'
+import { Sentence } from '../../../ui/sentence.tsx'
 import style from './expired-policy.module.css'
 import { useOpenPolicy } from './use-open-policy.ts'
 
@@ -46,7 +47,9 @@ export function ExpiredPolicy({ policy }: { policy: PolicySummary }) {
         </div>
         <div>
           <dt>{t('policy.expiryDate')}</dt>
-          <dd>{longDate(policy.expiry_date, language)}</dd>
+          <dd>
+            <Sentence text={longDate(policy.expiry_date, language)} />
+          </dd>
         </div>
       </dl>
       <ForwardIcon className="turns" aria-hidden />

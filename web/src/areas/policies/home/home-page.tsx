@@ -19,6 +19,7 @@ import { waitingClaimsQuery } from '../../claims/queries.ts'
 import { policiesQuery } from '../queries.ts'
 import { summaryOfCover } from './cover-summary.ts'
 import { FirstSteps } from './first-steps.tsx'
+import { Sentence } from '../../../ui/sentence.tsx'
 import style from './home.module.css'
 import { LeftThisYear } from './left-this-year.tsx'
 import { NeedsAttention } from './needs-attention.tsx'
@@ -94,8 +95,15 @@ function Subtitle({ policies }: { policies: PolicySummary[] | undefined }) {
   if (summary.kind === 'none' || summary.kind === 'expired')
     return t(`home.subtitle.${summary.kind}`)
   const date = longDate(summary.until, language)
-  if (summary.kind === 'active') return t('home.subtitle.active', { date })
-  return t('home.subtitle.soon', { date, days: summary.days })
+  return (
+    <Sentence
+      text={
+        summary.kind === 'active'
+          ? t('home.subtitle.active', { date })
+          : t('home.subtitle.soon', { date, days: summary.days })
+      }
+    />
+  )
 }
 
 function capitalised(name: string): string {

@@ -7,6 +7,7 @@ import { CardLink } from '../../../ui/card-link.tsx'
 import { FactText } from '../../../ui/fact-text.tsx'
 import { LtrText } from '../../../ui/ltr-text.tsx'
 import { PolicyBadge } from '../policy-badge.tsx'
+import { Sentence } from '../../../ui/sentence.tsx'
 import style from './policy-card.module.css'
 import { PolicyLinks } from './policy-links.tsx'
 import { useOpenPolicy } from './use-open-policy.ts'
@@ -31,7 +32,11 @@ export function PolicyCard({ policy, linked }: { policy: PolicySummary; linked: 
         </svg>
         <p className={style['state']}>
           <PolicyBadge policy={policy} />
-          <span>{t('policy.expires', { date: longDate(policy.expiry_date, language) })}</span>
+          <span>
+            <Sentence
+              text={t('policy.expires', { date: longDate(policy.expiry_date, language) })}
+            />
+          </span>
         </p>
         <p className={style['name']}>
           <span>{t('policy.insuredName')}</span>

@@ -9,6 +9,7 @@ import { Card } from '../../../ui/card.tsx'
 import { ProgressChannel } from '../../../ui/channel.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { PreApprovalProgress } from '../preapproval-badge.tsx'
+import { Sentence } from '../../../ui/sentence.tsx'
 import style from './preapproval-details.module.css'
 
 /** The amounts, how far it has come, what that means, and for how long (PRE-034). */
@@ -33,7 +34,9 @@ export function Summary({ preApproval }: { preApproval: PreApprovalDetail }) {
       </dl>
       <PreApprovalProgress preApproval={preApproval} />
       {!(sentence === 'draft' && returned_because) && (
-        <p className={style['sentence']}>{t(`preApproval.explained.${sentence}`, about)}</p>
+        <p className={style['sentence']}>
+          <Sentence text={t(`preApproval.explained.${sentence}`, about)} />
+        </p>
       )}
       {returned_because && (
         <Alert tone="problem" silent>
@@ -70,7 +73,9 @@ function Validity({
   return (
     <div className={style['validity']}>
       <p>
-        <span>{t('preApproval.valid', { days, date: ltr(shortDate(from), language) })}</span>
+        <span>
+          <Sentence text={t('preApproval.valid', { days, date: ltr(shortDate(from), language) })} />
+        </span>
         <strong>{left}</strong>
       </p>
       <ProgressChannel share={Math.min(1, days_left / days)} label={left} />

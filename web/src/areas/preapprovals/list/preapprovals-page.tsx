@@ -22,6 +22,7 @@ import { policyQuery } from '../../policies/queries.ts'
 import { preApprovalKind as kind } from '../kind.ts'
 import { preApprovalPages } from '../queries.ts'
 import { PreApprovalCard } from '../preapproval-card.tsx'
+import { Sentence } from '../../../ui/sentence.tsx'
 import style from './preapprovals-page.module.css'
 
 /** Null for somebody without any policy. */
@@ -55,7 +56,11 @@ function PreApprovals({ policyId }: { policyId: number }) {
           <>
             {policy && (
               <>
-                {t('preApprovals.policy', { number: ltr(policy.ext_policy_number, language) })}
+                <Sentence
+                  text={t('preApprovals.policy', {
+                    number: ltr(policy.ext_policy_number, language),
+                  })}
+                />
                 {' · '}
               </>
             )}

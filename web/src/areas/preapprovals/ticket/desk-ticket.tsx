@@ -13,6 +13,7 @@ import { FullScreenIcon } from '../../../ui/icons.ts'
 import { LtrText } from '../../../ui/ltr-text.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
 import { approvalDocument } from '../downloads.ts'
+import { Sentence } from '../../../ui/sentence.tsx'
 import style from './desk-ticket.module.css'
 import { FullScreenTicket } from './full-screen-ticket.tsx'
 import { TicketFacts } from './ticket-facts.tsx'
@@ -64,7 +65,9 @@ export function DeskTicket({ preApproval }: { preApproval: PreApprovalDetail }) 
           </>
         ) : (
           <>
-            <p>{t('preApproval.endedOn', { date })}</p>
+            <p>
+              <Sentence text={t('preApproval.endedOn', { date })} />
+            </p>
             {preApproval.is_own && (
               <LinkButton wide weight="filled" to={paths.addPreApproval}>
                 {t('preApproval.askAgain')}

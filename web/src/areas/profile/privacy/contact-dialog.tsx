@@ -23,6 +23,7 @@ import { mobileProblem, PhoneField, readNumber } from '../../../ui/phone-field.t
 import { showFailure } from '../../../ui/show-failure.ts'
 import { showToast } from '../../../ui/toast-store.ts'
 import { useForm } from '../../../ui/use-form.ts'
+import { Sentence } from '../../../ui/sentence.tsx'
 import style from './privacy.module.css'
 
 interface Begun {
@@ -155,7 +156,9 @@ function EnterCode({ begun: { changeId, to }, onClose }: { begun: Begun; onClose
         </>
       }
     >
-      <p id={`${id}-text`}>{t('privacy.contact.code.text', { to: ltr(to, language) })}</p>
+      <p id={`${id}-text`}>
+        <Sentence text={t('privacy.contact.code.text', { to: ltr(to, language) })} />
+      </p>
       <Form form={form} id={id}>
         <CodeField
           name="otp"

@@ -18,6 +18,7 @@ import { DownloadButton } from '../../../ui/download-button.tsx'
 import { fileSize } from '../../../ui/file-size.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { showFailure } from '../../../ui/show-failure.ts'
+import { Sentence } from '../../../ui/sentence.tsx'
 import style from './privacy.module.css'
 import { dataCopyQuery } from './queries.ts'
 
@@ -112,7 +113,9 @@ function CopyBox({
       <output>
         <strong>{title}</strong>
         <StepsChannel segments={channels[state]} label={title} />
-        <span>{t(`privacy.copy.${state}.text`, values)}</span>
+        <span>
+          <Sentence text={t(`privacy.copy.${state}.text`, values)} />
+        </span>
       </output>
       {children}
     </div>

@@ -11,6 +11,7 @@ import { Card } from '../../../ui/card.tsx'
 import { LeaveIcon } from '../../../ui/icons.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { BrowserLine, browserText } from './browser-line.tsx'
+import { Sentence } from '../../../ui/sentence.tsx'
 import style from './privacy.module.css'
 import { signInsQuery } from './queries.ts'
 import { type Leaving, SignOut } from './sign-out.tsx'
@@ -115,7 +116,7 @@ function SignInLine({
         )
       }
     >
-      {words}
+      <Sentence text={words} />
     </BrowserLine>
   )
 }

@@ -15,6 +15,7 @@ import { Loaded } from '../../../ui/loaded.tsx'
 import { showFailure } from '../../../ui/show-failure.ts'
 import { showToast } from '../../../ui/toast-store.ts'
 import { BrowserLine, browserText } from './browser-line.tsx'
+import { Sentence } from '../../../ui/sentence.tsx'
 import style from './privacy.module.css'
 import { trustedBrowsersQuery } from './queries.ts'
 
@@ -67,7 +68,7 @@ export function TrustedBrowsers() {
                       </Button>
                     }
                   >
-                    {t('privacy.browsers.until', { until })}
+                    <Sentence text={t('privacy.browsers.until', { until })} />
                   </BrowserLine>
                 )
               })}

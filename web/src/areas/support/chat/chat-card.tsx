@@ -6,6 +6,7 @@ import { Card } from '../../../ui/card.tsx'
 import { CardButton } from '../../../ui/card-link.tsx'
 import { ChatIcon } from '../../../ui/icons.ts'
 import { longDay } from '../long-day.ts'
+import { inPieces } from '../../../ui/sentence.tsx'
 import style from '../contact/contact-page.module.css'
 
 /** Nothing without a session, in Kuwait and in Qatar; in Bahrain it points to the block below (SUP-002, SUP-010). */
@@ -45,7 +46,7 @@ export function ChatCard({
           {card === 'block'
             ? t('chat.card.block')
             : closed
-              ? t('chat.card.closed', { day: closed })
+              ? inPieces(t('chat.card.closed', { day: closed }))
               : t('chat.card.open')}
         </p>
       </Card>

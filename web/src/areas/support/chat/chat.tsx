@@ -9,6 +9,7 @@ import { call } from '../../../session/call.ts'
 import { CloseIcon } from '../../../ui/icons.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { longDay } from '../long-day.ts'
+import { inPieces } from '../../../ui/sentence.tsx'
 import style from './chat.module.css'
 import { Conversation } from './conversation.tsx'
 import { ChatwootChat } from './chatwoot-chat.tsx'
@@ -51,12 +52,14 @@ export function Chat({
         <div>
           <h2 id={heading}>{t('chat.desk', { country: name })}</h2>
           <p data-open={office.open || undefined}>
-            {office.open
-              ? t('chat.until', { until: ltr(office.until, language) })
-              : t('chat.from', {
-                  day: longDay(office.day, language),
-                  from: ltr(office.from, language),
-                })}
+            {inPieces(
+              office.open
+                ? t('chat.until', { until: ltr(office.until, language) })
+                : t('chat.from', {
+                    day: longDay(office.day, language),
+                    from: ltr(office.from, language),
+                  }),
+            )}
           </p>
         </div>
         <button type="button" aria-label={t('chat.close')} onClick={onClose}>

@@ -5,6 +5,7 @@ import { Card } from '../../../ui/card.tsx'
 import { DoneIcon, ProblemIcon, WaitingIcon } from '../../../ui/icons.ts'
 import { inOneSentence } from '../../../language/format.ts'
 import { longDay, nameOf, weekdayName } from '../long-day.ts'
+import { inPieces, Sentence } from '../../../ui/sentence.tsx'
 import style from './complaint-details.module.css'
 
 /** The promised days as a channel: one segment a working day, the others dotted (SUP-016). */
@@ -50,12 +51,16 @@ function Headline({ clock }: { clock: ComplaintClockView }) {
     return (
       <div className={style['headline']}>
         <h2 id="clock" className={style['late']}>
-          {t('complaint.clock.overdue', { resolution })}
+          <Sentence text={t('complaint.clock.overdue', { resolution })} />
         </h2>
         <p>
-          {clock.escalated_at === null
-            ? t('complaint.clock.overdue.text')
-            : t('complaint.clock.escalated.text', { day: longDay(clock.escalation_due, language) })}
+          {inPieces(
+            clock.escalated_at === null
+              ? t('complaint.clock.overdue.text')
+              : t('complaint.clock.escalated.text', {
+                  day: longDay(clock.escalation_due, language),
+                }),
+          )}
         </p>
       </div>
     )
@@ -68,7 +73,7 @@ function Headline({ clock }: { clock: ComplaintClockView }) {
         : t('complaint.clock.open', { update: longDay(clock.update.due, language), resolution })
   return (
     <h2 id="clock" className={style['headline']}>
-      {sentence}
+      <Sentence text={sentence} />
     </h2>
   )
 }
@@ -117,7 +122,7 @@ function PromiseLine({
       <Icon aria-hidden />
       <div>
         <strong>{title}</strong>
-        <p>{sentence()}</p>
+        <p>{inPieces(sentence())}</p>
       </div>
     </li>
   )

@@ -18,6 +18,7 @@ import { HigherIcon } from '../../../ui/icons.ts'
 import { showToast } from '../../../ui/toast-store.ts'
 import { longDay } from '../long-day.ts'
 import { RegulatorWays } from '../regulator-ways.tsx'
+import { Sentence } from '../../../ui/sentence.tsx'
 import style from './complaint-details.module.css'
 
 const recordOf = ({ id, reference_number }: Complaint): SavedDocument => ({
@@ -39,9 +40,13 @@ export function NextSteps({ complaint }: { complaint: Complaint }) {
       <Card className={style['block']} aria-labelledby="runs-out">
         <h2 id="runs-out">{t('complaint.runsOut')}</h2>
         <p>
-          {regulator
-            ? t('complaint.runsOut.text', { day, authority: regulator.authority })
-            : t('complaint.runsOut.alone', { day })}
+          <Sentence
+            text={
+              regulator
+                ? t('complaint.runsOut.text', { day, authority: regulator.authority })
+                : t('complaint.runsOut.alone', { day })
+            }
+          />
         </p>
       </Card>
     )
@@ -81,7 +86,11 @@ function Escalation({ complaint: { id, clock } }: { complaint: Complaint }) {
   const due = longDay(clock.escalation_due, language)
   if (clock.escalated_at !== null) {
     const day = ltr(shortDate(clock.escalated_at), language)
-    return <p>{t('complaint.escalated', { day, due })}</p>
+    return (
+      <p>
+        <Sentence text={t('complaint.escalated', { day, due })} />
+      </p>
+    )
   }
   const escalate = async () => {
     setBusy(true)
@@ -97,7 +106,9 @@ function Escalation({ complaint: { id, clock } }: { complaint: Complaint }) {
   }
   return (
     <>
-      <p>{t('complaint.escalate.text', { day: due })}</p>
+      <p>
+        <Sentence text={t('complaint.escalate.text', { day: due })} />
+      </p>
       {problem !== undefined && <Alert tone="problem">{errorText(problem, t)}</Alert>}
       <Button
         weight="filled"
@@ -122,7 +133,9 @@ function Appeal({ complaint }: { complaint: Complaint }) {
   return (
     <Card className={style['block']} aria-labelledby="appeal">
       <h2 id="appeal">{t('complaint.appeal')}</h2>
-      <p>{t(open ? 'complaint.appeal.text' : 'complaint.appeal.over', { day })}</p>
+      <p>
+        <Sentence text={t(open ? 'complaint.appeal.text' : 'complaint.appeal.over', { day })} />
+      </p>
       {!open && regulator && (
         <>
           <h3>

@@ -6,6 +6,7 @@ import { LinkButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { LtrText } from '../../../ui/ltr-text.tsx'
 import { longDay } from '../long-day.ts'
+import { Sentence } from '../../../ui/sentence.tsx'
 import style from './complaint-page.module.css'
 
 export interface SentComplaint {
@@ -32,10 +33,12 @@ export function ComplaintSent({ sent, signedIn }: { sent: SentComplaint; signedI
         </p>
         {email !== undefined && <p>{t('complaint.sent.mail', { email: ltr(email, language) })}</p>}
         <p>
-          {t('complaint.sent.due', {
-            update: longDay(update, language),
-            resolution: longDay(resolution, language),
-          })}
+          <Sentence
+            text={t('complaint.sent.due', {
+              update: longDay(update, language),
+              resolution: longDay(resolution, language),
+            })}
+          />
         </p>
         {signedIn ? (
           <LinkButton weight="filled" to={paths.complaintList}>

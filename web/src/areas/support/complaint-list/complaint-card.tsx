@@ -9,6 +9,7 @@ import { LtrText } from '../../../ui/ltr-text.tsx'
 import { ComplaintBadge } from '../complaint-badge.tsx'
 import { longDay } from '../long-day.ts'
 import { useRelation } from '../use-relation.ts'
+import { Sentence } from '../../../ui/sentence.tsx'
 import style from './complaint-list.module.css'
 
 /** The whole card leads to the details, and takes the record along (SUP-042). */
@@ -29,12 +30,16 @@ export function ComplaintCard({ complaint }: { complaint: Complaint }) {
           </h2>
           <p>
             {relation} ·{' '}
-            {t('complaint.card.submitted', { day: ltr(shortDate(created_at), language) })}
+            <Sentence
+              text={t('complaint.card.submitted', { day: ltr(shortDate(created_at), language) })}
+            />
           </p>
           <p className={style['due']} data-state={clock.state}>
-            {t(`complaint.card.${clock.state}`, {
-              day: longDay(clock.resolution.kept ?? clock.resolution.due, language),
-            })}
+            <Sentence
+              text={t(`complaint.card.${clock.state}`, {
+                day: longDay(clock.resolution.kept ?? clock.resolution.due, language),
+              })}
+            />
           </p>
         </div>
         <ForwardIcon className={`turns ${style['forward']}`} aria-hidden />

@@ -83,13 +83,14 @@ function Subtitle({
   const own = contacts?.find((one) => one.country === country)
   if (!own) return t('contact.text.visitor')
   const { name, office } = own
-  return office.open
+  const text = office.open
     ? t('contact.text', { country: name, until: ltr(office.until, language) })
     : t('contact.text.closed', {
         country: name,
         day: ltr(shortDate(office.day), language),
         from: ltr(office.from, language),
       })
+  return <Sentence text={text} />
 }
 
 function OpenComplaints({ signedIn }: { signedIn: boolean }) {
