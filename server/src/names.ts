@@ -28,3 +28,17 @@ export interface NamedPerson {
 
 export const fullName = (language: Language, person: NamedPerson): string =>
   `${inLanguage(language, person.first_name_en, person.first_name_ar)} ${inLanguage(language, person.last_name_en, person.last_name_ar)}`
+
+/**
+ * A person's nationality as the list of countries has it, which in Arabic is the man's: لبناني. A woman's has a further
+ * letter, on each word that is formed from a name: لبنانية, كورية شمالية.
+ */
+export const nationalityOf = (
+  language: Language,
+  { nationality, gender }: { nationality: string | null; gender: number | null },
+): string | null =>
+  language === 'ar' && gender === woman && nationality !== null
+    ? nationality.replaceAll(/ي(?= |$)/g, 'ية')
+    : nationality
+
+const woman = 2

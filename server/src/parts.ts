@@ -125,7 +125,7 @@ export async function openParts(
     consents,
     policies,
     whenOpened: (transaction, opened) =>
-      withdrawNumbersOfOthers({ clock, audit, coreOutbox }, transaction, opened),
+      withdrawNumbersOfOthers({ clock, audit }, transaction, opened),
     messages,
     contact,
     cookies,

@@ -28,7 +28,7 @@ test('an embassy reads who, what number, from when to when, and where to check i
   const { pages } = await open()
   for (const text of [
     'To whom it may concern',
-    'We certify that Layla Haddad is insured with Gulf Horizon Insurance for medical treatment',
+    'We certify that Layla Haddad has medical insurance with Gulf Horizon Insurance',
     'GH-2026-0001 of Marsa Logistics, from 01-01-2026 to 31-12-2026',
     'Lebanese',
     'LR1234567',

@@ -13,7 +13,7 @@ import { drawHowToCheck } from './frame/how-to-check.ts'
 import { drawInOtherLanguage } from './frame/other-language.ts'
 import type { DocumentSetting } from './frame/page.ts'
 import { Sheet } from './frame/sheet.ts'
-import { code, name } from './typeface/isolate.ts'
+import { amount, code, name } from './typeface/isolate.ts'
 
 export interface CertificateInput extends DocumentSetting {
   readonly certificate: CertificateSlug
@@ -144,6 +144,9 @@ function coverFields({ insured, language, validUntil }: CertificateInput): Field
       value: text(language, 'documents.member.fromTo', period),
     },
     { label: text(language, 'documents.certificate.validUntil'), value: code(day(validUntil)) },
-    ...insured.sums.map(({ label, value }) => ({ label: name(label), value: name(value) })),
+    ...insured.sums.map(({ label, value }) => ({
+      label: name(label),
+      value: amount(value, language),
+    })),
   ]
 }

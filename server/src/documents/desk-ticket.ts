@@ -5,13 +5,14 @@
 import type { Language } from '@falaj/contract/shared/schemas.ts'
 import { text } from '../text.ts'
 import { neutral } from './brand.ts'
+import { bothNames } from './card/words.ts'
 import { day } from './frame/day.ts'
 import { type Field, fieldBlock } from './frame/fields.ts'
 import { drawHowToCheck } from './frame/how-to-check.ts'
 import { drawInOtherLanguage } from './frame/other-language.ts'
 import type { DocumentSetting } from './frame/page.ts'
 import { Sheet } from './frame/sheet.ts'
-import { code, name } from './typeface/isolate.ts'
+import { amount, code, name } from './typeface/isolate.ts'
 
 export interface DeskTicketInput extends DocumentSetting {
   readonly approval: Approval
@@ -22,7 +23,9 @@ export interface Approval {
   readonly reference: string
   /** Up to which the treatment is approved, such as `AED 16,900.00`. */
   readonly amount: string
+  /** In Latin letters. */
   readonly patientName: string
+  readonly patientNameArabic: string | null
   readonly cardNumber: string
   readonly policyNumber: string
   readonly certificateNumber: string
@@ -59,16 +62,16 @@ const titleIn = (language: Language, { reference }: Approval) =>
 
 const statement = ({ approval, brand }: DeskTicketInput, language: Language): string =>
   text(language, 'documents.ticket.statement', {
-    name: name(approval.patientName),
+    name: bothNames(language, approval.patientName, approval.patientNameArabic)[0],
     insurer: name(language === 'ar' ? brand.nameArabic : brand.name),
     provider: name(approval.providerName),
-    amount: code(approval.amount),
+    amount: amount(approval.amount, language),
     until: code(day(approval.validUntil)),
   })
 
 const approvalFields = (approval: Approval, language: Language): Field[] => [
   { label: text(language, 'documents.ticket.number'), value: code(approval.reference) },
-  { label: text(language, 'documents.ticket.amount'), value: code(approval.amount) },
+  { label: text(language, 'documents.ticket.amount'), value: amount(approval.amount, language) },
   { label: text(language, 'documents.ticket.until'), value: code(day(approval.validUntil)) },
   { label: text(language, 'documents.ticket.where'), value: name(approval.providerName) },
   { label: text(language, 'documents.ticket.treatment'), value: approval.treatment },
@@ -76,7 +79,12 @@ const approvalFields = (approval: Approval, language: Language): Field[] => [
 ]
 
 const patientFields = (approval: Approval, language: Language): Field[] => [
-  { label: text(language, 'documents.ticket.patient'), value: name(approval.patientName) },
+  {
+    label: text(language, 'documents.ticket.patient'),
+    value: bothNames(language, approval.patientName, approval.patientNameArabic)
+      .filter((one) => one !== '')
+      .join('\n'),
+  },
   { label: text(language, 'documents.member.cardNumber'), value: code(approval.cardNumber) },
   { label: text(language, 'documents.member.policyNumber'), value: code(approval.policyNumber) },
   {

@@ -6,6 +6,8 @@ import { aLine, anExplainedClaim, anExplanation } from './testing/explanations.t
 const open = async (...changes: Parameters<typeof anExplanation>) =>
   openPdf(await explanationOfBenefits(anExplanation(...changes)))
 
+const aLineThatPays = (payable: string) => aLine({ amounts: { ...aLine().amounts, payable } })
+
 test('CLM-071 it says whose claim it is, what was decided and where the money is', async () => {
   const { pages, title } = await open()
   expect(title).toBe('Explanation of Benefits')
@@ -14,7 +16,7 @@ test('CLM-071 it says whose claim it is, what was decided and where the money is
     'Zayd Haddad',
     'the money was sent on 10-06-2026',
     'Khaleej Harbour Bank, •••• 4021',
-    'What we pay to you.',
+    'What was approved, less your share.',
   ]) {
     expect(pages[0]).toContain(text)
   }
@@ -39,6 +41,34 @@ test('what we pay is named with its currency, and no account where nothing is pa
   expect((await open({ language: 'ar' })).pages[0]).toContain('درهم')
   const rejected = { ...anExplainedClaim, sentence: 'rejected' as const, paidOn: null }
   expect((await open({ claim: rejected })).pages[0]).not.toContain('4021')
+})
+
+test('the amounts add up in their order, and the share is between them', async () => {
+  const { spans } = await open()
+  const amounts = ['1,234.50', '234.50', '1,000.00', '100.00', '900.00'].map((one) => `AED ${one}`)
+  const found = amounts.map((one) => spans.find(({ text }) => text === one)?.left ?? 0)
+  expect(found).toEqual(found.toSorted((one, other) => one - other))
+  expect(found[0]).toBeGreaterThan(0)
+})
+
+test('CLM-071 while nothing is decided, no amount but the claimed one is told, and no account', async () => {
+  const claim = { ...anExplainedClaim, sentence: 'on-hold' as const, paidOn: null }
+  const { pages } = await open({ claim })
+  const page = pages[0] ?? ''
+  expect(page).toContain('Where your claim')
+  expect(page.split('Not decided yet').length - 1).toBe(4)
+  for (const told of ['900.00', '100.00', '4021', 'Decided on']) expect(page).not.toContain(told)
+  expect(page.split('1,234.50').length - 1).toBe(2)
+})
+
+test('in Arabic, too, the figures of a column end below each other', async () => {
+  for (const language of ['en', 'ar'] as const) {
+    const lines = [aLineThatPays('77.00'), aLineThatPays('7,777.00')]
+    const { spans } = await open({ language, lines })
+    const ends = spans.filter(({ text }) => text.endsWith('77.00')).map(({ right }) => right)
+    expect(ends).toHaveLength(2)
+    expect(ends[0]).toBeCloseTo(ends[1] ?? 0, 1)
+  }
 })
 
 test('whoever disagrees reads how the insurer is reached, in both languages', async () => {
@@ -68,7 +98,7 @@ test('200 lines run over pages, none is left out, and each page has the head of 
 })
 
 test('a claim without lines says so', async () => {
-  expect((await open({ lines: [] })).pages[0]).toContain('No service lines were told to us')
+  expect((await open({ lines: [] })).pages[0]).toContain('We have no list of services')
 })
 
 test('in Arabic the codes and amounts keep their direction', async () => {

@@ -3,7 +3,6 @@
  * and where the money is. Amounts are already formatted.
  */
 import { currencyText } from '@falaj/contract/shared/rules/amount-text.ts'
-import type { Language } from '@falaj/contract/shared/schemas.ts'
 import { text } from '../text.ts'
 import { neutral } from './brand.ts'
 import { day } from './frame/day.ts'
@@ -11,7 +10,7 @@ import { type Field, fieldBlock } from './frame/fields.ts'
 import type { DocumentSetting } from './frame/page.ts'
 import { Sheet } from './frame/sheet.ts'
 import { type CellText, type Column, type Row, table } from './frame/table.ts'
-import { code, name } from './typeface/isolate.ts'
+import { amount, code, name } from './typeface/isolate.ts'
 
 /** The statuses that have an explanation, and its sentences. */
 export type EobSentence =
@@ -28,6 +27,10 @@ export interface EobInput extends DocumentSetting {
   readonly lines: readonly ExplainedLine[]
 }
 
+/** In the order of a receipt: claimed less denied is approved, less the member's share is what is paid. */
+const sums = ['claimed', 'denied', 'approved', 'share', 'payable'] as const
+type Sum = (typeof sums)[number]
+
 export interface ExplainedClaim {
   readonly reference: string
   readonly patientName: string
@@ -43,8 +46,8 @@ export interface ExplainedClaim {
   readonly paidOn: string | null
   readonly sentence: EobSentence
   readonly currency: string
-  /** Without the currency, such as `1,234.50`; null if not known. */
-  readonly sums: Readonly<Record<'claimed' | 'approved' | 'denied' | 'payable', string | null>>
+  /** As `formatMoney` writes them; null if not known. */
+  readonly sums: Readonly<Record<Sum, string | null>>
   /** Such as `Khaleej Harbour Bank, •••• 4021`. */
   readonly account: string | null
   readonly remarks: string | null
@@ -73,7 +76,12 @@ export function explanationOfBenefits({ claim, lines, ...setting }: EobInput): P
   const { language } = setting
   const sheet = new Sheet(text(language, 'documents.eob.title'), setting)
   sheet.heading(sheet.title)
-  sheet.paragraph(text(language, 'documents.eob.intro', { reference: code(claim.reference) }))
+  const reference = code(claim.reference)
+  sheet.paragraph(
+    text(language, undecided(claim) ? 'documents.eob.intro.on-hold' : 'documents.eob.intro', {
+      reference,
+    }),
+  )
   sheet.y += 6
   fieldBlock(sheet, fieldsOf(claim, setting))
   drawDecision(sheet, claim)
@@ -82,6 +90,8 @@ export function explanationOfBenefits({ claim, lines, ...setting }: EobInput): P
   drawNextSteps(sheet, claim)
   return sheet.finish()
 }
+
+const undecided = ({ sentence }: ExplainedClaim) => sentence === 'on-hold'
 
 const written = (at: string | null) => (at === null ? '' : code(day(at)))
 
@@ -98,7 +108,10 @@ function fieldsOf(claim: ExplainedClaim, { language }: DocumentSetting): Field[]
     { label: text(language, 'documents.eob.claimType'), value: claim.claimType },
     { label: text(language, 'documents.eob.treatedOn'), value: written(claim.treatedOn) },
     { label: text(language, 'documents.eob.submittedOn'), value: written(claim.submittedOn) },
-    { label: text(language, 'documents.eob.decidedOn'), value: written(claim.decidedOn) },
+    {
+      label: text(language, 'documents.eob.decidedOn'),
+      value: undecided(claim) ? '' : written(claim.decidedOn),
+    },
   ]
 }
 
@@ -110,8 +123,9 @@ function drawDecision(sheet: Sheet, claim: ExplainedClaim): void {
   sheet.paragraph(text(language, `documents.eob.sentence.${claim.sentence}`, { date }), {
     size: 10,
   })
-  // Nothing goes to any account.
-  if (claim.account !== null && claim.sentence !== 'rejected') {
+  // Otherwise nothing goes to any account.
+  const pays = claim.sentence !== 'rejected' && !undecided(claim)
+  if (claim.account !== null && pays) {
     const account = name(claim.account)
     sheet.paragraph(text(language, 'documents.eob.account', { account }))
   }
@@ -121,34 +135,23 @@ function drawDecision(sheet: Sheet, claim: ExplainedClaim): void {
   sheet.y += 6
 }
 
-const sums = ['claimed', 'approved', 'denied', 'payable'] as const
-
 /** Side by side, each with what it means; what the member gets is the largest figure of the page. */
 function drawSums(sheet: Sheet, claim: ExplainedClaim): void {
   const { language } = sheet.setting
   const columns = sums.map((sum): Column => ({
     title: text(language, `documents.eob.sum.${sum}`),
-    share: sum === 'payable' ? 31 : 23,
+    share: sum === 'payable' ? 28 : 18,
   }))
+  const unknown = undecided(claim) ? text(language, 'documents.eob.undecided') : dash
   const row = sums.map((sum): CellText[] => {
-    const amount = claim.sums[sum]
+    const known = sum === 'claimed' || !undecided(claim) ? claim.sums[sum] : null
+    const tone = sum === 'payable' && known !== null ? 'large' : 'strong'
     return [
-      amountCell(amount, claim, language, sum === 'payable' ? 'large' : 'strong'),
+      { text: known === null ? unknown : amount(known, language), tone },
       { text: text(language, `documents.eob.sum.${sum}.meaning`), tone: 'quiet' },
     ]
   })
   table(sheet, columns, [row])
-}
-
-function amountCell(
-  amount: string | null,
-  { currency }: ExplainedClaim,
-  language: Language,
-  tone: 'large' | 'strong',
-): CellText {
-  if (amount === null) return { text: dash, tone }
-  const told = currencyText(currency, language)
-  return { text: language === 'ar' ? `${code(amount)} ${told}` : code(`${told} ${amount}`), tone }
 }
 
 const amounts = ['claimed', 'considered', 'denied', 'patientShare', 'payable'] as const
@@ -171,22 +174,23 @@ function drawLines(sheet: Sheet, claim: ExplainedClaim, lines: readonly Explaine
   sheet.y += 6
   const columns: Column[] = [
     { title: text(language, 'documents.eob.service'), share: 40 },
-    ...amounts.map((amount) => ({
-      title: text(language, `documents.eob.column.${amount}`),
+    ...amounts.map((one) => ({
+      title: text(language, `documents.eob.column.${one}`),
       share: 12,
-      align: 'end' as const,
+      figures: true as const,
     })),
   ]
   const again = () => sheet.repeat(text(language, 'documents.continued', { what: heading }))
   table(
     sheet,
     columns,
-    lines.map((line) => rowOf(sheet, line)),
+    lines.map((line) => rowOf(sheet, line, undecided(claim))),
     again,
   )
 }
 
-function rowOf({ setting: { language } }: Sheet, line: ExplainedLine): Row {
+/** While nothing is decided, a service has only what was claimed for it. */
+function rowOf({ setting: { language } }: Sheet, line: ExplainedLine, open: boolean): Row {
   const when = text(language, 'documents.eob.when', {
     date: code(day(line.date)),
     units: line.units,
@@ -197,7 +201,12 @@ function rowOf({ setting: { language } }: Sheet, line: ExplainedLine): Row {
     { text: when, tone: 'quiet' },
     ...(line.remarks === null ? [] : [{ text: name(line.remarks) }]),
   ]
-  return [service, ...amounts.map((amount): CellText[] => [{ text: code(line.amounts[amount]) }])]
+  return [
+    service,
+    ...amounts.map((one): CellText[] => [
+      { text: open && one !== 'claimed' ? dash : code(line.amounts[one]) },
+    ]),
+  ]
 }
 
 /** `LAB-CBC: Blood test: complete blood count` */

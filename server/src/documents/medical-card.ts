@@ -4,7 +4,7 @@
  */
 import { neutral } from './brand.ts'
 import { text } from '../text.ts'
-import { type Card, cardHeight, cardWidth } from './card/face.ts'
+import { type Card, cardHeight, type CardTags, cardWidth, ofCopy } from './card/face.ts'
 import { drawFront } from './card/front.ts'
 import type { CardHolder } from './card/holder.ts'
 import { preparePhoto } from './card/portrait.ts'
@@ -30,7 +30,7 @@ export async function medicalCard({ holder, ...setting }: MedicalCardInput): Pro
     photo,
     setting,
     brand,
-    tag: (draw) => sheet.tags.block('P', draw),
+    tags: tagsAt(sheet, { x: 0, y: 0, scale: 1 }),
   }
 
   sheet.heading(sheet.title)
@@ -52,7 +52,9 @@ const gap = 14
 function drawLarge(sheet: Sheet, card: Card, bottom: number): void {
   const scale = Math.min(contentWidth / cardWidth, (bottom - gap - sheet.y) / cardHeight)
   const left = margin + (contentWidth - cardWidth * scale) / 2
-  sheet.tags.group('Sect', () => drawAt(sheet.doc, left, sheet.y, scale, () => drawFront(card)))
+  const place = { x: left, y: sheet.y, scale }
+  const tags = tagsAt(sheet, place)
+  sheet.tags.group('Sect', () => drawAt(sheet.doc, place, () => drawFront({ ...card, tags })))
   sheet.y += cardHeight * scale + gap
 }
 
@@ -127,10 +129,10 @@ function drawToCut(sheet: Sheet, card: Card): void {
   const front = pen.left(start, cardWidth)
   const alt = text(setting.language, 'documents.card.copy')
   tags.figure(alt, [front, top, front + cardWidth, top + cardHeight], () =>
-    drawAt(doc, front, top, 1, () => drawFront({ ...card, tag: (draw) => draw() })),
+    drawAt(doc, { x: front, y: top, scale: 1 }, () => drawFront({ ...card, tags: ofCopy })),
   )
   const reverse = pen.left(start + cardWidth, cardWidth)
-  tags.group('Sect', () => drawAt(doc, reverse, top, 1, () => drawReverse(card)))
+  tags.group('Sect', () => drawAt(doc, { x: reverse, y: top, scale: 1 }, () => drawReverse(card)))
   tags.artifact(() => {
     const middle = start + cardWidth
     doc.moveTo(middle, top - 7).lineTo(middle, top + cardHeight + 7)
@@ -138,13 +140,25 @@ function drawToCut(sheet: Sheet, card: Card): void {
   })
 }
 
-function drawAt(
-  doc: PDFKit.PDFDocument,
-  x: number,
-  y: number,
-  scale: number,
-  draw: () => void,
-): void {
+/** Where a card lies on the page. */
+interface Place {
+  readonly x: number
+  readonly y: number
+  readonly scale: number
+}
+
+const tagsAt = ({ tags }: Sheet, { x, y, scale }: Place): CardTags => ({
+  words: (draw) => tags.block('P', draw),
+  decoration: (draw) => tags.artifact(draw),
+  picture: (alt, [left, top, right, bottom], draw) =>
+    tags.figure(
+      alt,
+      [x + left * scale, y + top * scale, x + right * scale, y + bottom * scale],
+      draw,
+    ),
+})
+
+function drawAt(doc: PDFKit.PDFDocument, { x, y, scale }: Place, draw: () => void): void {
   doc.save().translate(x, y).scale(scale)
   draw()
   doc.restore()

@@ -80,7 +80,7 @@ function columnsOf({ setting: { language } }: Sheet): Column[] {
   return [
     { title: text(language, 'documents.providers.provider'), share: 46 },
     { title: text(language, 'documents.providers.address'), share: 35 },
-    { title: text(language, 'documents.providers.phone'), share: 19, align: 'end' },
+    { title: text(language, 'documents.providers.phone'), share: 19, figures: true },
   ]
 }
 

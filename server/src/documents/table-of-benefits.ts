@@ -10,7 +10,7 @@ import { fieldBlock } from './frame/fields.ts'
 import type { DocumentSetting } from './frame/page.ts'
 import { Sheet } from './frame/sheet.ts'
 import { type Column, type Row, table } from './frame/table.ts'
-import { code, name } from './typeface/isolate.ts'
+import { amount, code, name } from './typeface/isolate.ts'
 
 export interface BenefitsInput extends DocumentSetting {
   readonly member: CoveredMember
@@ -129,18 +129,20 @@ function drawPackage(sheet: Sheet, cover: BenefitsPackage): void {
 function columnsOf({ setting: { language } }: Sheet): Column[] {
   return [
     { title: text(language, 'documents.benefits.benefit'), share: 27 },
-    { title: text(language, 'documents.benefits.annualLimit'), share: 17, align: 'end' },
-    { title: text(language, 'documents.benefits.coinsurance'), share: 13, align: 'end' },
-    { title: text(language, 'documents.benefits.copay'), share: 14, align: 'end' },
-    { title: text(language, 'documents.benefits.deductible'), share: 14, align: 'end' },
-    { title: text(language, 'documents.benefits.available'), share: 17, align: 'end' },
+    { title: text(language, 'documents.benefits.annualLimit'), share: 17, figures: true },
+    { title: text(language, 'documents.benefits.coinsurance'), share: 13, figures: true },
+    { title: text(language, 'documents.benefits.copay'), share: 14, figures: true },
+    { title: text(language, 'documents.benefits.deductible'), share: 14, figures: true },
+    { title: text(language, 'documents.benefits.available'), share: 17, figures: true },
   ]
 }
 
 function rowOf({ setting: { language } }: Sheet, benefit: Benefit): Row {
-  const share = (value: string | null) => [{ text: value === null ? dash : name(value) }]
+  const share = (value: string | null) => [
+    { text: value === null ? dash : amount(value, language) },
+  ]
   const noLimit = text(language, 'documents.benefits.noLimit')
-  const limit = (value: string | null) => (value === null ? noLimit : name(value))
+  const limit = (value: string | null) => (value === null ? noLimit : amount(value, language))
   return [
     [{ text: name(benefit.benefitName), tone: 'strong' }],
     [{ text: limit(benefit.annualLimit) }],

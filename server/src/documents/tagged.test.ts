@@ -1,11 +1,12 @@
 /**
- * What PDF/UA asks of every document and no validator for npm or Debian checks here: tags, language, title in the
- * window, headings in order, tables with heads, pictures with words.
+ * What PDF/UA asks of every document and a program can tell: tags around all that is drawn, language, title in the
+ * window, headings in order, tables with heads, pictures and links with words, fonts that can be read. No validator
+ * could be installed (docs/architecture.md, Documents); this stands in for one.
  */
 import { expect, test } from 'vitest'
 import { type DocumentInputs, type DocumentKind, kinds } from './kinds.ts'
 import { anExplanation } from './testing/explanations.ts'
-import { openPdf } from './testing/opened-pdf.ts'
+import { drawnOutsideTags, openPdf } from './testing/opened-pdf.ts'
 import { aBrand, aCard, aCertificate, someBenefits, someProviders } from './testing/samples.ts'
 
 const setting = {
@@ -27,6 +28,7 @@ const samples = (language: 'en' | 'ar'): DocumentInputs => ({
       reference: 'PA-2026-000041',
       amount: 'AED 16,900.00',
       patientName: 'Omar Haddad',
+      patientNameArabic: 'عمر حداد',
       cardNumber: '7841009212',
       policyNumber: 'GH-2026-0001',
       certificateNumber: '784100',
@@ -104,7 +106,7 @@ for (const language of ['en', 'ar'] as const) {
     `%s in ${language} tells readers what it is and in which order`,
     async (kind) => {
       const bytes = await draw(kind, language)
-      const { title, language: told, tagged, roles } = await openPdf(bytes)
+      const { title, language: told, tagged, roles, ...pdf } = await openPdf(bytes)
       expect({ told, tagged, titled: title !== undefined && title !== '' }).toEqual({
         told: language,
         tagged: true,
@@ -121,6 +123,14 @@ for (const language of ['en', 'ar'] as const) {
       expect(levels.filter((level) => level === 1)).toHaveLength(1)
       for (const [place, level] of levels.entries())
         expect(level - (levels[place - 1] ?? 0)).toBeLessThanOrEqual(1)
+      // Whatever is drawn is read, or marked as what readers skip.
+      expect(await drawnOutsideTags(bytes)).toEqual([])
+      // Every font comes along, and tells which letters its shapes are.
+      expect(pdf.embeddedFonts).toBe(pdf.fonts.length)
+      expect(source.match(/\/ToUnicode /g)?.length).toBe(source.match(/\/Subtype \/Type0/g)?.length)
+      // A link says where it leads, and has its place among what is read.
+      for (const link of source.match(/<<[^<>]*\/Subtype \/Link[^]*?endobj/g) ?? [])
+        expect(link).toMatch(/\/StructParent \d+[^]*\/Contents|\/Contents[^]*\/StructParent \d+/)
       // A table has heads.
       expect(roles.includes('TH')).toBe(roles.includes('Table'))
       expect(source.match(/\/S \/Figure/g)?.length ?? 0).toBe(

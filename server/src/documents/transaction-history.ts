@@ -1,11 +1,12 @@
 /** The transaction history to print: what the page shows, with the totals of each person. Amounts come ready to be read. */
+import type { Language } from '@falaj/contract/shared/schemas.ts'
 import { text } from '../text.ts'
 import { day } from './frame/day.ts'
 import { type Field, fieldBlock } from './frame/fields.ts'
 import type { DocumentSetting } from './frame/page.ts'
 import { type OnPiece, Sheet } from './frame/sheet.ts'
 import { type Column, type Row, rowsOf, table } from './frame/table.ts'
-import { code, name } from './typeface/isolate.ts'
+import { amount, code, name } from './typeface/isolate.ts'
 
 export interface TransactionsInput extends DocumentSetting {
   /** Whose words it uses: `documents.history.<words>.…`. */
@@ -69,7 +70,12 @@ export function transactionHistory(
   sheet.need(110)
   sheet.heading(heading, 2)
   const again = () => sheet.repeat(text(language, 'documents.continued', { what: heading }))
-  table(sheet, columnsOf(sheet, words), rowsOf(rows, rowOf), again)
+  table(
+    sheet,
+    columnsOf(sheet, words),
+    rowsOf(rows, (row) => rowOf(row, language)),
+    again,
+  )
   return sheet.finish()
 }
 
@@ -94,13 +100,17 @@ function drawSums(sheet: Sheet, words: Words, sums: readonly PrintedSum[]): void
   sheet.y += 6
   const columns: Column[] = [
     { title: text(language, 'documents.history.patient'), share: 40 },
-    { title: text(language, `documents.history.${words}.claimed`), share: 30, align: 'end' },
-    { title: text(language, `documents.history.${words}.granted`), share: 30, align: 'end' },
+    { title: text(language, `documents.history.${words}.claimed`), share: 30, figures: true },
+    { title: text(language, `documents.history.${words}.granted`), share: 30, figures: true },
   ]
   const rows = sums.map(({ person, claimed, granted }): Row => {
     const tone = person === null ? 'strong' : 'plain'
     const who = person === null ? text(language, 'documents.history.together') : name(person)
-    return [[{ text: who, tone }], [{ text: code(claimed), tone }], [{ text: code(granted), tone }]]
+    return [
+      [{ text: who, tone }],
+      [{ text: amount(claimed, language), tone }],
+      [{ text: amount(granted, language), tone }],
+    ]
   })
   table(sheet, columns, rows)
 }
@@ -110,18 +120,18 @@ function columnsOf({ setting: { language } }: Sheet, words: Words): Column[] {
     { title: text(language, `documents.history.${words}.reference`), share: 24 },
     { title: text(language, 'documents.history.patient'), share: 24 },
     { title: text(language, 'documents.history.status'), share: 18 },
-    { title: text(language, `documents.history.${words}.claimed`), share: 18, align: 'end' },
-    { title: text(language, `documents.history.${words}.granted`), share: 18, align: 'end' },
+    { title: text(language, `documents.history.${words}.claimed`), share: 18, figures: true },
+    { title: text(language, `documents.history.${words}.granted`), share: 18, figures: true },
   ]
 }
 
-const rowOf = (row: PrintedTransaction): Row => [
+const rowOf = (row: PrintedTransaction, language: Language): Row => [
   [
     { text: code(row.reference), tone: 'strong' },
     { text: code(day(row.createdOn)), tone: 'quiet' },
   ],
   [{ text: name(row.person) }, { text: row.type, tone: 'quiet' }],
   [{ text: row.status }],
-  [{ text: code(row.claimed) }],
-  [{ text: code(row.granted), tone: 'strong' }],
+  [{ text: amount(row.claimed, language) }],
+  [{ text: amount(row.granted, language), tone: 'strong' }],
 ]

@@ -4,6 +4,7 @@ import {
   mayResubmitClaim,
   mayUpdatePayment,
 } from '@falaj/contract/claims/rules/actions.ts'
+import { receiptOf } from '@falaj/contract/claims/rules/receipt.ts'
 import { claimSentence } from '@falaj/contract/claims/rules/status-text.ts'
 import { dayIn, instantOf, startOfDay } from '@falaj/contract/shared/rules/clock.ts'
 import { formatMoney } from '@falaj/contract/shared/rules/money.ts'
@@ -12,7 +13,11 @@ import type { FastifyRequest } from 'fastify'
 import type { Audit } from '../../audit.ts'
 import type { Brand } from '../../documents/brand.ts'
 import type { ConcurrencyLimit } from '../../threads/concurrency-limit.ts'
-import type { EobSentence, ExplainedLine } from '../../documents/explanation-of-benefits.ts'
+import type {
+  EobInput,
+  EobSentence,
+  ExplainedLine,
+} from '../../documents/explanation-of-benefits.ts'
 import type { Renderer } from '../../documents/renderer.ts'
 import { languageOf } from '../../http/language.ts'
 import { notFound, Refused } from '../../http/refusal.ts'
@@ -21,7 +26,7 @@ import { inLanguage, inLanguageOrNone } from '../../names.ts'
 import { serviceName } from '../content/content.ts'
 import { type FoundClaim, findClaim } from './claim-store.ts'
 import { nameOf } from '../requests/people.ts'
-import { isSubmittedToday, requestTypeName } from '../requests/view.ts'
+import { isSubmittedToday, money, requestTypeName } from '../requests/view.ts'
 import type { DetailParts } from '../requests/details.ts'
 import { claimKind, submissionTypeOf } from './kind.ts'
 
@@ -83,12 +88,7 @@ async function draw(
       paidOn: claim.paid_on,
       sentence,
       currency: claim.currency ?? '',
-      sums: {
-        claimed: bare(claim.claimed_amount, claim),
-        approved: bare(claim.approved_amount, claim),
-        denied: bare(claim.denied_amount, claim),
-        payable: bare(claim.payable_amount, claim),
-      },
+      sums: sumsOf(claim),
       account: accountOf(claim),
       remarks: inLanguageOrNone(language, claim.remarks, claim.remarks_ar),
       canAnswer: mayResubmitClaim(view) || mayUpdatePayment(view),
@@ -115,14 +115,25 @@ const explained = new Set<string>([
 ] satisfies EobSentence[])
 const isExplained = (sentence: string): sentence is EobSentence => explained.has(sentence)
 
-/** Without the currency, which is in the column's heading. */
-function bare(amount: string, of: Pick<FoundClaim, 'currency'>): string
-function bare(amount: string | null, of: Pick<FoundClaim, 'currency'>): string | null
-function bare(amount: string | null, { currency }: Pick<FoundClaim, 'currency'>): string | null {
-  return amount === null
-    ? null
-    : formatMoney(amount, currency ?? '').slice((currency ?? '').length + 1)
+function sumsOf({ currency, ...claim }: FoundClaim): EobInput['claim']['sums'] {
+  const sums = {
+    claimed: money(claim.claimed_amount, currency),
+    denied: money(claim.denied_amount, currency),
+    approved: money(claim.approved_amount, currency),
+    payable: money(claim.payable_amount, currency),
+  }
+  const receipt = receiptOf({
+    claimed_amount_format: sums.claimed,
+    denied_amount_format: sums.denied,
+    approved_amount_format: sums.approved,
+    payable_format: sums.payable,
+  })
+  return { ...sums, share: receipt?.adds ? receipt.share : null }
 }
+
+/** Without the currency, which is in the column's heading. */
+const bare = (amount: string, { currency }: Pick<FoundClaim, 'currency'>): string =>
+  formatMoney(amount, currency ?? '').slice((currency ?? '').length + 1)
 
 const accountOf = ({ paidTo }: FoundClaim): string | null =>
   paidTo && `${paidTo.bank_name}, ${paidTo.iban_no ?? paidTo.account_no ?? ''}`

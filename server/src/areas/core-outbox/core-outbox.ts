@@ -61,6 +61,29 @@ const leaseMs = secondsMs(20)
 const longestPauseMs = secondsMs(60)
 const lookEveryMs = secondsMs(1)
 
+/** Writes the row in the caller's transaction; any instance finds it within a second. `subject` is such as `claim:17`. */
+export async function addSubmission(
+  transaction: Database,
+  subject: string,
+  submission: Submission,
+  at: Date,
+): Promise<number> {
+  const row = {
+    subject,
+    kind: submission.kind,
+    key: randomUUID(),
+    body: JSON.stringify(submission),
+  }
+  const id = await addOutboxEntry(transaction, row, at)
+  const documents = 'documents' in submission ? submission.documents : []
+  await openToCore(
+    transaction,
+    id,
+    documents.map(({ handle }) => handle),
+  )
+  return id
+}
+
 export class CoreOutbox {
   readonly #parts: CoreOutboxParts
   readonly #onRefused = new Map<Submission['kind'], OnRefused>()
@@ -82,27 +105,9 @@ export class CoreOutbox {
     this.#onRefused.set(kind, handler)
   }
 
-  /** Writes the row in the caller's transaction; call `wake` after the commit. `subject` is such as `claim:17`. */
-  async add(
-    transaction: Database,
-    subject: string,
-    submission: Submission,
-    at: Date,
-  ): Promise<number> {
-    const row = {
-      subject,
-      kind: submission.kind,
-      key: randomUUID(),
-      body: JSON.stringify(submission),
-    }
-    const id = await addOutboxEntry(transaction, row, at)
-    const documents = 'documents' in submission ? submission.documents : []
-    await openToCore(
-      transaction,
-      id,
-      documents.map(({ handle }) => handle),
-    )
-    return id
+  /** Call `wake` after the commit. */
+  add(...submission: Parameters<typeof addSubmission>): Promise<number> {
+    return addSubmission(...submission)
   }
 
   /** The core system's answer within this many milliseconds; `waiting` if there is none yet. */

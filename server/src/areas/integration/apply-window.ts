@@ -1,5 +1,6 @@
 /** Writes a window of lines in the given transaction, and returns the outcome of each. */
 import type { FactType } from '@falaj/contract/integration/facts.ts'
+import type { Clock } from '../../clock.ts'
 import type { FileStore, StoredFile } from '../../ports/files/files.ts'
 import type { SealedNumbers } from '../banking/sealed-numbers.ts'
 import { applyBatch } from './apply-batch.ts'
@@ -12,6 +13,7 @@ import type { Window } from './windows.ts'
 interface WindowPorts {
   files: FileStore
   numbers: SealedNumbers
+  clock: Clock
 }
 
 export interface WrittenWindow {
@@ -25,7 +27,7 @@ export interface WrittenWindow {
 /** `stored` collects the files that are new in the store. */
 export async function applyWindow(
   transaction: Transaction,
-  { files, numbers }: WindowPorts,
+  { files, numbers, clock }: WindowPorts,
   window: Window,
   stored: StoredFile[],
 ): Promise<WrittenWindow> {
@@ -39,6 +41,10 @@ export async function applyWindow(
     stored.push(...attached.stored)
     const applied = await applyBatch(transaction, batch.upsert, attached.lines, numbers)
     fresh.push(...eventsOf(applied.outcomes.keys()))
+    const added = [...applied.outcomes].flatMap(([{ fact }, outcome]) =>
+      outcome === 'new' ? [fact] : [],
+    )
+    if (added.length > 0) await batch.upsert.afterNew?.(transaction, added, clock.now())
 
     written.refused.push(...attached.refused, ...applied.refused)
     for (const [{ fact }, outcome] of applied.outcomes)

@@ -2,7 +2,6 @@
 import { createReadStream } from 'node:fs'
 import { dirname } from 'node:path'
 import { dayIn } from '@falaj/contract/shared/rules/clock.ts'
-import type { Clock } from '../../clock.ts'
 import type { Database } from '../../ports/database/open.ts'
 import type { ReadLine } from './lines.ts'
 import { readCsv } from './read/csv.ts'
@@ -23,7 +22,7 @@ export interface ImportOptions extends Omit<TakeInOptions, 'onProgress'> {
 /** `path` is a file or a folder. Throws an ImportProblem if it cannot be read. */
 export async function importPath(
   path: string,
-  ports: TakeInPorts & { clock: Clock },
+  ports: TakeInPorts,
   options: ImportOptions = {},
 ): Promise<Summary> {
   const files = await importFiles(path)

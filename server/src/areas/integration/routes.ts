@@ -11,7 +11,6 @@ import {
   timestampHeader,
 } from '@falaj/contract/integration/signature.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Clock } from '../../clock.ts'
 import type { ReadLine } from './lines.ts'
 import { readArray, readNdjson } from './read/ndjson.ts'
 import { takeIn, type TakeInPorts } from './take-in.ts'
@@ -20,7 +19,6 @@ import { takeIn, type TakeInPorts } from './take-in.ts'
 const longestMessage = 10 * 1024 * 1024
 
 interface IntegrationPorts extends TakeInPorts {
-  clock: Clock
   coreSecret: string
 }
 

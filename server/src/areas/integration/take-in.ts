@@ -1,4 +1,5 @@
 /** How every import works: lines become checked facts, facts are grouped in windows, windows become rows. */
+import type { Clock } from '../../clock.ts'
 import type { Database } from '../../ports/database/open.ts'
 import type { FileStore, StoredFile } from '../../ports/files/files.ts'
 import { withStored } from '../../stored-files.ts'
@@ -14,6 +15,7 @@ export interface TakeInPorts {
   database: Database
   files: FileStore
   numbers: SealedNumbers
+  clock: Clock
 }
 
 export interface TakeInOptions {

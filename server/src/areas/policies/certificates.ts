@@ -12,7 +12,7 @@ import type { Language } from '@falaj/contract/shared/schemas.ts'
 import { daysMs, later } from '../../clock.ts'
 import type { InsuredPerson } from '../../documents/certificate.ts'
 import { Refused } from '../../http/refusal.ts'
-import { fullName, inLanguage } from '../../names.ts'
+import { fullName, inLanguage, nationalityOf } from '../../names.ts'
 import type { ReachedEnrolment } from '../../reach.ts'
 import type { PackageRow } from './coverage-store.ts'
 import { type EnrolledPerson, findEnrolled, isEnrolled } from './enrolments-store.ts'
@@ -57,7 +57,7 @@ async function certificate(
     relationship: person.relationship,
     dateOfBirth: person.date_of_birth,
     gender: genderWord(person),
-    nationality: person.nationality ?? '',
+    nationality: nationalityOf(language, person) ?? '',
     passportNumber: info.passport_number ?? '',
     nationalId: info.national_id_number ?? '',
     cardNumber: person.card_number,

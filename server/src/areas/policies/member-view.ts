@@ -6,7 +6,7 @@ import { instantOf } from '@falaj/contract/shared/rules/clock.ts'
 import type { Language } from '@falaj/contract/shared/schemas.ts'
 import type { z } from 'zod'
 import type { FileAddresses } from '../../http/file-addresses.ts'
-import { fullName, inLanguage } from '../../names.ts'
+import { fullName, inLanguage, nationalityOf } from '../../names.ts'
 import { text } from '../../text.ts'
 import type { EnrolledPerson } from './enrolments-store.ts'
 
@@ -25,7 +25,7 @@ export function memberView(
     ...(language === 'ar' && inArabic(held)),
     ...row.places,
     certificate_number: row.certificate_number,
-    nationality: row.nationality,
+    nationality: nationalityOf(language, row),
   })
   const principal = row.principal_id === null
   const relationship = relationshipName(row, language)

@@ -276,7 +276,7 @@ describe('one policy', () => {
       member_name: 'ليلى حداد',
       gender: 2,
       gender_value: 'أنثى',
-      info: { nationality: 'إماراتي' },
+      info: { nationality: 'إماراتية' },
     })
     for (const text of [
       member_details.status,

@@ -71,6 +71,9 @@ test('the PDF carries what the desk reads, in both languages, and is noted', asy
     code.slice(0, 4),
   ])
     expect(pages.join(' ')).toContain(words)
+  // Each language names the patient in its own letters.
+  for (const words of ['treatment of Layla Haddad', 'ليلى حداد'])
+    expect(pages.join(' ').replaceAll(/\s+/g, ' ')).toContain(words)
   expect(links.join(' ')).toContain(`/portal/verify/${code}`)
   const noted = await fixture.database
     .selectFrom('audit_entry')

@@ -8,6 +8,7 @@ import type { SignedIn } from '../../http/signed-in.ts'
 import { endOfDayInGulf, writeDocumentCode } from '../policies/document-codes.ts'
 import type { IssuedDocumentParts } from '../policies/issued-documents.ts'
 import { findWhole, type FoundRequest } from '../requests/found.ts'
+import { nameOf } from '../requests/people.ts'
 import type { ReadingParts } from '../requests/list.ts'
 import { money, requestTypeName, settingIn } from '../requests/view.ts'
 import { preApprovalKind } from './kind.ts'
@@ -68,7 +69,8 @@ async function draw(
     approval: {
       reference: found.reference_number,
       amount: money(found.approved_amount, found.currency) ?? '',
-      patientName: shown.insured_name,
+      patientName: nameOf(found, 'patient', 'en'),
+      patientNameArabic: nameOf(found, 'patient', 'ar'),
       cardNumber: ticket.card_number,
       policyNumber: policy.ext_policy_number,
       certificateNumber: found.certificate_number,

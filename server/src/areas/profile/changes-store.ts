@@ -128,6 +128,29 @@ export async function holdWaitingOf(transaction: Database, personId: number) {
     .execute()
 }
 
+/** Numbers that somebody else wants for owners of accounts; locked, with the persons, as above. */
+export async function holdNumbersAskedByOthers(
+  transaction: Database,
+  cardNumbers: readonly string[],
+) {
+  const among = sql<boolean>`card_number = any(${cardNumbers})`
+  await transaction
+    .selectFrom('person')
+    .select('id')
+    .where(among)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  return changeToHold(transaction)
+    .innerJoin('account as owner', 'owner.person_id', 'profile_change.person_id')
+    .where(among)
+    .where('state', '=', 'waiting')
+    .whereRef('owner.id', '<>', 'profile_change.account_id')
+    .where(sql<boolean>`wanted ? 'phone_number'`)
+    .orderBy('profile_change.id')
+    .execute()
+}
+
 const changeToHold = (transaction: Database) =>
   transaction
     .selectFrom('profile_change')

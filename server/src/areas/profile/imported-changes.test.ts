@@ -63,6 +63,37 @@ test('one that waits and one that was refused stand in the profile, and nobody i
   expect(await open()).toMatchObject(shown.slice(0, 1))
 })
 
+test('one whose values the record has already is confirmed, and whoever asked is told', async () => {
+  const reference_number = 'PCH-4'
+  await database
+    .updateTable('enrolment')
+    .set({ info: JSON.stringify({ dha_id: 'D-1', salary_based_on_commission: 'Y' }) })
+    .where('person_id', '=', family.son)
+    .execute()
+  await fixture.tell({
+    ...asked,
+    reference_number,
+    section: 'salaryAndOtherInfo',
+    before: { salary_based_on_commission: 'N' },
+    wanted: { salary_based_on_commission: 'Y' },
+  })
+  const change = await database
+    .selectFrom('profile_change')
+    .select(['id', 'state'])
+    .where('reference_number', '=', reference_number)
+    .executeTakeFirstOrThrow()
+  expect(change.state).toBe('confirmed')
+  await expect
+    .poll(() =>
+      database
+        .selectFrom('notice')
+        .select('profile_change_id')
+        .where('kind', '=', 'confirmed')
+        .execute(),
+    )
+    .toEqual([{ profile_change_id: change.id }])
+})
+
 test.each([
   ['by somebody without an account', () => ({ requested_by: asked.card_number }), 'has no account'],
   [
@@ -74,4 +105,51 @@ test.each([
   expect(await fixture.tell({ ...asked, reference_number: 'PCH-3', ...change() })).toMatchObject({
     refused: [{ reason: expect.stringContaining(reason) }],
   })
+})
+
+test('an account that is imported withdraws the number that somebody else asked for, and nothing else', async () => {
+  const number = { before: { phone_number: null }, wanted: { phone_number: '+971505550199' } }
+  await database.deleteFrom('profile_change').execute()
+  const before = fixture.core.calls.length
+  await fixture.tell(
+    { ...asked, ...number, reference_number: 'PCH-5', section: 'personalDetails' },
+    { ...asked, reference_number: 'PCH-6' },
+  )
+  const account = {
+    type: 'account.imported',
+    card_number: asked.card_number,
+    email: 'son@example.com',
+    password_hash:
+      '$argon2id$v=19$m=19456,t=2,p=1$ny0ol3nwWVSBFHjOQ6QyoA$iIeueX4++Uqz+mmCxHsEKN3dsN6+mlaroRWFmlmVN3c',
+    password_changed_on: '2026-01-01',
+    account_verified: true,
+    phone_verified: true,
+  } as const
+  expect(await fixture.tell(account)).toMatchObject({ success: true })
+  const states = () =>
+    database
+      .selectFrom('profile_change')
+      .select(['reference_number', 'state'])
+      .orderBy('id')
+      .execute()
+  const settled = [
+    { reference_number: 'PCH-5', state: 'withdrawn' },
+    { reference_number: 'PCH-6', state: 'waiting' },
+  ]
+  expect(await states()).toEqual(settled)
+  await expect
+    .poll(() => fixture.core.calls.slice(before).map(({ submission }) => submission))
+    .toMatchObject([{ kind: 'profile_change_withdrawn', reference_number: 'PCH-5' }])
+
+  // Nor does one come after the account.
+  const later = { ...asked, ...number, section: 'personalDetails' } as const
+  expect(await fixture.tell({ ...later, reference_number: 'PCH-7' })).toMatchObject({
+    refused: [{ reason: expect.stringContaining('only its owner changes the number') }],
+  })
+  // Sending the whole again changes nothing.
+  expect(await fixture.tell({ ...later, reference_number: 'PCH-5' }, account)).toMatchObject({
+    success: true,
+    accepted: 0,
+  })
+  expect(await states()).toEqual(settled)
 })

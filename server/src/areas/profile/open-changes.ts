@@ -14,7 +14,7 @@ import { inLanguage } from '../../names.ts'
 import type { Database } from '../../ports/database/open.ts'
 import { calendarOf, type Content } from '../content/content.ts'
 import { changesIn, listNewest } from './changes-store.ts'
-import { findArabicPlaces } from './record-store.ts'
+import { findArabicPlaces, findRecord } from './record-store.ts'
 import type { Changes } from './wanted.ts'
 import type { Whose } from './whose.ts'
 
@@ -35,6 +35,7 @@ export async function openChanges(
       state === 'waiting' || (state === 'refused' && later(decided_at ?? now, refusedMs) > now),
   )
   if (rows.length === 0) return []
+  const record = await findRecord(database, enrolment)
   const arabic = language === 'ar' ? await findArabicPlaces(database) : new Map<string, string>()
   const inWords = (changes: Changes, name: FieldName): string | null => {
     // A country is stored by its id, with its name beside it.
@@ -46,8 +47,11 @@ export async function openChanges(
   return rows.flatMap((row): ProfileChange[] => {
     const section = factSections.find((one) => one === row.section)
     if (!section) return []
-    const before = changesIn(row.before)
     const wanted = changesIn(row.wanted)
+    // The core system may have changed the record since: what waits is told beside what the section shows.
+    const before = row.state === 'waiting' ? record : changesIn(row.before)
+    const named = fieldNames.filter((name) => Object.hasOwn(wanted, name))
+    const missing = named.filter((name) => (before[name] ?? null) !== wanted[name])
     const requested_on = dayIn(enrolment.country, row.requested_at)
     return [
       {
@@ -57,13 +61,11 @@ export async function openChanges(
         requested_on,
         answered_by: workingDayAfter(calendar, requested_on, usualDays),
         reason: row.reason_en && inLanguage(language, row.reason_en, row.reason_ar),
-        fields: fieldNames
-          .filter((name) => Object.hasOwn(wanted, name))
-          .map((name) => ({
-            name,
-            before: inWords(before, name),
-            wanted: inWords(wanted, name),
-          })),
+        fields: (missing.length > 0 ? missing : named).map((name) => ({
+          name,
+          before: inWords(before, name),
+          wanted: inWords(wanted, name),
+        })),
       },
     ]
   })

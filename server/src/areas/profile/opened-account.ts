@@ -3,12 +3,13 @@
  * for a dependant, is withdrawn: the account's codes go to the number on record.
  */
 import type { Database } from '../../ports/database/open.ts'
-import { changesIn, holdWaitingOf } from './changes-store.ts'
+import { changesIn, holdNumbersAskedByOthers, holdWaitingOf } from './changes-store.ts'
 import type { ProfileParts } from './save.ts'
+import { takeBack } from './take-back.ts'
 import { withdrawIn } from './withdraw.ts'
 
 export async function withdrawNumbersOfOthers(
-  parts: Pick<ProfileParts, 'clock' | 'audit' | 'coreOutbox'>,
+  parts: Pick<ProfileParts, 'clock' | 'audit'>,
   transaction: Database,
   { personId, accountId }: { personId: number; accountId: number },
 ): Promise<void> {
@@ -17,4 +18,14 @@ export async function withdrawNumbersOfOthers(
     if (changesIn(change.wanted)['phone_number'] === undefined) continue
     await withdrawIn(parts, transaction, change, accountId)
   }
+}
+
+/** For accounts that came by import. Nobody did it here, so there is no entry of who did. */
+export async function withdrawNumbersOfImported(
+  transaction: Database,
+  cardNumbers: readonly string[],
+  at: Date,
+): Promise<void> {
+  for (const change of await holdNumbersAskedByOthers(transaction, cardNumbers))
+    await takeBack(transaction, change, at)
 }

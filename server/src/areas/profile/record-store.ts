@@ -1,6 +1,7 @@
 /** The record of a person under a policy as the core system told it, and the lists that its fields are chosen from. */
 import { z } from 'zod'
 import { placeNames } from '../../lookups.ts'
+import { lockPerson } from '../../ports/database/lock-person.ts'
 import type { Database } from '../../ports/database/open.ts'
 
 /** A field's value as the core system has it. */
@@ -10,18 +11,30 @@ export type ProfileRecord = Readonly<Record<string, RecordValue>>
 const info = z.record(z.string(), z.unknown())
 const value = z.union([z.string(), z.number()]).nullable().catch(null)
 
+interface Enrolled {
+  id: number
+  personId: number
+}
+
 /** With its person locked, so that one change of a profile is asked for after the other. */
 export async function holdRecord(
   transaction: Database,
-  { id, personId }: { id: number; personId: number },
+  enrolled: Enrolled,
 ): Promise<ProfileRecord & { card_number: string }> {
-  const person = await transaction
+  await lockPerson(transaction, enrolled.personId)
+  return findRecord(transaction, enrolled)
+}
+
+export async function findRecord(
+  database: Database,
+  { id, personId }: Enrolled,
+): Promise<ProfileRecord & { card_number: string }> {
+  const person = await database
     .selectFrom('person')
     .select(['card_number', 'phone_number'])
     .where('id', '=', personId)
-    .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
-  const enrolment = await transaction
+  const enrolment = await database
     .selectFrom('enrolment')
     .select('info')
     .where('id', '=', id)

@@ -123,6 +123,14 @@ const withdraw = (id: number, by = token) =>
   portal.browser().send('DELETE', `profile/changes/${id}`, { token: by })
 const asked = async () =>
   (await saved('profile/visa-information', { visa_number: wanted })).data.open_changes[0]?.id ?? 0
+const tellRecord = (facts: Record<string, unknown>) =>
+  database
+    .updateTable('enrolment')
+    .set({ info: JSON.stringify({ ...factsOfRecord, ...facts }) })
+    .where('person_id', '=', family.principal)
+    .execute()
+const openChanges = async () =>
+  (await read()).open_changes.map(({ state, fields }) => ({ state, fields }))
 const chosen = async () => (await read()).bank_id
 
 const movingTo = (residing_emirates: unknown, residing_location: unknown) =>
@@ -493,6 +501,42 @@ describe('the core system’s answer', () => {
       .where('person_id', '=', family.principal)
       .execute()
     expect((await stored()).map(({ state }) => state)).toEqual(['confirmed'])
+  })
+
+  describe('when the core system changes the record, and has not answered', () => {
+    test('to something else, the change waits on, beside what the record says now', async () => {
+      await ask()
+      await tellRecord({ visa_number: '201/2025/5' })
+      expect(await openChanges()).toEqual([
+        { state: 'waiting', fields: [{ name: 'visa_number', before: '201/2025/5', wanted }] },
+      ])
+      expect(submissions().map(({ kind }) => kind)).not.toContain('profile_change_withdrawn')
+      await decide('Confirmed')
+      expect(await info()).toMatchObject({ visa_number: wanted })
+    })
+
+    test('to a part of what was wanted, only the rest is still shown as waiting', async () => {
+      const visa_place_of_issuance_name = 'Sharjah'
+      await saved('profile/visa-information', { visa_number: wanted, visa_place_of_issuance_name })
+      await tellRecord({ visa_place_of_issuance_name })
+      expect(await openChanges()).toEqual([
+        {
+          state: 'waiting',
+          fields: [{ name: 'visa_number', before: factsOfRecord.visa_number, wanted }],
+        },
+      ])
+      await tellRecord({ visa_place_of_issuance_name, visa_number: wanted })
+      expect((await stored()).map(({ state }) => state)).toEqual(['confirmed'])
+    })
+
+    test('after it has refused, what was asked for is shown as it was then', async () => {
+      await ask()
+      await decide('Refused')
+      await tellRecord({ visa_number: '201/2025/5' })
+      expect(await openChanges()).toMatchObject([
+        { state: 'refused', fields: [{ before: factsOfRecord.visa_number, wanted }] },
+      ])
+    })
   })
 
   test('told twice, or refused after it was confirmed, nothing changes', async () => {

@@ -114,7 +114,7 @@ async function askFor(
   const about = { card_number, policy_number }
   if (earlier) {
     const replaced = { ...earlier, person_id: personId, section, state: 'waiting', ...about }
-    await takeBack({ clock, coreOutbox }, transaction, replaced)
+    await takeBack(transaction, replaced, at)
   }
   const names = Object.keys(wanted)
   if (names.length === 0) return earlier?.id ?? 0

@@ -1,7 +1,6 @@
 /** A change that was asked for is taken back: the member no longer wants it, or asks for another in its place. */
-import type { Clock } from '../../clock.ts'
 import type { Database } from '../../ports/database/open.ts'
-import type { CoreOutbox } from '../core-outbox/core-outbox.ts'
+import { addSubmission } from '../core-outbox/core-outbox.ts'
 import { type HeldChange, markWithdrawn } from './changes-store.ts'
 
 /** Requests about the same section reach the core system one after the other. */
@@ -10,19 +9,19 @@ export const subjectOf = (of: { personId: number; section: string }): string =>
 
 /** The core system is told of one that it still has to answer. False for one that was confirmed meanwhile: that stands. */
 export async function takeBack(
-  { clock, coreOutbox }: { clock: Clock; coreOutbox: CoreOutbox },
   transaction: Database,
   change: Omit<HeldChange, 'account_id' | 'policy_id' | 'wanted'>,
+  at: Date,
 ): Promise<boolean> {
   const { id, person_id: personId, section, state } = change
   if (!(await markWithdrawn(transaction, id))) return false
   if (state === 'waiting') {
     const { reference_number, card_number, policy_number } = change
-    await coreOutbox.add(
+    await addSubmission(
       transaction,
       subjectOf({ personId, section }),
       { kind: 'profile_change_withdrawn', reference_number, card_number, policy_number },
-      clock.now(),
+      at,
     )
   }
   return true

@@ -30,12 +30,12 @@ export async function withdrawChange(
 
 /** `accountId`: who withdraws it. The caller holds the change. */
 export async function withdrawIn(
-  { clock, audit, coreOutbox }: Pick<ProfileParts, 'clock' | 'audit' | 'coreOutbox'>,
+  { clock, audit }: Pick<ProfileParts, 'clock' | 'audit'>,
   transaction: Database,
   change: HeldChange,
   accountId: number,
 ): Promise<void> {
-  if (!(await takeBack({ clock, coreOutbox }, transaction, change))) return
+  if (!(await takeBack(transaction, change, clock.now()))) return
   await audit.recordIn(transaction, {
     action: 'profile-change-withdrawn',
     accountId,

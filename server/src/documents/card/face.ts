@@ -19,8 +19,22 @@ export interface Card {
   readonly photo: Buffer | null
   readonly setting: DocumentSetting
   readonly brand: Brand
-  /** Makes the drawing an element of the document, unless it is only a copy. */
-  readonly tag: (draw: () => void) => void
+  readonly tags: CardTags
+}
+
+/** What the drawings of a card are for those who hear it. In a copy, which is one picture, they are nothing. */
+export interface CardTags {
+  readonly words: (draw: () => void) => void
+  readonly decoration: (draw: () => void) => void
+  /** `box` as left, top, right and bottom, in the card's own points. */
+  readonly picture: (alt: string, box: Box, draw: () => void) => void
+}
+export type Box = [number, number, number, number]
+
+export const ofCopy: CardTags = {
+  words: (draw) => draw(),
+  decoration: (draw) => draw(),
+  picture: (_alt, _box, draw) => draw(),
 }
 
 interface Tones {
@@ -29,7 +43,7 @@ interface Tones {
 }
 
 export function labelled(
-  { pen, tag }: Card,
+  { pen, tags }: Card,
   place: { start: number; top: number; width: number },
   field: { label: string; value: string },
   tones: Tones,
@@ -43,7 +57,7 @@ export function labelled(
     smallest: opensCode(field.value.charAt(0)) ? 3.6 : size * 0.68,
     leading: 1.45,
   })
-  tag(() => {
+  tags.words(() => {
     pen.text(field.label, place, style)
     pen.draw(value, place.start, place.top + 7, place.width)
   })

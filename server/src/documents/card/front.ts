@@ -13,36 +13,44 @@ import { bothNames } from './words.ts'
 
 const photo = { top: 38, width: 39, height: 48 }
 const qrSide = 57
+const markSide = 17
 const otherLanguage = { en: 'ar', ar: 'en' } as const
 
 export function drawFront(card: Card): void {
-  const { pen, brand } = card
+  const { pen, brand, tags } = card
   const light = pen.left(cardWidth, 0)
-  drawWater(pen.doc, brand, { width: cardWidth, height: cardHeight, radius: cardRadius, light })
-  drawHead(card)
-  drawPortrait(pen.doc, brand, card.photo, {
-    x: pen.left(padding, photo.width),
-    y: photo.top,
-    width: photo.width,
-    height: photo.height,
+  tags.decoration(() => {
+    drawWater(pen.doc, brand, { width: cardWidth, height: cardHeight, radius: cardRadius, light })
+    const x = pen.left(padding, markSide)
+    drawMark(pen.doc, brand, { x, y: 10, side: markSide }, brand.colours.bright)
   })
+  drawHead(card)
+  // Whose it is, the name beside it says.
+  tags.decoration(() =>
+    drawPortrait(pen.doc, brand, card.photo, {
+      x: pen.left(padding, photo.width),
+      y: photo.top,
+      width: photo.width,
+      height: photo.height,
+    }),
+  )
   drawNames(card)
   drawNumbers(card)
-  if (card.setting.verifyUrl !== null) {
-    const x = pen.left(cardWidth - padding - qrSide, qrSide)
-    drawQr(pen.doc, card.setting.verifyUrl, {
-      x,
-      y: cardHeight - padding - qrSide,
-      side: qrSide,
-      radius: 3,
-    })
-  }
+  drawCode(card)
 }
 
-function drawHead({ pen, brand, setting, tag }: Card): void {
-  const side = 17
+function drawCode({ pen, setting: { verifyUrl, language }, tags }: Card): void {
+  if (verifyUrl === null) return
+  const x = pen.left(cardWidth - padding - qrSide, qrSide)
+  const y = cardHeight - padding - qrSide
+  tags.picture(text(language, 'documents.card.code'), [x, y, x + qrSide, y + qrSide], () =>
+    drawQr(pen.doc, verifyUrl, { x, y, side: qrSide, radius: 3 }),
+  )
+}
+
+function drawHead({ pen, brand, setting, tags }: Card): void {
   const titleWidth = 70
-  const nameStart = padding + side + 6
+  const nameStart = padding + markSide + 6
   const nameWidth = cardWidth - nameStart - padding - titleWidth - 4
   const [ours, other] = insurerNames(setting)
   const { language } = setting
@@ -54,8 +62,7 @@ function drawHead({ pen, brand, setting, tag }: Card): void {
     leading: 1.5,
   } as const
   const strong = { colour: neutral.white, lines: 1, leading: 1.5 } as const
-  drawMark(pen.doc, brand, { x: pen.left(padding, side), y: 10, side }, brand.colours.bright)
-  tag(() => {
+  tags.words(() => {
     pen.text(
       ours,
       { start: nameStart, top: 8.5, width: nameWidth },
@@ -64,7 +71,7 @@ function drawHead({ pen, brand, setting, tag }: Card): void {
     pen.text(other, { start: nameStart, top: 19, width: nameWidth }, quiet)
   })
   const title = { start: cardWidth - padding - titleWidth, width: titleWidth }
-  tag(() => {
+  tags.words(() => {
     pen.text(
       text(language, 'documents.card.title'),
       { ...title, top: 9 },
@@ -79,7 +86,7 @@ function drawHead({ pen, brand, setting, tag }: Card): void {
 }
 
 /** There must be room for a full name of sixty letters in each script. */
-function drawNames({ pen, holder, brand, tag, setting: { language } }: Card): void {
+function drawNames({ pen, holder, brand, tags, setting: { language } }: Card): void {
   const start = padding + photo.width + 9
   const width = cardWidth - start - padding
   const [first, second] = bothNames(language, holder.memberName, holder.memberNameArabic)
@@ -99,7 +106,7 @@ function drawNames({ pen, holder, brand, tag, setting: { language } }: Card): vo
     smallest: 4.5,
     leading: 1.4,
   })
-  tag(() => {
+  tags.words(() => {
     const label = { size: 4.8, colour: brand.colours.pale, leading: 1.5 }
     pen.text(text(language, 'documents.card.name'), { start, top: photo.top - 1, width }, label)
     pen.draw(own, start, photo.top + 6.5, width)

@@ -14,23 +14,29 @@ const column = (inner - 16) / 3
 const linesOnCard = 6
 
 export function drawReverse(card: Card): void {
-  const { pen } = card
+  const { pen, tags } = card
   const { doc } = pen
-  doc.roundedRect(0, 0, cardWidth, cardHeight, cardRadius).fill(neutral.white)
+  tags.decoration(() =>
+    doc.roundedRect(0, 0, cardWidth, cardHeight, cardRadius).fill(neutral.white),
+  )
   drawHead(card)
   drawFields(card)
   drawCoinsurance(card)
   drawFoot(card)
-  doc
-    .roundedRect(0.25, 0.25, cardWidth - 0.5, cardHeight - 0.5, cardRadius)
-    .lineWidth(0.5)
-    .stroke(neutral.lineStrong)
+  tags.decoration(() =>
+    doc
+      .roundedRect(0.25, 0.25, cardWidth - 0.5, cardHeight - 0.5, cardRadius)
+      .lineWidth(0.5)
+      .stroke(neutral.lineStrong),
+  )
 }
 
-function drawHead({ pen, brand, setting, tag }: Card): void {
+function drawHead({ pen, brand, setting, tags }: Card): void {
   const { doc } = pen
-  doc.save().roundedRect(0, 0, cardWidth, cardHeight, cardRadius).clip()
-  doc.rect(0, 0, cardWidth, headHeight).fill(brand.colours.deep).restore()
+  tags.decoration(() => {
+    doc.save().roundedRect(0, 0, cardWidth, cardHeight, cardRadius).clip()
+    doc.rect(0, 0, cardWidth, headHeight).fill(brand.colours.deep).restore()
+  })
   const [insurer] = insurerNames(setting)
   const style = {
     size: 7,
@@ -41,7 +47,7 @@ function drawHead({ pen, brand, setting, tag }: Card): void {
     leading: 1.5,
   } as const
   const phone = { start: padding + inner * 0.6, top: 5, width: inner * 0.4 }
-  tag(() => {
+  tags.words(() => {
     pen.text(insurer, { start: padding, top: 5, width: inner * 0.6 }, style)
     pen.text(code(brand.phone), phone, { ...style, align: 'end' })
   })
@@ -94,16 +100,18 @@ const fieldPlace = (row: number, index: number) => ({
   top: headHeight + 4 + row * 17.5,
 })
 
-function drawCoinsurance({ pen, holder, brand, tag, setting: { language } }: Card): void {
+function drawCoinsurance({ pen, holder, brand, tags, setting: { language } }: Card): void {
   if (holder.coinsurance.length === 0) return
   const top = 77
   const { doc } = pen
   const width = (inner - 12) / 2
-  doc.roundedRect(padding - 4, top, inner + 8, 41, 3).fill(brand.colours.tint)
+  tags.decoration(() =>
+    doc.roundedRect(padding - 4, top, inner + 8, 41, 3).fill(brand.colours.tint),
+  )
   const style = { size: 5.6, lines: 1, smallest: 4, leading: 1.5 } as const
   const title = { start: padding, top: top + 2, width: inner }
   const titleStyle = { ...style, size: 5, colour: brand.colours.water, weight: 600 } as const
-  tag(() => pen.text(text(language, 'documents.card.coinsurance'), title, titleStyle))
+  tags.words(() => pen.text(text(language, 'documents.card.coinsurance'), title, titleStyle))
   for (const [index, { benefit, share }] of holder.coinsurance.slice(0, linesOnCard).entries()) {
     const place = {
       start: padding + (index % 2) * (width + 12),
@@ -111,17 +119,17 @@ function drawCoinsurance({ pen, holder, brand, tag, setting: { language } }: Car
     }
     const own = pen.set(name(share), width * 0.55, { ...style, weight: 600, align: 'end' })
     const taken = Math.max(0, ...own.lines.map((line) => (line.advance * own.size) / 1000))
-    tag(() => {
+    tags.words(() => {
       pen.text(name(benefit), { ...place, width: width - taken - 4 }, style)
       pen.draw(own, place.start + width * 0.45, place.top, width * 0.55)
     })
   }
 }
 
-function drawFoot({ pen, brand, tag, setting: { language } }: Card): void {
+function drawFoot({ pen, brand, tags, setting: { language } }: Card): void {
   const style = { size: 4.7, colour: neutral.quiet, leading: 1.45 } as const
   const rule = { ...style, lines: 2, smallest: 3.8 }
-  tag(() =>
+  tags.words(() =>
     pen.text(
       text(language, 'documents.card.rule'),
       { start: padding, top: 121, width: inner },
@@ -136,5 +144,5 @@ function drawFoot({ pen, brand, tag, setting: { language } }: Card): void {
     lines: 1,
     smallest: 3.6,
   } as const
-  tag(() => pen.text(reach, { start: padding, top: 139, width: inner }, strong))
+  tags.words(() => pen.text(reach, { start: padding, top: 139, width: inner }, strong))
 }

@@ -2,6 +2,7 @@
  * A table over several pages: the head is repeated, rows are not split, and every cell is tagged.
  */
 import { neutral } from '../brand.ts'
+import type { Direction } from '../typeface/line.ts'
 import { contentWidth, margin } from './page.ts'
 import type { Sheet } from './sheet.ts'
 import type { SetText, TextStyle } from './pen.ts'
@@ -10,7 +11,8 @@ export interface Column {
   readonly title: string
   /** Share of the width, relative to the sum of all. */
   readonly share: number
-  readonly align?: 'start' | 'end'
+  /** Figures stand on the right in Arabic, too, one digit below the other. */
+  readonly figures?: true
 }
 
 /** Below each other in a cell. */
@@ -40,6 +42,7 @@ const tones: Record<NonNullable<CellText['tone']>, TextStyle> = {
 interface Place extends Column {
   readonly start: number
   readonly width: number
+  readonly align: 'start' | 'end'
 }
 
 /** `again` draws a line above the head on each following page, such as "Dubai, continued". */
@@ -49,7 +52,7 @@ export function table(
   rows: Iterable<Row>,
   again?: () => void,
 ): void {
-  const places = placesOf(columns)
+  const places = placesOf(columns, sheet.direction)
   sheet.tags.group('Table', () => {
     const head = setHead(sheet, places)
     sheet.need(head.height + 40)
@@ -81,12 +84,18 @@ interface SetRow {
   readonly height: number
 }
 
-function placesOf(columns: readonly Column[]): Place[] {
+function placesOf(columns: readonly Column[], direction: Direction): Place[] {
   const whole = columns.reduce((sum, { share }) => sum + share, 0)
   let start = margin
   return columns.map((column) => {
     const width = (contentWidth * column.share) / whole
-    const place = { ...column, start: start + padding.side, width: width - 2 * padding.side }
+    const align = column.figures && direction === 'ltr' ? ('end' as const) : ('start' as const)
+    const place = {
+      ...column,
+      align,
+      start: start + padding.side,
+      width: width - 2 * padding.side,
+    }
     start += width
     return place
   })

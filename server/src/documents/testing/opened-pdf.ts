@@ -1,5 +1,5 @@
 /** Opens a PDF with another library (pdf.js), and returns what it finds. */
-import { getDocument, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { getDocument, OPS, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 export interface OpenedPdf {
   /** Texts of each page, in the order in which they are drawn. */
@@ -52,6 +52,41 @@ export async function openPdf(bytes: Uint8Array): Promise<OpenedPdf> {
     embeddedFonts: source.match(/\/FontFile2 /g)?.length ?? 0,
   }
 }
+
+/** What is drawn and is neither content of an element nor an artifact: names of operations. */
+export async function drawnOutsideTags(bytes: Uint8Array): Promise<string[]> {
+  const loading = getDocument({ data: bytes.slice(), verbosity: 0 })
+  const document = await loading.promise
+  const found: string[] = []
+  for (let number = 1; number <= document.numPages; number++)
+    found.push(...(await outsideTags(await document.getPage(number))))
+  await loading.destroy()
+  return found
+}
+
+async function outsideTags(page: PDFPageProxy): Promise<string[]> {
+  const { fnArray, argsArray } = await page.getOperatorList()
+  let depth = 0
+  return fnArray.flatMap((operation, at) => {
+    if (operation === OPS.beginMarkedContent || operation === OPS.beginMarkedContentProps) depth++
+    if (operation === OPS.endMarkedContent) depth--
+    // A path may only be where the following is cut off.
+    const cuts = operation === OPS.constructPath && argsArray[at]?.[0] === OPS.endPath
+    return depth === 0 && drawing.has(operation) && !cuts ? [names.get(operation) ?? ''] : []
+  })
+}
+
+const drawing = new Set([
+  OPS.showText,
+  OPS.constructPath,
+  OPS.fill,
+  OPS.stroke,
+  OPS.shadingFill,
+  OPS.paintImageXObject,
+  OPS.paintInlineImageXObject,
+  OPS.paintFormXObjectBegin,
+])
+const names = new Map(Object.entries(OPS).map(([name, operation]) => [operation, name]))
 
 type Tree = NonNullable<Awaited<ReturnType<PDFPageProxy['getStructTree']>>>
 

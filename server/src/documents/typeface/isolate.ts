@@ -1,6 +1,9 @@
 /**
  * Marks for the Unicode bidirectional algorithm around values in a sentence or a field. They are never drawn.
  */
+import { amountParts, amountText } from '@falaj/contract/shared/rules/amount-text.ts'
+import type { Language } from '@falaj/contract/shared/schemas.ts'
+
 const leftToRight = '\u2066'
 const firstStrong = '\u2068'
 const end = '\u2069'
@@ -9,6 +12,12 @@ const end = '\u2069'
 export function code(value: string): string {
   return value === '' ? '' : leftToRight + value + end
 }
+
+/** What `formatMoney` has written, as it is read in this language: `AED 1,240.00`, in Arabic `1,240.00 درهم`. */
+export const amount = (formatted: string, language: Language): string =>
+  language === 'ar' && amountParts(formatted, language)
+    ? amountText(formatted, language)
+    : code(formatted)
 
 /** A name or an address: in the direction of its first letter, whatever is around it. */
 export function name(value: string): string {

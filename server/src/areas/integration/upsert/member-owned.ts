@@ -4,6 +4,7 @@
  */
 import type { FactOf } from '@falaj/contract/integration/facts.ts'
 import { nextAccountIds } from '../../banking/account-ids.ts'
+import { withdrawNumbersOfImported } from '../../profile/opened-account.ts'
 import { attachedFiles, documentRows, documentsStatement } from './documents.ts'
 import { lines, mirrorStatement, unknown } from './mirror.ts'
 import { numbersStayBehind } from './numbers.ts'
@@ -95,6 +96,12 @@ from line join person using (card_number) join account on account.person_id = pe
 where account.id in (select account_id from added)`,
     },
   ],
+  afterNew: (transaction, facts, at) =>
+    withdrawNumbersOfImported(
+      transaction,
+      facts.map(({ card_number }) => card_number),
+      at,
+    ),
 }
 
 export const bankAccount: Upsert<FactOf<'bank_account.imported'>> = {
@@ -235,6 +242,14 @@ export const profileChange: Upsert<FactOf<'profile_change.imported'>> = {
           reason: `format('%s has no account', line.requested_by)`,
         },
         {
+          // Codes go there.
+          when: `line.refused_at is null and line.wanted ? 'phone_number' and exists (
+      select from account as own where own.person_id = person.id and own.id <> account.id)
+      and not exists (select from profile_change as known where known.reference_number = line.reference_number)`,
+          field: 'wanted',
+          reason: `format('%s has an account, and only its owner changes the number', line.card_number)`,
+        },
+        {
           when: `line.refused_at is null and exists (select from profile_change as other
       where other.person_id = person.id and other.policy_id = policy.id and other.section = line.section
         and other.state = 'waiting' and other.reference_number <> line.reference_number)`,
@@ -258,6 +273,14 @@ export const profileChange: Upsert<FactOf<'profile_change.imported'>> = {
         told_at: 'line.refused_at',
       }),
     }),
+    // The record may have it already: nobody would answer any more.
+    {
+      reads: ['reference_number'],
+      concerns: (fact) => fact.refused_at === null,
+      text: `with ${lines({ reference_number: 'text' })}
+select line, 'unchanged' as outcome, null as field, null as reason, confirm_profile_changes(person_id)
+from line join profile_change using (reference_number) where state = 'waiting'`,
+    },
     numbersStayBehind('PRF'),
   ],
 }

@@ -38,6 +38,8 @@ export interface Upsert<F extends Fact = Fact> {
   alsoRead?(fact: F, fileIds: readonly number[], kept: UpsertContext): Record<string, unknown>
   /** Only the first may refuse. */
   statements: readonly Statement<F>[]
+  /** What follows from records that are new, in the same transaction. */
+  afterNew?(transaction: Transaction, facts: readonly F[], at: Date): Promise<void>
 }
 
 export interface Statement<F extends Fact = Fact> {
