@@ -92,7 +92,7 @@ test('on Arabic pages, what is known in English only is marked as English, names
     'home/providerPreApproval',
     'preApprovals',
     'profile',
-    'profile/security',
+    'profile/privacy',
     'contactUs',
     'complaints',
     'complaintList',

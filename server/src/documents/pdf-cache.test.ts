@@ -27,11 +27,11 @@ test('the same document is drawn once, also when it is asked for twice at once',
   const { drawn, renderer } = counting()
   const cached = cachedRenderer(renderer)
   const [one, other] = await Promise.all([
-    cached.render('medicalCard', aCard()),
-    cached.render('medicalCard', aCard({ issuedAt: '2026-02-03T09:30:00Z' })),
+    cached.render('medical-card', aCard()),
+    cached.render('medical-card', aCard({ issuedAt: '2026-02-03T09:30:00Z' })),
   ])
   expect(other).toBe(one)
-  expect(await cached.render('medicalCard', aCard())).toBe(one)
+  expect(await cached.render('medical-card', aCard())).toBe(one)
   expect(drawn).toHaveLength(1)
 })
 
@@ -47,7 +47,7 @@ test('whatever changes makes another document: language, day, name, code, photo'
     aCard({ holder: { ...aHolder, photo: new Uint8Array([1]) } }),
     aCard({ holder: { ...aHolder, photo: new Uint8Array([2]) } }),
   ]) {
-    await cached.render('medicalCard', card)
+    await cached.render('medical-card', card)
   }
   expect(drawn).toHaveLength(7)
 })
@@ -55,9 +55,9 @@ test('whatever changes makes another document: language, day, name, code, photo'
 test('only so many bytes are kept, the latest', async () => {
   const { drawn, renderer } = counting()
   const cached = cachedRenderer(renderer, { maxBytes: 2_500 })
-  for (const name of ['A', 'B', 'C', 'C', 'B']) await cached.render('medicalCard', of(name))
+  for (const name of ['A', 'B', 'C', 'C', 'B']) await cached.render('medical-card', of(name))
   expect(drawn).toHaveLength(3)
-  await cached.render('medicalCard', of('A'))
+  await cached.render('medical-card', of('A'))
   expect(drawn).toHaveLength(4)
 })
 
@@ -65,12 +65,12 @@ test('nothing is kept longer than some minutes', async () => {
   const { drawn, renderer } = counting()
   let now = 1
   const cached = cachedRenderer(renderer, { keptMs: 600_000, now: () => now })
-  await cached.render('medicalCard', aCard())
+  await cached.render('medical-card', aCard())
   now += 600_000
-  await cached.render('medicalCard', aCard())
+  await cached.render('medical-card', aCard())
   expect(drawn).toHaveLength(1)
   now += 1
-  await cached.render('medicalCard', aCard())
+  await cached.render('medical-card', aCard())
   expect(drawn).toHaveLength(2)
 })
 
@@ -85,8 +85,8 @@ test('what failed is tried again', async () => {
     close: async () => undefined,
   }
   const cached = cachedRenderer(failing)
-  await expect(cached.render('medicalCard', aCard())).rejects.toThrow('no ink')
-  expect(await cached.render('medicalCard', aCard())).toHaveLength(1)
+  await expect(cached.render('medical-card', aCard())).rejects.toThrow('no ink')
+  expect(await cached.render('medical-card', aCard())).toHaveLength(1)
 })
 
 /** Draws a list as far as the test lets it. */
@@ -106,26 +106,26 @@ function inPieces() {
 
 test('who asks for a list that is being drawn gets it from its beginning, and nobody draws it again', async () => {
   const { drawings, cached } = inPieces()
-  const one = await cached.open('providerList', someProviders())
+  const one = await cached.open('provider-list', someProviders())
   drawings[0]?.write('first ')
   const [piece] = await one.take(1).toArray()
   expect(String(piece)).toBe('first ')
-  const other = await cached.open('providerList', someProviders())
+  const other = await cached.open('provider-list', someProviders())
   drawings[0]?.end('last')
   expect(String(await buffer(other))).toBe('first last')
-  const later = await cached.open('providerList', someProviders())
+  const later = await cached.open('provider-list', someProviders())
   expect(String(await buffer(later))).toBe('first last')
   expect(drawings).toHaveLength(1)
 })
 
 test('a list that breaks off breaks for all who read it, and is drawn again for the next', async () => {
   const { drawings, cached } = inPieces()
-  const readers = await Promise.all([1, 2].map(() => cached.open('providerList', someProviders())))
+  const readers = await Promise.all([1, 2].map(() => cached.open('provider-list', someProviders())))
   drawings[0]?.write('first ')
   const read = Promise.allSettled(readers.map((reader) => buffer(reader)))
   drawings[0]?.destroy(new Error('no ink'))
   expect((await read).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
-  const again = cached.open('providerList', someProviders()).then(buffer)
+  const again = cached.open('provider-list', someProviders()).then(buffer)
   await expect.poll(() => drawings).toHaveLength(2)
   drawings[1]?.end('whole')
   expect(String(await again)).toBe('whole')

@@ -11,14 +11,14 @@ const renderer = openRenderer({ threads: 1, waiting: 2 })
 afterAll(() => renderer.close())
 
 test('the renderer draws what the main thread would draw, byte for byte', async () => {
-  const drawn = await renderer.render('medicalCard', aCard())
+  const drawn = await renderer.render('medical-card', aCard())
   expect(Buffer.from(drawn).equals(Buffer.from(await medicalCard(aCard())))).toBe(true)
 })
 
 test('it draws every kind of document', async () => {
   for (const drawn of [
-    await renderer.render('tableOfBenefits', someBenefits()),
-    await renderer.render('providerList', someProviders()),
+    await renderer.render('table-of-benefits', someBenefits()),
+    await renderer.render('provider-list', someProviders()),
   ]) {
     expect(Buffer.from(drawn).toString('latin1', 0, 8)).toBe('%PDF-1.7')
   }
@@ -33,7 +33,7 @@ test('the first pages are there while the last is not drawn, and meanwhile the m
   // The thread stands still before the last provider until this says so.
   const gate = new SharedArrayBuffer(4)
   const list = { ...someProviders({ providers, total: 80 }), gate }
-  const document = await held.open('providerList', list)
+  const document = await held.open('provider-list', list)
   const pieces: Buffer[] = []
   document.on('data', (piece) => pieces.push(piece))
   await once(document, 'data')
@@ -50,8 +50,8 @@ test('the first pages are there while the last is not drawn, and meanwhile the m
 
 test('a document that is opened is the same as one that is drawn at once', async () => {
   const [opened, drawn] = await Promise.all([
-    renderer.open('providerList', someProviders()),
-    renderer.render('providerList', someProviders()),
+    renderer.open('provider-list', someProviders()),
+    renderer.render('provider-list', someProviders()),
   ])
   expect((await buffer(opened)).equals(drawn)).toBe(true)
 })
@@ -61,19 +61,21 @@ test('a document that breaks off while it is drawn never looks whole', async () 
     threads: 1,
     worker: new URL('testing/failing-worker.ts', import.meta.url),
   })
-  await expect(failing.open('providerList', someProviders()).then(buffer)).rejects.toThrow('no ink')
+  await expect(failing.open('provider-list', someProviders()).then(buffer)).rejects.toThrow(
+    'no ink',
+  )
   await failing.close()
 })
 
 test('only the threads that draw give way, not the one that answers calls', async () => {
   const before = getPriority()
-  await renderer.render('medicalCard', aCard())
+  await renderer.render('medical-card', aCard())
   expect(getPriority()).toBe(before)
 })
 
 test('one document too many is refused at once, and those that wait are drawn', async () => {
   const orders = await Promise.allSettled(
-    Array.from({ length: 5 }, () => renderer.render('medicalCard', aCard())),
+    Array.from({ length: 5 }, () => renderer.render('medical-card', aCard())),
   )
   expect(orders.map((order) => order.status)).toEqual([
     'fulfilled',

@@ -4,8 +4,8 @@
  *
  * ```ts
  * const renderer = openRenderer()
- * const pdf = await renderer.render('medicalCard', input)
- * reply.send(await renderer.open('providerList', input))
+ * const pdf = await renderer.render('medical-card', input)
+ * reply.send(await renderer.open('provider-list', input))
  * await renderer.close()
  * ```
  */

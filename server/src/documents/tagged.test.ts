@@ -16,12 +16,12 @@ const setting = {
 }
 
 const samples = (language: 'en' | 'ar'): DocumentInputs => ({
-  medicalCard: aCard({ language }),
-  tableOfBenefits: someBenefits({ language }),
-  providerList: someProviders({ language }),
+  'medical-card': aCard({ language }),
+  'table-of-benefits': someBenefits({ language }),
+  'provider-list': someProviders({ language }),
   certificate: aCertificate({ language }),
-  explanationOfBenefits: anExplanation({ language }),
-  deskTicket: {
+  'explanation-of-benefits': anExplanation({ language }),
+  'pre-approval': {
     ...setting,
     language,
     approval: {
@@ -38,7 +38,7 @@ const samples = (language: 'en' | 'ar'): DocumentInputs => ({
       validUntil: '2026-08-30',
     },
   },
-  transactionHistory: {
+  'transaction-history': {
     ...setting,
     verifyUrl: null,
     language,
@@ -59,7 +59,7 @@ const samples = (language: 'en' | 'ar'): DocumentInputs => ({
     total: 1,
     sums: [{ person: null, claimed: 'AED 1,240.00', granted: 'AED 865.00' }],
   },
-  complaintRecord: {
+  'complaint-record': {
     ...setting,
     verifyUrl: null,
     language,
@@ -87,14 +87,14 @@ const draw = <Kind extends DocumentKind>(kind: Kind, language: 'en' | 'ar') =>
   kinds[kind](samples(language)[kind])
 
 const names: DocumentKind[] = [
-  'medicalCard',
-  'tableOfBenefits',
-  'providerList',
+  'medical-card',
+  'table-of-benefits',
+  'provider-list',
   'certificate',
-  'explanationOfBenefits',
-  'deskTicket',
-  'transactionHistory',
-  'complaintRecord',
+  'explanation-of-benefits',
+  'pre-approval',
+  'transaction-history',
+  'complaint-record',
 ]
 
 test('the list has every kind', () => {

@@ -55,7 +55,7 @@ export const paths = {
   providerPreApproval: `${home}/providerPreApproval`,
   providerPreApprovalDetails: `${home}/providerPreApprovalDetails`,
   profile: '/profile',
-  security: '/profile/security',
+  privacy: '/profile/privacy',
   notices: '/notices',
   newsletter: '/newsletter',
   /** The server shows it in demo mode only. */

@@ -70,7 +70,7 @@ async function draw(
   const view = { ...claim, submission_type: submissionTypeOf(claim), submitted_today }
   const sentence = claimSentence(view)
   if (!mayHaveEob(view) || !isExplained(sentence)) throw new Refused(403, 'server.claims.no-eob')
-  const pdf = await parts.renderer.render('explanationOfBenefits', {
+  const pdf = await parts.renderer.render('explanation-of-benefits', {
     language,
     brand: parts.brand(),
     issuedAt: instantOf(country, now),

@@ -108,7 +108,7 @@ const filesOf = <Status extends string, Code, Own extends keyof RequestRow>({
           language,
           transactionsInPdf,
         )
-        const pdf = await parts.renderer.open('transactionHistory', {
+        const pdf = await parts.renderer.open('transaction-history', {
           language,
           brand: parts.brand(),
           issuedAt: instantOf(policy.country_code, parts.clock.now()),

@@ -58,7 +58,7 @@ async function card(parts: IssuedDocumentParts, asked: RequestedDocument): Promi
     throw new Refused(403, 'server.card.expired')
   const [plan] = packages
   const { language } = asked
-  const pdf = await parts.renderer.render('medicalCard', {
+  const pdf = await parts.renderer.render('medical-card', {
     ...setting(parts, asked, enrolment, policy, 'medical-card'),
     holder: {
       ...bothNames(person),
@@ -105,7 +105,7 @@ async function benefits(parts: IssuedDocumentParts, asked: RequestedDocument): P
   const { language } = asked
   const money = (amount: string | null) =>
     amount === null ? null : formatMoney(amount, policy.currency)
-  return parts.renderer.render('tableOfBenefits', {
+  return parts.renderer.render('table-of-benefits', {
     ...setting(parts, asked, enrolment, policy, 'table-of-benefits'),
     member: {
       ...bothNames(person),
@@ -168,7 +168,7 @@ async function network(
     ),
     { position: positionOf(query), language, most: providersInList },
   )
-  return parts.renderer.open('providerList', {
+  return parts.renderer.open('provider-list', {
     ...setting(parts, asked, enrolment, policy, 'provider-list'),
     criteria: [],
     providers,

@@ -61,7 +61,7 @@ async function draw(
   const shown = preApprovalView(found, setting)
   const ticket = ticketOf(parts, found, shown)
   if (!ticket) throw new Refused(403, 'server.preapproval.no-ticket')
-  const pdf = await parts.renderer.render('deskTicket', {
+  const pdf = await parts.renderer.render('pre-approval', {
     language,
     brand: parts.brand(),
     issuedAt: instantOf(policy.country_code, now),

@@ -1,8 +1,8 @@
 /** Draws as the renderer's worker does, but stands still before the last provider until the gate is open. */
 import { draw, type Order } from '../draw.ts'
 
-interface Held extends Order<'providerList'> {
-  readonly input: Order<'providerList'>['input'] & { readonly gate: SharedArrayBuffer }
+interface Held extends Order<'provider-list'> {
+  readonly input: Order<'provider-list'>['input'] & { readonly gate: SharedArrayBuffer }
 }
 
 export default function drawHeld({ input: { gate, ...input }, ...order }: Held) {

@@ -16,7 +16,7 @@ function WhyNotHere({ theirs }: { theirs: boolean }) {
   if (theirs) return <p className={style['hint']}>{t('profile.phone.theirs')}</p>
   return (
     <p className={style['hint']}>
-      {t('profile.phone.own')} <Link to={paths.security}>{t('profile.phone.change')}</Link>
+      {t('profile.phone.own')} <Link to={paths.privacy}>{t('profile.phone.change')}</Link>
     </p>
   )
 }

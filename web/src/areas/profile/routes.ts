@@ -21,7 +21,7 @@ export const profileRoutes: RouteObject[] = [
     handle: profile,
   },
   {
-    path: paths.security,
+    path: paths.privacy,
     lazy: lazyPage(() => import('./privacy/privacy-page.tsx'), 'profile', 'privacy'),
     handle: privacy,
   },

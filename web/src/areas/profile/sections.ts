@@ -35,6 +35,6 @@ export interface MenuPage {
 
 /** Pages below the sections: each is one entry here. */
 export const menuPages: readonly MenuPage[] = [
-  { title: 'title.privacy', to: paths.security, Icon: CoverIcon },
+  { title: 'title.privacy', to: paths.privacy, Icon: CoverIcon },
   { title: 'profile.newsletter', to: paths.newsletter, Icon: MailIcon },
 ]

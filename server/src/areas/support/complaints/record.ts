@@ -15,7 +15,7 @@ export const complaintPdf = (
   parts.drawing.run(async () => {
     const { complaint, row } = await complaintOf(parts, personId, id, language)
     const { clock } = complaint
-    const pdf = await parts.renderer.render('complaintRecord', {
+    const pdf = await parts.renderer.render('complaint-record', {
       language,
       brand: parts.brand(),
       issuedAt: instantOf(complaint.country, parts.clock.now()),

@@ -34,7 +34,7 @@ for (const [language, width] of [
       say,
       expectAccessible,
     }) => {
-      await enter('principal@example.com', 'profile/security')
+      await enter('principal@example.com', 'profile/privacy')
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('common.title.privacy'))
       for (const part of ['signIns', 'browsers', 'views', 'contact', 'copy', 'notices']) {
         const region = page.getByRole('region', {
@@ -72,7 +72,7 @@ test('a sign-in from a new browser is marked; "This was not me" signs it out and
   // A page that stands open there ends by itself.
   await thief.waitForURL('**/login')
   await thief.context().close()
-  await page.goto('profile/security')
+  await page.goto('profile/privacy')
   await expect(signIns.getByText('This browser')).toBeVisible()
 })
 
@@ -85,7 +85,7 @@ test('trusted browsers are removed one by one, and signing out everywhere leads 
   const { email } = await enrolWithAccount(baseURL ?? '')
   const other = await onAPhone(browser, baseURL ?? '', email)
   await other.context().close()
-  await enter(email, 'profile/security')
+  await enter(email, 'profile/privacy')
   const trusted = page.getByRole('region', { name: 'Trusted browsers' })
   await expect(trusted.getByRole('listitem')).toHaveCount(2)
   await trusted.getByRole('button', { name: /^Remove Safari on iPhone/ }).click()
@@ -111,7 +111,7 @@ test('what one downloads is in the list of views, which is filtered in the addre
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download Medical Card' }).click()
   await saved
-  await page.goto('profile/security')
+  await page.goto('profile/privacy')
   const views = page.getByRole('region', { name: 'Who viewed my documents' })
   await expect(views.getByRole('row', { name: /Medical card/ })).toContainText('You')
   await views.getByLabel('Insurer').check()
@@ -130,7 +130,7 @@ test('a new phone number counts after its code; a wrong password and a wrong cod
   baseURL,
 }) => {
   const { email } = await enrolWithAccount(baseURL ?? '')
-  await enter(email, 'profile/security')
+  await enter(email, 'profile/privacy')
   const contact = page.getByRole('region', { name: 'Email and phone' })
   await contact.getByRole('button', { name: 'Change phone' }).click()
   const dialog = page.getByRole('dialog')
@@ -160,7 +160,7 @@ test('a copy of one’s data is put together, downloaded and deleted', async ({
   baseURL,
 }) => {
   const { email } = await enrolWithAccount(baseURL ?? '')
-  await enter(email, 'profile/security')
+  await enter(email, 'profile/privacy')
   const copy = page.getByRole('region', { name: 'Download my data' })
   await copy.getByRole('button', { name: 'Ask for a copy' }).click()
   await expect(copy.getByRole('button', { name: /^Download \(/ })).toBeVisible({ timeout: 30_000 })
@@ -175,7 +175,7 @@ test('a copy of one’s data is put together, downloaded and deleted', async ({
 
 test('language and ways of notices are kept', async ({ page, enter, say, baseURL }) => {
   const { email } = await enrolWithAccount(baseURL ?? '')
-  await enter(email, 'profile/security')
+  await enter(email, 'profile/privacy')
   const notices = page.getByRole('region', { name: 'Language and notices' })
   const [mail, sms] = [
     notices.getByRole('switch', { name: say('privacy.privacy.notices.mail') }),
