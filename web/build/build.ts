@@ -57,7 +57,11 @@ for (const language of languages) {
 await writeFile(
   join(dist, 'routes.json'),
   JSON.stringify(
-    { paths: served.map(({ path, file }) => ({ path, file })), notFound: pages.notFoundPage.file },
+    {
+      paths: served.map(({ path, file }) => ({ path, file })),
+      shell: pages.shell,
+      notFound: pages.notFoundPage.file,
+    },
     null,
     1,
   ),

@@ -59,10 +59,10 @@ export async function expectAttemptsLeft(
   if (spent && spent.count >= limit.most) throw tooMany(key, end, at)
 }
 
-const keyOf = ({ name }: Limit, subject: string) => `${name}:${placeOf(subject)}`
+const keyOf = ({ name }: Limit, subject: string) => `${name}:${networkOf(subject)}`
 
 /** Whoever has one IPv6 address has the whole /64 around it: it counts as one, or no limit per address would hold. */
-function placeOf(subject: string): string {
+export function networkOf(subject: string): string {
   if (!ipaddr.IPv6.isValid(subject)) return subject
   const address = ipaddr.process(subject)
   if (address instanceof ipaddr.IPv4) return address.toString()

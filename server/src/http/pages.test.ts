@@ -75,6 +75,11 @@ describe('a page', () => {
     })
   })
 
+  test('a member page is kept by no browser, so that Back after signing out shows nothing', async () => {
+    const { headers } = await get('/portal/home')
+    expect(headers).toMatchObject({ 'cache-control': 'no-store' })
+  })
+
   test('is not sent again while it is the same, and is in another language', async () => {
     const { etag = '' } = (await get('/portal/login')).headers
     const again = await get('/portal/login', { 'if-none-match': etag })

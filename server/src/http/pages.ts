@@ -13,6 +13,8 @@ import { PageDocument } from './page-document.ts'
 
 const routeTable = z.object({
   paths: z.array(z.object({ path: z.string(), file: z.string() })),
+  /** Of all pages that need a session. */
+  shell: z.string(),
   notFound: z.string(),
 })
 
@@ -82,7 +84,8 @@ export class Pages {
     const page = this.#documents.get(`${file}.${language}`)
     if (!page) throw new Error(`The page ${file} was not built.`)
     reply
-      .header('cache-control', 'no-cache')
+      // What a member saw must not come back by the Back button after signing out: browsers keep no such page alive.
+      .header('cache-control', file === this.#table.shell ? 'no-store' : 'no-cache')
       .header('vary', 'accept-encoding, accept-language, cookie')
       .header('content-language', language)
       .header('etag', page.etag)

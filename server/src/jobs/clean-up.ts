@@ -16,6 +16,13 @@ export async function cleanUp(database: Database, now: Date): Promise<Record<str
     mail_link: database.deleteFrom('mail_link').where('expires_at', '<', weekAgo),
     draft_in_progress: database.deleteFrom('draft_in_progress').where('kept_until', '<', now),
     idempotency_record: database.deleteFrom('idempotency_record').where('expires_at', '<', now),
+    // Recipients and subjects; the text goes earlier.
+    message: database
+      .deleteFrom('message')
+      .where('created_at', '<', later(now, -daysMs(365)))
+      .where((where) =>
+        where.or([where('sent_at', 'is not', null), where('erased_at', 'is not', null)]),
+      ),
     // As long as members can see them.
     session: database.deleteFrom('session').where('created_at', '<', later(now, -daysMs(365))),
     contact_change: database.deleteFrom('contact_change').where('expires_at', '<', weekAgo),

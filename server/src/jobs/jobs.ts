@@ -24,12 +24,30 @@ declare global {
   }
 }
 
+/** Jobs are taken in this order. */
+const ranks = {
+  /** Somebody looks at a page and waits for the code or the link. */
+  awaited: -10,
+  usual: 0,
+  /** Takes long, and nobody looks at a page meanwhile. */
+  whenever: 10,
+}
+type Rank = keyof typeof ranks
+
+const rankOf: Partial<Record<keyof JobPayloads, Rank>> = {
+  'send-reset-link': 'awaited',
+  'send-username': 'awaited',
+  'make-data-copy': 'whenever',
+  'remove-file': 'whenever',
+}
+
 export interface JobOptions {
   /** Jobs in the same queue run one after the other. */
   queue?: string
   attempts?: number
   /** The earliest time. */
   at?: Date
+  rank?: Rank
 }
 
 export class Jobs {
@@ -42,12 +60,12 @@ export class Jobs {
   async add<Name extends keyof JobPayloads>(
     name: Name,
     payload: JobPayloads[Name],
-    { queue, attempts = 10, at }: JobOptions = {},
+    { queue, attempts = 10, at, rank = rankOf[name] ?? 'usual' }: JobOptions = {},
     transaction: Database = this.#database,
   ): Promise<void> {
     await sql`select graphile_worker.add_job(
       ${name}, ${JSON.stringify(payload)}::json, queue_name => ${queue ?? null}, max_attempts => ${attempts},
-      run_at => ${at ?? null}::timestamptz
+      run_at => ${at ?? null}::timestamptz, priority => ${ranks[rank]}
     )`.execute(transaction)
   }
 }

@@ -13,6 +13,7 @@ export class TestBrowser {
   readonly #app: FastifyInstance
   fingerprint = 'a browser of the tests'
   language: 'en' | 'ar' = 'en'
+  address = '127.0.0.1'
 
   constructor(app: FastifyInstance) {
     this.#app = app
@@ -26,6 +27,7 @@ export class TestBrowser {
     const options: InjectOptions = {
       method,
       url: `/portal/api/${path}`,
+      remoteAddress: this.address,
       headers: {
         'accept-language': this.language,
         ...(sent.token && { authorization: `Bearer ${sent.token}` }),

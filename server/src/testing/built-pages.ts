@@ -18,6 +18,7 @@ export function builtPages(): string {
         { path: '/passwordReset/:param', file: 'app' },
         { path: '/demo', file: 'app' },
       ],
+      shell: 'app',
       notFound: 'pages/404',
     }),
   )

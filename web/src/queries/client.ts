@@ -1,6 +1,7 @@
 /** The one cache of what the server said. Loaded with the pages that show something of it, and emptied when the session ends. */
 import { QueryClient } from '@tanstack/react-query'
 import { CallRefused } from '../session/call-failed.ts'
+import { keepToOneMember } from '../session/one-member.ts'
 import { onTokenChange, readToken } from '../session/token.ts'
 
 export const queryClient = new QueryClient({
@@ -15,7 +16,12 @@ export const queryClient = new QueryClient({
 })
 
 // Pages that anybody may open are rendered at build, too, where nobody is signed in.
-if (!import.meta.env.SSR)
+if (!import.meta.env.SSR) {
   onTokenChange(() => {
     if (readToken() === null) queryClient.clear()
   })
+  keepToOneMember(() => {
+    queryClient.clear()
+    location.reload()
+  })
+}

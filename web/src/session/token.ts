@@ -32,18 +32,23 @@ export function onTokenChange(listener: () => void): () => void {
 
 /** True for a token that decodes and carries an expiry; whether it has passed is for the server to decide (ACC-006 to ACC-008). */
 export function isSessionToken(token: string | null): boolean {
+  return typeof claimsOf(token)['exp'] === 'number'
+}
+
+/** Whose session it is; undefined for none, and for a partner's ticket, which names no session. */
+export function accountIn(token: string | null): string | undefined {
+  const { sub, sid } = claimsOf(token)
+  return typeof sub === 'string' && typeof sid === 'string' ? sub : undefined
+}
+
+function claimsOf(token: string | null): Record<string, unknown> {
   const claims = token?.split('.')[1]
-  if (!claims) return false
+  if (!claims) return {}
   try {
     const decoded: unknown = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/')))
-    return (
-      typeof decoded === 'object' &&
-      decoded !== null &&
-      'exp' in decoded &&
-      typeof decoded.exp === 'number'
-    )
+    return typeof decoded === 'object' && decoded !== null ? { ...decoded } : {}
   } catch {
-    return false
+    return {}
   }
 }
 

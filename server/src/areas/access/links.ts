@@ -29,7 +29,10 @@ export class Links {
     this.#publicBaseUrl = publicBaseUrl
   }
 
-  /** For a mail. Earlier links stop working: only the newest is valid. */
+  /**
+   * For a mail. Earlier links stop working: only the newest is valid. A link that confirms a number outlives those that
+   * anybody can ask for, who knows the address: without it, a registration could be kept from ever ending.
+   */
   async make(
     transaction: Database,
     purpose: LinkPurpose,
@@ -45,7 +48,7 @@ export class Links {
     const token = randomToken()
     const expiresAt = later(now, linkLifeMs)
     await oneAtATime(transaction, `links of account:${of.accountId}`)
-    await endAll(transaction, of.accountId, now)
+    await endAll(transaction, of.accountId, now, { numbersToo: of.phone !== undefined })
     await transaction
       .insertInto('mail_link')
       .values({
@@ -115,17 +118,23 @@ export class Links {
       .returning(['account_id', 'phone_number'])
       .executeTakeFirst()
     if (!spent) throw expired()
-    await endAll(transaction, spent.account_id, now)
+    await endAll(transaction, spent.account_id, now, { numbersToo: true })
     return spent.phone_number
   }
 }
 
-async function endAll(transaction: Database, accountId: number, at: Date): Promise<void> {
+async function endAll(
+  transaction: Database,
+  accountId: number,
+  at: Date,
+  { numbersToo }: { numbersToo: boolean },
+): Promise<void> {
   await transaction
     .updateTable('mail_link')
     .set({ used_at: at })
     .where('account_id', '=', accountId)
     .where('used_at', 'is', null)
+    .$if(!numbersToo, (query) => query.where('phone_number', 'is', null))
     .execute()
 }
 

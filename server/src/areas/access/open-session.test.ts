@@ -75,6 +75,23 @@ test('ACC-178 an account that has got another address since it was looked up ope
   expect(await openSession(parts(), now, browser, 'none')).toMatchObject({ trusted: null })
 })
 
+test("ACC-059 a code that went to a number which is no longer the account's opens no session", async () => {
+  const [old, changed] = [aPhone(), aPhone()]
+  const { accountId } = await aMember(portal.database, { phone: old })
+  const before = await findAccountById(portal.database, accountId)
+  if (!before) throw new Error('There is no account.')
+  await portal.database
+    .updateTable('account')
+    .set({ phone_number: changed })
+    .where('id', '=', accountId)
+    .execute()
+  for (const trust of ['new', 'none'] as const)
+    await expect(openSession(parts(), before, browser, trust)).rejects.toMatchObject({
+      status: 401,
+    })
+  expect(await liveSessions(accountId)).toBe(0)
+})
+
 const liveSessions = async (accountId: number) =>
   (
     await portal.database

@@ -3,7 +3,7 @@ import type { Audit } from '../../audit.ts'
 import type { Clock } from '../../clock.ts'
 import { signInAgain } from '../../http/refusal.ts'
 import type { Database } from '../../ports/database/open.ts'
-import { type Account, markUsed } from './accounts.ts'
+import { type Account, findAccountById, markUsed } from './accounts.ts'
 import type { Browser } from './browser.ts'
 import type { Mails } from './mails.ts'
 import { holdPassword } from './passwords.ts'
@@ -36,7 +36,9 @@ export class TrustEnded extends Error {}
 
 /**
  * The account is held from the first statement on, as by everything that ends its sessions: what was proved with a
- * password that its owner has changed since opens nothing, and no session comes up behind a sign-out everywhere.
+ * password that its owner has changed since opens nothing, nor does a code that went to a number which is no longer the
+ * account's. No session comes up behind a sign-out everywhere.
+ * @param account as it was **before** the second factor was checked
  * @throws {TrustEnded} for a browser whose trust has ended since it was looked up.
  */
 export async function openSession(
@@ -49,6 +51,7 @@ export async function openSession(
   const { id: accountId, person_id: personId } = account
   const opened = await database.transaction().execute(async (transaction) => {
     if (!(await holdPassword(transaction, account))) throw signInAgain()
+    if (!(await isReachedAs(transaction, account))) throw signInAgain()
     if (!(await markUsed(transaction, account, clock.now()))) throw signInAgain()
     const sessionId = await sessions.begin(transaction, accountId, browser)
     const refresh = await refreshTokens.first(transaction, sessionId)
@@ -61,6 +64,12 @@ export async function openSession(
   await audit.record({ action: 'login', accountId, personId, address: browser.address })
   const token = await sessions.accessToken({ accountId, sessionId: opened.sessionId })
   return { token, refresh: opened.refresh, trusted: opened.trusted }
+}
+
+/** Whether the mailbox and the number are still those that the account had. */
+async function isReachedAs(transaction: Database, then: Account): Promise<boolean> {
+  const now = await findAccountById(transaction, then.id)
+  return now?.email === then.email && now.phone_number === then.phone_number
 }
 
 /** The cookie's value. The owner of the account is told whenever another browser becomes trusted. */

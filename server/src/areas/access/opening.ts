@@ -16,6 +16,8 @@ import { oneAtATime } from '../../ports/database/one-at-a-time.ts'
 export interface Proved {
   personId: number
   email: string
+  /** By a code or by a partner: the details alone do not do, since whoever gave them may have mistyped the address. */
+  accountVerified: boolean
   phoneVerified: boolean
   language: Language
 }
@@ -52,7 +54,7 @@ async function insert(transaction: Database, of: Proved): Promise<number> {
     .values({
       person_id: of.personId,
       email: of.email,
-      account_verified: true,
+      account_verified: of.accountVerified,
       phone_verified: of.phoneVerified,
       language: of.language,
     })
@@ -70,7 +72,7 @@ async function take(transaction: Database, own: Account, of: Proved): Promise<nu
     .updateTable('account')
     .set({
       email: of.email,
-      account_verified: true,
+      account_verified: own.phone_verified || of.accountVerified,
       phone_verified: own.phone_verified || of.phoneVerified,
     })
     .where('id', '=', own.id)

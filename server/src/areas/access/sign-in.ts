@@ -83,10 +83,13 @@ export class SignIn {
     answer: string,
     browser: Browser,
   ): Promise<OpenedSession> {
-    const proved = await this.#parts.secondFactor.prove(challengeOf(browser), answer, browser)
+    const { database, secondFactor } = this.#parts
+    // Read before the code is used up: what changes from here on ends the login.
+    const before = await findAccountByLogin(database, login)
+    const proved = await secondFactor.prove(challengeOf(browser), answer, browser)
     const account = await this.authenticate(login, sealed, browser)
-    if (account.id !== proved) throw new Refused(400, 'server.code.wrong')
-    return openSession(this.#parts, account, browser, 'new')
+    if (account.id !== proved || before?.id !== proved) throw new Refused(400, 'server.code.wrong')
+    return openSession(this.#parts, before, browser, 'new')
   }
 
   /** Sends this browser's challenge again. */

@@ -1,5 +1,6 @@
 /** Preferences of the newsletter: read and changed by the holder of a link or by a member (SUP-053 to SUP-064). */
 import { birthYearsFault } from '@falaj/contract/newsletter/rules/preferences.ts'
+import { dayIn } from '@falaj/contract/shared/rules/clock.ts'
 import type { Preferences } from '@falaj/contract/newsletter/schemas.ts'
 import type { Language } from '@falaj/contract/shared/schemas.ts'
 import type { Audit } from '../../audit.ts'
@@ -105,7 +106,8 @@ const yearsSentences = {
 } as const
 
 function refuseYears({ children_below_eighteen: years, children_count }: Preferences, at: Date) {
-  const fault = birthYearsFault(years, children_count, at.getUTCFullYear())
+  // A subscriber may live in any country: the new year has begun where the day begins first.
+  const fault = birthYearsFault(years, children_count, Number(dayIn('AE', at).slice(0, 4)))
   if (!fault) return
   const key = yearsSentences[fault]
   throw new Refused(422, key, { fields: { children_below_eighteen: key } })

@@ -27,7 +27,9 @@ export class Post implements Messages {
       .values(messageRow(message, at))
       .returning('id')
       .executeTakeFirstOrThrow()
-    await this.#jobs.add('deliver-message', { id }, {}, transaction)
+    // A code goes before the mails of a night's decisions, or it would have expired before its turn.
+    const rank = message.brings ? 'awaited' : 'usual'
+    await this.#jobs.add('deliver-message', { id }, { rank }, transaction)
   }
 }
 

@@ -1,6 +1,7 @@
 /**
  * How a number that somebody typed becomes the account's: first the owner of the mailbox on file opens the link that
- * names it, then a code goes there. Before the link nothing is sent to it; before the code it opens nothing.
+ * names it, then a code goes there. Before the link nothing is sent to it; before the code it opens nothing, and who
+ * wants another number gives the details again: the mailbox may be a stranger's, by a mistyped address.
  */
 import type { Audit } from '../../../audit.ts'
 import type { Database } from '../../../ports/database/open.ts'
@@ -17,7 +18,7 @@ export async function numberConfirmed(
 ): Promise<void> {
   const kept = await transaction
     .updateTable('account')
-    .set({ phone_number: phone, account_verified: true })
+    .set({ phone_number: phone })
     .where('id', '=', account.id)
     .where('phone_verified', '=', false)
     .returning('person_id')

@@ -30,7 +30,7 @@ export class FirstPassword {
     { phoneVerified, phone }: { phoneVerified: boolean; phone?: string },
   ): Promise<Account | undefined> {
     const { person_id: personId, email } = setup
-    const proved = { personId, email, language, phoneVerified }
+    const proved = { personId, email, language, accountVerified: phoneVerified, phoneVerified }
     const outcome = await openAccount(transaction, proved, this.#whenOpened)
     if ('opened' in outcome) {
       await this.#mail(transaction, outcome.opened, { language, passwordReset: false, phone })

@@ -119,9 +119,12 @@ interface Knowledge {
   password?: boolean
   details?: boolean
   numbers?: boolean
+  /** She mistyped her address when she registered: it is his mailbox, and what she was sent came to him. */
+  mailbox?: boolean
 }
 
 const ownPassword = 'Strangers-own-1'
+const strangersAddress = ({ personId }: Owner) => `stranger-of-${personId}@example.com`
 
 class Stranger {
   /** The calls that gave him a session. */
@@ -138,7 +141,7 @@ class Stranger {
   constructor(owner: Owner, knows: Knowledge) {
     this.#owner = owner
     this.#knows = knows
-    this.#email = `stranger-of-${owner.personId}@example.com`
+    this.#email = strangersAddress(owner)
     this.#password = knows.password ? owner.password : 'Some-other-1'
   }
 
@@ -164,7 +167,7 @@ class Stranger {
     const given = details(user_id, this.#knows.details ? {} : { marital_status: 'Single' })
     switch (call) {
       case 'log in':
-        return this.#knows.numbers && email === this.#email
+        return (this.#knows.numbers || this.#knows.mailbox) && email === this.#email
           ? by.login(email, ownPassword)
           : by.login(this.#owner.email, this.#password ?? 'Some-other-1')
       case 'register':
@@ -243,7 +246,7 @@ async function addsPhone(owner: Owner, by: Visitor): Promise<void> {
   await by.browser.post('update-phone-number', { user_id, phone_number: owner.phone })
 }
 
-async function registers(owner: Owner, by: Visitor): Promise<void> {
+async function registers(owner: Owner, by: Visitor, then?: 'no link'): Promise<void> {
   if (!owner.numbers) return
   const begun = await by.register(owner.numbers, owner.email)
   const { user_id, phone_number } = begun.json<{ user_id: string; phone_number: string | null }>()
@@ -252,7 +255,7 @@ async function registers(owner: Owner, by: Visitor): Promise<void> {
     await by.browser.post('verify-account', details(user_id))
     await by.browser.post('update-phone-number', { user_id, phone_number: owner.phone })
   }
-  await opensNewestLink(owner, by)
+  if (then !== 'no link') await opensNewestLink(owner, by)
 }
 
 /** As the pages lead her, from wherever a stranger has left things. */
@@ -342,6 +345,29 @@ test.each([
     const tried = fc.asyncProperty(byNumbers, async (taken) => {
       const owner = await anEnrolled(kind)
       expect(await outcome(owner, { numbers: true }, taken)).toEqual(expected)
+    })
+    await fc.assert(tried, runs)
+  },
+)
+
+const byMailbox = stepsWith([
+  'open the own link',
+  'log in',
+  'log in',
+  'add a phone',
+  'add a phone',
+  'enter the code',
+])
+
+test(
+  'ACC-104 ACC-110 ACC-111 the mailbox that was named by mistake opens no session, in any sequence of calls',
+  { timeout: long },
+  async () => {
+    const tried = fc.asyncProperty(byMailbox, async (taken) => {
+      const owner = await anEnrolled('no phone')
+      await registers({ ...owner, email: strangersAddress(owner) }, new Visitor(portal), 'no link')
+      const after = await outcome(owner, { mailbox: true }, taken)
+      expect(after).toMatchObject({ opened: [], sessionsBefore: 0 })
     })
     await fc.assert(tried, runs)
   },

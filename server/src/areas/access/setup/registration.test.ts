@@ -142,6 +142,21 @@ test('ACC-073 guesses at one certificate count as one, however its number is wri
   expect(statuses).toEqual([...Array<number>(10).fill(422), 429])
 })
 
+test('ACC-073 wrong guesses from one address keep nobody at another from registering; all of a day together do', async () => {
+  const { numbers, email } = await enrolled()
+  const from = async (address: string, dob: string) => {
+    const visitor = new Visitor(portal)
+    visitor.browser.address = address
+    return (await visitor.register({ ...numbers, dob }, email)).statusCode
+  }
+  for (let tries = 0; tries < 11; tries += 1) await from('198.51.100.1', '1970-01-01')
+  expect(await from('198.51.100.1', numbers.dob)).toBe(429)
+  expect(await from('198.51.100.2', numbers.dob)).toBe(200)
+  for (let tries = 0; tries < 100; tries += 1)
+    await from(`203.0.113.${Math.floor(tries / 10)}`, '1970-01-01')
+  expect(await from('198.51.100.3', numbers.dob)).toBe(429)
+})
+
 test('ACC-074 a date that no calendar has is told from one that is missing', async () => {
   const { numbers, email } = await enrolled()
   const said = async (dob: string) => {

@@ -5,9 +5,9 @@ import type {
   updatePhoneNumber,
   verifyAccount,
 } from '@falaj/contract/access/registration/schemas.ts'
-import { type Clock, minutesMs } from '../../../clock.ts'
+import { type Clock, hoursMs, minutesMs } from '../../../clock.ts'
 import { type Consents, consentsAtRegistration } from '../../../consents.ts'
-import { countAttempt, forgetAttempts, type Limit } from '../../../http/limits.ts'
+import { countAttempt, forgetAttempts, type Limit, networkOf } from '../../../http/limits.ts'
 import { Refused } from '../../../http/refusal.ts'
 import type { Jobs } from '../../../jobs/jobs.ts'
 import type { Database } from '../../../ports/database/open.ts'
@@ -26,6 +26,14 @@ const perAddress: Limit = { name: 'register-address', most: 300, windowMs: minut
 /** Wrong guesses; correct numbers do not count. */
 const perCertificate: Limit = {
   name: 'register-certificate',
+  most: 100,
+  windowMs: hoursMs(24),
+}
+/**
+ * The same from one address. Certificates count up: without it, one address could lock the registration of a whole firm.
+ */
+const perCertificateAndAddress: Limit = {
+  name: 'register-certificate-address',
   most: 10,
   windowMs: minutesMs(60),
 }
@@ -73,6 +81,7 @@ export class Registration {
     )
     // Only here: given to somebody who already has an account, it would reveal that the three were right.
     await forgetAttempts(database, perCertificate, certificateOf(asked))
+    await forgetAttempts(database, perCertificateAndAddress, certificateAndAddress(asked, browser))
     return { begun, ...shownOf(person, begun) }
   }
 
@@ -80,6 +89,8 @@ export class Registration {
   async recognise(asked: Triple, browser: Browser): Promise<Enrolled | undefined> {
     const { database, clock } = this.#parts
     await countAttempt(database, perAddress, browser.address, clock.now())
+    const here = certificateAndAddress(asked, browser)
+    await countAttempt(database, perCertificateAndAddress, here, clock.now())
     await countAttempt(database, perCertificate, certificateOf(asked), clock.now())
     return findPrincipal(database, asked)
   }
@@ -131,7 +142,7 @@ export class Registration {
     const setup = await setups.find(asked.user_id, browser)
     const account =
       setup.account_id === null ? undefined : await findAccountById(database, setup.account_id)
-    // For an account that was verified before, the password has already been checked.
+    // An account that was verified before has an owner, whose password has already been checked.
     if (!setup.details_verified && !account?.account_verified) {
       throw new Refused(400, 'server.setup.order')
     }
@@ -190,6 +201,8 @@ export class Registration {
 }
 
 const certificateOf = (asked: Triple) => `${asked.policy_number}:${asked.certificate_number}`
+const certificateAndAddress = (asked: Triple, { address }: Browser) =>
+  `${networkOf(address)}:${certificateOf(asked)}`
 
 /**
  * Whether there are dependants is told only after a password, or where no code can be sent: then the page asks for

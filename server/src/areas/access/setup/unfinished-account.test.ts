@@ -192,14 +192,18 @@ test('ACC-110 a set-up sends one mail, however often the number is sent', async 
 
 test('ACC-104 ACC-110 an unverified account gives its details before it adds a number', async () => {
   const { guest, email, handle, account } = await loggedIn({ phone: null, accountVerified: false })
-  const body = { user_id: handle, phone_number: aPhone() }
+  const number = aPhone()
+  const body = { user_id: handle, phone_number: number }
   expect((await guest.browser.post('update-phone-number', body)).statusCode).toBe(400)
   expect((await guest.browser.post('verify-account', details(handle))).statusCode).toBe(200)
   expect((await guest.browser.post('update-phone-number', body)).statusCode).toBe(200)
-  // Details alone verify nothing: the owner of the mailbox decides.
+  // Neither the details nor the mailbox verify anything, only the code.
   expect(await account()).toMatchObject({ account_verified: false })
   await guest.setPassword(await guest.linkSentTo(email), newPassword)
-  expect(await account()).toMatchObject({ account_verified: true })
+  expect(await account()).toMatchObject({ account_verified: false, phone_number: number })
+  const { user_id } = login.response.parse((await guest.login(email, newPassword)).json())
+  await guest.verifyOtp(user_id ?? '', await guest.codeSentTo(number))
+  expect(await account()).toMatchObject({ account_verified: true, phone_verified: true })
 })
 
 test('ACC-056 changing the password verifies nothing', async () => {

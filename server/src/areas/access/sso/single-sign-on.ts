@@ -74,7 +74,8 @@ export class SingleSignOn {
   /** The account counts as used from the start, so that a simultaneous request with another address finds it so. */
   async #open(ticket: Ticket, personId: number, { language }: Browser) {
     const { database, clock, tickets, consents, whenOpened } = this.#parts
-    const proved = { personId, email: ticket.email, phoneVerified: false, language }
+    const vouchedFor = { email: ticket.email, accountVerified: true, phoneVerified: false }
+    const proved = { personId, ...vouchedFor, language }
     return database.transaction().execute(async (transaction) => {
       await tickets.spend(transaction, ticket)
       const outcome = await openAccount(transaction, proved, whenOpened)

@@ -70,8 +70,7 @@ export async function takeComplaint(
   const limits = { largest: largestDocument, mostFiles: mostComplaintDocuments }
   // Another site could make its readers complain, each from an address of their own.
   if (!member) requireSameOrigin(request)
-  if (member) await countAttempt(database, ofMember, String(member.accountId), clock.now())
-  else await countAttempt(database, ofAddress, request.ip, clock.now())
+  const [limit, by] = member ? [ofMember, String(member.accountId)] : [ofAddress, request.ip]
   const receiving = member
     ? receiveFromMember(parts, { member, request }, limits)
     : receiveFromVisitor(parts, request, limits)
@@ -89,8 +88,10 @@ export async function takeComplaint(
     withoutKey: member ? { fields, files: files.map(({ sha256 }) => sha256) } : null,
   }
   const before = await doneBefore(database, submission, clock.now())
-  const id = before ?? (await addNew(parts, submission, { fields, files, member, language }))
-  return takenComplaint(parts, id)
+  // What is here already is answered, however often somebody else has complained from there in the meantime.
+  if (before !== undefined) return takenComplaint(parts, before)
+  await countAttempt(database, limit, by, clock.now())
+  return takenComplaint(parts, await addNew(parts, submission, { fields, files, member, language }))
 }
 
 /** E.164 (SUP-030). */
@@ -118,7 +119,7 @@ async function addNew(
   const kept = await storeAll(store, files, (file) => storeDocument(parts, file, accepted))
   const personId = member?.personId ?? null
   const { id } = await withStoredOnce(store, kept, async () => {
-    const mayMail = await countMail(parts, member, fields.email, at)
+    const mayMail = await countMail(parts, fields.email, at)
     return idempotently(database, submission, at, async (transaction) => {
       const added = await addComplaint(
         transaction,
@@ -158,20 +159,15 @@ async function addNew(
 }
 
 /**
- * Whether the acknowledgement may go there. A visitor is refused beyond the limit, a member is not: strangers who named
- * the member's address before would otherwise keep the member from complaining. The page shows the reference.
+ * Whether the acknowledgement may go there. Beyond the limit the complaint is taken without a mail: strangers who named
+ * the address before would otherwise keep its owner from complaining. The page shows the reference.
  */
-async function countMail(
-  { database }: ComplaintParts,
-  member: SignedIn | null,
-  email: string,
-  at: Date,
-): Promise<boolean> {
+async function countMail({ database }: ComplaintParts, email: string, at: Date): Promise<boolean> {
   try {
     await countAttempt(database, toMailbox, email.toLowerCase(), at)
     return true
   } catch (error) {
-    if (member && error instanceof Refused) return false
+    if (error instanceof Refused) return false
     throw error
   }
 }

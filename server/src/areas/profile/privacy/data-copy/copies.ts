@@ -73,7 +73,9 @@ export async function askForCopy(
     const before = await releaseFile(transaction, accountId, at)
     if (before !== null) await jobs.add('remove-file', { id: before }, {}, transaction)
     const run = await beginCopy(transaction, { accountId, language, at })
-    await jobs.add('make-data-copy', { accountId, run }, { attempts: 3 }, transaction)
+    // One after the other: a few members with many documents would keep everybody's mails waiting.
+    const order = { attempts: 3, queue: 'data-copies' }
+    await jobs.add('make-data-copy', { accountId, run }, order, transaction)
     await audit.recordIn(transaction, { action: 'data-copy-asked', accountId, personId, address })
   })
   return copyState(parts, who)

@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { aBrowser } from '../testing/browser.ts'
+import { keepToOneMember } from './one-member.ts'
+import { clearToken, storeToken } from './token.ts'
+
+const heard = new Map<string, (event: object) => void>()
+let startedAgain = 0
+
+const session = (sub: string) =>
+  `e30.${btoa(JSON.stringify({ sub, sid: 'a-session', exp: 1 })).replaceAll('=', '')}.x`
+const ticket = `e30.${btoa(JSON.stringify({ sub: 'omar@example.com', exp: 1 }))}.x`
+/** Another tab has stored it; what came in between was not seen. */
+const inOtherTab = (token: string | null) => {
+  if (token === null) localStorage.removeItem('token')
+  else localStorage.setItem('token', token)
+  heard.get('storage')?.({ key: 'token' })
+}
+const comesBack = (persisted: boolean) => heard.get('pageshow')?.({ persisted })
+
+beforeEach(() => {
+  aBrowser(() => ({ body: {} }))
+  startedAgain = 0
+  vi.stubGlobal('addEventListener', (name: string, listener: (event: object) => void) =>
+    heard.set(name, listener),
+  )
+})
+afterEach(() => {
+  stop()
+  heard.clear()
+  vi.unstubAllGlobals()
+})
+
+let stop = () => {}
+const watch = () => {
+  stop = keepToOneMember(() => (startedAgain += 1))
+}
+
+test("another member's session that another tab began starts the page again, also through a partner's ticket", () => {
+  storeToken(session('1'))
+  watch()
+  inOtherTab(session('1'))
+  inOtherTab(ticket)
+  expect(startedAgain).toBe(0)
+  inOtherTab(session('2'))
+  expect(startedAgain).toBe(1)
+})
+
+test('signing out and in on the page itself starts nothing again', () => {
+  watch()
+  storeToken(session('1'))
+  clearToken()
+  storeToken(session('2'))
+  expect(startedAgain).toBe(0)
+})
+
+test.each([
+  ['nobody', null, 1],
+  ['somebody else', session('2'), 1],
+  ['the same member', session('1'), 0],
+])('a page that Back brings while %s is signed in', (_who, token, expected) => {
+  storeToken(session('1'))
+  watch()
+  // Frozen, it hears of nothing.
+  if (token === null) localStorage.removeItem('token')
+  else localStorage.setItem('token', token)
+  comesBack(true)
+  expect(startedAgain).toBe(expected)
+})
+
+test('a page that is loaded anew starts nothing again', () => {
+  watch()
+  localStorage.setItem('token', session('1'))
+  comesBack(false)
+  expect(startedAgain).toBe(0)
+})
