@@ -8,7 +8,7 @@ create table request_count (
   status text not null,
   more bigint not null
 );
-create index request_count_of_owner on request_count (owner_id, policy_id, kind) include (status, more);
+create index request_count_of_owner on request_count (owner_id, policy_id, kind) include (person_id, status, more);
 create index request_count_of_patient on request_count (person_id, policy_id, kind) include (status, more);
 
 create function count_requests() returns trigger language plpgsql as $$

@@ -101,9 +101,11 @@ export async function openParts(
     clock,
     logger,
     announcer,
-    sources: [requestNews(kinds), profileNews, complaintNews(clock), chatNews(clock)],
+    sources: [requestNews(kinds, clock), profileNews(clock), complaintNews(clock), chatNews(clock)],
   })
-  const eventHub = new EventHub(kinds, (accountId) => countUnread(database, accountId))
+  const eventHub = new EventHub(kinds, ({ accountId, reach }) =>
+    countUnread(database, { accountId, reach, kinds }),
+  )
   const providers = new Providers(database)
   const listener = subscribeToDatabase(config.databaseUrl, {
     coreOutbox,

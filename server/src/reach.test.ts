@@ -1,7 +1,14 @@
+import fc from 'fast-check'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anAccount, aPerson, aPolicy, enrol } from './testing/builders.ts'
 import { aClaim, aDocument } from './testing/claims.ts'
+import {
+  aDependantWithRecords,
+  hers,
+  nowUnder,
+  ofFormerPrincipal,
+} from './testing/changing-families.ts'
 import { aFamily } from './testing/cover.ts'
 import { type Described, describedCalls, type DescribedCall } from './testing/described-calls.ts'
 import { anotherFamily, type Foreign, spreadIds, unknownId } from './testing/other-families.ts'
@@ -299,5 +306,170 @@ describe('a dependant who has left before the policy ended', () => {
     await enrol(database, family.son, under)
     const answer = await portal.browser().get(`policy/${over}`, principal)
     expect(answer.json()).toMatchObject({ data: { dependents: [{ id: family.son }] } })
+  })
+})
+
+const count = (text: string, what: string) => text.split(what).length - 1
+
+/** Under one policy she is her husband's dependant, or the dependant of another employee, or a principal herself. */
+describe('a dependant whose principal changes', () => {
+  type State = 'with him' | 'left him' | 'with another' | 'on her own'
+  type Reader = 'he' | 'another' | 'she'
+  let she: Awaited<ReturnType<typeof aDependantWithRecords>>
+  let another: number
+  let tokens: Record<Reader, string>
+  let mailOf: Record<Reader, string>
+  beforeAll(async () => {
+    const { database } = portal
+    const { policyId } = family
+    await spreadIds(database, 6_000_000)
+    she = await aDependantWithRecords(portal, family)
+    const phone = '+971501230066'
+    another = await aPerson(database, { policyId, phone, firstName: 'Tariq', lastName: 'Qasim' })
+    const account = { ...(await anAccount(database, { personId: another })), phone }
+    tokens = {
+      he: principal,
+      another: await signIn(portal, portal.browser(), account),
+      she: await signIn(portal, portal.browser(), she.account),
+    }
+    mailOf = { he: family.account.email, another: account.email, she: she.account.email }
+    await portal.work()
+  })
+
+  const become = (state: State) => {
+    const principalId = { 'with him': family.principal, 'left him': family.principal }
+    const under = { ...principalId, 'with another': another, 'on her own': null }[state]
+    const of = { personId: she.personId, policyId: family.policyId }
+    return nowUnder(portal.database, of, under, state === 'left him' ? '2026-05-31' : null)
+  }
+  const principalIn = (state: State): Reader =>
+    state === 'on her own' ? 'she' : state === 'with another' ? 'another' : 'he'
+
+  /** Everything that the calls without an id of their own tell: of the whole family, and of herself. */
+  async function toldTo(reader: Reader): Promise<string> {
+    const lists = calls.filter(
+      ({ method, path }) => method === 'GET' && !path.includes('{') && !path.endsWith('/events'),
+    )
+    const told: string[] = []
+    for (const call of lists) {
+      const { query = {}, ...asked } = honest(call)
+      const { dependent_id: _one, ...family } = query
+      for (const dependent of [{}, ...('dependent_id' in query ? [she.personId] : [])].map((id) =>
+        typeof id === 'number' ? { dependent_id: String(id) } : id,
+      )) {
+        const asking = { ...asked, query: { ...family, ...dependent } }
+        const { payload, headers } = await ask(call, asking, tokens[reader])
+        if (!/pdf|zip/.test(String(headers['content-type']))) told.push(payload)
+      }
+    }
+    return told.join('\n')
+  }
+  const states = fc.constantFrom<State>('with him', 'left him', 'with another', 'on her own')
+
+  test('whoever reads, and whatever she was before: lists, counts, files and notices tell of her as far as the reach goes', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(states, { minLength: 1, maxLength: 3 }), async (became) => {
+        for (const state of became) await become(state)
+        const now = became.at(-1) ?? 'with him'
+        for (const reader of ['he', 'another', 'she'] as const) {
+          const told = await toldTo(reader)
+          const acts = principalIn(now) === reader
+          const seen = {
+            claims: count(told, hers.claims) > 0,
+            preApprovals: count(told, hers.preApprovals) > 0,
+          }
+          const mine = acts || reader === 'she'
+          const where = `${reader}, when she is ${now}`
+          expect({ where, ...seen }).toEqual({
+            where,
+            claims: mine,
+            preApprovals: mine && !(acts && now === 'left him'),
+          })
+          const never = [
+            ...(mine ? [] : [hers.name]),
+            ...(reader !== 'he' && principalIn(now) !== 'he' ? ofFormerPrincipal : []),
+          ]
+          expect({ where, told: never.filter((one) => count(told, one) > 0) }).toEqual({
+            where,
+            told: [],
+          })
+        }
+      }),
+      { numRuns: 5, examples: [[['on her own']], [['with another']], [['left him']]] },
+    )
+  })
+
+  test('in every call of members, wherever an id stands: for her former principal she does not exist', async () => {
+    await become('on her own')
+    for (const place of calls.flatMap(placesOf)) {
+      const unknown = seen(await ask(place.call, withId(place, unknownId), principal))
+      for (const id of she.ids) {
+        const answer = seen(await ask(place.call, withId(place, id), principal))
+        expect({ place: `${place.call.path} ${place.name}`, ...answer }).toEqual({
+          place: `${place.call.path} ${place.name}`,
+          ...unknown,
+        })
+      }
+    }
+  })
+
+  test('whoever acts for her now reads what was filed, and nothing that he wrote of himself', async () => {
+    for (const [state, reader] of [
+      ['with another', 'another'],
+      ['on her own', 'she'],
+    ] as const) {
+      await become(state)
+      for (const { id } of she.claims) {
+        const { statusCode, body } = await portal
+          .browser()
+          .get(`reimbursement-claims/${id}`, tokens[reader])
+        expect(statusCode).toBe(200)
+        for (const secret of ofFormerPrincipal) expect(body).not.toContain(secret)
+      }
+    }
+    // And he reads it himself, should she be his dependant again.
+    await become('with him')
+    const failed = she.claims.find(({ reference_number }) => /PaymentFailed/.test(reference_number))
+    const { body } = await portal.browser().get(`reimbursement-claims/${failed?.id}`, principal)
+    for (const own of ofFormerPrincipal) expect(body).toContain(own)
+  })
+
+  test('what happens next is told to whoever acts for her then, and to nobody else', async () => {
+    const { database } = portal
+    for (const [state, claim, readers] of [
+      ['on her own', 'claim', ['she']],
+      ['with another', 'claim', ['another']],
+      ['left him', 'claim', ['he']],
+      ['left him', 'preapproval', []],
+      ['with him', 'preapproval', ['he']],
+    ] as const) {
+      await become(state)
+      await database.deleteFrom('message').execute()
+      await database
+        .updateTable('request')
+        .set({ status: 'Rejected', decided_at: new Date(), remarks: `Now ${state}.` })
+        .where('person_id', '=', she.personId)
+        .where('kind', '=', claim)
+        .where('status', 'in', ['Pending', 'Rejected'])
+        .execute()
+      const untold = () =>
+        database.selectFrom('request_event').select('id').where('told_at', 'is', null).execute()
+      await expect.poll(untold, { timeout: 15_000 }).toEqual([])
+      const messages = await database.selectFrom('message').select('recipient').execute()
+      expect({
+        state,
+        claim,
+        to: [...new Set(messages.map(({ recipient }) => recipient))],
+      }).toEqual({ state, claim, to: readers.map((reader) => mailOf[reader]) })
+    }
+  })
+
+  test('she goes on with what he began', async () => {
+    await become('on her own')
+    const drafted = she.claims.find(({ reference_number }) => /Drafted/.test(reference_number))
+    const path = `reimbursement-claims/${drafted?.id}`
+    const asked = (token: string) => portal.browser().send('DELETE', path, { token })
+    expect((await asked(principal)).statusCode).toBe(404)
+    expect((await asked(tokens.she)).statusCode).toBe(200)
   })
 })

@@ -36,8 +36,14 @@ export class Reach {
   constructor(self: number, enrolments: ReachedEnrolment[], now: Date) {
     this.self = self
     this.#now = now
-    this.claimants = enrolments
-    this.enrolments = enrolments.filter(
+    const heads = new Set(
+      enrolments.flatMap(({ personId, principalId, policyId }) =>
+        personId === self && principalId === null ? [policyId] : [],
+      ),
+    )
+    // Whoever has become a dependant acts for nobody, also where the core system has not told yet who does.
+    this.claimants = enrolments.filter((one) => one.personId === self || heads.has(one.policyId))
+    this.enrolments = this.claimants.filter(
       (one) => one.personId === self || !hasLeft(one.cover, this.#today(one)),
     )
   }
@@ -54,6 +60,11 @@ export class Reach {
   /** Ids of all persons within reach, the member first. */
   get people(): number[] {
     return [...new Set([this.self, ...this.enrolments.map((enrolment) => enrolment.personId)])]
+  }
+
+  /** Under whichever policy. */
+  reachesPerson(personId: number): boolean {
+    return this.enrolments.some((one) => one.personId === personId)
   }
 
   /** The enrolment of a person under a policy; a foreign id answers as one that does not exist. */

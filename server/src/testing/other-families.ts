@@ -33,10 +33,10 @@ export interface Foreign {
   forgotten: string[]
 }
 
-/** Before anything is built: a number is an id in one table only, so that tests cannot take one for another. */
-export async function spreadIds(database: Database): Promise<void> {
+/** Before something is built: a number is an id in one table only, so that tests cannot take one for another. */
+export async function spreadIds(database: Database, from = 0): Promise<void> {
   for (const [at, table] of (await tablesWithIds(database)).entries()) {
-    await startIdsAt(database, table, (at + 1) * 10_000)
+    await startIdsAt(database, table, from + (at + 1) * 10_000)
   }
 }
 

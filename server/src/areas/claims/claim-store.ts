@@ -6,6 +6,7 @@ import { z } from 'zod'
 import type { Database } from '../../ports/database/open.ts'
 import type { Reach } from '../../reach.ts'
 import { maskedNumbers } from '../banking/masked.ts'
+import { isPaidToOwner } from '../requests/former-owner.ts'
 import { findWhole } from '../requests/found.ts'
 import { claimKind } from './kind.ts'
 
@@ -25,10 +26,10 @@ export type FoundClaim = NonNullable<Awaited<ReturnType<typeof findClaim>>>
 export async function findClaim(database: Database, reach: Reach, id: number) {
   const found = await findWhole<{ payee: unknown }>(database, claimKind, reach, id, {
     columns: sql`,
-      case when account.deleted_at is null then account.id end as bank_account_id,
-      coalesce(request.payee, case when account.id is not null then jsonb_build_object('bank_name', account.bank_name,
-        'number_type', account.number_type, 'iban_no', account.iban_no, 'account_no', account.account_no,
-        'last_four', account.last_four) end) as payee`,
+      case when ${isPaidToOwner} and account.deleted_at is null then account.id end as bank_account_id,
+      case when ${isPaidToOwner} then coalesce(request.payee, case when account.id is not null then jsonb_build_object(
+        'bank_name', account.bank_name, 'number_type', account.number_type, 'iban_no', account.iban_no,
+        'account_no', account.account_no, 'last_four', account.last_four) end) end as payee`,
     joins: sql`left join bank_account as account on account.id = request.bank_account_id`,
   })
   if (!found) return undefined

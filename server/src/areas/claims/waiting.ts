@@ -7,7 +7,7 @@ import { formatMoney } from '@falaj/contract/shared/rules/money.ts'
 import type { Language } from '@falaj/contract/shared/schemas.ts'
 import type { Reach } from '../../reach.ts'
 import type { ReadingParts } from '../requests/list.ts'
-import { listWaiting, policiesOf } from '../requests/waiting.ts'
+import { listWaiting } from '../requests/waiting.ts'
 import { claimList } from './list.ts'
 import { countOfEachStatus, paymentsUnderWay } from './under-way-store.ts'
 
@@ -17,11 +17,10 @@ export async function waitingClaims(
   language: Language,
 ): Promise<Omit<WaitingClaims, 'success'>> {
   const awaited = { statuses: waitingStatuses, answerable: true }
-  const whose = { self: reach.self, policies: policiesOf(reach) }
   const [shown, counts, payments] = await Promise.all([
     listWaiting(parts, claimList, reach, language, awaited),
-    countOfEachStatus(parts.database, whose),
-    paymentsUnderWay(parts.database, whose),
+    countOfEachStatus(parts.database, reach),
+    paymentsUnderWay(parts.database, reach),
   ])
   return {
     data: shown.filter(needsAction),

@@ -8,6 +8,7 @@ import { deleteRequest } from '../requests/request-store.ts'
 import {
   accountFact,
   claimFact,
+  daughterFact,
   decisionFact,
   family,
   memberFact,
@@ -48,6 +49,23 @@ describe('a claim that is told whole', () => {
       await bench.rows(`select owner.card_number as owner, patient.card_number as patient from request
       join person owner on owner.id = owner_id join person patient on patient.id = person_id`),
     ).toEqual([{ owner: '7841', patient: '7842' }])
+  })
+
+  test('goes with the patient who becomes a principal, and comes back with her, also once a member has written to it', async () => {
+    await using bench = await openWorkbench()
+    await bench.know(...family, claimFact({ card_number: '7842' }))
+    await memberResubmits(bench, '2026-05-10T08:00:00Z')
+    const owner = () =>
+      bench.rows('select card_number from request join person on person.id = owner_id')
+    for (const [told, card_number] of [
+      [daughterFact({ relationship: 'Principal', principal_card_number: null }), '7842'],
+      [daughterFact(), '7841'],
+    ] as const) {
+      await bench.know(told)
+      expect(await owner()).toEqual([{ card_number }])
+      await bench.know(claimFact({ card_number: '7842' }))
+      expect(await owner()).toEqual([{ card_number }])
+    }
   })
 
   test('stays away once its member has deleted the draft, until the core system says that it is more than a draft', async () => {

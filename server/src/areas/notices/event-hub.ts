@@ -6,6 +6,7 @@ import type { ServerResponse } from 'node:http'
 import { z } from 'zod'
 import type { SignedIn } from '../../http/signed-in.ts'
 import type { RequestKinds } from '../requests/kind.ts'
+import { reaches } from '../requests/within.ts'
 
 export const requestChannel = 'falaj_request'
 export const noticeChannel = 'falaj_notice'
@@ -36,9 +37,9 @@ const mostOfAccount = 10
 export class EventHub {
   readonly #streams = new Set<Stream>()
   readonly #kinds: RequestKinds
-  readonly #unreadOf: (accountId: number) => Promise<number>
+  readonly #unreadOf: (member: SignedIn) => Promise<number>
 
-  constructor(kinds: RequestKinds, unreadOf: (accountId: number) => Promise<number>) {
+  constructor(kinds: RequestKinds, unreadOf: (member: SignedIn) => Promise<number>) {
     this.#kinds = kinds
     this.#unreadOf = unreadOf
   }
@@ -65,18 +66,17 @@ export class EventHub {
     const { id, reference_number, person_id: personId, policy_id: policyId } = heard
     const status = kind.knownStatus(heard.status)
     for (const { member, response } of this.#streams) {
-      const reaches = kind
-        .reached(member.reach)
-        .some((one) => one.personId === personId && one.policyId === policyId)
-      if (reaches) tell(response, kind.wire.event, { [kind.wire.id]: id, reference_number, status })
+      if (reaches(kind.reached(member.reach), { personId, policyId }))
+        tell(response, kind.wire.event, { [kind.wire.id]: id, reference_number, status })
     }
   }
 
   async heardNotice(payload: string): Promise<void> {
     const accountId = Number(payload)
     const listening = [...this.#streams].filter(({ member }) => member.accountId === accountId)
-    if (listening.length === 0) return
-    const unread = await this.#unreadOf(accountId)
+    const [first] = listening
+    if (!first) return
+    const unread = await this.#unreadOf(first.member)
     for (const { response } of listening) tell(response, 'notice', { unread })
   }
 

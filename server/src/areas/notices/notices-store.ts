@@ -2,6 +2,9 @@
 import { sql } from 'kysely'
 import { homeCountryOf, policyCountry } from '../../home-country.ts'
 import type { Database } from '../../ports/database/open.ts'
+import type { Reach } from '../../reach.ts'
+import type { RequestKinds } from '../requests/kind.ts'
+import { within, withinAnyKind } from '../requests/within.ts'
 import type { InboxEntry, ToldTable } from './news.ts'
 
 export async function markTold(
@@ -59,18 +62,37 @@ export async function addNotice(
   return added !== undefined
 }
 
+/** Whose inbox it is, and what may be told there. */
+export interface Inbox {
+  accountId: number
+  reach: Reach
+  kinds: RequestKinds
+}
+
+/** Of somebody who is no longer within reach, nothing stands there any more. */
+const inboxOf = (database: Database, { accountId, reach, kinds }: Inbox) =>
+  database
+    .selectFrom('notice')
+    .leftJoin('request', 'request.id', 'notice.request_id')
+    .leftJoin('profile_change', 'profile_change.id', 'notice.profile_change_id')
+    .where('notice.account_id', '=', accountId)
+    .where((either) => either.or([either('request.id', 'is', null), withinAnyKind(kinds, reach)]))
+    .where((either) =>
+      either.or([
+        either('profile_change.id', 'is', null),
+        within(reach.enrolments, 'profile_change'),
+      ]),
+    )
+
 /** The newest first, before the notice with that id; one more than asked for tells that there are more. */
 export function listNotices(
   database: Database,
-  accountId: number,
+  inbox: Inbox,
   { before, most }: { before: number | undefined; most: number },
 ) {
-  return database
-    .selectFrom('notice')
+  return inboxOf(database, inbox)
     .innerJoin('account', 'account.id', 'notice.account_id')
-    .leftJoin('request', 'request.id', 'notice.request_id')
     .leftJoin('person as patient', 'patient.id', 'request.person_id')
-    .leftJoin('profile_change', 'profile_change.id', 'notice.profile_change_id')
     .leftJoin('policy', (join) =>
       join.on((on) =>
         on('policy.id', '=', on.fn.coalesce('request.policy_id', 'profile_change.policy_id')),
@@ -88,19 +110,16 @@ export function listNotices(
         'country',
       ),
     )
-    .where('notice.account_id', '=', accountId)
     .$if(before !== undefined, (query) => query.where('notice.id', '<', before ?? 0))
     .orderBy('notice.id', 'desc')
     .limit(most + 1)
     .execute()
 }
 
-export async function countUnread(database: Database, accountId: number): Promise<number> {
-  const { count } = await database
-    .selectFrom('notice')
+export async function countUnread(database: Database, inbox: Inbox): Promise<number> {
+  const { count } = await inboxOf(database, inbox)
     .select((select) => select.fn.countAll<number>().as('count'))
-    .where('account_id', '=', accountId)
-    .where('read_at', 'is', null)
+    .where('notice.read_at', 'is', null)
     .executeTakeFirstOrThrow()
   return Number(count)
 }

@@ -9,6 +9,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../clock.ts'
 import { languageOf } from '../../http/language.ts'
 import { answerMember, success } from '../../http/route.ts'
+import type { SignedIn } from '../../http/signed-in.ts'
 import type { Database } from '../../ports/database/open.ts'
 import { fullName } from '../../names.ts'
 import { text } from '../../text.ts'
@@ -63,12 +64,14 @@ export function noticeRoutes(
     }
   }
 
+  const inboxOf = ({ accountId, reach }: SignedIn) => ({ accountId, reach, kinds })
+
   answerMember(app, call.notices, schema.notices, async ({ member, query, request }) => {
-    const { accountId } = member
+    const inbox = inboxOf(member)
     const language = languageOf(request)
     const [rows, unread] = await Promise.all([
-      listNotices(database, accountId, { before: query.before, most: pageSize }),
-      countUnread(database, accountId),
+      listNotices(database, inbox, { before: query.before, most: pageSize }),
+      countUnread(database, inbox),
     ])
     const data = rows.slice(0, pageSize).flatMap((row) => inWords(row, language) ?? [])
     return success({ data, unread, more: rows.length > pageSize })
@@ -76,7 +79,7 @@ export function noticeRoutes(
 
   answerMember(app, call.markNoticesRead, schema.markNoticesRead, async ({ member, body }) => {
     await markRead(database, member.accountId, body.up_to, clock.now())
-    return success({ unread: await countUnread(database, member.accountId) })
+    return success({ unread: await countUnread(database, inboxOf(member)) })
   })
 
   answerMember(app, call.noticeWays, schema.noticeWays, async ({ member }) =>

@@ -57,7 +57,7 @@ async function draw(
   if (!found) throw notFound()
   const policy = await policies.summary(reach, found.policy_id, language)
   const now = clock.now()
-  const setting = settingIn(policy, now, { language, files, self: reach.self })
+  const setting = settingIn(policy, now, { language, files, reach })
   const shown = preApprovalView(found, setting)
   const ticket = ticketOf(parts, found, shown)
   if (!ticket) throw new Refused(403, 'server.preapproval.no-ticket')

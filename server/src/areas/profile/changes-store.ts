@@ -168,7 +168,7 @@ export function listUntoldChanges(transaction: Database, most: number) {
     .innerJoin('account', 'account.id', 'profile_change.account_id')
     .select(['profile_change.id', 'state'])
     .select(({ fn }) => fn.coalesce('decided_at', 'requested_at').as('decided_at'))
-    .select(['profile_change.person_id', 'account.person_id as asker_id'])
+    .select(['profile_change.person_id', 'policy_id', 'account.person_id as asker_id'])
     .where('told_at', 'is', null)
     .where('state', 'in', ['confirmed', 'refused'])
     .orderBy('profile_change.id')

@@ -1,14 +1,19 @@
-/** The insurer's answers to changes of a profile are told to whoever asked. */
+/** The insurer's answers to changes of a profile are told to whoever asked and may still read it. */
+import type { Clock } from '../../clock.ts'
+import { findReach } from '../../reach.ts'
 import type { NewsSource } from '../notices/news.ts'
+import { reaches } from '../requests/within.ts'
 import { listUntoldChanges } from './changes-store.ts'
 
-export const profileNews: NewsSource = {
+export const profileNews = (clock: Clock): NewsSource => ({
   table: 'profile_change',
   async untold(transaction, most) {
     const changes = await listUntoldChanges(transaction, most)
-    return changes.map(({ id, state, decided_at, person_id, asker_id }) => ({
+    return changes.map(({ id, state, decided_at, person_id, policy_id, asker_id }) => ({
       id,
       async news() {
+        const { enrolments } = await findReach(transaction, asker_id, clock.now())
+        if (!reaches(enrolments, { personId: person_id, policyId: policy_id })) return undefined
         return {
           personId: asker_id,
           inbox: { of: 'profile_change_id', eventId: id, kind: state, at: decided_at },
@@ -21,4 +26,4 @@ export const profileNews: NewsSource = {
       },
     }))
   },
-}
+})

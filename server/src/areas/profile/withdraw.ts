@@ -2,6 +2,7 @@
 import { notFound } from '../../http/refusal.ts'
 import type { SignedIn } from '../../http/signed-in.ts'
 import type { Database } from '../../ports/database/open.ts'
+import { reaches } from '../requests/within.ts'
 import { type HeldChange, holdChange } from './changes-store.ts'
 import type { ProfileParts } from './save.ts'
 import { takeBack } from './take-back.ts'
@@ -15,14 +16,11 @@ export async function withdrawChange(
   const { database, coreOutbox } = parts
   const personId = await database.transaction().execute(async (transaction) => {
     const change = await holdChange(transaction, id)
-    const within =
-      change &&
-      reach.enrolments.some(
-        (one) => one.personId === change.person_id && one.policyId === change.policy_id,
-      )
-    if (!within) throw notFound()
+    if (!change) throw notFound()
+    const { person_id: personId, policy_id: policyId } = change
+    if (!reaches(reach.enrolments, { personId, policyId })) throw notFound()
     await withdrawIn(parts, transaction, change, accountId)
-    return change.person_id
+    return personId
   })
   coreOutbox.wake()
   return personId

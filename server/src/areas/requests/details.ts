@@ -39,7 +39,7 @@ export async function commonDetails(
     listEvents(database, request.id),
   ])
   const { id, country_code, expiry_date, ext_policy_number, policy_number } = policy
-  const setting = settingIn(policy, clock.now(), { language, files, self: reach.self })
+  const setting = settingIn(policy, clock.now(), { language, files, reach })
   const documents = all.filter(({ scan }) => scan !== 'infected')
   return {
     setting,

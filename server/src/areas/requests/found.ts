@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../ports/database/open.ts'
 import type { Reach } from '../../reach.ts'
+import { hasOwnersContact } from './former-owner.ts'
 import type { RequestKind, RequestRow } from './kind.ts'
 import { joinPeople, listedColumns, type ListedRow } from './people.ts'
 import { within } from './within.ts'
@@ -33,6 +34,8 @@ export async function findWhole<Own extends object = object>(
 ) {
   const { rows } = await sql<Omit<FoundRequest, keyof Own> & Own>`
     select request.*, ${listedColumns},
+      case when ${hasOwnersContact} then request.email end as email,
+      case when ${hasOwnersContact} then request.mobile_number end as mobile_number,
       country.name_en as country_en, country.name_ar as country_ar, currency.id as currency_id,
       enrolment.certificate_number, patient.card_number ${own.columns}
     from request

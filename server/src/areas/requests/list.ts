@@ -130,7 +130,7 @@ export function listQueryUnder<Status extends string, Code>(
   asked: ListFilter<Code>,
   language: Language,
 ) {
-  const setting = settingIn(policy, clock.now(), { language, files, self: reach.self })
+  const setting = settingIn(policy, clock.now(), { language, files, reach })
   const whose = {
     kind: list.kind.name,
     ...whoseRequests(list.kind, reach, policy.id, asked.dependent_id),
@@ -138,19 +138,9 @@ export function listQueryUnder<Status extends string, Code>(
   const filter: RequestFilter = {
     ...filterOf(asked, policy.country_code, setting.today),
     statuses: list.statusesFor(asked.status, isYes(asked.completed)),
-    without: beyondReach(list.kind, reach, policy.id),
   }
   const after = asked.cursor === undefined ? undefined : readPageEnd(asked.cursor)
   return { setting, whose, filter, after }
-}
-
-/** Dependants who have left, where the kind shows nothing of them any more (docs/decisions/061). */
-function beyondReach({ reached }: RequestKind, reach: Reach, policyId: number): number[] {
-  const within = new Set(reached(reach))
-  return reach
-    .leftFrom(policyId)
-    .filter((one) => !within.has(one))
-    .map(({ personId }) => personId)
 }
 
 /** The one that runs longest where none is named. */
@@ -176,20 +166,20 @@ function whoseRequests(
 ): Omit<Whose, 'kind'> {
   const own = reach.enrolment(policyId)
   if (patient !== undefined) {
-    return {
-      side: 'person_id',
-      id: findIn(reached(reach), policyId, patient || reach.self).personId,
-      policyId,
-    }
+    const { personId } = findIn(reached(reach), policyId, patient || reach.self)
+    return { side: 'person_id', id: personId, policyId, people: [personId] }
   }
-  return { side: own.principalId === null ? 'owner_id' : 'person_id', id: reach.self, policyId }
+  if (own.principalId !== null)
+    return { side: 'person_id', id: reach.self, policyId, people: [reach.self] }
+  const people = reached(reach).flatMap((one) => (one.policyId === policyId ? one.personId : []))
+  return { side: 'owner_id', id: reach.self, policyId, people }
 }
 
 function filterOf(
   asked: ListFilter<unknown>,
   countryCode: string,
   today: string,
-): Omit<RequestFilter, 'statuses' | 'without'> {
+): Omit<RequestFilter, 'statuses'> {
   const { from, to } = checkDays(asked, today)
   return {
     tracking: asked.tracking_number,

@@ -21,6 +21,8 @@ const written = ({ personId, policyId, columns, status, submissionDate, at }: Wr
   status,
   submission_date: submissionDate,
   member_wrote_at: at,
+  // Whoever writes is its owner.
+  contact_of: null,
 })
 
 /** The next number of that year. */

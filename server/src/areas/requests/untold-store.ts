@@ -10,6 +10,8 @@ export interface UntoldChange extends RequestChange {
   requestId: number
   reference: string
   ownerId: number
+  personId: number
+  policyId: number
 }
 
 /** Locked until the transaction ends. */
@@ -20,7 +22,7 @@ export async function listUntoldChanges(
   const { rows } = await sql<UntoldChange>`
     select change.id, change.status, change.actor, change.at, request.kind,
       request.id as "requestId", request.reference_number as reference, request.owner_id as "ownerId",
-      request.can_resubmit
+      request.person_id as "personId", request.policy_id as "policyId", request.can_resubmit
     from request_event as change join request on request.id = change.request_id
     where change.told_at is null
     order by change.id limit ${most}

@@ -4,6 +4,7 @@ import { dayIn, instantOf, startOfDay } from '@falaj/contract/shared/rules/clock
 import { formatMoney } from '@falaj/contract/shared/rules/money.ts'
 import type { Language } from '@falaj/contract/shared/schemas.ts'
 import type { FileAddresses } from '../../http/file-addresses.ts'
+import type { Reach } from '../../reach.ts'
 import { text } from '../../text.ts'
 import type { RequestKind } from './kind.ts'
 import { type ListedRow, nameOf } from './people.ts'
@@ -17,8 +18,8 @@ export interface RequestSetting {
   todayBegan: Date
   /** The last day of the policy. */
   coverEnds: string
-  /** The person who reads. */
-  self: number
+  /** Of whoever reads. */
+  reach: Reach
 }
 
 /** The current day and time in the policy's country. */
@@ -28,7 +29,7 @@ export function settingIn(
     expiry_date: coverEnds,
   }: { country_code: string; expiry_date: string },
   now: Date,
-  of: Pick<RequestSetting, 'language' | 'files' | 'self'>,
+  of: Pick<RequestSetting, 'language' | 'files' | 'reach'>,
 ): RequestSetting {
   const today = dayIn(countryCode, now)
   return { ...of, countryCode, today, todayBegan: startOfDay(countryCode, today), coverEnds }
@@ -39,12 +40,13 @@ export function requestView(
   row: ListedRow,
   setting: RequestSetting,
 ): ListedRequest {
-  const { language, files } = setting
+  const { language, files, reach } = setting
   const pictureOf = (handle: string | null) => handle && files.of(handle)
   const patient = {
     id: row.patient_id,
     member_name: nameOf(row, 'patient', language),
-    image_path: pictureOf(row.patient_photo),
+    // Of somebody who has left, claims are within reach and no picture.
+    image_path: reach.reachesPerson(row.patient_id) ? pictureOf(row.patient_photo) : null,
   }
   const forPrincipal = row.patient_id === row.owner_id
   return {
@@ -57,7 +59,7 @@ export function requestView(
       member_name: nameOf(row, 'owner', language),
       image_path: pictureOf(row.owner_photo),
     },
-    is_own: row.owner_id === setting.self,
+    is_own: row.owner_id === reach.self,
     dependent: forPrincipal ? null : { ...patient, dependent_code: row.dependant_code },
     dependent_id: forPrincipal ? 0 : row.patient_id,
     insured_name: patient.member_name,

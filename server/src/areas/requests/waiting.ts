@@ -7,6 +7,7 @@ import type { RequestRow } from './kind.ts'
 import type { ReadingParts, RequestList } from './list.ts'
 import { joinPeople, listedColumns, type ListedRow } from './people.ts'
 import { settingIn } from './view.ts'
+import { within } from './within.ts'
 
 type WaitingRow<Own extends keyof RequestRow> = ListedRow &
   Pick<RequestRow, Own | 'policy_id'> & {
@@ -36,11 +37,9 @@ export async function listWaiting<Own extends keyof RequestRow, Listed extends o
   language: Language,
   awaited: Awaited,
 ) {
-  const { self } = reach
-  const whose = { owner: self, policies: policiesOf(reach) }
-  const rows = await findWaiting(database, whose, list, awaited)
+  const rows = await findWaiting(database, reach, list, awaited)
   return rows.map((row) => {
-    const setting = settingIn(row, clock.now(), { language, files, self })
+    const setting = settingIn(row, clock.now(), { language, files, reach })
     return Object.assign(list.view(row, setting), {
       policy: { id: row.policy_id, ext_policy_number: row.ext_policy_number },
     })
@@ -50,7 +49,7 @@ export async function listWaiting<Own extends keyof RequestRow, Listed extends o
 /** In the order of the statuses, the newest of each first. */
 async function findWaiting<Own extends keyof RequestRow>(
   database: Database,
-  whose: { owner: number; policies: readonly number[] },
+  reach: Reach,
   list: Pick<RequestList<string, never, Own, never>, 'kind' | 'own'>,
   { statuses, answerable }: Awaited,
 ): Promise<WaitingRow<Own>[]> {
@@ -63,8 +62,8 @@ async function findWaiting<Own extends keyof RequestRow>(
     ${joinPeople}
     join policy on policy.id = request.policy_id
     join country on country.id = policy.country_id
-    where request.owner_id = ${whose.owner} and request.policy_id = any(${whose.policies}::bigint[])
-      and request.kind = ${list.kind.name} and request.status = any(${statuses}::text[]) ${mayAnswer}
+    where request.owner_id = ${reach.self} and request.policy_id = any(${policiesOf(reach)}::bigint[])
+      and ${within(list.kind.reached(reach))} and request.kind = ${list.kind.name} and request.status = any(${statuses}::text[]) ${mayAnswer}
     order by array_position(${statuses}::text[], request.status), request.listed_at desc, request.id desc
     limit ${mostWaiting}
   `.execute(database)

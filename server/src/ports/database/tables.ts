@@ -553,6 +553,7 @@ export interface Request {
   can_resubmit: Generated<boolean>;
   claim_type: number | null;
   claimed_amount: Numeric | null;
+  contact_of: number | null;
   country_id: number | null;
   created_at: Timestamp;
   currency: string | null;

@@ -10,6 +10,8 @@ export interface Whose {
   side: 'owner_id' | 'person_id'
   id: number
   policyId: number
+  /** Those within reach: nothing is read, counted or added up of anybody else. */
+  people: readonly number[]
 }
 
 export interface RequestFilter {
@@ -20,8 +22,6 @@ export interface RequestFilter {
   from: Date | undefined
   /** The first instant that no longer counts. */
   before: Date | undefined
-  /** Persons whose requests are left out. */
-  without: readonly number[]
 }
 
 /** Requests of one stored status within a span of time that stand in one group of the list. */
@@ -54,8 +54,8 @@ export async function countByStatus(
   filter: RequestFilter,
   todayBegan: Date,
 ): Promise<Counted[]> {
-  const { tracking, claimType, from, before, without } = filter
-  const narrowed = tracking || claimType || from || before || without.length > 0
+  const { tracking, claimType, from, before } = filter
+  const narrowed = tracking || claimType || from || before
   const counting = narrowed
     ? sql<Counted>`
         select status, count(*) as total, count(*) filter (where listed_at >= ${todayBegan}) as today
@@ -163,18 +163,21 @@ export async function sumByMonth(
   return rows
 }
 
-function wanted({ kind, side, id, policyId }: Whose, filter: RequestFilter): RawBuilder<boolean> {
-  const { statuses, tracking, claimType, from, before, without } = filter
+function wanted(
+  { kind, side, id, policyId, people }: Whose,
+  filter: RequestFilter,
+): RawBuilder<boolean> {
+  const { statuses, tracking, claimType, from, before } = filter
   const conditions = [
     sql`${sql.ref(side)} = ${id}`,
     sql`policy_id = ${policyId}`,
     sql`kind = ${kind}`,
+    sql`person_id = any(${people}::bigint[])`,
     statuses && sql`status = any(${statuses}::text[])`,
     tracking && sql`strpos(upper(reference_number), upper(${tracking})) > 0`,
     claimType && sql`claim_type = ${claimType}`,
     from && sql`listed_at >= ${from}`,
     before && sql`listed_at < ${before}`,
-    without.length > 0 && sql`person_id <> all(${without}::bigint[])`,
   ]
   return sql`${sql.join(
     conditions.filter((condition) => typeof condition === 'object'),

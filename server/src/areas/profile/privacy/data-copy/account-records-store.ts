@@ -1,6 +1,8 @@
 /** What the portal holds of an account itself: no hash, no code, no token. */
 import { sql } from 'kysely'
 import type { Database } from '../../../../ports/database/open.ts'
+import type { Reach } from '../../../../reach.ts'
+import { within } from '../../../requests/within.ts'
 
 export function listOwnAccount(database: Database, accountId: number) {
   return database
@@ -79,23 +81,27 @@ export function findNewsletter(database: Database, email: string) {
 }
 
 /** What somebody asked the core system to change, for himself or herself and for dependants. */
-export function listChanges(database: Database, accountId: number) {
-  return database
-    .selectFrom('profile_change')
-    .innerJoin('person', 'person.id', 'profile_change.person_id')
-    .select([
-      'profile_change.reference_number',
-      'person.card_number',
-      'profile_change.section',
-      'profile_change.before',
-      'profile_change.wanted',
-      'profile_change.state',
-      'profile_change.requested_at',
-      'profile_change.decided_at',
-      'profile_change.reason_en',
-      'profile_change.reason_ar',
-    ])
-    .where('profile_change.account_id', '=', accountId)
-    .orderBy('profile_change.id')
-    .execute()
+export function listChanges(database: Database, accountId: number, reach: Reach) {
+  return (
+    database
+      .selectFrom('profile_change')
+      .innerJoin('person', 'person.id', 'profile_change.person_id')
+      .select([
+        'profile_change.reference_number',
+        'person.card_number',
+        'profile_change.section',
+        'profile_change.before',
+        'profile_change.wanted',
+        'profile_change.state',
+        'profile_change.requested_at',
+        'profile_change.decided_at',
+        'profile_change.reason_en',
+        'profile_change.reason_ar',
+      ])
+      .where('profile_change.account_id', '=', accountId)
+      // They tell what stood there before.
+      .where(within(reach.enrolments, 'profile_change'))
+      .orderBy('profile_change.id')
+      .execute()
+  )
 }

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../../ports/database/open.ts'
 import type { Reach } from '../../../../reach.ts'
+import { within } from '../../../requests/within.ts'
 
 export function listPeople(database: Database, reach: Reach) {
   const enrolments = reach.enrolments.map(({ id }) => id)
@@ -88,11 +89,7 @@ export function listCoverages(database: Database, reach: Reach) {
       'coverage.effective_date',
       'coverage.benefits',
     ])
-    .where(
-      sql<boolean>`(coverage.person_id, coverage.policy_id) in (select * from unnest(
-        ${reach.enrolments.map(({ personId }) => personId)}::bigint[],
-        ${reach.enrolments.map(({ policyId }) => policyId)}::bigint[]))`,
-    )
+    .where(within(reach.enrolments, 'coverage'))
     .orderBy('coverage.id')
     .execute()
 }

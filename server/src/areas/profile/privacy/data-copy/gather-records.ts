@@ -59,7 +59,7 @@ export async function* gatherRecords(
   yield json('profile.json', {
     account: await listOwnAccount(database, accountId),
     people,
-    changes: await listChanges(database, accountId),
+    changes: await listChanges(database, accountId, reach),
   })
   const policies = await listPoliciesWhole(database, reach)
   const tables = policies.flatMap(({ tob_handle, policy_number }) =>
@@ -96,7 +96,7 @@ export async function* gatherRecords(
     documents: (ofRequest.get('chat') ?? []).map(({ path }) => path),
   })
   yield json('unfinished-forms.json', await listForms(database, accountId))
-  yield json('notices.json', await listInbox(database, accountId))
+  yield json('notices.json', await listInbox(database, accountId, reach))
   yield json('consents.json', {
     consents: await listConsents(database, accountId),
     newsletter: (await findNewsletter(database, account.email)) ?? null,

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../../ports/database/open.ts'
 import type { Reach } from '../../../../reach.ts'
+import { hasOwnersContact, isPaidToOwner } from '../../../requests/former-owner.ts'
 import { within } from '../../../requests/within.ts'
 
 /** Of a dependant who has left, claims are within reach and nothing else. */
@@ -34,15 +35,21 @@ export function listRequests(database: Database, reach: Reach) {
       'request.approved_amount',
       'request.denied_amount',
       'request.payable_amount',
-      'request.email',
-      'request.mobile_number',
       'request.additional_info',
       'request.remarks',
       'request.returned_because',
       'request.service_list',
     ])
-    .select(sql<string | null>`request.payee ->> 'bank_name'`.as('paid_to_bank'))
-    .select(sql<string | null>`request.payee ->> 'last_four'`.as('paid_to_last_four'))
+    .select([
+      sql<string | null>`case when ${hasOwnersContact} then request.email end`.as('email'),
+      sql<string | null>`case when ${hasOwnersContact} then mobile_number end`.as('mobile_number'),
+      sql<string | null>`case when ${isPaidToOwner} then payee ->> 'bank_name' end`.as(
+        'paid_to_bank',
+      ),
+      sql<string | null>`case when ${isPaidToOwner} then payee ->> 'last_four' end`.as(
+        'paid_to_last_four',
+      ),
+    ])
     .select(
       sql<object[]>`(
         select coalesce(json_agg(json_build_object('at', at, 'status', event.status, 'by', actor) order by event.id), '[]')
@@ -115,11 +122,7 @@ export function listAuthorizations(database: Database, reach: Reach) {
       'asked.other_diagnoses',
       'asked.procedures',
     ])
-    .where(
-      sql<boolean>`(asked.person_id, asked.policy_id) in (select * from unnest(
-        ${reach.enrolments.map(({ personId }) => personId)}::bigint[],
-        ${reach.enrolments.map(({ policyId }) => policyId)}::bigint[]))`,
-    )
+    .where(within(reach.enrolments, 'asked'))
     .orderBy('asked.id')
     .execute()
 }
@@ -159,12 +162,22 @@ export function listForms(database: Database, accountId: number) {
     .execute()
 }
 
-export function listInbox(database: Database, accountId: number) {
+/** As far as it is about people within reach, like the inbox itself. */
+export function listInbox(database: Database, accountId: number, reach: Reach) {
   return database
     .selectFrom('notice')
-    .select(['kind', 'reference_number', 'at', 'read_at'])
-    .where('account_id', '=', accountId)
-    .orderBy('id')
+    .leftJoin('request', 'request.id', 'notice.request_id')
+    .leftJoin('profile_change', 'profile_change.id', 'notice.profile_change_id')
+    .select(['notice.kind', 'notice.reference_number', 'notice.at', 'notice.read_at'])
+    .where('notice.account_id', '=', accountId)
+    .where((either) => either.or([either('request.id', 'is', null), reached(reach)]))
+    .where((either) =>
+      either.or([
+        either('profile_change.id', 'is', null),
+        within(reach.enrolments, 'profile_change'),
+      ]),
+    )
+    .orderBy('notice.id')
     .execute()
 }
 
