@@ -1,4 +1,5 @@
 /** Files that were sent before the form that they belong to. */
+import { sql } from 'kysely'
 import type { Database } from '../../ports/database/open.ts'
 import type { StoredDocument } from './store-document.ts'
 
@@ -120,6 +121,30 @@ export async function takeStagedUpload(
     .returning('staged_upload.file_id')
     .executeTakeFirst()
   return taken?.file_id
+}
+
+/**
+ * Files of one record are listed by their numbers, and files that were sent at once arrive in any order: where the numbers
+ * do not follow the order in which the member added them, behind those already there, the files are numbered anew. Only for
+ * files that nothing refers to.
+ */
+export async function numberInOrder<File extends { fileId: number }>(
+  transaction: Database,
+  files: readonly File[],
+  behind: number,
+): Promise<readonly File[]> {
+  if (files.every(({ fileId }, at) => fileId > (files[at - 1]?.fileId ?? behind))) return files
+  const numbered: File[] = []
+  for (const file of files) {
+    const { id: fileId } = await transaction
+      .updateTable('stored_file')
+      .set({ id: sql`default` })
+      .where('id', '=', file.fileId)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    numbered.push({ ...file, fileId })
+  }
+  return numbered
 }
 
 /** Kept at least so long: a saved wizard names them. */

@@ -22,6 +22,7 @@ export {
   addStoredFile,
   keepStagedUploads,
   listStagedUploads,
+  numberInOrder,
   stagedHashes,
   takeStagedUpload,
 } from './staged-uploads-store.ts'

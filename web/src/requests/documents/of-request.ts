@@ -1,4 +1,4 @@
-/** The documents that a request would have after sending, in the order of their places: on record, then new. */
+/** The documents that a request would have after sending, in the order in which they were added. */
 import type { AttachedDocument } from '@falaj/contract/requests/schemas.ts'
 import type { MessageKey } from '../../language/message-key.ts'
 import type { DocumentPlace, Intent } from '../kind.ts'
@@ -14,17 +14,30 @@ export type Judged = Pick<RequestDocument, 'group' | 'name' | 'state' | 'mayRetr
 export function documentsOf(
   { answers, documents }: Pick<SavedFormState, 'answers' | 'documents'>,
   places: readonly DocumentPlace[],
-  attachments: Attachments = {},
+  attachments?: Attachments,
 ): Judged[] {
   const deleted = deletedIn(answers)
-  const placed = places.flatMap(({ name: group }) => [
-    ...(attachments[group] ?? [])
-      .filter(({ id }) => !deleted.has(String(id)))
-      .map(({ file_name: name }): Judged => ({ group, name, state: 'received', mayRetry: false })),
-    ...documents.filter((one) => one.group === group),
-  ])
-  return [...placed, ...documents.filter(({ group }) => group === null)]
+  const kept = onRecord(places, attachments)
+    .filter(({ id }) => !deleted.has(String(id)))
+    .map(({ group, file_name: name }): Judged => ({
+      group,
+      name,
+      state: 'received',
+      mayRetry: false,
+    }))
+  return [...kept, ...documents]
 }
+
+/** Numbered as they were added, whatever they are. */
+export const onRecord = (
+  places: readonly Pick<DocumentPlace, 'name'>[],
+  attachments: Attachments = {},
+): (AttachedDocument & { group: string })[] =>
+  places
+    .flatMap(({ name: group }) =>
+      (attachments[group] ?? []).map((file) => Object.assign({ group }, file)),
+    )
+    .toSorted((one, other) => one.id - other.id)
 
 /** A refused file goes nowhere, so nobody has to say what it is. */
 export const isRefused = ({ state, mayRetry }: Pick<Judged, 'state' | 'mayRetry'>): boolean =>

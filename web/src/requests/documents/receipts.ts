@@ -3,7 +3,7 @@ import type { Translate } from '../../language/texts.ts'
 import type { FileReceipt } from '../../ui/file-line.tsx'
 import type { DocumentPlace } from '../kind.ts'
 import type { Reason, RequestDocument } from './document-queue.ts'
-import { type Attachments, isRefused } from './of-request.ts'
+import { type Attachments, isRefused, onRecord } from './of-request.ts'
 
 export interface ListedFile {
   receipt: FileReceipt
@@ -17,7 +17,7 @@ export function listedFiles(
   documents: readonly RequestDocument[],
   {
     places,
-    attachments = {},
+    attachments,
     deleted,
     t,
   }: {
@@ -27,8 +27,8 @@ export function listedFiles(
     t: Translate
   },
 ): ListedFile[] {
-  const kept = places.flatMap(({ name: group }) =>
-    (attachments[group] ?? []).map(({ id, file_name, size, sha256 }): ListedFile => ({
+  const kept = onRecord(places, attachments).map(
+    ({ id, group, file_name, size, sha256 }): ListedFile => ({
       group,
       onRecord: true,
       refused: false,
@@ -39,7 +39,7 @@ export function listedFiles(
         checksum: sha256,
         state: deleted.has(String(id)) ? 'leaving' : 'received',
       },
-    })),
+    }),
   )
   const added = documents.map((one): ListedFile => ({
     group: one.group,

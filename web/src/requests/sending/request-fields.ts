@@ -41,16 +41,20 @@ const endOf = ({ kind }: SavedForm, declared: boolean): Fields => [
   ['draft_in_progress', kind],
 ]
 
-/** The handles of files that were sent ahead, as `group[index]` (CLM-108, PRE-061). */
+/** The handles of files that were sent ahead, as `group[index]`, in the order in which they were added (CLM-108, PRE-061). */
 const documentFields = (
   documents: readonly RequestDocument[],
   places: readonly DocumentPlace[],
-): Fields =>
-  places.flatMap(({ name }) =>
-    documents
-      .flatMap(({ handle, group }) => (handle && group === name ? [handle] : []))
-      .map((handle, index) => [`${name}[${index}]`, handle] as const),
-  )
+): Fields => {
+  const sent = documents.flatMap(({ handle, group: said }) => {
+    const group = places.find(({ name }) => name === said)?.name
+    return handle && group ? [{ handle, group }] : []
+  })
+  return sent.map(({ handle, group }, at) => {
+    const index = sent.slice(0, at).filter((earlier) => earlier.group === group).length
+    return [`${group}[${index}]`, handle] as const
+  })
+}
 
 const deletedFields = (answers: Answers): Fields =>
   [...deletedIn(answers)].map((id, index) => [`deleted_docs[${index}]`, id] as const)

@@ -10,7 +10,11 @@ import {
   storeDocument,
   type StoredDocument,
 } from '../../staged-uploads/store-document.ts'
-import { addStoredFile, takeStagedUpload } from '../../staged-uploads/staged-uploads.ts'
+import {
+  addStoredFile,
+  numberInOrder,
+  takeStagedUpload,
+} from '../../staged-uploads/staged-uploads.ts'
 import { attach, detach, listDocuments } from '../documents-store.ts'
 import type { RequestKind } from '../kind.ts'
 import type { FormDocuments } from '../form.ts'
@@ -50,8 +54,8 @@ export async function attachAll(
   { jobs }: { jobs: Jobs },
   { member, requestId, form, documents, handedOver, at }: Attaching,
 ): Promise<string[]> {
+  const there = await listDocuments(transaction, requestId)
   if (form.deleted.length > 0) {
-    const there = await listDocuments(transaction, requestId)
     const leaving = form.deleted.map((named) => {
       const found = there.find(({ id, handle }) => handle === named || String(id) === named)
       if (!found) throw notFound()
@@ -82,7 +86,8 @@ export async function attachAll(
     const fileId = await addStoredFile(transaction, document, at)
     rows.push({ fileId, group: document.group })
   }
-  await attach(transaction, requestId, rows)
+  const last = Math.max(0, ...there.map(({ id }) => id))
+  await attach(transaction, requestId, await numberInOrder(transaction, rows, last))
   return rows.map(({ group }) => group)
 }
 
