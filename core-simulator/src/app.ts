@@ -27,7 +27,7 @@ interface Parts {
   taken: () => void
 }
 
-const refusal = 'The core system does not accept this request: the member is not eligible for it.'
+const refusal = 'We cannot accept this request: the patient is not eligible for this treatment.'
 const bodyLimit = 2 * 1024 * 1024
 
 export function makeApp({ book, log, settings, planned, taken }: Parts): FastifyInstance {

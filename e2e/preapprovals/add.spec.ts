@@ -51,7 +51,7 @@ test.describe('in English', () => {
     ).toBeVisible()
     await expect(
       page.getByText(
-        /a sanctioned country: such a pre-approval cannot be submitted online, please post the original documents/,
+        /a sanctioned country: such a pre-approval cannot be submitted online\. Please post the original documents/,
       ),
     ).toBeVisible()
     await expect(form.type('1')).toBeVisible()

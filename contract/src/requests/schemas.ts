@@ -17,6 +17,11 @@ export const listedRequest = z.object({
   status: z.string(),
   /** Pending, and submitted today where the policy is at home: label, group and permission follow (docs/requirements/product-decisions.md, "Today"). */
   submitted_today: z.boolean(),
+  /**
+   * A draft of which the insurer has an earlier version, because only a change of it was refused. It can be corrected, not
+   * deleted and not saved half done (docs/decisions/123-what-the-core-system-holds.md).
+   */
+  held_by_core: z.boolean(),
   /** The principal, who acts. */
   user: person,
   /** May this session write to it? A dependant's own account only reads. */

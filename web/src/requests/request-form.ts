@@ -13,7 +13,6 @@ export interface RequestForm<G extends FormContext> {
   steps: readonly Step<G>[]
   /** The attachments of the request that is edited. */
   attachments: (given: G) => Attachments | undefined
-  mayBeDraft: (given: G) => boolean
   /** All steps are open from the start; the earlier ones are checked when it is sent (PRE-071, GAP-030). */
   stepsAreFree?: (given: G) => boolean
   /** Shown above the summary of the answers. */

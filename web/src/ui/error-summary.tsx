@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { focusElement } from './focus-element.ts'
 import { Sentence } from './sentence.tsx'
 import style from './error-summary.module.css'
 
@@ -39,7 +40,7 @@ export function ErrorSummary({
               href={`#${field}`}
               onClick={(event) => {
                 event.preventDefault()
-                document.getElementById(field)?.focus()
+                focusElement(document.getElementById(field))
               }}
             >
               <Sentence text={text} />

@@ -4,10 +4,8 @@ import { claimStatuses } from './label.ts'
 import {
   actionLink,
   actionRequired,
-  mayDeleteClaim,
   mayEditClaim,
   mayHaveEob,
-  maySaveAsDraft,
   needsAction,
   offersEob,
   waitingStatuses,
@@ -21,6 +19,7 @@ const aClaim = (
   submitted_today: false,
   submission_type: 1,
   can_resubmit: true,
+  held_by_core: false,
   is_own: true,
   ...more,
 })
@@ -52,10 +51,6 @@ const steps = (can_resubmit: boolean) =>
 test('a final refusal is called final, and a claim that waits for nobody asks for nothing', () => {
   expect(steps(true)).toEqual(['update-payment', 'resubmit', 'answer', 'answer'])
   expect(steps(false)).toEqual(['contact', 'contact', 'final', 'final'])
-})
-
-test('CLM-018 only drafts can be deleted', () => {
-  expect(statusesWhere(mayDeleteClaim)).toEqual(['Drafted'])
 })
 
 test('CLM-020 CLM-070 an EOB is offered for exactly the labels Suspended, Rejected, Payment Failed and Paid', () => {
@@ -129,10 +124,4 @@ test('CLM-067 what came in by any other way can', () => {
 
 test('CLM-069 seen from the transaction history there is no link at all', () => {
   for (const status of claimStatuses) expect(actionLink(aClaim(status), false)).toBeUndefined()
-})
-
-test('CLM-092 CLM-112 a new claim and a draft may be saved as a draft; what was submitted may not, whatever became of it', () => {
-  expect(maySaveAsDraft(undefined)).toBe(true)
-  for (const status of [...claimStatuses, 'something new'])
-    expect([status, maySaveAsDraft({ status })]).toEqual([status, status === 'Drafted'])
 })

@@ -30,10 +30,6 @@ export const waitingStatuses = [
 export const needsAction = (claim: DecidedClaim & { is_own: boolean }): boolean =>
   claim.is_own && (mayUpdatePayment(claim) || mayResubmitClaim(claim))
 
-/** Only a draft (CLM-018); that it is the member's own the server knows (CLM-124). */
-export const mayDeleteClaim = ({ status }: Pick<ClaimStatusView, 'status'>): boolean =>
-  status === 'Drafted'
-
 const labelsWithEob: ReadonlySet<ClaimLabel> = new Set([
   'suspended',
   'rejected',
@@ -58,10 +54,6 @@ export function mayEditClaim(claim: SubmittedClaim): boolean {
   if (label === 'draft') return true
   return label === 'submitted' && claim.submission_type !== submissionTypes.intake
 }
-
-/** A new claim, or one that still is a draft: what was submitted cannot become a draft again. */
-export const maySaveAsDraft = (claim: Pick<ClaimStatusView, 'status'> | undefined): boolean =>
-  claim === undefined || knownStatus(claim.status) === 'Drafted'
 
 /** After a decision that can be answered with more documents, once the core system allows it (CLM-064, CLM-065). */
 export const mayResubmitClaim = ({ status, can_resubmit }: DecidedClaim): boolean =>

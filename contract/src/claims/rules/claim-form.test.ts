@@ -134,8 +134,8 @@ test('a pending claim of today is explained as submitted', () => {
   const today = { status: 'Pending', submitted_today: true, paid_on: null }
   expect(claimSentence(today)).toBe('submitted')
 })
-const next = (status: string, can_resubmit: boolean) =>
-  nextStep({ status, submitted_today: false, can_resubmit })
+const next = (status: string, can_resubmit: boolean, held_by_core = false) =>
+  nextStep({ status, submitted_today: false, can_resubmit, held_by_core })
 test('what to do next follows from status and can_resubmit', () => {
   expect(next('Drafted', false)).toBe('complete-draft')
   expect(next('Pending', false)).toBe('wait')
@@ -145,6 +145,9 @@ test('what to do next follows from status and can_resubmit', () => {
   expect(next('On Hold', false)).toBe('contact')
   expect(next('Payment Failed', true)).toBe('update-payment')
   expect(next('Paid', false)).toBe('nothing')
+})
+test('GAP-127 a change that came back is to be corrected, and no draft to be finished', () => {
+  expect(next('Drafted', true, true)).toBe('correct')
 })
 
 test.each([

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { claimStatuses } from './label.ts'
 import { moneyTold } from './money-told.ts'
 
-const told = (status: string, payable_format: string | null = 'AED 90.00') =>
-  moneyTold({ status, submitted_today: false, payable_format })
+const told = (status: string, payable_format: string | null = 'AED 90.00', held_by_core = false) =>
+  moneyTold({ status, submitted_today: false, payable_format, held_by_core })
 
 test('only a claim that is Paid is told as paid: approved money may not have moved', () => {
   expect(claimStatuses.filter((status) => told(status) === 'paid')).toEqual(['Paid'])
@@ -19,4 +19,9 @@ test('before the decision no amount is told, whatever the insurer’s system alr
 test('a decision without an amount is told as not known, and a draft as nothing', () => {
   expect(told('Rejected', null)).toBe('undecided')
   expect(told('Drafted', null)).toBe('none')
+})
+
+test('GAP-127 of a change that came back the decision before it is told, if there was one', () => {
+  expect(told('Drafted', 'AED 90.00', true)).toBe('payable')
+  expect(told('Drafted', null, true)).toBe('undecided')
 })

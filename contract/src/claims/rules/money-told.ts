@@ -2,12 +2,17 @@
 import { isUndecided } from '../../requests/rules/status.ts'
 import { claimGroup, type ClaimStatusView } from './label.ts'
 
-/** `none`: a draft. `undecided`: nobody knows yet. `payable`: decided, and not paid, or not wholly. `paid`: it has moved. */
+/**
+ * `none`: a draft. `undecided`: nobody knows yet. `payable`: decided, and not paid, or not wholly. `paid`: it has moved. Of a
+ * draft that is a change which came back, the decision before it still holds.
+ */
 export type MoneyTold = 'none' | 'undecided' | 'payable' | 'paid'
 
-export function moneyTold(claim: ClaimStatusView & { payable_format: string | null }): MoneyTold {
+export function moneyTold(
+  claim: ClaimStatusView & { payable_format: string | null; held_by_core: boolean },
+): MoneyTold {
   const group = claimGroup(claim)
-  if (group === 'Drafted') return 'none'
+  if (group === 'Drafted' && !claim.held_by_core) return 'none'
   if (isUndecided(group) || group === 'On Hold' || claim.payable_format === null) return 'undecided'
   return group === 'Paid' ? 'paid' : 'payable'
 }

@@ -46,13 +46,5 @@ export function mayEdit({ status, sent_today }: { status: string; sent_today: bo
   return sent_today && [edit, editResubmitted].some(({ from }) => from.includes(known))
 }
 
-/** Only a draft, as of claims. */
-export const mayDelete = ({ status }: { status: string }): boolean =>
-  knownStatus(status) === 'Drafted'
-
-/** What was submitted cannot become a draft again. */
-export const maySaveAsDraft = (preApproval: { status: string } | undefined): boolean =>
-  preApproval === undefined || mayDelete(preApproval)
-
 /** A new one can be asked for only under a policy that has a status (PRE-003). */
 export const mayAsk = (policy: { status: boolean }): boolean => policy.status

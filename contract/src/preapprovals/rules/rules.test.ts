@@ -4,15 +4,7 @@ import { claimLabel } from '../../claims/rules/label.ts'
 import { preApprovalStatus } from '../../integration/request.ts'
 import { groupsUnder, sentStatus } from '../../requests/rules/filter.ts'
 import { statusBarSegments } from '../../requests/rules/status-bar.ts'
-import {
-  maySaveAsDraft,
-  mayAsk,
-  mayDelete,
-  mayEdit,
-  needsAction,
-  offersEdit,
-  offersResubmit,
-} from './actions.ts'
+import { mayAsk, mayEdit, needsAction, offersEdit, offersResubmit } from './actions.ts'
 import { mayBeAdmittedOn } from './admission-date.ts'
 import { ticketFileName } from './desk-ticket.ts'
 import { completedStatuses, statusChoices, statusesFor } from './filter.ts'
@@ -37,7 +29,12 @@ const only = (labels: string[]) => [...new Set(labels)].toSorted()
 const flagged = (is_own: boolean) => only(withLabel((status) => needsAction({ status, is_own })))
 const may = (sent_today: boolean) => statuses.filter((status) => mayEdit({ status, sent_today }))
 const iso = (days: number) => new Date(days * 86_400_000).toISOString().slice(0, 10)
-const told = (status: string, in_force = false) => ({ status, submitted_today: false, in_force })
+const told = (status: string, in_force = false, held_by_core = false) => ({
+  status,
+  submitted_today: false,
+  in_force,
+  held_by_core,
+})
 
 describe('labels', () => {
   test('PRE-016 Pending, and whatever nobody knows, is In Progress', () => {
@@ -145,11 +142,6 @@ describe('what may be done', () => {
     expect(may(false)).toEqual(['Drafted'])
     expect(may(true)).toEqual(['Pending', 'Submitted', 'Drafted', 'Re Submitted'])
   })
-  test('a draft can be deleted and saved as one again, what was submitted cannot', () => {
-    expect(statuses.filter((status) => mayDelete({ status }))).toEqual(['Drafted'])
-    expect(statuses.filter((status) => maySaveAsDraft({ status }))).toEqual(['Drafted'])
-    expect(maySaveAsDraft(undefined)).toBe(true)
-  })
   test('PRE-003 nothing is asked for under a policy without a status', () => {
     expect([mayAsk({ status: true }), mayAsk({ status: false })]).toEqual([true, false])
   })
@@ -224,6 +216,7 @@ test('each status is explained, and says what to do next', () => {
     'wait',
   ])
   expect(nextStep(told('Approved'))).toBe('ask-again')
+  expect(nextStep(told('Drafted', false, true))).toBe('correct')
 })
 
 test('the PDF is saved under the number, whatever letters it holds', () => {

@@ -1,5 +1,6 @@
 /** The sentences under a pre-approval's label: what its status means, and what to do now. */
 import type { PreApprovalStatus } from '../../integration/request.ts'
+import { isReturnedChange } from '../../requests/rules/drafts.ts'
 import type { StatusView } from '../../requests/rules/status.ts'
 import { preApprovalGroup } from './label.ts'
 
@@ -35,13 +36,23 @@ export function preApprovalSentence(preApproval: Told): PreApprovalSentence {
   return sentence === 'approved' && !preApproval.in_force ? 'ended' : sentence
 }
 
-/** `resubmit`: something is missing. `answer`: something was refused, and more documents may change that. */
-export type NextStep = 'complete-draft' | 'wait' | 'resubmit' | 'answer' | 'show' | 'ask-again'
+/**
+ * `resubmit`: something is missing. `answer`: something was refused, and more documents may change that. `correct`: only a
+ * change was refused, and the core system decides on what it had before.
+ */
+export type NextStep =
+  | 'complete-draft'
+  | 'correct'
+  | 'wait'
+  | 'resubmit'
+  | 'answer'
+  | 'show'
+  | 'ask-again'
 
-export function nextStep(preApproval: Told): NextStep {
+export function nextStep(preApproval: Told & { held_by_core: boolean }): NextStep {
   switch (preApprovalGroup(preApproval)) {
     case 'Drafted':
-      return 'complete-draft'
+      return isReturnedChange(preApproval) ? 'correct' : 'complete-draft'
     case 'Suspended':
       return 'resubmit'
     case 'Rejected':

@@ -68,7 +68,8 @@ function noticeOf(change: RequestChange): ClaimNotice | undefined {
   if (change.actor === 'portal') return byPortal[status]
   // Do not ask for an answer that cannot be given online: the same rule as on the page.
   const kind = byCore[status]
-  const contact = nextStep({ ...change, status, submitted_today: false }) === 'contact'
+  const told = { ...change, status, submitted_today: false, held_by_core: false }
+  const contact = nextStep(told) === 'contact'
   return contact && (kind === 'on-hold' || kind === 'payment-failed') ? `${kind}-contact` : kind
 }
 

@@ -1,4 +1,5 @@
 /** Who a request is about and who acts, as columns and joins of a statement that reads `request`. */
+import { filingActions } from '@falaj/contract/requests/rules/lifecycle.ts'
 import type { Language } from '@falaj/contract/shared/schemas.ts'
 import { sql } from 'kysely'
 import { fullName } from '../../names.ts'
@@ -30,6 +31,7 @@ export interface ListedRow extends Pick<
   patient_last_name_ar: string | null
   patient_photo: string | null
   dependant_code: string | null
+  held_by_core: boolean
 }
 
 export const listedColumns = sql`
@@ -41,7 +43,8 @@ export const listedColumns = sql`
   patient.id as patient_id, patient.first_name_en as patient_first_name_en,
   patient.first_name_ar as patient_first_name_ar, patient.last_name_en as patient_last_name_en,
   patient.last_name_ar as patient_last_name_ar, patient_photo.handle as patient_photo,
-  enrolment.dependant_code`
+  enrolment.dependant_code,
+  case when request.status = ${filingActions.draft.to} then held_by_core(request.id) else false end as held_by_core`
 
 export const joinPeople = sql`
   join person as owner on owner.id = request.owner_id

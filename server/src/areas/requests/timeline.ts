@@ -30,7 +30,7 @@ export function whatHappened(
   countryCode: string,
 ): Happened<TimelineEvent>[] {
   return [
-    ...beginning(request),
+    ...beginning(request, sentBy(request, events, lifecycle.actions.submit.to)),
     ...events.flatMap((one) => changeOf(one, lifecycle.actions.resubmit.to)),
     ...lastDecision(request, events, lifecycle.actions.draft.to),
     ...addedDocuments(request, documents, countryCode),
@@ -58,15 +58,25 @@ export function timelineOf<Event, Status>(
 
 const aMinute = 60_000
 
-/** A request submitted at once has no separate beginning. */
-function beginning({ created_at, submission_date }: Told): Happened<TimelineEvent>[] {
-  const created = { event: 'created' as const, at: created_at }
-  if (submission_date === null) return [created]
-  const submitted = { event: 'submitted' as const, at: submission_date }
-  return +submission_date - +created_at > aMinute ? [created, submitted] : [submitted]
+/** `submission_date` says when. What came back as a draft has none: then each time it was sent is among the events. */
+function sentBy(
+  { submission_date }: Told,
+  events: readonly RequestEvent[],
+  submitted: string,
+): readonly Date[] {
+  if (submission_date !== null) return [submission_date]
+  return events.flatMap(({ actor, status, at }) =>
+    actor === 'member' && status === submitted ? [at] : [],
+  )
 }
 
-/** `submission_date` says when a draft was submitted. */
+/** A request submitted at once has no separate beginning. */
+function beginning({ created_at }: Told, sent: readonly Date[]): Happened<TimelineEvent>[] {
+  const submitted = sent.map((at) => ({ event: 'submitted' as const, at }))
+  const atOnce = sent[0] !== undefined && +sent[0] - +created_at <= aMinute
+  return atOnce ? submitted : [{ event: 'created', at: created_at }, ...submitted]
+}
+
 function changeOf(
   { status, at, actor }: RequestEvent,
   resubmitted: string,

@@ -54,6 +54,7 @@ export function requestView(
     reference_number: row.reference_number,
     status: row.status,
     submitted_today: isSubmittedToday(kind, row, setting.todayBegan),
+    held_by_core: row.held_by_core,
     user: {
       id: row.owner_id,
       member_name: nameOf(row, 'owner', language),

@@ -8,6 +8,7 @@ const aClaim = (over: Partial<ListedClaim>): ListedClaim => ({
   reference_number: 'CLM-1',
   status: 'Pending',
   submitted_today: false,
+  held_by_core: false,
   submission_type: 1,
   can_resubmit: false,
   user: patient,

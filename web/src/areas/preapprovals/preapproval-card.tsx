@@ -1,5 +1,5 @@
 import { removePreApproval } from '@falaj/contract/preapprovals/calls.ts'
-import { mayDelete, needsAction } from '@falaj/contract/preapprovals/rules/actions.ts'
+import { needsAction } from '@falaj/contract/preapprovals/rules/actions.ts'
 import type { ListedPreApproval } from '@falaj/contract/preapprovals/schemas.ts'
 import { Link } from 'react-router'
 import { ltr, shortDate } from '../../language/format.ts'
@@ -56,10 +56,7 @@ export function PreApprovalCard({
       badges={<Foot preApproval={preApproval} asksForAction={told?.showResubmit !== false} />}
       {...(told && { told })}
       actions={
-        preApproval.is_own &&
-        mayDelete(preApproval) && (
-          <DeleteDraft kind={preApprovalKind} request={preApproval} endpoint={removePreApproval} />
-        )
+        <DeleteDraft kind={preApprovalKind} request={preApproval} endpoint={removePreApproval} />
       }
     />
   )

@@ -71,7 +71,7 @@ export const upcomingDecision = (
 /** What the member can do waits for the member; for anybody else it is only still to come. */
 export const waitingFor = (
   kind: Kind,
-  step: 'send' | 'resubmit' | 'answer',
+  step: 'send' | 'correct' | 'resubmit' | 'answer',
   { is_own }: { is_own: boolean },
   { t }: Texts,
 ): Moment => ({

@@ -11,7 +11,7 @@ import type { SavedForm } from '../saved-form/saved-form.ts'
 import { useSavedForm } from '../saved-form/use-saved-form.ts'
 import { DocumentRow } from './document-row.tsx'
 import style from './documents-card.module.css'
-import type { Attachments } from './of-request.ts'
+import { type Attachments, isRefused } from './of-request.ts'
 import { askedOf, listedFiles } from './receipts.ts'
 
 /**
@@ -97,7 +97,11 @@ export function DocumentsCard({
         more={files.length > 0}
         describedBy={about}
         chooser={chooser}
-        onFiles={(chosen) => add(saved, only, chosen)}
+        onFiles={(chosen) => {
+          const first = add(saved, only, chosen)
+          // Above what was tapped, and the next thing to do.
+          if (only === null) setOpened(asked?.key ?? first)
+        }}
       />
       {files.length === 0 && (
         <Wanted
@@ -113,14 +117,17 @@ export function DocumentsCard({
   )
 }
 
-/** A refused file is said at once, beside the file and passing by; what the server says comes later. */
-function add(saved: SavedForm, place: string | null, chosen: File[]): void {
+/**
+ * A refused file is said at once, beside the file and passing by; what the server says comes later. @returns the key of the
+ * first that was taken.
+ */
+function add(saved: SavedForm, place: string | null, chosen: File[]): string | undefined {
   const before = new Set(saved.queue.all.map(({ key }) => key))
   saved.queue.add(place, chosen)
-  const refused = saved.queue.all.find(
-    ({ key, reason }) => !before.has(key) && reason && 'key' in reason,
-  )?.reason
+  const added = saved.queue.all.filter(({ key }) => !before.has(key))
+  const refused = added.find(({ reason }) => reason && 'key' in reason)?.reason
   if (refused && 'key' in refused && !refused.values) showPassingProblem(refused.key)
+  return added.find((one) => !isRefused(one))?.key
 }
 
 /** Which documents to look for, before there are any. Each name takes files that are of this kind: one tap less. */

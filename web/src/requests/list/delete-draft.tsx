@@ -1,5 +1,6 @@
 import type { Call } from '@falaj/contract/call.ts'
-import type { deleteRequest } from '@falaj/contract/requests/schemas.ts'
+import { isReturnedChange, mayDeleteDraft } from '@falaj/contract/requests/rules/drafts.ts'
+import type { deleteRequest, ListedRequest } from '@falaj/contract/requests/schemas.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ltr } from '../../language/format.ts'
@@ -12,16 +13,23 @@ import { showToast } from '../../ui/toast-store.ts'
 import { type RequestKind, requestsKey } from '../kind.ts'
 import { type Named, referenceOf } from '../reference.ts'
 
-/** Asks, deletes, reports the result, and reloads the list (CLM-018, CLM-019, CLM-121 to CLM-123). */
-export function DeleteDraft({
-  kind,
-  request,
-  endpoint,
-}: {
+interface Draft {
   kind: RequestKind
-  request: Named
+  request: Named & Pick<ListedRequest, 'is_own' | 'status' | 'held_by_core'>
   endpoint: Call<typeof deleteRequest>
-}) {
+}
+
+/** On one's own draft, unless the insurer has an earlier version of it: then that is said instead. */
+export function DeleteDraft(draft: Draft) {
+  const { t } = useTexts()
+  const { kind, request } = draft
+  if (!request.is_own) return null
+  if (isReturnedChange(request)) return <span>{t(`${kind.name}.draft.held.short`)}</span>
+  return mayDeleteDraft(request) ? <DeleteButton {...draft} /> : null
+}
+
+/** Asks, deletes, reports the result, and reloads the list (CLM-018, CLM-019, CLM-121 to CLM-123). */
+function DeleteButton({ kind, request, endpoint }: Draft) {
   const { t, language } = useTexts()
   const cache = useQueryClient()
   const [asking, setAsking] = useState(false)

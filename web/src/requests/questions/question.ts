@@ -24,6 +24,8 @@ export interface FormContext {
   /** The request that is edited. */
   request?:
     | {
+        status: string
+        held_by_core: boolean
         dependent_id: number
         email: string | null
         mobile_number: string | null
@@ -91,6 +93,8 @@ export type Fields = readonly (readonly [name: string, value: string])[]
 export interface QuestionCard<G extends FormContext> {
   title?: MessageKey
   questions: readonly Question<G>[]
+  /** It folds to these answers once the member has gone on: by the names of their questions, the second line with labels. */
+  folded?: { plain: readonly string[]; labelled: readonly string[] }
 }
 
 export interface Step<G extends FormContext> {

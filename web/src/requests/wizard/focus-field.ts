@@ -1,3 +1,5 @@
+import { focusElement } from '../../ui/focus-element.ts'
+
 /** Moves the focus to a field by its id or name, and scrolls to it. */
 export function focusField(named: string): void {
   const field =
@@ -6,6 +8,6 @@ export function focusField(named: string): void {
       `[name="${CSS.escape(named)}"]:is(:checked, :not([type=radio]))`,
     ) ??
     document.querySelector<HTMLElement>(`[name="${CSS.escape(named)}"]`)
-  field?.focus()
+  focusElement(field)
   field?.scrollIntoView({ block: 'center' })
 }

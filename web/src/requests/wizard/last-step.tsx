@@ -1,3 +1,4 @@
+import { noDraftBecause } from '@falaj/contract/requests/rules/drafts.ts'
 import { useRef, useState } from 'react'
 import { useTexts } from '../../language/use-texts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -47,7 +48,7 @@ export function LastStep<G extends FormContext>({
   const questions = questionsIn(last)
   const own = new Set(questions.map(({ name }) => name))
   const attachments = request.attachments(given)
-  const draftable = request.mayBeDraft(given)
+  const undraftable = noDraftBecause(given.request)
   const form = useForm<string>({
     fields: {
       ...Object.fromEntries(questions.map((one) => [one.name, t(labelOf(one, given))])),
@@ -93,18 +94,18 @@ export function LastStep<G extends FormContext>({
         <div className={layout['summary']}>
           <Summary form={request} saved={saved} given={given} left={left} onChange={change} />
         </div>
-        <Declaration field={form.field('declaration')} terms={kind.terms} onDeclare={declare} />
-        {!draftable && (
-          <p className={style['reason']} id={noDraft}>
-            {t(`${kind.name}.draft.not`)}
-          </p>
-        )}
       </div>
+      <Declaration field={form.field('declaration')} terms={kind.terms} onDeclare={declare} />
+      {undraftable && (
+        <p className={style['reason']} id={noDraft}>
+          {t(`${kind.name}.draft.${undraftable}`)}
+        </p>
+      )}
       <div className={classes(style['actions'], layout['actions'])}>
         <Button
           busy={form.busy}
-          disabled={!draftable}
-          aria-describedby={draftable ? undefined : noDraft}
+          disabled={undraftable !== undefined}
+          aria-describedby={undraftable && noDraft}
           onClick={({ currentTarget }) => saveDraft(currentTarget)}
         >
           {t('wizard.draft')}

@@ -55,9 +55,10 @@ export function useSummary<G extends FormContext>({
   const files = documentsOf(state, kind.places, attachments(given)).filter((one) => !isRefused(one))
   const kinds = kind.places.flatMap(({ name, label }) => {
     const count = files.filter(({ group }) => group === name).length
-    return count > 0
-      ? [count > 1 ? t('wizard.summary.several', { kind: t(label), count }) : t(label)]
-      : []
+    if (count === 0) return []
+    // Where there is one kind of document only, its name says nothing.
+    if (kind.places.length === 1) return [t('wizard.summary.documents', { count })]
+    return [count > 1 ? t('wizard.summary.several', { kind: t(label), count }) : t(label)]
   })
   const untyped = files
     .filter(({ group }) => group === null)

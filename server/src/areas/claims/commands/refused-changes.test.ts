@@ -3,6 +3,7 @@
  * go away, and its decision arrives (docs/decisions/123-what-the-core-system-holds.md).
  */
 import type { ClaimAnswer } from '@falaj/contract/claims/commands/schemas.ts'
+import type { ClaimsAnswer } from '@falaj/contract/claims/schemas.ts'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -61,6 +62,25 @@ test('GAP-127 CLM-124 a claim of which only a change was refused is not deleted,
   expect(+(submission_date ?? 0)).toBe(Date.parse(sent ?? ''))
   expect((await remove(id)).statusCode).toBe(409)
   expect(await fixture.claim(id)).toMatchObject({ status: 'Drafted' })
+})
+
+test('GAP-127 CLM-124 list and details tell which draft the core system has in an earlier version', async () => {
+  const { id } = await withRefusedEdit()
+  fixture.core.mood = 'refuses'
+  const { data: other } = await fixture.filed({ claimed_amount: anAmount() })
+  const { browser, token } = fixture
+  const list = (
+    await browser.get('temp-reimbursement-claims?group=Drafted', token)
+  ).json<ClaimsAnswer>()
+  const held = (one: number) => list.data.Drafted?.find((listed) => listed.id === one)?.held_by_core
+  expect([held(id), held(other.id)]).toEqual([true, false])
+  for (const [one, held_by_core] of [
+    [id, true],
+    [other.id, false],
+  ] as const) {
+    const details = await browser.get(`reimbursement-claims/${one}`, token)
+    expect(details.json()).toMatchObject({ data: { status: 'Drafted', held_by_core } })
+  }
 })
 
 test('GAP-126 GAP-127 the core system decides on what it has, though it refused a change of it', async () => {

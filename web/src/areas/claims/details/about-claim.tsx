@@ -22,7 +22,11 @@ export function AboutClaim({ claim }: { claim: ClaimDetail }) {
             <LtrText>{referenceOf(claim)}</LtrText>
           </Description>
           <Description label={t('claim.submissionDate')}>
-            {claim.submission_date && <LtrText>{shortDate(claim.submission_date)}</LtrText>}
+            {claim.submission_date ? (
+              <LtrText>{shortDate(claim.submission_date)}</LtrText>
+            ) : (
+              t('claim.notSent')
+            )}
           </Description>
           <Description label={t('claim.patient')}>
             <FactText>{(claim.dependent ?? claim.user).member_name}</FactText>

@@ -7,6 +7,7 @@ type Claim = Parameters<typeof momentsOf>[0]
 const aClaim = (over: Partial<Claim>): Claim => ({
   status: 'Pending',
   submitted_today: false,
+  held_by_core: false,
   can_resubmit: false,
   is_own: true,
   payable_format: null,

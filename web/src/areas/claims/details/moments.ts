@@ -17,6 +17,7 @@ type Told = Pick<
   ClaimDetail,
   | 'status'
   | 'submitted_today'
+  | 'held_by_core'
   | 'can_resubmit'
   | 'is_own'
   | 'timeline'
@@ -58,6 +59,8 @@ function comesNext(claim: Told, texts: Texts): Moment[] {
   switch (nextStep(claim)) {
     case 'complete-draft':
       return [waitingFor(claimKind, 'send', claim, texts), decision, payment]
+    case 'correct':
+      return [waitingFor(claimKind, 'correct', claim, texts), decision, payment]
     case 'resubmit':
       return [waitingFor(claimKind, 'resubmit', claim, texts)]
     case 'answer':

@@ -7,7 +7,13 @@ import { lastDigits } from '../../banking/account-text.ts'
 
 type Paid = Pick<
   ClaimDetail,
-  'status' | 'submitted_today' | 'paid_on' | 'bank_account' | 'decision_by'
+  | 'status'
+  | 'submitted_today'
+  | 'held_by_core'
+  | 'payable_format'
+  | 'paid_on'
+  | 'bank_account'
+  | 'decision_by'
 >
 
 /** A sentence, or undefined where none has to be said: of a draft. */
@@ -23,7 +29,10 @@ export function whereTheMoneyIs(claim: Paid, { t, language }: Texts): string | u
 
   switch (claimGroup(claim)) {
     case 'Drafted':
-      return undefined
+      if (!claim.held_by_core) return undefined
+      return claim.payable_format === null
+        ? t('claim.money.undecided', { account })
+        : t('claim.money.held')
     case 'Rejected':
       return t('claim.money.rejected')
     case 'Approved':

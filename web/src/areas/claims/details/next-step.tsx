@@ -10,15 +10,14 @@ import {
 } from '@falaj/contract/claims/rules/status-text.ts'
 import type { ClaimDetail } from '@falaj/contract/claims/schemas.ts'
 import { Link } from 'react-router'
+import type { MessageKey } from '../../../language/message-key.ts'
 import { useTexts } from '../../../language/use-texts.ts'
+import { NextStepCard } from '../../../requests/details/next-step-card.tsx'
 import { claimPath, paths } from '../../../routing/paths.ts'
 import { LinkButton } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
-import { classes } from '../../../ui/classes.ts'
-import { FactText } from '../../../ui/fact-text.tsx'
-import { ProblemIcon } from '../../../ui/icons.ts'
 import { LinkedText } from '../../../ui/linked-text.tsx'
 import { actPages } from '../act-pages.ts'
+import { claimKind } from '../kind.ts'
 import style from './claim-details.module.css'
 
 /** After these the member wants to know why: what happened, and the insurer's words, stand before what to do. */
@@ -30,47 +29,37 @@ const explained: ReadonlySet<Step> = new Set([
   'update-payment',
 ])
 
-/** Why, what to do now, and the page's one filled button. Amber only where something waits for the member. */
 export function NextStep({ claim }: { claim: ClaimDetail }) {
   const { t } = useTexts()
   const step = nextStep(claim)
   const link = actionLink(claim, true)
-  const waits = actionRequired(claim, true)
-  const returned = step === 'complete-draft' ? claim.returned_because : null
-  const why = explained.has(step) ? claim.remarks : returned
+  const held = step === 'correct'
+  const returned = held || step === 'complete-draft' ? claim.returned_because : null
+  const cause = explained.has(step)
+    ? t(`claim.explained.${claimSentence(claim)}`, { date: '' })
+    : returned
+      ? t(held ? 'claim.returned.held' : 'claim.returned')
+      : undefined
   return (
-    <Card
-      className={classes(style['block'], style['now'], waits && style['waits'])}
-      aria-labelledby="claim-now"
-    >
-      <h2 id="claim-now">
-        {waits && <ProblemIcon aria-hidden />}
-        {t('claim.now')}
-      </h2>
-      {explained.has(step) && (
-        <p className={style['cause']}>
-          {t(`claim.explained.${claimSentence(claim)}`, { date: '' })}
-        </p>
-      )}
-      {returned && <p className={style['cause']}>{t('claim.returned')}</p>}
-      {why && (
-        <blockquote className={style['remarks']}>
-          <FactText>{why}</FactText>
-        </blockquote>
-      )}
-      <p>
-        <LinkedText>
-          {step === 'wait' && link === 'edit' ? t(editableUntil(claim)) : t(`claim.next.${step}`)}
-        </LinkedText>
-        {step === 'final' && (
-          <>
-            {' '}
-            <Link to={paths.complaints}>{t('claim.complaint')}</Link>
-          </>
-        )}
-      </p>
-      {link && <ActionLink claim={claim} link={link} filled={step !== 'wait'} />}
-    </Card>
+    <NextStepCard
+      kind={claimKind}
+      className={style['now']}
+      waits={actionRequired(claim, true)}
+      cause={cause}
+      words={explained.has(step) ? claim.remarks : returned}
+      advice={
+        <>
+          <LinkedText>{t(adviceOf(claim, step, link))}</LinkedText>
+          {step === 'final' && (
+            <>
+              {' '}
+              <Link to={paths.complaints}>{t('claim.complaint')}</Link>
+            </>
+          )}
+        </>
+      }
+      actions={link && <ActionLink claim={claim} link={link} filled={step !== 'wait'} />}
+    />
   )
 }
 
@@ -98,6 +87,10 @@ function ActionLink({
   )
 }
 
-/** Pending counts as submitted for a day (CLM-039); Submitted, until somebody takes it up. */
-const editableUntil = ({ status }: ClaimDetail) =>
-  status === 'Pending' ? 'claim.next.edit.today' : 'claim.next.edit'
+function adviceOf(claim: ClaimDetail, step: Step, link: ClaimActionLink | undefined): MessageKey {
+  if (step === 'complete-draft' && claim.returned_because !== null) return 'claim.next.returned'
+  // Pending counts as submitted for a day (CLM-039); Submitted, until somebody takes it up.
+  if (step === 'wait' && link === 'edit')
+    return claim.status === 'Pending' ? 'claim.next.edit.today' : 'claim.next.edit'
+  return `claim.next.${step}`
+}

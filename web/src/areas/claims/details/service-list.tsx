@@ -8,12 +8,16 @@ import { LtrText } from '../../../ui/ltr-text.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import style from './service-list.module.css'
 
-const amounts: { label: MessageKey; of: (item: ServiceItem) => string; strong?: true }[] = [
+const amounts: {
+  label: MessageKey
+  of: (item: ServiceItem) => string
+  look?: 'denied' | 'payable'
+}[] = [
   { label: 'claim.service.claimed', of: (item) => item.Claimed_Amount_Format },
   { label: 'claim.service.considered', of: (item) => item.Considered_Amount_Format },
-  { label: 'claim.service.denied', of: (item) => item.Denied_Amount_Format },
+  { label: 'claim.service.denied', of: (item) => item.Denied_Amount_Format, look: 'denied' },
   { label: 'claim.service.share', of: (item) => item.Patient_Share_Format },
-  { label: 'claim.service.payable', of: (item) => item.Payable_Amount_Format, strong: true },
+  { label: 'claim.service.payable', of: (item) => item.Payable_Amount_Format, look: 'payable' },
 ]
 
 /** CLM-057, CLM-058: a table; on phones a list, in which each amount has its label beside it. */
@@ -73,8 +77,12 @@ function ServiceLine({ item, currency }: { item: ServiceItem; currency: string }
         )}
       </th>
       <td data-label={t('claim.service.units')}>{item.Units}</td>
-      {amounts.map(({ label, of, strong }) => (
-        <td key={label} data-label={t(label)} className={strong && style['strong']}>
+      {amounts.map(({ label, of, look }) => (
+        <td
+          key={label}
+          data-label={t(label)}
+          className={look && (look !== 'denied' || denied) ? style[look] : undefined}
+        >
           <LtrText>{withoutCurrency(of(item), currency)}</LtrText>
         </td>
       ))}

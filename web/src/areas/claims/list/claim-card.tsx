@@ -1,5 +1,5 @@
 import { deleteClaim } from '@falaj/contract/claims/calls.ts'
-import { mayDeleteClaim, needsAction, offersEob } from '@falaj/contract/claims/rules/actions.ts'
+import { needsAction, offersEob } from '@falaj/contract/claims/rules/actions.ts'
 import { moneyTold } from '@falaj/contract/claims/rules/money-told.ts'
 import type { ListedClaim } from '@falaj/contract/claims/schemas.ts'
 import { ltr, shortDate } from '../../../language/format.ts'
@@ -50,9 +50,7 @@ export function ClaimCard({ request: claim }: { request: ListedClaim }) {
               {t('claim.eob')}
             </DownloadButton>
           )}
-          {claim.is_own && mayDeleteClaim(claim) && (
-            <DeleteDraft kind={claimKind} request={claim} endpoint={deleteClaim} />
-          )}
+          <DeleteDraft kind={claimKind} request={claim} endpoint={deleteClaim} />
         </>
       }
     />

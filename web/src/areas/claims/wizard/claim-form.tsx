@@ -1,6 +1,6 @@
 /** What a claim asks, step by step: a question that is added here is asked, checked, shown, sent and edited. */
 import { addClaim, updateClaim } from '@falaj/contract/claims/commands/calls.ts'
-import { maySaveAsDraft, submissionTypes } from '@falaj/contract/claims/rules/actions.ts'
+import { submissionTypes } from '@falaj/contract/claims/rules/actions.ts'
 import {
   claimableDays,
   type TreatmentFault,
@@ -169,7 +169,6 @@ export const claimForm: RequestForm<ClaimFormContext> = {
     },
   ],
   attachments: ({ request }) => request?.attachments,
-  mayBeDraft: ({ request }) => maySaveAsDraft(request),
   Warning: SimilarClaims,
   fields: ({ request }) => [
     ...(request ? [['claim_id', String(request.id)] as const] : []),

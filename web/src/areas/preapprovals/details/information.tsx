@@ -27,7 +27,7 @@ export function Information({ preApproval }: { preApproval: PreApprovalDetail })
           <LtrText>{preApproval.policy.ext_policy_number}</LtrText>
         </Description>
         <Description label={t('preApproval.info')}>
-          {additional_info && <FactText>{additional_info}</FactText>}
+          {additional_info ? <FactText>{additional_info}</FactText> : t('preApproval.info.none')}
         </Description>
       </DescriptionList>
       {comments && (

@@ -17,6 +17,7 @@ type Told = Pick<
   PreApprovalDetail,
   | 'status'
   | 'submitted_today'
+  | 'held_by_core'
   | 'in_force'
   | 'is_own'
   | 'timeline'
@@ -54,6 +55,8 @@ function comesNext(preApproval: Told, texts: Texts): Moment[] {
   switch (nextStep(preApproval)) {
     case 'complete-draft':
       return [waitingFor(preApprovalKind, 'send', preApproval, texts), decision]
+    case 'correct':
+      return [waitingFor(preApprovalKind, 'correct', preApproval, texts), decision]
     case 'resubmit':
       return [waitingFor(preApprovalKind, 'resubmit', preApproval, texts)]
     case 'answer':

@@ -1,34 +1,85 @@
-import { mayEdit, needsAction } from '@falaj/contract/preapprovals/rules/actions.ts'
+import {
+  mayEdit,
+  needsAction,
+  offersEdit,
+  offersResubmit,
+} from '@falaj/contract/preapprovals/rules/actions.ts'
 import { nextStep } from '@falaj/contract/preapprovals/rules/status-text.ts'
 import type { PreApprovalDetail } from '@falaj/contract/preapprovals/schemas.ts'
+import type { MessageKey } from '../../../language/message-key.ts'
 import { useTexts } from '../../../language/use-texts.ts'
-import { Card } from '../../../ui/card.tsx'
-import { classes } from '../../../ui/classes.ts'
-import { FactText } from '../../../ui/fact-text.tsx'
-import style from './preapproval-details.module.css'
+import { NextStepCard } from '../../../requests/details/next-step-card.tsx'
+import { requestPath } from '../../../requests/kind.ts'
+import { LinkButton } from '../../../ui/button.tsx'
+import { preApprovalKind as kind } from '../kind.ts'
 
-/** What to do now, in a sentence. Amber only where something waits for the member. */
-export function NextStep({
-  preApproval,
-  showResubmit,
-}: {
+interface Shown {
   preApproval: PreApprovalDetail
+  /** Opened from the transaction history it is false: nothing is changed from there (GAP-003). */
   showResubmit: boolean
-}) {
+}
+
+/** The links are in the card that says what to do; what happened is told beside it. */
+export function NextStep({ preApproval, showResubmit }: Shown) {
   const { t } = useTexts()
   if (!preApproval.is_own || !showResubmit) return null
-  const step = nextStep(preApproval)
   const waits = needsAction(preApproval)
-  const editable = step === 'wait' && mayEdit(preApproval)
+  const { comments, held_by_core, returned_because } = preApproval
+  const returned = preApproval.status === 'Drafted' ? returned_because : null
   return (
-    <Card className={classes(style['block'], waits && style['waits'])} aria-labelledby="now">
-      <h2 id="now">{t('preApproval.now')}</h2>
-      <p>{t(editable ? 'preApproval.next.edit' : `preApproval.next.${step}`)}</p>
-      {waits && preApproval.comments && (
-        <p className={style['reason']}>
-          <FactText>{preApproval.comments}</FactText>
-        </p>
-      )}
-    </Card>
+    <NextStepCard
+      kind={kind}
+      waits={waits}
+      cause={
+        returned === null
+          ? undefined
+          : t(held_by_core ? 'preApproval.returned.held' : 'preApproval.returned')
+      }
+      words={waits ? comments : returned}
+      advice={t(adviceOf(preApproval))}
+      actions={<Links wide preApproval={preApproval} showResubmit={showResubmit} />}
+    />
+  )
+}
+
+function adviceOf(preApproval: PreApprovalDetail): MessageKey {
+  const step = nextStep(preApproval)
+  if (step === 'complete-draft' && preApproval.returned_because !== null)
+    return 'preApproval.next.returned'
+  if (step !== 'wait') return `preApproval.next.${step}`
+  if (mayEdit(preApproval)) return 'preApproval.next.edit'
+  return offersResubmit(preApproval, true) ? 'preApproval.next.add' : 'preApproval.next.wait'
+}
+
+/** "Action Required" wherever Re-Submit is offered (PRE-037). */
+export const resubmits = ({ preApproval, showResubmit }: Shown): boolean =>
+  preApproval.is_own && offersResubmit(preApproval, showResubmit)
+
+/**
+ * The pages they lead to find the record in navigation state, and after a reload by its id (PRE-036 to PRE-038). Filled
+ * where something is asked of the member.
+ */
+export function Links({ wide = false, ...shown }: Shown & { wide?: boolean }) {
+  const { t } = useTexts()
+  const { preApproval } = shown
+  const again = resubmits(shown)
+  const asked = nextStep(preApproval) !== 'wait'
+  const link = (page: 'edit' | 'resubmit', text: MessageKey, filled: boolean) => (
+    <LinkButton
+      wide={wide}
+      weight={filled ? 'filled' : 'outlined'}
+      to={requestPath(kind, preApproval.id, page)}
+      state={{ preApproval }}
+    >
+      {t(text)}
+    </LinkButton>
+  )
+  return (
+    <>
+      {again && link('resubmit', 'preApproval.act.reSubmit', asked)}
+      {preApproval.is_own &&
+        offersEdit(preApproval) &&
+        link('edit', 'preApproval.act.edit', asked && !again)}
+    </>
   )
 }

@@ -1,10 +1,10 @@
 import { preApprovalSentence } from '@falaj/contract/preapprovals/rules/status-text.ts'
 import { daysInAll } from '@falaj/contract/preapprovals/rules/validity.ts'
 import type { PreApprovalDetail } from '@falaj/contract/preapprovals/schemas.ts'
+import { isReturnedChange } from '@falaj/contract/requests/rules/drafts.ts'
 import { ltr, shortDate } from '../../../language/format.ts'
 import { useTexts } from '../../../language/use-texts.ts'
 import { Amount } from '../../../ui/amount.tsx'
-import { Alert } from '../../../ui/alert.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { ProgressChannel } from '../../../ui/channel.tsx'
 import { classes } from '../../../ui/classes.ts'
@@ -15,8 +15,12 @@ import style from './preapproval-details.module.css'
 /** The amounts, how far it has come, what that means, and for how long (PRE-034). */
 export function Summary({ preApproval }: { preApproval: PreApprovalDetail }) {
   const { t, language } = useTexts()
-  const { approved_amount_format, insured_name, provider_name, returned_because } = preApproval
-  const sentence = preApprovalSentence(preApproval)
+  const { approved_amount_format, insured_name, provider_name } = preApproval
+  const sentence = isReturnedChange(preApproval) ? 'held' : preApprovalSentence(preApproval)
+  // What to do now says why it is a draft again.
+  const cameBack =
+    sentence === 'draft' && preApproval.returned_because !== null && preApproval.is_own
+  const unknown = t(sentence === 'draft' ? 'preApproval.notSent' : 'preApproval.undecided')
   const until = preApproval.valid_until
   const about = {
     name: insured_name,
@@ -29,32 +33,36 @@ export function Summary({ preApproval }: { preApproval: PreApprovalDetail }) {
         {approved_amount_format !== null && (
           <Told label={t('preApproval.approved')} amount={approved_amount_format} first />
         )}
-        <Told label={t('preApproval.claimed')} amount={preApproval.claimed_amount_format} />
-        <Told label={t('preApproval.denied')} amount={preApproval.denied_amount_format} />
+        <Told
+          label={t('preApproval.claimed')}
+          amount={preApproval.claimed_amount_format ?? t('preApproval.amount.none')}
+        />
+        <Told
+          label={t('preApproval.denied')}
+          amount={preApproval.denied_amount_format ?? unknown}
+        />
       </dl>
       <PreApprovalProgress preApproval={preApproval} />
-      {!(sentence === 'draft' && returned_because) && (
+      {!cameBack && (
         <p className={style['sentence']}>
           <Sentence text={t(`preApproval.explained.${sentence}`, about)} />
         </p>
-      )}
-      {returned_because && (
-        <Alert tone="problem" silent>
-          {t('preApproval.returned', { reason: returned_because })}
-        </Alert>
       )}
       {preApproval.in_force && <Validity preApproval={preApproval} />}
     </Card>
   )
 }
 
-/** What is not decided yet has no amount. */
-function Told({ label, amount, first }: { label: string; amount: string | null; first?: true }) {
-  const some = amount !== null && /[1-9]/.test(amount)
+/** An amount, or in words that nobody knows it yet. */
+function Told({ label, amount, first }: { label: string; amount: string; first?: true }) {
+  const known = /\d/.test(amount)
+  const some = /[1-9]/.test(amount)
   return (
     <div className={first && some ? style['first'] : undefined}>
       <dt>{label}</dt>
-      <dd>{amount === null ? '-' : <Amount>{amount}</Amount>}</dd>
+      <dd className={known ? undefined : style['open']}>
+        {known ? <Amount>{amount}</Amount> : amount}
+      </dd>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 /** What a pre-approval asks, step by step: a question that is added here is asked, checked, shown, sent and edited. */
 import { addPreApproval, editPreApproval } from '@falaj/contract/preapprovals/commands/calls.ts'
-import { mayAsk, mayEdit, maySaveAsDraft } from '@falaj/contract/preapprovals/rules/actions.ts'
+import { mayAsk, mayEdit } from '@falaj/contract/preapprovals/rules/actions.ts'
 import { mayBeAdmittedOn } from '@falaj/contract/preapprovals/rules/admission-date.ts'
 import type { PreApprovalDetail } from '@falaj/contract/preapprovals/schemas.ts'
 import { dayIn } from '@falaj/contract/shared/rules/clock.ts'
@@ -91,12 +91,16 @@ const form: RequestForm<PreApprovalFormContext> = {
       cards: [
         {
           title: 'preApproval.treatment',
+          folded: {
+            plain: ['claim_type', 'provider_name'],
+            labelled: ['expected_admission_date', 'claimed_amount'],
+          },
           questions: [
             { ...common.type, missing },
             admission,
-            provider,
             common.currency,
             common.amount,
+            provider,
             { ...common.country, missing },
             common.info,
           ],
@@ -105,7 +109,6 @@ const form: RequestForm<PreApprovalFormContext> = {
     },
   ],
   attachments: ({ request }) => request && { docs: request.documents },
-  mayBeDraft: ({ request }) => maySaveAsDraft(request),
   stepsAreFree: ({ request }) => request !== undefined,
   Beside: BesideForm,
   fields: ({ request }) => (request ? [['id', String(request.id)]] : []),

@@ -37,25 +37,29 @@ function Summary({ request: preApproval }: { request: PreApprovalDetail }) {
   const { t } = useTexts()
   const { claimed_amount_format, comments, policy } = preApproval
   return (
-    <DescriptionList>
-      <Description label={t('preApproval.resubmit.number')}>
-        <LtrText>{referenceOf(preApproval)}</LtrText>
-      </Description>
-      <Description label={t('preApproval.policyNumber')}>
-        <LtrText>{policy.ext_policy_number}</LtrText>
-      </Description>
-      <Description label={t('preApproval.resubmit.holder')}>
-        {policy.holder_name && <FactText>{policy.holder_name}</FactText>}
-      </Description>
-      <Description label={t('preApproval.insuredName')}>{preApproval.insured_name}</Description>
-      <Description label={t('preApproval.claimedAmount')}>
-        {claimed_amount_format && <Amount>{claimed_amount_format}</Amount>}
-      </Description>
-      {comments && (
-        <Description label={t('preApproval.comments')}>
-          <FactText>{comments}</FactText>
+    <>
+      <DescriptionList>
+        <Description label={t('preApproval.resubmit.number')}>
+          <LtrText>{referenceOf(preApproval)}</LtrText>
         </Description>
+        <Description label={t('preApproval.policyNumber')}>
+          <LtrText>{policy.ext_policy_number}</LtrText>
+        </Description>
+        <Description label={t('preApproval.resubmit.holder')}>
+          {policy.holder_name && <FactText>{policy.holder_name}</FactText>}
+        </Description>
+        <Description label={t('preApproval.insuredName')}>{preApproval.insured_name}</Description>
+        <Description label={t('preApproval.claimedAmount')}>
+          {claimed_amount_format && <Amount>{claimed_amount_format}</Amount>}
+        </Description>
+      </DescriptionList>
+      {comments && (
+        <DescriptionList>
+          <Description label={t('preApproval.comments')}>
+            <FactText>{comments}</FactText>
+          </Description>
+        </DescriptionList>
       )}
-    </DescriptionList>
+    </>
   )
 }
