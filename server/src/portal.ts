@@ -42,7 +42,7 @@ export async function openPortal(
   prepare(app)
   const measured = measure(app)
   app.decorate('signIn', access.signIn)
-  app.addHook('onResponse', auditRefusals(parts.audit))
+  app.addHook('onResponse', auditRefusals(parts))
   await app.register((api) => apiRoutes(api, parts), { prefix: apiRoot })
   const brand = () => ({
     values: pageBrand(contentRepository.current, basePath, config),

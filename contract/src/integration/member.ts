@@ -95,7 +95,7 @@ export const profileChangeDecided = fact('profile_change.decided', {
 /** An account from an earlier portal, with its hashed password. */
 export const accountImported = fact('account.imported', {
   email: z.email().max(254),
-  /** A login name besides the address, if there is one. */
+  /** A login name besides the address, if there is one. Somebody else could own an address that it reads like. */
   username: name.nullable().default(null),
   card_number: key,
   /** Argon2id in PHC form. */
@@ -107,4 +107,11 @@ export const accountImported = fact('account.imported', {
   security_answers: z
     .array(z.strictObject({ question: key, answer_hash: plainText(300).min(1) }))
     .default([]),
+}).superRefine(({ username, email }, context) => {
+  if (username?.includes('@') && username.toLowerCase() !== email.toLowerCase())
+    context.addIssue({
+      code: 'custom',
+      path: ['username'],
+      message: "reads like an address that is not the account's",
+    })
 })

@@ -7,7 +7,7 @@ import { signIn } from '../testing/sign-in.ts'
 let portal: TestPortal
 let token: string
 let claimId: number
-let account: { id: number }
+let account: Awaited<ReturnType<typeof aFamily>>['account']
 beforeAll(async () => {
   portal = await openTestPortal()
   const family = await aFamily(portal.database)
@@ -45,6 +45,17 @@ test('asking for what is not within reach leaves a trace with its id and nothing
         subject: 'GET /portal/api/reimbursement-claims/:id id=987654',
       },
     ])
+})
+
+test('whoever asks without end fills no audit: after a hundred within an hour one entry says so', async () => {
+  const before = (await entries('access-refused')).length
+  const ask = (by: string) => portal.browser().get('reimbursement-claims/987654', by)
+  for (let asked = before; asked < 103; asked += 1) await ask(token)
+  await expect.poll(async () => (await entries('access-refused')).length).toBe(101)
+  expect((await entries('access-refused')).at(-1)?.subject).toBe('more than 100 within an hour')
+  portal.clock.advance({ hours: 1 })
+  await ask(await signIn(portal, portal.browser(), account))
+  await expect.poll(async () => (await entries('access-refused')).length).toBe(102)
 })
 
 test('what nobody is signed in for leaves none', async () => {
