@@ -121,6 +121,18 @@ test('what one downloads is in the list of views, which is filtered in the addre
   await expect(views.getByLabel('Insurer')).toBeChecked()
   await views.getByLabel('Me').check()
   await expect(views.getByRole('row', { name: /Medical card/ })).toBeVisible()
+
+  // Many do not push the rest of the page away.
+  await page.route('**/api/document-views*', async (route) => {
+    const answer = await route.fetch()
+    const { data, ...rest } = (await answer.json()) as { data: { id: number }[] }
+    const many = Array.from({ length: 7 }, (_, at) => ({ ...data[0], id: at + 1 }))
+    await route.fulfill({ response: answer, json: { ...rest, data: many } })
+  })
+  await page.reload()
+  await expect(views.getByRole('row', { name: /Medical card/ })).toHaveCount(5)
+  await views.getByRole('button', { name: 'Show more' }).click()
+  await expect(views.getByRole('row', { name: /Medical card/ })).toHaveCount(7)
 })
 
 test('a new phone number counts after its code; a wrong password and a wrong code change nothing', async ({

@@ -1,5 +1,6 @@
 import type { DocumentView } from '@falaj/contract/profile/privacy/schemas.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { dateAndTime } from '../../../language/format.ts'
 import type { Translate } from '../../../language/texts.ts'
@@ -14,6 +15,9 @@ import { SegmentField } from '../../../ui/segment-field.tsx'
 import style from './privacy.module.css'
 import { documentViewsQuery, type Viewers, viewersOf } from './queries.ts'
 
+/** The newest; more would push the rest of the page out of sight. */
+const shownAtFirst = 5
+
 const choices: readonly Viewers[] = ['all', 'insurer', 'me']
 
 export function DocumentViews() {
@@ -21,6 +25,7 @@ export function DocumentViews() {
   const [search, setSearch] = useSearchParams()
   const viewers = viewersOf(search.get('viewers'))
   const views = useInfiniteQuery(documentViewsQuery(viewers))
+  const [unfolded, setUnfolded] = useState(false)
   const choose = (chosen: Viewers) =>
     setSearch(chosen === 'all' ? {} : { viewers: chosen }, {
       replace: true,
@@ -49,15 +54,16 @@ export function DocumentViews() {
         {({ pages }) => {
           const all = pages.flatMap(({ data }) => data)
           if (all.length === 0) return <p>{t('privacy.views.none')}</p>
+          const hidden = !unfolded && all.length > shownAtFirst
           return (
             <>
-              <ViewTable views={all} />
-              {views.hasNextPage && (
+              <ViewTable views={hidden ? all.slice(0, shownAtFirst) : all} />
+              {(hidden || views.hasNextPage) && (
                 <Button
                   weight="quiet"
                   className={style['more']}
                   busy={views.isFetchingNextPage}
-                  onClick={() => void views.fetchNextPage()}
+                  onClick={() => (hidden ? setUnfolded(true) : void views.fetchNextPage())}
                 >
                   {t('privacy.more')}
                 </Button>
