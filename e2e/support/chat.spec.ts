@@ -58,6 +58,12 @@ for (const language of languages) {
         buffer: Buffer.from('%PDF-1.4\n%%EOF\n'),
       })
       await expect(page.getByText(say('uploads.files.received'))).toBeVisible()
+      // A file does not go without words, and the page says so.
+      const written = await field(page, say).inputValue()
+      await field(page, say).fill('')
+      await expect(page.getByText(say('support.chat.words'))).toBeVisible()
+      await field(page, say).fill(written)
+      await expect(page.getByText(say('support.chat.words'))).toHaveCount(0)
       await page.getByRole('button', { name: say('support.chat.send') }).click()
       await expect(log(page, say).getByRole('button')).toContainText('onerror')
 

@@ -79,6 +79,9 @@ export function Composer() {
           ))}
         </ul>
       )}
+      {files.length > 0 && text.trim() === '' && (
+        <p className={style['words']}>{t('chat.words')}</p>
+      )}
       <div className={style['line']}>
         <label className={style['attach']}>
           <AttachIcon aria-hidden />
