@@ -1,11 +1,8 @@
 import { statusChoices } from '@falaj/contract/claims/rules/filter.ts'
 import { claimLabel, isClaimStatus, sectionsOf } from '@falaj/contract/claims/rules/label.ts'
-import type { ClaimsAnswer, ListedClaim } from '@falaj/contract/claims/schemas.ts'
+import type { ListedClaim } from '@falaj/contract/claims/schemas.ts'
 import type { ClaimStatus } from '@falaj/contract/integration/request.ts'
 import { useQuery } from '@tanstack/react-query'
-import { type LoaderFunctionArgs, Navigate, useLoaderData, useSearchParams } from 'react-router'
-import { PageHeader } from '../../../ui/page-header.tsx'
-import { ltr } from '../../../language/format.ts'
 import { useTexts } from '../../../language/use-texts.ts'
 import { paths } from '../../../routing/paths.ts'
 import { queryClient } from '../../../queries/client.ts'
@@ -13,18 +10,19 @@ import { LinkButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { AddIcon } from '../../../ui/icons.ts'
-import { choosePolicy } from '../../policies/load-policy.ts'
-import { PolicySwitcher } from '../../policies/policy-switcher.tsx'
-import { policyQuery } from '../../policies/queries.ts'
+import {
+  countOf,
+  listLoader,
+  type ListPageProps,
+  RequestListPage,
+} from '../../request-lists/list-page.tsx'
 import { claimQueries, waitingClaimsQuery } from '../queries.ts'
 import { WaitingClaims } from '../waiting-claims.tsx'
 import { ClaimCard } from './claim-card.tsx'
-import { type Filter, filterOf, filtersSet, shownGroups } from '../../../requests/list/filter.ts'
-import { FilterForm } from '../../../requests/list/filter-form.tsx'
+import { filtersSet } from '../../../requests/list/filter.ts'
 import type { RequestList } from '../../../requests/list/request-group.tsx'
 import { RequestSections, type Section } from '../../../requests/list/request-sections.tsx'
 import { claimKind } from '../kind.ts'
-import { Sentence } from '../../../ui/sentence.tsx'
 import style from './claims-page.module.css'
 
 const list: RequestList<ListedClaim, ClaimStatus> = {
@@ -40,63 +38,36 @@ const sections = (groups: string[]): Section<ClaimStatus>[] =>
     groups: of,
   }))
 
-/** Null for somebody without any policy. */
-export async function loader({ request }: LoaderFunctionArgs): Promise<number | null> {
-  const id = await choosePolicy({ request })
-  if (id === null) return null
-  const filter = filterOf(new URL(request.url).searchParams, statusChoices)
-  void queryClient.prefetchQuery(claimQueries.list(id, filter))
-  void queryClient.prefetchQuery(policyQuery(id))
+const page = {
+  kind: claimKind,
+  statusChoices: statusChoices.map((code) => ({ code, text: `claim.option.${code}` as const })),
+  compact: true,
+  Subtitle: Found,
+  New: NewClaim,
+  List: Claims,
+}
+
+export const loader = listLoader(page, (policyId, filter) => {
+  void queryClient.prefetchQuery(claimQueries.list(policyId, filter))
   void queryClient.prefetchQuery(waitingClaimsQuery)
-  return id
+})
+
+export const Component = () => <RequestListPage page={page} />
+
+function NewClaim() {
+  const { t } = useTexts()
+  return (
+    <LinkButton weight="filled" icon={<AddIcon aria-hidden />} to={paths.addClaim}>
+      {t('claims.new')}
+    </LinkButton>
+  )
 }
 
-export function Component() {
-  const policyId = useLoaderData<typeof loader>()
-  if (policyId === null) return <Navigate replace to={paths.home} />
-  return <Claims policyId={policyId} key={policyId} />
-}
-
-function Claims({ policyId }: { policyId: number }) {
-  const { t, language } = useTexts()
-  const [params] = useSearchParams()
-  const filter = filterOf(params, statusChoices)
+function Claims({ policyId, filter, mayFile }: ListPageProps) {
   const claims = useQuery(claimQueries.list(policyId, filter))
-  const policy = useQuery(policyQuery(policyId)).data
   const isNew = useQuery(waitingClaimsQuery).data?.total === 0
-  // A dependant with an account of their own reads along.
-  const mayFile = policy?.member_details.is_principal !== false
   return (
     <>
-      <PageHeader
-        title={t('title.claims')}
-        compact
-        subtitle={
-          <>
-            {policy && claims.data ? (
-              <Sentence
-                text={t('claims.policy', { number: ltr(policy.ext_policy_number, language) })}
-              />
-            ) : (
-              '\u00A0'
-            )}
-            <Found claims={claims.data} filter={filter} />
-          </>
-        }
-      >
-        {mayFile && (
-          <LinkButton weight="filled" icon={<AddIcon aria-hidden />} to={paths.addClaim}>
-            {t('claims.new')}
-          </LinkButton>
-        )}
-      </PageHeader>
-      <PolicySwitcher policyId={policyId} />
-      <FilterForm
-        kind={claimKind}
-        policy={policy}
-        statusChoices={statusChoices.map((code) => ({ code, text: `claim.option.${code}` }))}
-        filter={filter}
-      />
       {filtersSet(filter) === 0 && <NeedsYou />}
       <RequestSections
         of={list}
@@ -147,21 +118,14 @@ function WhatAClaimIs({ mayFile }: { mayFile: boolean }) {
 }
 
 /** With a filter, how many claims were found. */
-function Found({
-  claims,
-  filter,
-}: {
-  claims: Pick<ClaimsAnswer, 'counts'> | undefined
-  filter: Filter
-}) {
+function Found({ policyId, filter }: ListPageProps) {
   const { t } = useTexts()
-  if (!claims || filtersSet(filter) === 0) return null
-  const shown = shownGroups(claims.counts, filter).filter(isClaimStatus)
-  const count = shown.reduce((sum, group) => sum + (claims.counts[group] ?? 0), 0)
+  const { data } = useQuery(claimQueries.list(policyId, filter))
+  if (!data || filtersSet(filter) === 0) return null
   return (
     <>
       {' · '}
-      <output>{t('claim.count', { count })}</output>
+      <output>{t('claim.count', { count: countOf(data.counts, filter) })}</output>
     </>
   )
 }
