@@ -9,6 +9,7 @@ import { meQuery } from '../../queries/me.ts'
 import { profilePath } from '../../routing/paths.ts'
 import { personIn } from '../../routing/person-in.ts'
 import { Loaded } from '../../ui/loaded.tsx'
+import { Columns } from '../../ui/columns.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { FactSectionCard } from './fact-section.tsx'
 import { FamilyChips } from '../policies/family-chips.tsx'
@@ -72,25 +73,23 @@ function Sections({ profile, person }: { profile: Profile; person: number | null
     state === 'waiting' ? [section] : [],
   )
   return (
-    <div className={style['columns']}>
-      <div className={style['side']}>
-        <ProfileMenu here sections={sectionsOf(profile.principals_own)} waiting={waiting} />
+    <Columns
+      className={style['columns']}
+      menu={<ProfileMenu here sections={sectionsOf(profile.principals_own)} waiting={waiting} />}
+    >
+      <ProfileHead profile={profile} own={person === null} />
+      {factSections.map((section) => (
+        <FactSectionCard key={section} profile={profile} section={section} person={person} />
+      ))}
+      {profile.principals_own && (
+        <>
+          <ReimbursementSection profile={profile} />
+          <LoginSection profile={profile} />
+        </>
+      )}
+      <div className={style['pages']}>
+        <MenuPages />
       </div>
-      <div className={style['sections']}>
-        <ProfileHead profile={profile} own={person === null} />
-        {factSections.map((section) => (
-          <FactSectionCard key={section} profile={profile} section={section} person={person} />
-        ))}
-        {profile.principals_own && (
-          <>
-            <ReimbursementSection profile={profile} />
-            <LoginSection profile={profile} />
-          </>
-        )}
-        <div className={style['pages']}>
-          <MenuPages />
-        </div>
-      </div>
-    </div>
+    </Columns>
   )
 }

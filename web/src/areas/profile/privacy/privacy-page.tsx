@@ -3,6 +3,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useTexts } from '../../../language/use-texts.ts'
 import { queryClient } from '../../../queries/client.ts'
 import { meQuery } from '../../../queries/me.ts'
+import { Columns } from '../../../ui/columns.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { ProfileMenu } from '../profile-menu.tsx'
 import { ContactData } from './contact-data.tsx'
@@ -39,21 +40,22 @@ export function Component() {
         title={t('title.privacy')}
         subtitle={t('privacy.subtitle', { count: newLately })}
       />
-      <div className={style['columns']}>
-        <div className={style['side']}>
-          <ProfileMenu sections={sectionsOf(principal)} />
-        </div>
-        <div className={style['sections']}>
-          <SignIns />
-          <TrustedBrowsers />
-          <DocumentViews />
-          <ContactData />
-          <div className={style['pair']}>
-            <DataCopy />
-            <LanguageAndNotices />
+      <Columns
+        menu={
+          <div className={style['menu']}>
+            <ProfileMenu sections={sectionsOf(principal)} />
           </div>
+        }
+      >
+        <SignIns />
+        <TrustedBrowsers />
+        <DocumentViews />
+        <ContactData />
+        <div className={style['pair']}>
+          <DataCopy />
+          <LanguageAndNotices />
         </div>
-      </div>
+      </Columns>
     </>
   )
 }

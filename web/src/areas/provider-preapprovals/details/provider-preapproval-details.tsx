@@ -5,6 +5,8 @@ import type {
 import { shortDate } from '../../../language/format.ts'
 import { useTexts } from '../../../language/use-texts.ts'
 import { Card } from '../../../ui/card.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { Columns } from '../../../ui/columns.tsx'
 import { Description, DescriptionList } from '../../../ui/description-list.tsx'
 import { FactText } from '../../../ui/fact-text.tsx'
 import { LtrText } from '../../../ui/ltr-text.tsx'
@@ -24,51 +26,54 @@ export function ProviderPreApprovalDetails({ record }: { record: ProviderPreAppr
         subtitle={useSubtitle(record)}
         state={<OutcomeBadge of={record} />}
       />
-      <div className={style['columns']}>
-        <div className={style['main']}>
-          <Procedures record={record} />
-          <Card className={style['block']} aria-labelledby="diagnoses">
-            <h2 id="diagnoses">{t('providerPreApproval.diagnoses')}</h2>
-            <dl className={style['diagnoses']}>
-              <dt>{t('providerPreApproval.principalDiagnosis')}</dt>
-              <dd>
-                <Diagnosed as={record.principal_diagnosis} />
-              </dd>
-              {record.other_diagnosis.length > 0 && (
-                <>
-                  <dt>{t('providerPreApproval.otherDiagnoses')}</dt>
-                  {record.other_diagnosis.map((diagnosis) => (
-                    <dd key={`${diagnosis.code} ${diagnosis.diagnosis_description}`}>
-                      <Diagnosed as={diagnosis} />
-                    </dd>
-                  ))}
-                </>
-              )}
-            </dl>
-          </Card>
-        </div>
-        <aside className={style['side']}>
-          <Card className={style['block']}>
-            <DescriptionList>
-              <Description label={t('providerPreApproval.reference')}>
-                <LtrText>{record.authorization_reference_string}</LtrText>
-              </Description>
-              <Description label={t('providerPreApproval.hospital')}>{record.hospital}</Description>
-              <Description label={t('providerPreApproval.submitDate')}>
-                <LtrText>{shortDate(record.submit_date)}</LtrText>
-              </Description>
-              <Description label={t('providerPreApproval.processedDate')}>
-                {record.processed_date && <LtrText>{shortDate(record.processed_date)}</LtrText>}
-              </Description>
-              <Description label={t('providerPreApproval.status')}>{record.status}</Description>
-            </DescriptionList>
-          </Card>
-          <section className={style['asked']} aria-labelledby="who-asked">
-            <h2 id="who-asked">{t('providerPreApproval.whoAsked')}</h2>
-            <p>{t('providerPreApproval.whoAsked.text')}</p>
-          </section>
-        </aside>
-      </div>
+      <Columns
+        aside={
+          <>
+            <Card className={classes(style['block'], style['about'])}>
+              <DescriptionList>
+                <Description label={t('providerPreApproval.reference')}>
+                  <LtrText>{record.authorization_reference_string}</LtrText>
+                </Description>
+                <Description label={t('providerPreApproval.hospital')}>
+                  {record.hospital}
+                </Description>
+                <Description label={t('providerPreApproval.submitDate')}>
+                  <LtrText>{shortDate(record.submit_date)}</LtrText>
+                </Description>
+                <Description label={t('providerPreApproval.processedDate')}>
+                  {record.processed_date && <LtrText>{shortDate(record.processed_date)}</LtrText>}
+                </Description>
+                <Description label={t('providerPreApproval.status')}>{record.status}</Description>
+              </DescriptionList>
+            </Card>
+            <section className={style['asked']} aria-labelledby="who-asked">
+              <h2 id="who-asked">{t('providerPreApproval.whoAsked')}</h2>
+              <p>{t('providerPreApproval.whoAsked.text')}</p>
+            </section>
+          </>
+        }
+      >
+        <Procedures record={record} />
+        <Card className={style['block']} aria-labelledby="diagnoses">
+          <h2 id="diagnoses">{t('providerPreApproval.diagnoses')}</h2>
+          <dl className={style['diagnoses']}>
+            <dt>{t('providerPreApproval.principalDiagnosis')}</dt>
+            <dd>
+              <Diagnosed as={record.principal_diagnosis} />
+            </dd>
+            {record.other_diagnosis.length > 0 && (
+              <>
+                <dt>{t('providerPreApproval.otherDiagnoses')}</dt>
+                {record.other_diagnosis.map((diagnosis) => (
+                  <dd key={`${diagnosis.code} ${diagnosis.diagnosis_description}`}>
+                    <Diagnosed as={diagnosis} />
+                  </dd>
+                ))}
+              </>
+            )}
+          </dl>
+        </Card>
+      </Columns>
     </>
   )
 }

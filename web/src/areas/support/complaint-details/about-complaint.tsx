@@ -4,6 +4,7 @@ import { dateAndTime } from '../../../language/format.ts'
 import { useTexts } from '../../../language/use-texts.ts'
 import { complaintPath } from '../../../routing/paths.ts'
 import { Card } from '../../../ui/card.tsx'
+import { classes } from '../../../ui/classes.ts'
 import { Description, DescriptionList } from '../../../ui/description-list.tsx'
 import { DownloadButton } from '../../../ui/download-button.tsx'
 import { FactText } from '../../../ui/fact-text.tsx'
@@ -19,7 +20,7 @@ export function AboutComplaint({ complaint }: { complaint: Complaint }) {
   const relation = useRelation(complaint.complaint_relation)
   const time = useTimeToCall(time_to_call)
   return (
-    <Card className={style['block']}>
+    <Card className={classes(style['block'], style['about'])}>
       <DescriptionList>
         <Description label={t('complaint.submittedOn')}>
           <LtrText>{dateAndTime(created_at)}</LtrText>

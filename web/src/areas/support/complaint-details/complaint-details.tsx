@@ -1,11 +1,11 @@
 import type { Complaint } from '@falaj/contract/support/schemas.ts'
 import { useTexts } from '../../../language/use-texts.ts'
+import { Columns } from '../../../ui/columns.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { ReferenceTitle } from '../../../ui/reference-title.tsx'
 import { ComplaintBadge } from '../complaint-badge.tsx'
 import { AboutComplaint } from './about-complaint.tsx'
 import { ClockCard } from './clock-card.tsx'
-import style from './complaint-details.module.css'
 import { ComplaintTimeline } from './complaint-timeline.tsx'
 import { NextSteps } from './next-steps.tsx'
 
@@ -23,16 +23,18 @@ export function ComplaintDetails({ complaint }: { complaint: Complaint }) {
           />
         }
       />
-      <div className={style['columns']}>
-        <div className={style['main']}>
-          <ClockCard complaint={complaint} />
-          <NextSteps complaint={complaint} />
-        </div>
-        <div className={style['side']}>
-          <AboutComplaint complaint={complaint} />
-          <ComplaintTimeline complaint={complaint} />
-        </div>
-      </div>
+      <Columns
+        wide
+        aside={
+          <>
+            <AboutComplaint complaint={complaint} />
+            <ComplaintTimeline complaint={complaint} />
+          </>
+        }
+      >
+        <ClockCard complaint={complaint} />
+        <NextSteps complaint={complaint} />
+      </Columns>
     </>
   )
 }

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useTexts } from '../../../language/use-texts.ts'
+import { Columns } from '../../../ui/columns.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { contactsQuery } from '../queries.ts'
 import { useMember } from '../use-member.ts'
 import { ComplaintForm } from './complaint-form.tsx'
-import style from './complaint-page.module.css'
 import { ComplaintSent, type SentComplaint } from './complaint-sent.tsx'
 import { Regulators } from './regulators.tsx'
 import { WhatHappensNext } from './what-happens-next.tsx'
@@ -35,7 +35,14 @@ export function Component() {
   return (
     <>
       <PageHeader title={t('title.complaints')} subtitle={t('complaint.form.text')} />
-      <div className={style['columns']}>
+      <Columns
+        aside={
+          <>
+            <WhatHappensNext promises={there?.promises} />
+            {there && <Regulators regulators={there.regulators} />}
+          </>
+        }
+      >
         {signedIn && !member && !typing ? (
           // Its fields start with what is on record.
           <Skeleton lines={8} label={t('loading')} />
@@ -49,11 +56,7 @@ export function Component() {
             onSent={setSent}
           />
         )}
-        <aside className={style['side']}>
-          <WhatHappensNext promises={there?.promises} />
-          {there && <Regulators regulators={there.regulators} />}
-        </aside>
-      </div>
+      </Columns>
     </>
   )
 }
