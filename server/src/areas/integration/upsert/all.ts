@@ -3,18 +3,12 @@ import type { Fact, FactOf, FactType } from '@falaj/contract/integration/facts.t
 import { claim, claimDecision } from './claim.ts'
 import * as lookups from './lookups.ts'
 import { dependant, principal } from './member.ts'
-import {
-  account,
-  bankAccount,
-  chatReply,
-  complaint,
-  complaintAnswer,
-  profileChange,
-} from './member-owned.ts'
+import { account, bankAccount, profileChange } from './member-owned.ts'
 import { coverage, policy } from './policy.ts'
 import { authorization, preApproval, preApprovalDecision } from './pre-approval.ts'
 import { profileChangeDecision } from './profile-change.ts'
 import { provider } from './provider.ts'
+import { chatReply, complaint, complaintAnswer } from './support.ts'
 import type { Upsert } from './upsert.ts'
 
 const byType: { [Type in FactType]: Upsert<FactOf<Type>> } = {

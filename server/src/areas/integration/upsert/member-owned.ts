@@ -5,19 +5,10 @@
 import type { FactOf } from '@falaj/contract/integration/facts.ts'
 import { nextAccountIds } from '../../banking/account-ids.ts'
 import { withdrawNumbersOfImported } from '../../profile/opened-account.ts'
-import { attachedFiles, documentRows, documentsStatement } from './documents.ts'
 import { lines, mirrorStatement, unknown } from './mirror.ts'
+import { findPerson, knownPerson, movesInOnce } from './moves-in-once.ts'
 import { numbersStayBehind } from './numbers.ts'
 import type { Upsert } from './upsert.ts'
-
-/** Every column is set when the record is created, and never again. */
-const movesInOnce = (columns: Readonly<Record<string, string>>) => ({
-  columns,
-  replaces: Object.fromEntries(Object.keys(columns).map((column) => [column, null])),
-})
-
-const findPerson = 'left join person on person.card_number = line.card_number'
-const knownPerson = unknown('member with card number', 'person.id', 'card_number')
 
 /** A login name, whether address or user name, belongs to one account. */
 const belongsToSomebodyElse = (field: 'email' | 'username') =>
@@ -164,44 +155,6 @@ export const bankAccount: Upsert<FactOf<'bank_account.imported'>> = {
   ],
 }
 
-export const complaint: Upsert<FactOf<'complaint.imported'>> = {
-  name: 'complaint.imported',
-  phase: 4,
-  keyOf: (fact) => `complaint ${fact.reference_number}`,
-  filesOf: (fact) => attachedFiles(`complaint ${fact.reference_number}`, fact.attachments),
-  alsoRead: (fact, fileIds) => documentRows(fact.attachments, fileIds),
-  statements: [
-    mirrorStatement({
-      table: 'complaint',
-      key: ['reference_number'],
-      reads: {
-        reference_number: 'text',
-        card_number: 'text',
-        created_at: 'timestamptz',
-        contact_preference: 'smallint',
-        time_to_call: 'smallint',
-        complaint_related_to: 'smallint',
-        reference_complaint_id: 'text',
-        message: 'text',
-      },
-      finds: findPerson,
-      refuses: [knownPerson],
-      ...movesInOnce({
-        reference_number: 'line.reference_number',
-        person_id: 'person.id',
-        contact_preference: 'line.contact_preference',
-        time_to_call: 'line.time_to_call',
-        complaint_related_to: 'line.complaint_related_to',
-        reference_complaint_id: 'line.reference_complaint_id',
-        message: 'line.message',
-        created_at: 'line.created_at',
-      }),
-    }),
-    documentsStatement('complaint'),
-    numbersStayBehind('CMP'),
-  ],
-}
-
 /** Whoever asked has been told of a refusal already. */
 export const profileChange: Upsert<FactOf<'profile_change.imported'>> = {
   name: 'profile_change.imported',
@@ -282,66 +235,5 @@ select line, 'unchanged' as outcome, null as field, null as reason, confirm_prof
 from line join profile_change using (reference_number) where state = 'waiting'`,
     },
     numbersStayBehind('PRF'),
-  ],
-}
-
-/** An answer is told once: whoever tells it again changes nothing, and nobody is told twice. */
-export const complaintAnswer: Upsert<FactOf<'complaint.answered'>> = {
-  name: 'complaint.answered',
-  phase: 5,
-  keyOf: (fact) => `complaint ${fact.reference_number}`,
-  statements: [
-    mirrorStatement({
-      table: 'complaint_event',
-      key: ['answer_key'],
-      reads: {
-        answer_key: 'text',
-        reference_number: 'text',
-        answer: 'text',
-        answered_at: 'timestamptz',
-        message: 'text',
-      },
-      finds: 'left join complaint on complaint.reference_number = line.reference_number',
-      refuses: [unknown('complaint', 'complaint.id', 'reference_number')],
-      ...movesInOnce({
-        answer_key: 'line.answer_key',
-        complaint_id: 'complaint.id',
-        kind: 'line.answer',
-        at: 'line.answered_at',
-        message: 'line.message',
-      }),
-    }),
-  ],
-}
-
-/** A message is told once, too. */
-export const chatReply: Upsert<FactOf<'chat.replied'>> = {
-  name: 'chat.replied',
-  phase: 5,
-  keyOf: (fact) => `chat ${fact.card_number}`,
-  statements: [
-    mirrorStatement({
-      table: 'chat_message',
-      key: ['message_key'],
-      reads: {
-        message_key: 'text',
-        card_number: 'text',
-        author: 'text',
-        text: 'text',
-        sent_at: 'timestamptz',
-        step: 'jsonb',
-      },
-      finds: findPerson,
-      refuses: [knownPerson],
-      ...movesInOnce({
-        message_key: 'line.message_key',
-        person_id: 'person.id',
-        by: `'desk'`,
-        author: 'line.author',
-        text: 'line.text',
-        step: 'line.step',
-        at: 'line.sent_at',
-      }),
-    }),
   ],
 }

@@ -103,3 +103,8 @@ const ends = (values: readonly number[]): [number, number] => [
   Math.min(...values),
   Math.max(...values),
 ]
+
+/** What stands with its middle at a point of the screen. */
+export const placed = ({ x, y }: { x: number; y: number }) => ({
+  transform: `translate(${x}px, ${y}px) translate(-50%, -50%)`,
+})

@@ -2,34 +2,17 @@ import type { Provider } from '@falaj/contract/providers/schemas.ts'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { mapTiles } from '../../../brand/brand.ts'
 import { useTexts } from '../../../language/use-texts.ts'
-import { FactText } from '../../../ui/fact-text.tsx'
 import { AddIcon, HereIcon, LessIcon } from '../../../ui/icons.ts'
 import { distanceText } from '../distance.ts'
 import type { Position } from '../position.ts'
 import { ChosenProvider } from './chosen-provider.tsx'
+import { type CityOfProviders, nameRoom, Names } from './names.tsx'
 import { Outline } from './outline.tsx'
 import { type Pin, pinsOf } from './pins.ts'
-import {
-  broughtIn,
-  moved,
-  onScreen,
-  pointOf,
-  type Size,
-  type View,
-  viewOf,
-  zoomed,
-} from './projection.ts'
+import { broughtIn, moved, onScreen, placed, pointOf, viewOf, zoomed } from './projection.ts'
 import style from './provider-map.module.css'
 import { TileLayer } from './tile-layer.tsx'
 import { useView } from './use-view.ts'
-
-export interface CityOfProviders {
-  city_id: number
-  name: string
-  latitude: number
-  longitude: number
-  count: number
-}
 
 type Located = Provider & { latitude: number; longitude: number }
 
@@ -267,10 +250,6 @@ const ways: Partial<Record<string, readonly [x: number, y: number]>> = {
   ArrowDown: [0, -1],
 }
 
-const placed = ({ x, y }: { x: number; y: number }) => ({
-  transform: `translate(${x}px, ${y}px) translate(-50%, -50%)`,
-})
-
 const isOn = (
   { at: { x, y } }: Pin<Located>,
   { width, height }: { width: number; height: number },
@@ -278,39 +257,3 @@ const isOn = (
 
 /** Circles of cities grow with their counts. */
 const cityRoom = 52
-
-/** About as wide as the name of a town, in pixels. */
-const nameRoom = 90
-
-/** The sea's and the towns' names, which nobody points at. */
-function Names({
-  view,
-  size,
-  towns,
-}: {
-  view: View
-  size: Size
-  towns: readonly CityOfProviders[]
-}) {
-  const { t } = useTexts()
-  // The largest of those whose names would cover one another.
-  const named = pinsOf(
-    towns.map((what) => ({ what, at: onScreen(pointOf(what), view, size) })),
-    nameRoom,
-  )
-  return (
-    <>
-      <span
-        className={style['sea']}
-        style={placed(onScreen(pointOf({ latitude: 26.2, longitude: 52.6 }), view, size))}
-      >
-        {t('providers.map.gulf')}
-      </span>
-      {named.map(({ of: [town], at }) => (
-        <span key={town?.city_id} className={style['town']} style={placed(at)}>
-          <FactText>{town?.name}</FactText>
-        </span>
-      ))}
-    </>
-  )
-}
