@@ -6,7 +6,7 @@ import type { Database } from '../../ports/database/open.ts'
 import { type Account, findAccountById, markUsed } from './accounts.ts'
 import type { Browser } from './browser.ts'
 import type { Mails } from './mails.ts'
-import { holdPassword } from './passwords.ts'
+import { lockPassword } from './passwords.ts'
 import type { RefreshTokens } from './refresh.ts'
 import type { Sessions } from './sessions.ts'
 import type { TrustedBrowser, TrustedBrowsers } from './trusted-browsers.ts'
@@ -50,7 +50,7 @@ export async function openSession(
   const { database, clock, sessions, refreshTokens, audit } = parts
   const { id: accountId, person_id: personId } = account
   const opened = await database.transaction().execute(async (transaction) => {
-    if (!(await holdPassword(transaction, account))) throw signInAgain()
+    if (!(await lockPassword(transaction, account))) throw signInAgain()
     if (!(await isReachedAs(transaction, account))) throw signInAgain()
     if (!(await markUsed(transaction, account, clock.now()))) throw signInAgain()
     const sessionId = await sessions.begin(transaction, accountId, browser)

@@ -39,7 +39,7 @@ export async function putPassword(
  * Whether the password is still the one that was checked; until the transaction ends it stays so. Whoever knows the old
  * one must not undo the change that its owner makes at the same moment.
  */
-export async function holdPassword(
+export async function lockPassword(
   transaction: Database,
   { id, password_hash: hash }: Pick<Account, 'id' | 'password_hash'>,
 ): Promise<boolean> {

@@ -113,15 +113,15 @@ export function listNewest(
 }
 
 /** Locked; undefined for one that does not exist. */
-export function holdChange(transaction: Database, id: number) {
-  return changeToHold(transaction).where('profile_change.id', '=', id).executeTakeFirst()
+export function lockChange(transaction: Database, id: number) {
+  return changeToLock(transaction).where('profile_change.id', '=', id).executeTakeFirst()
 }
-export type HeldChange = NonNullable<Awaited<ReturnType<typeof holdChange>>>
+export type LockedChange = NonNullable<Awaited<ReturnType<typeof lockChange>>>
 
 /** What is asked for about somebody, of any section and policy; locked, with the person: nothing is added meanwhile. */
-export async function holdWaitingOf(transaction: Database, personId: number) {
+export async function lockWaitingChanges(transaction: Database, personId: number) {
   await lockPerson(transaction, personId)
-  return changeToHold(transaction)
+  return changeToLock(transaction)
     .where('profile_change.person_id', '=', personId)
     .where('state', '=', 'waiting')
     .orderBy('profile_change.id')
@@ -129,7 +129,7 @@ export async function holdWaitingOf(transaction: Database, personId: number) {
 }
 
 /** Numbers that somebody else wants for owners of accounts; locked, with the persons, as above. */
-export async function holdNumbersAskedByOthers(
+export async function lockNumbersAskedByOthers(
   transaction: Database,
   cardNumbers: readonly string[],
 ) {
@@ -141,7 +141,7 @@ export async function holdNumbersAskedByOthers(
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
-  return changeToHold(transaction)
+  return changeToLock(transaction)
     .innerJoin('account as owner', 'owner.person_id', 'profile_change.person_id')
     .where(among)
     .where('state', '=', 'waiting')
@@ -151,7 +151,7 @@ export async function holdNumbersAskedByOthers(
     .execute()
 }
 
-const changeToHold = (transaction: Database) =>
+const changeToLock = (transaction: Database) =>
   transaction
     .selectFrom('profile_change')
     .innerJoin('person', 'person.id', 'profile_change.person_id')

@@ -16,7 +16,7 @@ import { calendarOf, type Content } from '../content/content.ts'
 import { changesIn, listNewest } from './changes-store.ts'
 import { findArabicPlaces, findRecord } from './record-store.ts'
 import type { Changes } from './wanted.ts'
-import type { Whose } from './whose.ts'
+import type { ProfileOwner } from './profile-owner.ts'
 
 /** Working days in which the core system usually answers. */
 const usualDays = 5
@@ -25,7 +25,7 @@ const refusedMs = daysMs(30)
 
 export async function openChanges(
   { database, content }: { database: Database; content: Content },
-  { enrolment }: Whose,
+  { enrolment }: ProfileOwner,
   language: Language,
   now: Date,
 ): Promise<ProfileChange[]> {

@@ -3,7 +3,7 @@
  * for a dependant, is withdrawn: the account's codes go to the number on record.
  */
 import type { Database } from '../../ports/database/open.ts'
-import { changesIn, holdNumbersAskedByOthers, holdWaitingOf } from './changes-store.ts'
+import { changesIn, lockNumbersAskedByOthers, lockWaitingChanges } from './changes-store.ts'
 import type { ProfileParts } from './save.ts'
 import { takeBack } from './take-back.ts'
 import { withdrawIn } from './withdraw.ts'
@@ -13,7 +13,7 @@ export async function withdrawNumbersOfOthers(
   transaction: Database,
   { personId, accountId }: { personId: number; accountId: number },
 ): Promise<void> {
-  for (const change of await holdWaitingOf(transaction, personId)) {
+  for (const change of await lockWaitingChanges(transaction, personId)) {
     if (change.account_id === accountId) continue
     if (changesIn(change.wanted)['phone_number'] === undefined) continue
     await withdrawIn(parts, transaction, change, accountId)
@@ -26,6 +26,6 @@ export async function withdrawNumbersOfImported(
   cardNumbers: readonly string[],
   at: Date,
 ): Promise<void> {
-  for (const change of await holdNumbersAskedByOthers(transaction, cardNumbers))
+  for (const change of await lockNumbersAskedByOthers(transaction, cardNumbers))
     await takeBack(transaction, change, at)
 }

@@ -17,7 +17,7 @@ interface Enrolled {
 }
 
 /** With its person locked, so that one change of a profile is asked for after the other. */
-export async function holdRecord(
+export async function lockRecord(
   transaction: Database,
   enrolled: Enrolled,
 ): Promise<ProfileRecord & { card_number: string }> {

@@ -15,7 +15,7 @@ import { markRefused } from './changes-store.ts'
 import { type ProfileParts, saveSections } from './save.ts'
 import { profileView } from './view.ts'
 import type { WrittenFields } from './wanted.ts'
-import { whoseProfile } from './whose.ts'
+import { findProfileOwner } from './profile-owner.ts'
 import { withdrawChange } from './withdraw.ts'
 
 export function profileRoutes(app: FastifyInstance, parts: ProfileParts & BankingParts): void {
@@ -31,15 +31,15 @@ export function profileRoutes(app: FastifyInstance, parts: ProfileParts & Bankin
     message: MessageKey,
   ) => {
     const language = languageOf(request)
-    const whose = await whoseProfile(policies, member, personId, language)
-    const data = await profileView(parts, member, whose, language)
+    const owner = await findProfileOwner(policies, member, personId, language)
+    const data = await profileView(parts, member, owner, language)
     return success({ message: text(language, message), data })
   }
 
   answerMember(app, call.getProfile, schema.getProfile, async ({ member, query, request }) => {
     const language = languageOf(request)
-    const whose = await whoseProfile(policies, member, query.dependent_id, language)
-    return success({ data: await profileView(parts, member, whose, language) })
+    const owner = await findProfileOwner(policies, member, query.dependent_id, language)
+    return success({ data: await profileView(parts, member, owner, language) })
   })
 
   answerMember(app, call.dependents, schema.dependents, async ({ member, request }) => {
@@ -57,9 +57,9 @@ export function profileRoutes(app: FastifyInstance, parts: ProfileParts & Bankin
     sections: readonly FactSection[],
     { dependent_id, ...fields }: WrittenFields & { dependent_id?: number | undefined },
   ) => {
-    const whose = await whoseProfile(policies, member, dependent_id)
+    const owner = await findProfileOwner(policies, member, dependent_id)
     const key = idempotencyKeyOf(request)
-    const asked = await saveSections(parts, { member, whose, sections, fields, key })
+    const asked = await saveSections(parts, { member, owner, sections, fields, key })
     return changed({ member, request }, dependent_id, saved(asked))
   }
   answerMember(app, call.savePersonalDetails, schema.savePersonalDetails, ({ body, ...asked }) =>
@@ -83,15 +83,15 @@ export function profileRoutes(app: FastifyInstance, parts: ProfileParts & Bankin
 
   answerMember(app, call.saveProfile, schema.saveProfile, async ({ member, body, request }) => {
     const { dependent_id, bank_id, payment_method: _bankPayment, ...fields } = body
-    const whose = await whoseProfile(policies, member, dependent_id)
-    if (bank_id && !whose.principalsOwn) throw principalOnly()
+    const owner = await findProfileOwner(policies, member, dependent_id)
+    if (bank_id && !owner.principalsOwn) throw principalOnly()
     // A section of which nothing was sent stays as it is.
     const sections = factSections.filter((section) =>
       writableIn(section).some((name) => fields[name] !== undefined),
     )
     const asked = await saveSections(parts, {
       member,
-      whose,
+      owner,
       sections,
       fields,
       key: idempotencyKeyOf(request),
@@ -111,8 +111,8 @@ export function profileRoutes(app: FastifyInstance, parts: ProfileParts & Bankin
     call.saveReimbursementBank,
     schema.saveReimbursementBank,
     async ({ member, body, request }) => {
-      const whose = await whoseProfile(policies, member, body.dependent_id)
-      if (!whose.principalsOwn) throw principalOnly()
+      const owner = await findProfileOwner(policies, member, body.dependent_id)
+      if (!owner.principalsOwn) throw principalOnly()
       await chooseAccount(parts, member, body.bank_id)
       return changed({ member, request }, undefined, 'server.profile.bank-chosen')
     },

@@ -15,11 +15,11 @@ import { listEmirates } from '../../lookups.ts'
 import type { Database } from '../../ports/database/open.ts'
 import type { CoreOutbox } from '../core-outbox/core-outbox.ts'
 import { addChange, changesIn, findWaiting, nextChangeReference } from './changes-store.ts'
-import { findArabicPlaces, holdRecord, type ProfileRecord } from './record-store.ts'
+import { findArabicPlaces, lockRecord, type ProfileRecord } from './record-store.ts'
 import { subjectOf, takeBack } from './take-back.ts'
 import type { ProfileViewParts } from './view.ts'
 import { type Changes, wantedChanges, type WrittenFields } from './wanted.ts'
-import type { Whose } from './whose.ts'
+import type { ProfileOwner } from './profile-owner.ts'
 
 export interface ProfileParts extends ProfileViewParts {
   audit: Audit
@@ -28,7 +28,7 @@ export interface ProfileParts extends ProfileViewParts {
 
 export interface Saving {
   member: SignedIn
-  whose: Whose
+  owner: ProfileOwner
   sections: readonly FactSection[]
   fields: WrittenFields
   key: string | undefined
@@ -42,8 +42,8 @@ const saves: Limit = { name: 'profile-saved', most: 300, windowMs: hoursMs(1) }
 /** Whether anything was asked for. */
 export async function saveSections(parts: ProfileParts, saving: Saving): Promise<boolean> {
   const { database, clock, coreOutbox } = parts
-  const { member, whose, sections, fields, key } = saving
-  const { personId, policyId } = whose.enrolment
+  const { member, owner, sections, fields, key } = saving
+  const { personId, policyId } = owner.enrolment
   await countAttempt(database, saves, String(member.accountId), clock.now())
   const [emirates, arabic] = await Promise.all([listEmirates(database), findArabicPlaces(database)])
   const places = { emirates, arabic }
@@ -54,7 +54,7 @@ export async function saveSections(parts: ProfileParts, saving: Saving): Promise
     clock.now(),
     async (transaction) => {
       let last = 0
-      const record = await holdRecord(transaction, whose.enrolment)
+      const record = await lockRecord(transaction, owner.enrolment)
       for (const section of sections) {
         const changes = await wantedChanges(transaction, { section, fields, record, places })
         const wanted = await withoutOwnPhone(transaction, saving, changes)
@@ -75,12 +75,12 @@ export async function saveSections(parts: ProfileParts, saving: Saving): Promise
  */
 async function withoutOwnPhone(
   transaction: Database,
-  { member, whose }: Saving,
+  { member, owner }: Saving,
   changes: Changes,
 ): Promise<Changes> {
   const { phone_number, ...others } = changes
   if (phone_number === undefined) return changes
-  const { personId } = whose.enrolment
+  const { personId } = owner.enrolment
   const account = await transaction
     .selectFrom('account')
     .select(['id', 'phone_number'])
@@ -88,7 +88,7 @@ async function withoutOwnPhone(
     .executeTakeFirst()
   if (!account) return changes
   if (account.id === member.accountId && account.phone_number === phone_number) return others
-  const key = whose.own ? 'server.profile.phone-with-code' : 'server.profile.phone-theirs'
+  const key = owner.own ? 'server.profile.phone-with-code' : 'server.profile.phone-theirs'
   throw new Refused(422, key, { fields: { phone_number: key } })
 }
 
@@ -102,15 +102,15 @@ interface Asked extends Saving {
 async function askFor(
   { clock, audit, coreOutbox }: ProfileParts,
   transaction: Database,
-  { member, whose, section, record, wanted }: Asked,
+  { member, owner, section, record, wanted }: Asked,
 ): Promise<number> {
-  const { personId, policyId, country } = whose.enrolment
+  const { personId, policyId, country } = owner.enrolment
   const { card_number } = record
   const of = { personId, policyId, section }
   const at = clock.now()
   const earlier = await findWaiting(transaction, of)
   if (earlier && isDeepStrictEqual(changesIn(earlier.wanted), wanted)) return earlier.id
-  const { policy_number } = whose.policy
+  const { policy_number } = owner.policy
   const about = { card_number, policy_number }
   if (earlier) {
     const replaced = { ...earlier, person_id: personId, section, state: 'waiting', ...about }

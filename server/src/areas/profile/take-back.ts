@@ -1,7 +1,7 @@
 /** A change that was asked for is taken back: the member no longer wants it, or asks for another in its place. */
 import type { Database } from '../../ports/database/open.ts'
 import { addSubmission } from '../core-outbox/core-outbox.ts'
-import { type HeldChange, markWithdrawn } from './changes-store.ts'
+import { type LockedChange, markWithdrawn } from './changes-store.ts'
 
 /** Requests about the same section reach the core system one after the other. */
 export const subjectOf = (of: { personId: number; section: string }): string =>
@@ -10,7 +10,7 @@ export const subjectOf = (of: { personId: number; section: string }): string =>
 /** The core system is told of one that it still has to answer. False for one that was confirmed meanwhile: that stands. */
 export async function takeBack(
   transaction: Database,
-  change: Omit<HeldChange, 'account_id' | 'policy_id' | 'wanted'>,
+  change: Omit<LockedChange, 'account_id' | 'policy_id' | 'wanted'>,
   at: Date,
 ): Promise<boolean> {
   const { id, person_id: personId, section, state } = change

@@ -11,7 +11,7 @@ import { accountsOf } from '../banking/accounts.ts'
 import type { ContentRepository } from '../content/content-repository.ts'
 import type { Policies } from '../policies/policies.ts'
 import { openChanges } from './open-changes.ts'
-import type { Whose } from './whose.ts'
+import type { ProfileOwner } from './profile-owner.ts'
 
 export interface ProfileViewParts {
   database: Database
@@ -23,16 +23,16 @@ export interface ProfileViewParts {
 export async function profileView(
   { database, clock, policies, contentRepository }: ProfileViewParts,
   member: SignedIn,
-  whose: Whose,
+  owner: ProfileOwner,
   language: Language,
 ): Promise<Profile> {
-  const { enrolment, policy, own, principalsOwn } = whose
+  const { enrolment, policy, own, principalsOwn } = owner
   const { personId } = enrolment
   const [person, account, accounts, changes] = await Promise.all([
     policies.enrolled(enrolment, language),
     own ? findAccountById(database, member.accountId) : findAccountByPerson(database, personId),
     principalsOwn ? accountsOf(database, personId, language) : { bank_accounts: [], bank_id: null },
-    openChanges({ database, content: contentRepository.current }, whose, language, clock.now()),
+    openChanges({ database, content: contentRepository.current }, owner, language, clock.now()),
   ])
   return {
     ...person,

@@ -3,7 +3,7 @@ import { notFound } from '../../http/refusal.ts'
 import type { SignedIn } from '../../http/signed-in.ts'
 import type { Database } from '../../ports/database/open.ts'
 import { reaches } from '../requests/within.ts'
-import { type HeldChange, holdChange } from './changes-store.ts'
+import { type LockedChange, lockChange } from './changes-store.ts'
 import type { ProfileParts } from './save.ts'
 import { takeBack } from './take-back.ts'
 
@@ -15,7 +15,7 @@ export async function withdrawChange(
 ): Promise<number> {
   const { database, coreOutbox } = parts
   const personId = await database.transaction().execute(async (transaction) => {
-    const change = await holdChange(transaction, id)
+    const change = await lockChange(transaction, id)
     if (!change) throw notFound()
     const { person_id: personId, policy_id: policyId } = change
     if (!reaches(reach.enrolments, { personId, policyId })) throw notFound()
@@ -30,7 +30,7 @@ export async function withdrawChange(
 export async function withdrawIn(
   { clock, audit }: Pick<ProfileParts, 'clock' | 'audit'>,
   transaction: Database,
-  change: HeldChange,
+  change: LockedChange,
   accountId: number,
 ): Promise<void> {
   if (!(await takeBack(transaction, change, clock.now()))) return

@@ -7,7 +7,7 @@ import { doneBefore, idempotently } from '../../../idempotency.ts'
 import { findAccountById } from '../accounts.ts'
 import { refuseBadPassword } from '../new-password.ts'
 import { hashPassword } from '../password-hash.ts'
-import { holdPassword, putPasswordIn } from '../passwords.ts'
+import { lockPassword, putPasswordIn } from '../passwords.ts'
 import { requirePresentPassword } from '../present-password.ts'
 import { openPassword } from '../sealed-password.ts'
 import type { Sessions } from '../sessions.ts'
@@ -38,7 +38,7 @@ export async function changeOwnPassword(
   await refuseBadPassword(password, account)
   const hash = await hashPassword(password)
   const { again } = await idempotently(database, submission, clock.now(), async (transaction) => {
-    if (!(await holdPassword(transaction, account))) throw signInAgain()
+    if (!(await lockPassword(transaction, account))) throw signInAgain()
     if (!(await sessions.hold(transaction, sessionId))) throw signInAgain()
     await putPasswordIn(parts, transaction, account, hash, sessionId)
     return accountId

@@ -8,7 +8,7 @@ import type { Browser } from '../browser.ts'
 import type { Links } from '../links.ts'
 import { refuseBadPassword } from '../new-password.ts'
 import { hashPassword } from '../password-hash.ts'
-import { holdPassword, type PasswordParts, putPassword } from '../passwords.ts'
+import { lockPassword, type PasswordParts, putPassword } from '../passwords.ts'
 import { openPassword } from '../sealed-password.ts'
 import type { ServerKeys } from '../server-keys.ts'
 import type { SignIn } from '../sign-in.ts'
@@ -87,7 +87,7 @@ export async function changeExpiredPassword(
   )
   await refuseBadPassword(password, account)
   await putPassword(parts, account, password, async (transaction) => {
-    if (!(await holdPassword(transaction, account)))
+    if (!(await lockPassword(transaction, account)))
       throw new Refused(401, 'server.password.old-wrong')
   })
 }

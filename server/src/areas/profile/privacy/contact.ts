@@ -22,7 +22,7 @@ import {
 } from '../../access/accounts.ts'
 import { codeMessage } from '../../access/code-message.ts'
 import type { OneTimeCodes } from '../../access/one-time-codes.ts'
-import { holdPassword } from '../../access/passwords.ts'
+import { lockPassword } from '../../access/passwords.ts'
 import { acceptedNumber } from '../../access/phone-number.ts'
 import { requirePresentPassword } from '../../access/present-password.ts'
 import type { ServerKeys } from '../../access/server-keys.ts'
@@ -126,7 +126,7 @@ export async function confirmContactChange(
   try {
     await database.transaction().execute(async (transaction) => {
       // A new password ends the sessions, and with them what they had begun. Both take the account first.
-      if (!(await holdPassword(transaction, account))) throw signInAgain()
+      if (!(await lockPassword(transaction, account))) throw signInAgain()
       if (!(await sessions.hold(transaction, sessionId))) throw signInAgain()
       if (!(await markConfirmed(transaction, change, at))) throw over()
       const before = await findAccountById(transaction, accountId)

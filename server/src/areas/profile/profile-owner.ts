@@ -7,7 +7,7 @@ import type { SignedIn } from '../../http/signed-in.ts'
 import type { ReachedEnrolment } from '../../reach.ts'
 import type { Policies } from '../policies/policies.ts'
 
-export interface Whose {
+export interface ProfileOwner {
   enrolment: ReachedEnrolment
   policy: PolicySummary
   /** The member's own profile. */
@@ -20,12 +20,12 @@ export interface Whose {
  * The record under the policy that counts for the person: the one in force that ends last.
  * @throws {Refused} 404 for somebody out of reach, as for somebody who does not exist.
  */
-export async function whoseProfile(
+export async function findProfileOwner(
   policies: Policies,
   { reach, principal }: SignedIn,
   personId: number = reach.self,
   language: Language = 'en',
-): Promise<Whose> {
+): Promise<ProfileOwner> {
   const enrolments = reach.enrolments.filter((one) => one.personId === personId)
   const under = (await policies.list(reach, language)).filter(({ id }) =>
     enrolments.some(({ policyId }) => policyId === id),
