@@ -30,6 +30,8 @@ interface ListPage {
   kind: RequestKind
   /** The statuses that can be chosen, by their codes. */
   statusChoices: readonly { code: number; text: MessageKey }[]
+  /** Says the number of the policy. */
+  policyText: MessageKey
   /** On phones, too, the action is beside the title. */
   compact?: boolean
   /** Behind the number of the policy, with a dot between them. */
@@ -65,22 +67,19 @@ export function RequestListPage({ page }: { page: ListPage }) {
 function Shown({ policyId, page }: { policyId: number; page: ListPage }) {
   const { t, language } = useTexts()
   const [params] = useSearchParams()
-  const { kind, statusChoices, compact = false, Subtitle, New, List } = page
-  const { name } = kind
+  const { kind, statusChoices, policyText, compact = false, Subtitle, New, List } = page
   const policy = useQuery(policyQuery(policyId)).data
   const mayFile = policy?.member_details.is_principal !== false
   const shown = { policyId, policy, mayFile, filter: filterIn(page, params) }
   return (
     <>
       <PageHeader
-        title={t(`title.${name}s`)}
+        title={t(`title.${kind.name}s`)}
         compact={compact}
         subtitle={
           <>
             {policy ? (
-              <Sentence
-                text={t(`${name}s.policy`, { number: ltr(policy.ext_policy_number, language) })}
-              />
+              <Sentence text={t(policyText, { number: ltr(policy.ext_policy_number, language) })} />
             ) : (
               '\u00A0'
             )}

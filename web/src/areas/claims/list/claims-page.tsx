@@ -41,6 +41,7 @@ const sections = (groups: string[]): Section<ClaimStatus>[] =>
 const page = {
   kind: claimKind,
   statusChoices: statusChoices.map((code) => ({ code, text: `claim.option.${code}` as const })),
+  policyText: 'claims.policy' as const,
   compact: true,
   Subtitle: Found,
   New: NewClaim,

@@ -28,6 +28,7 @@ const page = {
     code,
     text: `preApproval.option.${code}` as const,
   })),
+  policyText: 'preApprovals.policy' as const,
   Subtitle,
   New: NewPreApproval,
   List: ({ policyId, filter }: ListPageProps) =>
