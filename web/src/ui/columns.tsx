@@ -8,6 +8,7 @@ import style from './columns.module.css'
  */
 export function Columns({
   menu,
+  menuOnPhones = true,
   aside,
   wide = false,
   className,
@@ -15,6 +16,8 @@ export function Columns({
 }: {
   /** Stays in sight while the page scrolls. */
   menu?: ReactNode
+  /** False where it is left out when there is no room beside the page. */
+  menuOnPhones?: boolean
   aside?: ReactNode
   /** What is beside needs more room than a few lines do. */
   wide?: boolean
@@ -24,7 +27,9 @@ export function Columns({
   const kind = menu ? style['withMenu'] : style[wide ? 'withWideAside' : 'withAside']
   return (
     <div className={classes(style['columns'], kind, className)}>
-      {menu && <div className={style['menu']}>{menu}</div>}
+      {menu && (
+        <div className={classes(style['menu'], !menuOnPhones && style['onlyBeside'])}>{menu}</div>
+      )}
       <div className={style['column']}>{children}</div>
       {aside && <aside className={style['column']}>{aside}</aside>}
     </div>

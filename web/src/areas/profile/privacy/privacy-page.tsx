@@ -40,13 +40,7 @@ export function Component() {
         title={t('title.privacy')}
         subtitle={t('privacy.subtitle', { count: newLately })}
       />
-      <Columns
-        menu={
-          <div className={style['menu']}>
-            <ProfileMenu sections={sectionsOf(principal)} />
-          </div>
-        }
-      >
+      <Columns menuOnPhones={false} menu={<ProfileMenu sections={sectionsOf(principal)} />}>
         <SignIns />
         <TrustedBrowsers />
         <DocumentViews />
