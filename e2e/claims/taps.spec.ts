@@ -1,5 +1,6 @@
 /** How many taps a usual receipt takes on a phone: each is one that a member has to find. */
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
+import { countingTaps } from '../shared/taps.ts'
 import { aPdf, ClaimForm, typedDay } from './claim-form.ts'
 import { expect, languages, test } from './journey.ts'
 
@@ -7,18 +8,6 @@ test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true
 
 /** Eleven before documents had one place. */
 const most = 8
-
-/** Counts what fingers do, wherever they land. Typing and the phone's own list of files are no taps on the page. */
-async function counting(page: Page): Promise<() => number> {
-  let taps = 0
-  await page.exposeFunction('tapped', () => (taps += 1))
-  await page.addInitScript(() => {
-    addEventListener('pointerdown', () => void (globalThis as { tapped?: () => void }).tapped?.(), {
-      capture: true,
-    })
-  })
-  return () => taps
-}
 
 for (const language of languages) {
   test.describe(language, () => {
@@ -31,7 +20,7 @@ for (const language of languages) {
       say,
     }) => {
       await member.account({ is_default: true })
-      const taps = await counting(page)
+      const taps = await countingTaps(page)
       await enter(member.email)
       const claim = new ClaimForm(page, say)
       const type = async (field: Locator, text: string) => {

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import style from './button.module.css'
 import { classes } from './classes.ts'
@@ -26,7 +26,7 @@ export function Button({
   children,
   className,
   ...rest
-}: Look & { busy?: boolean } & ButtonHTMLAttributes<HTMLButtonElement>) {
+}: Look & { busy?: boolean } & ComponentProps<'button'>) {
   return (
     <button
       type="button"

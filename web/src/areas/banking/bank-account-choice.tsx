@@ -41,7 +41,7 @@ export function BankAccountChoice({
     setPicked(account.id)
     onChoose?.(account)
   }
-  const { add, remove, dialogs } = useAccountDialogs(policy, {
+  const { add, remove, addButton, dialogs } = useAccountDialogs(policy, {
     onAdded: pick,
     onDeleted: ({ id }) => {
       if (id !== selected) return
@@ -81,6 +81,7 @@ export function BankAccountChoice({
       )}
       <div>
         <Button
+          ref={addButton}
           icon={<AddIcon aria-hidden />}
           id={accounts.length === 0 ? field.id : undefined}
           onClick={add}

@@ -10,7 +10,7 @@ import { useAccountDialogs } from './use-account-dialogs.tsx'
 export function BankAccountList({ policy }: { policy: PolicyDetail }) {
   const { t } = useTexts()
   const { bank_accounts: accounts, bank_id: usual } = policy.member_details
-  const { add, remove, dialogs } = useAccountDialogs(policy, {})
+  const { add, remove, addButton, dialogs } = useAccountDialogs(policy, {})
   return (
     <div className={style['choice']}>
       {accounts.length === 0 && <p>{t('bank.none')}</p>}
@@ -25,7 +25,7 @@ export function BankAccountList({ policy }: { policy: PolicyDetail }) {
         ))}
       </ul>
       <div>
-        <Button icon={<AddIcon aria-hidden />} onClick={add}>
+        <Button ref={addButton} icon={<AddIcon aria-hidden />} onClick={add}>
           {t('bank.add')}
         </Button>
       </div>

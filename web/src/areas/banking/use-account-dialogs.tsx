@@ -1,6 +1,7 @@
 import type { BankAccount } from '@falaj/contract/banking/schemas.ts'
 import type { PolicyDetail } from '@falaj/contract/policies/schemas.ts'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { BankDialog } from './bank-dialog.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 
@@ -8,7 +9,14 @@ import { DeleteAccount } from './delete-account.tsx'
 export function useAccountDialogs(
   policy: PolicyDetail,
   told: { onAdded?: (account: BankAccount) => void; onDeleted?: (account: BankAccount) => void },
-): { add: () => void; remove: (account: BankAccount) => void; dialogs: ReactNode } {
+): {
+  add: () => void
+  remove: (account: BankAccount) => void
+  /** Of the button that adds: it takes the focus when the one that deleted has gone with its account. */
+  addButton: RefObject<HTMLButtonElement | null>
+  dialogs: ReactNode
+} {
+  const addButton = useRef<HTMLButtonElement>(null)
   const [adding, setAdding] = useState(false)
   const [deleting, setDeleting] = useState<BankAccount>()
   const dialogs = (
@@ -29,12 +37,13 @@ export function useAccountDialogs(
           policyId={policy.id}
           onClose={() => setDeleting(undefined)}
           onDeleted={() => {
-            setDeleting(undefined)
+            flushSync(() => setDeleting(undefined))
+            addButton.current?.focus()
             told.onDeleted?.(deleting)
           }}
         />
       )}
     </>
   )
-  return { add: () => setAdding(true), remove: setDeleting, dialogs }
+  return { add: () => setAdding(true), remove: setDeleting, addButton, dialogs }
 }

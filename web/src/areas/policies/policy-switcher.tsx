@@ -29,8 +29,9 @@ export function PolicySwitcher({
   const text = ({ ext_policy_number, employer_name, status }: PolicySummary) =>
     [
       ltr(ext_policy_number, language),
-      isolated(employer_name, language),
+      // Before what may be cut off on a phone.
       ...(status ? [] : [t('badge.expired')]),
+      isolated(employer_name, language),
     ].join(' · ')
   return (
     <div className={style['switcher']}>

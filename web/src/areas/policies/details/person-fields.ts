@@ -12,6 +12,8 @@ export interface PersonField {
   value: (person: PolicyMember, t: Translate) => string | null
   /** Numbers, codes and dates, which are left to right in both scripts. */
   code?: true
+  /** With its currency, `AED 18,500.00`. */
+  amount?: true
 }
 
 export interface FieldGroup {
@@ -67,7 +69,7 @@ const work: PersonField[] = [
   code('person.employeeNumber', 'employee_number'),
   day('person.employmentDate', ({ employment_date }) => employment_date),
   info('person.subOffice', 'sub_office'),
-  { label: 'person.basicSalary', value: salaryText, code: true },
+  { label: 'person.basicSalary', value: salaryText, amount: true },
   info('person.salaryCurrency', 'salary_currency'),
   word('person.salaryMode', 'salary_mode'),
   word('person.lsbIndicator', 'lsb_indicator'),

@@ -1,6 +1,7 @@
 import type { PolicyMember } from '@falaj/contract/policies/schemas.ts'
 import { useId } from 'react'
 import { useTexts } from '../../../language/use-texts.ts'
+import { Amount } from '../../../ui/amount.tsx'
 import { Description, DescriptionList } from '../../../ui/description-list.tsx'
 import { LtrText } from '../../../ui/ltr-text.tsx'
 import { dependantFields, type FieldGroup, memberFields } from './person-fields.ts'
@@ -19,11 +20,16 @@ function Group({ group, person }: { group: FieldGroup; person: PolicyMember }) {
     <section className={style['group']} aria-labelledby={heading}>
       <h3 id={heading}>{t(group.title)}</h3>
       <DescriptionList>
-        {group.fields.map(({ label, value, code }) => {
+        {group.fields.map(({ label, value, code, amount }) => {
           const text = value(person, t)
+          const shown = () => {
+            if (!text) return null
+            if (amount) return <Amount>{text}</Amount>
+            return code ? <LtrText>{text}</LtrText> : text
+          }
           return (
             <Description key={label} label={t(label)}>
-              {text && code ? <LtrText>{text}</LtrText> : text}
+              {shown()}
             </Description>
           )
         })}

@@ -8,7 +8,7 @@ import { LinkButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { CardLink } from '../../../ui/card-link.tsx'
 import { ForwardIcon, PlaceIcon } from '../../../ui/icons.ts'
-import { policyQuery } from '../../policies/queries.ts'
+import { policiesQuery } from '../../policies/queries.ts'
 import { loadPolicy } from '../../policies/load-policy.ts'
 import { PolicySwitcher } from '../../policies/policy-switcher.tsx'
 import style from './services.module.css'
@@ -19,12 +19,14 @@ export const loader = loadPolicy
 export function Component() {
   const { t } = useTexts()
   const id = useLoaderData<typeof loader>()
-  const policy = useQuery({ ...policyQuery(id ?? 0), enabled: id !== null }).data
+  const policies = useQuery(policiesQuery).data ?? []
+  // Of several, the switcher names the one.
+  const onlyOne = policies.length === 1 ? policies[0] : undefined
   return (
     <>
       <PageHeader
         title={t('title.services')}
-        subtitle={policy && t('services.forPolicy', { number: policy.ext_policy_number })}
+        subtitle={onlyOne && t('services.forPolicy', { number: onlyOne.ext_policy_number })}
       >
         <LinkButton icon={<PlaceIcon aria-hidden />} to={paths.searchProvider} state={stateOf(id)}>
           {t('services.searchProvider')}
