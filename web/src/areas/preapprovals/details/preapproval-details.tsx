@@ -10,6 +10,7 @@ import { Card } from '../../../ui/card.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { PrintIcon } from '../../../ui/icons.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { useMedia } from '../../../ui/use-media.ts'
 import { preApprovalKind as kind } from '../kind.ts'
 import { PreApprovalBadge } from '../preapproval-badge.tsx'
 import { DeskTicket } from '../ticket/desk-ticket.tsx'
@@ -19,6 +20,9 @@ import { Links, NextStep, resubmits } from './next-step.tsx'
 import style from './preapproval-details.module.css'
 import { Summary } from './summary.tsx'
 
+/** As the style sheets have it. */
+const phone = '(max-width: 560px)'
+
 /** PRE-033 to PRE-038. On the phone the ticket for the desk comes first. */
 export function PreApprovalDetails({
   request: preApproval,
@@ -27,6 +31,7 @@ export function PreApprovalDetails({
 }: DetailsProps<PreApprovalDetail>) {
   const texts = useTexts()
   const { t } = texts
+  const narrow = useMedia(phone)
   const desk = preApproval.ticket !== null || preApproval.valid_until !== null
   const stands = (
     <Card className={classes(style['block'], style['stands'])} aria-labelledby="stands">
@@ -41,9 +46,7 @@ export function PreApprovalDetails({
         title={<RequestTitle kind={kind} request={preApproval} />}
         state={<States preApproval={preApproval} showResubmit={showResubmit} />}
       >
-        <Button icon={<PrintIcon aria-hidden />} onClick={() => print()}>
-          {t('preApproval.print')}
-        </Button>
+        {!narrow && <Print />}
         {(desk || !showResubmit) && <Links preApproval={preApproval} showResubmit={showResubmit} />}
       </PageHeader>
       <div className={style['columns']}>
@@ -71,7 +74,22 @@ export function PreApprovalDetails({
         </div>
         {!desk && stands}
       </div>
+      {/* On phones what to do now, or the ticket, comes first. */}
+      {narrow && (
+        <div className={style['papers']}>
+          <Print />
+        </div>
+      )}
     </>
+  )
+}
+
+function Print() {
+  const { t } = useTexts()
+  return (
+    <Button wide icon={<PrintIcon aria-hidden />} onClick={() => print()}>
+      {t('preApproval.print')}
+    </Button>
   )
 }
 
