@@ -9,7 +9,7 @@ import style from './next-step-card.module.css'
 
 /** What happened, why, what to do now, and the page's one filled button. Amber only where something waits for the member. */
 export function NextStepCard({
-  kind: { name },
+  kind,
   waits,
   cause,
   words,
@@ -34,7 +34,7 @@ export function NextStepCard({
     >
       <h2 id="what-now">
         {waits && <ProblemIcon aria-hidden />}
-        {t(`${name}.now`)}
+        {t(`${kind.name}.now`)}
       </h2>
       {cause && <p className={style['cause']}>{cause}</p>}
       {words && (
