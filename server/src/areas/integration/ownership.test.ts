@@ -41,6 +41,96 @@ const defaultAccount = (key: string) => ({
   is_default: true,
 })
 
+const letterOf = (card_number: string) => ({
+  type: 'complaint.imported' as const,
+  reference_number: 'CMP-2026-000031',
+  card_number,
+  created_at: '2026-02-10T12:00:00+04:00',
+  contact_preference: 1 as const,
+  complaint_related_to: 3,
+  attachments: [{ file_name: 'letter.pdf', file: 'letter.pdf' }],
+})
+const complaintDocuments = (bench: Workbench) =>
+  bench.rows<{ card_number: string }>(
+    `select card_number from complaint_document join complaint on complaint.id = complaint_id
+     join person on person.id = person_id`,
+  )
+
+const moveIn = async (bench: Workbench, card_number: string) => {
+  await bench.write('letter.pdf', '%PDF-1.4 a letter')
+  await bench.write('complaints.ndjson', [letterOf(card_number)])
+  return (await bench.import()).refused
+}
+
+describe('a complaint that moves in', () => {
+  test.each([
+    ['somebody else, from here', '7841', `'AE'`],
+    ['the same member, from here', '7842', `'AE'`],
+    ['somebody else, who moved in', '7841', 'null'],
+  ])(
+    'under a number that %s has, is refused, and hangs nothing there',
+    async (_who, card, country) => {
+      await using bench = await openWorkbench()
+      await bench.know(...family)
+      await bench.rows(`insert into complaint (reference_number, person_id, country, contact_preference,
+      complaint_related_to, created_at)
+      select 'CMP-2026-000031', id, ${country}, 1, 1, now() from person where card_number = '${card}'`)
+      expect(await moveIn(bench, '7842')).toEqual([
+        'complaints.ndjson:1 reference_number CMP-2026-000031 stands here for something else',
+      ])
+      expect(await complaintDocuments(bench)).toEqual([])
+    },
+  )
+
+  test('comes with its documents, and once more without a change', async () => {
+    await using bench = await openWorkbench()
+    await bench.know(...family)
+    expect(await moveIn(bench, '7842')).toEqual([])
+    expect(await moveIn(bench, '7842')).toEqual([])
+    expect(await complaintDocuments(bench)).toEqual([{ card_number: '7842' }])
+  })
+})
+
+describe('an answer that is dated ahead', () => {
+  test.each([
+    ['claim.decided', decisionFact({ decided_at: '2027-05-03T10:00:00+04:00' }), 'decided_at'],
+    [
+      'claim.upserted',
+      claimFact({ status: 'Paid', decided_at: '2026-11-06T00:00:00Z' }),
+      'decided_at',
+    ],
+    [
+      'chat.replied',
+      {
+        type: 'chat.replied' as const,
+        message_key: 'M-1',
+        card_number: '7841',
+        author: 'Sara',
+        text: 'Good morning.',
+        sent_at: '2026-06-16T08:00:01Z',
+      },
+      'sent_at',
+    ],
+  ])('is refused, and keeps no later one out: %s', async (_type, fact, field) => {
+    await using bench = await openWorkbench()
+    await bench.know(...family, claimFact())
+    await bench.write('ahead.ndjson', [fact])
+    const { refused } = await bench.import()
+    expect(refused).toEqual([
+      expect.stringMatching(`^ahead.ndjson:1 ${field} .* lies in the future$`),
+    ])
+    await bench.know(decisionFact({ status: 'Paid', decided_at: '2026-06-15T09:00:00Z' }))
+    expect(await theClaim(bench)).toMatchObject({ status: 'Paid' })
+  })
+
+  test('is taken when only the clocks differ', async () => {
+    await using bench = await openWorkbench()
+    await bench.know(...family, claimFact())
+    await bench.know(decisionFact({ decided_at: '2026-06-16T08:00:00Z' }))
+    expect(await theClaim(bench)).toMatchObject({ status: 'Approved' })
+  })
+})
+
 describe('a claim that is told whole', () => {
   test('belongs to the principal under whose policy the patient is covered', async () => {
     await using bench = await openWorkbench()

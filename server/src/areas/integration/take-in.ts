@@ -6,10 +6,11 @@ import { withStored } from '../../stored-files.ts'
 import type { SealedNumbers } from '../banking/sealed-numbers.ts'
 import { applyWindow, type WrittenWindow } from './apply-window.ts'
 import { checkFact } from './check-fact.ts'
+import { refuseDatedAhead } from './dated-ahead.ts'
 import { isCollision } from './database-faults.ts'
 import type { ReadLine, RefusedLine } from './lines.ts'
 import { Counter, type Summary } from './summary.ts'
-import { type Window, windows } from './windows.ts'
+import { isRefused, type Window, windows } from './windows.ts'
 
 export interface TakeInPorts {
   database: Database
@@ -39,12 +40,12 @@ export async function takeIn(
     options.onProgress?.(counter.lines)
   }
   if (!options.strict) {
-    await eachWindow(lines, async (window) => told(await writeAlone(ports, window)))
+    await eachWindow(lines, ports.clock, async (window) => told(await writeAlone(ports, window)))
     return counter.summary()
   }
   try {
     await inTransaction(ports, async (write) => {
-      await eachWindow(lines, async (window) => told(await write(window)))
+      await eachWindow(lines, ports.clock, async (window) => told(await write(window)))
       if (counter.refused > 0) throw new NothingLoaded()
     })
   } catch (error) {
@@ -59,11 +60,12 @@ class NothingLoaded extends Error {}
 /** Writes a window while the next one is read. */
 async function eachWindow(
   lines: AsyncIterable<ReadLine>,
+  clock: Clock,
   write: (window: Window) => Promise<void>,
 ): Promise<void> {
   let writing: Promise<void> | undefined
   try {
-    for await (const window of windows(checked(lines))) {
+    for await (const window of windows(checked(lines, clock))) {
       await writing
       writing = write(window)
       // Its failure is handled at the next await; until then it must not count as unhandled.
@@ -74,8 +76,11 @@ async function eachWindow(
   }
 }
 
-async function* checked(lines: AsyncIterable<ReadLine>) {
-  for await (const line of lines) yield checkFact(line)
+async function* checked(lines: AsyncIterable<ReadLine>, clock: Clock) {
+  for await (const line of lines) {
+    const one = checkFact(line)
+    yield isRefused(one) ? one : refuseDatedAhead(one, clock.now())
+  }
 }
 
 const mostAttempts = 4

@@ -35,16 +35,22 @@ export const documentRows = (
  */
 export function documentsStatement(
   record: 'request' | 'complaint',
-  options: { joined?: string; group?: string; onlyIf?: string } = {},
+  options: {
+    joined?: string
+    group?: string
+    /** Fields of the line that `onlyIf` reads. */
+    reads?: Readonly<Record<string, string>>
+    onlyIf: string
+  },
 ): Statement<WithAttachments> {
-  const { joined = '', group, onlyIf = 'true' } = options
+  const { joined = '', group, reads, onlyIf } = options
   const owner = `${record}_id`
   const found = `from line join ${record} as record on ${joined} record.reference_number = line.reference_number`
   const statement = linksStatement({
     table: `${record}_document`,
     owner,
     columns: group ? ['file_id', 'document_group'] : ['file_id'],
-    reads: { reference_number: 'text', documents: 'jsonb' },
+    reads: { reference_number: 'text', documents: 'jsonb', ...reads },
     owners: `select line, record.id as ${owner} ${found}
   where ${onlyIf}`,
     told: `select line.line, record.id as ${owner}, (document->>'file_id')::bigint as file_id,

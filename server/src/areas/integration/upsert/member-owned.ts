@@ -6,7 +6,7 @@ import type { FactOf } from '@falaj/contract/integration/facts.ts'
 import { nextAccountIds } from '../../banking/account-ids.ts'
 import { withdrawNumbersOfImported } from '../../profile/opened-account.ts'
 import { lines, mirrorStatement, unknown } from './mirror.ts'
-import { findPerson, knownPerson, movesInOnce } from './moves-in-once.ts'
+import { findPerson, isAnother, knownPerson, movesInOnce } from './moves-in-once.ts'
 import { numbersStayBehind } from './numbers.ts'
 import type { Upsert } from './upsert.ts'
 
@@ -126,9 +126,11 @@ export const bankAccount: Upsert<FactOf<'bank_account.imported'>> = {
       },
       finds: `${findPerson}
     left join country on country.iso2 = line.bank_country
-    left join currency on currency.code = line.pay_currency`,
+    left join currency on currency.code = line.pay_currency
+    left join bank_account as current_row on current_row.account_key = line.account_key`,
       refuses: [
         knownPerson,
+        isAnother('account_key', 'current_row.person_id = person.id'),
         unknown('country', 'country.id', 'bank_country'),
         unknown('currency', 'currency.id', 'pay_currency'),
       ],
@@ -181,9 +183,14 @@ export const profileChange: Upsert<FactOf<'profile_change.imported'>> = {
     left join policy on policy.policy_number = line.policy_number
     left join enrolment on enrolment.person_id = person.id and enrolment.policy_id = policy.id
     left join (account join person as asking on asking.id = account.person_id)
-      on asking.card_number = line.requested_by`,
+      on asking.card_number = line.requested_by
+    left join profile_change as current_row on current_row.reference_number = line.reference_number`,
       refuses: [
         knownPerson,
+        isAnother(
+          'reference_number',
+          'current_row.person_id = person.id and current_row.core_outbox_id is null',
+        ),
         {
           when: 'enrolment.id is null',
           field: 'policy_number',

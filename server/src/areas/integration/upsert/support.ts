@@ -2,9 +2,13 @@
 import type { FactOf } from '@falaj/contract/integration/facts.ts'
 import { attachedFiles, documentRows, documentsStatement } from './documents.ts'
 import { mirrorStatement, unknown } from './mirror.ts'
-import { findPerson, knownPerson, movesInOnce } from './moves-in-once.ts'
+import { findPerson, isAnother, knownPerson, movesInOnce } from './moves-in-once.ts'
 import { numbersStayBehind } from './numbers.ts'
 import type { Upsert } from './upsert.ts'
+
+/** A complaint of this person that was not made here; one that was says of which country. */
+const movedIn = (person: string, complaint = 'current_row') =>
+  `${complaint}.person_id = ${person} and ${complaint}.country is null`
 
 export const complaint: Upsert<FactOf<'complaint.imported'>> = {
   name: 'complaint.imported',
@@ -26,8 +30,10 @@ export const complaint: Upsert<FactOf<'complaint.imported'>> = {
         reference_complaint_id: 'text',
         message: 'text',
       },
-      finds: findPerson,
-      refuses: [knownPerson],
+      finds: `${findPerson}
+    left join complaint as current_row on current_row.reference_number = line.reference_number`,
+      // Its documents would be shown to whoever complained under that number.
+      refuses: [knownPerson, isAnother('reference_number', movedIn('person.id'))],
       ...movesInOnce({
         reference_number: 'line.reference_number',
         person_id: 'person.id',
@@ -39,7 +45,10 @@ export const complaint: Upsert<FactOf<'complaint.imported'>> = {
         created_at: 'line.created_at',
       }),
     }),
-    documentsStatement('complaint'),
+    documentsStatement('complaint', {
+      reads: { card_number: 'text' },
+      onlyIf: `exists (select from person where card_number = line.card_number and ${movedIn('person.id', 'record')})`,
+    }),
     numbersStayBehind('CMP'),
   ],
 }
