@@ -308,7 +308,8 @@ test.describe('what a file is', () => {
       claim.button('submit').click(),
     ])
     const fields = [...(request.postData() ?? '').matchAll(/name="(\w+\[\d\])"/g)]
-    expect(fields.map(([, name]) => name)).toEqual(['discharge_report[0]', 'proof_of_payment[0]'])
+    // In the order in which they were added.
+    expect(fields.map(([, name]) => name)).toEqual(['proof_of_payment[0]', 'discharge_report[0]'])
     await expect(claim.sentHeading).toBeVisible()
   })
 

@@ -1,13 +1,16 @@
 /** What journeys of claims start from: a member of their own, with the claims and accounts that they need. */
 import { randomInt } from 'node:crypto'
+import { dayIn } from '@falaj/contract/shared/rules/clock.ts'
 import { type Enrolled, enrolWithAccount, tell } from '../shared/core-system.ts'
 import { test as base } from '../shared/test.ts'
 
 export { expect, languages, unreachable } from '../shared/test.ts'
 
 const day = 86_400_000
-const dayAgo = (days: number) => new Date(Date.now() - days * day).toISOString().slice(0, 10)
-const instantAgo = (days: number) => `${dayAgo(days)}T09:30:00+04:00`
+/** By the calendar of the policy, whatever the hour. */
+const dayAgo = (days: number) => dayIn('AE', new Date(Date.now() - days * day))
+const instantAgo = (days: number) =>
+  days === 0 ? new Date().toISOString() : `${dayAgo(days)}T09:30:00+04:00`
 
 /** A fact of the core system, with sensible fillings; says only what matters. */
 export type Wished = Record<string, unknown> & { status: string; daysAgo?: number }

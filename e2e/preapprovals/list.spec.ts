@@ -14,7 +14,7 @@ test.describe('in English', () => {
     expect((await called).method()).toBe('GET')
     await expect(page).toHaveTitle(/^Pre-Approvals/)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pre-Approvals')
-    await expect(page.getByText('3 pre-approvals need something from you.')).toBeVisible()
+    await expect(page.getByText('3 pre-approvals need your attention.')).toBeVisible()
     const now = page.getByRole('region', { name: /^For you now/ })
     const card = (reference: string) =>
       page.getByRole('listitem').filter({ hasText: `Pre-Approval # ${reference}` })

@@ -1,4 +1,5 @@
 /** What a member does in the form of a request, in the words of the page. */
+import { dayIn } from '@falaj/contract/shared/rules/clock.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Say } from '../shared/languages.ts'
 
@@ -24,10 +25,7 @@ export const aPdf = (name = 'receipt.pdf', size = 0): File => ({
 
 /** As a member types it; the treatment was some days ago. */
 export function typedDay(daysAgo = 5): string {
-  const [year, month, day] = new Date(Date.now() - daysAgo * 86_400_000)
-    .toISOString()
-    .slice(0, 10)
-    .split('-')
+  const [year, month, day] = dayIn('AE', new Date(Date.now() - daysAgo * 86_400_000)).split('-')
   return `${day}-${month}-${year}`
 }
 

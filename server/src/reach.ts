@@ -7,6 +7,7 @@ import {
   type Covered,
   type CoverDates,
   coveredDays,
+  coverOn,
   hasLeft,
 } from '@falaj/contract/policies/rules/cover.ts'
 import { dayIn } from '@falaj/contract/shared/rules/clock.ts'
@@ -87,6 +88,11 @@ export class Reach {
   /** On which days the person is covered; null for none. */
   covered(enrolment: ReachedEnrolment): Covered | null {
     return coveredDays(enrolment.cover, this.#today(enrolment))
+  }
+
+  /** The cover that the person has today; null for none. Cards and certificates go by it. */
+  coveredToday(enrolment: ReachedEnrolment): Covered | null {
+    return coverOn(enrolment.cover, this.#today(enrolment))
   }
 
   /** All persons within reach under a policy; not found when there is none. */

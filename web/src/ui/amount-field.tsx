@@ -4,6 +4,7 @@ import { formatMoney } from '@falaj/contract/shared/rules/money.ts'
 import { type FocusEvent, useState } from 'react'
 import { ltr } from '../language/format.ts'
 import { useTexts } from '../language/use-texts.ts'
+import { afterPress } from './after-press.ts'
 import style from './amount-field.module.css'
 import { type FieldProps, TextField } from './field.tsx'
 import { amountSentences } from './typed-amount.ts'
@@ -33,8 +34,10 @@ export function AmountField({
   }
   const leave = ({ currentTarget: input }: FocusEvent<HTMLInputElement>) => {
     if (amount !== undefined) input.value = withSeparators(amount)
-    setTyped(input.value)
-    setLeft(true)
+    afterPress(() => {
+      setTyped(input.value)
+      setLeft(true)
+    })
   }
   return (
     <TextField

@@ -33,6 +33,12 @@ export function coveredDays(cover: CoverDates, today: string): Covered | null {
   return from <= to ? { from, to } : null
 }
 
+/** The cover that holds on the day; null where there is none. Nothing certifies cover before its first day. */
+export function coverOn(cover: CoverDates, day: string): Covered | null {
+  const days = cover.active ? coveredDays(cover, day) : null
+  return days !== null && days.from <= day && day <= days.to ? days : null
+}
+
 /**
  * A person whose own cover ended before the policy's, for example after a divorce. Of such a dependant the principal
  * sees only the claims that he or she filed (docs/decisions/061-who-has-left.md).

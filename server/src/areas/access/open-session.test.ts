@@ -7,7 +7,7 @@ import { demoOutbox } from '../../ports/messages/messages.ts'
 import { deriveSecrets } from '../../secrets.ts'
 import { aMember } from '../../testing/builders.ts'
 import { openTestPortal, type TestPortal } from '../../testing/portal.ts'
-import { untilOneWaits } from '../../testing/until-waiting.ts'
+import { untilOneWaits, untilWaiting } from '../../testing/until-waiting.ts'
 import { aPhone } from '../../testing/visitor.ts'
 import { findAccountById } from './accounts.ts'
 import { Mails } from './mails.ts'
@@ -123,9 +123,9 @@ test('ACC-058 a login by trust that comes behind a sign-out everywhere needs a c
   const account = await findAccountById(portal.database, accountId)
   if (!account) throw new Error('There is no account.')
   const own = parts()
-  const out = () =>
+  const out = (database = portal.database) =>
     signOutEverywhere(
-      own,
+      { ...own, database },
       { accountId, personId, sessionId: randomUUID() },
       { hereToo: true, cookie: undefined, address: '127.0.0.1' },
     )
@@ -141,12 +141,15 @@ test('ACC-058 a login by trust that comes behind a sign-out everywhere needs a c
   await expect(behind).rejects.toBeInstanceOf(TrustEnded)
   // The login has the account and writes its session; the sign-out waits for it, and ends it.
   const held = await trusting()
-  const watching = openDatabase(portal.config.databaseUrl, { max: 1 })
+  const watching = openDatabase(portal.config.databaseUrl, { max: 2 })
   const { login, signingOut } = await portal.database.transaction().execute(async (first) => {
     await lockAccount(first, accountId)
     const waiting = openSession(own, account, browser, { held })
     await untilOneWaits(watching.database)
-    return { login: waiting, signingOut: out() }
+    const after = out(watching.database)
+    // Whoever asked while the row was free again could come first.
+    await untilWaiting(watching.database, 2)
+    return { login: waiting, signingOut: after }
   })
   await login
   await signingOut

@@ -1,3 +1,6 @@
+import fc from 'fast-check'
+import { dayIn } from '@falaj/contract/shared/rules/clock.ts'
+import { daysMs, later } from '../../clock.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { checkDocument } from '@falaj/contract/policies/schemas.ts'
 import { aPolicy } from '../../testing/builders.ts'
@@ -10,13 +13,14 @@ let policyId: number
 let family: Awaited<ReturnType<typeof aFamily>>
 /** As it stands on a card that was opened on the test's day. */
 let code: string
+let token: string
 let verifyUrl: string
 
 beforeAll(async () => {
   portal = await openTestPortal()
   policyId = await aPolicy(portal.database)
   family = await aFamily(portal.database, { policyId })
-  const token = await signIn(portal, portal.browser(), family.account)
+  token = await signIn(portal, portal.browser(), family.account)
   const card = await portal.browser().get(`medical-card?policy_id=${policyId}`, token)
   const { data } = card.json<{ data: { verify_url: string } }>()
   verifyUrl = data.verify_url
@@ -25,11 +29,19 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 beforeEach(async () => {
   portal.clock.advance({ ms: +new Date(testDay) - +portal.clock.now() })
-  await change({ active: true, expiry_date: '2026-12-31' })
+  await change({ active: true, effective_date: '2026-01-01', expiry_date: '2026-12-31' })
+  await enrol({ status: 'Active', effective_date: '2026-01-01', end_date: null })
 })
 
-const change = (to: { active?: boolean; expiry_date?: string }) =>
+const change = (to: { active?: boolean; effective_date?: string; expiry_date?: string }) =>
   portal.database.updateTable('policy').set(to).where('id', '=', policyId).execute()
+const enrol = (to: { status: string; effective_date?: string; end_date?: string | null }) =>
+  portal.database
+    .updateTable('enrolment')
+    .set(to)
+    .where('person_id', '=', family.principal)
+    .execute()
+const dayFrom = (days: number) => dayIn('AE', later(new Date(testDay), daysMs(days)))
 const check = (written = code, language: 'en' | 'ar' = 'en') => {
   const browser = portal.browser()
   browser.language = language
@@ -79,10 +91,9 @@ describe('what a clinic learns from the code on a card', () => {
     await change({ active: false })
     expect(await stateOf()).toBe('revoked')
     await change({ active: true })
-    const own = portal.database.updateTable('enrolment').where('person_id', '=', family.principal)
-    await own.set({ status: 'Inactive' }).execute()
+    await enrol({ status: 'Inactive' })
     expect(await stateOf()).toBe('revoked')
-    await own.set({ status: 'Active' }).execute()
+    await enrol({ status: 'Active' })
     expect(await stateOf()).toBe('valid')
   })
 
@@ -91,6 +102,40 @@ describe('what a clinic learns from the code on a card', () => {
     expect(await stateOf()).toBe('valid')
     portal.clock.advance({ hours: 1, seconds: 1 })
     expect(await stateOf()).toBe('outdated')
+  })
+
+  test('a card and a certificate are given, and a card is valid, on the days on which the person is covered, and on no other', async () => {
+    const day = fc.integer({ min: -20, max: 20 }).map((days) => dayFrom(days))
+    const cover = fc.record({
+      active: fc.constantFrom(true, true, true, false),
+      begins: fc.constantFrom('2026-01-01', dayFrom(0), dayFrom(1)),
+      expires: fc.constantFrom('2026-12-31', dayFrom(0), dayFrom(-1)),
+      status: fc.constantFrom('Active', 'Active', 'Inactive'),
+      joined: fc.constantFrom('2026-01-01', dayFrom(0), dayFrom(1)),
+      left: fc.oneof(fc.constant(null), day),
+    })
+    const today = dayFrom(0)
+    await fc.assert(
+      fc.asyncProperty(cover, async ({ active, begins, expires, status, joined, left }) => {
+        await change({ active, effective_date: begins, expiry_date: expires })
+        await enrol({ status, effective_date: joined, end_date: left })
+        const goesOn = left === null ? status === 'Active' : left >= today
+        const covered = active && goesOn && begins <= today && joined <= today && expires >= today
+        const [card, certificate] = await Promise.all([
+          portal.browser().get(`medical-card?policy_id=${policyId}`, token),
+          portal.browser().get(`certificate/medical-insurance?policy_id=${policyId}`, token),
+        ])
+        const state = await stateOf()
+        expect([card.statusCode, certificate.statusCode, state === 'valid']).toEqual(
+          covered ? [200, 200, true] : [403, 403, false],
+        )
+        if (!covered) return
+        const last = left !== null && left < expires ? left : expires
+        expect(card.json()).toMatchObject({ data: { expiry_date: last } })
+        expect((await check()).json()).toMatchObject({ data: { valid_until: last } })
+      }),
+      { numRuns: 30 },
+    )
   })
 
   test('the address of the public page is the portal’s own', () => {

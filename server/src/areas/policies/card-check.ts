@@ -5,9 +5,14 @@ import { notFound } from '../../http/refusal.ts'
 import { isShortLived } from '@falaj/contract/services/rules/certificates.ts'
 import { checkApproval } from '../preapprovals/check-approval.ts'
 import type { Database } from '../../ports/database/open.ts'
-import { checkedPaper, type CheckedPaper, type Checking, holderColumns } from './checked-paper.ts'
+import {
+  checkedPaper,
+  type CheckedPaper,
+  type Checking,
+  daysOf,
+  holderColumns,
+} from './checked-paper.ts'
 import { type DocumentCode, readDocumentCode } from './document-codes.ts'
-import { isEnrolled } from './enrolments-store.ts'
 
 export async function checkCard(
   database: Database,
@@ -20,25 +25,29 @@ export async function checkCard(
   if (code.kind === 'pre-approval') return checkApproval(database, code, asked)
   const row = await findEnrolment(database, code.subjectId)
   if (!row) throw notFound()
+  const today = dayIn(row.iso2, asked.at)
+  const days = daysOf(row, today)
+  const ends = days?.to ?? row.expires
   const state = (): CheckedPaper['state'] => {
-    if (row.expiry_date < dayIn(row.iso2, asked.at)) return 'expired'
-    if (!row.active || !isEnrolled(row)) return 'revoked'
+    if (ends < today) return 'expired'
+    // Nothing is issued before the first day.
+    if (!days || today < days.from) return 'revoked'
     return code.validUntil < asked.at ? 'outdated' : 'valid'
   }
   return checkedPaper(row, asked, {
     kind: code.kind,
     state: state(),
-    valid_until: lastDay(code, row),
+    valid_until: lastDay(code, { ends, country: row.iso2 }),
     approval: null,
   })
 }
 
 /** For a document that ends before the cover, its own last day. */
-function lastDay(code: DocumentCode, cover: { expiry_date: string; iso2: string }): string {
-  if (!isShortLived(code.kind)) return cover.expiry_date
+function lastDay(code: DocumentCode, { ends, country }: { ends: string; country: string }): string {
+  if (!isShortLived(code.kind)) return ends
   // A code expires at a full hour, but the last day ends at different times across the Gulf.
-  const own = dayIn(cover.iso2, later(code.validUntil, -hoursMs(2)))
-  return own < cover.expiry_date ? own : cover.expiry_date
+  const own = dayIn(country, later(code.validUntil, -hoursMs(2)))
+  return own < ends ? own : ends
 }
 
 function findEnrolment(database: Database, id: number) {
@@ -47,7 +56,7 @@ function findEnrolment(database: Database, id: number) {
     .innerJoin('person', 'person.id', 'enrolment.person_id')
     .innerJoin('policy', 'policy.id', 'enrolment.policy_id')
     .innerJoin('country', 'country.id', 'policy.country_id')
-    .select([...holderColumns, 'enrolment.status'])
+    .select(holderColumns)
     .where('enrolment.id', '=', id)
     .executeTakeFirst()
 }

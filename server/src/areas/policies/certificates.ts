@@ -15,7 +15,7 @@ import { Refused } from '../../http/refusal.ts'
 import { fullName, inLanguage, nationalityOf } from '../../names.ts'
 import type { ReachedEnrolment } from '../../reach.ts'
 import type { PackageRow } from './coverage-store.ts'
-import { type EnrolledPerson, findEnrolled, isEnrolled } from './enrolments-store.ts'
+import { findEnrolled } from './enrolments-store.ts'
 import {
   type RequestedDocument,
   bothNames,
@@ -39,7 +39,8 @@ async function certificate(
   slug: CertificateSlug,
 ): Promise<Uint8Array> {
   const { enrolment, policy, person, packages } = await covered(parts, asked)
-  if (!offersCertificate(policy) || !isEnrolled(person)) {
+  const cover = asked.reach.coveredToday(enrolment)
+  if (!offersCertificate(policy) || !cover) {
     throw new Refused(403, 'server.certificate.expired')
   }
   const forLife = slug === 'life-insurance'
@@ -49,7 +50,11 @@ async function certificate(
     throw new Refused(403, forLife ? 'server.certificate.no-life' : 'server.certificate.no-medical')
   }
   const { language } = asked
-  const validUntil = lastDay(slug, policy, parts.clock.now())
+  const validUntil = lastDay(
+    slug,
+    { to: cover.to, country: policy.country_code },
+    parts.clock.now(),
+  )
   const info = personInfo.partial().parse(person.info)
   const insuredPerson: InsuredPerson = {
     ...bothNames(person),
@@ -67,8 +72,8 @@ async function certificate(
     employerNameArabic: policy.employer_ar,
     planName: active[0] ? inLanguage(language, active[0].plan_name_en, active[0].plan_name_ar) : '',
     network: forLife ? '' : (policy.network ?? ''),
-    effectiveDate: began(person, policy),
-    expiryDate: policy.expiry_date,
+    effectiveDate: cover.from,
+    expiryDate: cover.to,
     sums: forLife ? sumsInsured(active, language) : [],
   }
   const pdf = await parts.renderer.render('certificate', {
@@ -83,18 +88,14 @@ async function certificate(
 
 const isLife = ({ coverage_type_en }: PackageRow) => coverage_type_en.toLowerCase() === 'life'
 
-/** The later of the policy's start and the person's. */
-const began = (person: EnrolledPerson, policy: { effective_date: string }) =>
-  person.effective_date > policy.effective_date ? person.effective_date : policy.effective_date
-
 function lastDay(
   slug: CertificateSlug,
-  { expiry_date, country_code }: { expiry_date: string; country_code: string },
+  { to, country }: { to: string; country: string },
   at: Date,
 ): string {
-  if (!isShortLived(slug)) return expiry_date
-  const own = dayIn(country_code, later(at, daysMs(shortLivedDays)))
-  return own < expiry_date ? own : expiry_date
+  if (!isShortLived(slug)) return to
+  const own = dayIn(country, later(at, daysMs(shortLivedDays)))
+  return own < to ? own : to
 }
 
 /** Empty for a principal, and for a dependant's own certificate. */

@@ -10,7 +10,7 @@ import type { Database } from '../../ports/database/open.ts'
 import type { Reach } from '../../reach.ts'
 import { listPackages } from './coverage-store.ts'
 import { writeDocumentCode } from './document-codes.ts'
-import { findEnrolled, isEnrolled } from './enrolments-store.ts'
+import { findEnrolled } from './enrolments-store.ts'
 import { memberView } from './member-view.ts'
 import type { Policies } from './policies.ts'
 import { inLanguage } from '../../names.ts'
@@ -41,7 +41,8 @@ export async function medicalCard(
     listPackages(parts.database, enrolment),
   ])
   if (!row) throw notFound()
-  if (!offersMedicalCard(policy) || !isEnrolled(row)) throw new Refused(403, 'server.card.expired')
+  const cover = reach.coveredToday(enrolment)
+  if (!offersMedicalCard(policy) || !cover) throw new Refused(403, 'server.card.expired')
   const person = memberView(row, language, parts.files)
   const [plan] = packages
   const validUntil = later(parts.clock.now(), screenCodeMs)
@@ -61,7 +62,7 @@ export async function medicalCard(
     network: policy.network,
     dob: person.dob,
     effective_date: person.effective_date ?? policy.effective_date,
-    expiry_date: policy.expiry_date,
+    expiry_date: cover.to,
     image_path: person.image_path,
     verify_url: `${parts.publicBaseUrl}${basePath}/verify/${code}`,
   }

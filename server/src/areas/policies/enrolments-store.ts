@@ -8,9 +8,6 @@ import { sql } from 'kysely'
 
 export type EnrolledPerson = Awaited<ReturnType<typeof findEnrolled>>[number]
 
-/** Whether the enrolment itself is still active, regardless of the policy. */
-export const isEnrolled = ({ status }: { status: string }): boolean => status === 'Active'
-
 /** The given enrolments of one policy, the principal first, then by dependant code. */
 export function findEnrolled(
   database: Database,

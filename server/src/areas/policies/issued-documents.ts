@@ -28,7 +28,7 @@ import type { Providers } from '../providers/providers.ts'
 import { listPackages, type PackageRow } from './coverage-store.ts'
 import { endOfDayInGulf, writeDocumentCode } from './document-codes.ts'
 import type { DocumentParts } from './documents.ts'
-import { type EnrolledPerson, findEnrolled, isEnrolled } from './enrolments-store.ts'
+import { type EnrolledPerson, findEnrolled } from './enrolments-store.ts'
 import { findTableOfBenefits } from './policies-store.ts'
 
 export interface IssuedDocumentParts extends DocumentParts {
@@ -54,8 +54,8 @@ export const cardDocument = (parts: IssuedDocumentParts, asked: RequestedDocumen
 
 async function card(parts: IssuedDocumentParts, asked: RequestedDocument): Promise<Uint8Array> {
   const { enrolment, policy, person, packages } = await covered(parts, asked)
-  if (!offersMedicalCard(policy) || !isEnrolled(person))
-    throw new Refused(403, 'server.card.expired')
+  const cover = asked.reach.coveredToday(enrolment)
+  if (!offersMedicalCard(policy) || !cover) throw new Refused(403, 'server.card.expired')
   const [plan] = packages
   const { language } = asked
   const pdf = await parts.renderer.render('medical-card', {
@@ -73,7 +73,7 @@ async function card(parts: IssuedDocumentParts, asked: RequestedDocument): Promi
       planName: plan ? inLanguage(language, plan.plan_name_en, plan.plan_name_ar) : '',
       network: policy.network ?? '',
       effectiveDate: person.effective_date,
-      expiryDate: policy.expiry_date,
+      expiryDate: cover.to,
       coinsurance: (plan?.benefits ?? [])
         .filter((benefit) => benefit.coinsurance !== null)
         .map((benefit) => ({
@@ -93,7 +93,8 @@ export const benefitsDocument = (parts: IssuedDocumentParts, asked: RequestedDoc
 
 async function benefits(parts: IssuedDocumentParts, asked: RequestedDocument): Promise<Uint8Array> {
   const { enrolment, policy, person, packages } = await covered(parts, asked)
-  if (!offersTableOfBenefits(policy) || !isEnrolled(person)) {
+  const cover = asked.reach.coveredToday(enrolment)
+  if (!offersTableOfBenefits(policy) || !cover) {
     throw new Refused(403, 'server.benefits.unavailable')
   }
   await note(parts, asked, 'table-of-benefits')
@@ -118,7 +119,7 @@ async function benefits(parts: IssuedDocumentParts, asked: RequestedDocument): P
       employerNameArabic: policy.employer_ar,
       network: policy.network ?? '',
       effectiveDate: person.effective_date,
-      expiryDate: policy.expiry_date,
+      expiryDate: cover.to,
     },
     packages: packages.map((row: PackageRow) => ({
       packageName: inLanguage(language, row.package_name_en, row.package_name_ar),

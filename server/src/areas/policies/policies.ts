@@ -19,7 +19,7 @@ import { text } from '../../text.ts'
 import { accountsOf } from '../banking/accounts.ts'
 import { listBeneficiaries } from './belongings-store.ts'
 import { listPackages, type PackageRow } from './coverage-store.ts'
-import { findEnrolled, findPerson, isEnrolled } from './enrolments-store.ts'
+import { findEnrolled, findPerson } from './enrolments-store.ts'
 import { memberView } from './member-view.ts'
 import { listPolicies, type PolicyRow } from './policies-store.ts'
 
@@ -138,7 +138,8 @@ export class Policies {
 
   #summary(row: PolicyRow, reach: Reach, language: Language): PolicySummary {
     const today = dayIn(row.country_code, this.#clock.now())
-    const inForce = row.active && isEnrolled(row) && row.expiry_date >= today
+    const cover = reach.covered(reach.enrolment(row.id))
+    const inForce = row.active && cover !== null && cover.to >= today
     return {
       id: row.id,
       policy_id: row.id,

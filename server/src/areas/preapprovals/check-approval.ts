@@ -7,6 +7,7 @@ import {
   checkedPaper,
   type CheckedPaper,
   type Checking,
+  daysOf,
   holderColumns,
 } from '../policies/checked-paper.ts'
 import { money } from '../requests/view.ts'
@@ -20,16 +21,18 @@ export async function checkApproval(
 ): Promise<CheckedPaper> {
   const row = await findApproval(database, code.subjectId)
   if (!row) throw notFound()
-  const lastDay = lastDayOf(row, row.expiry_date)
+  const today = dayIn(row.iso2, asked.at)
+  const days = daysOf(row, today)
+  const lastDay = days && lastDayOf(row, days.to)
   const state = (): CheckedPaper['state'] => {
-    if (lastDay === null || !row.active) return 'revoked'
-    if (!isInForce(lastDay, dayIn(row.iso2, asked.at))) return 'expired'
+    if (lastDay === null) return 'revoked'
+    if (!isInForce(lastDay, today)) return 'expired'
     return code.validUntil < asked.at ? 'outdated' : 'valid'
   }
   return checkedPaper(row, asked, {
     kind: 'pre-approval',
     state: state(),
-    valid_until: lastDay ?? row.expiry_date,
+    valid_until: lastDay ?? row.expires,
     approval: {
       reference_number: row.reference_number,
       approved_amount_format: money(row.approved_amount, row.currency),
@@ -43,6 +46,11 @@ function findApproval(database: Database, id: number) {
     .selectFrom('request')
     .innerJoin('person', 'person.id', 'request.person_id')
     .innerJoin('policy', 'policy.id', 'request.policy_id')
+    .innerJoin('enrolment', (join) =>
+      join
+        .onRef('enrolment.person_id', '=', 'request.person_id')
+        .onRef('enrolment.policy_id', '=', 'request.policy_id'),
+    )
     .innerJoin('country', 'country.id', 'policy.country_id')
     .select([
       ...holderColumns,

@@ -55,6 +55,19 @@ test('an approval has a code that anybody can check: number, amount, patient, pl
   })
 })
 
+test('an approval never outlives the cover of its patient', async () => {
+  const { id } = await approved(fixture.day(41))
+  const code = await codeOf(id)
+  const leaves = (on: string | null) =>
+    fixture.database.updateTable('enrolment').set({ end_date: on }).execute()
+  await leaves(fixture.day(3))
+  expect(await checked(code)).toMatchObject({ state: 'valid', valid_until: fixture.day(3) })
+  await leaves(fixture.day(-1))
+  expect(await checked(code)).toMatchObject({ state: 'expired' })
+  await leaves(null)
+  expect(await checked(code)).toMatchObject({ state: 'valid', valid_until: fixture.day(41) })
+})
+
 test('the PDF carries what the desk reads, in both languages, and is noted', async () => {
   const { id, reference } = await approved(fixture.day(41))
   const answer = await pdfOf(id)

@@ -97,7 +97,7 @@ describe('a certificate', () => {
 
   test('SRV-022 of a dependant names the dependant, and the principal beside', async () => {
     const { pages, links } = await pdf(`medical-insurance?dependent_id=${family.son}`)
-    expect(pages[0]).toContain('We certify that Zayd Haddad is insured')
+    expect(pages[0]).toContain('We certify that Zayd Haddad has medical insurance')
     expect(pages[0]).toContain('Principal Member')
     expect(await check(links)).toMatchObject({ member_name: 'Zayd Haddad' })
   })
@@ -122,7 +122,7 @@ describe('a certificate', () => {
     for (const text of ['ليلى حداد', 'مرسى للخدمات اللوجستية', 'إلى من يهمه الأمر']) {
       expect(pages[0]).toContain(text)
     }
-    expect(pages[0]).toContain('We certify that Layla Haddad is insured')
+    expect(pages[0]).toContain('We certify that Layla Haddad has medical insurance')
     for (const font of fonts) expect(font).toMatch(/^[A-Z]{6}\+IBMPlexSans/)
     expect(embeddedFonts).toBe(fonts.length)
     for (const { left, right } of spans) {
