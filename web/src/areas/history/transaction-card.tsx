@@ -13,7 +13,6 @@ import { CardLink } from '../../ui/card-link.tsx'
 import { DownloadButton } from '../../ui/download-button.tsx'
 import { FactText } from '../../ui/fact-text.tsx'
 import { LtrText } from '../../ui/ltr-text.tsx'
-import { ClaimBadge } from '../claims/claim-badge.tsx'
 import { ClaimChannel } from '../claims/claim-channel.tsx'
 import { explanationOfBenefits } from '../claims/downloads.ts'
 import { claimKind } from '../claims/kind.ts'
@@ -45,7 +44,6 @@ export function TransactionCard({ claim }: { claim: ListedClaim }) {
             <LtrText>{shortDate(claim.created_at)}</LtrText>
           </p>
         </div>
-        <ClaimBadge claim={claim} />
       </div>
       <div className={style['amount']}>
         <strong>
