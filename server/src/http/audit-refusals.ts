@@ -6,8 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Audit } from '../audit.ts'
 import { type Clock, hoursMs } from '../clock.ts'
 import type { Database } from '../ports/database/open.ts'
-import { countAttempt, type Limit } from './limits.ts'
-import { Refused } from './refusal.ts'
+import { isWithinLimit, type Limit } from './limits.ts'
 
 /** More than a page ever asks for in vain. A script writes one entry beyond, so that it can't fill the audit. */
 const written: Limit = { name: 'access-refused', most: 100, windowMs: hoursMs(1) }
@@ -21,7 +20,7 @@ export const auditRefusals =
     const refused = reply.statusCode === 403 || reply.statusCode === 404
     if (!member || !refused) return
     const { accountId, personId } = member
-    const counted = (limit: Limit) => isWithin(database, limit, accountId, clock.now())
+    const counted = (limit: Limit) => isWithinLimit(database, limit, String(accountId), clock.now())
     try {
       const subject = (await counted(written))
         ? subjectOf(request)
@@ -38,16 +37,6 @@ export const auditRefusals =
       request.log.error({ err: error }, 'a refused access is not in the audit')
     }
   }
-
-async function isWithin(database: Database, limit: Limit, accountId: number, at: Date) {
-  try {
-    await countAttempt(database, limit, String(accountId), at)
-    return true
-  } catch (error) {
-    if (error instanceof Refused) return false
-    throw error
-  }
-}
 
 /** The call by its template and the ids that were asked for: `GET /portal/api/reimbursement-claims/:id id=17`. */
 function subjectOf({ method, routeOptions, params, query }: FastifyRequest): string {

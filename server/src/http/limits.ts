@@ -22,6 +22,27 @@ export async function countAttempt(
   key: MessageKey = 'server.too-many',
   amount = 1,
 ): Promise<void> {
+  const { count, end } = await addUp(database, limit, subject, at, amount)
+  if (count > limit.most) throw tooMany(key, end, at)
+}
+
+/** Counts an attempt as `countAttempt` does, and says whether it is within the limit: for what goes on without. */
+export async function isWithinLimit(
+  database: Database,
+  limit: Limit,
+  subject: string,
+  at: Date,
+): Promise<boolean> {
+  return (await addUp(database, limit, subject, at, 1)).count <= limit.most
+}
+
+async function addUp(
+  database: Database,
+  limit: Limit,
+  subject: string,
+  at: Date,
+  amount: number,
+): Promise<{ count: number; end: Date }> {
   const { start, end } = windowOf(limit, at)
   const { count } = await database
     .insertInto('attempt_limit')
@@ -38,7 +59,7 @@ export async function countAttempt(
     )
     .returning('count')
     .executeTakeFirstOrThrow()
-  if (count > limit.most) throw tooMany(key, end, at)
+  return { count, end }
 }
 
 /** Throws as `countAttempt` would, and counts nothing: for what is expensive to take before it can be counted. */

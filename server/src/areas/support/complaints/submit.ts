@@ -15,7 +15,7 @@ import { type ComplaintFields, complaintFields } from '@falaj/contract/support/s
 import type { FastifyRequest } from 'fastify'
 import { hoursMs } from '../../../clock.ts'
 import { idempotencyKeyOf } from '../../../http/idempotency-key.ts'
-import { countAttempt, type Limit } from '../../../http/limits.ts'
+import { countAttempt, isWithinLimit, type Limit } from '../../../http/limits.ts'
 import { receiveFromMember, receiveFromVisitor } from '../../../http/counted-uploads.ts'
 import { Refused } from '../../../http/refusal.ts'
 import { requireSameOrigin } from '../../../http/same-origin.ts'
@@ -119,7 +119,9 @@ async function addNew(
   const kept = await storeAll(store, files, (file) => storeDocument(parts, file, accepted))
   const personId = member?.personId ?? null
   const { id } = await withStoredOnce(store, kept, async () => {
-    const mayMail = await countMail(parts, fields.email, at)
+    // Beyond the limit the complaint is taken without a mail: strangers who named the address before would otherwise
+    // keep its owner from complaining. The page shows the reference.
+    const mayMail = await isWithinLimit(database, toMailbox, fields.email.toLowerCase(), at)
     return idempotently(database, submission, at, async (transaction) => {
       const added = await addComplaint(
         transaction,
@@ -156,20 +158,6 @@ async function addNew(
   })
   coreOutbox.wake()
   return id
-}
-
-/**
- * Whether the acknowledgement may go there. Beyond the limit the complaint is taken without a mail: strangers who named
- * the address before would otherwise keep its owner from complaining. The page shows the reference.
- */
-async function countMail({ database }: ComplaintParts, email: string, at: Date): Promise<boolean> {
-  try {
-    await countAttempt(database, toMailbox, email.toLowerCase(), at)
-    return true
-  } catch (error) {
-    if (error instanceof Refused) return false
-    throw error
-  }
 }
 
 async function takenComplaint(
