@@ -4,7 +4,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { type Clock, hoursMs } from '../clock.ts'
 import { hmac } from '../secrets.ts'
 
-/** Whole hours, so that a browser may keep the picture while its address stays the same. */
+/** Whole hours, so that a page loads no picture again because an answer came again with another address. */
 const step = hoursMs(1)
 
 export class FileAddresses {

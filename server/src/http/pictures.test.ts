@@ -57,14 +57,14 @@ const picture = async (content = 'a picture', media_type = 'image/jpeg') => {
 }
 
 describe('GAP-143 a picture behind a signed address', () => {
-  test('is shown without a bearer, and kept by nobody but the browser', async () => {
+  test('is shown without a bearer, and kept by nobody: after signing out the browser has none', async () => {
     const answer = await app.inject(addresses.of(await picture()))
     expect(answer.statusCode).toBe(200)
     expect(answer.body).toBe('a picture')
     expect(answer.headers).toMatchObject({
       'content-type': 'image/jpeg',
       'content-length': '9',
-      'cache-control': 'private, max-age=3600',
+      'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; sandbox",
     })

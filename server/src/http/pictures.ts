@@ -32,13 +32,16 @@ export function pictureRoutes(
           .where('handle', '=', params.handle)
           .executeTakeFirst()
         if (!file || !shown.has(file.media_type)) throw notFound()
-        return reply
-          .header('content-type', file.media_type)
-          .header('content-length', file.size)
-          .header('cache-control', 'private, max-age=3600')
-          .header('x-content-type-options', 'nosniff')
-          .header('content-security-policy', powerless)
-          .send(await opened(files, params.handle))
+        return (
+          reply
+            .header('content-type', file.media_type)
+            .header('content-length', file.size)
+            // A photo of the family must not outlive the session in the browser, and no session comes with an `img`.
+            .header('cache-control', 'no-store')
+            .header('x-content-type-options', 'nosniff')
+            .header('content-security-policy', powerless)
+            .send(await opened(files, params.handle))
+        )
       },
     )
 }
