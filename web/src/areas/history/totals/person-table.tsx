@@ -6,7 +6,8 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import { FactText } from '../../../ui/fact-text.tsx'
 import { LtrText } from '../../../ui/ltr-text.tsx'
 import type { Family } from './family.ts'
-import style from './totals.module.css'
+import style from './person-table.module.css'
+import bars from './totals.module.css'
 
 /** A row a person: the bar's length is what was claimed, its fill what was paid. */
 export function PersonTable({
@@ -44,7 +45,7 @@ export function PersonTable({
               </th>
               <td aria-hidden>
                 <span
-                  className={style['bar']}
+                  className={bars['bar']}
                   style={{ inlineSize: `${(Number(claimed) / most) * 100}%` }}
                 >
                   <i

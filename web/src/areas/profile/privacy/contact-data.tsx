@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { LtrText } from '../../../ui/ltr-text.tsx'
+import { PhoneText } from '../../../ui/phone-text.tsx'
 import { ContactDialog } from './contact-dialog.tsx'
 import style from './privacy.module.css'
 import { contactQuery } from './queries.ts'
@@ -25,14 +26,14 @@ export function ContactData() {
             <ul className={style['lines']}>
               {(
                 [
-                  ['email', email],
-                  ['phone', phone_number],
+                  ['email', email, LtrText],
+                  ['phone', phone_number, PhoneText],
                 ] as const
-              ).map(([channel, value]) => (
+              ).map(([channel, value, Shown]) => (
                 <li key={channel} className={style['line']}>
                   <div className={style['words']}>
                     <strong>{t(`privacy.contact.${channel}`)}</strong>
-                    <p>{value ? <LtrText>{value}</LtrText> : t('privacy.contact.none')}</p>
+                    <p>{value ? <Shown>{value}</Shown> : t('privacy.contact.none')}</p>
                   </div>
                   {may_change && (
                     <Button

@@ -12,6 +12,7 @@ import { PaperIcon } from '../../../ui/icons.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { LtrText } from '../../../ui/ltr-text.tsx'
 import { SegmentField } from '../../../ui/segment-field.tsx'
+import table from './document-views.module.css'
 import style from './privacy.module.css'
 import { documentViewsQuery, type Viewers, viewersOf } from './queries.ts'
 
@@ -36,7 +37,7 @@ export function DocumentViews() {
       <div className={style['head']}>
         <h2 id="document-views">{t('privacy.views')}</h2>
         <form
-          className={style['filter']}
+          className={table['filter']}
           onChange={(event) =>
             choose(viewersOf(String(new FormData(event.currentTarget).get('viewers'))))
           }
@@ -79,7 +80,7 @@ export function DocumentViews() {
 function ViewTable({ views }: { views: readonly DocumentView[] }) {
   const { t } = useTexts()
   return (
-    <table className={style['views']}>
+    <table className={table['views']}>
       <thead>
         <tr>
           {(['document', 'who', 'purpose', 'when'] as const).map((column) => (
