@@ -1,5 +1,6 @@
 import type { BankAccount } from '@falaj/contract/banking/schemas.ts'
 import { mayReceive } from '@falaj/contract/banking/rules/account.ts'
+import { currencyText } from '@falaj/contract/shared/rules/amount-text.ts'
 import type { InputHTMLAttributes } from 'react'
 import { ltr } from '../../language/format.ts'
 import { useTexts } from '../../language/use-texts.ts'
@@ -44,7 +45,7 @@ export function AccountLine({
             {' · '}
             <FactText>{account.bank_country_name}</FactText>
             {' · '}
-            <bdi>{account.pay_currency}</bdi>
+            <bdi>{currencyText(account.pay_currency, language)}</bdi>
           </span>
           {(!input || input.disabled) && !mayReceive(account) && (
             <span className={style['number']}>{t('bank.noIban.why')}</span>

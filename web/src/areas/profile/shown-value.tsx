@@ -3,6 +3,7 @@ import type { Profile } from '@falaj/contract/profile/schemas.ts'
 import type { ReactNode } from 'react'
 import type { Translate } from '../../language/texts.ts'
 import { LtrText } from '../../ui/ltr-text.tsx'
+import { PhoneText } from '../../ui/phone-text.tsx'
 import { coreWord } from '../policies/core-word.ts'
 
 /** What the record holds, as it is read: the country by its name, everything else by the field's own. */
@@ -21,17 +22,17 @@ export function valueIn(profile: Profile, name: FieldName): string | null {
   }
 }
 
-/** Numbers and addresses are left to right in both scripts. */
-const leftToRight: ReadonlySet<FieldKind> = new Set(['code', 'email', 'phone', 'digits'])
+/** References and addresses are left to right in both scripts. */
+const leftToRight: ReadonlySet<FieldKind> = new Set(['code', 'email', 'digits'])
 
 /** A value of that field, in words. */
 export function shownValue(name: FieldName, value: string | null, t: Translate): ReactNode {
   if (!value) return null
   const { kind } = fieldOf(name)
-  if (leftToRight.has(kind)) return <LtrText>{kind === 'digits' ? dialled(value) : value}</LtrText>
+  if (kind === 'phone') return <PhoneText>{value}</PhoneText>
+  // The core system writes numbers to call without the plus.
+  if (kind === 'digits' && value.length > 9) return <PhoneText>{`+${value}`}</PhoneText>
+  if (leftToRight.has(kind)) return <LtrText>{value}</LtrText>
   if (kind === 'yes-or-no') return t(value === 'Y' ? 'person.yes' : 'person.no')
   return coreWord(value, t)
 }
-
-/** The core system writes numbers to call without the plus. */
-const dialled = (digits: string): string => (digits.length > 9 ? `+${digits}` : digits)

@@ -16,6 +16,7 @@ import { FactText } from '../../../ui/fact-text.tsx'
 import { LtrText } from '../../../ui/ltr-text.tsx'
 import { distanceText } from '../distance.ts'
 import { mapAddress } from '../show-on-map.ts'
+import { PhoneText } from '../../../ui/phone-text.tsx'
 import { ReportMistake } from '../report-mistake.tsx'
 import style from './provider-card.module.css'
 import { Specialities } from './specialities.tsx'
@@ -127,7 +128,7 @@ function Phone({ number }: { number: string }) {
     <p className={style['line']}>
       <CallIcon aria-hidden />
       <a className={style['link']} href={`tel:${number.replaceAll(/[^+\d]/g, '')}`}>
-        <LtrText>{number}</LtrText>
+        <PhoneText>{number}</PhoneText>
       </a>
     </p>
   )

@@ -5,11 +5,12 @@ import { useTexts } from '../../../language/use-texts.ts'
 import { FactText } from '../../../ui/fact-text.tsx'
 import { CallIcon, CloseIcon, ElsewhereIcon } from '../../../ui/icons.ts'
 import { LtrText } from '../../../ui/ltr-text.tsx'
+import { PhoneText } from '../../../ui/phone-text.tsx'
 import { Distance, Network } from '../card/provider-card.tsx'
 import { Specialities } from '../card/specialities.tsx'
 import { ReportMistake } from '../report-mistake.tsx'
 import { mapAddress } from '../show-on-map.ts'
-import style from './provider-map.module.css'
+import style from './chosen-provider.module.css'
 
 /** The chosen pin's provider, on the map's foot. */
 export function ChosenProvider({ provider, onClose }: { provider: Provider; onClose: () => void }) {
@@ -40,7 +41,7 @@ export function ChosenProvider({ provider, onClose }: { provider: Provider; onCl
           {phone && (
             <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
               <CallIcon aria-hidden />
-              <LtrText>{phone}</LtrText>
+              <PhoneText>{phone}</PhoneText>
             </a>
           )}
           {latitude !== null && longitude !== null && (

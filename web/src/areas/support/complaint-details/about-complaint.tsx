@@ -9,6 +9,7 @@ import { Description, DescriptionList } from '../../../ui/description-list.tsx'
 import { DownloadButton } from '../../../ui/download-button.tsx'
 import { FactText } from '../../../ui/fact-text.tsx'
 import { LtrText } from '../../../ui/ltr-text.tsx'
+import { PhoneText } from '../../../ui/phone-text.tsx'
 import { attachedFile } from '../../../requests/details/attached-file.ts'
 import { useRelation, useTimeToCall } from '../use-relation.ts'
 import style from './complaint-details.module.css'
@@ -31,7 +32,7 @@ export function AboutComplaint({ complaint }: { complaint: Complaint }) {
         </Description>
         {time && <Description label={t('complaint.timeToCall')}>{time}</Description>}
         <Description label={t('complaint.phone')}>
-          {phone_number && <LtrText>{phone_number}</LtrText>}
+          {phone_number && <PhoneText>{phone_number}</PhoneText>}
         </Description>
         <Description label={t('complaint.email')}>
           {email && <LtrText>{email}</LtrText>}
