@@ -7,6 +7,7 @@ import {
   type Covered,
   type CoverDates,
   coveredDays,
+  coverGoesOn,
   coverOn,
   hasLeft,
 } from '@falaj/contract/policies/rules/cover.ts'
@@ -88,6 +89,11 @@ export class Reach {
   /** On which days the person is covered; null for none. */
   covered(enrolment: ReachedEnrolment): Covered | null {
     return coveredDays(enrolment.cover, this.#today(enrolment))
+  }
+
+  /** Is the person covered today, or will be? */
+  coverGoesOn(enrolment: ReachedEnrolment): boolean {
+    return coverGoesOn(enrolment.cover, this.#today(enrolment))
   }
 
   /** The cover that the person has today; null for none. Cards and certificates go by it. */

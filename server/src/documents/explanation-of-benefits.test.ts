@@ -59,6 +59,10 @@ test('CLM-071 while nothing is decided, no amount but the claimed one is told, a
   expect(page.split('Not decided yet').length - 1).toBe(4)
   for (const told of ['900.00', '100.00', '4021', 'Decided on']) expect(page).not.toContain(told)
   expect(page.split('1,234.50').length - 1).toBe(2)
+  // Nor is there anything to disagree with.
+  expect(page).toContain('Where it stands')
+  expect(page).toContain('Do you have questions?')
+  for (const said of ['The decision', 'decided something wrongly']) expect(page).not.toContain(said)
 })
 
 test('in Arabic, too, the figures of a column end below each other', async () => {

@@ -48,8 +48,8 @@ export interface ExplainedClaim {
   readonly currency: string
   /** As `formatMoney` writes them; null if not known. */
   readonly sums: Readonly<Record<Sum, string | null>>
-  /** Such as `Khaleej Harbour Bank, •••• 4021`. */
-  readonly account: string | null
+  /** Such as `Khaleej Harbour Bank` and `•••• 4021`. */
+  readonly account: { readonly bank: string; readonly number: string } | null
   readonly remarks: string | null
   readonly canAnswer: boolean
 }
@@ -118,7 +118,10 @@ function fieldsOf(claim: ExplainedClaim, { language }: DocumentSetting): Field[]
 /** A sentence: what was decided, and where the money is. */
 function drawDecision(sheet: Sheet, claim: ExplainedClaim): void {
   const { language } = sheet.setting
-  sheet.heading(text(language, 'documents.eob.decision'), 2)
+  sheet.heading(
+    text(language, undecided(claim) ? 'documents.eob.decision.on-hold' : 'documents.eob.decision'),
+    2,
+  )
   const date = written(claim.paidOn)
   sheet.paragraph(text(language, `documents.eob.sentence.${claim.sentence}`, { date }), {
     size: 10,
@@ -126,8 +129,8 @@ function drawDecision(sheet: Sheet, claim: ExplainedClaim): void {
   // Otherwise nothing goes to any account.
   const pays = claim.sentence !== 'rejected' && !undecided(claim)
   if (claim.account !== null && pays) {
-    const account = name(claim.account)
-    sheet.paragraph(text(language, 'documents.eob.account', { account }))
+    const account = { bank: name(claim.account.bank), number: code(claim.account.number) }
+    sheet.paragraph(text(language, 'documents.eob.account', account))
   }
   if (claim.remarks !== null) {
     sheet.paragraph(text(language, 'documents.eob.remarks', { remarks: name(claim.remarks) }))
@@ -215,12 +218,14 @@ function explained({ code: given, meaning }: ExplainedLine): string[] {
   return [meaning === null ? code(given) : `${code(given)}: ${name(meaning)}`]
 }
 
-function drawNextSteps(sheet: Sheet, { canAnswer }: ExplainedClaim): void {
+/** Nobody can disagree with what is not decided. */
+function drawNextSteps(sheet: Sheet, claim: ExplainedClaim): void {
   const { language, brand } = sheet.setting
   const contact = { phone: code(brand.phone), email: code(brand.email) }
 
   sheet.heading(text(language, 'documents.eob.next'), 2)
-  const steps = canAnswer ? (['answer', 'disagree'] as const) : (['disagree'] as const)
+  const last = undecided(claim) ? 'ask' : 'disagree'
+  const steps = claim.canAnswer ? (['answer', last] as const) : ([last] as const)
   for (const step of steps) {
     sheet.paragraph(text(language, `documents.eob.next.${step}`, contact), { size: 9.5 })
     sheet.y += 5

@@ -1,6 +1,6 @@
 /** The sentences under a claim's label: what its status means, where the money is, and what to do now. */
 import type { ClaimStatus } from '../../integration/request.ts'
-import { isReturnedChange } from '../../requests/rules/drafts.ts'
+import { draftStep, type RequestStep } from '../../requests/rules/next-step.ts'
 import { claimGroup, type ClaimStatusView } from './label.ts'
 
 export type ClaimSentence =
@@ -38,28 +38,15 @@ export function claimSentence(claim: ClaimStatusView & { paid_on: string | null 
   return sentence === 'paid' && claim.paid_on !== null ? 'paid-on' : sentence
 }
 
-/**
- * `wait`: nothing. `resubmit`: something is missing. `answer`: something was refused, and more documents may change
- * that. `final`: it was refused for good. `contact`: something is asked for, and the core system allows no answer online.
- * `correct`: only a change was refused, and the core system decides on what it had before.
- */
-export type NextStep =
-  | 'complete-draft'
-  | 'correct'
-  | 'wait'
-  | 'resubmit'
-  | 'answer'
-  | 'final'
-  | 'update-payment'
-  | 'contact'
-  | 'nothing'
+/** `final`: it was refused for good. `contact`: something is asked for, and the core system allows no answer online. */
+export type NextStep = RequestStep | 'final' | 'update-payment' | 'contact' | 'nothing'
 
 export function nextStep(
   claim: ClaimStatusView & { can_resubmit: boolean; held_by_core: boolean },
 ): NextStep {
   switch (claimGroup(claim)) {
     case 'Drafted':
-      return isReturnedChange(claim) ? 'correct' : 'complete-draft'
+      return draftStep(claim)
     case 'On Hold':
       return claim.can_resubmit ? 'resubmit' : 'contact'
     case 'Rejected':

@@ -33,9 +33,19 @@ export function coveredDays(cover: CoverDates, today: string): Covered | null {
   return from <= to ? { from, to } : null
 }
 
+/** The same of a policy that was not ended: one that was covers no day any more. */
+export const daysInForce = (cover: CoverDates, today: string): Covered | null =>
+  cover.active ? coveredDays(cover, today) : null
+
+/** Is the person covered today, or will be? */
+export function coverGoesOn(cover: CoverDates, today: string): boolean {
+  const days = daysInForce(cover, today)
+  return days !== null && days.to >= today
+}
+
 /** The cover that holds on the day; null where there is none. Nothing certifies cover before its first day. */
 export function coverOn(cover: CoverDates, day: string): Covered | null {
-  const days = cover.active ? coveredDays(cover, day) : null
+  const days = daysInForce(cover, day)
   return days !== null && days.from <= day && day <= days.to ? days : null
 }
 

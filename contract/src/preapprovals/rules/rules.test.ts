@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { claimLabel } from '../../claims/rules/label.ts'
 import { preApprovalStatus } from '../../integration/request.ts'
+import type { CoverDates } from '../../policies/rules/cover.ts'
 import { groupsUnder, sentStatus } from '../../requests/rules/filter.ts'
 import { statusBarSegments } from '../../requests/rules/status-bar.ts'
 import { mayAsk, mayEdit, needsAction, offersEdit, offersResubmit } from './actions.ts'
@@ -12,9 +13,17 @@ import { knownStatus, preApprovalLabel } from './label.ts'
 import { sectionParts } from './sections.ts'
 import { preApprovalStatusBar } from './status-bar.ts'
 import { nextStep, preApprovalSentence } from './status-text.ts'
-import { daysInAll, daysLeft, isInForce, lastDayOf } from './validity.ts'
+import { daysInAll, daysLeft, validityOf } from './validity.ts'
 
 const statuses = preApprovalStatus.options
+const cover: CoverDates = {
+  active: true,
+  begins: '2026-01-01',
+  expires: '2026-12-31',
+  status: 'Active',
+  joined: '2026-01-01',
+  left: null,
+}
 const labelOf = (status: string, submitted_today = false) =>
   preApprovalLabel({ status, submitted_today })
 
@@ -162,16 +171,26 @@ describe('days', () => {
   })
   test('an approval holds until the day that was told, and never longer than the cover', () => {
     const ends = '2026-12-31'
-    const of = (valid_until: string | null, status = 'Approved') =>
-      lastDayOf({ status, valid_until }, ends)
+    const validity = (
+      [valid_until, status = 'Approved']: [string | null, string?],
+      { today = '2026-06-15', ...changes }: Partial<CoverDates> & { today?: string } = {},
+    ) => validityOf({ status, valid_until }, { ...cover, expires: ends, ...changes }, today)
+    const of = (...approval: [string | null, string?]) => validity(approval).lastDay
     expect(of('2026-08-01')).toBe('2026-08-01')
     expect(of('2027-08-01')).toBe(ends)
     expect(of(null)).toBe(ends)
     for (const status of statuses) expect(of(null, status) === null).toBe(status !== 'Approved')
-    expect(
-      ['2026-07-31', '2026-08-01', '2026-08-02'].map((day) => isInForce('2026-08-01', day)),
-    ).toEqual([true, true, false])
-    expect(isInForce(null, '2026-01-01')).toBe(false)
+    for (const status of statuses)
+      expect(validity([null, status]).state).toBe(status === 'Approved' ? 'valid' : 'revoked')
+    const days = ['2026-07-31', '2026-08-01', '2026-08-02']
+    const states = ['valid', 'valid', 'expired']
+    expect(days.map((today) => validity(['2026-08-01'], { today }).state)).toEqual(states)
+    const left = '2026-08-01'
+    expect(days.map((today) => validity([null], { left, today }).state)).toEqual(states)
+    expect(validity(['2026-09-01'], { left }).lastDay).toBe(left)
+    expect(validity(['2026-07-01'], { left }).lastDay).toBe('2026-07-01')
+    expect(validity([null], { active: false }).state).toBe('revoked')
+    expect(validity([null], { status: 'Inactive' }).state).toBe('revoked')
   })
   test('the days that are left fall by one a day, and never below none', () => {
     expect(daysLeft('2026-08-01', '2026-07-31')).toBe(1)
@@ -185,7 +204,6 @@ describe('days', () => {
       fc.property(day, day, (from, today) => {
         const left = daysLeft(iso(500), iso(from + today))
         expect(left).toBe(Math.max(0, 500 - from - today))
-        expect(isInForce(iso(500), iso(from + today))).toBe(from + today <= 500)
       }),
     )
   })

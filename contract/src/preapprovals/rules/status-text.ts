@@ -1,6 +1,6 @@
 /** The sentences under a pre-approval's label: what its status means, and what to do now. */
 import type { PreApprovalStatus } from '../../integration/request.ts'
-import { isReturnedChange } from '../../requests/rules/drafts.ts'
+import { draftStep, type RequestStep } from '../../requests/rules/next-step.ts'
 import type { StatusView } from '../../requests/rules/status.ts'
 import { preApprovalGroup } from './label.ts'
 
@@ -36,23 +36,13 @@ export function preApprovalSentence(preApproval: Told): PreApprovalSentence {
   return sentence === 'approved' && !preApproval.in_force ? 'ended' : sentence
 }
 
-/**
- * `resubmit`: something is missing. `answer`: something was refused, and more documents may change that. `correct`: only a
- * change was refused, and the core system decides on what it had before.
- */
-export type NextStep =
-  | 'complete-draft'
-  | 'correct'
-  | 'wait'
-  | 'resubmit'
-  | 'answer'
-  | 'show'
-  | 'ask-again'
+/** `show`: it holds, and a hospital's desk wants to see it. */
+export type NextStep = RequestStep | 'show' | 'ask-again'
 
 export function nextStep(preApproval: Told & { held_by_core: boolean }): NextStep {
   switch (preApprovalGroup(preApproval)) {
     case 'Drafted':
-      return isReturnedChange(preApproval) ? 'correct' : 'complete-draft'
+      return draftStep(preApproval)
     case 'Suspended':
       return 'resubmit'
     case 'Rejected':

@@ -2,6 +2,7 @@
  * Until when an approval may be relied on (docs/decisions/076): until the day that the core system tells, or until the
  * cover ends, whichever is first. Days as `YYYY-MM-DD`; the last one counts.
  */
+import { type CoverDates, coveredDays, coverGoesOn } from '../../policies/rules/cover.ts'
 import { daysBetween } from '../../shared/rules/clock.ts'
 import { knownStatus } from './label.ts'
 
@@ -12,14 +13,24 @@ interface Approval {
 }
 
 /** Its last day; null for what is not approved: a part of it, too, is no promise to a hospital yet. */
-export function lastDayOf({ status, valid_until }: Approval, coverEnds: string): string | null {
+function lastDayOf({ status, valid_until }: Approval, coverEnds: string): string | null {
   if (knownStatus(status) !== 'Approved') return null
   return valid_until !== null && valid_until < coverEnds ? valid_until : coverEnds
 }
 
-/** May it be shown at the desk? `lastDay` as above. */
-export const isInForce = (lastDay: string | null, today: string): boolean =>
-  lastDay !== null && lastDay >= today
+export interface Validity {
+  state: 'valid' | 'expired' | 'revoked'
+  /** As above, where the cover is that of the patient. */
+  lastDay: string | null
+}
+
+/** May it be shown at the desk? Its patient may leave before the policy ends, and a policy may be ended. */
+export function validityOf(approval: Approval, cover: CoverDates, today: string): Validity {
+  const lastDay = lastDayOf(approval, coveredDays(cover, today)?.to ?? cover.expires)
+  if (lastDay === null) return { state: 'revoked', lastDay }
+  if (lastDay < today) return { state: 'expired', lastDay }
+  return { state: coverGoesOn(cover, today) ? 'valid' : 'revoked', lastDay }
+}
 
 /** On the last day there is none left, and it still holds. */
 export const daysLeft = (lastDay: string, today: string): number =>

@@ -21,9 +21,13 @@ export const mostNeededCertificate = 'medical-insurance' satisfies CertificateSl
 export const offersCertificate = (policy: { status: boolean }): boolean => policy.status
 
 /** Those that replace a card are valid until the new card arrives, 30 days at most. */
-export const isShortLived = (document: string): boolean =>
+const isShortLived = (document: string): boolean =>
   document === 'temporary-medical-insurance' || document === 'medical-replacement'
 export const shortLivedDays = 30
+
+/** The last day of a document: that of the cover, or its own where it is short-lived and ends before. */
+export const lastDayOf = (document: string, days: { own: string; coverEnds: string }): string =>
+  isShortLived(document) && days.own < days.coverEnds ? days.own : days.coverEnds
 
 /** SRV-025 */
 export const certificateFileName = 'Certificate.pdf'

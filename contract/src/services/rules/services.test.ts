@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest'
 import { largestPhoto, photoTypes } from './photo.ts'
-import {
-  certificateNamed,
-  certificateSlugs,
-  isShortLived,
-  offersCertificate,
-} from './certificates.ts'
+import { certificateNamed, certificateSlugs, lastDayOf, offersCertificate } from './certificates.ts'
 import { contentTypes, formFileName } from './guides.ts'
 
 test('SRV-024 types 1 to 5 name the five certificates, and nothing else names one', () => {
@@ -23,11 +18,13 @@ test('SRV-026 no certificate is offered once the policy has ended', () => {
   expect([true, false].map((status) => offersCertificate({ status }))).toEqual([true, false])
 })
 
-test('only what stands in for a card is short-lived', () => {
-  expect(certificateSlugs.filter(isShortLived)).toEqual([
-    'temporary-medical-insurance',
-    'medical-replacement',
-  ])
+test('only what stands in for a card ends before the cover, and nothing ends after it', () => {
+  const coverEnds = '2026-12-31'
+  const own = '2026-07-15'
+  const endsItself = certificateSlugs.filter((slug) => lastDayOf(slug, { own, coverEnds }) === own)
+  expect(endsItself).toEqual(['temporary-medical-insurance', 'medical-replacement'])
+  for (const slug of certificateSlugs)
+    expect(lastDayOf(slug, { own: '2027-01-15', coverEnds })).toBe(coverEnds)
 })
 
 test('SRV-032 a form is saved under its title, whatever signs the title has', () => {

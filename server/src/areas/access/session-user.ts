@@ -1,5 +1,4 @@
 /** The signed-in member as `me` tells it (ACC-032, ACC-033). */
-import { preferredPolicy } from '@falaj/contract/policies/rules/preferred-policy.ts'
 import type { SessionUser } from '@falaj/contract/access/schemas.ts'
 import { countryCode } from '@falaj/contract/access/schemas.ts'
 import type { Language } from '@falaj/contract/shared/schemas.ts'
@@ -25,7 +24,7 @@ export async function sessionUser(
     accountsOf(parts.database, reach.self, language),
   ])
   if (!account || !self) throw notFound()
-  const newest = preferredPolicy(policies, null)
+  const policy = parts.policies.preferred(policies)
   // Enrolled under several policies, a dependant is still one person.
   const dependents = new Map(
     people.filter((one) => one.id !== reach.self).map((one) => [one.card_number, one]),
@@ -46,8 +45,8 @@ export async function sessionUser(
     country_id: account.country_id,
     vipstatus: account.vip ? '1' : '0',
     card_number: self.card_number,
-    policy_number: newest?.ext_policy_number ?? null,
-    certificate_number: newest?.certificate_number ?? null,
+    policy_number: policy?.ext_policy_number ?? null,
+    certificate_number: policy?.certificate_number ?? null,
     image_path: self.image_path,
     language: member.language,
     ...accounts,

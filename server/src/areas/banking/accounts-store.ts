@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { nameColumns } from '../../names.ts'
 import type { Database } from '../../ports/database/open.ts'
 import { nextAccountIds } from './account-ids.ts'
+import { bankNameArabic } from './bank-names.ts'
 import type { SealedNumbers } from './sealed-numbers.ts'
 
 /** A claim that is being paid (GAP-139). */
@@ -22,6 +23,7 @@ export function listAccounts(database: Database, personId: number) {
     .select([
       'bank_account.id',
       'bank_account.bank_name',
+      bankNameArabic(sql.ref('bank_account.bank_name')).as('bank_name_ar'),
       'bank_account.country_id',
       'country.name_en as country_en',
       'country.name_ar as country_ar',

@@ -27,7 +27,7 @@ export async function accountsOf(
 function accountView(row: AccountRow, language: Language): BankAccount {
   return {
     id: row.id,
-    bank_name: row.bank_name,
+    bank_name: inLanguage(language, row.bank_name, row.bank_name_ar),
     bank_country: row.country_id,
     bank_country_name: inLanguage(language, row.country_en, row.country_ar),
     number_type: row.number_type,

@@ -134,6 +134,21 @@ describe('adding', () => {
     })
   })
 
+  test('a bank on the list is named in the language of the reader, another as it was typed', async () => {
+    await add()
+    await add({ ...indian, bank_name: 'Bank of Nowhere' })
+    for (const [language, listed] of [
+      ['ar', 'مصرف ميناء الخليج'],
+      ['en', 'Khaleej Harbour Bank'],
+    ] as const) {
+      const { data } = await get(`policy/${family.policyId}`, token, language)
+      expect(data.member_details.bank_accounts).toMatchObject([
+        { bank_name: listed },
+        { bank_name: 'Bank of Nowhere' },
+      ])
+    }
+  })
+
   test('BNK-012 BNK-013 one abroad, with a typed bank and an IFSC code', async () => {
     const { data } = await add(indian)
     expect(data).toMatchObject({

@@ -206,6 +206,18 @@ describe('the details of a claim', () => {
     expect(answer.body).not.toContain('AE070331234567890123456')
   })
 
+  test('the bank of the account is named in the language of the reader, where the list of banks has it', async () => {
+    const bankAccountId = await aBankAccount(portal.database, { personId: family.principal })
+    const { id } = await mine({ bankAccountId })
+    const bank = async () => (await details(id, token, 'ar')).bank_account?.bank_name
+    expect(await bank()).toBe('Creek Bank')
+    await portal.database
+      .insertInto('bank')
+      .values({ id: 77, title_en: 'Creek Bank', title_ar: 'بنك الخور' })
+      .execute()
+    expect(await bank()).toBe('بنك الخور')
+  })
+
   test('a deleted account is no longer the one that is chosen', async () => {
     const bankAccountId = await aBankAccount(portal.database, { personId: family.principal })
     const { id } = await mine({ bankAccountId })

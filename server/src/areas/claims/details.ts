@@ -17,7 +17,7 @@ import {
   requestDetail,
 } from '../requests/details.ts'
 import { type Happened, timelineOf } from '../requests/timeline.ts'
-import { findClaim, type FoundClaim } from './claim-store.ts'
+import { findClaim, type FoundClaim, paidToIn } from './claim-store.ts'
 import { claimView } from './claim-view.ts'
 import { claimKind } from './kind.ts'
 
@@ -48,7 +48,7 @@ export async function claimDetails(
     attachments: byGroup(about),
     treatment_date: claim.treatment_date,
     bank_id: claim.bank_account_id,
-    bank_account: claim.paidTo,
+    bank_account: paidToIn(language, claim),
     paid_on: claim.paid_on,
     timeline: timelineOf(happenedTo(claim, about), setting.countryCode, written, knownStatus),
   }

@@ -24,7 +24,7 @@ import { notFound, Refused } from '../../http/refusal.ts'
 import type { SignedIn } from '../../http/signed-in.ts'
 import { inLanguage, inLanguageOrNone } from '../../names.ts'
 import { serviceName } from '../content/content.ts'
-import { type FoundClaim, findClaim } from './claim-store.ts'
+import { type FoundClaim, findClaim, paidToIn } from './claim-store.ts'
 import { nameOf } from '../requests/people.ts'
 import { isSubmittedToday, money, requestTypeName } from '../requests/view.ts'
 import type { DetailParts } from '../requests/details.ts'
@@ -89,7 +89,7 @@ async function draw(
       sentence,
       currency: claim.currency ?? '',
       sums: sumsOf(claim),
-      account: accountOf(claim),
+      account: accountOf(claim, language),
       remarks: inLanguageOrNone(language, claim.remarks, claim.remarks_ar),
       canAnswer: mayResubmitClaim(view) || mayUpdatePayment(view),
     },
@@ -135,8 +135,10 @@ function sumsOf({ currency, ...claim }: FoundClaim): EobInput['claim']['sums'] {
 const bare = (amount: string, { currency }: Pick<FoundClaim, 'currency'>): string =>
   formatMoney(amount, currency ?? '').slice((currency ?? '').length + 1)
 
-const accountOf = ({ paidTo }: FoundClaim): string | null =>
-  paidTo && `${paidTo.bank_name}, ${paidTo.iban_no ?? paidTo.account_no ?? ''}`
+function accountOf(claim: FoundClaim, language: Language): EobInput['claim']['account'] {
+  const account = paidToIn(language, claim)
+  return account && { bank: account.bank_name, number: account.iban_no ?? account.account_no ?? '' }
+}
 
 const explainedLine = (
   { contentRepository }: EobParts,

@@ -1,18 +1,19 @@
 /** What a clinic sees when it checks a document: whose it is and whether it is valid, but nothing about health. */
+import { daysInForce } from '@falaj/contract/policies/rules/cover.ts'
 import { dayIn } from '@falaj/contract/shared/rules/clock.ts'
 import { hoursMs, later } from '../../clock.ts'
 import { notFound } from '../../http/refusal.ts'
-import { isShortLived } from '@falaj/contract/services/rules/certificates.ts'
+import { lastDayOf } from '@falaj/contract/services/rules/certificates.ts'
 import { checkApproval } from '../preapprovals/check-approval.ts'
 import type { Database } from '../../ports/database/open.ts'
 import {
   checkedPaper,
   type CheckedPaper,
   type Checking,
-  daysOf,
+  coverOf,
   holderColumns,
 } from './checked-paper.ts'
-import { type DocumentCode, readDocumentCode } from './document-codes.ts'
+import { readDocumentCode } from './document-codes.ts'
 
 export async function checkCard(
   database: Database,
@@ -26,7 +27,7 @@ export async function checkCard(
   const row = await findEnrolment(database, code.subjectId)
   if (!row) throw notFound()
   const today = dayIn(row.iso2, asked.at)
-  const days = daysOf(row, today)
+  const days = daysInForce(coverOf(row), today)
   const ends = days?.to ?? row.expires
   const state = (): CheckedPaper['state'] => {
     if (ends < today) return 'expired'
@@ -37,17 +38,13 @@ export async function checkCard(
   return checkedPaper(row, asked, {
     kind: code.kind,
     state: state(),
-    valid_until: lastDay(code, { ends, country: row.iso2 }),
+    valid_until: lastDayOf(code.kind, {
+      // A code expires at a full hour, but the last day ends at different times across the Gulf.
+      own: dayIn(row.iso2, later(code.validUntil, -hoursMs(2))),
+      coverEnds: ends,
+    }),
     approval: null,
   })
-}
-
-/** For a document that ends before the cover, its own last day. */
-function lastDay(code: DocumentCode, { ends, country }: { ends: string; country: string }): string {
-  if (!isShortLived(code.kind)) return ends
-  // A code expires at a full hour, but the last day ends at different times across the Gulf.
-  const own = dayIn(country, later(code.validUntil, -hoursMs(2)))
-  return own < ends ? own : ends
 }
 
 function findEnrolment(database: Database, id: number) {

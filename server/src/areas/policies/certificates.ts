@@ -2,7 +2,7 @@
 import { personInfo } from '@falaj/contract/policies/schemas.ts'
 import {
   type CertificateSlug,
-  isShortLived,
+  lastDayOf,
   offersCertificate,
   shortLivedDays,
 } from '@falaj/contract/services/rules/certificates.ts'
@@ -50,11 +50,10 @@ async function certificate(
     throw new Refused(403, forLife ? 'server.certificate.no-life' : 'server.certificate.no-medical')
   }
   const { language } = asked
-  const validUntil = lastDay(
-    slug,
-    { to: cover.to, country: policy.country_code },
-    parts.clock.now(),
-  )
+  const validUntil = lastDayOf(slug, {
+    own: dayIn(policy.country_code, later(parts.clock.now(), daysMs(shortLivedDays))),
+    coverEnds: cover.to,
+  })
   const info = personInfo.partial().parse(person.info)
   const insuredPerson: InsuredPerson = {
     ...bothNames(person),
@@ -87,16 +86,6 @@ async function certificate(
 }
 
 const isLife = ({ coverage_type_en }: PackageRow) => coverage_type_en.toLowerCase() === 'life'
-
-function lastDay(
-  slug: CertificateSlug,
-  { to, country }: { to: string; country: string },
-  at: Date,
-): string {
-  if (!isShortLived(slug)) return to
-  const own = dayIn(country, later(at, daysMs(shortLivedDays)))
-  return own < to ? own : to
-}
 
 /** Empty for a principal, and for a dependant's own certificate. */
 async function principalName(

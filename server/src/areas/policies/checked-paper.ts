@@ -1,5 +1,5 @@
 /** What whoever checks a paper learns, whatever paper it is: whose it is, and whether it stands. Nothing about health. */
-import { type Covered, type CoverDates, coveredDays } from '@falaj/contract/policies/rules/cover.ts'
+import type { CoverDates } from '@falaj/contract/policies/rules/cover.ts'
 import type { checkedDocument } from '@falaj/contract/policies/schemas.ts'
 import type { Language } from '@falaj/contract/shared/schemas.ts'
 import type { z } from 'zod'
@@ -26,11 +26,14 @@ export const holderColumns = [
   ...nameColumns,
 ] as const
 
-/** On which days the holder is covered; null for none, and where the policy was ended. */
-export const daysOf = (
-  { enrolled, ...cover }: Omit<CoverDates, 'status'> & { enrolled: string },
-  today: string,
-): Covered | null => (cover.active ? coveredDays({ ...cover, status: enrolled }, today) : null)
+/** The holder's cover. A paper that has a status of its own reads both. */
+export const coverOf = ({
+  enrolled,
+  ...cover
+}: Omit<CoverDates, 'status'> & { enrolled: string }): CoverDates => ({
+  ...cover,
+  status: enrolled,
+})
 
 export const checkedPaper = (
   holder: NamedPerson & { card_number: string },

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
+import * as claimSchema from '@falaj/contract/claims/schemas.ts'
 import * as schema from '@falaj/contract/policies/schemas.ts'
 import { aMember, aPerson, aPolicy, enrol } from '../../testing/builders.ts'
+import { aClaim } from '../../testing/claims.ts'
 import { aBenefit, aFamily, aPackage } from '../../testing/cover.ts'
 import { openTestPortal, type TestPortal } from '../../testing/portal.ts'
 import { signIn } from '../../testing/sign-in.ts'
@@ -492,4 +494,37 @@ test('POL-008 the policy that runs longest comes first', async () => {
     ['GH-2027-0001', true, 1],
     ['GH-2024-0001', false, 0],
   ])
+})
+
+test('GAP-063 next year’s policy, which the core system sends early, is not the member’s before its first day', async () => {
+  const thisYear = await aPolicy(portal.database, { number: 'GH-2026-0044' })
+  const member = await aMember(portal.database, {
+    policyId: thisYear,
+    certificate: 'C-2026-44',
+    phone: '+971501110044',
+  })
+  await aClaim(portal.database, {
+    ownerId: member.personId,
+    policyId: thisYear,
+    status: 'Pending Claims',
+  })
+  const renewal = await aPolicy(portal.database, {
+    number: 'GH-2027-0044',
+    begins: '2027-01-01',
+    expiry: '2027-12-31',
+  })
+  await enrol(portal.database, member.personId, {
+    policyId: renewal,
+    certificate: 'C-2027-44',
+    joined: '2027-01-01',
+  })
+  const by = await signIn(portal, portal.browser(), { ...member, phone: '+971501110044' })
+
+  expect(await policies({ by })).toMatchObject([{ id: renewal }, { id: thisYear }])
+  expect(await me(by)).toMatchObject({
+    policy_number: 'GH-2026-0044',
+    certificate_number: 'C-2026-44',
+  })
+  const listed = await ask('temp-reimbursement-claims', claimSchema.claims.response, { by })
+  expect(Object.values(listed.counts)).toEqual([1])
 })

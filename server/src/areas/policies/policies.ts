@@ -1,4 +1,5 @@
 /** Policies, persons and cover, as far as a member may see them. */
+import { preferredPolicy } from '@falaj/contract/policies/rules/preferred-policy.ts'
 import type {
   CoverageBenefit,
   CoveragePackage,
@@ -7,7 +8,7 @@ import type {
   PolicySummary,
 } from '@falaj/contract/policies/schemas.ts'
 import type { Language } from '@falaj/contract/shared/schemas.ts'
-import { dayIn, instantOf } from '@falaj/contract/shared/rules/clock.ts'
+import { instantOf } from '@falaj/contract/shared/rules/clock.ts'
 import { leftOf } from '@falaj/contract/shared/rules/money.ts'
 import type { Clock } from '../../clock.ts'
 import type { FileAddresses } from '../../http/file-addresses.ts'
@@ -37,6 +38,11 @@ export class Policies {
   async list(reach: Reach, language: Language): Promise<PolicySummary[]> {
     const rows = await listPolicies(this.#database, reach.self)
     return rows.map((row) => this.#summary(row, reach, language))
+  }
+
+  /** Of those listed, the one that counts where none is named. */
+  preferred(listed: readonly PolicySummary[]): PolicySummary | undefined {
+    return preferredPolicy(listed, null, this.#clock.now())
   }
 
   /** A policy with its persons. Not found if it is not the member's. */
@@ -137,9 +143,7 @@ export class Policies {
   }
 
   #summary(row: PolicyRow, reach: Reach, language: Language): PolicySummary {
-    const today = dayIn(row.country_code, this.#clock.now())
-    const cover = reach.covered(reach.enrolment(row.id))
-    const inForce = row.active && cover !== null && cover.to >= today
+    const inForce = reach.coverGoesOn(reach.enrolment(row.id))
     return {
       id: row.id,
       policy_id: row.id,

@@ -1,5 +1,4 @@
 /** Who requests a document, for which policy and person, in which language. */
-import { preferredPolicy } from '@falaj/contract/policies/rules/preferred-policy.ts'
 import type { Language } from '@falaj/contract/shared/schemas.ts'
 import type { FastifyRequest } from 'fastify'
 import { languageOf } from '../../http/language.ts'
@@ -9,7 +8,7 @@ import type { Reach } from '../../reach.ts'
 import type { RequestedDocument } from './issued-documents.ts'
 import type { Policies } from './policies.ts'
 
-/** Without a policy, the one that ends last for that person. */
+/** Without a policy, the one that counts for that person. */
 export async function requestedDocument(
   { policies }: { policies: Policies },
   request: FastifyRequest,
@@ -39,7 +38,7 @@ async function preferred(
   const theirs = listed.filter(({ id }) =>
     reach.enrolments.some((one) => one.policyId === id && one.personId === personId),
   )
-  const found = preferredPolicy(theirs, null)
+  const found = policies.preferred(theirs)
   if (!found) throw notFound()
   return found.id
 }

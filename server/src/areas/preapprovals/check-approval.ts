@@ -1,5 +1,5 @@
 /** What a hospital's desk learns from the code on an approval: whether it stands, for whom, up to how much, and where. */
-import { isInForce, lastDayOf } from '@falaj/contract/preapprovals/rules/validity.ts'
+import { validityOf } from '@falaj/contract/preapprovals/rules/validity.ts'
 import { dayIn } from '@falaj/contract/shared/rules/clock.ts'
 import { notFound } from '../../http/refusal.ts'
 import type { Database } from '../../ports/database/open.ts'
@@ -7,7 +7,7 @@ import {
   checkedPaper,
   type CheckedPaper,
   type Checking,
-  daysOf,
+  coverOf,
   holderColumns,
 } from '../policies/checked-paper.ts'
 import { money } from '../requests/view.ts'
@@ -22,16 +22,10 @@ export async function checkApproval(
   const row = await findApproval(database, code.subjectId)
   if (!row) throw notFound()
   const today = dayIn(row.iso2, asked.at)
-  const days = daysOf(row, today)
-  const lastDay = days && lastDayOf(row, days.to)
-  const state = (): CheckedPaper['state'] => {
-    if (lastDay === null) return 'revoked'
-    if (!isInForce(lastDay, today)) return 'expired'
-    return code.validUntil < asked.at ? 'outdated' : 'valid'
-  }
+  const { state, lastDay } = validityOf(row, coverOf(row), today)
   return checkedPaper(row, asked, {
     kind: 'pre-approval',
-    state: state(),
+    state: state === 'valid' && code.validUntil < asked.at ? 'outdated' : state,
     valid_until: lastDay ?? row.expires,
     approval: {
       reference_number: row.reference_number,

@@ -68,6 +68,48 @@ test('an approval never outlives the cover of its patient', async () => {
   expect(await checked(code)).toMatchObject({ state: 'valid', valid_until: fixture.day(41) })
 })
 
+test('page, lists and desk agree on the day: an approval ends with the cover of its patient, who may leave before the policy ends', async () => {
+  const { id } = await approved(fixture.day(41))
+  const code = await codeOf(id)
+  const whole = await fixture.details(id)
+  const enrolment = fixture.database
+    .updateTable('enrolment')
+    .where('person_id', '=', fixture.family.principal)
+  const policy = fixture.database.updateTable('policy').where('id', '=', fixture.family.policyId)
+  const sectionOf = async () => {
+    const said = []
+    for (const section of ['now', 'over'] as const) {
+      const { data, sections } = await fixture.list(`&section=${section}&limit=100`)
+      const found = data.find((one) => one.id === id)
+      expect(new Map(Object.entries(sections)).get(section) ?? 0).toBe(data.length)
+      if (found) said.push({ section, valid_until: found.valid_until, in_force: found.in_force })
+    }
+    return said
+  }
+
+  await enrolment.set({ end_date: fixture.day(3) }).execute()
+  const told = { valid_until: fixture.day(3), in_force: true }
+  expect(await fixture.details(id)).toMatchObject({ ...told, days_left: 3 })
+  expect(await sectionOf()).toEqual([{ section: 'now', ...told }])
+  expect(await checked(code)).toMatchObject({ state: 'valid', valid_until: fixture.day(3) })
+
+  await enrolment.set({ end_date: fixture.day(-1) }).execute()
+  const over = { valid_until: fixture.day(-1), in_force: false }
+  expect(await fixture.details(id)).toMatchObject({ ...over, days_left: 0, ticket: null })
+  expect(await sectionOf()).toEqual([{ section: 'over', ...over }])
+  expect((await pdfOf(id)).statusCode).toBe(403)
+
+  await enrolment.set({ end_date: null }).execute()
+  await policy.set({ active: false }).execute()
+  const ended = { valid_until: null, in_force: false }
+  expect(await fixture.details(id)).toMatchObject({ ...ended, days_left: null, ticket: null })
+  expect(await sectionOf()).toEqual([{ section: 'over', ...ended }])
+  expect(await checked(code)).toMatchObject({ state: 'revoked' })
+
+  await policy.set({ active: true }).execute()
+  expect(await fixture.details(id)).toEqual(whole)
+})
+
 test('the PDF carries what the desk reads, in both languages, and is noted', async () => {
   const { id, reference } = await approved(fixture.day(41))
   const answer = await pdfOf(id)

@@ -1,5 +1,5 @@
 /** A stored pre-approval as calls show it, in the reader's language (PRE-006, PRE-039). */
-import { daysLeft, isInForce, lastDayOf } from '@falaj/contract/preapprovals/rules/validity.ts'
+import { daysLeft, validityOf } from '@falaj/contract/preapprovals/rules/validity.ts'
 import type { ListedPreApproval } from '@falaj/contract/preapprovals/schemas.ts'
 import { inLanguageOrNone } from '../../names.ts'
 import type { RequestRow } from '../requests/kind.ts'
@@ -20,7 +20,10 @@ type Row = ListedRow & Pick<RequestRow, (typeof ownColumns)[number]>
 
 export function preApprovalView(row: Row, setting: RequestSetting): ListedPreApproval {
   const shown = requestView(preApprovalKind, row, setting)
-  const lastDay = lastDayOf(row, setting.coverEnds)
+  const { cover } = setting.reach.enrolment(setting.policyId, row.patient_id)
+  const { state, lastDay: last } = validityOf(row, cover, setting.today)
+  // Of an approval that counts for nothing any more no day is told.
+  const lastDay = state === 'revoked' ? null : last
   return {
     ...shown,
     approval_submission_date: shown.submission_date,
@@ -30,7 +33,7 @@ export function preApprovalView(row: Row, setting: RequestSetting): ListedPreApp
     currency: row.currency,
     comments: inLanguageOrNone(setting.language, row.remarks, row.remarks_ar),
     valid_until: lastDay,
-    in_force: isInForce(lastDay, setting.today),
+    in_force: state === 'valid',
     days_left: lastDay === null ? null : daysLeft(lastDay, setting.today),
   }
 }

@@ -1,5 +1,4 @@
 /** Whose profile is asked for: the member's own, or that of a dependant within reach (PRF-008, PRF-018, PRF-047). */
-import { preferredPolicy } from '@falaj/contract/policies/rules/preferred-policy.ts'
 import type { PolicySummary } from '@falaj/contract/policies/schemas.ts'
 import type { Language } from '@falaj/contract/shared/schemas.ts'
 import { notFound } from '../../http/refusal.ts'
@@ -17,7 +16,7 @@ export interface ProfileOwner {
 }
 
 /**
- * The record under the policy that counts for the person: the one in force that ends last.
+ * The record under the policy that counts for the person.
  * @throws {Refused} 404 for somebody out of reach, as for somebody who does not exist.
  */
 export async function findProfileOwner(
@@ -30,7 +29,7 @@ export async function findProfileOwner(
   const under = (await policies.list(reach, language)).filter(({ id }) =>
     enrolments.some(({ policyId }) => policyId === id),
   )
-  const policy = preferredPolicy(under, null)
+  const policy = policies.preferred(under)
   const enrolment = enrolments.find(({ policyId }) => policyId === policy?.id)
   if (!policy || !enrolment) throw notFound()
   const own = personId === reach.self

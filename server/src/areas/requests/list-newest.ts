@@ -46,15 +46,19 @@ export async function listNewest<
 ) {
   const { database } = parts
   const { setting, whose, filter, after } = await listQuery(parts, list, reach, asked, language)
-  const { today, todayBegan, coverEnds } = setting
+  const { today, todayBegan, policyId } = setting
   const counted = await countByStatus(database, whose, filter, todayBegan)
 
-  /** Nothing holds once the cover has ended. */
+  /** Nothing holds once the cover of its patient has ended. */
+  const covered = whose.people.filter((id) => reach.coverGoesOn(reach.claimant(policyId, id)))
   const holding = new Map<string, number>()
-  if (coverEnds >= today) {
+  if (covered.length > 0) {
     for (const { status } of counted) {
       if (!dividing(list.sections).has(knownIn(list.statuses, status))) continue
-      holding.set(status, await countHolding(database, whose, filter, { status, on: today }))
+      holding.set(
+        status,
+        await countHolding(database, whose, filter, { status, on: today, covered }),
+      )
     }
   }
   const partsOf = (section: Section) =>
@@ -85,7 +89,7 @@ export async function listNewest<
 
   const limit = asked.limit ?? usualPage
   // One more than is shown, to know whether there is a next page.
-  const page = { own: list.own, most: limit + 1, after }
+  const page = { own: list.own, most: limit + 1, after, covered }
   const rows = await pageOfParts(database, whose, filter, shown, page)
   const data = rows.slice(0, limit)
   const last = data.at(-1)

@@ -1,5 +1,4 @@
 /** The list of a kind of request (CLM-004 to CLM-026, PRE-011 to PRE-014): groups with their counts, each a page at a time. */
-import { preferredPolicy } from '@falaj/contract/policies/rules/preferred-policy.ts'
 import { type requestList, usualPage } from '@falaj/contract/requests/schemas.ts'
 import { nextDay, startOfDay } from '@falaj/contract/shared/rules/clock.ts'
 import type { Language } from '@falaj/contract/shared/schemas.ts'
@@ -143,7 +142,7 @@ export function listQueryUnder<Status extends string, Code>(
   return { setting, whose, filter, after }
 }
 
-/** The one that runs longest where none is named. */
+/** The one that counts today where none is named. */
 export async function requestedPolicy(
   { policies }: Pick<ReadingParts, 'policies'>,
   reach: Reach,
@@ -152,7 +151,7 @@ export async function requestedPolicy(
 ) {
   const own = await policies.list(reach, language)
   const policy =
-    policyId === undefined ? preferredPolicy(own, null) : own.find(({ id }) => id === policyId)
+    policyId === undefined ? policies.preferred(own) : own.find(({ id }) => id === policyId)
   if (!policy) throw notFound()
   return policy
 }

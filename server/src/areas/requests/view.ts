@@ -16,23 +16,19 @@ export interface RequestSetting {
   countryCode: string
   today: string
   todayBegan: Date
-  /** The last day of the policy. */
-  coverEnds: string
+  policyId: number
   /** Of whoever reads. */
   reach: Reach
 }
 
 /** The current day and time in the policy's country. */
 export function settingIn(
-  {
-    country_code: countryCode,
-    expiry_date: coverEnds,
-  }: { country_code: string; expiry_date: string },
+  { id: policyId, country_code: countryCode }: { id: number; country_code: string },
   now: Date,
   of: Pick<RequestSetting, 'language' | 'files' | 'reach'>,
 ): RequestSetting {
   const today = dayIn(countryCode, now)
-  return { ...of, countryCode, today, todayBegan: startOfDay(countryCode, today), coverEnds }
+  return { ...of, countryCode, today, todayBegan: startOfDay(countryCode, today), policyId }
 }
 
 export function requestView(

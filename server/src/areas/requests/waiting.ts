@@ -12,7 +12,6 @@ import { within } from './within.ts'
 type WaitingRow<Own extends keyof RequestRow> = ListedRow &
   Pick<RequestRow, Own | 'policy_id'> & {
     ext_policy_number: string
-    expiry_date: string
     country_code: string
   }
 
@@ -39,7 +38,11 @@ export async function listWaiting<Own extends keyof RequestRow, Listed extends o
 ) {
   const rows = await findWaiting(database, reach, list, awaited)
   return rows.map((row) => {
-    const setting = settingIn(row, clock.now(), { language, files, reach })
+    const setting = settingIn({ id: row.policy_id, country_code: row.country_code }, clock.now(), {
+      language,
+      files,
+      reach,
+    })
     return Object.assign(list.view(row, setting), {
       policy: { id: row.policy_id, ext_policy_number: row.ext_policy_number },
     })
@@ -56,7 +59,7 @@ async function findWaiting<Own extends keyof RequestRow>(
   const own = sql.join(list.own.map((column) => sql.ref(`request.${column}`)))
   const mayAnswer = answerable ? sql`and request.can_resubmit` : sql``
   const { rows } = await sql<WaitingRow<Own>>`
-    select ${listedColumns}, ${own}, request.policy_id, policy.ext_policy_number, policy.expiry_date,
+    select ${listedColumns}, ${own}, request.policy_id, policy.ext_policy_number,
       country.iso2 as country_code
     from request
     ${joinPeople}

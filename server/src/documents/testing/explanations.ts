@@ -39,7 +39,7 @@ export const anExplainedClaim: ExplainedClaim = {
     share: 'AED 100.00',
     payable: 'AED 900.00',
   },
-  account: 'Khaleej Harbour Bank, •••• 4021',
+  account: { bank: 'Khaleej Harbour Bank', number: '•••• 4021' },
   remarks: null,
   canAnswer: false,
 }

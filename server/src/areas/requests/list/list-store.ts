@@ -78,18 +78,18 @@ export async function countHolding(
   database: Database,
   whose: Whose,
   filter: RequestFilter,
-  { status, on }: { status: string; on: string },
+  { status, ...holding }: { status: string; on: string; covered: readonly number[] },
 ): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from request
-    where ${wanted(whose, { ...filter, statuses: undefined })} and status = ${status} and ${holdsOn(on)}
+    where ${wanted(whose, { ...filter, statuses: undefined })} and status = ${status} and ${holds(holding)}
   `.execute(database)
   return rows[0]?.total ?? 0
 }
 
-/** Without an end of its own it holds as long as the cover, which the caller knows. */
-const holdsOn = (day: string | RawBuilder<string>) =>
-  sql<boolean>`coalesce(valid_until, date 'infinity') >= ${day}`
+/** While its patient is covered, and not beyond a day of its own. */
+const holds = ({ on, covered }: { on: string | RawBuilder<string>; covered: readonly number[] }) =>
+  sql<boolean>`(coalesce(valid_until, date 'infinity') >= ${on} and person_id = any(${covered}::bigint[]))`
 
 /**
  * The newest of each part, before the end of the page that went before; at most so many of each. `own` are the columns
@@ -100,8 +100,15 @@ export async function pageOfParts<Own extends keyof RequestRow>(
   whose: Whose,
   filter: RequestFilter,
   parts: readonly GroupPart[],
-  page: { own: readonly Own[]; most: number; after: PageEnd | undefined },
+  page: {
+    own: readonly Own[]
+    most: number
+    after: PageEnd | undefined
+    /** Those whose cover has not ended: only what is about them can hold. */
+    covered?: readonly number[]
+  },
 ) {
+  const { covered = [] } = page
   const own = page.own.map((column) => sql`, ${sql.ref(`request.${column}`)}`)
   const { rows } = await sql<
     ListedRow & Pick<RequestRow, Own> & { group: string; listed_us: number }
@@ -117,7 +124,7 @@ export async function pageOfParts<Own extends keyof RequestRow>(
       select * from request
       where ${wanted(whose, { ...filter, statuses: undefined })} and status = part.status
         and listed_at >= coalesce(part.since, '-infinity') and listed_at < coalesce(part.until, 'infinity')
-        and (part.holds is null or part.holds = (${holdsOn(sql`part.day`)}))
+        and (part.holds is null or part.holds = ${holds({ on: sql`part.day`, covered })})
         ${page.after ? sql`and (listed_at, id) < (${instant(page.after.at)}, ${page.after.id})` : sql``}
       order by listed_at desc, id desc
       limit ${page.most}
