@@ -68,3 +68,11 @@ test('what the insurer publishes commands nobody in the form for men', () => {
   const found = written.filter(([, text]) => commands.test(text)).map(([where]) => where)
   expect(found).toEqual([])
 })
+
+test('a time in an Arabic mail reads as one thing, whatever stands before it', () => {
+  const bare = said.filter(
+    ([key, text]) =>
+      key.startsWith('mail.json') && /(?<!\u2066)\{(at|update|resolution)\}/.test(text),
+  )
+  expect(bare).toEqual([])
+})

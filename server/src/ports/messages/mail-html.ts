@@ -8,6 +8,10 @@ interface Pressed {
   contact?: Contact
 }
 
+/** Mail programs that know the dark scheme need its colours from here; the others keep the light ones beside each element. */
+const inTheDark =
+  '@media (prefers-color-scheme:dark){body{background:#14201F!important;color:#EDF3F1!important}.button{background:#EDF3F1!important;color:#14201F!important}}'
+
 export function mailHtml(
   language: Language,
   title: string,
@@ -18,9 +22,9 @@ export function mailHtml(
     .split('\n\n')
     .map((paragraph) => `<p>${linked(escape(paragraph), contact).replaceAll('\n', '<br>')}</p>`)
   const below = button
-    ? `<p><a href="${escape(button.address)}" style="display:inline-block;padding:12px 20px;border-radius:10px;background:#1D2B2A;color:#FFFFFF;text-decoration:none">${escape(button.label)}</a></p>`
+    ? `<p><a class="button" href="${escape(button.address)}" style="display:inline-block;padding:12px 20px;border-radius:10px;background:#1D2B2A;color:#FFFFFF;text-decoration:none">${escape(button.label)}</a></p>`
     : ''
-  return `<!doctype html><html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8"><title>${escape(title)}</title></head><body style="margin:0;background:#FAF7F2;color:#1D2B2A;font:16px/1.6 sans-serif"><div style="max-width:560px;margin:0 auto;padding:32px 24px"><h1 style="font-size:22px">${escape(title)}</h1>${paragraphs.join('')}${below}</div></body></html>`
+  return `<!doctype html><html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escape(title)}</title><style>${inTheDark}</style></head><body style="margin:0;background:#FAF7F2;color:#1D2B2A;font:16px/1.6 sans-serif"><div style="max-width:560px;margin:0 auto;padding:32px 24px"><h1 style="font-size:22px">${escape(title)}</h1>${paragraphs.join('')}${below}</div></body></html>`
 }
 
 function linked(paragraph: string, contact: Contact | undefined): string {
