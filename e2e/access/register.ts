@@ -15,6 +15,11 @@ export async function fillEnrolment(
 
 export async function register(page: Page, say: Say, enrolled: Enrolled): Promise<void> {
   await page.goto('register')
+  await sendRegistration(page, say, enrolled)
+}
+
+/** On a page that is open. */
+export async function sendRegistration(page: Page, say: Say, enrolled: Enrolled): Promise<void> {
   await fillEnrolment(page, say, enrolled)
   await page.getByLabel(say('access.field.email')).fill(enrolled.email)
   await page.getByRole('button', { name: say('access.register.submit') }).click()

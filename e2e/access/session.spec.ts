@@ -1,4 +1,6 @@
 /** The session in the page: guards, one shared refresh, idleness, leaving. */
+import { sendLogin } from '../shared/log-in.ts'
+import { messagesTo, newestCode } from '../shared/outbox.ts'
 import { expect, test } from '../shared/test.ts'
 
 const protectedPaths = [
@@ -126,11 +128,12 @@ test('ACC-023 ACC-025 ACC-026 ACC-028 an expired token is exchanged once for all
   expect(refreshes).toBe(1)
 })
 
-test('ACC-024 ACC-027 a session that has ended elsewhere leads back to the login page', async ({
+test('ACC-024 ACC-027 a session that has ended elsewhere leads to the login page, which says so, and from there back', async ({
   page,
   enter,
   request,
   baseURL,
+  say,
 }) => {
   await enter('bahrain@example.com')
   const token = await page.evaluate(() => localStorage.getItem('token'))
@@ -140,6 +143,13 @@ test('ACC-024 ACC-027 a session that has ended elsewhere leads back to the login
   await page.goto('claims')
   await page.waitForURL('**/login')
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  await expect(page.getByText(say('access.login.ended'))).toBeVisible()
+  const [last] = await messagesTo(request, baseURL ?? '', 'bahrain@example.com')
+  await sendLogin(page, say, 'bahrain@example.com')
+  await page
+    .getByLabel(say('access.otp.label'))
+    .fill(await newestCode(request, baseURL ?? '', 'bahrain@example.com', last?.id))
+  await page.waitForURL('**/claims')
 })
 
 test('ACC-036 after 28 minutes of silence the page asks, after 30 it ends the session and goes to "/"', async ({
@@ -181,6 +191,11 @@ test('ACC-019 LOGOUT ends the session here and on the server', async ({
   await page.getByRole('button', { name: say('common.nav.logout') }).click()
   await page.waitForURL('**/login')
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  // Who has left needs no reason.
+  await expect(
+    page.getByRole('button', { name: say('access.login.submit'), exact: true }),
+  ).toBeEnabled()
+  await expect(page.getByText(say('access.login.ended'))).toHaveCount(0)
   const answer = await request.get(`${baseURL}api/me`, {
     headers: { authorization: `Bearer ${token}` },
   })

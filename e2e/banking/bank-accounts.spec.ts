@@ -75,9 +75,11 @@ for (const language of languages) {
           .getByText(say('banking.bank.added')),
       ).toBeVisible()
       await expect(dialog).toHaveCount(0)
-      await expect(
-        page.getByRole('listitem').filter({ hasText: '8866' }).getByRole('radio'),
-      ).toBeChecked()
+      const added = page.getByRole('listitem').filter({ hasText: '8866' })
+      await expect(added.getByRole('radio')).toBeChecked()
+      // The currency by the name that amounts have.
+      const currency = language === 'ar' ? 'درهم' : 'AED'
+      await expect(added.getByText(currency, { exact: true })).toBeVisible()
       // Its number is nowhere else than in its last four digits.
       await expect(page.getByText('0711')).toHaveCount(0)
       await expectAccessible()

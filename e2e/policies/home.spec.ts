@@ -95,7 +95,7 @@ test('POL-012 POL-013 POL-014 a policy opens its details; while it loads, a clic
   expect(loads).toEqual(['policy/1'])
 })
 
-test('whoever has never claimed is led to card, cover and first claim; a receipt is called a claim', async ({
+test('whoever has never claimed is led to card, care, cover and first claim, to each of them once; a receipt is called a claim', async ({
   page,
   enter,
   say,
@@ -103,8 +103,22 @@ test('whoever has never claimed is led to card, cover and first claim; a receipt
 }) => {
   await enter('new-cover@example.com')
   const steps = page.getByRole('region', { name: say('policies.home.first') })
-  await expect(steps.getByRole('listitem')).toHaveCount(3)
+  await expect(steps.getByRole('listitem')).toHaveCount(4)
+  const main = page.getByRole('main')
+  const toCard = main.locator('a[href*="card="]')
+  const toCare = main.locator('a[href$="/searchProvider"]')
+  await expect(toCard).toHaveCount(1)
+  await expect(toCare).toHaveCount(1)
   await expectAccessible()
+  await page.setViewportSize({ width: 360, height: 740 })
+  // There, a step is a link as a whole.
+  await expect(
+    steps.getByRole('link', { name: say('policies.home.first.card.verb') }),
+  ).toBeVisible()
+  await expect(toCard).toHaveCount(1)
+  await expect(toCare).toHaveCount(1)
+  await expectAccessible()
+  await page.setViewportSize({ width: 1280, height: 720 })
   await page.goto('claims')
   await expect(page.getByText(say('claims.claim.empty.first'))).toBeVisible()
   await expect(page.getByText(say('requests.requests.empty.title'), { exact: true })).toHaveCount(0)

@@ -188,7 +188,7 @@ test('PRF-003 PRF-018 PRF-027 PRF-028 a dependant’s profile has five sections,
   await save.click()
   const body: unknown = (await sent).postDataJSON()
   expect(body).toEqual({ phone_number: '00971 50 555 0123', dependent_id: expect.any(Number) })
-  await expect(personal.locator('ins')).toHaveText('+971505550123')
+  await expect(personal.locator('ins')).toHaveText('+971 50 555 0123')
 })
 
 test('PRF-029 PRF-030 PRF-031 PRF-032 PRF-033 where somebody lives decides how emirate and city are entered', async ({

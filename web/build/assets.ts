@@ -16,7 +16,7 @@ export function readManifest(dist: string): Manifest {
 
 /** The entry and the lazy modules named in `needs`, with everything they import. */
 export function assetsOf(manifest: Manifest, needs: string[]): PageAssets {
-  const entry = chunkOf(manifest, 'src/main.tsx')
+  const entry = chunkOf(manifest, 'src/first-paint.ts')
   const files = new Set<string>()
   const styles = new Set<string>()
   const take = (name: string) => {

@@ -6,17 +6,20 @@ import { brotliCompressSync } from 'node:zlib'
 const budget = 120_000
 const dist = join(import.meta.dirname, '../dist')
 
-/** Every script and style that the page's HTML names; nothing else is fetched before something is done. */
-function filesOf(page: string): string[] {
-  const html = readFileSync(join(dist, 'pages', page), 'utf8')
-  return [...html.matchAll(/(?:src|href)="[^"]*?(assets\/[^"]+\.(?:js|css))"/g)].map(
-    ([, file]) => file ?? '',
-  )
-}
+const page = readFileSync(join(dist, 'pages/login.en.html'), 'utf8')
+/** Every script that the page names; no other is fetched before something is done. Its styles stand in it. */
+const scripts = [...page.matchAll(/(?:src|href)="[^"]*?(assets\/[^"]+\.js)"/g)].map(
+  ([, file]) => file ?? '',
+)
+const [, styles = ''] = /<style>([\s\S]*?)<\/style>/.exec(page) ?? []
 
-const weighed = filesOf('login.en.html')
-  .map((file) => ({ file, bytes: brotliCompressSync(readFileSync(join(dist, file))).length }))
-  .toSorted((a, b) => b.bytes - a.bytes)
+const weighed = [
+  { file: 'styles, in the page', bytes: brotliCompressSync(styles).length },
+  ...scripts.map((file) => ({
+    file,
+    bytes: brotliCompressSync(readFileSync(join(dist, file))).length,
+  })),
+].toSorted((a, b) => b.bytes - a.bytes)
 const total = weighed.reduce((sum, { bytes }) => sum + bytes, 0)
 
 for (const { file, bytes } of weighed)

@@ -1,8 +1,8 @@
 /**
- * Builds the portal's pages into `dist`: the assets, every page without a session in both languages, the
- * shell of the member pages, and `routes.json`, which tells the server which file a path gets.
+ * Builds the portal's pages into `dist`: the assets, every page without a session and the shell of every other in both
+ * languages, and `routes.json`, which tells the server which file a path gets.
  */
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -42,24 +42,28 @@ const pages: typeof Prerender = await import(pathToFileURL(join(rendering, 'entr
 const manifest = readManifest(dist)
 
 const served = pages.servedPaths()
-const examples = new Map(
-  [...served, pages.notFoundPage].flatMap(({ file, example }) =>
-    example ? [[file, example] as const] : [],
-  ),
+const files = new Map(
+  [...served, pages.notFoundPage].map(({ file, ...page }) => [file, page] as const),
+)
+
+/** Of all pages together. */
+const allStyles = classesIn(
+  globSync('assets/*.css', { cwd: dist })
+    .map((file) => readFileSync(join(dist, file), 'utf8'))
+    .join(''),
 )
 
 for (const language of languages) {
-  for (const [file, example] of examples) {
-    await write(file, language, 'whole', await pages.renderPage(example, language))
+  for (const [file, { example, session }] of files) {
+    if (session) await write(file, language, 'shell', await pages.renderShell(example, language))
+    else await write(file, language, 'whole', await pages.renderPage(example, language))
   }
-  await write(pages.shell, language, 'shell', await pages.renderShell(language))
 }
 await writeFile(
   join(dist, 'routes.json'),
   JSON.stringify(
     {
-      paths: served.map(({ path, file }) => ({ path, file })),
-      shell: pages.shell,
+      paths: served.map(({ path, file, session }) => ({ path, file, session })),
       notFound: pages.notFoundPage.file,
     },
     null,
@@ -83,10 +87,24 @@ async function write(
     ...areas.map((area) => catalogueOf(language, area)),
   ])
   const css = assets.styles.map((style) => readFileSync(join(dist, style), 'utf8').trim()).join('')
+  const styled = classesIn(css)
+  const bare = [...namesIn(markup)].filter((one) => allStyles.has(one) && !styled.has(one))
+  if (bare.length > 0) throw new Error(`${name} would be painted without the styles of ${bare}`)
   const fonts = fontsOf(manifest, language)
   await mkdir(dirname(file), { recursive: true })
   await writeFile(
     file,
     htmlDocument({ base, language, title, markup, page, css, fonts, ...assets }),
   )
+}
+
+/** The classes that a page wears. */
+function namesIn(markup: string): Set<string> {
+  const worn = [...markup.matchAll(/\bclass="([^"]*)"/g)].flatMap(([, names]) => names?.split(' '))
+  return new Set(worn.filter((name) => name !== undefined))
+}
+
+/** The classes that a stylesheet dresses. */
+function classesIn(styles: string): Set<string> {
+  return new Set([...styles.matchAll(/\.([A-Za-z][\w-]*)/g)].map(([, name]) => name ?? ''))
 }

@@ -20,6 +20,9 @@ export function htmlDocument(parts: DocumentParts): string {
   const { base, language } = parts
   const lines = (items: string[], line: (address: string) => string) =>
     items.map((item) => `    ${line(base + item)}\n`).join('')
+  const modules = lines(parts.modules, (module) => `<link rel="modulepreload" href="${module}">`)
+  // A shell shows nothing that one came for. A page waits for nothing (first-paint.ts).
+  const [now, later] = parts.page === 'shell' ? [modules, ''] : ['', modules]
   return `<!doctype html>
 <html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}" data-brand="%%brand%%">
   <head>
@@ -33,12 +36,14 @@ export function htmlDocument(parts: DocumentParts): string {
     <style>${parts.css}%%brand-css%%</style>
 ${lines(parts.fonts, (font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`)}    <!-- React Aria looks for this id before it adds a style element, which the security policy refuses; base.css has its rule. -->
     <meta id="react-aria-pressable-style">
-    <script type="module" src="${base}${parts.script}"></script>
-${lines(parts.modules, (module) => `<link rel="modulepreload" href="${module}">`)}  </head>
+${now}  </head>
   <body>
     <div id="root" data-page="${parts.page}">${parts.markup}</div>
     <noscript>${noScript[language]}</noscript>
-${lines([...parts.styles, 'brand.css'], (style) => `<link rel="stylesheet" href="${style}">`)}  </body>
+    <template id="modules">
+${later}    </template>
+${lines(parts.styles, (style) => `<link rel="stylesheet" href="${style}" disabled>`)}    <script type="module" async src="${base}${parts.script}"></script>
+  </body>
 </html>
 `
 }

@@ -3,6 +3,7 @@
  * finds exactly what it would render and leaves every input as it is. A shell is rendered over.
  */
 import './theme/theme.css'
+import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
@@ -23,7 +24,7 @@ async function wake(root: HTMLElement): Promise<void> {
   // The texts of the page came with its route, in whatever language was shown then.
   await showLanguage(isLanguage(lang) ? lang : 'en')
   const app = <RouterProvider router={createBrowserRouter(routes, { basename })} />
-  if (root.dataset['page'] === 'whole') hydrateRoot(root, app)
+  if (root.dataset['page'] === 'whole') startTransition(() => void hydrateRoot(root, app))
   else createRoot(root).render(app)
 }
 

@@ -8,13 +8,11 @@ import fastifyStatic from '@fastify/static'
 import { type Language, languages } from '@falaj/contract/shared/schemas.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { languageOf } from './language.ts'
+import { chosenLanguage, keepLanguage, languageOf } from './language.ts'
 import { PageDocument } from './page-document.ts'
 
 const routeTable = z.object({
-  paths: z.array(z.object({ path: z.string(), file: z.string() })),
-  /** Of all pages that need a session. */
-  shell: z.string(),
+  paths: z.array(z.object({ path: z.string(), file: z.string(), session: z.boolean() })),
   notFound: z.string(),
 })
 
@@ -68,24 +66,27 @@ export class Pages {
       immutable: true,
       maxAge: '365d',
     })
-    for (const { path, file } of this.#table.paths) {
-      portal.get(path, { schema: { hide: true } }, async (request, reply) =>
-        this.#send(file, request, reply),
-      )
+    for (const { path, file, session } of this.#table.paths) {
+      portal.get(path, { schema: { hide: true } }, async (request, reply) => {
+        // What a member saw must not come back by the Back button after signing out: browsers keep no such page alive.
+        reply.header('cache-control', session ? 'no-store' : 'no-cache')
+        return this.#send(file, request, reply)
+      })
     }
   }
 
   notFound(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    return this.#send(this.#table.notFound, request, reply.status(404))
+    reply.status(404).header('cache-control', 'no-cache')
+    return this.#send(this.#table.notFound, request, reply)
   }
 
   async #send(file: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const chosen = chosenLanguage(request.query)
+    if (chosen) return keepLanguage(chosen, request, reply)
     const language: Language = languageOf(request)
     const page = this.#documents.get(`${file}.${language}`)
     if (!page) throw new Error(`The page ${file} was not built.`)
     reply
-      // What a member saw must not come back by the Back button after signing out: browsers keep no such page alive.
-      .header('cache-control', file === this.#table.shell ? 'no-store' : 'no-cache')
       .header('vary', 'accept-encoding, accept-language, cookie')
       .header('content-language', language)
       .header('etag', page.etag)

@@ -7,22 +7,22 @@ import { join } from 'node:path'
 export function builtPages(): string {
   const folder = mkdtempSync(join(tmpdir(), 'falaj-dist-'))
   mkdirSync(join(folder, 'pages'))
+  mkdirSync(join(folder, 'member'))
   mkdirSync(join(folder, 'assets'))
   writeFileSync(
     join(folder, 'routes.json'),
     JSON.stringify({
       paths: [
-        { path: '/', file: 'pages/login' },
-        { path: '/login', file: 'pages/login' },
-        { path: '/home', file: 'app' },
-        { path: '/passwordReset/:param', file: 'app' },
-        { path: '/demo', file: 'app' },
+        { path: '/', file: 'pages/login', session: false },
+        { path: '/login', file: 'pages/login', session: false },
+        { path: '/home', file: 'member/home', session: true },
+        { path: '/passwordReset/:param', file: 'member/home', session: true },
+        { path: '/demo', file: 'member/home', session: true },
       ],
-      shell: 'app',
       notFound: 'pages/404',
     }),
   )
-  for (const file of ['app', 'pages/login', 'pages/404']) {
+  for (const file of ['member/home', 'pages/login', 'pages/404']) {
     for (const language of ['en', 'ar']) {
       const html = `<!doctype html><html lang="${language}" data-brand="%%brand%%"><style>%%brand-css%%</style><title>${file} %%brand.name.${language}%%</title><p>%%brand.name.fr%% %%brand.constructor.name%%</p>${'<p>filler</p>'.repeat(200)}</html>`
       writeFileSync(join(folder, `${file}.${language}.html`), html)

@@ -1,4 +1,4 @@
 /** What the build step calls. */
-export { notFoundPage, servedPaths, shell } from './pages.ts'
+export { notFoundPage, servedPaths } from './pages.ts'
 export { renderPage, renderShell } from './render-page.tsx'
 export type { RenderedPage } from './render-page.tsx'

@@ -29,19 +29,20 @@ export interface RenderedPage extends Needs {
   markup: string
 }
 
-const areasOf = new Map<RouteObject, string[]>()
+/** Kept, because a route that has loaded its page forgets how. */
+const lazyPages = new Map<RouteObject, LazyPage>()
 
 export async function renderPage(path: string, language: Language): Promise<RenderedPage> {
-  const matched = (matchRoutes(routes, path) ?? []).map(({ route }) => route)
-  for (const route of matched) if (isLazyPage(route.lazy)) areasOf.set(route, route.lazy.areas)
+  const matched = matchedRoutes(path)
+  const needs = needsOf(matched)
   await settleRoutes(matched)
-  return { ...(await render(routes, path, language)), ...needsOf(matched) }
+  return { ...(await render(routes, path, language)), ...needs }
 }
 
-/** The bar and a skeleton, for the pages of a session. */
-export async function renderShell(language: Language): Promise<RenderedPage> {
+/** The bar and a skeleton, for a page of a session, with what that page needs. */
+export async function renderShell(path: string, language: Language): Promise<RenderedPage> {
   const shell: RouteObject[] = [{ path: '*', Component: RootLayoutSkeleton }]
-  return { ...(await render(shell, '/', language)), ...needsOf([]) }
+  return { ...(await render(shell, '/', language)), ...needsOf(matchedRoutes(path)) }
 }
 
 async function render(table: RouteObject[], path: string, language: Language) {
@@ -67,10 +68,16 @@ async function markupOf(page: ReactNode): Promise<string> {
   return new Response(prelude).text()
 }
 
-/** The modules that a route loads lazily, by the names that `build/name-pages.ts` gave them, and its texts. */
+const matchedRoutes = (path: string) => (matchRoutes(routes, path) ?? []).map(({ route }) => route)
+
+/** The modules that routes load lazily, and their texts. */
 function needsOf(matched: RouteObject[]): Needs {
-  const modules = matched.flatMap((route) => ('source' in route ? [String(route.source)] : []))
-  return { modules, areas: ['common', ...matched.flatMap((route) => areasOf.get(route) ?? [])] }
+  for (const route of matched) if (isLazyPage(route.lazy)) lazyPages.set(route, route.lazy)
+  const pages = matched.flatMap((route) => lazyPages.get(route) ?? [])
+  return {
+    modules: pages.flatMap(({ source }) => source ?? []),
+    areas: ['common', ...pages.flatMap(({ areas }) => areas)],
+  }
 }
 
 function isLazyPage(lazy: RouteObject['lazy']): lazy is LazyPage {

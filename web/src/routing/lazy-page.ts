@@ -9,15 +9,20 @@ interface PageModule {
   ErrorBoundary?: ComponentType
 }
 
-export interface LazyPage {
+interface Load {
   (): Promise<PageModule>
+  /** The module's name, while pages are built (`build/name-pages.ts`). */
+  source?: string
+}
+
+export interface LazyPage extends Load {
   areas: string[]
 }
 
-export function lazyPage(load: () => Promise<PageModule>, ...areas: string[]): LazyPage {
+export function lazyPage(load: Load, ...areas: string[]): LazyPage {
   const loadAll = async () => {
     const [page] = await Promise.all([load(), ...areas.map(loadTexts)])
     return page
   }
-  return Object.assign(loadAll, { areas })
+  return Object.assign(loadAll, { areas, ...(load.source && { source: load.source }) })
 }

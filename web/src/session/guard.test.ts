@@ -8,7 +8,7 @@ const tokenWith = (claims: object) =>
 
 const redirect = () => {
   try {
-    requireSession()
+    requireSession({ request: new Request('http://portal/home') })
     return null
   } catch (thrown) {
     return thrown instanceof Response ? thrown.headers.get('location') : thrown

@@ -4,16 +4,27 @@ import { paths } from '../routing/paths.ts'
 import { timeIsUp } from './activity.ts'
 import { send } from './send.ts'
 import { clearToken, readToken } from './token.ts'
+import { forgetWantedPage } from './wanted-page.ts'
 
-let destination: string = paths.login
+/** Where the member who left the session in this tab goes. */
+let leftFor: string | undefined
 
-/** Where the page goes now that the session has ended, and what the login page has to know of it. */
-export function afterSession(): { to: string; state: { idle: boolean } } {
-  return { to: destination, state: { idle: timeIsUp() } }
+/** Where the page goes now that the session has ended, and what the login page says of it. */
+export function afterSession(): { to: string; state: { idle: boolean; ended: boolean } } {
+  return { to: leftFor ?? paths.login, state: { idle: timeIsUp(), ended: leftFor === undefined } }
+}
+
+/** Whether the session in this tab was left, and none has begun since. */
+export const hasLeft = () => leftFor !== undefined
+
+/** Another session has begun: how the one before was left is over, too. */
+export function forgetLeaving(): void {
+  leftFor = undefined
 }
 
 export async function signOut(next: string = paths.login): Promise<void> {
-  destination = next
+  leftFor = next
+  if (!timeIsUp()) forgetWantedPage()
   const token = readToken()
   if (token) await endOnServer(token)
   forgetSession()

@@ -5,6 +5,7 @@ import style from './date-field.module.css'
 import { type FieldProps, TextField } from './field.tsx'
 import { CalendarIcon } from './icons.ts'
 import { isoDateOf } from './typed-date.ts'
+import { useAwake } from './use-awake.ts'
 
 /**
  * A day, typed as DD-MM-YYYY or picked from the browser's own calendar. `name` gives what was typed:
@@ -17,6 +18,7 @@ export function DateField({
   ...field
 }: Omit<FieldProps, 'end' | 'type'> & { earliest?: () => string; latest?: () => string }) {
   const { t } = useTexts()
+  const awake = useAwake()
   const typed = useRef<HTMLInputElement>(null)
   const calendar = useRef<HTMLInputElement>(null)
 
@@ -51,7 +53,13 @@ export function DateField({
             aria-hidden
             onChange={take}
           />
-          <button type="button" aria-label={t('date.pick', { label: field.label })} onClick={open}>
+          <button
+            type="button"
+            aria-label={t('date.pick', { label: field.label })}
+            // Before the script is there it would do nothing.
+            disabled={!awake}
+            onClick={open}
+          >
             <CalendarIcon aria-hidden />
           </button>
         </>

@@ -1,20 +1,32 @@
+import type { MouseEvent } from 'react'
 import { otherLanguage } from '../../language/language.ts'
 import { switchLanguage } from '../../language/switch-language.ts'
 import { useTexts } from '../../language/use-texts.ts'
 import style from './language-button.module.css'
 
-/** Names the other language in its own words, and switches in place. */
+/**
+ * Names the other language in its own words, and switches in place. Before the page's scripts are there it is a form of
+ * one button: the server notes the choice and answers in that language.
+ */
 export function LanguageButton() {
   const { language, t } = useTexts()
   const other = otherLanguage(language)
+  const switchInPlace = (event: MouseEvent) => {
+    event.preventDefault()
+    void switchLanguage(other)
+  }
   return (
-    <button
-      type="button"
-      className={style['button']}
-      lang={other}
-      onClick={() => void switchLanguage(other)}
-    >
-      {t('nav.otherLanguage')}
-    </button>
+    <form className={style['form']}>
+      <button
+        type="submit"
+        name="language"
+        value={other}
+        className={style['button']}
+        lang={other}
+        onClick={switchInPlace}
+      >
+        {t('nav.otherLanguage')}
+      </button>
+    </form>
   )
 }

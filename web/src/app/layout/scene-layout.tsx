@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { useBrand } from '../../brand/brand.ts'
 import { useBlurb } from '../../brand/blurb.ts'
@@ -8,18 +7,8 @@ import { paths } from '../../routing/paths.ts'
 import { Brand } from './brand.tsx'
 import { Footer } from './footer.tsx'
 import { LanguageButton } from './language-button.tsx'
+import { Scene } from './scene.tsx'
 import style from './scene-layout.module.css'
-// With the page, and not with the drawing: it is painted before any script is there.
-import './scene.module.css'
-
-/** Prerendered with the page; its script comes after what one works with. */
-const Scene = lazy(() => import('./scene.tsx'))
-/** One element, so that a change of language does not ask for the drawing before its script is there. */
-const scene = (
-  <Suspense fallback={null}>
-    <Scene />
-  </Suspense>
-)
 
 /** The pages before a session: a form, and beside it what the portal is for (ACC-022). */
 export function Component() {
@@ -32,7 +21,7 @@ export function Component() {
     <div className={style['layout']}>
       <aside className={style['panel']} aria-label={portal_name}>
         <div className={style['picture']}>
-          {scene}
+          <Scene />
           <div className={style['words']}>
             <p className={style['title']}>{words?.title ?? t('scene.title')}</p>
             <p className={style['text']}>{words?.text ?? t('scene.text')}</p>

@@ -4,7 +4,7 @@ import style from './scene.module.css'
  * A falaj at dusk: one source behind the mountains, divided fairly before it reaches the houses. It stands on the lower
  * edge of its place; beyond the frame mountains and channels go on, so that it may be wider than it is drawn.
  */
-export default function Scene() {
+export function Scene() {
   return (
     <svg className={style['scene']} viewBox="0 0 640 1400" aria-hidden>
       <circle className={style['glow']} cx="445" cy="669" r="150" />

@@ -34,5 +34,5 @@ export function requireSessionOrLink({ request }: { request: Request }): void {
     sessionStorage.setItem(key, new URLSearchParams({ ...link }).toString())
     throw replace(opened)
   }
-  if (!linkOf(search)) requireSession()
+  if (!linkOf(search)) requireSession({ request })
 }

@@ -10,7 +10,8 @@ export async function choosePolicy(asked?: { request: Request }): Promise<number
   const policies = await queryClient.ensureQueryData(policiesQuery)
   const named = asked && idOf(new URL(asked.request.url).searchParams.get('policy'))
   const policy =
-    policies.find(({ id }) => id === named) ?? preferredPolicy(policies, currentPolicy())
+    policies.find(({ id }) => id === named) ??
+    preferredPolicy(policies, currentPolicy(), new Date())
   if (!policy) return null
   rememberPolicy(policy.id)
   return policy.id

@@ -15,7 +15,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Sentence } from '../../ui/sentence.tsx'
 import { choosePolicy } from '../policies/load-policy.ts'
 import { PolicySwitcher } from '../policies/policy-switcher.tsx'
-import { policyQuery } from '../policies/queries.ts'
+import { policiesQuery, policyQuery } from '../policies/queries.ts'
 
 export interface ListPageProps {
   policyId: number
@@ -24,6 +24,8 @@ export interface ListPageProps {
   filter: Filter
   /** False for a dependant with an account of their own, who reads along. */
   mayFile: boolean
+  /** Who has several policies sees in the switcher which one it is: the subtitle does not say it again. */
+  named: boolean
 }
 
 interface ListPage {
@@ -34,7 +36,7 @@ interface ListPage {
   policyText: MessageKey
   /** On phones, too, the action is beside the title. */
   compact?: boolean
-  /** Behind the number of the policy, with a dot between them. */
+  /** Behind the number of the policy where it is named, with a dot between them. */
   Subtitle: ComponentType<ListPageProps>
   /** The way to a new one. */
   New: ComponentType<ListPageProps>
@@ -70,7 +72,8 @@ function Shown({ policyId, page }: { policyId: number; page: ListPage }) {
   const { kind, statusChoices, policyText, compact = false, Subtitle, New, List } = page
   const policy = useQuery(policyQuery(policyId)).data
   const mayFile = policy?.member_details.is_principal !== false
-  const shown = { policyId, policy, mayFile, filter: filterIn(page, params) }
+  const named = (useQuery(policiesQuery).data ?? []).length < 2
+  const shown = { policyId, policy, mayFile, named, filter: filterIn(page, params) }
   return (
     <>
       <PageHeader
@@ -78,11 +81,14 @@ function Shown({ policyId, page }: { policyId: number; page: ListPage }) {
         compact={compact}
         subtitle={
           <>
-            {policy ? (
-              <Sentence text={t(policyText, { number: ltr(policy.ext_policy_number, language) })} />
-            ) : (
-              '\u00A0'
-            )}
+            {named &&
+              (policy ? (
+                <Sentence
+                  text={t(policyText, { number: ltr(policy.ext_policy_number, language) })}
+                />
+              ) : (
+                '\u00A0'
+              ))}
             <Subtitle {...shown} />
           </>
         }

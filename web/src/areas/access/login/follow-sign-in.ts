@@ -17,10 +17,7 @@ export async function followSignIn(
   if (step === 'verify-phone') return navigate(paths.verifyOtp, setUp)
   if (step === 'add-phone') return navigate(paths.addPhoneNumber, setUp)
   if (step === 'verify-account') return navigate(paths.verifyAccount, setUp)
-  if (step === 'enter' && answer.token) {
-    enter(answer.token)
-    return navigate(paths.home)
-  }
+  if (step === 'enter' && answer.token) return navigate(enter(answer.token))
   setPendingPassword(password)
   return navigate(paths.verifyLoginOtp, { state: pending })
 }

@@ -1,3 +1,4 @@
+import { useLayoutEffect } from 'react'
 import { Link } from 'react-router'
 import { useTexts } from '../../../language/use-texts.ts'
 import { paths } from '../../../routing/paths.ts'
@@ -28,11 +29,18 @@ export function LoginForm({
     send: (typed) => onSignIn({ email: typed('email'), password: typed('password') }),
   })
 
+  const { id } = form.field('email')
+  useLayoutEffect(() => {
+    const field = document.getElementById(id)
+    // Somebody who has begun there does not find other letters among their own.
+    if (!email || !(field instanceof HTMLInputElement) || field === document.activeElement) return
+    field.value ||= email
+  }, [id, email])
+
   return (
     <Form form={form} refusal={<Refusal problem={form.refusal} />}>
       <TextField
         {...form.field('email')}
-        defaultValue={email}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}

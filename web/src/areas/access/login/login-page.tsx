@@ -44,7 +44,7 @@ export function Component() {
       <p className={style['sub']}>
         {t('login.newHere')} <Link to={paths.register}>{t('login.register')}</Link>
       </p>
-      {awake && endedIdle(state) && <Alert tone="action">{t('login.idle')}</Alert>}
+      {awake && <WhyEnded state={state} />}
       <LoginForm onSignIn={onSignIn} email={awake ? stateEmail(state) : undefined} />
       {guide && <GuideVideo key={guide.language} guide={guide.film} />}
       {expired && (
@@ -63,6 +63,17 @@ export function Component() {
   )
 }
 
-/** The previous session expired (ACC-036). */
-const endedIdle = (state: unknown) =>
-  typeof state === 'object' && state !== null && 'idle' in state && state.idle === true
+/** The previous session expired (ACC-036), or was ended in another place. */
+function WhyEnded({ state }: { state: unknown }) {
+  const { t } = useTexts()
+  const why = (['idle', 'ended'] as const).find((name) => says(state, name))
+  if (!why) return null
+  return (
+    <div className={style['why']}>
+      <Alert tone="action">{t(`login.${why}`)}</Alert>
+    </div>
+  )
+}
+
+const says = (state: unknown, name: 'idle' | 'ended') =>
+  typeof state === 'object' && state !== null && Reflect.get(state, name) === true

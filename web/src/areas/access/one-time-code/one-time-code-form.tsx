@@ -21,8 +21,7 @@ export function OneTimeCodeForm({
   const { email, fingerprint } = pending
 
   const onCode = async (code: string) => {
-    enter(await verifyCode({ ...pending, password, code }))
-    await navigate(paths.home)
+    await navigate(enter(await verifyCode({ ...pending, password, code })))
   }
 
   return (

@@ -48,7 +48,7 @@ export async function enterByTicket(
 async function arrival(relayState: string | undefined): Promise<Arrival> {
   if (relayState === undefined) return { to: paths.home }
   const policies = await queryClient.fetchQuery(policiesQuery)
-  const first = preferredPolicy(policies, null)
+  const first = preferredPolicy(policies, null, new Date())
   if (first) rememberPolicy(first.id)
   const to = relayDestination(relayState)
   if (relayState === 'medicalcards')

@@ -119,13 +119,13 @@ function WhatAClaimIs({ mayFile }: { mayFile: boolean }) {
 }
 
 /** With a filter, how many claims were found. */
-function Found({ policyId, filter }: ListPageProps) {
+function Found({ policyId, filter, named }: ListPageProps) {
   const { t } = useTexts()
   const { data } = useQuery(claimQueries.list(policyId, filter))
   if (!data || filtersSet(filter) === 0) return null
   return (
     <>
-      {' · '}
+      {named && ' · '}
       <output>{t('claim.count', { count: countOf(data.counts, filter) })}</output>
     </>
   )

@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react'
+import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { useTexts } from '../../../language/use-texts.ts'
 import { CloseIcon, SearchIcon } from '../../../ui/icons.ts'
 import style from './faq-search.module.css'
@@ -8,6 +8,12 @@ export function FaqSearch({ typed, onType }: { typed: string; onType: (typed: st
   const { t } = useTexts()
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
+  // Typed before the page had woken up.
+  const searchEarly = useEffectEvent(() => {
+    const early = field.current?.value
+    if (early && early !== typed) onType(early)
+  })
+  useEffect(() => searchEarly(), [])
   const clear = () => {
     onType('')
     field.current?.focus()

@@ -5,17 +5,34 @@ import { useTexts } from '../../../language/use-texts.ts'
 import { medicalCardPath, paths, policyDetailsPath } from '../../../routing/paths.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { CodeIcon, CoverIcon, ReceiptIcon } from '../../../ui/icons.ts'
+import { CardLink } from '../../../ui/card-link.tsx'
+import { CodeIcon, CoverIcon, PlaceIcon, ReceiptIcon } from '../../../ui/icons.ts'
 import { waitingClaimsQuery } from '../../claims/queries.ts'
 import style from './first-steps.module.css'
 
-/** What the portal is for, in three steps, until the first claim: card, cover, claim. */
-export function FirstSteps({ policy, mayFile }: { policy: PolicySummary; mayFile: boolean }) {
+interface Step {
+  name: 'card' | 'care' | 'cover' | 'claim'
+  icon: ReactNode
+  to: string
+}
+
+/** Whether the member has never claimed anything. */
+export const useIsNew = (): boolean => useQuery(waitingClaimsQuery).data?.total === 0
+
+/** What the portal is for, in a few steps, until the first claim. On phones each step is a link as a whole. */
+export function FirstSteps({
+  policy,
+  mayFile,
+  narrow,
+}: {
+  policy: PolicySummary
+  mayFile: boolean
+  narrow: boolean
+}) {
   const { t } = useTexts()
-  const claims = useQuery(waitingClaimsQuery).data
-  if (claims?.total !== 0) return null
-  const steps: { name: 'card' | 'cover' | 'claim'; icon: ReactNode; to: string }[] = [
+  const steps: Step[] = [
     { name: 'card', icon: <CodeIcon aria-hidden />, to: medicalCardPath(policy.id) },
+    { name: 'care', icon: <PlaceIcon aria-hidden />, to: paths.searchProvider },
     {
       name: 'cover',
       icon: <CoverIcon aria-hidden />,
@@ -28,20 +45,30 @@ export function FirstSteps({ policy, mayFile }: { policy: PolicySummary; mayFile
       <h2 id="first-steps">{t('home.first')}</h2>
       <Card>
         <ol className={style['list']}>
-          {steps.map(({ name, icon, to }) => (
-            <li key={name} className={style['step']}>
-              <span className={style['icon']}>{icon}</span>
-              <div className={style['words']}>
-                <h3>{t(`home.first.${name}`)}</h3>
-                <p>{t(`home.first.${name}.text`)}</p>
-              </div>
-              <div className={style['verb']}>
-                <LinkButton wide to={to}>
-                  {t(`home.first.${name}.verb`)}
-                </LinkButton>
-              </div>
-            </li>
-          ))}
+          {steps.map(({ name, icon, to }) => {
+            const verb = t(`home.first.${name}.verb`)
+            return (
+              <li key={name} className={style['step']}>
+                <span className={style['icon']}>{icon}</span>
+                <div className={style['words']}>
+                  <h3>{t(`home.first.${name}`)}</h3>
+                  <p>{t(`home.first.${name}.text`)}</p>
+                  {narrow && (
+                    <CardLink className={style['open']} to={to}>
+                      {verb}
+                    </CardLink>
+                  )}
+                </div>
+                {!narrow && (
+                  <div className={style['verb']}>
+                    <LinkButton wide to={to}>
+                      {verb}
+                    </LinkButton>
+                  </div>
+                )}
+              </li>
+            )
+          })}
         </ol>
       </Card>
     </section>

@@ -18,7 +18,7 @@ import { claimKind } from '../../claims/kind.ts'
 import { waitingClaimsQuery } from '../../claims/queries.ts'
 import { policiesQuery } from '../queries.ts'
 import { summaryOfCover } from './cover-summary.ts'
-import { FirstSteps } from './first-steps.tsx'
+import { FirstSteps, useIsNew } from './first-steps.tsx'
 import { Sentence } from '../../../ui/sentence.tsx'
 import style from './home.module.css'
 import { LeftThisYear } from './left-this-year.tsx'
@@ -52,6 +52,8 @@ export function Component() {
   useCardOnArrival(policies.data)
   const active = policies.data?.find((policy) => policy.status)
   const mayFile = member?.is_principal !== false
+  // The first steps lead to the same places, with a word about each.
+  const isNew = useIsNew()
 
   return (
     <>
@@ -62,20 +64,20 @@ export function Component() {
       >
         {mayFile && <NewClaimCard />}
       </PageHeader>
-      {active && narrow && (
+      {active && narrow && !isNew && (
         <Card className={style['links']}>
           <PolicyLinks policy={active} />
         </Card>
       )}
       <NeedsAttention policyId={policies.data?.[0]?.id} />
       <ResumeCards kinds={[claimKind, preApprovalKind]} />
-      {active && <FirstSteps policy={active} mayFile={mayFile} />}
+      {active && isNew && <FirstSteps policy={active} mayFile={mayFile} narrow={narrow} />}
       <div className={style['columns']}>
         {active && <LeftThisYear policy={active} />}
         <section aria-labelledby="policies" className={style['policies']}>
           <h2 id="policies">{t('home.policies')}</h2>
           <Loaded query={policies} lines={6}>
-            {(list) => <PoliciesInForce list={list} linked={!narrow} />}
+            {(list) => <PoliciesInForce list={list} linked={!narrow && !isNew} />}
           </Loaded>
         </section>
       </div>

@@ -6,7 +6,7 @@ import { ExpiredPolicy } from './expired-policy.tsx'
 import { PolicyCard } from './policy-card.tsx'
 import style from './policies.module.css'
 
-/** The policies in force as cards (POL-004, POL-005); on phones their links are at the head of the page. */
+/** The policies in force as cards (POL-004, POL-005); their links may stand elsewhere on the page. */
 export function PoliciesInForce({ list, linked }: { list: PolicySummary[]; linked: boolean }) {
   const { t } = useTexts()
   if (list.length === 0) {

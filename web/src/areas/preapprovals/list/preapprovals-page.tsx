@@ -65,7 +65,7 @@ function NewPreApproval({ policy }: ListPageProps) {
 }
 
 /** What wants something of the member; with a filter, how many were found. */
-function Subtitle({ policyId, filter, mayFile }: ListPageProps) {
+function Subtitle({ policyId, filter, mayFile, named }: ListPageProps) {
   const { t } = useTexts()
   const filtered = filtersSet(filter) > 0
   const wanted = filtered ? { filter } : { section: 'now' as const }
@@ -75,7 +75,7 @@ function Subtitle({ policyId, filter, mayFile }: ListPageProps) {
   const waiting = mayFile ? waitingStatuses.reduce((sum, one) => sum + (counts[one] ?? 0), 0) : 0
   return (
     <>
-      {' · '}
+      {named && ' · '}
       {filtered
         ? found
         : waiting > 0

@@ -9,7 +9,7 @@ import {
   longestComplaint,
   productTypes,
 } from '@falaj/contract/support/rules/complaint-form.ts'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTexts } from '../../../language/use-texts.ts'
 import { complaintsKey } from '../../../queries/support.ts'
 import { queryClient } from '../../../queries/client.ts'
@@ -118,16 +118,28 @@ export function ComplaintForm({
     },
   })
 
-  const follow = ({ target }: FormEvent<HTMLDivElement>) => {
+  const follow = (target: EventTarget) => {
     if (!(target instanceof HTMLInputElement)) return
     if (target.name === 'contact_preference') setPreference(target.value)
     if (target.name === 'related_to_existing_case') setExisting(target.value)
   }
+  const whole = useRef<HTMLDivElement>(null)
+  // Chosen before the page had woken up.
+  const followEarly = useEffectEvent(() => {
+    for (const chosen of whole.current?.querySelectorAll('input:checked') ?? []) follow(chosen)
+    if ([...(whole.current?.querySelectorAll('input, textarea') ?? [])].some(isFilledIn)) onTyping()
+  })
+  useEffect(() => followEarly(), [])
 
   return (
     <Card className={style['form']}>
       <Form form={form}>
-        <div onChange={follow} onInput={onTyping} className={style['whole']}>
+        <div
+          ref={whole}
+          onChange={({ target }: FormEvent<HTMLDivElement>) => follow(target)}
+          onInput={onTyping}
+          className={style['whole']}
+        >
           <SegmentField
             {...form.field('contact_preference')}
             choices={(['1', '2'] as const).map((value) => ({
@@ -214,4 +226,11 @@ async function problemsOf(typed: Typed<Name>): Promise<Problems<Name>> {
   else if (asksForReference(existing === '1') && typed('reference_complaint_id') === '')
     wrong.reference_complaint_id = 'complaint.reference.missing'
   return wrong
+}
+
+/** Whether a person has put something in: it no longer says what the page said. */
+function isFilledIn(field: Element): boolean {
+  if (field instanceof HTMLTextAreaElement) return field.value !== field.defaultValue
+  if (!(field instanceof HTMLInputElement)) return false
+  return field.checked !== field.defaultChecked || field.value !== field.defaultValue
 }

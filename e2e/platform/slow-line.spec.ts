@@ -1,0 +1,93 @@
+/** On a slow line a page stands there before its scripts: what is done with it meanwhile counts. */
+import type { Page } from '@playwright/test'
+import { complaintForm } from '../support/complaint-form.ts'
+import { expect, test } from '../shared/test.ts'
+
+/** No script arrives until the returned function is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise: asleep, resolve } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await asleep
+    // The page may have gone on meanwhile.
+    await route.continue().catch(() => undefined)
+  })
+  return resolve
+}
+
+test('without its scripts a page changes its language, and its links lead on', async ({
+  page,
+  say,
+}) => {
+  const wake = await holdScripts(page)
+  await page.goto('login', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: say('common.nav.otherLanguage') }).click()
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await expect(page).toHaveURL(/\/portal\/login$/)
+  await page.getByRole('link', { name: 'التسجيل الآن' }).click({ noWaitAfter: true })
+  await expect(page).toHaveURL(/\/portal\/register$/)
+  // The choice holds.
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
+  wake()
+  await page.getByRole('button', { name: 'English' }).click()
+  await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
+})
+
+test('name and password that were typed early are there to be sent', async ({ page, say }) => {
+  const wake = await holdScripts(page)
+  await page.goto('login', { waitUntil: 'commit' })
+  const name = page.getByLabel(say('access.login.username'))
+  const secret = page.getByLabel(say('access.login.password'), { exact: true })
+  await name.fill('nobody@example.com')
+  await secret.fill('Early4Bird')
+  // Enter sends nothing, least of all into the address; and what can do nothing yet cannot be pressed.
+  await secret.press('Enter')
+  const show = page.getByRole('button', { name: say('access.password.show') })
+  await expect(show).toBeDisabled()
+  wake()
+  await show.click()
+  await expect(secret).toHaveAttribute('type', 'text')
+  const submit = page.getByRole('button', { name: say('access.login.submit'), exact: true })
+  await expect(submit).toBeEnabled()
+  expect(page.url()).toMatch(/\/portal\/login$/)
+  await expect(name).toHaveValue('nobody@example.com')
+  await expect(secret).toHaveValue('Early4Bird')
+})
+
+test('what a member wrote early in a complaint stays when the page finds out who writes', async ({
+  page,
+  enter,
+  say,
+}) => {
+  await enter('qatar@example.com')
+  const wake = await holdScripts(page)
+  await page.goto('complaints', { waitUntil: 'commit' })
+  const form = complaintForm(page, say)
+  await form.choose('preference', 1)
+  await form.field('message').fill('Written early')
+  wake()
+  await expect(form.field('name')).toBeVisible()
+  await expect(page.getByRole('button', { name: say('common.nav.logout') })).toBeVisible()
+  await expect(form.field('message')).toHaveValue('Written early')
+})
+
+test('what was asked of the FAQ early is searched, and a choice made early shows its fields', async ({
+  page,
+  say,
+}) => {
+  const wake = await holdScripts(page)
+  await page.goto('faq', { waitUntil: 'commit' })
+  const search = page.getByLabel(say('information.faq.search'))
+  await search.fill('xyzzy')
+  wake()
+  await expect(page).toHaveURL(/\?q=xyzzy$/)
+  await expect(search).toHaveValue('xyzzy')
+
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  const wakeForm = await holdScripts(page)
+  await page.goto('complaints', { waitUntil: 'commit' })
+  const form = complaintForm(page, say)
+  await form.choose('preference', 1)
+  await expect(form.field('name')).toHaveCount(0)
+  wakeForm()
+  await expect(form.field('name')).toBeVisible()
+})
