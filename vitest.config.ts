@@ -24,6 +24,8 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 90_000,
     expect: { poll: { timeout: 30_000 } },
+    // As with the journeys: what needs a second try is told as flaky at the end of `npm test`, and is ours to mend.
+    retry: process.env.CI ? 1 : 0,
     // Tests wait for their database and their files half of the time; one worker would leave a core to itself.
     maxWorkers: Math.max(2, availableParallelism()),
     sequence: { sequencer: LongOnesFirst },

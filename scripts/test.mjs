@@ -1,13 +1,14 @@
 /**
  * Everything that must hold before a change is taken: types, lint, unit and server tests, the pages' build, journeys
- * in a real browser. `--quick` leaves out the last two and what takes long. All steps run, also after one has failed;
- * the last line is the sum: a step that is no suite of tests counts as one failure when it fails, a suite that broke
- * down before it could report as well.
+ * in a real browser. `--quick` leaves out the last two and what takes long. All steps run, also after one has failed.
+ * At the end stands which tests failed or needed a second try, and why; the last line is the sum: a step that is no suite
+ * of tests counts as one failure when it fails, a suite that broke down before it could report as well.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { findOrInstallBrowser } from './browser.mjs'
 import { root } from './places.mjs'
+import { troublesOfJourneys, troublesOfTests } from './reports.mjs'
 import { run } from './run.mjs'
 
 const quick = process.argv.includes('--quick')
@@ -15,6 +16,8 @@ const reports = { vitest: '.cache/vitest.json', playwright: '.cache/playwright.j
 const total = { passed: 0, failed: 0 }
 /** @type {string[]} */
 const summary = []
+/** @type {string[]} */
+const troubles = []
 
 /** @param {string} name @param {() => Promise<{ passed: number, failed: number }>} work */
 async function step(name, work) {
@@ -33,26 +36,35 @@ const check = async (program, ...options) => ({
   failed: (await run(program, options)) === 0 ? 0 : 1,
 })
 
-/** @param {string} report @param {(content: any) => { passed: number, failed: number }} count @param {() => Promise<number>} work */
+/**
+ * @param {string} report @param {(content: any) => { passed: number, failed: number, troubles: string[] }} count
+ * @param {() => Promise<number>} work
+ */
 async function suite(report, count, work) {
   const file = join(root, report)
   rmSync(file, { force: true })
   const code = await work()
   if (!existsSync(file)) return { passed: 0, failed: 1 }
-  const { passed, failed } = count(JSON.parse(readFileSync(file, 'utf8')))
+  const { passed, failed, troubles: told } = count(JSON.parse(readFileSync(file, 'utf8')))
+  troubles.push(...told)
   return { passed, failed: code !== 0 && failed === 0 ? 1 : failed }
 }
 
 const unitAndServer = () =>
   suite(
     reports.vitest,
-    ({ numPassedTests, numFailedTests, testResults }) => {
+    (content) => {
+      const { numPassedTests, numFailedTests, testResults } = content
       // A file that could not be loaded fails without any test of it.
       const broken = testResults.filter(
         (/** @type {any} */ { status, assertionResults }) =>
           status === 'failed' && assertionResults.length === 0,
       )
-      return { passed: numPassedTests, failed: numFailedTests + broken.length }
+      return {
+        passed: numPassedTests,
+        failed: numFailedTests + broken.length,
+        troubles: troublesOfTests(content),
+      }
     },
     () =>
       run(
@@ -75,9 +87,10 @@ const browser = async () => {
   console.log(`Browser: ${path}`)
   return suite(
     reports.playwright,
-    ({ stats, errors }) => ({
-      passed: stats.expected + stats.flaky,
-      failed: stats.unexpected + errors.length,
+    (content) => ({
+      passed: content.stats.expected + content.stats.flaky,
+      failed: content.stats.unexpected + content.errors.length,
+      troubles: troublesOfJourneys(content),
     }),
     () =>
       run('playwright', ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'], {
@@ -96,5 +109,6 @@ if (!quick) {
   await step('Build of the pages', () => check('npm', 'run', 'build', '--workspace', 'web'))
   await step('Journeys in the browser', browser)
 }
+if (troubles.length > 0) console.log(`\n${troubles.join('\n\n')}`)
 console.log(`\n${summary.join('\n')}\n\n${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed ? 1 : 0

@@ -1,0 +1,45 @@
+/** What the reports of the two test runners say of tests that failed, or passed at their second try: by name, with the reason. */
+import { relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import { root } from './places.mjs'
+
+/** A counterexample and its seed stand in the first lines; what follows is the way there. */
+const lines = 12
+
+/** @param {boolean} failed @param {string} name @param {string} reason */
+const trouble = (failed, name, reason) =>
+  [
+    `${failed ? 'FAILED' : 'FLAKY'} ${name}`,
+    ...stripVTControlCharacters(reason).split('\n').slice(0, lines),
+  ].join('\n    ')
+
+/** Vitest's. A test that passed with a reason to fail needed a second try. @param {any} report @returns {string[]} */
+export const troublesOfTests = ({ testResults }) =>
+  testResults.flatMap((/** @type {any} */ file) => {
+    const path = relative(root, file.name)
+    const ofTests = file.assertionResults
+      .filter((/** @type {any} */ { failureMessages }) => failureMessages.length > 0)
+      .map((/** @type {any} */ { status, fullName, failureMessages }) =>
+        trouble(status === 'failed', `${path}: ${fullName}`, failureMessages[0]),
+      )
+    return file.status === 'failed' && file.assertionResults.length === 0
+      ? [trouble(true, path, file.message)]
+      : ofTests
+  })
+
+/** Playwright's: suites within suites, and specs that were run once or twice. @param {any} report @returns {string[]} */
+export const troublesOfJourneys = ({ suites }) =>
+  suites.flatMap((/** @type {any} */ suite) => [
+    ...troublesOfJourneys({ suites: suite.suites ?? [] }),
+    ...(suite.specs ?? []).flatMap((/** @type {any} */ { file, title, tests }) =>
+      tests
+        .filter((/** @type {any} */ { status }) => status === 'unexpected' || status === 'flaky')
+        .map((/** @type {any} */ { status, results }) =>
+          trouble(
+            status === 'unexpected',
+            `e2e/${file}: ${title}`,
+            results.find((/** @type {any} */ { error }) => error)?.error.message ?? '',
+          ),
+        ),
+    ),
+  ])

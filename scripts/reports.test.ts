@@ -1,0 +1,52 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { root } from './places.mjs'
+import { troublesOfJourneys, troublesOfTests } from './reports.mjs'
+
+test('a test that failed, one that needed a second try and a file that does not load are named with their reasons', () => {
+  const report = {
+    testResults: [
+      {
+        name: join(root, 'server/src/a.test.ts'),
+        status: 'failed',
+        assertionResults: [
+          { status: 'passed', fullName: 'holds', failureMessages: [] },
+          { status: 'passed', fullName: 'wavers', failureMessages: ['late\nat a.ts'] },
+          { status: 'failed', fullName: 'breaks', failureMessages: ['\u001b[31mseed 7\u001b[39m'] },
+        ],
+      },
+      {
+        name: join(root, 'web/src/b.test.ts'),
+        status: 'failed',
+        assertionResults: [],
+        message: 'no such file',
+      },
+    ],
+  }
+  expect(troublesOfTests(report)).toEqual([
+    'FLAKY server/src/a.test.ts: wavers\n    late\n    at a.ts',
+    'FAILED server/src/a.test.ts: breaks\n    seed 7',
+    'FAILED web/src/b.test.ts\n    no such file',
+  ])
+})
+
+test('so is a journey, however deep it stands', () => {
+  const spec = (title: string, status: string, ...errors: (string | undefined)[]) => ({
+    file: 'claims/a.spec.ts',
+    title,
+    tests: [{ status, results: errors.map((message) => (message ? { error: { message } } : {})) }],
+  })
+  const inner = { specs: [spec('stumbles', 'flaky', 'no chooser', undefined)] }
+  const report = {
+    suites: [
+      {
+        suites: [inner],
+        specs: [spec('walks', 'expected', undefined), spec('falls', 'unexpected', 'gone', 'gone')],
+      },
+    ],
+  }
+  expect(troublesOfJourneys(report)).toEqual([
+    'FLAKY e2e/claims/a.spec.ts: stumbles\n    no chooser',
+    'FAILED e2e/claims/a.spec.ts: falls\n    gone',
+  ])
+})
