@@ -14,6 +14,7 @@ import { EmailField } from '../../ui/field.tsx'
 import { Amount } from '../../ui/amount.tsx'
 import { LtrText } from '../../ui/ltr-text.tsx'
 import { mobileProblem, PhoneField, readNumber } from '../../ui/phone-field.tsx'
+import { PhoneText } from '../../ui/phone-text.tsx'
 import { SegmentField } from '../../ui/segment-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
@@ -62,7 +63,7 @@ export const commonQuestions = (kind: KindName) =>
       check: mobileProblem,
       start: (given) => given.request?.mobile_number || contactAtStart(given).mobile_number,
       sent: async (answer) => [['mobile_number', (await readNumber(answer))?.number ?? '']],
-      shown: code,
+      shown: (answer) => answer && <PhoneText>{answer}</PhoneText>,
     },
     email: {
       name: 'email',
