@@ -30,12 +30,13 @@ test('a test that failed, one that needed a second try and a file that does not 
   ])
 })
 
+const spec = (title: string, status: string, ...errors: (string | undefined)[]) => ({
+  file: 'claims/a.spec.ts',
+  title,
+  tests: [{ status, results: errors.map((message) => (message ? { error: { message } } : {})) }],
+})
+
 test('so is a journey, however deep it stands', () => {
-  const spec = (title: string, status: string, ...errors: (string | undefined)[]) => ({
-    file: 'claims/a.spec.ts',
-    title,
-    tests: [{ status, results: errors.map((message) => (message ? { error: { message } } : {})) }],
-  })
   const inner = { specs: [spec('stumbles', 'flaky', 'no chooser', undefined)] }
   const report = {
     suites: [
