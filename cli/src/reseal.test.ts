@@ -106,9 +106,7 @@ test('killed in the middle it has lost no number, and run again it goes on where
   })
   await holding.promise
   const { child, ended } = start(both)
-  await expect
-    .poll(async () => (await kept()).filter(isUnder(after)).length, { timeout: 15_000 })
-    .toBe(500)
+  await expect.poll(async () => (await kept()).filter(isUnder(after)).length).toBe(500)
   child.kill('SIGKILL')
   expect((await ended).code).toBeNull()
   letGo.resolve()

@@ -454,7 +454,7 @@ describe('a dependant whose principal changes', () => {
         .execute()
       const untold = () =>
         database.selectFrom('request_event').select('id').where('told_at', 'is', null).execute()
-      await expect.poll(untold, { timeout: 15_000 }).toEqual([])
+      await expect.poll(untold).toEqual([])
       const messages = await database.selectFrom('message').select('recipient').execute()
       expect({
         state,

@@ -38,10 +38,10 @@ const said = () => readFileSync(join(folder, 'child.log'), 'utf8')
 test('a process that is killed is started again', async () => {
   const kept = keep("console.log('up'); setInterval(() => {}, 1000)")
   kept.settled()
-  await vi.waitFor(() => expect(said()).toBe('up\n'), 5_000)
+  await vi.waitFor(() => expect(said()).toBe('up\n'), 30_000)
   const before = kept.pid ?? 0
   process.kill(before, 'SIGKILL')
-  await vi.waitFor(() => expect(said()).toBe('up\nup\n'), 5_000)
+  await vi.waitFor(() => expect(said()).toBe('up\nup\n'), 30_000)
   expect(kept.pid).not.toBe(before)
   expect(told).toEqual(['The portal stopped unexpectedly (SIGKILL); starting it again …'])
 })
@@ -64,7 +64,7 @@ test('a process that does not listen is ended when its time is over', async () =
     "process.on('SIGTERM', () => {}); console.log('up'); setInterval(() => {}, 1000)",
   )
   kept.settled()
-  await vi.waitFor(() => expect(said()).toBe('up\n'), 5_000)
+  await vi.waitFor(() => expect(said()).toBe('up\n'), 30_000)
   await kept.stop(100)
   expect(kept.pid).toBeUndefined()
 })

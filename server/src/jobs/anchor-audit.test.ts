@@ -28,7 +28,7 @@ async function anchor() {
   const before = lines.length
   await sql`select graphile_worker.add_job('anchor-audit')`.execute(portal.database)
   const said = () => lines.slice(before).filter(({ msg }) => /audit/.test(String(msg)))
-  await expect.poll(() => said().length, { timeout: 10_000 }).toBe(1)
+  await expect.poll(() => said().length).toBe(1)
   return said()
 }
 

@@ -104,9 +104,8 @@ describe('what cannot be a photo is refused, in words', () => {
   })
 
   test('a decompression bomb: a PNG of a few kilobytes that claims 900 million pixels', async () => {
-    const start = performance.now()
+    // Unfolded it would take 3.6 GB, and longer than a test may.
     await expect(prepared(bomb(30_000, 30_000))).rejects.toMatchObject(tooMany)
-    expect(performance.now() - start).toBeLessThan(5_000)
   })
 
   test.each([
@@ -148,14 +147,16 @@ describe('what cannot be a photo is refused, in words', () => {
 test('while a large picture is unfolded, this thread stays free', async () => {
   const photo = await arrived(await fourQuarters(4_000, 3_000).jpeg().toBuffer())
   let longest = 0
-  let before = performance.now()
+  const began = performance.now()
+  let before = began
   const timer = setInterval(() => {
     longest = Math.max(longest, performance.now() - before)
     before = performance.now()
   }, 5)
   await photoProcessor.portrait(photo, 'file')
   clearInterval(timer)
-  expect(longest).toBeLessThan(1_000)
+  // On this thread it would have been one long step.
+  expect(longest).toBeLessThan((performance.now() - began) / 2)
 })
 
 const plenty = Buffer.alloc(8_000_000)

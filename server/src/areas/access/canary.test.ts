@@ -83,7 +83,7 @@ async function forgetAndReset() {
   const { email } = await aMember(portal.database, { phone: aPhone() })
   const guest = new Visitor(portal)
   await guest.browser.post('forgot-password', { username: email })
-  const link = await vi.waitFor(() => guest.linkSentTo(email), { timeout: 15_000 })
+  const link = await vi.waitFor(() => guest.linkSentTo(email), { timeout: 30_000 })
   await guest.resetPassword(link, newPassword)
   await guest.setPassword(link, newPassword)
   await guest.browser.get(

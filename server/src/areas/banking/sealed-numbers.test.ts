@@ -110,7 +110,7 @@ test('a number that was added, imported, claimed with or mended stands nowhere i
 
   fixture.core.mood = 'accepts'
   fixture.portal.clock.advance({ minutes: 2 })
-  await expect.poll(payees, { timeout: 5000 }).toContain(mended)
+  await expect.poll(payees).toContain(mended)
   expect(payees()).toContain(paidTo)
 })
 
@@ -310,7 +310,7 @@ test('PORTAL_SECRET can change: both open, all is sealed anew, and then the new 
     },
   })
   outbox.start()
-  await expect.poll(() => taken.length, { timeout: 5000 }).toBe(1)
+  await expect.poll(() => taken.length).toBe(1)
   await outbox.stop()
   expect(taken[0]).toContain(paidTo)
 })

@@ -57,9 +57,7 @@ describe('an edit of the content', () => {
   test('reaches pages and calls within a second or two, without a build or a restart', async () => {
     expect(await bodyOf('/portal/login')).toContain('Gulf Horizon Insurance')
     edit('brand.json', '"Gulf Horizon Insurance"', '"Pearl Coast Insurance"')
-    await expect
-      .poll(() => bodyOf('/portal/login'), { timeout: 10_000 })
-      .toContain('Pearl Coast Insurance')
+    await expect.poll(() => bodyOf('/portal/login')).toContain('Pearl Coast Insurance')
     expect(contentRepository.current.brand.insurer.en).toBe('Pearl Coast Insurance')
   })
 
@@ -71,7 +69,7 @@ describe('an edit of the content', () => {
       '"colours": { "light": { "water": "#112233" }, "dark": { "water": "#445566" } }',
     )
     const told = '--water: light-dark(#112233, #445566)'
-    await expect.poll(() => bodyOf('/portal/home'), { timeout: 10_000 }).toContain(told)
+    await expect.poll(() => bodyOf('/portal/home')).toContain(told)
   })
 
   test('with a fault is not taken, and members keep what was good', async () => {
@@ -81,9 +79,7 @@ describe('an edit of the content', () => {
     expect(await bodyOf('/portal/login')).toBe(before)
     edit('brand.json', '"insurer" broken', '"insurer"')
     edit('brand.json', 'Pearl Coast Insurance', 'Coral Coast Insurance')
-    await expect
-      .poll(() => bodyOf('/portal/login'), { timeout: 10_000 })
-      .toContain('Coral Coast Insurance')
+    await expect.poll(() => bodyOf('/portal/login')).toContain('Coral Coast Insurance')
   })
 
   test('whose folder is missing for a moment, as while it is replaced, ends nothing', async () => {

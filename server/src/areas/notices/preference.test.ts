@@ -127,7 +127,7 @@ test('whatever happens, it is mailed to whoever wants mails, sent by SMS to whoe
         await prefer({ mail, sms })
         const before = await sent()
         await happens[table]()
-        await expect.poll(untold, { timeout: 10_000 }).toEqual([])
+        await expect.poll(untold).toEqual([])
         const after = await sent()
         expect({ table, mail: after.mail > before.mail, sms: after.sms > before.sms }).toEqual({
           table,

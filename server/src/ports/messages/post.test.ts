@@ -62,7 +62,7 @@ const send = (message: Parameters<Post['send']>[1]) =>
     .execute((transaction) => new Post(new Jobs(portal.database)).send(transaction, message, at))
 const newest = () =>
   portal.database.selectFrom('message').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
-const patient = { timeout: 15_000, interval: 50 }
+const patient = { timeout: 30_000, interval: 50 }
 
 test('ACC-117 a mail leaves after the commit, and its text is forgotten then', async () => {
   await send(toMember)

@@ -38,7 +38,7 @@ const arrived = (to: string) =>
       if (!mail) throw new Error(`Nothing has come to ${to} yet.`)
       return mail
     },
-    { timeout: 15_000, interval: 50 },
+    { timeout: 30_000, interval: 50 },
   )
 const questions = async (email?: string) => {
   const path = email === undefined ? 'get-all-questions' : `get-all-questions/${email}`

@@ -115,7 +115,7 @@ test('ACC-073 ACC-081 wrong numbers, and those of an account, get one and the sa
   expect(answers.map((one) => one.statusCode)).toEqual(Array(5).fill(422))
   expect(new Set(answers.map((one) => one.body)).size).toBe(1)
   await expect
-    .poll(() => mailsTo('has@example.com'), { timeout: 15_000 })
+    .poll(() => mailsTo('has@example.com'))
     .toEqual([{ subject: 'You already have an account' }])
   expect(await mailsTo('somebody@example.com')).toEqual([])
 })

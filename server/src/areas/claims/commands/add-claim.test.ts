@@ -76,12 +76,10 @@ test('GAP-127 what the core system is too slow for is submitted and on its way',
   fixture.core.mood = 'accepts'
   fixture.portal.clock.advance({ minutes: 2 })
   await expect
-    .poll(
-      () =>
-        fixture.core.taken.some(
-          (one) => 'reference_number' in one && one.reference_number === answer.reference_number,
-        ),
-      { timeout: 5000 },
+    .poll(() =>
+      fixture.core.taken.some(
+        (one) => 'reference_number' in one && one.reference_number === answer.reference_number,
+      ),
     )
     .toBe(true)
 })

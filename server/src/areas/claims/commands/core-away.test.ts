@@ -15,7 +15,7 @@ test('the core system is away for minutes: afterwards each claim is handed over 
   for (const { data } of filed) expect(data.outcome).toBe('on-its-way')
   const triedOnce = fixture.core.calls.length
   fixture.portal.clock.advance({ minutes: 1 })
-  await expect.poll(() => fixture.core.calls.length, { timeout: 10_000 }).toBeGreaterThan(triedOnce)
+  await expect.poll(() => fixture.core.calls.length).toBeGreaterThan(triedOnce)
   fixture.core.mood = 'accepts'
   const taken = () => {
     fixture.portal.clock.advance({ seconds: 2 })
@@ -24,7 +24,7 @@ test('the core system is away for minutes: afterwards each claim is handed over 
     )
   }
   await expect
-    .poll(() => taken().toSorted(), { timeout: 15_000 })
+    .poll(() => taken().toSorted())
     .toEqual(filed.map(({ reference_number }) => reference_number).toSorted())
   // Each by one key, however often it was sent.
   const keys = new Map<string, Set<string>>()

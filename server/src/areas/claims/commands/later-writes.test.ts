@@ -348,7 +348,7 @@ test('two edits while the core system is away arrive in their order', async () =
         ? [one.claimed_amount]
         : [],
     )
-  await expect.poll(amounts, { timeout: 5_000 }).toEqual(['61.000', '62.000'])
+  await expect.poll(amounts).toEqual(['61.000', '62.000'])
 })
 
 test('claims that look alike are told, by person, day and amount', async () => {

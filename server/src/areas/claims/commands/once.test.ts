@@ -34,7 +34,7 @@ test('what is away when it is first told is told the same way again', async () =
   expect(first).toMatchObject({ mems_success: false, success: true })
   fixture.core.mood = 'accepts'
   fixture.portal.clock.advance({ minutes: 2 })
-  await expect.poll(() => fixture.core.taken.length, { timeout: 5_000 }).toBe(2)
+  await expect.poll(() => fixture.core.taken.length).toBe(2)
   expect((await fixture.file({ claimed_amount: '51.00' }, { key })).json()).toEqual(first)
 })
 

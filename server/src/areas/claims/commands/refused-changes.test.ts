@@ -140,13 +140,10 @@ test('GAP-127 a refusal does not overtake the correction that waits behind it', 
     'claimed_amount' in one && Number(one.claimed_amount) === Number(wrong)
   fixture.core.mood = 'accepts'
   await expect
-    .poll(
-      () => {
-        fixture.portal.clock.advance({ seconds: 2 })
-        return toldOf(reference_number).length
-      },
-      { timeout: 15_000 },
-    )
+    .poll(() => {
+      fixture.portal.clock.advance({ seconds: 2 })
+      return toldOf(reference_number).length
+    })
     .toBe(1)
   await settled(data.id)
   expect(toldOf(reference_number)).toMatchObject([{ action: 'edit' }])
@@ -247,18 +244,15 @@ test('GAP-127 when the correction is refused as well, the claim is the member’
 /** Until the core system has answered all of it. */
 const settled = (id: number) =>
   expect
-    .poll(
-      async () => {
-        fixture.portal.clock.advance({ seconds: 2 })
-        return fixture.database
-          .selectFrom('core_outbox')
-          .select('id')
-          .where('subject', '=', `claim:${id}`)
-          .where('state', '=', 'waiting')
-          .execute()
-      },
-      { timeout: 15_000 },
-    )
+    .poll(async () => {
+      fixture.portal.clock.advance({ seconds: 2 })
+      return fixture.database
+        .selectFrom('core_outbox')
+        .select('id')
+        .where('subject', '=', `claim:${id}`)
+        .where('state', '=', 'waiting')
+        .execute()
+    })
     .toEqual([])
 
 test('CLM-067 the day of a claim ends where its own policy is at home, whichever policy the form names', async () => {

@@ -338,7 +338,6 @@ describe('the way to the core system', () => {
           fixture.core.taken.filter(
             (one) => 'reference_number' in one && one.reference_number === reference,
           ).length,
-        { timeout: 5_000 },
       )
       .toBe(1)
     expect((await fixture.ask({ claimed_amount: '83.17' }, { key: 'away-0001' })).json()).toEqual(

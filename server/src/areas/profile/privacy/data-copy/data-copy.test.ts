@@ -30,7 +30,7 @@ const send = async (method: 'GET' | 'POST' | 'DELETE', token = fixture.token) =>
   }>().data
 const download = (token = fixture.token) => fixture.portal.browser().get('data-copy/file', token)
 const ready = (token = fixture.token) =>
-  expect.poll(async () => (await send('GET', token)).state, { timeout: 20_000 }).toBe('ready')
+  expect.poll(async () => (await send('GET', token)).state).toBe('ready')
 
 /** Each file of a ZIP by its path. */
 async function unpacked(zip: Buffer): Promise<Map<string, Buffer>> {
@@ -238,7 +238,7 @@ test('after seven days a copy is gone, at once for its owner and that night from
       .execute()
   expect((await files()).length).toBeGreaterThan(0)
   await removeExpiredCopies(database, new Jobs(database), portal.clock.now())
-  await expect.poll(files, { timeout: 20_000 }).toEqual([])
+  await expect.poll(files).toEqual([])
 })
 
 test('what became of a copy follows from its row', () => {
