@@ -4,13 +4,8 @@
  */
 import type { Language } from '@falaj/contract/shared/schemas.ts'
 import type { Database } from '../../ports/database/open.ts'
-import {
-  type Account,
-  findAccountById,
-  findAccountByLogin,
-  findAccountByPerson,
-  wasUsed,
-} from './accounts.ts'
+import { type Account, findAccountById, findAccountByPerson, wasUsed } from './accounts.ts'
+import { claimAddress } from './claim-address.ts'
 import { oneAtATime } from '../../ports/database/one-at-a-time.ts'
 
 export interface Proved {
@@ -38,8 +33,8 @@ export async function openAccount(
   await oneAtATime(transaction, `account with address:${of.email.toLowerCase()}`)
   const own = await findAccountByPerson(transaction, of.personId)
   if (own && wasUsed(own)) return { inTheWay: own }
-  const holder = await findAccountByLogin(transaction, of.email)
-  if (holder && holder.person_id !== of.personId) return { inTheWay: holder }
+  const holder = await claimAddress(transaction, of.email, of)
+  if (holder) return { inTheWay: holder }
   const id = own ? await take(transaction, own, of) : await insert(transaction, of)
   if (own && id === undefined) return { inTheWay: own }
   const opened = id === undefined ? undefined : await findAccountById(transaction, id)

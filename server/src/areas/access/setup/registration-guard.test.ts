@@ -152,6 +152,30 @@ test('ACC-077 an address that is the login of somebody else is told to its owner
   expect(await openedFor(personId)).toEqual([])
 })
 
+test('ACC-077 an address that somebody else only typed keeps its owner from nothing', async () => {
+  const [stranger, owner] = [await enrolled(), await enrolled()]
+  const registerAs = async ({ numbers, phone }: typeof owner, email: string) => {
+    const guest = new Visitor(portal)
+    const handle = handleOf(await guest.register(numbers, email))
+    await guest.verifyOtp(handle, await guest.codeSentTo(phone))
+    return guest
+  }
+  const typed = await (await registerAs(stranger, owner.email)).linkSentTo(owner.email)
+  const guest = await registerAs(owner, owner.email.toUpperCase())
+  const link = await guest.linkSentTo(owner.email)
+  expect(await accountOf(stranger.personId)).toBeUndefined()
+  expect((await guest.setPassword(typed, 'Quiet-harbour-7')).statusCode).toBe(410)
+  expect((await guest.setPassword(link, 'Quiet-harbour-7')).statusCode).toBe(200)
+  expect((await guest.login(owner.email, 'Quiet-harbour-7')).statusCode).toBe(200)
+
+  // Now it is hers; the other may register with an address of his own.
+  await registerAs(stranger, owner.email)
+  expect(await accountOf(stranger.personId)).toBeUndefined()
+  const another = await registerAs(stranger, stranger.email)
+  const own = await another.linkSentTo(stranger.email)
+  expect((await another.setPassword(own, 'Quiet-harbour-8')).statusCode).toBe(200)
+})
+
 test('ACC-077 who registers while the real member sets a password gets no link to the account', async () => {
   const { numbers, email, personId } = await enrolled({ phone: null })
   const [thief, owner] = [new Visitor(portal), new Visitor(portal)]

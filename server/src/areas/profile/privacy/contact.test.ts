@@ -39,6 +39,19 @@ const words = (answer: { json: () => unknown }) =>
 const sameIntention = '0b9d5c1e-4f7a-4c1e-9a53-0d7c3f1f6a10'
 const codeAt = async (to: string) => (await newestMessage(portal.database, to))?.code ?? ''
 
+test('an address that somebody only typed at a registration may become the member’s', async () => {
+  const member = await somebody()
+  const typed = await aMember(portal.database, { phone: aPhone() })
+  await portal.database
+    .updateTable('account')
+    .set({ password_hash: null, first_used_at: null })
+    .where('id', '=', typed.accountId)
+    .execute()
+  const begun = await member.begin('email', typed.email)
+  expect((await member.confirm(idOf(begun), await codeAt(typed.email))).statusCode).toBe(200)
+  expect((await member.visitor.login(typed.email)).statusCode).toBe(200)
+})
+
 test('a new number counts once its code is entered: codes go there, and the former number and the mailbox are told', async () => {
   const member = await somebody()
   const to = aPhone()

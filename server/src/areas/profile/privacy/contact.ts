@@ -14,12 +14,8 @@ import type { SignedIn } from '../../../http/signed-in.ts'
 import { idempotently } from '../../../idempotency.ts'
 import type { Database } from '../../../ports/database/open.ts'
 import { isUniqueViolation } from '../../../ports/database/problem.ts'
-import {
-  type Account,
-  findAccountById,
-  findAccountByLogin,
-  languageFor,
-} from '../../access/accounts.ts'
+import { type Account, findAccountById, languageFor } from '../../access/accounts.ts'
+import { claimAddress, holderOf } from '../../access/claim-address.ts'
 import { codeMessage } from '../../access/code-message.ts'
 import type { OneTimeCodes } from '../../access/one-time-codes.ts'
 import { lockPassword } from '../../access/passwords.ts'
@@ -131,6 +127,7 @@ export async function confirmContactChange(
       if (!(await markConfirmed(transaction, change, at))) throw over()
       const before = await findAccountById(transaction, accountId)
       if (!before) throw signInAgain()
+      if (change.channel === 'email') await claimAddress(transaction, change.value, { personId })
       await putContact(transaction, accountId, change)
       await sessions.endAll(transaction, accountId, {
         except: sessionId,
@@ -204,8 +201,8 @@ async function sendCode(
   { language, again }: { language: Language; again: boolean },
 ): Promise<void> {
   const { channel, value } = change
-  const holder = channel === 'email' ? await findAccountByLogin(database, value) : undefined
-  const taken = holder !== undefined && holder.id !== account.id
+  const of = { personId: account.person_id }
+  const holder = channel === 'email' ? await holderOf(database, value, of) : undefined
   await codes.issue(
     {
       purpose: 'contact',
@@ -216,7 +213,7 @@ async function sendCode(
       once: !again,
     },
     (transaction, code, brings) =>
-      taken
+      holder
         ? mails.send(transaction, 'address-in-use', holder.email, languageFor(holder, language))
         : messages.send(
             transaction,
