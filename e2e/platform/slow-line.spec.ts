@@ -32,6 +32,31 @@ test('without its scripts a page changes its language, and its links lead on', a
   await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
 })
 
+test('without its scripts a page keeps what its address holds when it changes its language', async ({
+  page,
+  say,
+}) => {
+  const wake = await holdScripts(page)
+  const link = 'setNewPassword?token=of-a-mail&email=layla%40example.com#here'
+  await page.goto(link, { waitUntil: 'commit' })
+  await page.getByRole('button', { name: say('common.nav.otherLanguage') }).click()
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  expect(page.url()).toMatch(new RegExp(`/portal/${link.replace('?', '\\?')}$`))
+  // Loading it again sends nothing again.
+  await page.reload({ waitUntil: 'commit' })
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  wake()
+})
+
+test('without its scripts a missing page changes its language, too', async ({ page, say }) => {
+  const wake = await holdScripts(page)
+  await page.goto('nowhere?q=1', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: say('common.nav.otherLanguage') }).click()
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  expect(page.url()).toMatch(/\/portal\/nowhere\?q=1$/)
+  wake()
+})
+
 test('name and password that were typed early are there to be sent', async ({ page, say }) => {
   const wake = await holdScripts(page)
   await page.goto('login', { waitUntil: 'commit' })

@@ -9,6 +9,7 @@ import { type Clock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { makeApp } from './http/app.ts'
 import { auditRefusals } from './http/audit-refusals.ts'
+import { languageForm } from './http/language-form.ts'
 import { answerUnknownPaths } from './http/unknown-paths.ts'
 import { healthRoutes, measure, privateServer } from './http/operations.ts'
 import { Pages } from './http/pages.ts'
@@ -58,7 +59,10 @@ export async function openPortal(
     },
     { prefix: basePath },
   )
-  if (pages) contentRepository.onChange(() => pages.fill(brand()))
+  if (pages) {
+    await app.register(languageForm)
+    contentRepository.onChange(() => pages.fill(brand()))
+  }
   app.get('/', { schema: { hide: true } }, async (_request, reply) =>
     reply.redirect(`${basePath}/`),
   )

@@ -66,20 +66,6 @@ describe('a page', () => {
     },
   )
 
-  test('in the language that its button asks for, kept for the next time, at the same address', async () => {
-    const chosen = await get('/portal/login?language=ar')
-    expect(chosen.statusCode).toBe(303)
-    expect(chosen.headers['location']).toBe('/portal/login')
-    const [kept] = chosen.cookies
-    expect(kept).toMatchObject({ name: 'language', value: 'ar', path: '/portal/', sameSite: 'Lax' })
-    // The script of the page changes it, too.
-    expect(kept).not.toHaveProperty('httpOnly')
-    expect((await get('/portal/login?language=fr')).statusCode).toBe(200)
-    // A path that looks like another host stays on this one.
-    const strange = await get('//elsewhere.example.com/portal?language=ar')
-    expect(strange.headers['location'] ?? '/').not.toMatch(/^\/\//)
-  })
-
   test('tells caches on what it depends, and to ask each time', async () => {
     const { headers } = await get('/portal/login')
     expect(headers).toMatchObject({

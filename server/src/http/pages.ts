@@ -8,7 +8,7 @@ import fastifyStatic from '@fastify/static'
 import { type Language, languages } from '@falaj/contract/shared/schemas.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { chosenLanguage, keepLanguage, languageOf } from './language.ts'
+import { languageOf } from './language.ts'
 import { PageDocument } from './page-document.ts'
 
 const routeTable = z.object({
@@ -81,8 +81,6 @@ export class Pages {
   }
 
   async #send(file: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const chosen = chosenLanguage(request.query)
-    if (chosen) return keepLanguage(chosen, request, reply)
     const language: Language = languageOf(request)
     const page = this.#documents.get(`${file}.${language}`)
     if (!page) throw new Error(`The page ${file} was not built.`)

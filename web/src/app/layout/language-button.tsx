@@ -6,7 +6,7 @@ import style from './language-button.module.css'
 
 /**
  * Names the other language in its own words, and switches in place. Before the page's scripts are there it is a form of
- * one button: the server notes the choice and answers in that language.
+ * one button, posted to the address that is open: the server notes the choice and leads back there, query and all.
  */
 export function LanguageButton() {
   const { language, t } = useTexts()
@@ -16,7 +16,7 @@ export function LanguageButton() {
     void switchLanguage(other)
   }
   return (
-    <form className={style['form']}>
+    <form className={style['form']} method="post">
       <button
         type="submit"
         name="language"
