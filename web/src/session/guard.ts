@@ -1,4 +1,7 @@
-/** Member pages open only with a stored token that decodes and carries an expiry (ACC-005 to ACC-008). */
+/**
+ * Member pages open only with a stored token that decodes and carries an expiry (ACC-005 to ACC-008). The router asks at
+ * every move, also within a page, so this is where the page that is open is noted.
+ */
 import { redirect } from 'react-router'
 import { paths } from '../routing/paths.ts'
 import { hasLeft } from './sign-out.ts'

@@ -1,3 +1,4 @@
+import { createMemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aBrowser } from '../testing/browser.ts'
 import { activityKey, idleLimit } from './activity.ts'
@@ -18,11 +19,22 @@ const open = (path: string) => {
   }
 }
 
+/** Where Layla's next login begins. */
+const loggedInAgainAfter = async (move: () => Promise<void>) => {
+  enter(tokenOf('Layla'))
+  await move()
+  clearToken()
+  return enter(tokenOf('Layla'))
+}
+
 beforeEach(() => {
   aBrowser(() => ({ body: {} }))
   enter(tokenOf('whoever used the tab before'))
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
+})
 
 test('a login leads back to the page on which the member’s session ended', () => {
   enter(tokenOf('Layla'))
@@ -30,6 +42,24 @@ test('a login leads back to the page on which the member’s session ended', () 
   open('/claimDetails/7?tab=documents')
   clearToken()
   expect(enter(tokenOf('Layla'))).toBe('/claimDetails/7?tab=documents')
+})
+
+test('the page is the one that is open, however the member came there', async () => {
+  vi.stubEnv('BASE_URL', '/portal/')
+  const pages = ['/home', '/claims', '/claimDetails/:id'].map((path) => ({ path }))
+  const router = createMemoryRouter([{ middleware: [requireSession], children: pages }], {
+    basename: '/portal/',
+    initialEntries: ['/portal/home'],
+  })
+  const moves: [() => Promise<void>, string][] = [
+    [() => router.navigate('/claims'), '/claims'],
+    [() => router.navigate('/claims?status=Paid'), '/claims?status=Paid'],
+    [() => router.navigate('/claimDetails/7', { replace: true }), '/claimDetails/7'],
+    [() => router.navigate('/claimDetails/8'), '/claimDetails/8'],
+    [() => router.navigate(-1), '/claimDetails/7'],
+  ]
+  for (const [move, page] of moves) expect(await loggedInAgainAfter(move)).toBe(page)
+  router.dispose()
 })
 
 test('ACC-036 so does a login after half an hour of silence', async () => {

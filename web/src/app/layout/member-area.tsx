@@ -1,14 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { Navigate, Outlet, useLocation, useNavigate } from 'react-router'
+import { Navigate, Outlet, useNavigate } from 'react-router'
 import { addressReader, onTextsChange, type Reader } from '../../language/texts.ts'
 import { RouteProblem } from '../problems/route-problem.tsx'
 import { queryClient } from '../../queries/client.ts'
 import { meQuery } from '../../queries/me.ts'
 import { afterSession } from '../../session/sign-out.ts'
-import { accountIn, readToken } from '../../session/token.ts'
 import { useSignedIn } from '../../session/use-signed-in.ts'
-import { wantPage } from '../../session/wanted-page.ts'
 
 /** Who is signed in comes first: it tells whether the session lives, before any page of it shows. */
 export async function loader() {
@@ -23,13 +21,12 @@ const readers: Partial<Record<number, Reader>> = { 1: 'male', 2: 'female' }
 /** The pages of a session. When it ends, here or in another tab, they are left at once. */
 export function Component() {
   const navigate = useNavigate()
-  const { pathname, search } = useLocation()
   const signedIn = useSignedIn()
   useEffect(() => {
-    if (signedIn) return wantPage(pathname + search, accountIn(readToken()))
+    if (signedIn) return
     const { to, state } = afterSession()
     void navigate(to, { replace: true, state })
-  }, [signedIn, navigate, pathname, search])
+  }, [signedIn, navigate])
 
   // The server answers in the page's language: asked again in the new one, while what is shown stays.
   useEffect(() => onTextsChange(() => void queryClient.invalidateQueries()), [])
