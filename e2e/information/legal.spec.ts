@@ -55,11 +55,11 @@ test('SUP-066 SUP-067 SUP-068 SUP-069 SUP-007 about us says who the insurer is, 
     await expect(main).toContainText(words)
   await expect(main.getByRole('link', { name: '800 555 0100' })).toHaveAttribute(
     'href',
-    'tel:800 555 0100',
+    'tel:8005550100',
   )
   await expect(main.getByRole('link', { name: '+971 4 555 0100' })).toHaveAttribute(
     'href',
-    'tel:+971 4 555 0100',
+    'tel:+97145550100',
   )
 })
 

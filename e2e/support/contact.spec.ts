@@ -42,7 +42,7 @@ for (const language of languages) {
           const term = page.locator('dt', { hasText: say(`support.contact.${key}`) })
           const number = term.locator('xpath=../dd').getByRole('link')
           await expect(number).toHaveText(numbers[key])
-          await expect(number).toHaveAttribute('href', `tel:${numbers[key]}`)
+          await expect(number).toHaveAttribute('href', `tel:${numbers[key].replaceAll(' ', '')}`)
         }
         const line = say('support.contact.assistance', { phone: numbers.inside })
         await expect(page.getByText(line)).toBeVisible()

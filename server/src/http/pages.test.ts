@@ -10,7 +10,7 @@ import { Pages } from './pages.ts'
 import { answerUnknownPaths } from './unknown-paths.ts'
 
 const insurer = (en: string) => ({
-  values: { name: { en, ar: 'أفق الخليج' } },
+  values: { name: { en, ar: 'أفق الخليج' }, phone: '800 555 0100' },
   styles: ':root{--water:#123456}',
 })
 const dist = builtPages()
@@ -127,6 +127,10 @@ describe('the insurer’s brand', () => {
     expect(body).toContain('--water:#123456')
     expect(body).not.toContain('%%')
     expect(body).toContain('<p> </p>')
+  })
+
+  test('shows a phone number as people read it, and links it as phones dial it', async () => {
+    expect((await get('/portal/login')).body).toContain('<a href="tel:8005550100">800 555 0100</a>')
   })
 
   test('cannot break out of where it stands', async () => {

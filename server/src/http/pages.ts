@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { type Language, languages } from '@falaj/contract/shared/schemas.ts'
+import { phoneAddress } from '@falaj/contract/shared/rules/phone-address.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { languageOf } from './language.ts'
@@ -99,11 +100,14 @@ export class Pages {
   }
 }
 
-/** `%%brand.name.en%%` is the value at that path; an unknown path becomes empty rather than showing its token. */
+/** `%%brand.name.en%%` is the value at that path; an unknown path becomes empty rather than showing its token. Numbers to call lose their spaces. */
 function fillIn(html: string, { values, styles }: PageBrand): string {
   return html
     .replaceAll('%%brand-css%%', () => styles.replaceAll('</', '<\\/'))
     .replaceAll('%%brand%%', () => escaped(JSON.stringify(values)))
+    .replaceAll(/tel:%%brand\.([\w.]+)%%/g, (_token, path: string) =>
+      phoneAddress(valueAt(values, path.split('.'))),
+    )
     .replaceAll(/%%brand\.([\w.]+)%%/g, (_token, path: string) =>
       escaped(valueAt(values, path.split('.'))),
     )

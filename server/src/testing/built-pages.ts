@@ -24,7 +24,7 @@ export function builtPages(): string {
   )
   for (const file of ['member/home', 'pages/login', 'pages/404']) {
     for (const language of ['en', 'ar']) {
-      const html = `<!doctype html><html lang="${language}" data-brand="%%brand%%"><style>%%brand-css%%</style><title>${file} %%brand.name.${language}%%</title><p>%%brand.name.fr%% %%brand.constructor.name%%</p>${'<p>filler</p>'.repeat(200)}</html>`
+      const html = `<!doctype html><html lang="${language}" data-brand="%%brand%%"><style>%%brand-css%%</style><title>${file} %%brand.name.${language}%%</title><p>%%brand.name.fr%% %%brand.constructor.name%%</p><a href="tel:%%brand.phone%%">%%brand.phone%%</a>${'<p>filler</p>'.repeat(200)}</html>`
       writeFileSync(join(folder, `${file}.${language}.html`), html)
     }
   }

@@ -1,10 +1,10 @@
 /** A number to call, and an address to write to. */
+import { phoneAddress } from '@falaj/contract/shared/rules/phone-address.ts'
 import { AddressText } from './address-text.tsx'
 import { PhoneText } from './phone-text.tsx'
 
-/** The address is the number as it is: those of the brand are tokens until the server fills them in. */
 export const PhoneLink = ({ children: number }: { children: string }) => (
-  <a href={`tel:${number}`}>
+  <a href={isToken(number) ? `tel:${number}` : phoneAddress(number)}>
     <PhoneText>{number}</PhoneText>
   </a>
 )
@@ -14,3 +14,6 @@ export const EmailLink = ({ children: address }: { children: string }) => (
     <AddressText>{address}</AddressText>
   </a>
 )
+
+/** Those of the brand, until the server fills them in: here as they are shown, there as they are dialled. */
+const isToken = (number: string) => number.startsWith('%%')

@@ -1,4 +1,5 @@
 /** The page head: logo and names of the insurer on the first page, a narrow line with the title on the others. */
+import { phoneAddress } from '@falaj/contract/shared/rules/phone-address.ts'
 import { neutral } from '../brand.ts'
 import { code } from '../typeface/isolate.ts'
 import { drawMark } from './mark.ts'
@@ -38,7 +39,7 @@ function drawContacts({ pen, tags, setting: { brand } }: Paper): void {
   const width = 160
   const start = margin + contentWidth - width
   const lines = [
-    { shown: brand.phone, url: `tel:${brand.phone.replaceAll(/[^+\d]/g, '')}`, top: top + 1 },
+    { shown: brand.phone, url: phoneAddress(brand.phone), top: top + 1 },
     { shown: brand.website, url: webAddress(brand.website), top: top + 18 },
   ]
   for (const { shown, url, top } of lines) {

@@ -1,4 +1,5 @@
 /** A plain mail without tables and branding: one column and one button, in either direction. */
+import { phoneAddress } from '@falaj/contract/shared/rules/phone-address.ts'
 import type { Language } from '@falaj/contract/shared/schemas.ts'
 import type { Contact } from '../../contact.ts'
 
@@ -32,7 +33,7 @@ function linked(paragraph: string, contact: Contact | undefined): string {
   const link = (said: string, address: string) =>
     `<a href="${escape(address)}" style="color:inherit">${escape(said)}</a>`
   return paragraph
-    .replace(escape(contact.phone), link(contact.phone, `tel:${contact.phone.replaceAll(' ', '')}`))
+    .replace(escape(contact.phone), link(contact.phone, phoneAddress(contact.phone)))
     .replace(escape(contact.email), link(contact.email, `mailto:${contact.email}`))
 }
 

@@ -1,4 +1,5 @@
 import type { Provider } from '@falaj/contract/providers/schemas.ts'
+import { phoneAddress } from '@falaj/contract/shared/rules/phone-address.ts'
 import { useState } from 'react'
 import { shortDate } from '../../../language/format.ts'
 import { useTexts } from '../../../language/use-texts.ts'
@@ -127,7 +128,7 @@ function Phone({ number }: { number: string }) {
   return (
     <p className={style['line']}>
       <CallIcon aria-hidden />
-      <a className={style['link']} href={`tel:${number.replaceAll(/[^+\d]/g, '')}`}>
+      <a className={style['link']} href={phoneAddress(number)}>
         <PhoneText>{number}</PhoneText>
       </a>
     </p>

@@ -1,4 +1,5 @@
 import type { Provider } from '@falaj/contract/providers/schemas.ts'
+import { phoneAddress } from '@falaj/contract/shared/rules/phone-address.ts'
 import { useState } from 'react'
 import { shortDate } from '../../../language/format.ts'
 import { useTexts } from '../../../language/use-texts.ts'
@@ -39,7 +40,7 @@ export function ChosenProvider({ provider, onClose }: { provider: Provider; onCl
         </p>
         <div className={style['ways']}>
           {phone && (
-            <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
+            <a href={phoneAddress(phone)}>
               <CallIcon aria-hidden />
               <PhoneText>{phone}</PhoneText>
             </a>
