@@ -10,7 +10,7 @@ import { type TransactionList, transactionOf } from './transactions.ts'
 
 export type HistoryChoice = (typeof historyChoices)[number]
 
-/** What a decided claim is told as; others do not come here. */
+/** What a decided claim is told as once its money has moved; others do not come here. */
 const statusTexts: Partial<Record<ClaimLabel, MessageKey>> = {
   paid: 'documents.history.status.paid',
   'partially-paid': 'documents.history.status.partially-paid',
@@ -18,6 +18,12 @@ const statusTexts: Partial<Record<ClaimLabel, MessageKey>> = {
   suspended: 'documents.history.status.suspended',
   'payment-failed': 'documents.history.status.payment-failed',
   'payment-pending': 'documents.history.status.payment-pending',
+}
+
+/** A file stands alone: nothing beside the label says where the money is. So it says Paid only of what was paid. */
+const notPaidYet: typeof statusTexts = {
+  paid: 'documents.history.status.approved',
+  'partially-paid': 'documents.history.status.partially-approved',
 }
 
 export const claimTransactions: TransactionList<
@@ -30,8 +36,9 @@ export const claimTransactions: TransactionList<
   view(row, setting) {
     const { status } = row
     const submitted_today = isSubmittedToday(claimList.kind, row, setting.todayBegan)
-    const label = statusTexts[claimLabel({ status, submitted_today })]
+    const told = claimLabel({ status, submitted_today })
     const paid = isPaid({ status, dated: row.paid_on !== null })
+    const label = (paid ? undefined : notPaidYet[told]) ?? statusTexts[told]
     return transactionOf(row, setting, {
       status: label ? text(setting.language, label) : status,
       granted: paid ? row.payable_amount : null,

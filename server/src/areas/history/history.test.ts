@@ -228,7 +228,7 @@ test('PRE-102 a dependant gets totals and files of what is his or her own', asyn
   expect((await csv({}, spouseToken)).rows.map(([reference]) => reference)).toEqual([own])
 })
 
-test('PRE-099 the CSV holds what the filters show, labels as the cards have them, in both languages', async () => {
+test('PRE-099 the CSV holds what the filters show, and says Paid only of what was paid, in both languages', async () => {
   await decided({ status: 'Drafted' })
   await decided({ status: 'Approved', reference: 'C-1', createdAt: '2026-05-01T20:30:00Z' })
   await decided({
@@ -267,12 +267,17 @@ test('PRE-099 the CSV holds what the filters show, labels as the cards have them
       '1234.500',
       '900.250',
     ],
-    ['C-1', '2026-05-02', 'Layla Haddad', 'Out-Patient', 'Paid', 'AED', '1234.500', ''],
+    ['C-1', '2026-05-02', 'Layla Haddad', 'Out-Patient', 'Approved', 'AED', '1234.500', ''],
   ])
   expect((await csv({ dependent_id: family.son, status: 3 })).rows).toHaveLength(1)
   expect((await csv({ from_date: '2026-05-03' })).rows).toEqual([])
   const arabic = await csv({}, token, 'ar')
   expect(arabic.rows[0]?.slice(2, 5)).toEqual(['ليلى حداد', 'عيادات خارجية', 'مدفوعة جزئياً'])
+  await decided({ status: 'Partially Approved', reference: 'C-3', payable: '900.25' })
+  expect((await csv({ status: 3 })).rows.map((row) => row[4]).toSorted()).toEqual([
+    'Partially Approved',
+    'Partially Paid',
+  ])
 })
 
 test('a name that a spreadsheet would run is only a name', async () => {
