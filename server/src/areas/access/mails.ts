@@ -83,10 +83,11 @@ export class Mails {
     account: Account,
     values: Record<string, string | number> = {},
   ): Promise<void> {
-    const country = await findHomeCountry(transaction, account.person_id)
+    const now = this.#clock.now()
+    const country = await findHomeCountry(transaction, account.person_id, now)
     await this.send(transaction, kind, account.email, languageFor(account), {
       ...values,
-      at: datedMessage(country, this.#clock.now()),
+      at: datedMessage(country, now),
     })
   }
 }

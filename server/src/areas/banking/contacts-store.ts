@@ -7,13 +7,14 @@ import type { Database } from '../../ports/database/open.ts'
 export async function findContacts(
   transaction: Database,
   accountId: number,
+  now: Date,
 ): Promise<{ email: string; phone: string | null; language: Language; country: string }> {
   const { email, phone, language, country } = await transaction
     .selectFrom('account')
     .innerJoin('person', 'person.id', 'account.person_id')
     .select(['account.email', 'account.language'])
     .select(sql<string | null>`coalesce(account.phone_number, person.phone_number)`.as('phone'))
-    .select(homeCountryOf(sql.ref<number>('account.person_id')).as('country'))
+    .select(homeCountryOf(sql.ref<number>('account.person_id'), now).as('country'))
     .where('account.id', '=', accountId)
     .executeTakeFirstOrThrow()
   return { email, phone, country, language: language === 'ar' ? 'ar' : 'en' }

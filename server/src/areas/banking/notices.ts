@@ -24,8 +24,8 @@ export async function tellOfBankAccount(
   transaction: Database,
   { kind, accountId, lastFour }: BankNotice,
 ): Promise<void> {
-  const { email, phone, language, country } = await findContacts(transaction, accountId)
   const at = clock.now()
+  const { email, phone, language, country } = await findContacts(transaction, accountId, at)
   const values = { last: lastFour, at: datedMessage(country, at) }
   const subject = text(language, `mail.${kind}.subject`, values)
   const insurer = contact()

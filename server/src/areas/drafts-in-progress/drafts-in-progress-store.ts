@@ -17,9 +17,10 @@ export const savedAnswers = z.record(
 )
 
 /** On whose clocks a member reads when it was saved: those of its policy, else those of the member's own. */
-const countryOfProgress = sql<string>`coalesce(
+const countryOfProgress = (now: Date) =>
+  sql<string>`coalesce(
   (select ${policyCountry} from policy where policy.id = draft_in_progress.policy_id),
-  (select ${homeCountryOf(sql.ref('account.person_id'))} from account
+  (select ${homeCountryOf(sql.ref('account.person_id'), now)} from account
     where account.id = draft_in_progress.account_id)
 )`.as('country')
 
@@ -35,7 +36,7 @@ export function listSavedProgress(database: Database, accountId: number, now: Da
   return database
     .selectFrom('draft_in_progress')
     .select(['kind', 'version', 'saved_at', 'kept_until', 'policy_id', 'step'])
-    .select(countryOfProgress)
+    .select(countryOfProgress(now))
     .where('account_id', '=', accountId)
     .where('kept_until', '>', now)
     .where('sent_at', 'is', null)
@@ -48,7 +49,7 @@ export function findSavedProgress(database: Database, accountId: number, kind: s
   return database
     .selectFrom('draft_in_progress')
     .selectAll()
-    .select(countryOfProgress)
+    .select(countryOfProgress(now))
     .where('account_id', '=', accountId)
     .where('kind', '=', kind)
     .where('kept_until', '>', now)

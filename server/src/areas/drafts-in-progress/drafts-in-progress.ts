@@ -102,7 +102,7 @@ export async function saveOwnProgress(
   if (version === undefined) throw new Refused(409, 'server.progress.elsewhere')
   // As it was read back when it is opened again.
   const kept = await findSavedProgress(database, accountId, kind, at)
-  const country = kept?.country ?? (await findHomeCountry(database, reach.self))
+  const country = kept?.country ?? (await findHomeCountry(database, reach.self, at))
   return { version, saved_at: instantOf(country, at), kept_until: instantOf(country, until) }
 }
 

@@ -88,7 +88,7 @@ const inboxOf = (database: Database, { accountId, reach, kinds }: Inbox) =>
 export function listNotices(
   database: Database,
   inbox: Inbox,
-  { before, most }: { before: number | undefined; most: number },
+  { before, most, now }: { before: number | undefined; most: number; now: Date },
 ) {
   return inboxOf(database, inbox)
     .innerJoin('account', 'account.id', 'notice.account_id')
@@ -106,7 +106,7 @@ export function listNotices(
     .select(['patient.last_name_en', 'patient.last_name_ar'])
     .select(['claimed_amount', 'approved_amount', 'payable_amount', 'request.currency'])
     .select(
-      sql<string>`coalesce(${policyCountry}, ${homeCountryOf(sql<number>`account.person_id`)})`.as(
+      sql<string>`coalesce(${policyCountry}, ${homeCountryOf(sql<number>`account.person_id`, now)})`.as(
         'country',
       ),
     )

@@ -70,7 +70,7 @@ export function noticeRoutes(
     const inbox = inboxOf(member)
     const language = languageOf(request)
     const [rows, unread] = await Promise.all([
-      listNotices(database, inbox, { before: query.before, most: pageSize }),
+      listNotices(database, inbox, { before: query.before, most: pageSize, now: clock.now() }),
       countUnread(database, inbox),
     ])
     const data = rows.slice(0, pageSize).flatMap((row) => inWords(row, language) ?? [])

@@ -20,7 +20,7 @@ export async function documentViews(
   database: Database,
   { accountId, reach }: Pick<SignedIn, 'accountId' | 'reach'>,
   asked: { by?: 'insurer' | 'me' | undefined; before?: number | undefined; most?: number },
-  language: Language,
+  { language, now }: { language: Language; now: Date },
 ): Promise<{ data: DocumentView[]; more: boolean }> {
   const { by, before, most = pageSize } = asked
   const rows = await listViews(database, reach, { accountId, by, before, most: most + 1 })
@@ -31,7 +31,7 @@ export async function documentViews(
       database,
       readers.filter((id) => reach.people.includes(id)),
     ),
-    findHomeCountry(database, reach.self),
+    findHomeCountry(database, reach.self, now),
   ])
   const data = shown.map((row) => {
     const by = viewerOf(row, reach)

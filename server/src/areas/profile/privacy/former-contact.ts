@@ -31,10 +31,11 @@ export async function tellFormerContact(
   const what = former === null ? 'phone-added' : 'phone-changed'
   await mails.notice(transaction, what, before, { phone: maskPhone(value) })
   if (former === null) return
-  const at = datedMessage(await findHomeCountry(transaction, before.person_id), clock.now())
+  const now = clock.now()
+  const at = datedMessage(await findHomeCountry(transaction, before.person_id, now), now)
   const short = text(languageFor(before), 'mail.phone-changed.sms', {
     at,
     phone: contact().phone,
   })
-  await messages.send(transaction, { channel: 'sms', to: former, text: short }, clock.now())
+  await messages.send(transaction, { channel: 'sms', to: former, text: short }, now)
 }

@@ -38,7 +38,12 @@ export function privacyRoutes(app: FastifyInstance, parts: PrivacyParts): void {
   copyRoutes(app, parts)
 
   answerMember(app, call.documentViews, schema.documentViews, async ({ member, query, request }) =>
-    success(await documentViews(parts.database, member, query, languageOf(request))),
+    success(
+      await documentViews(parts.database, member, query, {
+        language: languageOf(request),
+        now: parts.clock.now(),
+      }),
+    ),
   )
 }
 
@@ -71,7 +76,7 @@ function signInRoutes(app: FastifyInstance, parts: PrivacyParts): void {
   answerMember(app, call.trustedBrowsers, schema.trustedBrowsers, async ({ member, request }) => {
     const [browsers, country] = await Promise.all([
       trustedBrowsers.list(member.accountId, cookies.read(request, 'browser')),
-      findHomeCountry(database, member.personId),
+      findHomeCountry(database, member.personId, parts.clock.now()),
     ])
     const data = browsers.map((one) => ({
       id: one.id,

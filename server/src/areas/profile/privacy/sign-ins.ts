@@ -24,7 +24,7 @@ export async function listSignIns(
   const [rows, uses, country] = await Promise.all([
     listSessions(database, accountId, { since, before: readCursor(before), most }),
     listFirstUses(database, accountId, since),
-    findHomeCountry(database, personId),
+    findHomeCountry(database, personId, now),
   ])
   const firsts = firstUses(uses)
   const data = rows.slice(0, most).map((row) => {

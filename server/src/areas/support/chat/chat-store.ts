@@ -1,6 +1,7 @@
 /** Messages of the chat, what hangs on them, and who writes. */
 import { sql } from 'kysely'
 import { nameColumns } from '../../../names.ts'
+import { policyInHand } from '../../../policy-in-hand.ts'
 import type { Database } from '../../../ports/database/open.ts'
 
 /** As far back as anybody will read. */
@@ -40,18 +41,16 @@ export async function addChatMessage(
 }
 
 /** Who writes, as whoever answers sees it. */
-export function findChatMember(database: Database, personId: number) {
+export function findChatMember(database: Database, personId: number, now: Date) {
   return database
     .selectFrom('person')
     .innerJoin('account', 'account.person_id', 'person.id')
     .select(['person.id', 'person.card_number', ...nameColumns, 'person.vip', 'account.email'])
     .select([
       sql<string | null>`coalesce(account.phone_number, person.phone_number)`.as('phone'),
-      sql<string | null>`(select policy.ext_policy_number from enrolment
-        join policy on policy.id = enrolment.policy_id
-        where enrolment.person_id = person.id order by policy.expiry_date desc, policy.id limit 1)`.as(
-        'policy_number',
-      ),
+      sql<string | null>`(
+        select policy.ext_policy_number from ${policyInHand(sql.ref('person.id'), now)}
+      )`.as('policy_number'),
     ])
     .where('person.id', '=', personId)
     .executeTakeFirst()

@@ -95,11 +95,11 @@ export async function writeMessage(
 }
 
 async function askingOf(
-  { database, contentRepository }: ChatParts,
+  { database, clock, contentRepository }: ChatParts,
   { personId, countryCode }: SignedIn,
 ): Promise<Asking> {
   const queue = queueOf(countryCode, contentRepository.current.contacts.chat.queues)
-  const row = queue === null ? undefined : await findChatMember(database, personId)
+  const row = queue === null ? undefined : await findChatMember(database, personId, clock.now())
   if (queue === null || !row) throw noChat()
   return { personId, country: countryCode, queue, member: chatMemberOf(row) }
 }

@@ -6,6 +6,7 @@ import {
   complaintEvents,
 } from '@falaj/contract/support/rules/complaint-clock.ts'
 import { homeCountryOf } from '../../../home-country.ts'
+import { policyInHand } from '../../../policy-in-hand.ts'
 import type { Database } from '../../../ports/database/open.ts'
 
 export interface NewComplaint {
@@ -56,8 +57,8 @@ export async function markAcknowledged(transaction: Database, id: number): Promi
 }
 
 /** The person's own, the newest first; those imported without a name or an address have the member's. */
-export function listComplaints(database: Database, personId: number) {
-  return complaintRows(database)
+export function listComplaints(database: Database, personId: number, now: Date) {
+  return complaintRows(database, now)
     .where('complaint.person_id', '=', personId)
     .orderBy('complaint.created_at', 'desc')
     .orderBy('complaint.id', 'desc')
@@ -80,12 +81,14 @@ export async function lockComplaint(
   return locked !== undefined
 }
 
-export function findComplaint(database: Database, id: number) {
-  return complaintRows(database).where('complaint.id', '=', id).executeTakeFirst()
+export function findComplaint(database: Database, id: number, now: Date) {
+  return complaintRows(database, now).where('complaint.id', '=', id).executeTakeFirst()
 }
 export type ComplaintRow = NonNullable<Awaited<ReturnType<typeof findComplaint>>>
 
-const complaintRows = (database: Database) =>
+const complainant = sql.ref<number>('complaint.person_id')
+
+const complaintRows = (database: Database, now: Date) =>
   database
     .selectFrom('complaint')
     .leftJoin('person', 'person.id', 'complaint.person_id')
@@ -116,14 +119,10 @@ const complaintRows = (database: Database) =>
       sql<
         string | null
       >`coalesce(complaint.phone_number, account.phone_number, person.phone_number)`.as('phone'),
-      sql<string>`coalesce(complaint.country, ${homeCountryOf(sql<number>`complaint.person_id`)})`.as(
-        'country',
-      ),
-      sql<string | null>`(select enrolment.info->>'work_emirates'
-        from enrolment join policy on policy.id = enrolment.policy_id
-        where enrolment.person_id = complaint.person_id order by policy.expiry_date desc, policy.id limit 1)`.as(
-        'emirate',
-      ),
+      sql<string>`coalesce(complaint.country, ${homeCountryOf(complainant, now)})`.as('country'),
+      sql<string | null>`(
+        select enrolment.info->>'work_emirates' from ${policyInHand(complainant, now)}
+      )`.as('emirate'),
       sql<number | null>`(select earlier.id from complaint as earlier
         where earlier.reference_number = complaint.reference_complaint_id
           and earlier.person_id = complaint.person_id)`.as('related_id'),

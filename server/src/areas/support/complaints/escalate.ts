@@ -21,7 +21,7 @@ export async function escalate(
   const at = clock.now()
   await database.transaction().execute(async (transaction) => {
     if (!(await lockComplaint(transaction, personId, id))) throw notFound()
-    const row = await findComplaint(transaction, id)
+    const row = await findComplaint(transaction, id, at)
     if (!row) throw notFound()
     const events = await listComplaintEvents(transaction, [id])
     if (events.some(({ kind }) => kind === 'escalated')) return
@@ -31,7 +31,7 @@ export async function escalate(
       throw new Refused(409, 'server.complaint.not-yet')
     await addEscalation(transaction, id, at)
     const subject = `complaint:${id}`
-    const submission = await complaintSubmission(transaction, id, 'escalate', calendar)
+    const submission = await complaintSubmission(transaction, id, 'escalate', { calendar, at })
     await coreOutbox.add(transaction, subject, submission, at)
     await audit.recordIn(transaction, {
       action: 'complaint-escalated',

@@ -11,8 +11,9 @@ export const complaintNews = (clock: Clock): NewsSource => ({
     return answers.map(({ id: eventId, complaint_id, kind, at }) => ({
       id: eventId,
       async news() {
-        if (!isNews(at, clock.now())) return undefined
-        const row = await findComplaint(transaction, complaint_id)
+        const now = clock.now()
+        if (!isNews(at, now)) return undefined
+        const row = await findComplaint(transaction, complaint_id, now)
         // A visitor has no page to read it on; the insurer's people write to them.
         if (!row || row.person_id === null) return undefined
         const { reference_number } = row

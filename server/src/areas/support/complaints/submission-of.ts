@@ -12,9 +12,9 @@ export async function complaintSubmission(
   transaction: Database,
   id: number,
   action: 'submit' | 'escalate',
-  calendar: WorkingCalendar,
+  { calendar, at }: { calendar: WorkingCalendar; at: Date },
 ): Promise<Extract<Submission, { kind: 'complaint' }>> {
-  const row = await findComplaint(transaction, id)
+  const row = await findComplaint(transaction, id, at)
   if (!row) throw new Error('Only what is there is handed over.')
   const documents = await listAttached(transaction, 'complaint', [id])
   const due = (days: number) => dueAfter(row.country, calendar, row.created_at, days)

@@ -133,7 +133,10 @@ async function addNew(
       await attach(transaction, 'complaint', added.id, fileIds)
       const subject = `complaint:${added.id}`
       const calendar = calendarOf(contentRepository.current, country)
-      const handedOver = await complaintSubmission(transaction, added.id, 'submit', calendar)
+      const handedOver = await complaintSubmission(transaction, added.id, 'submit', {
+        calendar,
+        at,
+      })
       await coreOutbox.add(transaction, subject, handedOver, at)
       const mailed =
         mayMail &&
@@ -161,10 +164,10 @@ async function addNew(
 }
 
 async function takenComplaint(
-  { database, contentRepository }: ComplaintParts,
+  { database, clock, contentRepository }: ComplaintParts,
   id: number,
 ): Promise<TakenComplaint> {
-  const row = await findComplaint(database, id)
+  const row = await findComplaint(database, id, clock.now())
   if (!row) throw new Error('What was remembered as submitted is there.')
   const { country, created_at, reference_number, acknowledged: mailed } = row
   const calendar = calendarOf(contentRepository.current, country)

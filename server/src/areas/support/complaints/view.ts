@@ -34,7 +34,7 @@ export async function complaintsOf(
   personId: number,
   language: Language,
 ): Promise<Complaint[]> {
-  return viewsOf(parts, await listComplaints(parts.database, personId), language)
+  return viewsOf(parts, await listComplaints(parts.database, personId, parts.clock.now()), language)
 }
 
 /** @throws {Refused} 404 for one that is not the member's. */
@@ -44,7 +44,7 @@ export async function complaintOf(
   id: number,
   language: Language,
 ): Promise<{ complaint: Complaint; row: ComplaintRow }> {
-  const row = await findComplaint(parts.database, id)
+  const row = await findComplaint(parts.database, id, parts.clock.now())
   if (row?.person_id !== personId) throw notFound()
   const [complaint] = await viewsOf(parts, [row], language)
   if (!complaint) throw notFound()

@@ -46,12 +46,13 @@ export async function copyState(
   { database, clock }: CopyParts,
   { accountId, personId }: Who,
 ): Promise<DataCopyState> {
+  const now = clock.now()
   const [row, country] = await Promise.all([
     findCopy(database, accountId),
-    findHomeCountry(database, personId),
+    findHomeCountry(database, personId, now),
   ])
   return {
-    state: stateOf(row, clock.now()),
+    state: stateOf(row, now),
     asked_at: row ? instantOf(country, row.asked_at) : null,
     kept_until: row?.kept_until ? instantOf(country, row.kept_until) : null,
     size: row?.size ?? null,

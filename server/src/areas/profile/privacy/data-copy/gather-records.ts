@@ -103,7 +103,12 @@ export async function* gatherRecords(
   })
   yield json('sign-ins.json', await listSignInsWhole(database, accountId))
   yield json('trusted-browsers.json', await listTrusted(database, accountId))
-  const views = await documentViews(database, { accountId, reach }, { most: mostViews }, language)
+  const views = await documentViews(
+    database,
+    { accountId, reach },
+    { most: mostViews },
+    { language, now },
+  )
   yield json('document-views.json', views.data)
 
   for (const { path, handle } of [...photos, ...tables, ...documents]) yield { path, handle }

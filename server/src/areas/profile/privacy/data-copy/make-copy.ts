@@ -35,9 +35,10 @@ export async function makeCopy(
   if (!copy || !account || copy.run !== asked.run || copy.ready_at) return
   try {
     const language = copy.language === 'ar' ? 'ar' : 'en'
-    const day = dayIn(await findHomeCountry(database, account.person_id), clock.now())
+    const now = clock.now()
+    const day = dayIn(await findHomeCountry(database, account.person_id, now), now)
     const fileName = `my-data-${day}.zip`
-    const entries = gatherRecords(database, account, { language, now: clock.now() })
+    const entries = gatherRecords(database, account, { language, now })
     const stored = await files.store(zipOf(parts, entries), {
       fileName,
       mediaType: 'application/zip',
