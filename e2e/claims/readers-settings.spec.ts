@@ -65,6 +65,11 @@ for (const language of languages) {
         await open(page, reference)
         await whole()
         await expectAccessible()
+        for (const path of ['home/policyDetails', 'home/searchProvider', 'profile']) {
+          await page.goto(path)
+          await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+          await whole()
+        }
       })
     })
   }

@@ -41,6 +41,19 @@ for (const language of languages) {
   })
 }
 
+test('in the reader’s own colours the page does not shine through the medical card', async ({
+  page,
+  say,
+  enter,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await enter('principal@example.com', 'home/policyDetails?policy=1&card=0')
+  const ground = await page
+    .getByRole('dialog', { name: say('policies.card.title') })
+    .evaluate((dialog) => getComputedStyle(dialog).backgroundColor)
+  expect(ground).toMatch(/^rgb\(/)
+})
+
 test.describe('at a clinic’s desk', () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
 

@@ -132,6 +132,9 @@ for (const language of languages) {
       await expect(
         checking.getByRole('heading', { name: say('policies.verify.approval.valid'), exact: true }),
       ).toBeVisible()
+      await expect(checking.getByRole('heading', { level: 1 })).toHaveText(
+        say('policies.verify.title.approval'),
+      )
       await expect(checking.getByText(reference)).toBeVisible()
       await member.decide(reference, { status: 'Suspended' })
       await checking.reload()

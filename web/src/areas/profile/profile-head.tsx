@@ -2,6 +2,7 @@ import type { Profile } from '@falaj/contract/profile/schemas.ts'
 import { useTexts } from '../../language/use-texts.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Dotted } from '../../ui/dotted.tsx'
 import { FactText } from '../../ui/fact-text.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { CameraIcon } from '../../ui/icons.ts'
@@ -29,16 +30,17 @@ export function ProfileHead({ profile, own }: { profile: Profile; own: boolean }
           <CameraIcon aria-hidden />
         </IconButton>
       </div>
-      <div>
+      <div className={style['words']}>
         <p className={style['name']}>
           <FactText>{profile.member_name}</FactText>
         </p>
         <p className={style['role']}>
-          {profile.is_principal
-            ? t('profile.principalMember')
-            : relationshipText(profile.relationship, t)}
-          {' · '}
-          <LtrText>{profile.card_number}</LtrText>
+          <Dotted>
+            {profile.is_principal
+              ? t('profile.principalMember')
+              : relationshipText(profile.relationship, t)}
+            <LtrText>{profile.card_number}</LtrText>
+          </Dotted>
         </p>
       </div>
       {photo.parts}

@@ -4,6 +4,7 @@ import { useTexts } from '../../../language/use-texts.ts'
 import { referenceOf } from '../../../requests/reference.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Description, DescriptionList } from '../../../ui/description-list.tsx'
+import { Dotted } from '../../../ui/dotted.tsx'
 import { FactText } from '../../../ui/fact-text.tsx'
 import { LtrText } from '../../../ui/ltr-text.tsx'
 import { lastDigits } from '../../banking/account-text.ts'
@@ -33,13 +34,10 @@ export function AboutClaim({ claim }: { claim: ClaimDetail }) {
           </Description>
           <Description label={t('claim.claimType')}>{claim.patient_type}</Description>
           <Description label={t('claim.paymentMode')}>
-            <FactText>{claim.payment_mode}</FactText>
-            {digits && (
-              <>
-                {' · '}
-                <LtrText>{`•••• ${digits}`}</LtrText>
-              </>
-            )}
+            <Dotted>
+              <FactText>{claim.payment_mode}</FactText>
+              {digits && <LtrText>{`•••• ${digits}`}</LtrText>}
+            </Dotted>
           </Description>
           <Description label={t('claim.remarks')}>
             {claim.remarks ? <FactText>{claim.remarks}</FactText> : t('claim.remarks.none')}

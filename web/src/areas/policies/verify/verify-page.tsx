@@ -32,9 +32,10 @@ export function Component() {
     void check(code).then(setOutcome)
   }, [code])
 
+  const ofApproval = outcome?.kind === 'checked' && outcome.card.approval !== null
   return (
     <div className={style['page']}>
-      <PageHeader title={t('verify.title')} />
+      <PageHeader title={t(ofApproval ? 'verify.title.approval' : 'verify.title')} />
       <Card aria-live="polite">
         {!outcome && <Skeleton lines={5} label={t('verify.running')} />}
         {outcome?.kind === 'problem' && (
