@@ -27,3 +27,8 @@ export function PhoneText({ children: number }: { children: string }) {
     </bdi>
   )
 }
+
+/** A number of which the record holds the digits only, as of a sponsor; a short one has no country. */
+export const DigitsToCall = ({ children: digits }: { children: string }) => (
+  <PhoneText>{/^\d{10,}$/.test(digits) ? `+${digits}` : digits}</PhoneText>
+)

@@ -3,7 +3,7 @@ import type { Profile } from '@falaj/contract/profile/schemas.ts'
 import type { ReactNode } from 'react'
 import type { Translate } from '../../language/texts.ts'
 import { LtrText } from '../../ui/ltr-text.tsx'
-import { PhoneText } from '../../ui/phone-text.tsx'
+import { DigitsToCall, PhoneText } from '../../ui/phone-text.tsx'
 import { coreWord } from '../policies/core-word.ts'
 
 /** What the record holds, as it is read: the country by its name, everything else by the field's own. */
@@ -23,15 +23,14 @@ export function valueIn(profile: Profile, name: FieldName): string | null {
 }
 
 /** References and addresses are left to right in both scripts. */
-const leftToRight: ReadonlySet<FieldKind> = new Set(['code', 'email', 'digits'])
+const leftToRight: ReadonlySet<FieldKind> = new Set(['code', 'email'])
 
 /** A value of that field, in words. */
 export function shownValue(name: FieldName, value: string | null, t: Translate): ReactNode {
   if (!value) return null
   const { kind } = fieldOf(name)
   if (kind === 'phone') return <PhoneText>{value}</PhoneText>
-  // The core system writes numbers to call without the plus.
-  if (kind === 'digits' && value.length > 9) return <PhoneText>{`+${value}`}</PhoneText>
+  if (kind === 'digits') return <DigitsToCall>{value}</DigitsToCall>
   if (leftToRight.has(kind)) return <LtrText>{value}</LtrText>
   if (kind === 'yes-or-no') return t(value === 'Y' ? 'person.yes' : 'person.no')
   return coreWord(value, t)

@@ -12,6 +12,8 @@ export interface PersonField {
   value: (person: PolicyMember, t: Translate) => string | null
   /** Numbers, codes and dates, which are left to right in both scripts. */
   code?: true
+  /** Of which the record holds the digits only. */
+  phone?: true
   /** With its currency, `AED 18,500.00`. */
   amount?: true
 }
@@ -105,7 +107,7 @@ const plan: PersonField[] = [
 const regulatory: PersonField[] = [
   word('person.sponsorType', 'sponsor_type'),
   code('person.sponsorEmail', 'sponsor_email_address'),
-  code('person.sponsorContact', 'sponsor_contact_number'),
+  { ...info('person.sponsorContact', 'sponsor_contact_number'), phone: true },
   info('person.workLocation', 'work_location'),
   info('person.residingLocation', 'residing_location'),
   info('person.residingCountry', 'residing_country_name'),

@@ -2,6 +2,7 @@ import type { PolicyMember } from '@falaj/contract/policies/schemas.ts'
 import { useId } from 'react'
 import { useTexts } from '../../../language/use-texts.ts'
 import { Amount } from '../../../ui/amount.tsx'
+import { DigitsToCall } from '../../../ui/phone-text.tsx'
 import { Description, DescriptionList } from '../../../ui/description-list.tsx'
 import { LtrText } from '../../../ui/ltr-text.tsx'
 import { dependantFields, type FieldGroup, memberFields } from './person-fields.ts'
@@ -20,10 +21,11 @@ function Group({ group, person }: { group: FieldGroup; person: PolicyMember }) {
     <section className={style['group']} aria-labelledby={heading}>
       <h3 id={heading}>{t(group.title)}</h3>
       <DescriptionList>
-        {group.fields.map(({ label, value, code, amount }) => {
+        {group.fields.map(({ label, value, code, phone, amount }) => {
           const text = value(person, t)
           const shown = () => {
             if (!text) return null
+            if (phone) return <DigitsToCall>{text}</DigitsToCall>
             if (amount) return <Amount>{text}</Amount>
             return code ? <LtrText>{text}</LtrText> : text
           }
