@@ -1,19 +1,16 @@
-import { useEffect, useEffectEvent, useId, useRef } from 'react'
+import { useId } from 'react'
 import { useTexts } from '../../../language/use-texts.ts'
 import { CloseIcon, SearchIcon } from '../../../ui/icons.ts'
+import { useEnteredEarly } from '../../../ui/use-entered-early.ts'
 import style from './faq-search.module.css'
 
 /** One field: what is typed searches at once. */
 export function FaqSearch({ typed, onType }: { typed: string; onType: (typed: string) => void }) {
   const { t } = useTexts()
   const id = useId()
-  const field = useRef<HTMLInputElement>(null)
-  // Typed before the page had woken up.
-  const searchEarly = useEffectEvent(() => {
-    const early = field.current?.value
-    if (early && early !== typed) onType(early)
+  const field = useEnteredEarly<HTMLInputElement>(({ value }) => {
+    if (value && value !== typed) onType(value)
   })
-  useEffect(() => searchEarly(), [])
   const clear = () => {
     onType('')
     field.current?.focus()

@@ -9,7 +9,7 @@ import {
   longestComplaint,
   productTypes,
 } from '@falaj/contract/support/rules/complaint-form.ts'
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useTexts } from '../../../language/use-texts.ts'
 import { complaintsKey } from '../../../queries/support.ts'
 import { queryClient } from '../../../queries/client.ts'
@@ -21,6 +21,7 @@ import { SegmentField } from '../../../ui/segment-field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
+import { useEnteredEarly } from '../../../ui/use-entered-early.ts'
 import { type Problems, type Typed, useForm } from '../../../ui/use-form.ts'
 import { Attachments } from './attachments.tsx'
 import style from './complaint-page.module.css'
@@ -123,13 +124,10 @@ export function ComplaintForm({
     if (target.name === 'contact_preference') setPreference(target.value)
     if (target.name === 'related_to_existing_case') setExisting(target.value)
   }
-  const whole = useRef<HTMLDivElement>(null)
-  // Chosen before the page had woken up.
-  const followEarly = useEffectEvent(() => {
-    for (const chosen of whole.current?.querySelectorAll('input:checked') ?? []) follow(chosen)
-    if ([...(whole.current?.querySelectorAll('input, textarea') ?? [])].some(isFilledIn)) onTyping()
+  const whole = useEnteredEarly<HTMLDivElement>((entered) => {
+    for (const chosen of entered.querySelectorAll('input:checked')) follow(chosen)
+    if ([...entered.querySelectorAll('input, textarea')].some(isFilledIn)) onTyping()
   })
-  useEffect(() => followEarly(), [])
 
   return (
     <Card className={style['form']}>
