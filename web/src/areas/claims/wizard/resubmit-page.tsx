@@ -5,10 +5,10 @@ import { useTexts } from '../../../language/use-texts.ts'
 import { referenceOf } from '../../../requests/reference.ts'
 import { upload } from '../../../session/upload.ts'
 import { Description, DescriptionList } from '../../../ui/description-list.tsx'
-import { Amount } from '../../../ui/amount.tsx'
 import { FactText } from '../../../ui/fact-text.tsx'
 import { LtrText } from '../../../ui/ltr-text.tsx'
 import { ResubmitRequest } from '../../request-forms/resubmit-request.tsx'
+import { ClaimFacts } from '../claim-facts.tsx'
 import { claimKind } from '../kind.ts'
 import { claimQuery } from '../queries.ts'
 
@@ -44,14 +44,7 @@ function Summary({ request: claim }: { request: ClaimDetail }) {
   return (
     <>
       <DescriptionList>
-        <Description label={t('claim.policyNumber')}>
-          <LtrText>{claim.policy.ext_policy_number}</LtrText>
-        </Description>
-        <Description label={t('claim.insuredName')}>{claim.insured_name}</Description>
-        <Description label={t('claim.claimedAmount')}>
-          {claim.claimed_amount_format && <Amount>{claim.claimed_amount_format}</Amount>}
-        </Description>
-        <Description label={t('claim.paymentMode')}>{claim.payment_mode}</Description>
+        <ClaimFacts claim={claim} />
       </DescriptionList>
       {claim.remarks && (
         <DescriptionList>

@@ -1,21 +1,17 @@
 import type { PolicySummary } from '@falaj/contract/policies/schemas.ts'
 import { longDate } from '../../../language/format.ts'
 import { useTexts } from '../../../language/use-texts.ts'
-import { policyDetailsPath } from '../../../routing/paths.ts'
 import { Card } from '../../../ui/card.tsx'
-import { CardLink } from '../../../ui/card-link.tsx'
 import { FactText } from '../../../ui/fact-text.tsx'
 import { ForwardIcon } from '../../../ui/icons.ts'
-import { LtrText } from '../../../ui/ltr-text.tsx'
 import { PolicyBadge } from '../policy-badge.tsx'
 import { Sentence } from '../../../ui/sentence.tsx'
 import style from './expired-policy.module.css'
-import { useOpenPolicy } from './use-open-policy.ts'
+import { PolicyFacts } from './policy-facts.tsx'
 
 /** The same facts as of one in force, in a line (POL-006 to POL-009). */
 export function ExpiredPolicy({ policy }: { policy: PolicySummary }) {
   const { t, language } = useTexts()
-  const open = useOpenPolicy(policy)
   const name = t('policy.open', { number: policy.ext_policy_number })
   return (
     <Card className={style['line']} aria-label={name}>
@@ -27,24 +23,7 @@ export function ExpiredPolicy({ policy }: { policy: PolicySummary }) {
             <FactText>{policy.member_name}</FactText>
           </dd>
         </div>
-        <div>
-          <dt>{t('policy.number')}</dt>
-          <dd>
-            <CardLink {...open} to={policyDetailsPath(policy.id)} aria-label={name}>
-              <LtrText>{policy.ext_policy_number}</LtrText>
-            </CardLink>
-          </dd>
-        </div>
-        <div>
-          <dt>{t('policy.employer')}</dt>
-          <dd>
-            <FactText>{policy.employer_name}</FactText>
-          </dd>
-        </div>
-        <div>
-          <dt>{t('policy.dependants')}</dt>
-          <dd>{policy.total_dependents}</dd>
-        </div>
+        <PolicyFacts policy={policy} name={name} />
         <div>
           <dt>{t('policy.expiryDate')}</dt>
           <dd>

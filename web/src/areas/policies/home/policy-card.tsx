@@ -1,21 +1,17 @@
 import type { PolicySummary } from '@falaj/contract/policies/schemas.ts'
 import { longDate } from '../../../language/format.ts'
 import { useTexts } from '../../../language/use-texts.ts'
-import { policyDetailsPath } from '../../../routing/paths.ts'
 import { Card } from '../../../ui/card.tsx'
-import { CardLink } from '../../../ui/card-link.tsx'
 import { FactText } from '../../../ui/fact-text.tsx'
-import { LtrText } from '../../../ui/ltr-text.tsx'
 import { PolicyBadge } from '../policy-badge.tsx'
 import { Sentence } from '../../../ui/sentence.tsx'
 import style from './policy-card.module.css'
+import { PolicyFacts } from './policy-facts.tsx'
 import { PolicyLinks } from './policy-links.tsx'
-import { useOpenPolicy } from './use-open-policy.ts'
 
 /** A policy in force, drawn as the card that one carries; the whole of it opens its details (POL-006 to POL-008, POL-012). */
 export function PolicyCard({ policy, linked }: { policy: PolicySummary; linked: boolean }) {
   const { t, language } = useTexts()
-  const open = useOpenPolicy(policy)
   const name = t('policy.open', { number: policy.ext_policy_number })
   return (
     <Card className={style['card']} aria-label={name}>
@@ -45,29 +41,7 @@ export function PolicyCard({ policy, linked }: { policy: PolicySummary; linked: 
           </strong>
         </p>
         <dl className={style['facts']}>
-          <div>
-            <dt>{t('policy.number')}</dt>
-            <dd>
-              <CardLink
-                {...open}
-                className={style['open']}
-                to={policyDetailsPath(policy.id)}
-                aria-label={name}
-              >
-                <LtrText>{policy.ext_policy_number}</LtrText>
-              </CardLink>
-            </dd>
-          </div>
-          <div>
-            <dt>{t('policy.employer')}</dt>
-            <dd>
-              <FactText>{policy.employer_name}</FactText>
-            </dd>
-          </div>
-          <div>
-            <dt>{t('policy.dependants')}</dt>
-            <dd>{policy.total_dependents}</dd>
-          </div>
+          <PolicyFacts policy={policy} name={name} linkClass={style['open']} />
         </dl>
       </div>
       {linked && <PolicyLinks policy={policy} />}
