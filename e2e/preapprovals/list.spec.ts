@@ -32,7 +32,7 @@ test.describe('in English', () => {
     await expect(suspended.locator('img')).toBeVisible()
     // An approval is shown, and nothing is asked for.
     const approved = card('PA-2026-000041')
-    await expect(approved).toContainText(`Valid until ${shownDay(41)} · 41 days left`)
+    await expect(approved).toContainText(`Valid until ${shownDay(41)} 41 days left`)
     await expect(approved.getByText('Action Required')).toHaveCount(0)
     // Two side by side on a large screen.
     const boxes = await Promise.all(

@@ -10,6 +10,7 @@ import { Amount } from '../../ui/amount.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CardLink } from '../../ui/card-link.tsx'
+import { Dotted } from '../../ui/dotted.tsx'
 import { DownloadButton } from '../../ui/download-button.tsx'
 import { FactText } from '../../ui/fact-text.tsx'
 import { LtrText } from '../../ui/ltr-text.tsx'
@@ -38,10 +39,11 @@ export function TransactionCard({ claim }: { claim: ListedClaim }) {
             </CardLink>
           </h3>
           <p>
-            <FactText>{claim.insured_name}</FactText>
-            {claim.patient_type && ` · ${claim.patient_type}`}
-            {' · '}
-            <LtrText>{shortDate(claim.created_at)}</LtrText>
+            <Dotted>
+              <FactText>{claim.insured_name}</FactText>
+              {claim.patient_type}
+              <LtrText>{shortDate(claim.created_at)}</LtrText>
+            </Dotted>
           </p>
         </div>
       </div>

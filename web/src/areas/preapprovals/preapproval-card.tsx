@@ -12,6 +12,7 @@ import { referenceOf } from '../../requests/reference.ts'
 import { preApprovalPath } from '../../routing/paths.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { Description } from '../../ui/description-list.tsx'
+import { Dotted } from '../../ui/dotted.tsx'
 import { FactText } from '../../ui/fact-text.tsx'
 import { LtrText } from '../../ui/ltr-text.tsx'
 import { preApprovalKind } from './kind.ts'
@@ -79,11 +80,10 @@ function Foot({
       <>
         <p className={style['validity']}>
           {in_force ? (
-            <>
+            <Dotted>
               <Sentence text={t('preApproval.validUntil', { date })} />
-              {' · '}
               {t('preApproval.daysLeft', { count: days_left ?? 0 })}
-            </>
+            </Dotted>
           ) : (
             <Sentence text={t('preApproval.endedOn', { date })} />
           )}

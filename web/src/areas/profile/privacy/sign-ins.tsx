@@ -8,6 +8,7 @@ import { useTexts } from '../../../language/use-texts.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { Dotted } from '../../../ui/dotted.tsx'
 import { LeaveIcon } from '../../../ui/icons.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { BrowserLine, browserText } from './browser-line.tsx'
@@ -48,7 +49,7 @@ export function SignIns() {
                   <SignInLine
                     key={one.at + browserText(one.browser, t)}
                     signIn={one}
-                    words={whenAndWhere(one, t, language)}
+                    facts={whereAndWhen(one, t, language)}
                     onNotMe={() => setLeaving('not-me')}
                   />
                 ))}
@@ -79,11 +80,11 @@ export function SignIns() {
 
 function SignInLine({
   signIn,
-  words,
+  facts,
   onNotMe,
 }: {
   signIn: SignIn
-  words: string
+  facts: readonly [where: string, when: string]
   onNotMe: () => void
 }) {
   const { t } = useTexts()
@@ -108,7 +109,7 @@ function SignInLine({
           <Button
             weight="quiet"
             className={style['red']}
-            aria-label={`${t('privacy.notMe')}: ${name}, ${words}`}
+            aria-label={`${t('privacy.notMe')}: ${name}, ${facts.join(' · ')}`}
             onClick={onNotMe}
           >
             {t('privacy.notMe')}
@@ -116,7 +117,11 @@ function SignInLine({
         )
       }
     >
-      <Sentence text={words} />
+      <Dotted>
+        {facts.map((fact) => (
+          <Sentence text={fact} key={fact} />
+        ))}
+      </Dotted>
     </BrowserLine>
   )
 }
@@ -125,7 +130,11 @@ function SignInLine({
 const firstOf = (all: readonly SignIn[]) =>
   all.filter((one, place) => place < shortList || one.new_place || one.new_browser).slice(0, 6)
 
-function whenAndWhere(signIn: SignIn, t: Translate, language: Language): string {
+function whereAndWhen(
+  signIn: SignIn,
+  t: Translate,
+  language: Language,
+): readonly [where: string, when: string] {
   const { place, at, until, open } = signIn
   const where = place.local
     ? t('privacy.place.local')
@@ -141,5 +150,5 @@ function whenAndWhere(signIn: SignIn, t: Translate, language: Language): string 
           at: from,
           until: ltr(sameDay ? timeOfDay(until) : dateAndTime(until), language),
         })
-  return `${where} · ${when}`
+  return [where, when]
 }

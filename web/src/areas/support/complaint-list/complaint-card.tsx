@@ -4,6 +4,7 @@ import { useTexts } from '../../../language/use-texts.ts'
 import { complaintPath } from '../../../routing/paths.ts'
 import { Card } from '../../../ui/card.tsx'
 import { CardLink } from '../../../ui/card-link.tsx'
+import { Dotted } from '../../../ui/dotted.tsx'
 import { ForwardIcon } from '../../../ui/icons.ts'
 import { LtrText } from '../../../ui/ltr-text.tsx'
 import { ComplaintBadge } from '../complaint-badge.tsx'
@@ -29,10 +30,12 @@ export function ComplaintCard({ complaint }: { complaint: Complaint }) {
             </CardLink>
           </h2>
           <p>
-            {relation} ·{' '}
-            <Sentence
-              text={t('complaint.card.submitted', { day: ltr(shortDate(created_at), language) })}
-            />
+            <Dotted>
+              {relation}
+              <Sentence
+                text={t('complaint.card.submitted', { day: ltr(shortDate(created_at), language) })}
+              />
+            </Dotted>
           </p>
           <p className={style['due']} data-state={clock.state}>
             <Sentence
