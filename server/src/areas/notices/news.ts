@@ -2,19 +2,22 @@
 import type { Database } from '../../ports/database/open.ts'
 import type { MessageKey } from '../../text.ts'
 
-/** Tables of what members are told of once: each row has an `id`, and `told_at`, which is null until then. */
-export type ToldTable = 'request_event' | 'profile_change' | 'complaint_event' | 'chat_message'
+/**
+ * Tables of events that a member is told of once: each row has an `id`, and `told_at`, which is null until the member was
+ * told of it, or it was found that there is nothing to tell.
+ */
+export type NewsTable = 'request_event' | 'profile_change' | 'complaint_event' | 'chat_message'
 
 /** An area's events, as the notifier reads them. Areas have no other way to tell members of something. */
 export interface NewsSource {
-  readonly table: ToldTable
-  /** Events that nobody was told of, the earliest first, locked until the transaction ends. */
-  untold(transaction: Database, most: number): Promise<readonly Untold[]>
+  readonly table: NewsTable
+  /** Events of which the member was not told yet, the earliest first, locked until the transaction ends. */
+  untoldEvents(transaction: Database, most: number): Promise<readonly UntoldEvent[]>
 }
 
-export interface Untold {
+export interface UntoldEvent {
   id: number
-  /** Undefined if nobody needs to know. Asked for one after the other, each when the one before has been told. */
+  /** What the member is told; undefined for nothing. Asked for one after the other, each when the one before has been told. */
   news(): Promise<News | undefined>
 }
 

@@ -5,11 +5,12 @@ import type { Database } from '../../ports/database/open.ts'
 import type { Reach } from '../../reach.ts'
 import type { RequestKinds } from '../requests/kind.ts'
 import { within, withinAnyKind } from '../requests/within.ts'
-import type { InboxEntry, ToldTable } from './news.ts'
+import type { InboxEntry, NewsTable } from './news.ts'
 
-export async function markTold(
+/** Of these events, whoever they concern was told all that there is to tell. */
+export async function markMembersTold(
   transaction: Database,
-  table: ToldTable,
+  table: NewsTable,
   ids: readonly number[],
   at: Date,
 ): Promise<void> {

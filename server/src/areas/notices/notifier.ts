@@ -8,8 +8,8 @@ import { type Clock, secondsMs } from '../../clock.ts'
 import { PollingLoop } from '../../jobs/polling-loop.ts'
 import type { Database } from '../../ports/database/open.ts'
 import type { Announcer } from './announcer.ts'
-import type { NewsSource, ToldTable } from './news.ts'
-import { markTold } from './notices-store.ts'
+import type { NewsSource, NewsTable } from './news.ts'
+import { markMembersTold } from './notices-store.ts'
 
 export interface NotifierParts {
   database: Database
@@ -27,7 +27,7 @@ const lookEveryMs = secondsMs(5)
 export class Notifier {
   readonly #parts: NotifierParts
   /** One for each source: if one fails, the others go on. */
-  readonly #loops: ReadonlyMap<ToldTable, PollingLoop>
+  readonly #loops: ReadonlyMap<NewsTable, PollingLoop>
 
   constructor(parts: NotifierParts) {
     this.#parts = parts
@@ -56,7 +56,7 @@ export class Notifier {
   }
 
   /** Something new is in that table. */
-  wake(table: ToldTable): void {
+  wake(table: NewsTable): void {
     this.#loops.get(table)?.wake()
   }
 
@@ -64,13 +64,13 @@ export class Notifier {
   async #tellSome(source: NewsSource): Promise<boolean> {
     const { database, clock, announcer } = this.#parts
     const count = await database.transaction().execute(async (transaction) => {
-      const untold = await source.untold(transaction, mostTogether)
+      const untold = await source.untoldEvents(transaction, mostTogether)
       for (const event of untold) {
         const news = await event.news()
         if (news) await announcer.tell(transaction, news)
       }
       const ids = untold.map(({ id }) => id)
-      await markTold(transaction, source.table, ids, clock.now())
+      await markMembersTold(transaction, source.table, ids, clock.now())
       return untold.length
     })
     return count === mostTogether

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ClaimsFixture, openClaimsFixture } from '../claims/commands/testing/claims-fixture.ts'
 import { aChangeAskedFor } from '../profile/testing/record.ts'
-import type { ToldTable } from './news.ts'
+import type { NewsTable } from './news.ts'
 
 let fixture: ClaimsFixture
 let cardNumber: string
@@ -46,7 +46,7 @@ const complained = async () => {
 }
 
 /** One that brings news for every table of news: the compiler asks for it. */
-const happens: Record<ToldTable, () => Promise<unknown>> = {
+const happens: Record<NewsTable, () => Promise<unknown>> = {
   async request_event() {
     const { reference_number } = await fixture.filed({ claimed_amount: `${count}.00` })
     await fixture.decide(reference_number, 'Rejected')
@@ -89,7 +89,7 @@ const happens: Record<ToldTable, () => Promise<unknown>> = {
     })
   },
 }
-const tables: ToldTable[] = ['request_event', 'profile_change', 'complaint_event', 'chat_message']
+const tables: NewsTable[] = ['request_event', 'profile_change', 'complaint_event', 'chat_message']
 
 const untold = async () => {
   const { rows } = await sql`

@@ -7,7 +7,7 @@ import { listUntoldChanges } from './changes-store.ts'
 
 export const profileNews = (clock: Clock): NewsSource => ({
   table: 'profile_change',
-  async untold(transaction, most) {
+  async untoldEvents(transaction, most) {
     const changes = await listUntoldChanges(transaction, most)
     return changes.map(({ id, state, decided_at, person_id, policy_id, asker_id }) => ({
       id,

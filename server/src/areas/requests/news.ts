@@ -11,7 +11,7 @@ import { reaches } from './within.ts'
 
 export const requestNews = (kinds: RequestKinds, clock: Clock): NewsSource => ({
   table: 'request_event',
-  async untold(transaction, most) {
+  async untoldEvents(transaction, most) {
     const changes = await listUntoldChanges(transaction, most)
     return changes.map((change) => ({
       id: change.id,

@@ -9,7 +9,7 @@ const quietForMs = minutesMs(15)
 
 export const chatNews = (clock: Clock): NewsSource => ({
   table: 'chat_message',
-  async untold(transaction, most) {
+  async untoldEvents(transaction, most) {
     const replies = await listUntoldReplies(transaction, most)
     return replies.map(({ id: eventId, person_id: personId, at }) => ({
       id: eventId,

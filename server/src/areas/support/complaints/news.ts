@@ -6,7 +6,7 @@ import { findComplaint, listUntoldAnswers } from './complaints-store.ts'
 
 export const complaintNews = (clock: Clock): NewsSource => ({
   table: 'complaint_event',
-  async untold(transaction, most) {
+  async untoldEvents(transaction, most) {
     const answers = await listUntoldAnswers(transaction, most)
     return answers.map(({ id: eventId, complaint_id, kind, at }) => ({
       id: eventId,
