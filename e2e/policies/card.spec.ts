@@ -54,6 +54,22 @@ test('in the reader’s own colours the page does not shine through the medical 
   expect(ground).toMatch(/^rgb\(/)
 })
 
+test('an open medical card goes to paper alone, without the page behind it and without buttons', async ({
+  page,
+  say,
+  enter,
+}) => {
+  await enter('principal@example.com', 'home/policyDetails?policy=1&card=0')
+  const dialog = page.getByRole('dialog', { name: say('policies.card.title') })
+  await expect(dialog.getByText('7841009211')).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(dialog.getByText('7841009211')).toBeVisible()
+  await expect(page.getByRole('button')).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeHidden()
+  const sheets = (await page.pdf()).toString('latin1').match(/\/Type\s*\/Page\b/g)
+  expect(sheets).toHaveLength(1)
+})
+
 test.describe('at a clinic’s desk', () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
 

@@ -89,6 +89,8 @@ test.describe('in English', () => {
     const form = new PreApprovalForm(page, say)
     await form.passStepOne()
     await form.answer({ amount: '9,800.00' })
+    // Nobody is asked what a file is, and the page promises no such question.
+    await expect(form.documents.getByText(say('requests.wizard.documents.hint.more'))).toBeVisible()
     const helps = page.getByRole('region', { name: 'What helps us decide at once' })
     await expect(helps.getByText('received')).toHaveCount(0)
     await form.attach('docs', aPdf('report.pdf'), aPdf('estimate.pdf'))

@@ -92,7 +92,11 @@ export function DocumentsCard({
       )}
       <FileDrop
         id={chipId ? `${field.id}-files` : field.id}
-        hint={t(files.length > 0 ? 'wizard.documents.hint.more' : 'wizard.documents.hint')}
+        hint={t(
+          files.length > 0 || only !== null
+            ? 'wizard.documents.hint.more'
+            : 'wizard.documents.hint',
+        )}
         accept={acceptedDocuments}
         more={files.length > 0}
         describedBy={about}

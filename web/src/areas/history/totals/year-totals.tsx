@@ -54,7 +54,7 @@ export function YearTotals({
   const within = ofYear.filter((cell) => cell.currency === currency)
   const whole = sumOf(within)
   return (
-    <Card className={style['card']} aria-labelledby="totals">
+    <Card data-long className={style['card']} aria-labelledby="totals">
       <div className={style['head']}>
         <div>
           <h2 id="totals">{title(year)}</h2>

@@ -48,7 +48,7 @@ export function PackageOfCover({ pack }: { pack: CoveragePackage }) {
         </DescriptionList>
       </div>
       {pack.benefits.length > 0 && (
-        <Card>
+        <Card data-long>
           <ul className={style['benefits']}>
             {pack.benefits.map((benefit, place) => (
               <li key={benefit.benefit_name}>

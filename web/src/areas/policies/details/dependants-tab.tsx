@@ -46,7 +46,7 @@ function Dependant({
   const { t } = useTexts()
   const of = (title: string) => `${title}, ${person.member_name}`
   return (
-    <Card className={style['person']}>
+    <Card data-long className={style['person']}>
       <PersonHead person={person}>
         <LinkButton
           weight="quiet"

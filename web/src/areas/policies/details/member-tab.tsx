@@ -17,7 +17,7 @@ export function MemberTab({ policy: { member_details: member } }: { policy: Poli
       <h2 className={style['title']} id={heading}>
         {t('details.member')}
       </h2>
-      <Card className={style['person']}>
+      <Card data-long className={style['person']}>
         <PersonHead person={member}>
           {member.is_principal && <BeneficiaryLink />}
           <EditLink person={member} />
