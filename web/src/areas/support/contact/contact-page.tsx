@@ -3,7 +3,7 @@ import { chatCard } from '@falaj/contract/support/rules/chat.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { useBrand } from '../../../brand/brand.ts'
-import { ltr, shortDate } from '../../../language/format.ts'
+import { ltr } from '../../../language/format.ts'
 import { useTexts } from '../../../language/use-texts.ts'
 import { paths } from '../../../routing/paths.ts'
 import { PhoneLink } from '../../../ui/contact-links.tsx'
@@ -13,6 +13,7 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { here, Sentence } from '../../../ui/sentence.tsx'
 import { Chat } from '../chat/chat.tsx'
 import { ChatCard } from '../chat/chat-card.tsx'
+import { longDay } from '../long-day.ts'
 import { complaintsQuery, contactsQuery } from '../queries.ts'
 import { useMember } from '../use-member.ts'
 import style from './contact-page.module.css'
@@ -87,7 +88,7 @@ function Subtitle({
     ? t('contact.text', { country: name, until: ltr(office.until, language) })
     : t('contact.text.closed', {
         country: name,
-        day: ltr(shortDate(office.day), language),
+        day: longDay(office.day, language),
         from: ltr(office.from, language),
       })
   return <Sentence text={text} />
