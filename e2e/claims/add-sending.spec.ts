@@ -65,7 +65,12 @@ for (const language of languages) {
       await page.goto(edit.replace('editClaim', 'claimDetails'))
       await expect(page.getByText(say('claims.claim.returned'))).toBeVisible()
       await expect(page.getByText(say('claims.claim.explained.draft'))).toHaveCount(0)
-      await page.goto(edit)
+      // The dashboard puts it first, with its reason and the way to correct it.
+      await page.goto('home')
+      const row = page.getByRole('listitem').filter({ hasText: number.slice(1) })
+      await expect(row.getByText(say('claims.claim.returned'))).toBeInViewport()
+      await row.getByRole('link', { name: say('claims.claim.act.edit') }).click()
+      await expect(page).toHaveURL(edit)
       await claim.passStepOne()
       await expect(claim.field('amount')).toHaveValue('310.13')
       await claim.field('amount').fill('310.00')

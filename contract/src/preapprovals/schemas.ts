@@ -43,6 +43,8 @@ export type ListedPreApproval = z.output<typeof listedPreApproval>
 /** One that waits for whoever asks, under any of their policies. */
 export const waitingPreApproval = listedPreApproval.extend({
   policy: z.object({ id: z.int(), ext_policy_number: z.string() }),
+  /** Why a draft came back from the hand-over. */
+  returned_because: text,
 })
 export type WaitingPreApproval = z.output<typeof waitingPreApproval>
 

@@ -1,5 +1,6 @@
 /** What can be done with a claim. Pages use it to decide what to offer; the server checks it before it writes. */
 import type { ClaimStatus } from '../../integration/request.ts'
+import { isReturned } from '../../requests/rules/drafts.ts'
 import { memberMay } from '../../requests/rules/lifecycle.ts'
 import { claimLabel, type ClaimLabel, knownStatus, type ClaimStatusView } from './label.ts'
 import { claimLifecycle } from './lifecycle.ts'
@@ -29,6 +30,11 @@ export const waitingStatuses = [
  */
 export const needsAction = (claim: DecidedClaim & { is_own: boolean }): boolean =>
   claim.is_own && (mayUpdatePayment(claim) || mayResubmitClaim(claim))
+
+/** What is put first: what shows "Action Required", and what came back to its owner before anybody decided on it. */
+export const waitsForOwner = (
+  claim: DecidedClaim & { is_own: boolean; returned_because: string | null },
+): boolean => needsAction(claim) || (claim.is_own && isReturned(claim))
 
 const labelsWithEob: ReadonlySet<ClaimLabel> = new Set([
   'suspended',

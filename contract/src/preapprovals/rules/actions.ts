@@ -1,5 +1,6 @@
 /** What may be done with a pre-approval. Pages ask it to offer, the server before it acts. */
 import type { PreApprovalStatus } from '../../integration/request.ts'
+import { isReturned } from '../../requests/rules/drafts.ts'
 import { memberMay } from '../../requests/rules/lifecycle.ts'
 import type { StatusView } from '../../requests/rules/status.ts'
 import { knownStatus, preApprovalLabel, type PreApprovalLabel } from './label.ts'
@@ -15,6 +16,13 @@ export const waitingStatuses = [
 /** "Action Required" on a card (PRE-007): whoever reads along cannot act. */
 export const needsAction = (preApproval: { status: string; is_own: boolean }): boolean =>
   preApproval.is_own && waitingStatuses.some((status) => status === preApproval.status)
+
+/** What is put first: what shows "Action Required", and what came back to its owner before anybody decided on it. */
+export const waitsForOwner = (preApproval: {
+  status: string
+  is_own: boolean
+  returned_because: string | null
+}): boolean => needsAction(preApproval) || (preApproval.is_own && isReturned(preApproval))
 
 const resubmittable: ReadonlySet<PreApprovalLabel> = new Set([
   'in-progress',

@@ -20,6 +20,10 @@ export const mayDeleteDraft = (request: Draftable): boolean =>
 export const isReturnedChange = (request: Draftable): boolean =>
   isDraft(request) && request.held_by_core
 
+/** A draft again: it, or a change of it, was refused at hand-over, and nobody has corrected it yet. */
+export const isReturned = (request: { status: string; returned_because: string | null }): boolean =>
+  isDraft(request) && request.returned_because !== null
+
 /**
  * Why it cannot be saved half done: it was submitted, or the core system has an earlier version. Undefined for a new one and
  * for a draft like any other (CLM-092, CLM-112).

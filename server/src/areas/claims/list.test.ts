@@ -345,6 +345,22 @@ describe('what needs the member', () => {
     expect(found[0]?.policy.id).toBe(family.policyId)
   })
 
+  test('GAP-127 what came back from the hand-over stands before it all, with the reason; a draft that was only begun does not', async () => {
+    await mine({ status: 'Payment Failed', canResubmit: true })
+    await mine({ status: 'Drafted' })
+    const { id } = await mine({ status: 'Drafted' })
+    const returned_because = 'The member is not eligible.'
+    await portal.database
+      .updateTable('request')
+      .set({ returned_because })
+      .where('id', '=', id)
+      .execute()
+    const found = await waiting()
+    expect(found.map(({ status }) => status)).toEqual(['Drafted', 'Payment Failed'])
+    expect(found[0]).toMatchObject({ id, returned_because })
+    expect(found[1]).toMatchObject({ returned_because: null })
+  })
+
   test('CLM-153 is nobody else’s, and not the spouse’s, who reads along', async () => {
     await mine({ status: 'Rejected', canResubmit: true, personId: family.spouse })
     await aClaim(portal.database, {

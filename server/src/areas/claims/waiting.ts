@@ -1,5 +1,5 @@
 /** The claims that need the member, of all policies, and what is under way: what the dashboard and the list put first. */
-import { needsAction, waitingStatuses } from '@falaj/contract/claims/rules/actions.ts'
+import { waitingStatuses, waitsForOwner } from '@falaj/contract/claims/rules/actions.ts'
 import { knownStatus } from '@falaj/contract/claims/rules/label.ts'
 import type { WaitingClaims } from '@falaj/contract/claims/schemas.ts'
 import { isUndecided } from '@falaj/contract/requests/rules/status.ts'
@@ -23,7 +23,7 @@ export async function waitingClaims(
     paymentsUnderWay(parts.database, reach),
   ])
   return {
-    data: shown.filter(needsAction),
+    data: shown.filter(waitsForOwner),
     total: sumOf(counts),
     with_insurer: sumOf(counts.filter(({ status }) => isUndecided(knownStatus(status)))),
     on_its_way: payments.map(({ amount, currency, last_four }) => ({

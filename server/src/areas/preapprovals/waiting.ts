@@ -1,5 +1,5 @@
 /** The pre-approvals that need the member, of all policies: the dashboard lists them beside the claims that do. */
-import { needsAction, waitingStatuses } from '@falaj/contract/preapprovals/rules/actions.ts'
+import { waitingStatuses, waitsForOwner } from '@falaj/contract/preapprovals/rules/actions.ts'
 import type { WaitingPreApproval } from '@falaj/contract/preapprovals/schemas.ts'
 import type { Language } from '@falaj/contract/shared/schemas.ts'
 import type { Reach } from '../../reach.ts'
@@ -13,5 +13,5 @@ export async function waitingPreApprovals(
   language: Language,
 ): Promise<WaitingPreApproval[]> {
   const awaited = { statuses: waitingStatuses, answerable: false }
-  return (await listWaiting(parts, preApprovalList, reach, language, awaited)).filter(needsAction)
+  return (await listWaiting(parts, preApprovalList, reach, language, awaited)).filter(waitsForOwner)
 }

@@ -1,4 +1,5 @@
-/** Decided requests that wait for their owner, under all of the owner's policies. */
+/** Requests that wait for their owner, decided or returned, under all of the owner's policies. */
+import { filingActions } from '@falaj/contract/requests/rules/lifecycle.ts'
 import type { Language } from '@falaj/contract/shared/schemas.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../ports/database/open.ts'
@@ -13,6 +14,7 @@ type WaitingRow<Own extends keyof RequestRow> = ListedRow &
   Pick<RequestRow, Own | 'policy_id'> & {
     ext_policy_number: string
     country_code: string
+    returned_because: string | null
   }
 
 /** Nobody handles more than that in one sitting. */
@@ -45,11 +47,12 @@ export async function listWaiting<Own extends keyof RequestRow, Listed extends o
     })
     return Object.assign(list.view(row, setting), {
       policy: { id: row.policy_id, ext_policy_number: row.ext_policy_number },
+      returned_because: row.returned_because,
     })
   })
 }
 
-/** In the order of the statuses, the newest of each first. */
+/** What was returned, which the insurer does not have; then in the order of the statuses; the newest of each first. */
 async function findWaiting<Own extends keyof RequestRow>(
   database: Database,
   reach: Reach,
@@ -58,16 +61,18 @@ async function findWaiting<Own extends keyof RequestRow>(
 ): Promise<WaitingRow<Own>[]> {
   const own = sql.join(list.own.map((column) => sql.ref(`request.${column}`)))
   const mayAnswer = answerable ? sql`and request.can_resubmit` : sql``
+  const returned = sql<boolean>`(request.status = ${filingActions.draft.to} and request.returned_because is not null)`
   const { rows } = await sql<WaitingRow<Own>>`
     select ${listedColumns}, ${own}, request.policy_id, policy.ext_policy_number,
-      country.iso2 as country_code
+      country.iso2 as country_code, request.returned_because
     from request
     ${joinPeople}
     join policy on policy.id = request.policy_id
     join country on country.id = policy.country_id
     where request.owner_id = ${reach.self} and request.policy_id = any(${policiesOf(reach)}::bigint[])
-      and ${within(list.kind.reached(reach))} and request.kind = ${list.kind.name} and request.status = any(${statuses}::text[]) ${mayAnswer}
-    order by array_position(${statuses}::text[], request.status), request.listed_at desc, request.id desc
+      and ${within(list.kind.reached(reach))} and request.kind = ${list.kind.name}
+      and (request.status = any(${statuses}::text[]) ${mayAnswer} or ${returned})
+    order by ${returned} desc, array_position(${statuses}::text[], request.status), request.listed_at desc, request.id desc
     limit ${mostWaiting}
   `.execute(database)
   return rows

@@ -1,6 +1,7 @@
 import { actionLink } from '@falaj/contract/claims/rules/actions.ts'
 import { nextStep } from '@falaj/contract/claims/rules/status-text.ts'
 import type { WaitingClaim, WaitingClaims as Answer } from '@falaj/contract/claims/schemas.ts'
+import { isReturned } from '@falaj/contract/requests/rules/drafts.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -63,11 +64,16 @@ export function waitingClaim(claim: WaitingClaim, t: Translate): Waiting {
   const link = actionLink(claim, true)
   const act = link && actPages[link]
   const { amount, what } = stakeOf(claim)
+  const step = nextStep(claim)
+  const returned = isReturned(claim)
   return {
     kind: claimKind,
     request: claim,
-    remarks: claim.remarks,
-    reason: t(`claim.next.${nextStep(claim)}`),
+    remarks: returned ? claim.returned_because : claim.remarks,
+    reason: returned
+      ? t(step === 'correct' ? 'claim.returned.held' : 'claim.returned')
+      : t(`claim.next.${step}`),
+    ourWordsFirst: returned,
     channel: <ClaimChannel claim={claim} />,
     stake: amount === null ? undefined : { amount, what: t(what) },
     action: act && { to: claimPath(claim.id, act.page), verb: t(act.text) },

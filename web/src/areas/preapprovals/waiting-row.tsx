@@ -2,6 +2,7 @@ import { nextStep } from '@falaj/contract/preapprovals/rules/status-text.ts'
 import { preApprovalLabel } from '@falaj/contract/preapprovals/rules/label.ts'
 import { preApprovalStatusBar } from '@falaj/contract/preapprovals/rules/status-bar.ts'
 import type { WaitingPreApproval } from '@falaj/contract/preapprovals/schemas.ts'
+import { isReturned } from '@falaj/contract/requests/rules/drafts.ts'
 import type { Translate } from '../../language/texts.ts'
 import { requestPath } from '../../requests/kind.ts'
 import type { Waiting } from '../../requests/list/waiting-list.tsx'
@@ -10,12 +11,17 @@ import { preApprovalKind as kind } from './kind.ts'
 
 /** A pre-approval that needs the member, as a row of the list of what does. */
 export function waitingPreApproval(preApproval: WaitingPreApproval, t: Translate): Waiting {
-  const { claimed_amount_format: amount, comments, id, status } = preApproval
+  const { claimed_amount_format: amount, comments, id, returned_because, status } = preApproval
+  const step = nextStep(preApproval)
+  const returned = isReturned(preApproval)
   return {
     kind,
     request: preApproval,
-    remarks: comments,
-    reason: t(`preApproval.next.${nextStep(preApproval)}`),
+    remarks: returned ? returned_because : comments,
+    reason: returned
+      ? t(step === 'correct' ? 'preApproval.returned.held' : 'preApproval.returned')
+      : t(`preApproval.next.${step}`),
+    ourWordsFirst: returned,
     channel: (
       <RequestStatus
         bar={preApprovalStatusBar(status)}
@@ -23,6 +29,8 @@ export function waitingPreApproval(preApproval: WaitingPreApproval, t: Translate
       />
     ),
     stake: amount === null ? undefined : { amount, what: t('preApproval.claimedAmount') },
-    action: { to: requestPath(kind, id, 'resubmit'), verb: t('preApproval.act.reSubmit') },
+    action: returned
+      ? { to: requestPath(kind, id, 'edit'), verb: t('preApproval.act.edit') }
+      : { to: requestPath(kind, id, 'resubmit'), verb: t('preApproval.act.reSubmit') },
   }
 }

@@ -25,6 +25,8 @@ export interface Waiting {
   /** Why it needs the member: in the insurer's words, and in ours. */
   remarks: string | null
   reason: string
+  /** What the insurer wrote says nothing without them: of a request that came back. */
+  ourWordsFirst?: boolean
   /** How far it has come, with its label. */
   channel: ReactNode
   /** The amount that depends on it. */
@@ -77,13 +79,14 @@ function WaitingRow({
   request,
   remarks,
   reason,
+  ourWordsFirst = false,
   channel,
   stake,
   action,
   ofSeveral,
 }: Waiting & { ofSeveral: boolean }) {
   const { t, language } = useTexts()
-  const inOurWords = remarks === null || !isRead(remarks, language)
+  const inOurWords = ourWordsFirst || remarks === null || !isRead(remarks, language)
   return (
     <div className={style['row']}>
       <Avatar image={photoOf(request)} alt="" size={40} />

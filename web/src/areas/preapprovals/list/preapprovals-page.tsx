@@ -1,8 +1,8 @@
-import { mayAsk, waitingStatuses } from '@falaj/contract/preapprovals/rules/actions.ts'
+import { mayAsk } from '@falaj/contract/preapprovals/rules/actions.ts'
 import { statusChoices } from '@falaj/contract/preapprovals/rules/filter.ts'
 import { preApprovalGroup } from '@falaj/contract/preapprovals/rules/label.ts'
 import { type Section, sections } from '@falaj/contract/preapprovals/rules/sections.ts'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useTexts } from '../../../language/use-texts.ts'
 import { queryClient } from '../../../queries/client.ts'
 import { type Filter, filtersSet, shownGroups } from '../../../requests/list/filter.ts'
@@ -18,7 +18,7 @@ import {
   RequestListPage,
 } from '../../request-lists/list-page.tsx'
 import { preApprovalKind as kind } from '../kind.ts'
-import { preApprovalPages } from '../queries.ts'
+import { preApprovalPages, waitingPreApprovalsQuery } from '../queries.ts'
 import { PreApprovalCard } from '../preapproval-card.tsx'
 import style from './preapprovals-page.module.css'
 
@@ -42,6 +42,7 @@ const page = {
 export const loader = listLoader(page, (policyId, filter) => {
   const wanted = filtersSet(filter) > 0 ? [{ filter }] : sections.map((section) => ({ section }))
   for (const one of wanted) void queryClient.prefetchInfiniteQuery(preApprovalPages(policyId, one))
+  void queryClient.prefetchQuery(waitingPreApprovalsQuery)
 })
 
 export const Component = () => <RequestListPage page={page} />
@@ -70,16 +71,17 @@ function Subtitle({ policyId, filter, mayFile, named }: ListPageProps) {
   const filtered = filtersSet(filter) > 0
   const wanted = filtered ? { filter } : { section: 'now' as const }
   const counts = useInfiniteQuery(preApprovalPages(policyId, wanted)).data?.pages[0]?.counts
-  if (!counts) return null
+  const { data: waiting } = useQuery(waitingPreApprovalsQuery)
+  if (!counts || !waiting) return null
   const found = <output>{t('preApproval.count', { count: countOf(counts, filter) })}</output>
-  const waiting = mayFile ? waitingStatuses.reduce((sum, one) => sum + (counts[one] ?? 0), 0) : 0
+  const count = mayFile ? waiting.filter(({ policy }) => policy.id === policyId).length : 0
   return (
     <>
       {named && ' · '}
       {filtered
         ? found
-        : waiting > 0
-          ? t('preApprovals.subtitle.action', { count: waiting })
+        : count > 0
+          ? t('preApprovals.subtitle.action', { count })
           : t('preApprovals.subtitle.none')}
     </>
   )
