@@ -24,7 +24,7 @@ const secret = 'shared between portal and core'
 /** Runs `program` in a folder with `facts.ndjson`, against a portal's door; returns what it wrote. */
 async function told(prepare: (folder: string) => Promise<[string, string[]]>): Promise<string> {
   await using bench = await openWorkbench()
-  const app = Fastify()
+  const app = Fastify({ forceCloseConnections: true })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   await app.register(

@@ -24,7 +24,7 @@ const door = {
 
 /** The door alone, with a signed sender before it. */
 async function openDoor(bench: Workbench) {
-  const app = Fastify()
+  const app = Fastify({ forceCloseConnections: true })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   integrationRoutes(app, { ...bench, coreSecret })

@@ -44,7 +44,7 @@ afterEach(async () => {
 async function listening(now: SignedIn) {
   const session: { now: SignedIn | null; beats: number } = { now, beats: 0 }
   const eventHub = new EventHub(kindsOf([claimKind, preApprovalKind]), async () => 2)
-  const app = Fastify()
+  const app = Fastify({ forceCloseConnections: true })
   app.decorateRequest('member', null)
   app.decorate('signIn', async () => {
     session.beats += 1
