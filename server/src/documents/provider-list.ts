@@ -88,7 +88,8 @@ function rowOf(provider: ListedProvider): Row {
   const kind = [provider.facilityType, ...provider.specialities]
     .filter(Boolean)
     .map(name)
-    .join(' · ')
+    // The dot stays with what it follows.
+    .join('\u00a0· ')
   const address = provider.address === '' ? provider.area : provider.address
   return [
     [...names(provider), { text: kind, tone: 'quiet' }],
