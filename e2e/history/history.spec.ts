@@ -95,6 +95,7 @@ test('PRE-093 PRE-096 a second tab has the decided pre-approvals, each leading t
   expect(Number(query.get('policyId'))).toBeGreaterThan(0)
   // No filter here.
   await expect(page.getByLabel(say('requests.requests.filter.status'))).toHaveCount(0)
+  await expect(cardOf(page, 'PA-2026-000041')).toBeVisible()
   const count = await cards(page).count()
   await expect(tabs.last()).toContainText(String(count))
   for (const [reference, label] of [
