@@ -4,6 +4,7 @@ import { claimStatuses } from './label.ts'
 import {
   actionLink,
   actionRequired,
+  eobFileName,
   mayEditClaim,
   mayHaveEob,
   needsAction,
@@ -124,4 +125,8 @@ test('CLM-067 what came in by any other way can', () => {
 
 test('CLM-069 seen from the transaction history there is no link at all', () => {
   for (const status of claimStatuses) expect(actionLink(aClaim(status), false)).toBeUndefined()
+})
+
+test('CLM-071 an explanation of benefits is saved as EOB_{id}.pdf', () => {
+  expect(eobFileName(118)).toBe('EOB_118.pdf')
 })

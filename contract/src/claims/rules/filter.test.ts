@@ -1,13 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { claimStatuses } from './label.ts'
-import {
-  claimTypes,
-  completedStatuses,
-  historyChoices,
-  statusChoices,
-  statusesFor,
-} from './filter.ts'
+import { completedStatuses, historyChoices, statusChoices, statusesFor } from './filter.ts'
 import { groupsUnder, mayBeginOn, mayEndOn, sentStatus } from '../../requests/rules/filter.ts'
 
 test('CLM-005 Submitted is sent as 0, every other choice as it is', () => {
@@ -35,10 +29,6 @@ test('CLM-008 the list offers In Progress, Submitted and nine more', () => {
     ['Paid'],
   ])
   expect(new Set(asked.flat())).toEqual(new Set(claimStatuses))
-})
-
-test('CLM-009 claim types are 1, 2 and 3', () => {
-  expect(claimTypes).toEqual({ inPatient: 1, outPatient: 2, both: 3 })
 })
 
 test('PRE-098 the history offers six codes, knows what is decided, and Paid means Approved too', () => {

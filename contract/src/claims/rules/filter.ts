@@ -1,4 +1,4 @@
-/** What the list of claims can be narrowed down to (CLM-008, CLM-009; GAP-005, GAP-006). */
+/** What the list of claims can be narrowed down to (CLM-008; GAP-005, GAP-006). */
 import type { ClaimStatus } from '../../integration/request.ts'
 import { statusesBy } from '../../requests/rules/filter.ts'
 
@@ -7,8 +7,6 @@ export const statusChoices = [0, -1, 1, 2, 3, 4, 6, 7, 8, 9, 10] as const
 export type StatusChoice = (typeof statusChoices)[number]
 /** What the transaction history offers (GAP-006). */
 export const historyChoices = [1, 3, 2, 6, 8, 9] as const
-
-export const claimTypes = { inPatient: 1, outPatient: 2, both: 3 } as const
 
 const statusOf: Record<StatusChoice, readonly ClaimStatus[]> = {
   [-1]: ['Pending', 'Submitted'],

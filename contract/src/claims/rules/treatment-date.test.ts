@@ -1,6 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { claimableDays, mayBeTreatedOn, treatmentFault } from './treatment-date.ts'
+import {
+  claimableDays,
+  earliestTreatment,
+  mayBeTreatedOn,
+  treatmentFault,
+} from './treatment-date.ts'
 
 const today = '2026-06-15'
 const covered = { from: '2026-01-01', to: '2026-04-30' }
@@ -15,6 +20,13 @@ test('GAP-045 only treatment on a day of cover can be claimed, also after cover 
   const untilNow = { from: '2026-01-01', to: '2026-12-31' }
   expect(treatmentFault(today, untilNow, today)).toBeUndefined()
   expect(treatmentFault('2026-06-16', untilNow, today)).toBe('future')
+})
+test('CLM-101 a treatment began within the last two years', () => {
+  expect(mayBeTreatedOn('2024-06-15', today)).toBe(true)
+  expect(mayBeTreatedOn('2024-06-14', today)).toBe(false)
+  expect(mayBeTreatedOn('2026-06-15', today)).toBe(true)
+  expect(mayBeTreatedOn('2026-06-16', today)).toBe(false)
+  expect(earliestTreatment('2028-02-29')).toBe('2026-02-28')
 })
 test('CLM-101 GAP-045 a treatment can be claimed for two years, and then no more', () => {
   expect(treatmentFault('2026-04-30', covered, '2028-04-30')).toBeUndefined()

@@ -55,8 +55,8 @@ export function isDamagedDocument(fileName: string, mediaType: string): boolean 
   return unreadable && neverText.some((extension) => extension === extensionOf(fileName))
 }
 
-/** How many files each group has; on edit those already there and not marked for deletion count too. */
-export const hasCounted = <Group extends string>(
-  { counted }: DocumentPolicy<Group>,
-  files: Readonly<Partial<Record<Group, number>>>,
-): boolean => counted.some((group) => (files[group] ?? 0) > 0)
+/** Whether any of the documents, given by their groups, proves what is asked for (CLM-105, PRE-077). */
+export const hasCountedDocument = (
+  { counted }: Pick<DocumentPolicy, 'counted'>,
+  groups: readonly string[],
+): boolean => counted.some((group) => groups.includes(group))

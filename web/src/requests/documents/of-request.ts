@@ -1,4 +1,5 @@
 /** The documents that a request would have after sending, in the order in which they were added. */
+import { hasCountedDocument } from '@falaj/contract/requests/rules/documents.ts'
 import type { AttachedDocument } from '@falaj/contract/requests/schemas.ts'
 import type { MessageKey } from '../../language/message-key.ts'
 import type { DocumentPlace, Intent } from '../kind.ts'
@@ -58,14 +59,15 @@ export function documentTasks(
   places: readonly Pick<DocumentPlace, 'name' | 'counted'>[],
 ): DocumentTask[] {
   const taken = documents.filter((one) => !isRefused(one))
-  const counts = new Set(places.flatMap(({ name, counted }) => (counted ? [name] : [])))
+  const counted = places.flatMap((place) => (place.counted ? [place.name] : []))
+  const groups = taken.flatMap(({ group }) => group ?? [])
   const tasks = taken.flatMap(({ name, state, group }): DocumentTask[] => {
     if (state === 'failed') return [{ what: 'failed', name }]
     if (group === null) return [{ what: 'untyped', name }]
     return state === 'received' ? [] : [{ what: 'sending', name }]
   })
   // One that has no type yet may still be of a kind that counts.
-  const mayCount = taken.some(({ group }) => group === null || counts.has(group))
+  const mayCount = groups.length < taken.length || hasCountedDocument({ counted }, groups)
   return mayCount ? tasks : [...tasks, { what: 'missing' }]
 }
 

@@ -1,5 +1,5 @@
 /** The documents that a member adds to a request and takes away from it. */
-import { mostDocuments } from '@falaj/contract/requests/rules/documents.ts'
+import { hasCountedDocument, mostDocuments } from '@falaj/contract/requests/rules/documents.ts'
 import { daysMs, later } from '../../../clock.ts'
 import { notFound, Refused } from '../../../http/refusal.ts'
 import type { Jobs } from '../../../jobs/jobs.ts'
@@ -103,7 +103,7 @@ export async function expectEnough(
     throw new Refused(422, 'server.upload.too-many', { values: { most: mostDocuments } })
   }
   const given = groups ?? there.map(({ document_group }) => document_group)
-  if (needed && !kind.documents.counted.some((group) => given.includes(group))) {
+  if (needed && !hasCountedDocument(kind.documents, given)) {
     const key = groups ? 'server.request.documents-again' : kind.text('documents')
     throw new Refused(422, key, { fields: { documents: key } })
   }
