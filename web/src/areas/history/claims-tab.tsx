@@ -5,9 +5,11 @@ import type { PolicyDetail } from '@falaj/contract/policies/schemas.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { useTexts } from '../../language/use-texts.ts'
+import { nextPage } from '../../queries/next-page.ts'
 import { type Filter, filtersSet } from '../../requests/list/filter.ts'
 import { FilterForm } from '../../requests/list/filter-form.tsx'
 import { Card } from '../../ui/card.tsx'
+import { CardList } from '../../ui/card-list.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
@@ -33,6 +35,7 @@ export function ClaimsTab({
   today: string
   filter: Filter
 }) {
+  const { t } = useTexts()
   const [params] = useSearchParams()
   const list = useInfiniteQuery(claimTransactionsQuery(policy.id, filter))
   return (
@@ -60,30 +63,17 @@ export function ClaimsTab({
                 filtered={filtersSet(filter) > 0}
                 stale={list.isPlaceholderData}
               />
-              {list.hasNextPage && <More left={total - shown.length} list={list} />}
+              {list.hasNextPage && (
+                <LoadMore
+                  left={t('claim.more.left', { count: total - shown.length })}
+                  {...nextPage(list)}
+                />
+              )}
             </>
           )
         }}
       </Loaded>
     </>
-  )
-}
-
-function More({
-  left,
-  list,
-}: {
-  left: number
-  list: { isFetchingNextPage: boolean; isFetchNextPageError: boolean; fetchNextPage: () => unknown }
-}) {
-  const { t } = useTexts()
-  return (
-    <LoadMore
-      left={t('claim.more.left', { count: left })}
-      busy={list.isFetchingNextPage}
-      failed={list.isFetchNextPageError}
-      onWanted={() => void list.fetchNextPage()}
-    />
   )
 }
 
@@ -114,13 +104,13 @@ function Transactions({
         {t('history.claims')}
       </h2>
       {filtered && <output className={style['found']}>{t('claim.count', { count: total })}</output>}
-      <ul className={style['list']} data-stale={stale || undefined}>
+      <CardList stale={stale}>
         {claims.map((claim) => (
           <li key={claim.id}>
             <TransactionCard claim={claim} />
           </li>
         ))}
-      </ul>
+      </CardList>
     </section>
   )
 }

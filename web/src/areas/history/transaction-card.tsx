@@ -8,12 +8,11 @@ import { photoOf, referenceOf } from '../../requests/reference.ts'
 import { RequestTitle } from '../../requests/request-title.tsx'
 import { Amount } from '../../ui/amount.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
-import { Card } from '../../ui/card.tsx'
-import { CardLink } from '../../ui/card-link.tsx'
 import { Dotted } from '../../ui/dotted.tsx'
 import { DownloadButton } from '../../ui/download-button.tsx'
 import { FactText } from '../../ui/fact-text.tsx'
 import { LtrText } from '../../ui/ltr-text.tsx'
+import { RecordCard } from '../../ui/record-card.tsx'
 import { ClaimChannel } from '../claims/claim-channel.tsx'
 import { explanationOfBenefits } from '../claims/downloads.ts'
 import { claimKind } from '../claims/kind.ts'
@@ -29,24 +28,19 @@ export function TransactionCard({ claim }: { claim: ListedClaim }) {
     false,
   )
   return (
-    <Card className={style['card']}>
-      <div className={style['head']}>
-        <Avatar image={photoOf(claim)} alt="" size={44} />
-        <div className={style['words']}>
-          <h3>
-            <CardLink className={style['open']} to={requestPath(claimKind, claim.id)} state={told}>
-              <RequestTitle kind={claimKind} request={claim} />
-            </CardLink>
-          </h3>
-          <p>
-            <Dotted>
-              <FactText>{claim.insured_name}</FactText>
-              {claim.patient_type}
-              <LtrText>{shortDate(claim.created_at)}</LtrText>
-            </Dotted>
-          </p>
-        </div>
-      </div>
+    <RecordCard
+      picture={<Avatar image={photoOf(claim)} alt="" size={44} />}
+      title={<RequestTitle kind={claimKind} request={claim} />}
+      to={requestPath(claimKind, claim.id)}
+      state={told}
+      line={
+        <Dotted>
+          <FactText>{claim.insured_name}</FactText>
+          {claim.patient_type}
+          <LtrText>{shortDate(claim.created_at)}</LtrText>
+        </Dotted>
+      }
+    >
       <div className={style['amount']}>
         <strong>
           {claim.claimed_amount_format && <Amount>{claim.claimed_amount_format}</Amount>}
@@ -63,6 +57,6 @@ export function TransactionCard({ claim }: { claim: ListedClaim }) {
         )}
       </div>
       <ClaimChannel claim={claim} />
-    </Card>
+    </RecordCard>
   )
 }

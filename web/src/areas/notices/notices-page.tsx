@@ -1,4 +1,5 @@
 import { useTexts } from '../../language/use-texts.ts'
+import { nextPage } from '../../queries/next-page.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
@@ -30,13 +31,7 @@ export function Component() {
           </Card>
         )}
       </Loaded>
-      {query.hasNextPage && (
-        <LoadMore
-          busy={query.isFetchingNextPage}
-          failed={query.isFetchNextPageError}
-          onWanted={() => void query.fetchNextPage()}
-        />
-      )}
+      {query.hasNextPage && <LoadMore {...nextPage(query)} />}
     </>
   )
 }

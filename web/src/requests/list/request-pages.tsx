@@ -1,11 +1,13 @@
 import type { UseInfiniteQueryResult, InfiniteData } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { useTexts } from '../../language/use-texts.ts'
+import { nextPage } from '../../queries/next-page.ts'
+import { CardList } from '../../ui/card-list.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import type { RequestKind } from '../kind.ts'
 import type { NewestAnswer } from './newest.ts'
-import style from './request-pages.module.css'
+import style from './request-list.module.css'
 
 /** Cards side by side, newest first; what did not fit into the first page is loaded on scrolling (PRE-005). */
 export function RequestPages<Listed extends { id: number }>({
@@ -31,19 +33,17 @@ export function RequestPages<Listed extends { id: number }>({
           const shown = loaded.flatMap(({ data }) => data).filter((one) => shows?.(one) ?? true)
           return (
             <>
-              <ul className={style['list']}>
+              <CardList wide>
                 {shown.map((request) => (
                   <li key={request.id}>
                     <Card request={request} />
                   </li>
                 ))}
-              </ul>
+              </CardList>
               {pages.hasNextPage && (
                 <LoadMore
                   left={t(`${kind.name}.more.left`, { count: Math.max(1, total - shown.length) })}
-                  busy={pages.isFetchingNextPage}
-                  failed={pages.isFetchNextPageError}
-                  onWanted={() => void pages.fetchNextPage()}
+                  {...nextPage(pages)}
                 />
               )}
             </>

@@ -6,7 +6,9 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import { useTexts } from '../../../language/use-texts.ts'
 import { queryClient } from '../../../queries/client.ts'
+import { type NextPage, nextPage } from '../../../queries/next-page.ts'
 import { Card } from '../../../ui/card.tsx'
+import { CardList } from '../../../ui/card-list.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LoadMore } from '../../../ui/load-more.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
@@ -14,7 +16,6 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { listQuery } from '../queries.ts'
 import { type Filter, filterOf, hasDates, queryOf } from './filter.ts'
 import { FilterForm } from './filter-form.tsx'
-import style from './list.module.css'
 import { OthersInFamily } from './others.tsx'
 import { ProviderPreApprovalCard } from './provider-preapproval-card.tsx'
 import { useSubtitle } from './use-subtitle.ts'
@@ -39,23 +40,12 @@ export function Component() {
           <List
             filter={filter}
             pages={pages}
-            more={{
-              busy: list.isFetchingNextPage,
-              failed: list.isFetchNextPageError,
-              wanted: list.hasNextPage ? () => void list.fetchNextPage() : undefined,
-            }}
+            more={list.hasNextPage ? nextPage(list) : undefined}
           />
         )}
       </Loaded>
     </>
   )
-}
-
-interface More {
-  busy: boolean
-  failed: boolean
-  /** Undefined at the end. */
-  wanted: (() => void) | undefined
 }
 
 function List({
@@ -65,7 +55,8 @@ function List({
 }: {
   filter: Filter
   pages: readonly ProviderPreApprovals[]
-  more: More
+  /** Undefined at the end. */
+  more: NextPage | undefined
 }) {
   const { t } = useTexts()
   const [first] = pages
@@ -88,22 +79,15 @@ function List({
             </EmptyState>
           </Card>
         ) : (
-          <ul className={style['list']}>
+          <CardList>
             {records.map((record) => (
               <li key={record.id}>
                 <ProviderPreApprovalCard record={record} />
               </li>
             ))}
-          </ul>
+          </CardList>
         )}
-        {more.wanted && (
-          <LoadMore
-            left={t('providerPreApproval.more', { count: left })}
-            busy={more.busy}
-            failed={more.failed}
-            onWanted={more.wanted}
-          />
-        )}
+        {more && <LoadMore left={t('providerPreApproval.more', { count: left })} {...more} />}
       </section>
       <OthersInFamily users={users.filter((user) => !isChosen(user))} filter={filter} />
     </>

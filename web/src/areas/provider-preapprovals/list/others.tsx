@@ -5,7 +5,7 @@ import { paths } from '../../../routing/paths.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { FactText } from '../../../ui/fact-text.tsx'
 import { type Filter, queryOf } from './filter.ts'
-import style from './list.module.css'
+import style from './others.module.css'
 
 /** The rest of the family with how many there are of each; choosing one is choosing the patient. */
 export function OthersInFamily({

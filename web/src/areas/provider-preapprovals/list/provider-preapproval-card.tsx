@@ -2,55 +2,47 @@ import type { ProviderPreApproval } from '@falaj/contract/provider-preapprovals/
 import { shortDate } from '../../../language/format.ts'
 import { useTexts } from '../../../language/use-texts.ts'
 import { providerPreApprovalPath } from '../../../routing/paths.ts'
-import { Card } from '../../../ui/card.tsx'
-import { CardLink } from '../../../ui/card-link.tsx'
 import { Description, DescriptionList } from '../../../ui/description-list.tsx'
 import { FactText } from '../../../ui/fact-text.tsx'
 import { HospitalIcon } from '../../../ui/icons.ts'
 import { LtrText } from '../../../ui/ltr-text.tsx'
+import { RecordCard } from '../../../ui/record-card.tsx'
 import { OutcomeBadge } from '../outcome-badge.tsx'
 import { ProcedureChannel, useProcedures } from '../procedure-channel.tsx'
 import { ProviderPreApprovalTitle } from '../provider-preapproval-title.tsx'
-import style from './list.module.css'
+import style from './provider-preapproval-card.module.css'
 
 /** The whole card opens its details, with the record in navigation state (PRE-083, PRE-085). */
 export function ProviderPreApprovalCard({ record }: { record: ProviderPreApproval }) {
   const { t } = useTexts()
   const procedures = useProcedures(record)
   return (
-    <Card className={style['card']}>
-      <div className={style['head']}>
+    <RecordCard
+      picture={
         <span className={style['hospital']}>
           <HospitalIcon aria-hidden />
         </span>
-        <div className={style['words']}>
-          <h3>
-            <CardLink
-              className={style['open']}
-              to={providerPreApprovalPath(record.id)}
-              state={{ providerPreApproval: record }}
-            >
-              <ProviderPreApprovalTitle record={record} />
-            </CardLink>
-          </h3>
-          <p>
-            <FactText>{record.user.member_name}</FactText>
-          </p>
-        </div>
-        <OutcomeBadge of={record} />
+      }
+      title={<ProviderPreApprovalTitle record={record} />}
+      to={providerPreApprovalPath(record.id)}
+      state={{ providerPreApproval: record }}
+      line={<FactText>{record.user.member_name}</FactText>}
+      badge={<OutcomeBadge of={record} />}
+    >
+      <div className={style['facts']}>
+        <DescriptionList>
+          <Description label={t('providerPreApproval.hospitalName')}>{record.hospital}</Description>
+          <Description label={t('providerPreApproval.submissionDate')}>
+            <LtrText>{shortDate(record.submit_date)}</LtrText>
+          </Description>
+        </DescriptionList>
       </div>
-      <DescriptionList>
-        <Description label={t('providerPreApproval.hospitalName')}>{record.hospital}</Description>
-        <Description label={t('providerPreApproval.submissionDate')}>
-          <LtrText>{shortDate(record.submit_date)}</LtrText>
-        </Description>
-      </DescriptionList>
       {record.procedures.length > 0 && (
         <div className={style['procedures']}>
           <ProcedureChannel of={record} />
           <p aria-hidden>{procedures}</p>
         </div>
       )}
-    </Card>
+    </RecordCard>
   )
 }

@@ -1,5 +1,6 @@
 import type { Provider } from '@falaj/contract/providers/schemas.ts'
 import { useTexts } from '../../../language/use-texts.ts'
+import type { NextPage } from '../../../queries/next-page.ts'
 import { LoadMore } from '../../../ui/load-more.tsx'
 import { ProviderCard } from '../card/provider-card.tsx'
 import style from './search-page.module.css'
@@ -15,7 +16,7 @@ export function FoundProviders({
   providers: readonly Provider[]
   total: number
   chosen: number | null
-  more: { wanted: () => void; busy: boolean; failed: boolean }
+  more: NextPage
   onChoose: (id: number) => void
 }) {
   const { t } = useTexts()
@@ -35,9 +36,7 @@ export function FoundProviders({
       {providers.length < total && (
         <LoadMore
           left={t('providers.shown', { shown: providers.length, count: total })}
-          busy={more.busy}
-          failed={more.failed}
-          onWanted={more.wanted}
+          {...more}
         />
       )}
     </>

@@ -2,6 +2,7 @@
 import type { ProvidersAnswer } from '@falaj/contract/providers/schemas.ts'
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
 import { queryClient } from '../../../queries/client.ts'
+import { nextPage } from '../../../queries/next-page.ts'
 import { CallRefused } from '../../../session/call-failed.ts'
 import type { Filter } from '../filter.ts'
 import type { Position } from '../position.ts'
@@ -22,11 +23,7 @@ export function useFound(filter: Filter, policyId: number | null, position: Posi
     /** When what is shown was true, if nothing newer can be had. */
     asOf: last && first ? new Date(last.at) : null,
     stale: query.isPlaceholderData,
-    more: {
-      wanted: () => void query.fetchNextPage(),
-      busy: query.isFetchingNextPage,
-      failed: query.isFetchNextPageError,
-    },
+    more: nextPage(query),
   }
 }
 
