@@ -142,7 +142,7 @@ test('a number in clear is told, and sealed only when that is asked for', async 
   expect(refused).toEqual({
     code: 1,
     out: '',
-    err: `The account number of bank-account:${one?.id} stands in clear.\n`,
+    err: `The account number of bank-account:${one?.id} is not encrypted.\n`,
   })
   expect((await run(now, '--from-clear')).out).toContain('Sealed anew: 1 accounts')
   const [sealed] = await kept()

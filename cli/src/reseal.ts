@@ -7,8 +7,8 @@ import { portalSecret } from './portal-secret.ts'
 
 const usage = `Usage: npm run reseal -- [--from-clear]
 
-  --from-clear  also seals numbers that stand in clear, once, after an update from a version that kept them so;
-                without it such a number is a fault, because somebody else than the portal has put it there`
+  --from-clear  also seals numbers that are not encrypted: once, after an update from a version that stored them so;
+                without it such a number is an error, because something other than the portal wrote it`
 
 process.exitCode = await exitCodeOf(run)
 
@@ -25,11 +25,11 @@ async function run(): Promise<number> {
   }
   return withDatabase(undefined, async (database, dataDir) => {
     const numbers = new SealedNumbers(portalSecret(dataDir), process.env.PORTAL_SECRET_OLD || null)
-    const { accounts, claims, handOvers } = await resealNumbers(database, numbers, {
+    const { accounts, claims, waitingSubmissions } = await resealNumbers(database, numbers, {
       fromClear: values['from-clear'],
     })
     console.log(
-      `Sealed anew: ${accounts} accounts, ${claims} claims, ${handOvers} waiting submissions.`,
+      `Sealed anew: ${accounts} accounts, ${claims} claims, ${waitingSubmissions} waiting submissions.`,
     )
     console.log('PORTAL_SECRET_OLD is not needed any more.')
     return 0

@@ -33,7 +33,7 @@ test('a pre-approval ends likewise, and a new account brings the payment', () =>
   expect(path(aPaymentUpdate({ claimed_amount: '120.29' }))).toEqual(['Paid'])
 })
 
-test('.13 is refused at hand-over and .17 finds nobody there', () => {
+test('.13 is refused on delivery and .17 is not answered', () => {
   expect(receptionOf(aClaim({ claimed_amount: '10.13' }))).toBe('refused')
   expect(receptionOf(aPreApproval({ claimed_amount: '10.17' }))).toBe('nobody there')
   expect(receptionOf(aPaymentUpdate({ claimed_amount: '10.13' }))).toBe('accepted')

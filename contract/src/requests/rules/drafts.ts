@@ -20,7 +20,7 @@ export const mayDeleteDraft = (request: Draftable): boolean =>
 export const isReturnedChange = (request: Draftable): boolean =>
   isDraft(request) && request.held_by_core
 
-/** A draft again: it, or a change of it, was refused at hand-over, and nobody has corrected it yet. */
+/** A draft again: the core system refused it, or a change of it, and nobody has corrected it yet. */
 export const isReturned = (request: { status: string; returned_because: string | null }): boolean =>
   isDraft(request) && request.returned_because !== null
 

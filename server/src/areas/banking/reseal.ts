@@ -16,7 +16,7 @@ const atOnce = 500
 export interface Resealed {
   accounts: number
   claims: number
-  handOvers: number
+  waitingSubmissions: number
 }
 
 /**
@@ -41,7 +41,7 @@ export async function resealNumbers(
   return {
     accounts: await all(accounts),
     claims: await all(claims),
-    handOvers: await all(handOvers),
+    waitingSubmissions: await all(waitingSubmissions),
   }
 }
 
@@ -102,9 +102,12 @@ async function claims(transaction: Database, { numbers, open }: Resealing): Prom
   return rows.length
 }
 
-const handedOver = z.looseObject({ reference_number: z.string(), payee: kept })
+const waitingSubmission = z.looseObject({ reference_number: z.string(), payee: kept })
 
-async function handOvers(transaction: Database, { numbers, open }: Resealing): Promise<number> {
+async function waitingSubmissions(
+  transaction: Database,
+  { numbers, open }: Resealing,
+): Promise<number> {
   const payee = sql`(body::jsonb->'payee')`
   const rows = await transaction
     .selectFrom('core_outbox')
@@ -115,7 +118,7 @@ async function handOvers(transaction: Database, { numbers, open }: Resealing): P
     .forUpdate()
     .execute()
   for (const row of rows) {
-    const body = handedOver.parse(JSON.parse(row.body ?? ''))
+    const body = waitingSubmission.parse(JSON.parse(row.body ?? ''))
     const place = claimPlace(body.reference_number)
     const sealed = {
       ...body,

@@ -133,7 +133,9 @@ test('under another secret a number is not opened, and neither is one that was c
   expect(() => testNumbers.open({ iban_no: changed, account_no: null }, here)).toThrow(
     'comes from another row',
   )
-  expect(() => testNumbers.open({ iban_no: added, account_no: null }, here)).toThrow('in clear')
+  expect(() => testNumbers.open({ iban_no: added, account_no: null }, here)).toThrow(
+    'is not encrypted',
+  )
 })
 
 const strangers = 'AE140330000099990000777'
@@ -260,16 +262,16 @@ test('PORTAL_SECRET can change: both open, all is sealed anew, and then the new 
     testNumbers.rowOf({ iban_no: added, account_no: null }, 1).number_mac,
   )
   await expect(resealNumbers(fixture.database, alone)).rejects.toThrow('another PORTAL_SECRET')
-  await expect(resealNumbers(fixture.database, both)).rejects.toThrow('stands in clear')
+  await expect(resealNumbers(fixture.database, both)).rejects.toThrow('is not encrypted')
 
   const done = await resealNumbers(fixture.database, both, { fromClear: true })
   expect(done.accounts).toBe(before.length)
   expect(done.claims).toBeGreaterThan(0)
-  expect(done.handOvers).toBe(1)
+  expect(done.waitingSubmissions).toBe(1)
   expect(await resealNumbers(fixture.database, both)).toEqual({
     accounts: 0,
     claims: 0,
-    handOvers: 0,
+    waitingSubmissions: 0,
   })
 
   const after = await rows()

@@ -86,7 +86,7 @@ export class SealedNumbers {
   #open(kept: string, place: Place): string {
     const fault = (why: string, cause?: unknown) =>
       new Error(`The account number of ${place} ${why}.`, { cause })
-    if (!isSealed(kept)) throw fault('stands in clear')
+    if (!isSealed(kept)) throw fault('is not encrypted')
     const keys = this.#all.find(({ prefix }) => kept.startsWith(prefix))
     if (!keys) throw fault('was sealed under another PORTAL_SECRET')
     try {

@@ -345,7 +345,7 @@ describe('what needs the member', () => {
     expect(found[0]?.policy.id).toBe(family.policyId)
   })
 
-  test('GAP-127 what came back from the hand-over stands before it all, with the reason; a draft that was only begun does not', async () => {
+  test('GAP-127 what the core system refused comes first of all, with the reason; a draft that was only begun does not', async () => {
     await mine({ status: 'Payment Failed', canResubmit: true })
     await mine({ status: 'Drafted' })
     const { id } = await mine({ status: 'Drafted' })

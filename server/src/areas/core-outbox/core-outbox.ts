@@ -162,7 +162,7 @@ export class CoreOutbox {
     const { logger } = this.#parts
     const work = this.#deliver(due)
       .catch((error: unknown) =>
-        logger.error({ err: error, coreOutbox: due.id }, 'hand-over failed'),
+        logger.error({ err: error, coreOutbox: due.id }, 'delivery failed'),
       )
       .finally(() => {
         this.#underWay.delete(work)

@@ -76,7 +76,7 @@ describe('a complaint that moves in', () => {
       complaint_related_to, created_at)
       select 'CMP-2026-000031', id, ${country}, 1, 1, now() from person where card_number = '${card}'`)
       expect(await moveIn(bench, '7842')).toEqual([
-        'complaints.ndjson:1 reference_number CMP-2026-000031 stands here for something else',
+        'complaints.ndjson:1 reference_number CMP-2026-000031 already belongs to another record',
       ])
       expect(await complaintDocuments(bench)).toEqual([])
     },

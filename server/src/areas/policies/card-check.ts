@@ -7,12 +7,12 @@ import { lastDayOf } from '@falaj/contract/services/rules/certificates.ts'
 import { checkApproval } from '../preapprovals/check-approval.ts'
 import type { Database } from '../../ports/database/open.ts'
 import {
-  checkedPaper,
-  type CheckedPaper,
+  checkedDocumentOf,
+  type CheckedDocument,
   type Checking,
   coverOf,
   holderColumns,
-} from './checked-paper.ts'
+} from './checked-document.ts'
 import { readDocumentCode } from './document-codes.ts'
 
 export async function checkCard(
@@ -20,7 +20,7 @@ export async function checkCard(
   key: Buffer,
   written: string,
   asked: Checking,
-): Promise<CheckedPaper> {
+): Promise<CheckedDocument> {
   const code = readDocumentCode(key, written)
   if (!code) throw notFound()
   if (code.kind === 'pre-approval') return checkApproval(database, code, asked)
@@ -29,13 +29,13 @@ export async function checkCard(
   const today = dayIn(row.iso2, asked.at)
   const days = daysInForce(coverOf(row), today)
   const ends = days?.to ?? row.expires
-  const state = (): CheckedPaper['state'] => {
+  const state = (): CheckedDocument['state'] => {
     if (ends < today) return 'expired'
     // Nothing is issued before the first day.
     if (!days || today < days.from) return 'revoked'
     return code.validUntil < asked.at ? 'outdated' : 'valid'
   }
-  return checkedPaper(row, asked, {
+  return checkedDocumentOf(row, asked, {
     kind: code.kind,
     state: state(),
     valid_until: lastDayOf(code.kind, {

@@ -4,12 +4,12 @@ import { dayIn } from '@falaj/contract/shared/rules/clock.ts'
 import { notFound } from '../../http/refusal.ts'
 import type { Database } from '../../ports/database/open.ts'
 import {
-  checkedPaper,
-  type CheckedPaper,
+  checkedDocumentOf,
+  type CheckedDocument,
   type Checking,
   coverOf,
   holderColumns,
-} from '../policies/checked-paper.ts'
+} from '../policies/checked-document.ts'
 import { money } from '../requests/view.ts'
 import { preApprovalKind } from './kind.ts'
 
@@ -18,12 +18,12 @@ export async function checkApproval(
   database: Database,
   code: { subjectId: number; validUntil: Date },
   asked: Checking,
-): Promise<CheckedPaper> {
+): Promise<CheckedDocument> {
   const row = await findApproval(database, code.subjectId)
   if (!row) throw notFound()
   const today = dayIn(row.iso2, asked.at)
   const { state, lastDay } = validityOf(row, coverOf(row), today)
-  return checkedPaper(row, asked, {
+  return checkedDocumentOf(row, asked, {
     kind: 'pre-approval',
     state: state === 'valid' && code.validUntil < asked.at ? 'outdated' : state,
     valid_until: lastDay ?? row.expires,

@@ -48,7 +48,7 @@ test('a double click without a key is one claim, files compared by their content
   expect(other.reference_number).not.toBe(twice[0]?.reference_number)
 })
 
-test('submission, documents, audit and hand-over stand or fall together', async () => {
+test('submission, documents, audit and outbox row are written together or not at all', async () => {
   const { data } = await fixture.filed({ claimed_amount: '53.00' })
   const subject = `claim:${data.id}`
   const { database } = fixture

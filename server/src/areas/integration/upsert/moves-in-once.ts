@@ -17,5 +17,5 @@ export const knownPerson = unknown('member with card number', 'person.id', 'card
 export const isAnother = (field: string, same: string): Refusal => ({
   when: `current_row.id is not null and not coalesce(${same}, false)`,
   field,
-  reason: `format('%s stands here for something else', line.${field})`,
+  reason: `format('%s already belongs to another record', line.${field})`,
 })

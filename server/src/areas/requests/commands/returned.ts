@@ -1,4 +1,4 @@
-/** What was refused at hand-over is the member's again (GAP-127). */
+/** What the core system refuses to take is returned to the member (GAP-127). */
 import { submission } from '@falaj/contract/integration/submission.ts'
 import type { Transition } from '@falaj/contract/requests/rules/lifecycle.ts'
 import type { CoreOutbox, OnRefused } from '../../core-outbox/core-outbox.ts'

@@ -1,11 +1,11 @@
-/** What whoever checks a paper learns, whatever paper it is: whose it is, and whether it stands. Nothing about health. */
+/** What anybody who checks an issued document learns, whatever its kind: whose it is and whether it is valid. Nothing about health. */
 import type { CoverDates } from '@falaj/contract/policies/rules/cover.ts'
 import type { checkedDocument } from '@falaj/contract/policies/schemas.ts'
 import type { Language } from '@falaj/contract/shared/schemas.ts'
 import type { z } from 'zod'
 import { fullName, nameColumns, type NamedPerson } from '../../names.ts'
 
-export type CheckedPaper = z.output<typeof checkedDocument>
+export type CheckedDocument = z.output<typeof checkedDocument>
 
 export interface Checking {
   at: Date
@@ -26,7 +26,7 @@ export const holderColumns = [
   ...nameColumns,
 ] as const
 
-/** The holder's cover. A paper that has a status of its own reads both. */
+/** The holder's cover. A document that has a status of its own reads both. */
 export const coverOf = ({
   enrolled,
   ...cover
@@ -35,11 +35,11 @@ export const coverOf = ({
   status: enrolled,
 })
 
-export const checkedPaper = (
+export const checkedDocumentOf = (
   holder: NamedPerson & { card_number: string },
   { language, insurer }: Checking,
-  told: Pick<CheckedPaper, 'kind' | 'state' | 'valid_until' | 'approval'>,
-): CheckedPaper => ({
+  told: Pick<CheckedDocument, 'kind' | 'state' | 'valid_until' | 'approval'>,
+): CheckedDocument => ({
   ...told,
   member_name: fullName(language, holder),
   card_number: holder.card_number,
