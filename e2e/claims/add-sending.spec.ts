@@ -65,6 +65,8 @@ for (const language of languages) {
       await page.goto(edit.replace('editClaim', 'claimDetails'))
       await expect(page.getByText(say('claims.claim.returned'))).toBeVisible()
       await expect(page.getByText(say('claims.claim.explained.draft'))).toHaveCount(0)
+      await expect(page.getByText(say('claims.claim.notSent'))).toHaveCount(0)
+      await expect(page.getByText(say('claims.claim.cameBack'), { exact: true })).toBeVisible()
       // The dashboard puts it first, with its reason and the way to correct it.
       await page.goto('home')
       const row = page.getByRole('listitem').filter({ hasText: number.slice(1) })

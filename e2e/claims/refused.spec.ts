@@ -41,6 +41,13 @@ for (const { language, width, touch } of [
       await expect(
         now.getByRole('link', { name: say('claims.claim.act.reSubmit') }),
       ).toBeInViewport()
+      await expect(now.getByRole('link', { name: say('claims.claim.complaint') })).toBeVisible()
+      // The insurer's words stand once on the screen; paper, which leaves out what to do, has them among the facts.
+      await expect(now.getByText(say('claims.claim.remarks'))).toBeVisible()
+      await expect(page.getByText(why).filter({ visible: true })).toHaveCount(1)
+      await page.emulateMedia({ media: 'print' })
+      await expect(now).toBeHidden()
+      await expect(page.getByText(why).filter({ visible: true })).toHaveCount(1)
     })
 
     test('a final refusal is found in two taps, and says how to ask and to complain', async ({

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
 import { inPieces } from './sentence.tsx'
 import style from './description-list.module.css'
 import { FactText } from './fact-text.tsx'
@@ -12,11 +13,14 @@ export function DescriptionList({ children }: { children: ReactNode }) {
 export function Description({
   label,
   end,
+  onPaper = false,
   children,
 }: {
   label: string
   /** At the end of its column: amounts below each other. */
   end?: boolean
+  /** Only there: on the screen, the page tells it elsewhere. */
+  onPaper?: boolean
   children: ReactNode
 }) {
   const shown = () => {
@@ -24,7 +28,10 @@ export function Description({
     return typeof children === 'string' ? <FactText>{children}</FactText> : children
   }
   return (
-    <div className={style['fact']} data-end={end || undefined}>
+    <div
+      className={classes(style['fact'], onPaper && style['onPaper'])}
+      data-end={end || undefined}
+    >
       <dt>{inPieces(label)}</dt>
       <dd>{shown()}</dd>
     </div>

@@ -118,10 +118,15 @@ describe('the filter', () => {
     expect(statusesFor(4, true)).toEqual([])
     expect(statusesFor(6, true)).toEqual(['Suspended'])
   })
-  test('every status stands in one section of the list, an approval in one of two', () => {
+  test('every status stands in one section of the list, an approval or a draft in one of two', () => {
     const parts = Object.values(sectionParts).flat()
-    const once = parts.filter(({ inForce }) => inForce === undefined).map(({ status }) => status)
-    expect([...once, 'Approved'].toSorted()).toEqual(statuses.toSorted())
+    const once = parts
+      .filter(({ inForce, returned }) => inForce === undefined && returned === undefined)
+      .map(({ status }) => status)
+    expect([...once, 'Approved', 'Drafted'].toSorted()).toEqual(statuses.toSorted())
+    expect(
+      parts.filter(({ status }) => status === 'Drafted').map(({ returned }) => returned),
+    ).toEqual([true, false])
     expect(
       parts.filter(({ status }) => status === 'Approved').map(({ inForce }) => inForce),
     ).toEqual([true, false])

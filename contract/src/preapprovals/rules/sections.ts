@@ -1,4 +1,7 @@
-/** The sections of the list, each with what stands in it: `inForce` asks whether an approval may still be shown. */
+/**
+ * The sections of the list, each with what stands in it: `inForce` asks whether an approval may still be shown, `returned`
+ * whether a draft came back because the insurer could not accept it.
+ */
 import type { PreApprovalStatus } from '../../integration/request.ts'
 
 /** For the member now; on its way; and what is over. */
@@ -8,10 +11,12 @@ export type Section = (typeof sections)[number]
 interface Part {
   status: PreApprovalStatus
   inForce?: boolean
+  returned?: boolean
 }
 
 export const sectionParts: Record<Section, readonly Part[]> = {
   now: [
+    { status: 'Drafted', returned: true },
     { status: 'Suspended' },
     { status: 'Rejected' },
     { status: 'Partially Approved' },
@@ -22,7 +27,7 @@ export const sectionParts: Record<Section, readonly Part[]> = {
     { status: 'Submitted' },
     { status: 'On Hold' },
     { status: 'Re Submitted' },
-    { status: 'Drafted' },
+    { status: 'Drafted', returned: false },
   ],
   over: [{ status: 'Approved', inForce: false }],
 }

@@ -146,7 +146,7 @@ describe('the list', () => {
     expect(await waiting(stranger)).toEqual([])
   })
 
-  test('its sections count what is for the member now, on its way, and over', async () => {
+  test('GAP-127 its sections count what is for the member now, a returned draft among it, on its way, and over', async () => {
     const holding = await asked()
     await fixture.decide(holding.reference_number, 'Approved', { valid_until: fixture.day(5) })
     const endless = await asked()
@@ -158,23 +158,33 @@ describe('the list', () => {
       comments: 'The scan, please.',
       comments_ar: 'يُرجى إرسال الأشعة.',
     })
+    const draftAgain = async (returned_because: string | null) => {
+      const { id } = await asked()
+      const request = fixture.portal.database.updateTable('request').where('id', '=', id)
+      await request.set({ status: 'Drafted', returned_because }).execute()
+      return id
+    }
+    const returned = await draftAgain('The member is not eligible.')
+    const draft = await draftAgain(null)
     const section = async (name: string) => {
       const { data, sections } = await fixture.list(`&section=${name}&limit=100`)
       expect(new Map(Object.entries(sections)).get(name)).toBe(data.length)
       return data
     }
     const now = await section('now')
-    expect(ids(now).slice(0, 3)).toEqual([suspended.id, endless.id, holding.id])
-    expect(now[0]).toMatchObject({ comments: 'The scan, please.', in_force: false })
+    expect(ids(now).slice(0, 4)).toEqual([returned, suspended.id, endless.id, holding.id])
+    expect(now[1]).toMatchObject({ comments: 'The scan, please.', in_force: false })
     fixture.browser.language = 'ar'
     const inArabic = await section('now').finally(() => (fixture.browser.language = 'en'))
-    expect(inArabic[0]).toMatchObject({ comments: 'يُرجى إرسال الأشعة.' })
-    expect(now[2]).toMatchObject({ in_force: true, valid_until: fixture.day(5), days_left: 5 })
+    expect(inArabic[1]).toMatchObject({ comments: 'يُرجى إرسال الأشعة.' })
+    expect(now[3]).toMatchObject({ in_force: true, valid_until: fixture.day(5), days_left: 5 })
     expect(ids(await section('over'))).toEqual([ended.id])
     const whole = await fixture.list('&limit=100')
     const sum = Object.values(whole.sections).reduce((total, count) => total + count, 0)
     expect(sum).toBe(whole.data.length)
     const underWay = ids(await section('under-way'))
+    expect(underWay).toContain(draft)
+    expect(underWay).not.toContain(returned)
     for (const { id } of [holding, endless, ended, suspended]) expect(underWay).not.toContain(id)
   })
 })

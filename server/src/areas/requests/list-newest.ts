@@ -6,7 +6,13 @@ import type { z } from 'zod'
 import type { Reach } from '../../reach.ts'
 import type { RequestRow } from './kind.ts'
 import { groupsOf } from './list/groups.ts'
-import { countByStatus, countHolding, type GroupPart, pageOfParts } from './list/list-store.ts'
+import {
+  countByStatus,
+  countHolding,
+  countReturned,
+  type GroupPart,
+  pageOfParts,
+} from './list/list-store.ts'
 import { writePageEnd } from './list/page-end.ts'
 import { listQuery, type ReadingParts, type RequestList } from './list.ts'
 
@@ -14,6 +20,8 @@ interface SectionPart {
   status: string
   /** Only what still holds today, or only what no longer does. */
   inForce?: boolean
+  /** Only what came back because the insurer could not accept it, or only what did not. */
+  returned?: boolean
 }
 
 export interface NewestList<
@@ -52,24 +60,37 @@ export async function listNewest<
   /** Nothing holds once the cover of its patient has ended. */
   const covered = whose.people.filter((id) => reach.coverGoesOn(reach.claimant(policyId, id)))
   const holding = new Map<string, number>()
-  if (covered.length > 0) {
-    for (const { status } of counted) {
-      if (!dividing(list.sections).has(knownIn(list.statuses, status))) continue
+  const returned = new Map<string, number>()
+  for (const { status } of counted) {
+    const known = knownIn(list.statuses, status)
+    if (covered.length > 0 && divided(list.sections, 'inForce').has(known)) {
       holding.set(
         status,
         await countHolding(database, whose, filter, { status, on: today, covered }),
       )
     }
+    if (divided(list.sections, 'returned').has(known))
+      returned.set(status, await countReturned(database, whose, filter, status))
   }
   const partsOf = (section: Section) =>
     counted.flatMap(({ status, total }) =>
       list.sections[section]
         .filter((one) => one.status === knownIn(list.statuses, status))
-        .map(({ inForce }) => {
+        .map(({ inForce, returned: cameBack }) => {
           const held = holding.get(status) ?? 0
-          const count = inForce === undefined ? total : inForce ? held : total - held
           const holds = inForce === undefined || held === 0 ? null : { on: today, is: inForce }
-          const part: GroupPart = { group: section, status, from: null, before: null, holds }
+          const part: GroupPart = {
+            group: section,
+            status,
+            from: null,
+            before: null,
+            holds,
+            returned: cameBack,
+          }
+          const count =
+            cameBack === undefined
+              ? share(total, held, inForce)
+              : share(total, returned.get(status) ?? 0, cameBack)
           return { part, count }
         })
         .filter(({ count }) => count > 0),
@@ -98,12 +119,19 @@ export async function listNewest<
   return { data: data.map((row) => list.view(row, setting)), counts, sections, cursor, today }
 }
 
-/** Statuses that stand in one section while they hold, and in another afterwards. */
-const dividing = (sections: Readonly<Record<string, readonly SectionPart[]>>): Set<string> =>
+/** Of all, those of which it is true, or the others; all where nothing is asked. */
+const share = (total: number, those: number, is: boolean | undefined): number =>
+  is === undefined ? total : is ? those : total - those
+
+/** Statuses that stand in one section or another: while they hold and afterwards, or returned and not. */
+const divided = (
+  sections: Readonly<Record<string, readonly SectionPart[]>>,
+  by: 'inForce' | 'returned',
+): Set<string> =>
   new Set(
     Object.values(sections)
       .flat()
-      .flatMap(({ status, inForce }) => (inForce === undefined ? [] : [status])),
+      .flatMap((part) => (part[by] === undefined ? [] : [part.status])),
   )
 
 const sectionsIn = <Section extends string>(

@@ -13,6 +13,7 @@ export function NextStepCard({
   waits,
   cause,
   words,
+  wordsLabel,
   advice,
   actions,
   className,
@@ -22,6 +23,8 @@ export function NextStepCard({
   cause?: string | undefined
   /** The insurer's, about the cause. */
   words?: string | null | undefined
+  /** Where the words are a fact of the record, which the page then tells only here. */
+  wordsLabel?: string | undefined
   advice: ReactNode
   actions?: ReactNode
   className?: string | undefined
@@ -39,6 +42,7 @@ export function NextStepCard({
       {cause && <p className={style['cause']}>{cause}</p>}
       {words && (
         <blockquote className={style['words']}>
+          {wordsLabel && <span className={style['label']}>{wordsLabel}</span>}
           <FactText>{words}</FactText>
         </blockquote>
       )}

@@ -32,6 +32,8 @@ export interface GroupPart {
   before: Date | null
   /** Only those that still hold on the day, or only those that do not; null for all. */
   holds?: { on: string; is: boolean } | null
+  /** Only those that came back because the insurer could not accept them, or only the others; absent for all. */
+  returned?: boolean | undefined
 }
 
 /** Where a page ended: microseconds since 1970, and the id of its last request. */
@@ -87,6 +89,20 @@ export async function countHolding(
   return rows[0]?.total ?? 0
 }
 
+/** How many of a status came back: few do. */
+export async function countReturned(
+  database: Database,
+  whose: Whose,
+  filter: RequestFilter,
+  status: string,
+): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from request
+    where ${wanted(whose, { ...filter, statuses: undefined })} and status = ${status} and returned_because is not null
+  `.execute(database)
+  return rows[0]?.total ?? 0
+}
+
 /** While its patient is covered, and not beyond a day of its own. */
 const holds = ({ on, covered }: { on: string | RawBuilder<string>; covered: readonly number[] }) =>
   sql<boolean>`(coalesce(valid_until, date 'infinity') >= ${on} and person_id = any(${covered}::bigint[]))`
@@ -118,13 +134,15 @@ export async function pageOfParts<Own extends keyof RequestRow>(
     from unnest(
       ${parts.map(({ group }) => group)}::text[], ${parts.map(({ status }) => status)}::text[],
       ${parts.map(({ from }) => from)}::timestamptz[], ${parts.map(({ before }) => before)}::timestamptz[],
-      ${parts.map(({ holds }) => holds?.on ?? null)}::date[], ${parts.map(({ holds }) => holds?.is ?? null)}::boolean[]
-    ) as part (group_name, status, since, until, day, holds)
+      ${parts.map(({ holds }) => holds?.on ?? null)}::date[], ${parts.map(({ holds }) => holds?.is ?? null)}::boolean[],
+      ${parts.map(({ returned }) => returned ?? null)}::boolean[]
+    ) as part (group_name, status, since, until, day, holds, returned)
     cross join lateral (
       select * from request
       where ${wanted(whose, { ...filter, statuses: undefined })} and status = part.status
         and listed_at >= coalesce(part.since, '-infinity') and listed_at < coalesce(part.until, 'infinity')
         and (part.holds is null or part.holds = ${holds({ on: sql`part.day`, covered })})
+        and (part.returned is null or part.returned = (returned_because is not null))
         ${page.after ? sql`and (listed_at, id) < (${instant(page.after.at)}, ${page.after.id})` : sql``}
       order by listed_at desc, id desc
       limit ${page.most}

@@ -1,4 +1,5 @@
 import type { ClaimDetail } from '@falaj/contract/claims/schemas.ts'
+import { isReturned } from '@falaj/contract/requests/rules/drafts.ts'
 import { longDate, shortDate } from '../../../language/format.ts'
 import { useTexts } from '../../../language/use-texts.ts'
 import { referenceOf } from '../../../requests/reference.ts'
@@ -10,8 +11,8 @@ import { LtrText } from '../../../ui/ltr-text.tsx'
 import { lastDigits } from '../../banking/account-text.ts'
 import style from './claim-details.module.css'
 
-/** CLM-053, CLM-055: what it is filed under; last, the policy. */
-export function AboutClaim({ claim }: { claim: ClaimDetail }) {
+/** CLM-053, CLM-055: what it is filed under; last, the policy. Remarks told with what to do now are here only on paper. */
+export function AboutClaim({ claim, remarksTold }: { claim: ClaimDetail; remarksTold: boolean }) {
   const { t, language } = useTexts()
   const digits = claim.bank_account && lastDigits(claim.bank_account)
   return (
@@ -26,7 +27,7 @@ export function AboutClaim({ claim }: { claim: ClaimDetail }) {
             {claim.submission_date ? (
               <LtrText>{shortDate(claim.submission_date)}</LtrText>
             ) : (
-              t('claim.notSent')
+              t(isReturned(claim) ? 'claim.cameBack' : 'claim.notSent')
             )}
           </Description>
           <Description label={t('claim.patient')}>
@@ -39,7 +40,7 @@ export function AboutClaim({ claim }: { claim: ClaimDetail }) {
               {digits && <LtrText>{`•••• ${digits}`}</LtrText>}
             </Dotted>
           </Description>
-          <Description label={t('claim.remarks')}>
+          <Description label={t('claim.remarks')} onPaper={remarksTold}>
             {claim.remarks ? <FactText>{claim.remarks}</FactText> : t('claim.remarks.none')}
           </Description>
         </DescriptionList>

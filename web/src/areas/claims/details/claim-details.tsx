@@ -11,7 +11,7 @@ import style from './claim-details.module.css'
 import { ClaimHeader, PapersAtTheEnd } from './claim-header.tsx'
 import { ClaimMoney } from './claim-money.tsx'
 import { momentsOf } from './moments.ts'
-import { NextStep } from './next-step.tsx'
+import { NextStep, tellsRemarks } from './next-step.tsx'
 import { ServiceList } from './service-list.tsx'
 
 export function ClaimDetails({ request: claim, trail, showResubmit }: DetailsProps<ClaimDetail>) {
@@ -45,7 +45,7 @@ export function ClaimDetails({ request: claim, trail, showResubmit }: DetailsPro
           <h2 id="claim-stands">{t('claim.stands')}</h2>
           <RequestTimeline moments={momentsOf(claim, texts)} />
         </Card>
-        <AboutClaim claim={claim} />
+        <AboutClaim claim={claim} remarksTold={mayAct && tellsRemarks(claim)} />
       </div>
       <PapersAtTheEnd claim={claim} />
     </>

@@ -29,6 +29,13 @@ const explained: ReadonlySet<Step> = new Set([
   'update-payment',
 ])
 
+/** Whoever disagrees may also complain. */
+const refused: ReadonlySet<Step> = new Set(['answer', 'final'])
+
+/** The remarks then stand there, and on the page only there. */
+export const tellsRemarks = (claim: ClaimDetail): boolean =>
+  explained.has(nextStep(claim)) && Boolean(claim.remarks)
+
 export function NextStep({ claim }: { claim: ClaimDetail }) {
   const { t } = useTexts()
   const step = nextStep(claim)
@@ -47,10 +54,11 @@ export function NextStep({ claim }: { claim: ClaimDetail }) {
       waits={actionRequired(claim, true)}
       cause={cause}
       words={explained.has(step) ? claim.remarks : returned}
+      wordsLabel={tellsRemarks(claim) ? t('claim.remarks') : undefined}
       advice={
         <>
           <LinkedText>{t(adviceOf(claim, step, link))}</LinkedText>
-          {step === 'final' && (
+          {refused.has(step) && (
             <>
               {' '}
               <Link to={paths.complaints}>{t('claim.complaint')}</Link>

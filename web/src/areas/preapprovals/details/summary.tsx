@@ -1,7 +1,7 @@
 import { preApprovalSentence } from '@falaj/contract/preapprovals/rules/status-text.ts'
 import { daysInAll } from '@falaj/contract/preapprovals/rules/validity.ts'
 import type { PreApprovalDetail } from '@falaj/contract/preapprovals/schemas.ts'
-import { isReturnedChange } from '@falaj/contract/requests/rules/drafts.ts'
+import { isReturned, isReturnedChange } from '@falaj/contract/requests/rules/drafts.ts'
 import { ltr, shortDate } from '../../../language/format.ts'
 import { useTexts } from '../../../language/use-texts.ts'
 import { Amount } from '../../../ui/amount.tsx'
@@ -18,9 +18,9 @@ export function Summary({ preApproval }: { preApproval: PreApprovalDetail }) {
   const { approved_amount_format, insured_name, provider_name } = preApproval
   const sentence = isReturnedChange(preApproval) ? 'held' : preApprovalSentence(preApproval)
   // What to do now says why it is a draft again.
-  const cameBack =
-    sentence === 'draft' && preApproval.returned_because !== null && preApproval.is_own
-  const unknown = t(sentence === 'draft' ? 'preApproval.notSent' : 'preApproval.undecided')
+  const cameBack = sentence === 'draft' && isReturned(preApproval) && preApproval.is_own
+  const neverSent = sentence === 'draft' && !isReturned(preApproval)
+  const unknown = t(neverSent ? 'preApproval.notSent' : 'preApproval.undecided')
   const until = preApproval.valid_until
   const about = {
     name: insured_name,
