@@ -17,6 +17,10 @@ export function readNumber(dialled: string): InternationalNumber | undefined {
   return { number: read.number, country: read.country, mobile: isMobileType(read.getType()) }
 }
 
+/** `+971505550101` as people read it out: `+971 50 555 0101`; what is no number stays as it is. */
+export const groupedNumber = (number: string): string =>
+  parsePhoneNumberFromString(number)?.formatInternational() ?? number
+
 /** For somebody who may not be its owner: `+971501234567` becomes `+971 ••••• 4567`. */
 export const maskPhone = (number: string): string =>
   `${number.slice(0, 4)} ••••• ${number.slice(-4)}`

@@ -126,6 +126,10 @@ function drawDecision(sheet: Sheet, claim: ExplainedClaim): void {
   sheet.paragraph(text(language, `documents.eob.sentence.${claim.sentence}`, { date }), {
     size: 10,
   })
+  // The other sentences say it themselves, or there is nothing to say.
+  if (claim.sentence === 'partially-approved' && claim.paidOn !== null) {
+    sheet.paragraph(text(language, 'documents.eob.part-paid-on', { date }), { size: 10 })
+  }
   // Otherwise nothing goes to any account.
   const pays = claim.sentence !== 'rejected' && !undecided(claim)
   if (claim.account !== null && pays) {

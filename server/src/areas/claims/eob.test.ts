@@ -48,6 +48,13 @@ test('CLM-071 the EOB is a PDF under its name, with every service line', async (
   expect(whole).toContain('the money was sent on 10-06-2026')
 })
 
+test('CLM-071 of a claim that was approved in part it says when that part was paid, if it was', async () => {
+  const part = { status: 'Partially Approved' } as const
+  const paid = await textOf((await mine({ ...part, paidOn: '2026-06-10' })).id)
+  expect(paid).toContain('The money for the approved part was sent on 10-06-2026.')
+  expect(await textOf((await mine(part)).id)).not.toContain('approved part')
+})
+
 test('CLM-071 it comes in Arabic to who reads Arabic', async () => {
   const { id } = await mine()
   const { rawPayload } = await ask(`claim_id=${id}`, token, 'ar')

@@ -501,6 +501,7 @@ describe('the insurer answers', () => {
       'Not answered in time',
       'My claim could not be paid.',
       'head of complaints',
+      '+971 50 555 0101',
     ])
       expect(page).toContain(words)
   })

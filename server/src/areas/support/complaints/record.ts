@@ -1,6 +1,7 @@
 /** A complaint as a PDF to enclose. */
 import { instantOf } from '@falaj/contract/shared/rules/clock.ts'
 import type { Language } from '@falaj/contract/shared/schemas.ts'
+import { groupedNumber } from '../../../mobile-number.ts'
 import type { SignedIn } from '../../../http/signed-in.ts'
 import type { ComplaintParts } from './parts.ts'
 import { complaintOf } from './view.ts'
@@ -30,7 +31,7 @@ export const complaintPdf = (
         memberName: complaint.name,
         cardNumber: row.card_number ?? '',
         email: complaint.email,
-        phone: complaint.phone_number,
+        phone: groupedNumber(complaint.phone_number),
         message: complaint.message ?? '',
         documents: complaint.documents.map(({ file_name }) => file_name),
         events: complaint.events.map(({ kind, at, message }) => ({

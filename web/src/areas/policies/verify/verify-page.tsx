@@ -8,6 +8,7 @@ import { CallRefused, errorText } from '../../../session/call-failed.ts'
 import { call } from '../../../session/call.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { FactText } from '../../../ui/fact-text.tsx'
 import { LtrText } from '../../../ui/ltr-text.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -31,6 +32,10 @@ export function Component() {
   useEffect(() => {
     void check(code).then(setOutcome)
   }, [code])
+  const again = () => {
+    setOutcome(undefined)
+    void check(code).then(setOutcome)
+  }
 
   const ofApproval = outcome?.kind === 'checked' && outcome.card.approval !== null
   return (
@@ -39,7 +44,9 @@ export function Component() {
       <Card aria-live="polite">
         {!outcome && <Skeleton lines={5} label={t('verify.running')} />}
         {outcome?.kind === 'problem' && (
-          <Alert tone="problem">{errorText(outcome.problem, t)}</Alert>
+          <Alert tone="problem" action={<Button onClick={again}>{t('problem.retry')}</Button>}>
+            {errorText(outcome.problem, t)}
+          </Alert>
         )}
         {outcome?.kind === 'unknown' && <Verdict state="unknown" />}
         {outcome?.kind === 'checked' && (
