@@ -97,7 +97,7 @@ describe('GAP-144 a document is opened before it is kept', () => {
       'report.doc',
       doc({ flags: 0x0300 }),
       'This document is protected by a password. Please send a copy without one.',
-      'هذا المستند محمي بكلمة مرور. يُرجى إرسال نسخة بدونها.',
+      'هذا المستند محمي بكلمة مرور. يُرجى إرسال نسخة من دونها.',
     ],
     [
       'report.doc',
