@@ -165,6 +165,24 @@ test('PRE-094 PRE-098 the filter has the short list of statuses, and files hold 
   expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-')
 })
 
+test('a search keeps the focus where it was, and Back fills the form with what is shown again', async ({
+  page,
+  enter,
+  say,
+}) => {
+  await enter('principal@example.com', place)
+  const search = page.getByRole('button', { name: say('requests.requests.filter.search') })
+  const status = page.getByLabel(say('requests.requests.filter.status'))
+  await status.selectOption('Rejected')
+  await search.press('Enter')
+  await expect(page).toHaveURL(/status=2$/)
+  await expect(cardOf(page, 'CLM-2026-000121')).toHaveCount(0)
+  await expect(search).toBeFocused()
+  await page.goBack()
+  await expect(cardOf(page, 'CLM-2026-000121')).toBeVisible()
+  await expect(status).toHaveValue('')
+})
+
 test('the year is a table of twelve months, and the arrows move in it', async ({
   page,
   enter,

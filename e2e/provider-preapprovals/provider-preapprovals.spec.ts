@@ -133,6 +133,22 @@ test('PRE-082 the filter takes no future date, and no To before From', async ({
   await expect(page).toHaveURL(/\?from_date=2026-01-02&to_date=2026-01-02$/)
 })
 
+test('a search keeps the focus where it was, and Back fills the form with what is shown again', async ({
+  page,
+  enter,
+  say,
+}) => {
+  await enter('principal@example.com', list)
+  const from = page.getByLabel(say(text('filter.from')), { exact: true })
+  await from.fill('02-01-2026')
+  await from.press('Enter')
+  await expect(page).toHaveURL(/\?from_date=2026-01-02$/)
+  await expect(from).toBeFocused()
+  await page.goBack()
+  await expect(page).not.toHaveURL(/from_date/)
+  await expect(from).toHaveValue('')
+})
+
 test('PRE-084 whoever no hospital has asked for reads that there are none, at 320 pixels too', async ({
   page,
   enter,

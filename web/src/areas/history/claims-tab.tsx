@@ -3,7 +3,6 @@ import type { ListedClaim } from '@falaj/contract/claims/schemas.ts'
 import type { TotalsCell } from '@falaj/contract/history/rules/totals.ts'
 import type { PolicyDetail } from '@falaj/contract/policies/schemas.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import { useTexts } from '../../language/use-texts.ts'
 import { nextPage } from '../../queries/next-page.ts'
 import { type Filter, filtersSet } from '../../requests/list/filter.ts'
@@ -36,13 +35,11 @@ export function ClaimsTab({
   filter: Filter
 }) {
   const { t } = useTexts()
-  const [params] = useSearchParams()
   const list = useInfiniteQuery(claimTransactionsQuery(policy.id, filter))
   return (
     <>
       <ClaimTotals policy={policy} cells={cells} today={today} />
       <FilterForm
-        key={params.toString()}
         kind={claimKind}
         policy={policy}
         statusChoices={choices}

@@ -1,7 +1,6 @@
 import type { PolicyDetail } from '@falaj/contract/policies/schemas.ts'
 import { typeCodes } from '@falaj/contract/requests/rules/filter.ts'
 import { dayIn } from '@falaj/contract/shared/rules/clock.ts'
-import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { shortDate } from '../../language/format.ts'
 import type { MessageKey } from '../../language/message-key.ts'
@@ -12,6 +11,7 @@ import { TextField } from '../../ui/field.tsx'
 import { FilterCard } from '../../ui/filter-card.tsx'
 import { type Choice, SelectField } from '../../ui/select-field.tsx'
 import { isoDateOf } from '../../ui/typed-date.ts'
+import { useFilterVersion } from '../../ui/use-filter-version.ts'
 import { type Typed, useForm } from '../../ui/use-form.ts'
 import type { RequestKind } from '../kind.ts'
 import { type Filter, type FilterName, filterNames, filterOf, filtersSet } from './filter.ts'
@@ -27,25 +27,10 @@ interface FilterFormProps {
   offered?: readonly FilterName[]
 }
 
-/**
- * The filters are part of the address (CLM-003). When somebody searches, the form stays as it is, with the focus where it
- * was; when the address changes otherwise, by Back or a link, the form begins anew with what the address says.
- */
+/** The filters are part of the address (CLM-003). */
 export function FilterForm(props: FilterFormProps) {
-  const now = JSON.stringify(props.filter)
-  const [seen, setSeen] = useState({ filter: now, version: 0 })
-  // What was searched for last; the address says it only once the list has been asked.
-  const [searched, setSearched] = useState(now)
-  if (seen.filter !== now) {
-    setSeen({ filter: now, version: now === searched ? seen.version : seen.version + 1 })
-  }
-  return (
-    <Fields
-      key={seen.version}
-      {...props}
-      onSearch={(filter) => setSearched(JSON.stringify(filter))}
-    />
-  )
+  const { version, onSearch } = useFilterVersion(props.filter)
+  return <Fields key={version} {...props} onSearch={onSearch} />
 }
 
 function Fields({

@@ -7,19 +7,28 @@ import { dateProblems } from '../../../ui/date-range.ts'
 import { FilterCard } from '../../../ui/filter-card.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { isoDateOf } from '../../../ui/typed-date.ts'
+import { useFilterVersion } from '../../../ui/use-filter-version.ts'
 import { useForm } from '../../../ui/use-form.ts'
 import { type Filter, filtersSet, queryOf } from './filter.ts'
 
-/** Patient, Date From and Date To (PRE-080 to PRE-082); the filters are part of the address. */
-export function FilterForm({
-  filter,
-  users,
-  today,
-}: {
+interface FilterFormProps {
   filter: Filter
   users: readonly ProviderPreApprovalUser[]
   today: string
-}) {
+}
+
+/** Patient, Date From and Date To (PRE-080 to PRE-082); the filters are part of the address. */
+export function FilterForm(props: FilterFormProps) {
+  const { version, onSearch } = useFilterVersion(props.filter)
+  return <Fields key={version} {...props} onSearch={onSearch} />
+}
+
+function Fields({
+  filter,
+  users,
+  today,
+  onSearch,
+}: FilterFormProps & { onSearch: (filter: Filter) => void }) {
   const { t } = useTexts()
   const [, setParams] = useSearchParams()
   const form = useForm<'user_id' | 'from_date' | 'to_date'>({
@@ -32,13 +41,13 @@ export function FilterForm({
     send: async (typed) => {
       const from = isoDateOf(typed('from_date'))
       const to = isoDateOf(typed('to_date'))
-      setParams(
-        queryOf({
-          user_id: Number(typed('user_id')),
-          ...(from && { from_date: from }),
-          ...(to && { to_date: to }),
-        }),
-      )
+      const next = {
+        user_id: Number(typed('user_id')),
+        ...(from && { from_date: from }),
+        ...(to && { to_date: to }),
+      }
+      onSearch(next)
+      setParams(queryOf(next))
     },
   })
   const patient = t('providerPreApproval.filter.patient')

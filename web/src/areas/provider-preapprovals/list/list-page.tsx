@@ -14,7 +14,7 @@ import { LoadMore } from '../../../ui/load-more.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { listQuery } from '../queries.ts'
-import { type Filter, filterOf, hasDates, queryOf } from './filter.ts'
+import { type Filter, filterOf, hasDates } from './filter.ts'
 import { FilterForm } from './filter-form.tsx'
 import { OthersInFamily } from './others.tsx'
 import { ProviderPreApprovalCard } from './provider-preapproval-card.tsx'
@@ -67,7 +67,7 @@ function List({
   const left = (users.find(isChosen)?.count ?? 0) - records.length
   return (
     <>
-      <FilterForm key={queryOf(filter).toString()} filter={filter} users={users} today={today} />
+      <FilterForm filter={filter} users={users} today={today} />
       <section aria-labelledby="pre-approvals">
         <h2 id="pre-approvals" className="unseen">
           {t('providerPreApproval.list')}
