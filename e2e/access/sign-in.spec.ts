@@ -55,10 +55,13 @@ for (const language of languages) {
     }) => {
       const { email } = await core.enrolWithAccount()
       await page.clock.install()
+      // The last call of the page: a minute that passes at once would cut it off.
+      const loaded = page.waitForResponse('**/api/guide-video')
       await page.goto('login')
       await expect(
         page.getByRole('button', { name: say('access.login.submit'), exact: true }),
       ).toBeEnabled()
+      await (await loaded).finished()
       // From here on time goes by only as this says.
       await page.clock.pauseAt(Date.now() + 60_000)
       await sendLogin(page, say, email)

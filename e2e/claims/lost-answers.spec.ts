@@ -28,6 +28,7 @@ test.describe('claims', () => {
     }) => {
       const choose = seeded(seed)
       const some = () => Array.from({ length: choose([0, 1, 1, 2]) }, () => choose(cuts))
+      const progress = /api\/drafts-in-progress\/claim\?sent/
       const claim = new ClaimForm(page, say)
       const references: string[] = []
       for (let round = 0; round < 6; round += 1) {
@@ -35,9 +36,12 @@ test.describe('claims', () => {
         const left = [
           await cutting(page, '**/api/claims', [choose(cuts), ...some()]),
           await cutting(page, '**/api/sent-documents', some()),
-          await cutting(page, /api\/drafts-in-progress\/claim\?sent/, some()),
+          await cutting(page, progress, some()),
         ]
+        // Until then the form would open with the claim that it has sent.
+        const begunAnew = page.waitForResponse((got) => progress.test(got.url()) && got.ok())
         references.push(await claim.send(`${seed}${round}0.25`))
+        await begunAnew
         await expect.poll(() => left.map((count) => count())[0]).toBe(0)
         await page.unrouteAll({ behavior: 'wait' })
       }

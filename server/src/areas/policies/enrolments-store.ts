@@ -14,21 +14,25 @@ export function findEnrolled(
   enrolments: ReachedEnrolment[],
   language: Language,
 ) {
-  return enrolledPeople(database, language)
-    .where((where) =>
-      where.or(
-        enrolments.map((one) =>
-          where.and([
-            where('enrolment.person_id', '=', one.personId),
-            where('enrolment.policy_id', '=', one.policyId),
-          ]),
+  return (
+    enrolledPeople(database, language)
+      .where((where) =>
+        where.or(
+          enrolments.map((one) =>
+            where.and([
+              where('enrolment.person_id', '=', one.personId),
+              where('enrolment.policy_id', '=', one.policyId),
+            ]),
+          ),
         ),
-      ),
-    )
-    .orderBy((order) => order.fn.coalesce('enrolment.principal_id', order.lit(0)))
-    .orderBy('enrolment.dependant_code')
-    .orderBy('person.date_of_birth')
-    .execute()
+      )
+      .orderBy((order) => order.fn.coalesce('enrolment.principal_id', order.lit(0)))
+      // Codes are numbers without a common length: 9 comes before 10.
+      .orderBy((order) => order.fn('length', ['enrolment.dependant_code']))
+      .orderBy('enrolment.dependant_code')
+      .orderBy('person.date_of_birth')
+      .execute()
+  )
 }
 
 export function findPerson(database: Database, id: number) {

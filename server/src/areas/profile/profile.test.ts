@@ -116,10 +116,19 @@ describe('GET profile', () => {
   })
 })
 
-test('PRF-009 GET dependents lists the member’s dependants, each once, and none for a dependant', async () => {
+test('PRF-009 GET dependents lists the member’s dependants, each once, the ninth before the tenth, and none for a dependant', async () => {
   const second = await aPolicy(portal.database, { begins: '2026-01-01', expiry: '2026-06-30' })
   await enrol(portal.database, family.principal, { policyId: second })
   await enrol(portal.database, family.son, { policyId: second, principalId: family.principal })
+  for (const [personId, dependant_code] of [
+    [family.spouse, '9'],
+    [family.son, '10'],
+  ] as const)
+    await portal.database
+      .updateTable('enrolment')
+      .set({ dependant_code })
+      .where('person_id', '=', personId)
+      .execute()
   const answer = await portal.browser().get('dependents', token)
   expect(answer.json()).toMatchObject({
     success: true,
