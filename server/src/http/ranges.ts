@@ -33,9 +33,18 @@ export async function sendRanged(
     .send(part)
 }
 
+/** Asks for a later part only, as a download does that was begun before. */
+export function asksForLaterPart(
+  request: FastifyRequest,
+  file: Pick<RangedFile, 'size' | 'etag'>,
+): boolean {
+  const range = askedRange(request, file)
+  return typeof range === 'object' && range.start > 0
+}
+
 function askedRange(
   { headers }: FastifyRequest,
-  { size, etag }: RangedFile,
+  { size, etag }: Pick<RangedFile, 'size' | 'etag'>,
 ): ByteRange | 'whole' | 'beyond' {
   const fresh = headers['if-range'] === undefined || headers['if-range'] === etag
   if (headers.range === undefined || !fresh) return 'whole'

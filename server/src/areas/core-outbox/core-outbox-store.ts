@@ -167,6 +167,25 @@ export async function findSubmittedFile(database: Database, handle: string) {
   return found ?? null
 }
 
+/** Whether the audit tells already that the core system reads the file. */
+export async function wasReadByCore(
+  database: Database,
+  { id, person_id }: { id: number; person_id: number | null },
+  since: Date,
+): Promise<boolean> {
+  const read = await database
+    .selectFrom('audit_entry')
+    .select('id')
+    .where('action', '=', 'document-read')
+    .where('person_id', 'is not distinct from', person_id)
+    .where('account_id', 'is', null)
+    .where('subject', '=', `file:${id}`)
+    .where('at', '>', since)
+    .limit(1)
+    .executeTakeFirst()
+  return read !== undefined
+}
+
 export function findOutboxEntry(database: Database, id: number) {
   return database
     .selectFrom('core_outbox')

@@ -7,12 +7,15 @@ import {
 } from '@falaj/contract/integration/signature.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Audit } from '../../audit.ts'
-import type { Clock } from '../../clock.ts'
+import { type Clock, hoursMs, later } from '../../clock.ts'
 import { asAttachment } from '../../http/downloads.ts'
-import { sendRanged } from '../../http/ranges.ts'
+import { asksForLaterPart, sendRanged } from '../../http/ranges.ts'
 import type { Database } from '../../ports/database/open.ts'
 import { FileGone, type FileStore } from '../../ports/files/files.ts'
-import { findSubmittedFile } from './core-outbox-store.ts'
+import { findSubmittedFile, wasReadByCore } from './core-outbox-store.ts'
+
+/** Whoever asks for a part after that begins anew. */
+const longestDownloadMs = hoursMs(1)
 
 interface DocumentPorts {
   database: Database
@@ -44,8 +47,10 @@ export function submittedDocumentRoutes(app: FastifyInstance, ports: DocumentPor
       if (fault) return refuse(401, `The signature is ${fault}.`)
       const found = await findSubmittedFile(database, request.params.handle)
       if (!found) return refuse(404, 'There is no such document.')
-      // Once for a file that is fetched in parts.
-      if (/^bytes=0-|^$/.test(request.headers.range ?? ''))
+      const file = { size: found.size, etag: `"${found.sha256.slice(0, 32)}"` }
+      // Once for a file that is fetched in parts, whichever comes first: its owner sees who has read it.
+      const since = later(now, -longestDownloadMs)
+      if (!asksForLaterPart(request, file) || !(await wasReadByCore(database, found, since)))
         await audit.record({
           action: 'document-read',
           accountId: null,
@@ -56,8 +61,7 @@ export function submittedDocumentRoutes(app: FastifyInstance, ports: DocumentPor
       try {
         asAttachment(reply, found.file_name).type(found.media_type)
         return await sendRanged(request, reply, {
-          size: found.size,
-          etag: `"${found.sha256.slice(0, 32)}"`,
+          ...file,
           open: (range) => store.open(found.handle, range),
         })
       } catch (error) {

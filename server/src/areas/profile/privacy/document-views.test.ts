@@ -70,6 +70,25 @@ test('the owner of a document reads who viewed it: the insurer once, the family 
   expect((await views(token)).data).toHaveLength(3)
 })
 
+test.each([
+  { range: 'bytes=1-', amount: '61.00' },
+  { range: 'bytes=00-', amount: '62.00' },
+  { range: 'bytes=-5', amount: '63.00' },
+  { range: 'bytes=4-5,6-7', amount: '64.00' },
+  { range: 'lines=1-2', amount: '65.00' },
+])('the insurer views no document untold by asking for $range first', async ({ range, amount }) => {
+  const { data } = await fixture.filed({ claimed_amount: amount })
+  const [document] = await documentsOf(data.id)
+  const before = (await views(fixture.token)).data.length
+  expect([200, 206]).toContain((await fetchedByCore(document?.handle, range)).statusCode)
+  const { data: told } = await views(fixture.token)
+  expect(told).toHaveLength(before + 1)
+  expect(told[0]).toMatchObject({ by: 'insurer', document: 'file' })
+  // The rest of a download is not another view.
+  expect((await fetchedByCore(document?.handle, 'bytes=4-')).statusCode).toBe(206)
+  expect((await views(fixture.token)).data).toHaveLength(before + 1)
+})
+
 test('of a dependant’s own policy elsewhere the principal learns nothing', async () => {
   const { family, token, database } = fixture
   const before = (await views(token)).data.length
