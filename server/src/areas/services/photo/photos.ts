@@ -44,9 +44,13 @@ export async function changePhoto(
     database.transaction().execute(async (transaction) => {
       const before = await replacePhoto(transaction, personId, stored)
       if (before !== null) await jobs.add('remove-file', { id: before }, {}, transaction)
+      await audit.recordIn(transaction, {
+        action: 'photo-changed',
+        accountId: member.accountId,
+        personId,
+      })
     }),
   )
-  await audit.record({ action: 'photo-changed', accountId: member.accountId, personId })
   return { id: personId, image_path: files.of(stored.handle) }
 }
 
