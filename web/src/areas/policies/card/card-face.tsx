@@ -3,7 +3,7 @@ import { offersMedicalCard } from '@falaj/contract/policies/rules/downloads.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useBrand } from '../../../brand/brand.ts'
-import { longDate } from '../../../language/format.ts'
+import { longDate, shortDate } from '../../../language/format.ts'
 import { useTexts } from '../../../language/use-texts.ts'
 import { errorText } from '../../../session/call-failed.ts'
 import { FactText } from '../../../ui/fact-text.tsx'
@@ -62,7 +62,9 @@ export function CardFace({ policy, holder }: { policy: PolicyDetail; holder: Car
           <Fact label={t('card.number')}>
             <LtrText>{data.card_number}</LtrText>
           </Fact>
-          <Fact label={t('card.validUntil')}>{longDate(data.expiry_date, language)}</Fact>
+          <Fact label={t('card.validUntil')}>
+            <LtrText>{shortDate(data.expiry_date)}</LtrText>
+          </Fact>
           <Fact label={t('policy.number')} more>
             <LtrText>{data.ext_policy_number}</LtrText>
           </Fact>

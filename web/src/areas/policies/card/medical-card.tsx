@@ -1,6 +1,6 @@
 import type { MedicalCard as Card } from '@falaj/contract/policies/schemas.ts'
 import { useBrand } from '../../../brand/brand.ts'
-import { longDate } from '../../../language/format.ts'
+import { shortDate } from '../../../language/format.ts'
 import { useTexts } from '../../../language/use-texts.ts'
 import { classes } from '../../../ui/classes.ts'
 import { FactText } from '../../../ui/fact-text.tsx'
@@ -10,7 +10,7 @@ import { QrCode } from '../../../ui/qr-code.tsx'
 
 /** The card as it is carried: drawn on the page, with the code that a clinic scans. Small ones leave the code out. */
 export function MedicalCard({ card, small }: { card: Card; small?: boolean | undefined }) {
-  const { t, language } = useTexts()
+  const { t } = useTexts()
   const { short_name } = useBrand()
   return (
     <section
@@ -38,7 +38,9 @@ export function MedicalCard({ card, small }: { card: Card; small?: boolean | und
           </div>
           <div>
             <dt>{t('card.validUntil')}</dt>
-            <dd>{longDate(card.expiry_date, language)}</dd>
+            <dd>
+              <LtrText>{shortDate(card.expiry_date)}</LtrText>
+            </dd>
           </div>
         </dl>
         {!small && <QrCode text={card.verify_url} label={t('card.code')} />}
