@@ -374,7 +374,7 @@ test('PRE-096 the files of pre-approvals hold what was asked for and approved, t
     'Type',
     'Status',
     'Currency',
-    'Asked for',
+    'Claimed',
     'Approved',
   ])
   expect(rows).toEqual([

@@ -498,7 +498,7 @@ describe('the insurer answers', () => {
     const [page] = (await openPdf(new Uint8Array(record.rawPayload))).pages
     for (const words of [
       reference,
-      'Not answered in time',
+      'Overdue',
       'My claim could not be paid.',
       'head of complaints',
       '+971 50 555 0101',
