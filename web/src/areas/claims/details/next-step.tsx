@@ -59,10 +59,9 @@ export function NextStep({ claim }: { claim: ClaimDetail }) {
         <>
           <LinkedText>{t(adviceOf(claim, step, link))}</LinkedText>
           {refused.has(step) && (
-            <>
-              {' '}
-              <Link to={paths.complaints}>{t('claim.complaint')}</Link>
-            </>
+            <Link className={style['complaint']} to={paths.complaints}>
+              {t('claim.complaint')}
+            </Link>
           )}
         </>
       }
