@@ -196,8 +196,29 @@ test('language and ways of notices are kept', async ({ page, enter, say, baseURL
   ]
   await expect(mail).toBeChecked()
   await expect(sms).not.toBeChecked()
-  await mail.uncheck()
-  await sms.check()
+  // The answer to the first change comes after the second was made.
+  const [made, late] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await page.route('**/api/notice-ways', async (route) => {
+    const response = await route.fetch()
+    if (route.request().postDataJSON()?.mail === false) {
+      made.resolve()
+      await late.promise
+    }
+    await route.fulfill({ response })
+  })
+  await mail.click()
+  await made.promise
+  await sms.click()
+  await expect(sms).toBeChecked()
+  const told = page.waitForResponse('**/api/notice-ways')
+  late.resolve()
+  await (await told).finished()
+  // Long enough for whatever the answer changes to be drawn.
+  for (let frame = 0; frame < 10; frame += 1)
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+  await expect(sms).toBeChecked()
+  await expect(mail).not.toBeChecked()
+  await page.unrouteAll({ behavior: 'wait' })
   // By the keyboard, which stays where it was: the next arrow would go back.
   await notices.getByLabel('English').focus()
   await page.keyboard.press('ArrowRight')

@@ -89,7 +89,10 @@ function DocumentLine({
         <span className={style['words']}>
           {category && <strong>{category}</strong>}
           <span>
-            <FactText>{file_name}</FactText> · <LtrText>{fileSize(size)}</LtrText>
+            <FactText>{file_name}</FactText>{' '}
+            <span className={style['size']}>
+              · <LtrText>{fileSize(size)}</LtrText>
+            </span>
           </span>
         </span>
       </button>

@@ -16,7 +16,8 @@ export function QuestionFields({ field }: { field: (name: QuestionName) => Named
   const questions = useFetched(fetchQuestions, 'all')
   const [before] = useState(pendingAnswers)
   const [chosen, setChosen] = useState(places.map((_, place) => before?.[place]?.id ?? ''))
-  const choices = questions.value ?? []
+  // What was chosen before counts while the list is still on its way.
+  const choices = questions.value ?? chosen.filter(Boolean).map((value) => ({ value, text: '…' }))
 
   return (
     <>

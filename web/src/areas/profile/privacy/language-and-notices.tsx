@@ -59,15 +59,18 @@ export function LanguageAndNotices() {
 }
 
 async function change(way: (typeof ways)[number], on: boolean): Promise<void> {
-  const { queryKey } = noticeWaysQuery
-  const before = queryClient.getQueryData(queryKey)
-  // Shown at once; taken back if it can't be saved.
-  if (before) queryClient.setQueryData(queryKey, { ...before, [way]: on })
+  // Shown at once; taken back if it can't be saved. The other may be on its way as well, and keeps what is shown.
+  const show = (value: boolean) =>
+    queryClient.setQueryData(
+      noticeWaysQuery.queryKey,
+      (shown) => shown && { ...shown, [way]: value },
+    )
+  show(on)
   try {
     const { data } = await call(changeNoticeWays, { body: { [way]: on } })
-    queryClient.setQueryData(queryKey, data)
+    show(data[way])
   } catch (thrown) {
-    queryClient.setQueryData(queryKey, before)
+    show(!on)
     showFailure(thrown)
   }
 }
