@@ -87,9 +87,12 @@ describe('a member’s photo', () => {
     const first = (await upload({ content: jpeg })).json<{ data: { image_path: string } }>()
     const before = await photoOf(family.principal)
     await upload({ content: jpeg })
-    await expect.poll(async () => (await shown(first.data.image_path)).statusCode).toBe(404)
-    const row = portal.database.selectFrom('stored_file').select('id')
-    expect(await row.where('id', '=', before?.id ?? 0).execute()).toEqual([])
+    const earlier = portal.database
+      .selectFrom('stored_file')
+      .select('id')
+      .where('id', '=', before?.id ?? 0)
+    await expect.poll(() => earlier.execute()).toEqual([])
+    expect((await shown(first.data.image_path)).statusCode).toBe(404)
     const last = portal.database.selectFrom('audit_entry').selectAll().orderBy('id', 'desc')
     expect(await last.executeTakeFirst()).toMatchObject({
       action: 'photo-changed',
