@@ -43,6 +43,7 @@ export async function openPortal(
   prepare(app)
   const measured = measure(app)
   app.decorate('signIn', access.signIn)
+  app.decorate('checkAgain', access.checkAgain)
   app.addHook('onResponse', auditRefusals(parts))
   await app.register((api) => apiRoutes(api, parts), { prefix: apiRoot })
   const brand = () => ({

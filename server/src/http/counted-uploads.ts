@@ -36,15 +36,25 @@ interface Counted {
   key: MessageKey
 }
 
-/** The caller disposes of the upload. @throws {Refused} as `UploadRoom.receive`, and 429; then nothing is left. */
-export const receiveFromMember = (
+/** With its sender as the session stood when all of it was here: meanwhile it may have ended, or reach less. */
+export type MemberUpload = ArrivedUpload & { member: SignedIn }
+
+/** The caller disposes of the upload. @throws {Refused} as `UploadRoom.receive`, 401 and 429; then nothing is left. */
+export async function receiveFromMember(
   parts: CountedUploadParts,
   { member, request }: { member: SignedIn; request: FastifyRequest },
   limits: UploadLimits,
-): Promise<ArrivedUpload> =>
-  receiveCounted(parts, request, limits, [
+): Promise<MemberUpload> {
+  const arrived = await receiveCounted(parts, request, limits, [
     { limit: bytesADay, subject: String(member.accountId), key: 'server.upload.bytes-a-day' },
   ])
+  try {
+    return Object.assign(arrived, { member: await request.server.checkAgain(member) })
+  } catch (error) {
+    await arrived[Symbol.asyncDispose]()
+    throw error
+  }
+}
 
 /** The same for somebody without a session. */
 export const receiveFromVisitor = (

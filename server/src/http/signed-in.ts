@@ -21,6 +21,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Checks bearer and session; throws a refusal with status 401. */
     signIn(request: FastifyRequest): Promise<SignedIn>
+    /** The same member as the session and its reach stand by now; throws a refusal with status 401 if it has ended. */
+    checkAgain(member: SignedIn): Promise<SignedIn>
   }
   interface FastifyRequest {
     member: SignedIn | null

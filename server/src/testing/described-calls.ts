@@ -58,6 +58,7 @@ export interface DescribedCall {
   forMembers: boolean
   tags: string[]
   parameters: z.output<typeof parameter>[]
+  takesFiles: boolean
   /** Of a JSON body. */
   body: Described | undefined
   /** What it may answer. */
@@ -77,6 +78,7 @@ export async function describedCalls(app: FastifyInstance): Promise<DescribedCal
         described.security.length === 1 && described.security.every((scheme) => 'bearer' in scheme),
       tags: described.tags,
       parameters: described.parameters,
+      takesFiles: 'multipart/form-data' in (described.requestBody?.content ?? {}),
       body: described.requestBody?.content['application/json']?.schema,
       statuses: Object.keys(described.responses).map(Number),
     })),

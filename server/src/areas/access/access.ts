@@ -58,6 +58,8 @@ export interface AccessNeeds {
 export interface Access {
   /** Checks a call's bearer and session; throws a refusal with status 401. */
   signIn(request: FastifyRequest): Promise<SignedIn>
+  /** Checks the session once more, whether or not its token has expired since. */
+  checkAgain(member: SignedIn): Promise<SignedIn>
   routes(app: FastifyInstance): void
   recoveryJobs: RecoveryJobParts
   /** What a member's own view of sign-ins and contact data is made of. */
@@ -117,6 +119,7 @@ export function openAccess(needs: AccessNeeds): Access {
       const { call } = request.routeOptions.config
       return sessions.check(await sessions.holder(token), { seen: !call?.unattended })
     },
+    checkAgain: (member) => sessions.check(member),
     routes(app) {
       const { cookies } = needs
       accessRoutes(app, { ...needs, keys, signIn, sessions, refreshTokens, singleSignOn })

@@ -59,7 +59,7 @@ export async function receiveForm<
   )
   const form = readForm(kind.documents, shape, arrived)
   // Awaited here, because the uploaded files are removed when this function ends.
-  return await write({ member, key, progress: form.fields.draft_in_progress, form })
+  return await write({ member: arrived.member, key, progress: form.fields.draft_in_progress, form })
 }
 
 /** @throws {Refused} 422 with each field that is wrong. */

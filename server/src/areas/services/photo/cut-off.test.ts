@@ -47,7 +47,6 @@ test('SRV-016 a photo whose answer was lost with the connection is shown', async
         countryCode: 'AE',
         language: null,
       },
-      reach,
       personId: undefined,
       photo: { field: 'file', fileName: 'a.jpg', path, size: jpeg.length, sha256: 'a'.repeat(64) },
     },

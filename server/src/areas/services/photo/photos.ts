@@ -11,7 +11,6 @@ import type { Database } from '../../../ports/database/open.ts'
 import type { PhotoProcessor } from '../../../pictures/photo-processor.ts'
 import type { FileStore } from '../../../ports/files/files.ts'
 import { mediaTypeOf } from '../../../ports/files/media-type.ts'
-import type { Reach } from '../../../reach.ts'
 import { withStored } from '../../../stored-files.ts'
 import { replacePhoto } from './photo-store.ts'
 
@@ -26,11 +25,11 @@ export interface PhotoParts {
 
 export async function changePhoto(
   { database, store, files, jobs, audit, photoProcessor }: PhotoParts,
-  asked: { member: SignedIn; reach: Reach; personId: number | undefined; photo: ArrivedFile },
+  asked: { member: SignedIn; personId: number | undefined; photo: ArrivedFile },
 ): Promise<{ id: number; image_path: string }> {
-  const { member, reach, photo } = asked
-  const personId = asked.personId ?? reach.self
-  if (!reach.people.includes(personId)) throw notFound()
+  const { member, photo } = asked
+  const personId = asked.personId ?? member.personId
+  if (!member.reach.people.includes(personId)) throw notFound()
   const mediaType = await mediaTypeOf(photo.path)
   if (!isPhoto(mediaType)) {
     throw new Refused(422, 'server.photo.not-a-photo', {

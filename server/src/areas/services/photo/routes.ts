@@ -42,9 +42,8 @@ export function photoCall(app: FastifyInstance, parts: PhotoCallParts): void {
     if (!photo) {
       throw new Refused(422, 'server.upload.none', { fields: { file: 'server.upload.none' } })
     }
-    const { reach } = member
     const personId = named.data.dependent_id
-    const changed = await changePhoto(parts, { member, reach, personId, photo })
+    const changed = await changePhoto(parts, { member: arrived.member, personId, photo })
     return success({ message: text(languageOf(request), 'server.photo.saved'), data: changed })
   })
 }
