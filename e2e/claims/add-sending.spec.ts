@@ -67,6 +67,10 @@ for (const language of languages) {
       await expect(page.getByText(say('claims.claim.explained.draft'))).toHaveCount(0)
       await expect(page.getByText(say('claims.claim.notSent'))).toHaveCount(0)
       await expect(page.getByText(say('claims.claim.cameBack'), { exact: true })).toBeVisible()
+      // Nor does its card.
+      await page.goto(`claims?tracking_number=${number.slice(1)}`)
+      const card = page.getByRole('article').filter({ hasText: number.slice(1) })
+      await expect(card.getByText(say('claims.claim.undecided'))).toBeVisible()
       // The dashboard puts it first, with its reason and the way to correct it.
       await page.goto('home')
       const row = page.getByRole('listitem').filter({ hasText: number.slice(1) })

@@ -36,8 +36,6 @@ export type ListedClaim = z.output<typeof listedClaim>
 /** A claim that waits for whoever asks, under any of their policies, with what its row says of it. */
 export const waitingClaim = listedClaim.extend({
   policy: z.object({ id: z.int(), ext_policy_number: z.string() }),
-  /** Why the core system refused it, for a draft that came back. */
-  returned_because: text,
 })
 export type WaitingClaim = z.output<typeof waitingClaim>
 

@@ -43,8 +43,6 @@ export type ListedPreApproval = z.output<typeof listedPreApproval>
 /** One that waits for whoever asks, under any of their policies. */
 export const waitingPreApproval = listedPreApproval.extend({
   policy: z.object({ id: z.int(), ext_policy_number: z.string() }),
-  /** Why the core system refused it, for a draft that came back. */
-  returned_because: text,
 })
 export type WaitingPreApproval = z.output<typeof waitingPreApproval>
 

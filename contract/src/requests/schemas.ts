@@ -22,6 +22,8 @@ export const listedRequest = z.object({
    * deleted and not saved half done (docs/decisions/123-what-the-core-system-holds.md).
    */
   held_by_core: z.boolean(),
+  /** Why the insurer's system gave it back, in its words: then it is a draft again (GAP-127). */
+  returned_because: text,
   /** The principal, who acts. */
   user: person,
   /** May this session write to it? A dependant's own account only reads. */
@@ -173,8 +175,6 @@ export const requestDetail = z.object({
   /** How the member wants to be reached about it. */
   email: text,
   mobile_number: text,
-  /** Why the insurer's system gave it back, in its words: then it is a draft again (GAP-127). */
-  returned_because: text,
   decided_at: localInstant.nullable(),
   /** The day by which most are decided; null once it is decided, and once that day is over. */
   decision_by: isoDate.nullable(),

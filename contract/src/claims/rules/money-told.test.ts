@@ -2,8 +2,19 @@ import { expect, test } from 'vitest'
 import { claimStatuses } from './label.ts'
 import { moneyTold } from './money-told.ts'
 
-const told = (status: string, payable_format: string | null = 'AED 90.00', held_by_core = false) =>
-  moneyTold({ status, submitted_today: false, payable_format, held_by_core })
+const told = (
+  status: string,
+  payable_format: string | null = 'AED 90.00',
+  draft: { held_by_core?: boolean; returned_because?: string } = {},
+) =>
+  moneyTold({
+    status,
+    submitted_today: false,
+    payable_format,
+    held_by_core: false,
+    returned_because: null,
+    ...draft,
+  })
 
 test('only a claim that is Paid is told as paid: approved money may not have moved', () => {
   expect(claimStatuses.filter((status) => told(status) === 'paid')).toEqual(['Paid'])
@@ -21,7 +32,11 @@ test('a decision without an amount is told as not known, and a draft as nothing'
   expect(told('Drafted', null)).toBe('none')
 })
 
+test('GAP-127 what came back was sent: nobody has decided on it', () => {
+  expect(told('Drafted', null, { returned_because: 'The receipt has no date.' })).toBe('undecided')
+})
+
 test('GAP-127 of a change that came back the decision before it is told, if there was one', () => {
-  expect(told('Drafted', 'AED 90.00', true)).toBe('payable')
-  expect(told('Drafted', null, true)).toBe('undecided')
+  expect(told('Drafted', 'AED 90.00', { held_by_core: true })).toBe('payable')
+  expect(told('Drafted', null, { held_by_core: true })).toBe('undecided')
 })

@@ -1,18 +1,23 @@
 /** Which amount stands beside the claimed one in a list, so that nobody reads that money moved before it has (GAP-005). */
+import { isReturned } from '../../requests/rules/drafts.ts'
 import { isUndecided } from '../../requests/rules/status.ts'
 import { claimGroup, type ClaimStatusView } from './label.ts'
 
 /**
- * `none`: a draft. `undecided`: nobody knows yet. `payable`: decided, and not paid, or not wholly. `paid`: it has moved. Of a
+ * `none`: a draft that was never sent. `undecided`: nobody knows yet. `payable`: decided, and not paid, or not wholly. `paid`: it has moved. Of a
  * draft that is a change which came back, the decision before it still holds.
  */
 export type MoneyTold = 'none' | 'undecided' | 'payable' | 'paid'
 
 export function moneyTold(
-  claim: ClaimStatusView & { payable_format: string | null; held_by_core: boolean },
+  claim: ClaimStatusView & {
+    payable_format: string | null
+    held_by_core: boolean
+    returned_because: string | null
+  },
 ): MoneyTold {
   const group = claimGroup(claim)
-  if (group === 'Drafted' && !claim.held_by_core) return 'none'
+  if (group === 'Drafted' && !claim.held_by_core) return isReturned(claim) ? 'undecided' : 'none'
   if (isUndecided(group) || group === 'On Hold' || claim.payable_format === null) return 'undecided'
   return group === 'Paid' ? 'paid' : 'payable'
 }

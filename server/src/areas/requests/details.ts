@@ -100,7 +100,6 @@ export const requestDetail = (
     | 'currency'
     | 'email'
     | 'mobile_number'
-    | 'returned_because'
     | 'decided_at'
   >,
   { policy, setting, written, decisionBy }: About,
@@ -116,7 +115,6 @@ export const requestDetail = (
   currency: row.currency,
   email: row.email,
   mobile_number: row.mobile_number,
-  returned_because: row.returned_because,
   decided_at: row.decided_at && written(row.decided_at),
   decision_by: decisionBy,
   today: setting.today,

@@ -17,6 +17,7 @@ export interface ListedRow extends Pick<
   | 'currency'
   | 'created_at'
   | 'submission_date'
+  | 'returned_because'
 > {
   owner_id: number
   owner_first_name_en: string
@@ -37,6 +38,7 @@ export interface ListedRow extends Pick<
 export const listedColumns = sql`
   request.id, request.reference_number, request.status, request.can_resubmit, request.claim_type,
   request.claimed_amount, request.currency, request.created_at, request.submission_date,
+  request.returned_because,
   owner.id as owner_id, owner.first_name_en as owner_first_name_en, owner.first_name_ar as owner_first_name_ar,
   owner.last_name_en as owner_last_name_en, owner.last_name_ar as owner_last_name_ar,
   owner_photo.handle as owner_photo,

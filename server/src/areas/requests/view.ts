@@ -51,6 +51,7 @@ export function requestView(
     status: row.status,
     submitted_today: isSubmittedToday(kind, row, setting.todayBegan),
     held_by_core: row.held_by_core,
+    returned_because: row.returned_because,
     user: {
       id: row.owner_id,
       member_name: nameOf(row, 'owner', language),

@@ -14,7 +14,6 @@ type WaitingRow<Own extends keyof RequestRow> = ListedRow &
   Pick<RequestRow, Own | 'policy_id'> & {
     ext_policy_number: string
     country_code: string
-    returned_because: string | null
   }
 
 /** Nobody handles more than that in one sitting. */
@@ -47,7 +46,6 @@ export async function listWaiting<Own extends keyof RequestRow, Listed extends o
     })
     return Object.assign(list.view(row, setting), {
       policy: { id: row.policy_id, ext_policy_number: row.ext_policy_number },
-      returned_because: row.returned_because,
     })
   })
 }
@@ -64,7 +62,7 @@ async function findWaiting<Own extends keyof RequestRow>(
   const returned = sql<boolean>`(request.status = ${filingActions.draft.to} and request.returned_because is not null)`
   const { rows } = await sql<WaitingRow<Own>>`
     select ${listedColumns}, ${own}, request.policy_id, policy.ext_policy_number,
-      country.iso2 as country_code, request.returned_because
+      country.iso2 as country_code
     from request
     ${joinPeople}
     join policy on policy.id = request.policy_id

@@ -9,6 +9,7 @@ const aClaim = (over: Partial<ListedClaim>): ListedClaim => ({
   status: 'Pending',
   submitted_today: false,
   held_by_core: false,
+  returned_because: null,
   submission_type: 1,
   can_resubmit: false,
   user: patient,

@@ -1,7 +1,6 @@
 import type { MoneyTold } from '@falaj/contract/claims/rules/money-told.ts'
 import type { Receipt } from '@falaj/contract/claims/rules/receipt.ts'
 import type { ClaimDetail } from '@falaj/contract/claims/schemas.ts'
-import { isReturned } from '@falaj/contract/requests/rules/drafts.ts'
 import { ltr } from '../../../language/format.ts'
 import type { MessageKey } from '../../../language/message-key.ts'
 import { useTexts } from '../../../language/use-texts.ts'
@@ -27,7 +26,6 @@ export function MoneySum({
   receipt: Receipt | undefined
 }) {
   const { t, language } = useTexts()
-  const neverSent = told === 'none' && !isReturned(claim)
   const lines = receipt ? summed(receipt, language) : single(claim, told)
   return (
     <dl className={style['sum']}>
@@ -45,7 +43,7 @@ export function MoneySum({
           <dd className={tone && amount !== null && /[1-9]/.test(amount) ? style[tone] : undefined}>
             {amount === null ? (
               <span className={style['open']}>
-                {t(neverSent ? 'claim.notSent' : 'claim.undecided')}
+                {t(told === 'none' ? 'claim.notSent' : 'claim.undecided')}
               </span>
             ) : (
               <Amount>{amount}</Amount>
