@@ -205,10 +205,13 @@ test('ACC-089 ACC-067 ACC-095 a wrong code is refused, and Resend waits for a mi
   // The server keeps its own minute, and that has not passed.
   await expect(page.getByText(say('access.otp.resend.failed'))).toBeVisible()
   await expect(page.getByRole('main').getByText(say('server.code.too-soon'))).toBeVisible()
+  // Resend is gone, and with it the place of the keyboard.
+  await expect(page.getByLabel(say('access.otp.label'))).toBeFocused()
   await passMinute()
   await page.route('**/api/resend-code', (route) => route.fulfill({ json: { success: true } }))
   await resend.click()
   await expect(page.getByText(say('access.otp.resent'))).toBeVisible()
+  await expect(page.getByText(say('access.otp.resend.failed'))).toHaveCount(0)
   await passMinute()
 })
 

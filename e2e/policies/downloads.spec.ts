@@ -101,6 +101,19 @@ test('POL-037 POL-039 POL-053 an expired policy offers neither card nor table of
 test.describe('without the server', () => {
   test.use({ allowedInConsole: unreachable })
 
+  test('who checks a card again after a lost line keeps the keyboard’s place', async ({
+    page,
+    say,
+  }) => {
+    await page.route('**/api/documents/check/**', (route) => route.abort())
+    await page.goto('verify/NOTACODE')
+    await expect(page.getByText(say('common.error.network'))).toBeVisible()
+    await page.unroute('**/api/documents/check/**')
+    await page.getByRole('button', { name: say('common.problem.retry') }).press('Enter')
+    await expect(page.getByText(say('policies.verify.unknown'), { exact: true })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  })
+
   test('POL-040 POL-043 POL-044 POL-047 POL-048 the actions menu says when the table was uploaded; a refusal shows the sentence of the server and stays until it is closed, and a call that fails its own', async ({
     page,
     enter,

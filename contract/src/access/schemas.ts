@@ -27,7 +27,7 @@ export const confirmedPassword = sealed('server.field.confirmation')
 
 export const fingerprint = plainText(200).min(1)
 export const oneTimeCode = z.string('server.code.wrong').regex(/^[0-9]{6}$/, 'server.code.wrong')
-export const username = filled(254, 'server.field.email')
+export const username = filled(254, 'server.field.email', 'server.field.address')
 
 export const metaData = {
   response: z.object({

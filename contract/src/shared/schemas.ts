@@ -17,18 +17,19 @@ export const localInstant = isoInstant.regex(/[+-]\d\d:\d\d$/).meta({ format: 'd
 
 /**
  * Refuses NUL and other control characters, which no honest form sends. Line breaks and tabs pass. `sentence`: the
- * server's message key for what is wrong or missing; the general one without it.
+ * server's message key for what is wrong or missing; the general one without it. `tooLong`: for what is there, and
+ * longer than any that is right.
  */
-export const plainText = (longest: number, sentence?: string) =>
+export const plainText = (longest: number, sentence?: string, tooLong = sentence) =>
   z
     .string(sentence)
-    .max(longest, sentence)
+    .max(longest, tooLong)
     // oxlint-disable-next-line no-control-regex -- control characters are what is refused
     .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, sentence)
 
 /** The same, blanks around it taken off, and never empty. */
-export const filled = (longest: number, sentence?: string) =>
-  plainText(longest, sentence).trim().min(1, sentence)
+export const filled = (longest: number, sentence?: string, tooLong = sentence) =>
+  plainText(longest, sentence, tooLong).trim().min(1, sentence)
 
 const ids = (largest: number, sentence?: string) => {
   const number = z.number().int().positive().max(largest)

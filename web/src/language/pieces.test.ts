@@ -14,6 +14,7 @@ test.each([
   ['Will be sent as AED 1,240.00', ['AED 1,240.00']],
   ['KWD 12.500 to the account ending 4021', ['KWD 12.500']],
   ['Such as +971 50 123 4567', ['+971 50 123 4567']],
+  ['Sent to +971 ••••• 4567. It is valid', ['+971 ••••• 4567']],
   ['A well-known X-ray, 2-3 days, ward B-12', []],
   ['', []],
 ])('%s', (text, expected) => {

@@ -9,8 +9,8 @@ const patterns = [
   /\b[A-Z]{2,}(?:-[A-Z\d]+)*-\d+\b/,
   // AED 1,240.00
   /\b[A-Z]{3} -?\d[\d,]*(?:\.\d+)?\b/,
-  // +971 50 123 4567
-  /\+\d[\d ]{6,}\d\b/,
+  // +971 50 123 4567; +971 ••••• 4567
+  /\+\d[\d• ]{6,}\d\b/,
 ]
 
 const whole = new RegExp(`(${patterns.map(({ source }) => source).join('|')})`, 'u')

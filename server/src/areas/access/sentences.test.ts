@@ -31,6 +31,12 @@ const sentences: [
     { email: 'error.email' },
   ],
   [
+    'ACC-047 login with a name that is longer than any address: it is there, and wrong',
+    'loginV2',
+    { email: `${'x'.repeat(254)}@example.com`, password: 'v1.a.b.c.d', browser_finger_print: 'x' },
+    { email: 'error.emailAddress' },
+  ],
+  [
     'ACC-048 login with a name alone',
     'loginV2',
     { email: 'layla@example.com', browser_finger_print: 'x' },

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
 import { RunningChannel } from '../../ui/channel.tsx'
+import { focusTitle } from '../../ui/focus-title.ts'
 import { leavePage } from '../../ui/toast-store.ts'
 import { Toasts } from '../../ui/toasts.tsx'
 import { useBrand } from '../../brand/brand.ts'
@@ -58,6 +59,6 @@ function useFocusOnArrival() {
     before.current = pathname
     // A page that puts the focus into its first field knows better.
     if (document.activeElement?.matches('input')) return
-    document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
+    focusTitle()
   }, [pathname])
 }

@@ -6,6 +6,7 @@ import { CallFailed, CallRefused } from '../../../session/call-failed.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { CodeField, isWholeCode } from '../../../ui/code-field.tsx'
+import { Sentence } from '../../../ui/sentence.tsx'
 import { useAwake } from '../../../ui/use-awake.ts'
 import { Refusal, type StartAgain } from '../form/refusal.tsx'
 import style from './one-time-code.module.css'
@@ -41,7 +42,10 @@ export function CodeForm({
   const [busy, setBusy] = useState(false)
   const [code, setCode] = useState('')
   const refused = useRef(new Map<string, CallRefused>())
+  const form = useRef<HTMLFormElement>(null)
   const resending = useResend(async () => {
+    // The button is gone until it may be pressed again; the new code is typed here.
+    codeFieldOf(form.current)?.focus()
     const answer = await resend()
     refused.current.clear()
     setRefusal(undefined)
@@ -52,9 +56,9 @@ export function CodeForm({
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (busy) return
-    const field = event.currentTarget.elements.namedItem('otp')
+    const field = codeFieldOf(event.currentTarget)
     // Newer than what is rendered: the sixth digit sends the form at once.
-    const typed = field instanceof HTMLInputElement ? field.value : ''
+    const typed = field?.value ?? ''
     setBusy(true)
     setRefusal(undefined)
     try {
@@ -66,17 +70,16 @@ export function CodeForm({
       setRefusal(problem)
       const answered = problem instanceof CallRefused
       if (answered && problem.status === wrongCode) refused.current.set(typed, problem)
-      if (field instanceof HTMLInputElement) {
-        if (answered) setCode('')
-        field.select()
-        field.focus()
-      }
+      if (answered) setCode('')
+      field?.select()
+      field?.focus()
     }
     setBusy(false)
   }
 
   return (
     <form
+      ref={form}
       className={style['form']}
       method="post"
       noValidate
@@ -86,7 +89,7 @@ export function CodeForm({
       <div>
         <h1 tabIndex={-1}>{t('otp.title')}</h1>
         <p className={style['text']} id="otp-text">
-          {text}
+          <Sentence text={text} />
         </p>
       </div>
       {refusal !== undefined && (
@@ -123,4 +126,9 @@ export function CodeForm({
       </p>
     </form>
   )
+}
+
+function codeFieldOf(form: HTMLFormElement | null): HTMLInputElement | undefined {
+  const field = form?.elements.namedItem('otp')
+  return field instanceof HTMLInputElement ? field : undefined
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTexts } from '../../../language/use-texts.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -22,15 +22,21 @@ export function useResend(resend: () => Promise<unknown>): Resending {
   const [refusal, setRefusal] = useState<unknown>()
   const seconds = Math.min(wait, useSecondsUntil(openAt))
 
+  // What the last attempt said goes when the next one says otherwise.
+  const told = useRef<number>(undefined)
+  const tell = (tone: 'done' | 'problem', key: 'otp.resent' | 'otp.resend.failed') => {
+    told.current = showToast(tone, { key }, told.current)
+  }
+
   const sendAgain = async () => {
     setOpenAt(Date.now() + wait * 1_000)
     setRefusal(undefined)
     try {
       await resend()
-      showToast('done', { key: 'otp.resent' })
+      tell('done', 'otp.resent')
     } catch (problem) {
       setRefusal(problem)
-      showToast('problem', { key: 'otp.resend.failed' })
+      tell('problem', 'otp.resend.failed')
     }
   }
   return { seconds, refusal, sendAgain: () => void sendAgain() }

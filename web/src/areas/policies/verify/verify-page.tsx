@@ -10,6 +10,7 @@ import { Amount } from '../../../ui/amount.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { FactText } from '../../../ui/fact-text.tsx'
+import { focusTitle } from '../../../ui/focus-title.ts'
 import { LtrText } from '../../../ui/ltr-text.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Description, DescriptionList } from '../../../ui/description-list.tsx'
@@ -33,6 +34,8 @@ export function Component() {
     void check(code).then(setOutcome)
   }, [code])
   const again = () => {
+    // The button goes with the problem.
+    focusTitle()
     setOutcome(undefined)
     void check(code).then(setOutcome)
   }
