@@ -7,10 +7,10 @@ import {
   type ClaimsFixture,
   openClaimsFixture,
   receipt,
-} from '../areas/claims/commands/testing/claims-fixture.ts'
-import { describedCalls } from '../testing/described-calls.ts'
-import { formOf } from '../testing/form.ts'
-import { signIn } from '../testing/sign-in.ts'
+} from '../claims/commands/testing/claims-fixture.ts'
+import { describedCalls } from '../../testing/described-calls.ts'
+import { formOf } from '../../testing/form.ts'
+import { signIn } from '../../testing/sign-in.ts'
 
 let fixture: ClaimsFixture
 beforeAll(async () => {
