@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { isUnbroken, piecesOf } from '../language/pieces.ts'
+import { isUnbroken, piecesOf } from '@falaj/contract/shared/rules/pieces.ts'
 import style from './ltr-text.module.css'
 
 /** Stands for the element in a text: a character that occurs in none. `t('…', { amount: here })`. */

@@ -1,7 +1,10 @@
 /** A plain mail without tables and branding: one column and one button, in either direction. */
 import { phoneAddress } from '@falaj/contract/shared/rules/phone-address.ts'
+import { isUnbroken, piecesOf } from '@falaj/contract/shared/rules/pieces.ts'
 import type { Language } from '@falaj/contract/shared/schemas.ts'
 import type { Contact } from '../../contact.ts'
+
+const unbroken = 'white-space:nowrap'
 
 interface Pressed {
   button?: { address: string; label: string }
@@ -19,23 +22,48 @@ export function mailHtml(
   body: string,
   { button, contact }: Pressed = {},
 ): string {
+  const ways = contact ? waysTo(contact) : []
   const paragraphs = body
     .split('\n\n')
-    .map((paragraph) => `<p>${linked(escape(paragraph), contact).replaceAll('\n', '<br>')}</p>`)
+    .map((paragraph) => `<p>${linked(paragraph, ways).replaceAll('\n', '<br>')}</p>`)
   const below = button
     ? `<p><a class="button" href="${escape(button.address)}" style="display:inline-block;padding:12px 20px;border-radius:10px;background:#1D2B2A;color:#FFFFFF;text-decoration:none">${escape(button.label)}</a></p>`
     : ''
-  return `<!doctype html><html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escape(title)}</title><style>${inTheDark}</style></head><body style="margin:0;background:#FAF7F2;color:#1D2B2A;font:16px/1.6 sans-serif"><div style="max-width:560px;margin:0 auto;padding:32px 24px"><h1 style="font-size:22px">${escape(title)}</h1>${paragraphs.join('')}${below}</div></body></html>`
+  return `<!doctype html><html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escape(title)}</title><style>${inTheDark}</style></head><body style="margin:0;background:#FAF7F2;color:#1D2B2A;font:16px/1.6 sans-serif"><div style="max-width:560px;margin:0 auto;padding:32px 24px"><h1 style="font-size:22px;line-height:1.35">${inPieces(title)}</h1>${paragraphs.join('')}${below}</div></body></html>`
 }
 
-function linked(paragraph: string, contact: Contact | undefined): string {
-  if (!contact) return paragraph
-  const link = (said: string, address: string) =>
-    `<a href="${escape(address)}" style="color:inherit">${escape(said)}</a>`
-  return paragraph
-    .replace(escape(contact.phone), link(contact.phone, phoneAddress(contact.phone)))
-    .replace(escape(contact.email), link(contact.email, `mailto:${contact.email}`))
+interface Way {
+  said: string
+  address: string
+  /** A number stays on one line; an address may be longer than one. */
+  style: string
 }
+
+const waysTo = ({ phone, email }: Contact): Way[] => [
+  { said: phone, address: phoneAddress(phone), style: `color:inherit;${unbroken}` },
+  { said: email, address: `mailto:${email}`, style: 'color:inherit' },
+]
+
+/** Each of the ways is a link where the text names it. */
+function linked(words: string, [way, ...others]: readonly Way[]): string {
+  if (!way) return inPieces(words)
+  const { said, address, style } = way
+  const link = `<a href="${escape(address)}" style="${style}">${escape(said)}</a>`
+  return words
+    .split(said)
+    .map((part) => linked(part, others))
+    .join(link)
+}
+
+/** Dates, references and numbers stay on one line, as on the pages: in Arabic the halves would change places. */
+const inPieces = (words: string): string =>
+  piecesOf(words)
+    .map((piece, place) =>
+      isUnbroken(place)
+        ? `<span dir="ltr" style="${unbroken}">${escape(piece)}</span>`
+        : escape(piece),
+    )
+    .join('')
 
 const escape = (text: string) =>
   text
