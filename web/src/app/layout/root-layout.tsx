@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
+import { type Location, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
 import { RunningChannel } from '../../ui/channel.tsx'
 import { focusTitle } from '../../ui/focus-title.ts'
 import { leavePage } from '../../ui/toast-store.ts'
@@ -23,10 +23,14 @@ export function RootLayout() {
       {useNavigation().state === 'loading' && <RunningChannel label={t('nav.loading')} />}
       <Outlet />
       <Toasts />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
     </>
   )
 }
+
+/** Every first page of a visit has the key `default`: without its address one would open where another was left. */
+const scrollKey = ({ key, pathname, search }: Location) =>
+  key === 'default' ? `${pathname}${search}` : key
 
 function useTabTitle() {
   const { t } = useTexts()
