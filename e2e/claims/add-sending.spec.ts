@@ -233,6 +233,19 @@ test('a very similar claim is told of, and does not hinder', async ({ page, say 
   expect(await claim.reference()).not.toBe(first)
 })
 
+test('many similar claims fit on a narrow phone', async ({ page, member, say }) => {
+  await page.setViewportSize({ width: 320, height: 720 })
+  const similar = { status: 'Submitted', claimed_amount: '77.10', daysAgo: 2 }
+  await member.claims(Array.from({ length: 6 }, () => similar))
+  const claim = new ClaimForm(page, say)
+  await claim.open()
+  await claim.passStepOne()
+  await claim.answer({ amount: '77.10' })
+  await expect(page.getByText(say('claim-wizard.claim.similar.others'))).toBeVisible()
+  const width = () => page.evaluate(() => document.documentElement.scrollWidth)
+  expect(await width()).toBe(320)
+})
+
 /** The texts of a multipart body by their names. */
 function fieldsOf(body: string): Record<string, string> {
   const parts = body.matchAll(/name="([^"]+)"\r\n\r\n([\s\S]*?)\r\n--/g)

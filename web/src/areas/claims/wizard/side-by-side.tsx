@@ -73,12 +73,10 @@ export function SideBySide({
         </tbody>
       </table>
       {others.length > 0 && (
-        <p>
-          {t('claim.similar.others')}{' '}
+        <p className={style['others']}>
+          <span>{t('claim.similar.others')}</span>
           {others.map((one) => (
-            <span key={one.id} className={style['other']}>
-              {link(one)}
-            </span>
+            <span key={one.id}>{link(one)}</span>
           ))}
         </p>
       )}
