@@ -36,6 +36,37 @@ test('a claim of a few lines is explained on one page, in both languages', async
   }
 })
 
+test('so is one that was approved in part, with remarks and what can be done', async () => {
+  for (const [language, remarks] of [
+    ['en', 'One item was refused because its receipt carries no stamp.'],
+    ['ar', 'رُفض بند واحد لأن إيصاله غير مختوم.'],
+  ] as const) {
+    const claim = {
+      ...anExplainedClaim,
+      sentence: 'partially-approved' as const,
+      remarks,
+      canAnswer: true,
+    }
+    const lines = [aLine(), aLine({ remarks: null }), aLine({ remarks: null })]
+    const { pages } = await open({ language, claim, lines })
+    expect(pages).toHaveLength(1)
+  }
+})
+
+test('what can be done stands together on one page, however many services there are', async () => {
+  for (let count = 1; count <= 8; count++) {
+    for (const remarks of [null, 'The receipt has no stamp.']) {
+      const lines = Array.from({ length: count }, () => aLine({ code: null }))
+      const claim = { ...anExplainedClaim, remarks, canAnswer: true }
+      const { pages } = await open({ claim, lines })
+      const holding = pages.filter((page) =>
+        ['What you can do', 'decided something wrongly'].some((text) => page.includes(text)),
+      )
+      expect(holding).toHaveLength(1)
+    }
+  }
+})
+
 test('what we pay is named with its currency, and no account where nothing is paid', async () => {
   expect((await open()).pages[0]).toContain('AED 900.00')
   expect((await open({ language: 'ar' })).pages[0]).toContain('درهم')

@@ -7,7 +7,7 @@ import { text } from '../text.ts'
 import { neutral } from './brand.ts'
 import { day } from './frame/day.ts'
 import { type Field, fieldBlock } from './frame/fields.ts'
-import type { DocumentSetting } from './frame/page.ts'
+import { contentWidth, type DocumentSetting } from './frame/page.ts'
 import { Sheet } from './frame/sheet.ts'
 import { type CellText, type Column, type Row, table } from './frame/table.ts'
 import { amount, code, name } from './typeface/isolate.ts'
@@ -222,16 +222,25 @@ function explained({ code: given, meaning }: ExplainedLine): string[] {
   return [meaning === null ? code(given) : `${code(given)}: ${name(meaning)}`]
 }
 
+/** Of one line, with the space below it. */
+const headingHeight = 24.2
+
 /** Nobody can disagree with what is not decided. */
 function drawNextSteps(sheet: Sheet, claim: ExplainedClaim): void {
   const { language, brand } = sheet.setting
   const contact = { phone: code(brand.phone), email: code(brand.email) }
 
-  sheet.heading(text(language, 'documents.eob.next'), 2)
   const last = undecided(claim) ? 'ask' : 'disagree'
-  const steps = claim.canAnswer ? (['answer', last] as const) : ([last] as const)
+  const names = claim.canAnswer ? (['answer', last] as const) : ([last] as const)
+  const steps = names.map((step) => text(language, `documents.eob.next.${step}`, contact))
+  const style = { size: 9.5 }
+  const gap = 5
+  // Short as they are, they stand together.
+  const heights = steps.map((step) => sheet.pen.set(step, contentWidth, style).height)
+  sheet.need(headingHeight + heights.reduce((sum, height) => sum + height + gap, -gap))
+  sheet.heading(text(language, 'documents.eob.next'), 2)
   for (const step of steps) {
-    sheet.paragraph(text(language, `documents.eob.next.${step}`, contact), { size: 9.5 })
-    sheet.y += 5
+    sheet.paragraph(step, style)
+    sheet.y += gap
   }
 }
