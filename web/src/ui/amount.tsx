@@ -4,6 +4,9 @@ import style from './amount.module.css'
 import { classes } from './classes.ts'
 import { LtrText } from './ltr-text.tsx'
 
+/** For a place in which an amount stands that another wrote: the currency stands back. */
+export const largeAmount = style['large']
+
 /** A formatted amount, `AED 1,240.00`: in Arabic its currency follows by name. `large`: the currency stands back. */
 export function Amount({ children, large }: { children: string; large?: boolean }) {
   const { language } = useTexts()
@@ -12,7 +15,7 @@ export function Amount({ children, large }: { children: string; large?: boolean 
   const currency = <span className={style['currency']}>{parts.currency}</span>
   const figures = <bdi dir="ltr">{parts.figures}</bdi>
   return (
-    <span className={classes(style['amount'], large && style['large'])}>
+    <span className={classes(style['amount'], large && largeAmount)}>
       {language === 'ar' ? figures : currency} {language === 'ar' ? currency : figures}
     </span>
   )

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode, useState } from 'react'
 import { useTexts } from '../../language/use-texts.ts'
+import { largeAmount } from '../../ui/amount.tsx'
 import { FactText } from '../../ui/fact-text.tsx'
 import { EditIcon, OpenIcon } from '../../ui/icons.ts'
 import { useMedia } from '../../ui/use-media.ts'
@@ -65,7 +66,7 @@ export function Summary<G extends FormContext>(props: {
             <div className={style['headline']}>
               <p>{headline.label}</p>
               {headline.value ? (
-                <strong>{headline.value}</strong>
+                <strong className={largeAmount}>{headline.value}</strong>
               ) : (
                 <span>{t('wizard.summary.notEntered')}</span>
               )}

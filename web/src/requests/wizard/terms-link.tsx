@@ -9,7 +9,7 @@ import { addressOf } from '../../session/request.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import { MarkedText } from '../../ui/marked-text.tsx'
+import { Prose } from '../../ui/marked-text.tsx'
 
 /** Opens the terms on the page; in a new tab by its address (CLM-091, CLM-093; GAP-111). */
 export function TermsLink({ terms, children }: { terms: Call; children?: ReactNode }) {
@@ -50,7 +50,7 @@ function TermsDialog({ terms: of, onClose }: { terms: Call; onClose: () => void 
       }
     >
       <Loaded query={terms} lines={8}>
-        {(text) => <MarkedText>{text}</MarkedText>}
+        {(text) => <Prose>{text}</Prose>}
       </Loaded>
     </Dialog>,
     document.body,
