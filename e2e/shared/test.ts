@@ -87,7 +87,7 @@ export const test = base.extend<Journey>({
       const found = violations.map(
         ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`,
       )
-      expect(found).toEqual([])
+      expect(found, page.url()).toEqual([])
     })
   },
 })

@@ -1,0 +1,52 @@
+/** What holds on every page of a member, for readers who see them in their own way. */
+import type { Page } from '@playwright/test'
+import { cutOff, doubleText } from '../shared/large-text.ts'
+import { expect, languages, test } from '../shared/test.ts'
+import type { Say } from '../shared/languages.ts'
+import { onEveryPage } from './every-page.ts'
+
+/** Goes on to the next page: all faults are told at once. */
+const softly = expect.configure({ soft: true })
+
+const phone = { width: 360, height: 800 }
+const member = 'principal@example.com'
+
+async function shown(page: Page, say: Say): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText(say('common.loading'), { exact: true })).toHaveCount(0)
+}
+
+for (const language of languages) {
+  test.describe(language, () => {
+    test.use({ language, viewport: phone })
+
+    test('no page is wider than a phone with text of twice the size', async ({
+      page,
+      beginSession,
+      say,
+    }) => {
+      test.slow()
+      await beginSession(member)
+      await page.addInitScript(doubleText)
+      await onEveryPage(page, async () => {
+        await shown(page, say)
+        await softly
+          .poll(() => page.evaluate(cutOff), { message: page.url(), timeout: 5_000 })
+          .toEqual({ overhang: 0, boxes: [] })
+      })
+    })
+  })
+}
+
+test.describe('in the dark, in Arabic, on a phone', () => {
+  test.use({ language: 'ar', viewport: phone, colorScheme: 'dark' })
+
+  test('axe finds nothing on any page', async ({ page, beginSession, say, expectAccessible }) => {
+    test.slow()
+    await beginSession(member)
+    await onEveryPage(page, async () => {
+      await shown(page, say)
+      await expectAccessible()
+    })
+  })
+})
