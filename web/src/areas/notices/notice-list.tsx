@@ -14,6 +14,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { FactText } from '../../ui/fact-text.tsx'
 import { LinkedText } from '../../ui/linked-text.tsx'
 import { LtrText } from '../../ui/ltr-text.tsx'
+import { inPieces } from '../../ui/sentence.tsx'
 import style from './notices.module.css'
 
 /** What happened, for whom, and how much it is about; the whole line leads to it. */
@@ -47,10 +48,10 @@ function NoticeLine({ notice, onFollow }: { notice: Notice; onFollow: () => void
       <p className={style['title']}>
         {!notice.read && <span className="unseen">{t('notices.new')}</span>}{' '}
         {about === undefined ? (
-          notice.title
+          inPieces(notice.title)
         ) : (
           <CardLink to={about} onClick={onFollow}>
-            {notice.title}
+            {inPieces(notice.title)}
           </CardLink>
         )}
       </p>

@@ -9,7 +9,9 @@ export function longDay(day: string, language: Language): string {
 
 export function weekdayName(day: string, language: Language, width: 'long' | 'short'): string {
   const format = new Intl.DateTimeFormat(localeOf(language), { weekday: width, timeZone: 'UTC' })
-  return format.format(new Date(`${day.slice(0, 10)}T00:00:00Z`))
+  const name = format.format(new Date(`${day.slice(0, 10)}T00:00:00Z`))
+  // Arabic has no shorter names; above a date they do without the article, and side by side they do not touch.
+  return width === 'short' ? name.replace(/^ال/, '') : name
 }
 
 /** Of a day of the week, whatever its date: 1 January 2023 was a Sunday. */

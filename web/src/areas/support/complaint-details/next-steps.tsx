@@ -14,6 +14,7 @@ import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { DownloadButton } from '../../../ui/download-button.tsx'
 import { FactText } from '../../../ui/fact-text.tsx'
+import { focusTitle } from '../../../ui/focus-title.ts'
 import { HigherIcon } from '../../../ui/icons.ts'
 import { showToast } from '../../../ui/toast-store.ts'
 import { longDay } from '../long-day.ts'
@@ -99,6 +100,8 @@ function Escalation({ complaint: { id, clock } }: { complaint: Complaint }) {
       await call(escalateComplaint, { params: { id } })
       await queryClient.invalidateQueries({ queryKey: complaintsKey })
       showToast('done', { key: 'complaint.escalate.done' })
+      // The button is gone.
+      focusTitle()
     } catch (thrown) {
       setProblem(thrown)
     }
