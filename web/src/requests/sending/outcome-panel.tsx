@@ -6,6 +6,7 @@ import { useTexts } from '../../language/use-texts.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { FactText } from '../../ui/fact-text.tsx'
 import { LtrText } from '../../ui/ltr-text.tsx'
 import { Description, DescriptionList } from '../../ui/description-list.tsx'
 import { DoneIcon, ProblemIcon } from '../../ui/icons.ts'
@@ -97,7 +98,7 @@ function OutcomePanel({
       </div>
       {!sent && message && (
         <Alert tone="problem" silent>
-          {message}
+          <FactText>{message}</FactText>
         </Alert>
       )}
       {reference && (
