@@ -85,6 +85,9 @@ test('PRE-075 PRE-076 PRE-077 PRE-078 PRE-079 what was partially approved is sen
   })
   await page.goto('preApprovals')
   await page.getByRole('link', { name: new RegExp(`${reference}$`) }).click()
+  // Once: with what to do now.
+  const comments = page.getByText('The sedation is not approved.').filter({ visible: true })
+  await expect(comments).toHaveCount(1)
   await page.getByRole('link', { name: 'Re-Submit' }).click()
   await page.waitForURL('**/reSubmitPreApproval?preApproval=*')
   const main = page.getByRole('main')

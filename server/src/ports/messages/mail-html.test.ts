@@ -13,6 +13,12 @@ test.each(['en', 'ar'] as const)(
   },
 )
 
+test('a date with the name of its month keeps the direction of the name', () => {
+  expect(mailHtml('ar', 'تغطيتك', 'حتى 31 ديسمبر 2026.')).toContain(
+    `<span dir="rtl" style="white-space:nowrap">31 ديسمبر 2026</span>`,
+  )
+})
+
 test('whom to call or write to can be pressed, and the number stays on one line', () => {
   const html = mailHtml('en', 'News', 'Call +971 4 555 0100 or care@example.com.', { contact })
   expect(html).toContain(

@@ -60,7 +60,7 @@ const inPieces = (words: string): string =>
   piecesOf(words)
     .map((piece, place) =>
       isUnbroken(place)
-        ? `<span dir="ltr" style="${unbroken}">${escape(piece)}</span>`
+        ? `<span dir="${/\p{Script=Arabic}/u.test(piece) ? 'rtl' : 'ltr'}" style="${unbroken}">${escape(piece)}</span>`
         : escape(piece),
     )
     .join('')

@@ -1,13 +1,20 @@
 import type { PreApprovalDetail } from '@falaj/contract/preapprovals/schemas.ts'
 import { shortDate } from '../../../language/format.ts'
 import { useTexts } from '../../../language/use-texts.ts'
+import { classes } from '../../../ui/classes.ts'
 import { Description, DescriptionList } from '../../../ui/description-list.tsx'
 import { FactText } from '../../../ui/fact-text.tsx'
 import { LtrText } from '../../../ui/ltr-text.tsx'
 import style from './preapproval-details.module.css'
 
-/** What was asked, and what the insurer wrote about it (PRE-034). */
-export function Information({ preApproval }: { preApproval: PreApprovalDetail }) {
+/** What was asked, and what the insurer wrote about it (PRE-034): on paper alone where what to do now has told it. */
+export function Information({
+  preApproval,
+  commentsTold,
+}: {
+  preApproval: PreApprovalDetail
+  commentsTold: boolean
+}) {
   const { t } = useTexts()
   const { additional_info, comments, expected_admission_date } = preApproval
   return (
@@ -31,7 +38,7 @@ export function Information({ preApproval }: { preApproval: PreApprovalDetail })
         </Description>
       </DescriptionList>
       {comments && (
-        <dl className={style['comments']}>
+        <dl className={classes(style['comments'], commentsTold && style['onPaper'])}>
           <dt>{t('preApproval.comments')}</dt>
           <dd>
             <FactText>{comments}</FactText>

@@ -19,10 +19,17 @@ interface Shown {
   showResubmit: boolean
 }
 
+const isShown = ({ preApproval, showResubmit }: Shown): boolean =>
+  preApproval.is_own && showResubmit
+
+/** What the insurer wrote stands with what to do now. */
+export const tellsComments = (shown: Shown): boolean =>
+  isShown(shown) && needsAction(shown.preApproval)
+
 /** The links are in the card that says what to do; what happened is told beside it. */
 export function NextStep({ preApproval, showResubmit }: Shown) {
   const { t } = useTexts()
-  if (!preApproval.is_own || !showResubmit) return null
+  if (!isShown({ preApproval, showResubmit })) return null
   const waits = needsAction(preApproval)
   const { comments, held_by_core, returned_because } = preApproval
   const returned = preApproval.status === 'Drafted' ? returned_because : null
@@ -36,6 +43,7 @@ export function NextStep({ preApproval, showResubmit }: Shown) {
           : t(held_by_core ? 'preApproval.returned.held' : 'preApproval.returned')
       }
       words={waits ? comments : returned}
+      wordsLabel={waits ? t('preApproval.comments') : undefined}
       advice={t(adviceOf(preApproval))}
       actions={<Links wide preApproval={preApproval} showResubmit={showResubmit} />}
     />

@@ -16,7 +16,7 @@ import { PreApprovalBadge } from '../preapproval-badge.tsx'
 import { DeskTicket } from '../ticket/desk-ticket.tsx'
 import { Information } from './information.tsx'
 import { momentsOf } from './moments.ts'
-import { Links, NextStep, resubmits } from './next-step.tsx'
+import { Links, NextStep, resubmits, tellsComments } from './next-step.tsx'
 import style from './preapproval-details.module.css'
 import { Summary } from './summary.tsx'
 
@@ -65,7 +65,12 @@ export function PreApprovalDetails({
               first={{
                 id: 'information',
                 title: t('preApproval.tab.information'),
-                content: <Information preApproval={preApproval} />,
+                content: (
+                  <Information
+                    preApproval={preApproval}
+                    commentsTold={!desk && tellsComments({ preApproval, showResubmit })}
+                  />
+                ),
               }}
               attachments={{ docs: preApproval.documents }}
             />
