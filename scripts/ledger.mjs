@@ -1,5 +1,5 @@
 /**
- * Which requirements of docs/ledger.csv have a test. A test proves a row when its title starts with the row's id, or
+ * Which requirements of docs/ledger.csv, and of docs/requirements/additions.csv (our own), have a test. A test proves a row when its title starts with the row's id, or
  * with several: `test('POL-006 POL-037 an expired policy …')`. Ids that are no row fail.
  *
  *     npm run ledger            counts by area, and the ids without a test
@@ -24,9 +24,12 @@ const areas = {
   PLT: 'Platform',
 }
 
+/** What the product does beyond its specification; the areas above count apart from it. */
+const additions = { ADD: 'Additions' }
+
 /** Every folder that may hold a test. */
 const places = [...workspaces, 'scripts']
-const id = `(?:${Object.keys(areas).join('|')})-\\d{3}`
+const id = `(?:${Object.keys({ ...areas, ...additions }).join('|')})-\\d{3}`
 // What follows the name of a test function, or the list of its cases, so that a reference number in a test's body is no
 // proof.
 const title = new RegExp(
@@ -83,20 +86,25 @@ export function readLedger(csv) {
 
 function main() {
   const rows = readLedger(readFileSync(join(root, 'docs/ledger.csv'), 'utf8'))
+  const own = readLedger(readFileSync(join(root, 'docs/requirements/additions.csv'), 'utf8'))
   const proofs = proofsByRow()
   const wanted = process.argv[2]
-  if (wanted && wanted in areas)
+  const all = [...rows, ...own]
+  if (wanted && (wanted in areas || wanted in additions))
     printRows(
-      rows.filter((row) => row.id.startsWith(wanted)),
+      all.filter((row) => row.id.startsWith(wanted)),
       proofs,
     )
-  else printCounts(rows, proofs, wanted === '--brief')
-  const known = new Set(rows.map((row) => row.id))
+  else {
+    printCounts(areas, rows, proofs, wanted === '--brief')
+    printCounts(additions, own, proofs, wanted === '--brief')
+  }
+  const known = new Set(all.map((row) => row.id))
   for (const [row, files] of proofs) {
     if (known.has(row)) continue
     process.exitCode = 1
     console.error(
-      `${row} is no row of docs/ledger.csv, but a title in ${files.join(', ')} starts with it.`,
+      `${row} is no row of docs/ledger.csv or of docs/requirements/additions.csv, but a title in ${files.join(', ')} starts with it.`,
     )
   }
   for (const [file, source] of tests()) {
@@ -131,16 +139,20 @@ function printRows(rows, proofs) {
   }
 }
 
-/** @param {ReturnType<typeof readLedger>} rows @param {Map<string, string[]>} proofs @param {boolean} brief */
-function printCounts(rows, proofs, brief) {
+/**
+ * @param {Record<string, string>} counted @param {ReturnType<typeof readLedger>} rows
+ * @param {Map<string, string[]>} proofs @param {boolean} brief
+ */
+function printCounts(counted, rows, proofs, brief) {
   line('', 'rows', 'tested', 'open')
-  for (const [area, name] of Object.entries(areas)) {
+  for (const [area, name] of Object.entries(counted)) {
     const own = rows.filter((row) => row.id.startsWith(area))
     const open = own.filter((row) => !proofs.has(row.id))
     line(`${area} ${name}`, own.length, own.length - open.length, open.length)
     if (!brief && open.length > 0)
       console.log(`    ${ranges(open.map((row) => Number(row.id.slice(4))))}`)
   }
+  if (Object.keys(counted).length === 1) return
   const tested = rows.filter((row) => proofs.has(row.id)).length
   line('All', rows.length, tested, rows.length - tested)
 }
