@@ -364,6 +364,8 @@ test('ACC-082 ACC-090 a reload keeps the set-up, and without one the page says w
   const other = await context.newPage()
   await other.goto('verifyOTP')
   await expect(other.getByText(say('access.setUp.lost'))).toBeVisible()
+  // It promises no code that nobody has sent.
+  await expect(other.getByText(say('access.verifyOtp.valid'), { exact: true })).toBeVisible()
   await other.getByLabel(say('access.otp.label')).fill('123456')
   await expect(other.getByText(say('access.setUp.lost.submit'))).toBeVisible()
   await other.getByRole('link', { name: say('access.start.again') }).click()

@@ -147,7 +147,7 @@ export const complaintClock = z.object({
     z.object({
       day: isoDate,
       working: z.boolean(),
-      state: z.enum(['passed', 'today', 'ahead', 'late']),
+      state: z.enum(['passed', 'today', 'ahead', 'late', 'spare']),
     }),
   ),
   /** The days of the week on which nobody works, by the calendar that counted. */

@@ -85,7 +85,7 @@ const publicRoutes: RouteObject[] = [
   {
     path: '/verify/:code',
     lazy: lazyPage(() => import('../areas/policies/verify/verify-page.tsx'), 'policies'),
-    handle: handle({ title: 'title.verifyCard' }),
+    handle: handle({ title: 'title.verify' }),
   },
   ssoLoginRoute,
   {

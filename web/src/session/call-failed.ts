@@ -37,6 +37,13 @@ const lost: ReadonlySet<MessageKey> = new Set([
 /** A gateway answered that could not wait for the portal, or could not reach it. */
 const fromGateway: ReadonlySet<number> = new Set([502, 503, 504])
 
+/** Not allowed, not there, over, or not as it must be: the same call gets the same answer. */
+const finalRefusals: ReadonlySet<number> = new Set([403, 404, 410, 422])
+
+/** Whether trying again cannot help. */
+export const isFinal = (thrown: unknown): boolean =>
+  thrown instanceof CallRefused && finalRefusals.has(thrown.status)
+
 /** Nobody knows whether the server has done it. With a token still there, 401 says that the refresh got no answer. */
 export function isUnanswered(thrown: unknown): boolean {
   if (thrown instanceof CallFailed) return lost.has(thrown.text)

@@ -29,12 +29,12 @@ function folded(text: string): { letters: string; places: number[] } {
   return { letters, places }
 }
 
-/** The words that were typed. */
+/** The words that were typed. A single letter is in nearly every answer, so it is no word yet; a digit is one. */
 export const searchedWords = (typed: string): string[] => [
   ...new Set(
     folded(typed)
       .letters.split(/[^\p{L}\p{N}]+/u)
-      .filter((word) => word !== ''),
+      .filter((word) => word.length > 1 || /^\p{N}$/u.test(word)),
   ),
 ]
 

@@ -11,10 +11,16 @@ test('SUP-060 years of birth are read as they are typed', () => {
 })
 
 test('SUP-060 years of birth are not in the future, and no more than there are children', () => {
-  expect(birthYearsFault([2014, 2018], 2, 2026)).toBeUndefined()
-  expect(birthYearsFault([2026], null, 2026)).toBeUndefined()
-  expect(birthYearsFault([2027], 1, 2026)).toBe('future')
-  expect(birthYearsFault([2014, 2018], 1, 2026)).toBe('many')
+  const in2026 = new Date('2026-06-16T08:00:00Z')
+  expect(birthYearsFault([2014, 2018], 2, in2026)).toBeUndefined()
+  expect(birthYearsFault([2026], null, in2026)).toBeUndefined()
+  expect(birthYearsFault([2027], 1, in2026)).toBe('future')
+  expect(birthYearsFault([2014, 2018], 1, in2026)).toBe('many')
+})
+
+test('SUP-060 a year has begun when it has begun in the first of the countries', () => {
+  expect(birthYearsFault([2027], 1, new Date('2026-12-31T19:59:00Z'))).toBe('future')
+  expect(birthYearsFault([2027], 1, new Date('2026-12-31T20:01:00Z'))).toBeUndefined()
 })
 
 test('SUP-060 goals are whole numbers, as people type them', () => {

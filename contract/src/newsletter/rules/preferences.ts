@@ -1,4 +1,5 @@
 /** What the preferences of the newsletter may hold (GAP-100). */
+import { dayIn, insuredCountries } from '../../shared/rules/clock.ts'
 import { westernDigits } from '../../shared/rules/western-digits.ts'
 
 export const mostChildren = 30
@@ -8,8 +9,10 @@ export const mostSaved = 999_999_999_999
 export function birthYearsFault(
   years: readonly number[],
   children: number | null,
-  thisYear: number,
+  at: Date,
 ): 'future' | 'many' | undefined {
+  // A subscriber may live in any of the countries: the new year has begun once it has in one of them.
+  const thisYear = Math.max(...insuredCountries.map((one) => Number(dayIn(one, at).slice(0, 4))))
   if (years.some((year) => year > thisYear)) return 'future'
   if (children !== null && years.length > children) return 'many'
   return undefined

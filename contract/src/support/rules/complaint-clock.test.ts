@@ -47,6 +47,26 @@ test('SUP-016 it runs until the end of the fifth working day, by the clocks of t
   })
 })
 
+const daysAfterAnswer = (now: string) =>
+  at(now, ['resolution', '2026-11-24T08:00:00Z']).days.map(({ day, state }) => [
+    day.slice(8),
+    state,
+  ])
+
+test('SUP-016 after an answer no day of its time is still to come, also when they have all passed', () => {
+  const answered = [
+    ['21', 'passed'],
+    ['22', 'passed'],
+    ['23', 'passed'],
+    ['24', 'passed'],
+    ['25', 'spare'],
+    ['26', 'spare'],
+    ['27', 'spare'],
+  ]
+  expect(daysAfterAnswer('2026-11-24T09:00:00Z')).toEqual(answered)
+  expect(daysAfterAnswer('2026-12-24T09:00:00Z')).toEqual(answered)
+})
+
 test('an update in time and one that came late', () => {
   expect(at('2026-11-25T08:00:00Z', ['update', '2026-11-24T19:00:00Z']).update).toEqual({
     due: '2026-11-24',

@@ -34,8 +34,8 @@ export interface Promised {
 export interface ClockDay {
   day: string
   working: boolean
-  /** Behind us, running, still to come, or beyond what was promised. */
-  state: 'passed' | 'today' | 'ahead' | 'late'
+  /** Behind us, running, still to come, beyond what was promised, or no longer needed after an answer. */
+  state: 'passed' | 'today' | 'ahead' | 'late' | 'spare'
 }
 
 export interface ComplaintClock {
@@ -104,10 +104,13 @@ function daysOf(
 ): ClockDay[] {
   const days: ClockDay[] = []
   const last = today > due && running ? today : due
+  const stateOf = (day: string): ClockDay['state'] => {
+    if (day > due) return 'late'
+    if (!running) return day <= today ? 'passed' : 'spare'
+    return day < today ? 'passed' : day === today ? 'today' : 'ahead'
+  }
   for (let day = from; day <= last; day = nextDay(day)) {
-    const behind = running ? day < today : day <= today
-    const state = day > due ? 'late' : behind ? 'passed' : day === today ? 'today' : 'ahead'
-    days.push({ day, working: isWorkingDay(calendar, day), state })
+    days.push({ day, working: isWorkingDay(calendar, day), state: stateOf(day) })
     if (days.length >= mostDays && day > due) break
   }
   return days

@@ -97,6 +97,11 @@ test.each([
   expect((await save(change, token)).statusCode).toBe(422)
 })
 
+test('SUP-058 an interest that is sent twice is kept once', async () => {
+  await save({ interests: [3, 1, 3] }, token)
+  expect((await read(token)).data).toMatchObject({ interests: [3, 1] })
+})
+
 test('SUP-060 SUP-062 years of birth in the future, or of more children than there are, are refused in words', async () => {
   const future = await save({ children_below_eighteen: [2027] }, token)
   expect(future.json<{ message: string }>().message).toMatch(/future/)

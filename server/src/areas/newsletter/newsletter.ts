@@ -1,6 +1,5 @@
 /** Preferences of the newsletter: read and changed by the holder of a link or by a member (SUP-053 to SUP-064). */
 import { birthYearsFault } from '@falaj/contract/newsletter/rules/preferences.ts'
-import { dayIn } from '@falaj/contract/shared/rules/clock.ts'
 import type { Preferences } from '@falaj/contract/newsletter/schemas.ts'
 import type { Language } from '@falaj/contract/shared/schemas.ts'
 import type { Audit } from '../../audit.ts'
@@ -76,9 +75,14 @@ const isInterest = (value: number): value is 1 | 2 | 3 => value >= 1 && value <=
 export async function savePreferences(
   parts: NewsletterParts,
   of: { email: string; member: SignedIn | null; language: Language },
-  change: Partial<Preferences>,
+  wanted: Partial<Preferences>,
 ): Promise<void> {
   const { database, clock, audit } = parts
+  // An interest that was sent twice is one.
+  const change = {
+    ...wanted,
+    ...(wanted.interests && { interests: [...new Set(wanted.interests)] }),
+  }
   const { email, member, language } = of
   const at = clock.now()
   await database.transaction().execute(async (transaction) => {
@@ -106,8 +110,7 @@ const yearsSentences = {
 } as const
 
 function refuseYears({ children_below_eighteen: years, children_count }: Preferences, at: Date) {
-  // A subscriber may live in any country: the new year has begun where the day begins first.
-  const fault = birthYearsFault(years, children_count, Number(dayIn('AE', at).slice(0, 4)))
+  const fault = birthYearsFault(years, children_count, at)
   if (!fault) return
   const key = yearsSentences[fault]
   throw new Refused(422, key, { fields: { children_below_eighteen: key } })

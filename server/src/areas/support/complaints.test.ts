@@ -469,6 +469,23 @@ describe('the insurer answers', () => {
     expect(await mailsTo(email)).toHaveLength(1)
   })
 
+  test('an answered complaint is not taken higher, and the reason is not that there is time left', async () => {
+    const reference = await referenceOf(
+      complain({ message: 'Nobody called me back.' }, { by: token }),
+    )
+    const { id } = await found(reference)
+    const refusal = async () => {
+      const answer = await portal.browser().send('POST', `complaints/${id}/escalation`, { token })
+      return [answer.statusCode, answer.json<{ message: string }>().message]
+    }
+    expect(await refusal()).toEqual([409, 'The time for our answer has not run out yet.'])
+    await tell(answered(reference, 'resolution'))
+    expect(await refusal()).toEqual([
+      409,
+      "We've answered this complaint. If you disagree, you can appeal.",
+    ])
+  })
+
   test('SUP-016 once time has run out, and not before, it goes higher: once', async () => {
     const reference = await referenceOf(complain({}, { by: token }))
     const { id } = await found(reference)

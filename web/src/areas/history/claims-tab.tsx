@@ -89,9 +89,15 @@ function Transactions({
   if (claims.length === 0) {
     return (
       <Card>
-        <EmptyState title={t('requests.empty.title')}>
-          <p>{t('requests.empty.text')}</p>
-        </EmptyState>
+        {filtered ? (
+          <EmptyState title={t('requests.empty.title')}>
+            <p>{t('requests.empty.text')}</p>
+          </EmptyState>
+        ) : (
+          <EmptyState title={t('history.none')}>
+            <p>{t('history.claims.none.text')}</p>
+          </EmptyState>
+        )}
       </Card>
     )
   }

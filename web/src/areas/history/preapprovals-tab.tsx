@@ -30,7 +30,7 @@ export function PreApprovalsTab({
   if (pages.data && total === 0) {
     return (
       <Card>
-        <EmptyState title={t('history.preApprovals.none')}>
+        <EmptyState title={t('history.none')}>
           <p>{t('history.preApprovals.none.text')}</p>
         </EmptyState>
       </Card>

@@ -8,6 +8,7 @@ import { queryClient } from '../../queries/client.ts'
 import { paths } from '../../routing/paths.ts'
 import { call } from '../../session/call.ts'
 import { useSignedIn } from '../../session/use-signed-in.ts'
+import { LinkButton } from '../../ui/button.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { linkOf, type NewsletterLink } from './guard.ts'
@@ -19,10 +20,10 @@ export function Component() {
   const signedIn = useSignedIn()
   const link = linkOf(search)
   if (!link && !signedIn) return <Navigate to={paths.login} replace />
-  return <OfAddress key={link?.email} link={link} />
+  return <OfAddress key={link?.email} link={link} signedIn={signedIn} />
 }
 
-function OfAddress({ link }: { link: NewsletterLink | undefined }) {
+function OfAddress({ link, signedIn }: { link: NewsletterLink | undefined; signedIn: boolean }) {
   const { t, language } = useTexts()
   // After each change the form begins anew with what is stored.
   const [revision, setRevision] = useState(0)
@@ -46,7 +47,15 @@ function OfAddress({ link }: { link: NewsletterLink | undefined }) {
         title={t('newsletter.heading')}
         subtitle={saved.data && t('newsletter.text', { email: ltr(saved.data.email, language) })}
       />
-      <Loaded query={saved} lines={10}>
+      <Loaded
+        query={saved}
+        lines={10}
+        instead={
+          <LinkButton to={signedIn ? paths.newsletter : paths.login}>
+            {t(signedIn ? 'newsletter.heading' : 'title.login')}
+          </LinkButton>
+        }
+      >
         {(preferences) => (
           <PreferencesForm key={revision} preferences={preferences} link={link} onSaved={onSaved} />
         )}

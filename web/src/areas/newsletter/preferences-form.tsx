@@ -49,7 +49,7 @@ export function PreferencesForm({
       property: t('newsletter.property'),
       general_savings: t('newsletter.general_savings'),
     },
-    check: problemsOf,
+    check: (typed) => problemsOf(typed),
     send: async (typed) => {
       showToast('done', { sentence: await save(preferencesOf(typed)) })
     },

@@ -1,5 +1,6 @@
 /** What the form of preferences holds, as it is typed and as it is sent. */
 import {
+  birthYearsFault,
   mostChildren,
   mostSaved,
   readCount,
@@ -19,12 +20,21 @@ type Field =
   | 'children_below_eighteen'
   | (typeof goals)[number]
 
-export function problemsOf(typed: Typed<Field>): Problems<Field> {
+const yearsProblems = {
+  none: 'newsletter.wrong.years',
+  future: 'newsletter.wrong.years-future',
+  many: 'newsletter.wrong.years-many',
+} as const
+
+/** By the rules of the server, so that nobody learns only after saving what is wrong. */
+export function problemsOf(typed: Typed<Field>, at = new Date()): Problems<Field> {
   const problems: Problems<Field> = {}
   if (readCount(typed('children_count'), mostChildren) === undefined)
     problems.children_count = 'newsletter.wrong.count'
-  if (readYears(typed('children_below_eighteen')) === null)
-    problems.children_below_eighteen = 'newsletter.wrong.years'
+  const years = readYears(typed('children_below_eighteen'))
+  const children = readCount(typed('children_count'), mostChildren) ?? null
+  const fault = years === null ? 'none' : birthYearsFault(years, children, at)
+  if (fault) problems.children_below_eighteen = yearsProblems[fault]
   for (const goal of goals)
     if (readCount(typed(goal), mostSaved) === undefined) problems[goal] = 'newsletter.wrong.goal'
   return problems

@@ -26,8 +26,8 @@ interface SectionsProps<Listed, Group extends string> {
   filter: Filter
   /** In the order of the page, of the groups that there are. */
   sectionsOf: (groups: string[]) => Section<Group>[]
-  /** Labels of the sections in which a request needs the member; not only those on their first page. */
-  waiting: ReadonlySet<string>
+  /** How many requests need the member, by the label of their section; not only those on the first page. */
+  waiting: ReadonlyMap<string, number>
   /** Instead of an empty result, for somebody who has never sent one. */
   none?: ReactNode
 }
@@ -73,7 +73,10 @@ function Sections<Listed extends { id: number }, Group extends string>({
         title={t(title)}
         count={count}
         countLabel={t(`${kind.name}.count`, { count })}
-        mark={waiting.has(label) && (filtered ? <ActionBadge /> : <Also />)}
+        mark={
+          waiting.has(label) &&
+          (filtered ? <ActionBadge /> : <Also some={waiting.get(label)} of={count} />)
+        }
         open={isOpen(label)}
         onToggle={() => toggle(label)}
       >
@@ -85,9 +88,14 @@ function Sections<Listed extends { id: number }, Group extends string>({
   })
 }
 
-function Also() {
+/** Some of a section, or all of it, stand above the sections, too. */
+function Also({ some = 0, of }: { some: number | undefined; of: number }) {
   const { t } = useTexts()
-  return <span className={style['also']}>{t('requests.waiting.also')}</span>
+  return (
+    <span className={style['also']}>
+      {some < of ? t('requests.waiting.also.some', { count: some }) : t('requests.waiting.also')}
+    </span>
+  )
 }
 
 /** An empty result; members who have never sent a request also read what this page is for (CLM-023, PRE-008). */
@@ -96,8 +104,7 @@ export function NothingFound({ kind, filtered }: { kind: RequestKind; filtered: 
   return (
     <Card>
       <EmptyState title={t('requests.empty.title')}>
-        <p>{t('requests.empty.text')}</p>
-        {!filtered && <p>{t(`${kind.name}.empty.first`)}</p>}
+        <p>{t(filtered ? 'requests.empty.text' : `${kind.name}.empty.first`)}</p>
       </EmptyState>
     </Card>
   )

@@ -27,8 +27,9 @@ export async function escalate(
     if (events.some(({ kind }) => kind === 'escalated')) return
     const calendar = calendarOf(contentRepository.current, row.country)
     const { country, created_at: createdAt } = row
-    if (!complaintClock({ country, createdAt, events }, calendar, at).mayEscalate)
-      throw new Refused(409, 'server.complaint.not-yet')
+    const { state, mayEscalate } = complaintClock({ country, createdAt, events }, calendar, at)
+    if (state === 'resolved') throw new Refused(409, 'server.complaint.answered')
+    if (!mayEscalate) throw new Refused(409, 'server.complaint.not-yet')
     await addEscalation(transaction, id, at)
     const subject = `complaint:${id}`
     const submission = await complaintSubmission(transaction, id, 'escalate', { calendar, at })

@@ -40,7 +40,7 @@ export function Component() {
 
   return (
     <div className={style['page']}>
-      <SetUpSteps step={2} />
+      {setUp?.registering && <SetUpSteps step={2} />}
       <PageIntro title={t('addPhone.title')}>{t('addPhone.text')}</PageIntro>
       <LostSetUp setUp={setUp} />
       <Form form={form} refusal={<Refusal problem={form.refusal} again={again} />}>

@@ -12,10 +12,7 @@ export function HalfWay() {
   useEffect(() => heading.current?.focus(), [])
   return (
     <div className={style['page']}>
-      <StepsChannel
-        segments={['filled', 'filled', 'dry', 'dry']}
-        label={t('otp.step', { step: 2, steps: 4 })}
-      />
+      <StepsChannel segments={['filled', 'filled', 'dry', 'dry']} label={t('half.steps')} />
       <div>
         <p className={style['over']}>{t('half.percent')}</p>
         <h1 ref={heading} tabIndex={-1}>

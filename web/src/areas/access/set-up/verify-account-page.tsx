@@ -44,7 +44,7 @@ export function Component() {
 
   return (
     <div className={style['page']}>
-      <SetUpSteps step={2} />
+      {setUp?.registering && <SetUpSteps step={2} />}
       <PageIntro title={t('verifyAccount.title')}>{t('verifyAccount.text')}</PageIntro>
       <LostSetUp setUp={setUp} />
       <NotFetched {...countries} />

@@ -35,12 +35,18 @@ export function Component() {
       : navigate(paths.verifyOtp, { replace: true, state: mailSent }))
   }
 
+  /** Opened directly, the page knows of no code: it only says how long one is valid. */
+  const sentWhere = () => {
+    if (phone) return t('verifyOtp.sentTo', { phone: ltr(phone, language) })
+    return t(setUp ? 'verifyOtp.sent' : 'verifyOtp.valid')
+  }
+
   return (
     <div className={style['page']}>
       <LostSetUp setUp={setUp} />
       <CodeForm
         steps={setUp?.registering && <SetUpSteps step={2} />}
-        text={phone ? t('verifyOtp.sentTo', { phone: ltr(phone, language) }) : t('verifyOtp.sent')}
+        text={sentWhere()}
         onCode={onCode}
         resend={async () => call(resendCode, { body: knownTo(setUp) })}
         again={again}

@@ -35,8 +35,8 @@ export function SsoRegisterForm({ invitation }: { invitation: Invitation | undef
   const navigate = useNavigate()
   const [end] = useState(() => Date.now() + sessionSeconds * 1_000)
   const left = Math.min(sessionSeconds, useSecondsUntil(end))
-  const over = left === 0
   const [done, setDone] = useState<string>()
+  const over = left === 0 && done === undefined
   const form = useForm({
     fields: enrolmentLabels(t),
     check: registrationProblems,
@@ -64,7 +64,8 @@ export function SsoRegisterForm({ invitation }: { invitation: Invitation | undef
         </Announced>
       )}
       {over && <Alert tone="problem">{t('ssoRegister.over')}</Alert>}
-      <Form form={form} refusal={<Refusal problem={form.refusal} />}>
+      {/* What was refused before matters no more once the time is up. */}
+      <Form form={form} refusal={!over && <Refusal problem={form.refusal} />}>
         <EnrolmentFields field={form.field} />
         <TextField
           id="sso-email"

@@ -131,8 +131,13 @@ function Found({ policyId, filter, named }: ListPageProps) {
   )
 }
 
-/** Labels under which a claim of that policy needs the member. */
-function useWaitingLabels(policyId: number): ReadonlySet<string> {
+/** How many claims of that policy need the member, by their label. */
+function useWaitingLabels(policyId: number): ReadonlyMap<string, number> {
   const claims = useQuery(waitingClaimsQuery).data?.data ?? []
-  return new Set(claims.filter(({ policy }) => policy.id === policyId).map(claimLabel))
+  const waiting = new Map<string, number>()
+  for (const claim of claims.filter(({ policy }) => policy.id === policyId)) {
+    const label = claimLabel(claim)
+    waiting.set(label, (waiting.get(label) ?? 0) + 1)
+  }
+  return waiting
 }

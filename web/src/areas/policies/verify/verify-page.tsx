@@ -2,6 +2,7 @@ import { checkDocument } from '@falaj/contract/policies/calls.ts'
 import type { ResponseOf } from '@falaj/contract/call.ts'
 import { useEffect, useState } from 'react'
 import { useParams } from 'react-router'
+import type { MessageKey } from '../../../language/message-key.ts'
 import { shortDate } from '../../../language/format.ts'
 import { useTexts } from '../../../language/use-texts.ts'
 import { CallRefused, errorText } from '../../../session/call-failed.ts'
@@ -40,10 +41,9 @@ export function Component() {
     void check(code).then(setOutcome)
   }
 
-  const ofApproval = outcome?.kind === 'checked' && outcome.card.approval !== null
   return (
     <div className={style['page']}>
-      <PageHeader title={t(ofApproval ? 'verify.title.approval' : 'verify.title')} />
+      <PageHeader title={t(titleOf(outcome))} />
       <Card aria-live="polite">
         {!outcome && <Skeleton lines={5} label={t('verify.running')} />}
         {outcome?.kind === 'problem' && (
@@ -74,6 +74,14 @@ export function Component() {
       <p className={style['private']}>{t('verify.private')}</p>
     </div>
   )
+}
+
+/** Until the answer is there, and without one, nobody knows what the code belongs to. */
+function titleOf(outcome: Outcome | undefined): MessageKey {
+  if (outcome?.kind !== 'checked') return 'title.verify'
+  const { kind } = outcome.card
+  if (kind === 'pre-approval') return 'verify.title.approval'
+  return kind === 'medical-card' ? 'verify.title' : 'title.verify'
 }
 
 /** What a hospital's desk compares with the approval that it is shown. */
