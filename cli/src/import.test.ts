@@ -24,13 +24,19 @@ const facts = [
 await writeFile(join(home, 'all.ndjson'), facts.map((fact) => `${JSON.stringify(fact)}\n`).join(''))
 
 /** Typed in `home`, as npm would pass it on. */
-function run(...options: string[]): Promise<{ code: number; out: string; err: string }> {
+const run = (...options: string[]) => runWith({}, ...options)
+
+function runWith(
+  settings: Record<string, string>,
+  ...options: string[]
+): Promise<{ code: number; out: string; err: string }> {
   const env = {
     ...process.env,
     DATABASE_URL: database.url,
     DATA_DIR: join(home, 'data'),
     PORTAL_SECRET: testSecret,
     INIT_CWD: home,
+    ...settings,
   }
   return new Promise((resolve) => {
     const child = execFile(process.execPath, [program, ...options], { env }, (_error, out, err) =>
@@ -91,4 +97,18 @@ test('what cannot be read or reached is one clear sentence, and 1', async () => 
   )
   expect((await run('--strikt', 'all.ndjson')).err).toContain('Usage: npm run import')
   expect((await run()).code).toBe(1)
+})
+
+test('ADD-383 a demo import is refused in production, and where other people are', async () => {
+  expect(await runWith({ NODE_ENV: 'production' }, 'all.ndjson', '--demo')).toEqual({
+    code: 1,
+    out: '',
+    err: '--demo is refused with NODE_ENV=production: everybody knows the passwords of the demo world.\n',
+  })
+  await run('all.ndjson')
+  const { code, err } = await run('all.ndjson', '--demo')
+  expect({ code, err }).toEqual({
+    code: 1,
+    err: expect.stringMatching(/^This database holds people who are not of the demo world/),
+  })
 })

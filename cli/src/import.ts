@@ -11,6 +11,8 @@ import { systemClock } from '@falaj/server/clock.ts'
 import { migrate } from '@falaj/server/migrate.ts'
 import { runningEmbedded } from '@falaj/server/ports/database/embedded.ts'
 import { openDatabase } from '@falaj/server/ports/database/open.ts'
+import { DatabaseProblem } from '@falaj/server/ports/database/problem.ts'
+import { claimFor } from '@falaj/server/ports/database/purpose.ts'
 import { grantToPortal, roleOf } from '@falaj/server/ports/database/rights.ts'
 import { FolderFiles } from '@falaj/server/ports/files/folder.ts'
 import { StartProblem } from './start/problem.ts'
@@ -48,7 +50,15 @@ async function run(): Promise<number> {
     console.error(usage)
     return values.help ? 0 : 1
   }
-  const { dataDir, databaseUrl, databaseOwnerUrl } = readStartSettings(process.env, root)
+  const { dataDir, databaseUrl, databaseOwnerUrl, production } = readStartSettings(
+    process.env,
+    root,
+  )
+  if (values.demo && production) {
+    throw new ImportProblem(
+      '--demo is refused with NODE_ENV=production: everybody knows the passwords of the demo world.',
+    )
+  }
   const named = values.database ?? databaseUrl
   const { url, ownerUrl } = named
     ? { url: named, ownerUrl: values.database ?? databaseOwnerUrl ?? named }
@@ -60,7 +70,7 @@ async function run(): Promise<number> {
   }
   // The portal's own secret, because the portal must be able to open what is sealed here.
   const numbers = new SealedNumbers(portalSecret(dataDir), process.env.PORTAL_SECRET_OLD || null)
-  await prepare(ownerUrl, url)
+  await prepare(ownerUrl, url, values.demo)
   const opened = openDatabase(url, { max: 2 })
   const report = values.json ? jsonReport(process.stdout) : tableReport(process.stderr)
   try {
@@ -83,7 +93,7 @@ async function run(): Promise<number> {
 }
 
 /** Migrates first, so that an import into an empty database works. */
-async function prepare(ownerUrl: string, url: string): Promise<void> {
+async function prepare(ownerUrl: string, url: string, demo: boolean): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 5_000 })
   client.on('error', () => undefined)
   try {
@@ -97,13 +107,19 @@ async function prepare(ownerUrl: string, url: string): Promise<void> {
   try {
     await migrate(client)
     await grantToPortal(client, roleOf(url))
+    if (demo) await claimFor(client, 'demo')
   } finally {
     await client.end()
   }
 }
 
 function sentence(error: unknown): string {
-  if (error instanceof ImportProblem || error instanceof StartProblem) return error.message
+  if (
+    error instanceof ImportProblem ||
+    error instanceof StartProblem ||
+    error instanceof DatabaseProblem
+  )
+    return error.message
   if (
     error instanceof TypeError &&
     'code' in error &&

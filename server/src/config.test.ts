@@ -11,6 +11,7 @@ const production = () => ({
   CORE_URL: 'https://core.example',
   CORE_SECRET: random(),
   SMTP_URL: 'smtps://mail.example',
+  MAIL_FROM: 'Portal <portal@insurer.example>',
   SMS_URL: 'https://sms.example',
 })
 const refusal = (env: Record<string, string | undefined>) => {
@@ -48,6 +49,76 @@ test('production refuses secrets that are short, typed by hand or left as an exa
   }
 })
 
+test('ADD-380 production refuses a secret that only looks long', () => {
+  const CORE_SECRET = 'shared between portal and core'
+  expect(refusal({ ...production(), CORE_SECRET })).toContain(
+    '  CORE_SECRET is an example of the documentation',
+  )
+})
+
+test.each([
+  ['postgres://postgres:postgres@db.internal/falaj', 'has a name as its password'],
+  ['postgres://falaj:db.internal@db.internal/falaj', 'has a name as its password'],
+  ['postgres://falaj:1q2w3e4r5t6y@db.internal/falaj', 'has a password that is in every list'],
+  ['postgres://falaj:kT9-wq2Zr7@db.internal/falaj', 'has a password of fewer than 12 characters'],
+  ['postgres://falaj:CHANGE-ME@127.0.0.1:5432/falaj', 'still holds the CHANGE-ME'],
+])('ADD-381 production refuses a database behind %s', (address, reason) => {
+  for (const name of ['DATABASE_URL', 'DATABASE_OWNER_URL'])
+    expect(refusal({ ...production(), [name]: address })).toContain(`  ${name} ${reason}`)
+})
+
+test('ADD-381 production refuses the password of a mail server or a gateway that everybody guesses', () => {
+  const SMTP_URL = 'smtps://portal:portal@mail.example:465'
+  const SMS_URL = 'https://portal:letmein@sms.example/send'
+  const told = refusal({ ...production(), SMTP_URL, SMS_URL })
+  expect(told).toContain('  SMTP_URL has a name as its password')
+  expect(told).toContain('  SMS_URL has a password that is in every list of leaked ones')
+})
+
+test('ADD-381 production refuses two secrets that are equal, and lets a provider give one password for mails and SMS', () => {
+  const [one, another] = [random(), random()]
+  const address = (role: string) => `postgres://${role}:${one}@db.internal/falaj`
+  const twice = (settings: Record<string, string>) =>
+    refusal({ ...production(), ...settings })
+      ?.split('\n')
+      .slice(1)
+  expect(twice({ PORTAL_SECRET: one, CORE_SECRET: one })).toEqual([
+    '  CORE_SECRET holds the same secret as PORTAL_SECRET: each needs its own',
+  ])
+  expect(twice({ PORTAL_SECRET: one, PORTAL_SECRET_OLD: one })).toEqual([
+    '  PORTAL_SECRET_OLD holds the same secret as PORTAL_SECRET: each needs its own',
+  ])
+  expect(
+    twice({ DATABASE_URL: address('falaj'), DATABASE_OWNER_URL: address('falaj_owner') }),
+  ).toEqual(['  DATABASE_OWNER_URL holds the same secret as DATABASE_URL: each needs its own'])
+  expect(
+    twice({
+      DATABASE_URL: address('falaj'),
+      SMTP_URL: `smtps://us:${another}@mail.example`,
+      SMS_URL: `https://us:${another}@sms.example`,
+    }),
+  ).toBeUndefined()
+})
+
+test.each([
+  ['PUBLIC_BASE_URL', 'https://portal.example.com'],
+  ['CORE_URL', 'https://core.example.com/falaj'],
+  ['SMS_URL', 'https://sms.example.com/send'],
+  ['MAIL_FROM', 'Member portal <no-reply@example.com>'],
+])('ADD-381 production refuses a %s of the examples', (name, value) => {
+  expect(refusal({ ...production(), [name]: value })).toContain(`  ${name} still names`)
+})
+
+test('ADD-382 proxies that hold everybody are refused, also outside production', () => {
+  const desk = { DATABASE_URL: 'postgres:///', PORTAL_SECRET: random() }
+  for (const settings of [production(), desk])
+    expect(refusal({ ...settings, TRUSTED_PROXIES: '127.0.0.1,0.0.0.0/0' })).toContain(
+      '  TRUSTED_PROXIES must name the addresses or networks of your proxies alone',
+    )
+  const { trustedProxies } = readConfig({ ...production(), TRUSTED_PROXIES: '127.0.0.1, ::1' })
+  expect(trustedProxies).toEqual(['127.0.0.1', '::1'])
+})
+
 test('production refuses the demo world and an address without encryption', () => {
   expect(refusal({ ...production(), FALAJ_DEMO: '1' })).toContain('FALAJ_DEMO=1 is refused')
   const plain = { ...production(), PUBLIC_BASE_URL: 'http://portal.example' }
@@ -62,7 +133,7 @@ test.each(['prod', 'Production', 'PRODUCTION', 'production ', 'staging', ''])(
 )
 
 test('production refuses what is left as the example of the settings has it', () => {
-  const SMTP_URL = 'smtps://portal:CHANGE-ME@mail.example.com:465'
+  const SMTP_URL = 'smtps://portal:CHANGE-ME@mail.example:465'
   expect(refusal({ ...production(), SMTP_URL })).toContain('SMTP_URL still holds')
 })
 
@@ -87,7 +158,7 @@ test('every setting that can be refused says what it must be', () => {
 })
 
 const tiles = {
-  MAP_TILES_URL: 'https://tiles.example.com/{z}/{x}/{y}.png?key=abc',
+  MAP_TILES_URL: 'https://tiles.example/{z}/{x}/{y}.png?key=abc',
   MAP_TILES_ATTRIBUTION: '© Maps',
 }
 
@@ -102,16 +173,16 @@ test('a map service is named with its address and whose map it is, or not at all
 })
 
 test.each([
-  'tiles.example.com/{z}/{x}/{y}.png',
-  'https://tiles.example.com/{z}/{x}.png',
-  'https://tiles.example.com/{z}/{x}/{y}/{y}.png',
-  'https://tiles.example.com/{z}/{x}/{y}{r}.png',
-  'https://{s}.example.com/{z}/{x}/{y}.png',
-  'https://{z}.example.com/{x}/{y}.png',
-  'https://tiles.example.com:{z}/{x}/{y}.png',
-  'https://user:password@tiles.example.com/{z}/{x}/{y}.png',
+  'tiles.example/{z}/{x}/{y}.png',
+  'https://tiles.example/{z}/{x}.png',
+  'https://tiles.example/{z}/{x}/{y}/{y}.png',
+  'https://tiles.example/{z}/{x}/{y}{r}.png',
+  'https://{s}.tiles.example/{z}/{x}/{y}.png',
+  'https://{z}.tiles.example/{x}/{y}.png',
+  'https://tiles.example:{z}/{x}/{y}.png',
+  'https://user:password@tiles.example/{z}/{x}/{y}.png',
   'javascript:{z}/{x}/{y}',
-  'http://tiles.example.com/{z}/{x}/{y}.png',
+  'http://tiles.example/{z}/{x}/{y}.png',
 ])('tiles from %s are refused in production', (MAP_TILES_URL) => {
   expect(refusal({ ...production(), ...tiles, MAP_TILES_URL })).toContain('MAP_TILES_URL must be')
 })

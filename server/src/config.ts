@@ -5,6 +5,8 @@
 import type { MapTiles } from '@falaj/contract/shared/brand.ts'
 import { z } from 'zod'
 import { isTileAddress } from './map-tiles.ts'
+import { areProxies, proxiesOf } from './trusted-proxies.ts'
+import { unsafeInProduction } from './unsafe-settings.ts'
 
 const port = () => z.coerce.number().int().min(0).max(65_535)
 
@@ -62,7 +64,10 @@ const environment = z.object({
     .describe(
       'must be the server that sends mails: smtps://user:password@host:465, or smtp:// with STARTTLS',
     ),
-  MAIL_FROM: z.string().default('Member portal <no-reply@example.com>'),
+  MAIL_FROM: z
+    .string()
+    .default('Member portal <no-reply@example.com>')
+    .describe('must be the sender of mails: Member portal <no-reply@your-domain>'),
   SMS_URL: z
     .url()
     .optional()
@@ -106,7 +111,13 @@ const environment = z.object({
     .default('RmFsYWogaGlkZXMgdGlja2V0cywgbm8gc2VjcmV0ISE')
     .describe('must be 32 bytes in base64url, which are 43 characters'),
   /** Addresses of proxies whose forwarded headers are believed, separated by commas. */
-  TRUSTED_PROXIES: z.string().optional(),
+  TRUSTED_PROXIES: z
+    .string()
+    .refine(areProxies)
+    .optional()
+    .describe(
+      'must name the addresses or networks of your proxies alone, such as 127.0.0.1 or 10.0.3.0/24: whoever it holds can pretend to be any visitor',
+    ),
   /** Port of health, readiness and metrics; 0 keeps it shut. */
   METRICS_PORT: port().default(0).describe('must be a number from 0 to 65535; 0 is shut'),
   /** Milliseconds by which the event loop may lag before calls are refused for a while; 0 never refuses. */
@@ -130,6 +141,7 @@ const neededInProduction = new Set([
   'CORE_URL',
   'CORE_SECRET',
   'SMTP_URL',
+  'MAIL_FROM',
   'SMS_URL',
 ])
 
@@ -188,9 +200,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const faults = Object.entries(environment.shape).flatMap(([name, { description }]) => {
     if (wrong.has(name)) return [`${name} ${description}`]
     if (env.NODE_ENV !== 'production') return []
-    if (!env[name]) return neededInProduction.has(name) ? [`${name} ${description}`] : []
-    return unsafeInProduction(name, env[name]) ?? []
+    return !env[name] && neededInProduction.has(name) ? [`${name} ${description}`] : []
   })
+  if (env.NODE_ENV === 'production')
+    faults.push(...unsafeInProduction(Object.entries(env).filter(([name]) => !wrong.has(name))))
   if (read.success && Boolean(read.data.CHATWOOT_URL) !== Boolean(chatwootOf(read.data)))
     faults.push(
       'CHATWOOT_URL and CHATWOOT_INBOXES belong together, and the inboxes are AE, OM and other',
@@ -228,30 +241,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     mapTiles: mapTilesOf(set),
     partnerKey: set.SSO_PARTNER_KEY?.replaceAll('\\n', '\n') ?? null,
     ssoPageKey: set.SSO_PAGE_KEY,
-    trustedProxies: set.TRUSTED_PROXIES?.split(',').map((address) => address.trim()) ?? [],
+    trustedProxies: proxiesOf(set.TRUSTED_PROXIES),
     metricsPort: set.METRICS_PORT,
     busyAfterMs: set.BUSY_AFTER_MS,
     logLevel: set.LOG_LEVEL,
   }
 }
-
-/** Why a setting may stand at a desk and not where members are. */
-function unsafeInProduction(name: string, given: string): string | null {
-  if (name === 'FALAJ_DEMO' && given === '1')
-    return 'FALAJ_DEMO=1 is refused with NODE_ENV=production: the demo world has known passwords'
-  if (name === 'PUBLIC_BASE_URL' && !given.startsWith('https://'))
-    return 'PUBLIC_BASE_URL must be the https address of the portal'
-  if (name.endsWith('_SECRET') && looksInvented(given))
-    return `${name} must be random, not a default`
-  if (name === 'MAP_TILES_URL' && !given.startsWith('https://'))
-    return 'MAP_TILES_URL must be an https address'
-  if (/change-me/i.test(given)) return `${name} still holds the CHANGE-ME of its example`
-  return null
-}
-
-/** Typed by a person, or left as an example has it. */
-const looksInvented = (secret: string) =>
-  new Set(secret).size < 10 || /change.?me|secret|default|example|password|falaj/i.test(secret)
 
 /** Null without either of the two. */
 const mapTilesOf = ({

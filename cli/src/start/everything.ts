@@ -34,7 +34,11 @@ export function startEverything({ signal, tell }: Outside) {
     const settings = readStartSettings(process.env, root)
     const { dataDir, host, port } = settings
     // Report missing settings before creating anything.
-    if (settings.production) readConfig(childEnvironment(settings))
+    if (settings.production)
+      readConfig({
+        ...childEnvironment(settings),
+        DATABASE_OWNER_URL: settings.databaseOwnerUrl,
+      })
     openDataFolder(dataDir)
     const lock = await lockDataFolder(dataDir)
     begun.defer(() => lock.release())
@@ -49,7 +53,11 @@ export function startEverything({ signal, tell }: Outside) {
       : await startOwnDatabase(settings, env)
     env.DATABASE_URL = database.url
     signal.throwIfAborted()
-    const applied = await bringToNewestSchema(database.ownerUrl, database.url)
+    const applied = await bringToNewestSchema(
+      database.ownerUrl,
+      database.url,
+      settings.production ? 'production' : undefined,
+    )
     if (applied.length) tell(`Brought the database to the newest schema (${applied.length} steps).`)
     signal.throwIfAborted()
     if (settings.demo) {

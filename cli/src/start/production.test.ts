@@ -23,6 +23,7 @@ test('in production a start with nothing set names every setting before it makes
       'CORE_URL',
       'CORE_SECRET',
       'SMTP_URL',
+      'MAIL_FROM',
       'SMS_URL',
     ],
     made: false,

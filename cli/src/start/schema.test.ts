@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Client } from 'pg'
+import type { Purpose } from '@falaj/server/ports/database/purpose.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '@falaj/server/testing/database.ts'
 import { bringToNewestSchema } from './schema.ts'
 
@@ -46,4 +48,49 @@ test('a host that is not known is named', async () => {
   await expect(bringToNewestSchema(url, url)).rejects.toThrow(
     'The database host database.invalid is not known: correct DATABASE_URL.',
   )
+})
+
+describe('ADD-383 what a database is for', () => {
+  const inDatabase = async (purpose: Purpose, prepare = '') => {
+    const own = await createTestDatabase()
+    const client = new Client({ connectionString: own.url })
+    await client.connect()
+    try {
+      await client.query(prepare)
+      await bringToNewestSchema(own.url, own.portalUrl, purpose)
+      const { rows } = await client.query('select purpose from installation')
+      return rows
+    } finally {
+      await client.end()
+      await own.drop()
+    }
+  }
+  const somebody = `insert into person
+    (card_number, first_name_en, last_name_en, date_of_birth, gender, nationality, country_code)
+    values ('1', 'Amal', 'Nasser', '1990-01-01', 2, 'AE', 'AE')`
+
+  test('the first production start keeps it for members, and those after it find it so', async () => {
+    expect(await inDatabase('production', somebody)).toEqual([{ purpose: 'production' }])
+    expect(
+      await inDatabase('production', `insert into installation values ('production')`),
+    ).toEqual([{ purpose: 'production' }])
+  })
+
+  test('production stops on the demo world', async () => {
+    await expect(
+      inDatabase('production', `insert into installation values ('demo')`),
+    ).rejects.toThrow(/^This database holds the demo world/)
+  })
+
+  test('the demo world goes into an empty database or its own, and to nobody else', async () => {
+    expect(await inDatabase('demo')).toEqual([{ purpose: 'demo' }])
+    expect(
+      await inDatabase('demo', `insert into installation values ('demo'); ${somebody}`),
+    ).toEqual([{ purpose: 'demo' }])
+    const refused = /^This database holds people who are not of the demo world/
+    await expect(inDatabase('demo', somebody)).rejects.toThrow(refused)
+    await expect(
+      inDatabase('demo', `insert into installation values ('production')`),
+    ).rejects.toThrow(refused)
+  })
 })

@@ -1,11 +1,17 @@
 /** Checks that the operator's database can be reached, and migrates every database. */
 import { Client, DatabaseError } from 'pg'
 import { migrate } from '@falaj/server/migrate.ts'
+import { DatabaseProblem } from '@falaj/server/ports/database/problem.ts'
+import { claimFor, type Purpose } from '@falaj/server/ports/database/purpose.ts'
 import { grantToPortal, roleOf } from '@falaj/server/ports/database/rights.ts'
 import { StartProblem } from './problem.ts'
 
 /** `url` is the owner's. Returns the names of the applied migrations. Throws a StartProblem that says what to do. */
-export async function bringToNewestSchema(url: string, portalUrl: string): Promise<string[]> {
+export async function bringToNewestSchema(
+  url: string,
+  portalUrl: string,
+  purpose?: Purpose,
+): Promise<string[]> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
   client.on('error', () => {})
   try {
@@ -13,9 +19,10 @@ export async function bringToNewestSchema(url: string, portalUrl: string): Promi
     await refuseOldServer(client)
     const applied = await migrate(client)
     await grantToPortal(client, roleOf(portalUrl))
+    if (purpose) await claimFor(client, purpose)
     return applied
   } catch (error) {
-    if (error instanceof StartProblem) throw error
+    if (error instanceof StartProblem || error instanceof DatabaseProblem) throw error
     throw new StartProblem(explain(error, new URL(url)))
   } finally {
     await client.end().catch(() => {})

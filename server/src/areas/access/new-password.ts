@@ -1,16 +1,14 @@
 /** What a new password must not be: weak, leaked, made of the account's own words, or the old one. */
 import { passwordIsStrongEnough } from '@falaj/contract/access/rules/password.ts'
-import { dictionary } from '@zxcvbn-ts/language-common'
 import { Refused } from '../../http/refusal.ts'
+import { leakedPasswords } from '../../leaked-passwords.ts'
 import type { Account } from './accounts.ts'
 import { passwordMatches } from './password-hash.ts'
-
-const leaked = new Set(dictionary['passwords-common'])
 
 /** Throws the message for the field. `account` is the one whose password is being set. */
 export async function refuseBadPassword(password: string, account: Account): Promise<void> {
   if (!passwordIsStrongEnough(password)) throw bad('server.password.hint')
-  if (leaked.has(password.toLowerCase())) throw bad('server.password.leaked')
+  if (leakedPasswords.has(password.toLowerCase())) throw bad('server.password.leaked')
   if (holdsOwnWords(password, account)) throw bad('server.password.own-words')
   if (await passwordMatches(account.password_hash, password)) throw bad('server.password.same')
 }

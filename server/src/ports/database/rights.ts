@@ -26,8 +26,8 @@ export async function grantToPortal(client: Client, role: string): Promise<void>
       `grant usage on schema public to ${portal}`,
       `grant select, insert, update, delete${more} on all tables in schema public to ${portal}`,
       `grant usage, select, update on all sequences in schema public to ${portal}`,
-      `revoke all on migration, audit_entry from ${portal}`,
-      `grant select on migration to ${portal}`,
+      `revoke all on migration, installation, audit_entry from ${portal}`,
+      `grant select on migration, installation to ${portal}`,
       `grant select, insert on audit_entry to ${portal}`,
     ])
       await client.query(statement)

@@ -323,6 +323,11 @@ export interface IdempotencyRecord {
   record_id: number;
 }
 
+export interface Installation {
+  purpose: string;
+  since: Generated<Timestamp>;
+}
+
 export interface IntegrationEvent {
   event_id: string;
   received_at: Generated<Timestamp>;
@@ -726,6 +731,7 @@ export interface DB {
   facility_type: FacilityType;
   handed_file: HandedFile;
   idempotency_record: IdempotencyRecord;
+  installation: Installation;
   integration_event: IntegrationEvent;
   login_name: LoginName;
   mail_link: MailLink;
