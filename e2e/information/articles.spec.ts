@@ -3,6 +3,7 @@ import { expect, held, languages, test } from '../services/journey.ts'
 
 const newest = { en: 'A receipt that gets paid', ar: /^.+$/ }
 const posted = { en: '12th Jan 2026', ar: '12 يناير 2026' }
+const updated = { en: 'Updated 28th Oct 2026', ar: 'آخر تحديث 28 أكتوبر 2026' }
 
 for (const language of languages) {
   test.describe(language, () => {
@@ -24,6 +25,12 @@ for (const language of languages) {
       await expect(rows).toHaveCount(5)
       await expect(rows.nth(1)).toContainText(newest[language])
       await expect(rows.nth(1)).toContainText(posted[language])
+      // The list begins with what was changed last, and says when.
+      await expect(rows.nth(1)).toContainText(updated[language])
+      // The list begins with what was changed last, and says when.
+      await expect(rows.nth(1)).toContainText(updated[language])
+      // The list begins with what was changed last, and says when.
+      await expect(rows.nth(1)).toContainText(updated[language])
       await expect(
         main.getByText(say('information.articles.showing', { shown: 4, total: 9 })),
       ).toBeVisible()

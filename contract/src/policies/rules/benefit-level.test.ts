@@ -25,9 +25,16 @@ describe('how full a benefit is', () => {
     })
   })
 
-  test.each([null, '0', '0.000'])('is not told without an annual amount (%j)', (annual) => {
-    expect(benefitLevel(benefit(annual, '10'))).toBeNull()
+  test('is not told without an annual amount', () => {
+    expect(benefitLevel(benefit(null, '10'))).toBeNull()
   })
+
+  test.each(['0', '0.000'])(
+    'an annual amount of nothing (%j) is a limit, with nothing left',
+    (annual) => {
+      expect(benefitLevel(benefit(annual))).toEqual({ used: 100, reserved: 0, left: 0 })
+    },
+  )
 
   test('counts what is not told as nothing', () => {
     expect(benefitLevel(benefit('100', null, null))).toEqual({ used: 0, reserved: 0, left: 100 })
@@ -54,9 +61,9 @@ describe('how full a benefit is', () => {
 })
 
 describe('the amounts beside it', () => {
-  test.each([null, '0'])('without a limit (%j) each is told as soon as there is any', (annual) => {
+  test('without a limit each is told as soon as there is any', () => {
     const told = (used: string | null, reserved: string | null) =>
-      shownAmounts(benefit(annual, used, reserved))
+      shownAmounts(benefit(null, used, reserved))
     expect(told('860', '0')).toEqual({ used: true, reserved: false })
     expect(told('0', '120')).toEqual({ used: false, reserved: true })
     expect(told('0.01', '0.01')).toEqual({ used: true, reserved: true })

@@ -11,10 +11,11 @@ interface Benefit {
   reserved_amount: string | null
 }
 
-/** Null for a benefit without an annual amount. */
+/** Null for a benefit without an annual amount. Of an amount of nothing, nothing is left: that is no lack of a limit. */
 export function benefitLevel(benefit: Benefit): BenefitLevel | null {
-  const annual = Number(benefit.annual_coverage_amount ?? 0)
-  if (!(annual > 0)) return null
+  if (benefit.annual_coverage_amount === null) return null
+  const annual = Number(benefit.annual_coverage_amount)
+  if (!(annual > 0)) return { used: 100, reserved: 0, left: 0 }
   const share = (amount: string | null) => Math.max(0, (Number(amount ?? 0) / annual) * 100)
   const used = Math.min(100, share(benefit.used_amount))
   const reserved = Math.min(100 - used, share(benefit.reserved_amount))

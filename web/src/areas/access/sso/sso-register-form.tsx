@@ -65,7 +65,10 @@ export function SsoRegisterForm({ invitation }: { invitation: Invitation | undef
       )}
       {over && <Alert tone="problem">{t('ssoRegister.over')}</Alert>}
       {/* What was refused before matters no more once the time is up. */}
-      <Form form={form} refusal={!over && <Refusal problem={form.refusal} />}>
+      <Form
+        form={over ? { ...form, refusal: undefined } : form}
+        refusal={<Refusal problem={form.refusal} />}
+      >
         <EnrolmentFields field={form.field} />
         <TextField
           id="sso-email"

@@ -44,7 +44,13 @@ function Row({ post, title }: { post: Post; title: string }) {
           <p className={style['excerpt']}>{textOf(post.excerpt.rendered)}</p>
         </div>
       </td>
-      <td className={style['date']}>{articleDate(post.date, language)}</td>
+      <td className={style['date']}>
+        {articleDate(post.date, language)}
+        {/* The list begins with what was changed last (SUP-080). */}
+        {post.modified.slice(0, 10) !== post.date.slice(0, 10) && (
+          <small>{t('articles.updated', { date: articleDate(post.modified, language) })}</small>
+        )}
+      </td>
       <td className={style['view']}>
         <Link to={articlePath(post.id)} aria-label={t('articles.view.of', { title })}>
           {t('articles.view')}
