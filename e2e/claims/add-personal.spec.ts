@@ -112,7 +112,7 @@ test('CLM-087 CLM-088 an account in the Emirates without an IBAN blocks, with a 
   await expect(claim.tab('personal')).toHaveAttribute('aria-selected', 'true')
 })
 
-test('CLM-078 CLM-079 the contact follows the patient, and what was typed by hand stays', async ({
+test('CLM-078 CLM-079 ADD-090 the contact follows the patient, and what was typed for one is not the next one’s', async ({
   page,
   beginSession,
   say,
@@ -136,8 +136,11 @@ test('CLM-078 CLM-079 the contact follows the patient, and what was typed by han
   await expectContact(...own)
   await claim.field('email').fill('somebody.else@example.com')
   await claim.field('patient').selectOption(spouse)
-  await expectContact('somebody.else@example.com', '+971505550102')
-  await claim.field('email').fill('')
+  await expectContact('spouse@example.com', '+971505550102')
+  await claim.field('patient').selectOption({ index: 4 })
+  await expectContact(...own)
+  await claim.field('patient').selectOption({ index: 3 })
+  await expectContact('somebody.else@example.com', own[1])
   await claim.field('patient').selectOption('0')
   await expectContact(...own)
 })

@@ -163,6 +163,32 @@ test('CLM-145 without an account on the claim the default is preselected', async
   await expect(account(page, '4021')).toBeChecked()
 })
 
+test('ADD-091 where the account on the claim cannot be paid, one that can is preselected, and each says why', async ({
+  page,
+  enter,
+  member,
+  say,
+}) => {
+  const old = await member.account({
+    number_type: 2,
+    iban_no: null,
+    account_no: '0119004477312',
+    is_default: true,
+  })
+  await member.account({ is_default: false })
+  const go = await open(page, member, { bank_account: old })
+  await enter(member.email)
+  await go()
+  await expect(account(page, '4021')).toBeChecked()
+  const line = (digits: string) => page.getByRole('listitem').filter({ hasText: digits })
+  for (const why of ['banking.bank.noIban.why', 'banking.bank.cameBack'] as const) {
+    await expect(line('7312')).toContainText(say(why))
+    await expect(line('4021')).not.toContainText(say(why))
+  }
+  await update(page, say).click()
+  await expect(page.getByRole('heading', { name: say('claims.payment.done.title') })).toBeVisible()
+})
+
 test.describe('when the server refuses', () => {
   test.use({ allowedInConsole: /CallRefused|422|409/ })
 

@@ -81,3 +81,20 @@ export const banksFor = <Bank extends { country_id: number | null }>(
 export function mayReceive(account: { bank_country: number; iban_no: string | null }): boolean {
   return account.iban_no !== null || !ibanIsMandatory(account.bank_country)
 }
+
+/**
+ * Which account a form has chosen before anybody chooses: the first of `wished` that can be paid, else any that can
+ * (CLM-145). One that cannot be paid is chosen only where there is no other, so that the form says why; nothing where none
+ * of `wished` is among them.
+ */
+export function proposedAccount<
+  Account extends { id: number; bank_country: number; iban_no: string | null },
+>(
+  accounts: readonly Account[],
+  wished: readonly (number | null | undefined)[],
+): Account | undefined {
+  const known = wished.flatMap((id) => accounts.find((one) => one.id === id) ?? [])
+  const [first] = known
+  if (!first) return undefined
+  return known.find(mayReceive) ?? accounts.find(mayReceive) ?? first
+}

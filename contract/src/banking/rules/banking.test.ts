@@ -13,6 +13,7 @@ import {
   isSwift,
   mayReceive,
   numberTypes,
+  proposedAccount,
   usualNumberType,
 } from './account.ts'
 import { type BankForm, bankFormFaults } from './form.ts'
@@ -143,6 +144,18 @@ test('CLM-087 an account of the five countries receives money only by its IBAN',
   expect(mayReceive({ bank_country: 234, iban_no: null })).toBe(false)
   expect(mayReceive({ bank_country: 234, iban_no: '•••• 4021' })).toBe(true)
   expect(mayReceive({ bank_country: 102, iban_no: null })).toBe(true)
+})
+test('ADD-091 the account that a form proposes can be paid, the first of those wished for before others', () => {
+  const old = { id: 1, bank_country: 234, iban_no: null }
+  const emirates = { id: 2, bank_country: 234, iban_no: '•••• 4021' }
+  const india = { id: 3, bank_country: 102, iban_no: null }
+  expect(proposedAccount([old, emirates, india], [3, 2])).toBe(india)
+  expect(proposedAccount([old, emirates, india], [1, 3])).toBe(india)
+  expect(proposedAccount([old, emirates, india], [1, null, 9])).toBe(emirates)
+  expect(proposedAccount([old], [1])).toBe(old)
+  // Nobody wished for one: nothing is chosen for the member.
+  expect(proposedAccount([old, emirates], [null, undefined, 9])).toBeUndefined()
+  expect(proposedAccount([], [1])).toBeUndefined()
 })
 test('BNK-015 BNK-021 a page may send 0 for no country, and digits as text', () => {
   const read = addBankAccount.body.parse({ bank_country: '0', bank_id: '-1', number_type: '2' })

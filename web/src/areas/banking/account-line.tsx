@@ -15,12 +15,15 @@ import style from './bank-account-choice.module.css'
 export function AccountLine({
   account,
   usual,
+  cameBack = false,
   input,
   onDelete,
 }: {
   account: BankAccount
   /** The member's default account. */
   usual: boolean
+  /** A payment to it came back. */
+  cameBack?: boolean
   /** Missing where the account is only shown. */
   input?: InputHTMLAttributes<HTMLInputElement>
   onDelete: () => void
@@ -47,9 +50,8 @@ export function AccountLine({
             {' · '}
             <bdi>{currencyText(account.pay_currency, language)}</bdi>
           </span>
-          {(!input || input.disabled) && !mayReceive(account) && (
-            <span className={style['number']}>{t('bank.noIban.why')}</span>
-          )}
+          {cameBack && <span className={style['warning']}>{t('bank.cameBack')}</span>}
+          {!mayReceive(account) && <span className={style['warning']}>{t('bank.noIban.why')}</span>}
           {account.payment_under_way && (
             <span className={style['number']}>{t('bank.underWay')}</span>
           )}

@@ -1,6 +1,6 @@
 import type { BankAccount } from '@falaj/contract/banking/schemas.ts'
 import type { PolicyDetail } from '@falaj/contract/policies/schemas.ts'
-import { mayReceive } from '@falaj/contract/banking/rules/account.ts'
+import { mayReceive, proposedAccount } from '@falaj/contract/banking/rules/account.ts'
 import { useState } from 'react'
 import { useTexts } from '../../language/use-texts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,18 +13,21 @@ import { useAccountDialogs } from './use-account-dialogs.tsx'
 /**
  * The saved accounts of the policy's principal as a list of radio buttons, with adding and deleting, and the note on
  * IBANs (CLM-080, CLM-081, CLM-146, CLM-147). In a form it is the field `field.name` with the account's id as value.
- * `chosen` is preselected, or else the member's default. `accountFault` says whether money can be sent to it.
+ * `chosen` is preselected. `accountFault` says whether money can be sent to it; the line of the account says so, too.
  */
 export function BankAccountChoice({
   policy,
   field,
   chosen,
+  cameBack,
   onlyPayable = false,
   onChoose,
 }: {
   policy: PolicyDetail
   field: NamedField
-  chosen?: number | null | undefined
+  chosen: number | null | undefined
+  /** The account from which a payment came back. */
+  cameBack?: number | null | undefined
   /** An account to which nothing can be paid is shown, and cannot be chosen. */
   onlyPayable?: boolean
   onChoose?: (account: BankAccount | undefined) => void
@@ -33,7 +36,7 @@ export function BankAccountChoice({
   const [picked, setPicked] = useState<number>()
   const { bank_accounts: accounts, bank_id: usual } = policy.member_details
   const ids = accounts.map(({ id }) => id)
-  const selected = [picked, chosen, usual].find((id) => id && ids.includes(id))
+  const selected = [picked, chosen].find((id) => id && ids.includes(id))
   const closed = (account: BankAccount) => onlyPayable && !mayReceive(account)
   // The error summary links to the first radio button.
   const focused = selected ?? ids[0]
@@ -45,8 +48,10 @@ export function BankAccountChoice({
     onAdded: pick,
     onDeleted: ({ id }) => {
       if (id !== selected) return
-      setPicked(undefined)
-      onChoose?.(undefined)
+      const others = accounts.filter((one) => one.id !== id)
+      const next = proposedAccount(others, [usual])
+      setPicked(next?.id)
+      onChoose?.(next)
     },
   })
   return (
@@ -63,6 +68,7 @@ export function BankAccountChoice({
             key={account.id}
             account={account}
             usual={account.id === usual}
+            cameBack={account.id === cameBack}
             input={{
               name: field.name,
               id: account.id === focused ? field.id : `${field.id}-${account.id}`,

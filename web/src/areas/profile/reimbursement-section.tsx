@@ -47,7 +47,7 @@ export function ReimbursementSection({ profile }: { profile: Profile }) {
 
 function BankForm({ policy, onClose }: { policy: PolicyDetail; onClose: () => void }) {
   const { t } = useTexts()
-  const { bank_accounts: accounts } = policy.member_details
+  const { bank_accounts: accounts, bank_id: usual } = policy.member_details
   const form = useForm({
     fields: { bank_id: t('profile.bank') },
     check: (typed) => {
@@ -71,7 +71,7 @@ function BankForm({ policy, onClose }: { policy: PolicyDetail; onClose: () => vo
   })
   return (
     <Form form={form}>
-      <BankAccountChoice policy={policy} field={form.field('bank_id')} onlyPayable />
+      <BankAccountChoice policy={policy} field={form.field('bank_id')} chosen={usual} onlyPayable />
       <FormButtons busy={form.busy} onCancel={onClose} />
     </Form>
   )

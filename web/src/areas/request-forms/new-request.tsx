@@ -6,7 +6,7 @@ import { useTexts } from '../../language/use-texts.ts'
 import { queryClient } from '../../queries/client.ts'
 import { meQuery } from '../../queries/me.ts'
 import { savedFormName } from '../../requests/kind.ts'
-import { contactOf, patientIn, principal } from '../../requests/questions/patients.ts'
+import { contactAfter, patientIn, principal } from '../../requests/questions/patients.ts'
 import { type FormContext, questionsIn, startOf } from '../../requests/questions/question.ts'
 import type { Answers } from '../../requests/saved-form/answers.ts'
 import { openSavedForm } from '../../requests/saved-form/open-saved-form.ts'
@@ -73,9 +73,12 @@ function Opened<G extends FormContext, Request extends FiledRequest>({
   const [policyId, setPolicyId] = useState(begun)
   const policy = useQuery(policyQuery(policyId))
   const choose = async (id: number) => {
-    const chosen = await queryClient.ensureQueryData(policyQuery(id))
-    const given = await loadFormContext(pages, { policy: chosen, account })
-    saved.moveTo(id, startUnder(given, saved.state().answers))
+    const under = async (of: number) => {
+      const chosen = await queryClient.ensureQueryData(policyQuery(of))
+      return loadFormContext(pages, { policy: chosen, account })
+    }
+    const [before, after] = await Promise.all([under(policyId), under(id)])
+    saved.moveTo(id, startUnder(after, before, saved.state().answers))
     setPolicyId(id)
   }
   return (
@@ -151,7 +154,12 @@ async function open<G extends FormContext, Request extends FiledRequest>(
 }
 
 /** What another policy asks anew: the patient may not be among its members. What was typed stays. */
-function startUnder({ patients }: FormContext, answers: Answers): Answers {
-  const patient = patientIn(answers, patients)
-  return { dependent_id: patient?.value ?? principal, passed: '', ...contactOf(patient, patients) }
+function startUnder(
+  { patients }: FormContext,
+  { patients: before }: FormContext,
+  answers: Answers,
+): Answers {
+  const from = answers['dependent_id'] || principal
+  const to = patientIn(answers, patients)?.value ?? principal
+  return { dependent_id: to, passed: '', ...contactAfter(answers, { from, to, patients, before }) }
 }

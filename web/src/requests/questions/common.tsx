@@ -36,10 +36,7 @@ export const codeOf = (
 ): string | undefined => currencies.find(({ id }) => String(id) === chosen)?.currency
 
 const contactAtStart = ({ request, patients }: FormContext) =>
-  contactOf(
-    patientIn({ dependent_id: String(request?.dependent_id ?? principal) }, patients),
-    patients,
-  )
+  contactOf(String(request?.dependent_id ?? principal), patients)
 
 export const commonQuestions = (kind: KindName) =>
   ({
@@ -163,11 +160,9 @@ function PatientInput({
 }: InputProps<FormContext>) {
   const { t, language } = useTexts()
   const choose = (to: string) => {
-    const { dependent_id: from = principal, mobile_number, email } = saved.state().answers
-    const contact = contactAfter(
-      { mobile_number: mobile_number ?? '', email: email ?? '' },
-      { from, to, patients },
-    )
+    const { answers } = saved.state()
+    const { dependent_id: from = principal } = answers
+    const contact = contactAfter(answers, { from, to, patients })
     saved.putIn({ dependent_id: to, passed: '', ...contact })
   }
   // For a dependant who has left, until when.

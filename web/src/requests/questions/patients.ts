@@ -2,6 +2,7 @@
 import type { SessionUser } from '@falaj/contract/access/schemas.ts'
 import type { Covered } from '@falaj/contract/policies/rules/cover.ts'
 import type { Claimant, PolicyDetail } from '@falaj/contract/policies/schemas.ts'
+import type { Answers } from '../saved-form/answers.ts'
 
 export interface Patient {
   /** As it is sent. */
@@ -53,39 +54,61 @@ export function patientsOf(
   })
 }
 
-export interface Contact {
-  mobile_number?: string
-  email?: string
-}
+const contactFields = ['mobile_number', 'email'] as const
+type ContactField = (typeof contactFields)[number]
 
 /** A person's contact details: those on file for that person, else the principal's (CLM-079). */
-export function contactOf(patient: Patient | undefined, patients: readonly Patient[]): Contact {
-  const self = patients.find(({ value }) => value === principal)
-  const phone = patient?.phone ?? self?.phone
-  const email = patient?.email ?? self?.email
-  return { ...(phone && { mobile_number: phone }), ...(email && { email }) }
-}
+export const contactOf = (
+  chosen: string,
+  patients: readonly Patient[],
+): Record<ContactField, string> => ({
+  mobile_number: filledIn('mobile_number', chosen, patients, {}),
+  email: filledIn('email', chosen, patients, {}),
+})
+
+/** Under which name the answers keep what was typed for a patient. */
+const typedFor = (field: ContactField, patient: string) => `${field}:${patient}`
 
 /**
- * The contact follows the patient: what was filled in for one is replaced by what is on file for the other. What
- * was typed by hand stays.
+ * The contact follows the patient (CLM-079): what was typed for that one, else what is on file for them, else what was
+ * typed for the principal or is on file there. What was typed for the patient before is kept for when they are chosen
+ * again. `before` are the patients of the policy under which that was typed.
  */
 export function contactAfter(
-  typed: Contact,
-  { from, to, patients }: { from: string; to: string; patients: readonly Patient[] },
-): Contact {
-  const of = (chosen: string) =>
-    contactOf(
-      patients.find(({ value }) => value === chosen),
-      patients,
-    )
-  const before = of(from)
-  const after = of(to)
-  const follows = (name: keyof Contact) => !typed[name] || same(typed[name], before[name] ?? '')
-  return {
-    ...(follows('mobile_number') && { mobile_number: after.mobile_number ?? '' }),
-    ...(follows('email') && { email: after.email ?? '' }),
+  answers: Answers,
+  {
+    from,
+    to,
+    patients,
+    before = patients,
+  }: { from: string; to: string; patients: readonly Patient[]; before?: readonly Patient[] },
+): Answers {
+  const after = contactFields.map((field): Answers => {
+    const typed = answers[field] ?? ''
+    const filled = filledIn(field, from, before, answers)
+    const kept = typed && !same(typed, filled) ? typed : ''
+    const known = { ...answers, [typedFor(field, from)]: kept }
+    return {
+      [typedFor(field, from)]: kept,
+      [field]: known[typedFor(field, to)] || filledIn(field, to, patients, known),
+    }
+  })
+  return Object.assign({}, ...after)
+}
+
+/** What stands in the field of a patient for whom nothing was typed. */
+function filledIn(
+  field: ContactField,
+  chosen: string,
+  patients: readonly Patient[],
+  answers: Answers,
+): string {
+  const onFile = (of: string) => {
+    const patient = patients.find(({ value }) => value === of)
+    return (field === 'email' ? patient?.email : patient?.phone) ?? ''
   }
+  const typedForPrincipal = chosen === principal ? '' : answers[typedFor(field, principal)]
+  return onFile(chosen) || typedForPrincipal || onFile(principal)
 }
 
 /** The number may have been reformatted since. */

@@ -1,6 +1,7 @@
 /**
  * The answers as typed, by the names of the questions, and what the form records about itself:
  *
+ * * `mobile_number:7`, `email:7`: what was typed for patient 7 before another one was chosen (patients.ts);
  * * `deleted_docs`: ids of documents on record that are to go, with commas between;
  * * `passed`: how many steps were passed with these answers, nothing for none;
  * * `submission_id`: identifies this form, and is the `Idempotency-Key` under which it is sent;

@@ -1,3 +1,4 @@
+import { proposedAccount } from '@falaj/contract/banking/rules/account.ts'
 import { updatePaymentInfo } from '@falaj/contract/claims/commands/calls.ts'
 import type { ClaimDetail } from '@falaj/contract/claims/schemas.ts'
 import type { PolicyDetail } from '@falaj/contract/policies/schemas.ts'
@@ -33,8 +34,8 @@ export function PaymentForm({
 }) {
   const { t } = useTexts()
   const cache = useQueryClient()
-  const accountOf = (id: string) =>
-    policy.member_details.bank_accounts.find((account) => String(account.id) === id)
+  const { bank_accounts: accounts, bank_id: usual } = policy.member_details
+  const accountOf = (id: string) => accounts.find((account) => String(account.id) === id)
 
   const form = useForm<'bank_id'>({
     fields: { bank_id: t('payment.how') },
@@ -79,7 +80,8 @@ export function PaymentForm({
           <BankAccountChoice
             policy={policy}
             field={form.field('bank_id')}
-            chosen={claim.bank_id}
+            chosen={proposedAccount(accounts, [claim.bank_id, usual])?.id}
+            cameBack={claim.bank_id}
             onChoose={form.recheck}
           />
           <div className={style['actions']}>

@@ -1,4 +1,5 @@
 /** What a claim asks, step by step: a question that is added here is asked, checked, shown, sent and edited. */
+import { proposedAccount } from '@falaj/contract/banking/rules/account.ts'
 import { addClaim, updateClaim } from '@falaj/contract/claims/commands/calls.ts'
 import { submissionTypes } from '@falaj/contract/claims/rules/actions.ts'
 import {
@@ -62,7 +63,8 @@ const account: Question<ClaimFormContext> = {
     />
   ),
   check: (typed, { given }) => accountFault(accountIn(given, typed), 'claim.bank.missing'),
-  start: ({ request, policy }) => request?.bank_id ?? policy.member_details.bank_id,
+  start: ({ request, policy: { member_details } }) =>
+    request?.bank_id ?? proposedAccount(member_details.bank_accounts, [member_details.bank_id])?.id,
   sent: (answer, given) => {
     const chosen = accountIn(given, answer)
     return [
