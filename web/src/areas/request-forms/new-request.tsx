@@ -72,11 +72,11 @@ function Opened<G extends FormContext, Request extends FiledRequest>({
   const { t } = useTexts()
   const [policyId, setPolicyId] = useState(begun)
   const policy = useQuery(policyQuery(policyId))
+  const under = async (id: number) => {
+    const chosen = await queryClient.ensureQueryData(policyQuery(id))
+    return loadFormContext(pages, { policy: chosen, account })
+  }
   const choose = async (id: number) => {
-    const under = async (of: number) => {
-      const chosen = await queryClient.ensureQueryData(policyQuery(of))
-      return loadFormContext(pages, { policy: chosen, account })
-    }
     const [before, after] = await Promise.all([under(policyId), under(id)])
     saved.moveTo(id, startUnder(after, before, saved.state().answers))
     setPolicyId(id)
