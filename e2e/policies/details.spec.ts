@@ -307,4 +307,21 @@ test.describe('somebody else’s policy', () => {
     await enter('spouse@example.com', 'home/policyDetails?policy=999999')
     await expect(page.getByText(say('server.not-found')).first()).toBeVisible()
   })
+
+  test('ADD-230 a link to what is not the member’s says so, where another page is shown instead', async ({
+    page,
+    enter,
+    say,
+  }) => {
+    await enter('spouse@example.com', 'claims?policy=999999')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('common.title.claims'))
+    await expect(page.getByText(say('common.address.policy.unknown'))).toBeVisible()
+    await page.goto('complaintDetails?complaint=999999')
+    await page.waitForURL('**/complaintList')
+    await expect(page.getByText(say('common.address.complaint.unknown'))).toBeVisible()
+    await page.goto('home/policyDetails')
+    await page.waitForURL('**/home/policyDetails?policy=*')
+    await page.goto(`${page.url()}&person=999999`)
+    await expect(page.getByText(say('common.address.person.unknown'))).toBeVisible()
+  })
 })

@@ -2,17 +2,21 @@
 import { preferredPolicy } from '@falaj/contract/policies/rules/preferred-policy.ts'
 import { queryClient } from '../../queries/client.ts'
 import { idOf } from '../../routing/id-of.ts'
+import { showToastOnNextPage } from '../../ui/toast-store.ts'
 import { currentPolicy, rememberPolicy } from './current-policy.ts'
 import { policiesQuery, policyQuery } from './queries.ts'
 
-/** The one in the address, which is remembered as a choice; else the preferred one. Null without any policy. */
+/**
+ * The one in the address, which is remembered as a choice; else the preferred one, and where the address names one that
+ * is not the member's, a word about it. Null without any policy.
+ */
 export async function choosePolicy(asked?: { request: Request }): Promise<number | null> {
   const policies = await queryClient.ensureQueryData(policiesQuery)
   const named = asked && idOf(new URL(asked.request.url).searchParams.get('policy'))
-  const policy =
-    policies.find(({ id }) => id === named) ??
-    preferredPolicy(policies, currentPolicy(), new Date())
+  const own = policies.find(({ id }) => id === named)
+  const policy = own ?? preferredPolicy(policies, currentPolicy(), new Date())
   if (!policy) return null
+  if (named && !own) showToastOnNextPage('problem', { key: 'address.policy.unknown' })
   rememberPolicy(policy.id)
   return policy.id
 }

@@ -12,6 +12,7 @@ import { Loaded } from '../../../ui/loaded.tsx'
 import { idOf } from '../../../routing/id-of.ts'
 import { personIn } from '../../../routing/person-in.ts'
 import { currentPolicy, rememberPolicy } from '../current-policy.ts'
+import { showToastOnNextPage } from '../../../ui/toast-store.ts'
 import { loadPolicy } from '../load-policy.ts'
 import { cardQuery, coverageQuery, policyQuery } from '../queries.ts'
 import { PolicyDetails } from './policy-details.tsx'
@@ -29,10 +30,13 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<number | 
     if (current !== null) throw redirect(policyDetailsPath(current, tab))
     return null
   }
+  const person = personIn(searchParams)
   void queryClient.prefetchQuery(cardQuery(id))
   if (searchParams.get('tab') === 'coverages')
-    void queryClient.prefetchQuery(coverageQuery(id, personIn(searchParams)))
-  await queryClient.ensureQueryData(policyQuery(id))
+    void queryClient.prefetchQuery(coverageQuery(id, person))
+  const { dependents, member_details } = await queryClient.ensureQueryData(policyQuery(id))
+  if (person !== null && ![member_details, ...dependents].some((one) => one.id === person))
+    showToastOnNextPage('problem', { key: 'address.person.unknown' })
   rememberPolicy(id)
   return id
 }

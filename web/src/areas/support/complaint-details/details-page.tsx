@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router'
 import { idOf } from '../../../routing/id-of.ts'
 import { complaintPath, paths } from '../../../routing/paths.ts'
@@ -6,6 +7,7 @@ import { useSignedIn } from '../../../session/use-signed-in.ts'
 import { useTexts } from '../../../language/use-texts.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { showToastOnNextPage } from '../../../ui/toast-store.ts'
 import { useAwake } from '../../../ui/use-awake.ts'
 import { complaintsQuery } from '../queries.ts'
 import { ComplaintDetails } from './complaint-details.tsx'
@@ -34,11 +36,17 @@ function Shown({ id }: { id: number }) {
     <Loaded query={useQuery(complaintsQuery)} lines={12}>
       {(all) => {
         const complaint = all.find((one) => one.id === id)
-        if (!complaint) return <Navigate replace to={paths.complaintList} />
+        if (!complaint) return <Unknown />
         return <ComplaintDetails complaint={complaint} />
       }}
     </Loaded>
   )
+}
+
+/** Somebody else's, or none: the list, with a word about it. */
+function Unknown() {
+  useEffect(() => showToastOnNextPage('problem', { key: 'address.complaint.unknown' }), [])
+  return <Navigate replace to={paths.complaintList} />
 }
 
 function toldIn(state: unknown): number | null {
