@@ -60,10 +60,11 @@ describe('how full a benefit is', () => {
   })
 })
 
+const told = (used: string | null, reserved: string | null) =>
+  shownAmounts(benefit(null, used, reserved))
+
 describe('the amounts beside it', () => {
   test('without a limit each is told as soon as there is any', () => {
-    const told = (used: string | null, reserved: string | null) =>
-      shownAmounts(benefit(null, used, reserved))
     expect(told('860', '0')).toEqual({ used: true, reserved: false })
     expect(told('0', '120')).toEqual({ used: false, reserved: true })
     expect(told('0.01', '0.01')).toEqual({ used: true, reserved: true })
