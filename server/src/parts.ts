@@ -41,6 +41,7 @@ import { Jobs, prepareJobs } from './jobs/jobs.ts'
 import { openDatabase } from './ports/database/open.ts'
 import type { AuditState } from './http/operations.ts'
 import { auditIsGuarded } from './ports/database/rights.ts'
+import { tellingWhenAway, untilReached } from './ports/database/until-reached.ts'
 import { FolderFiles } from './ports/files/folder.ts'
 import { openMessages } from './ports/messages/open.ts'
 import { deriveSecrets } from './secrets.ts'
@@ -58,10 +59,14 @@ export async function openParts(
     onError: (error) => logger.warn({ err: error }, 'database connection lost'),
   })
   const { database, pool } = opened
-  await prepareJobs(pool)
-  const auditState: AuditState = (await auditIsGuarded(database))
-    ? 'guarded'
-    : 'owned by the portal'
+  // Who starts before the database waits for it.
+  const auditState: AuditState = await untilReached(
+    async () => {
+      await tellingWhenAway(() => prepareJobs(pool))
+      return (await auditIsGuarded(database)) ? 'guarded' : 'owned by the portal'
+    },
+    { onWait: (error) => logger.warn({ err: error }, 'waiting for the database') },
+  )
   if (auditState !== 'guarded')
     logger.warn(
       'the role of DATABASE_URL could alter the audit: let another role own the tables (DATABASE_OWNER_URL)',
@@ -145,7 +150,6 @@ export async function openParts(
     areas,
     publicBaseUrl,
     database,
-    pool,
     auditState,
     secrets,
     numbers,

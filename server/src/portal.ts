@@ -74,6 +74,7 @@ export async function openPortal(
   const work = async () => {
     worker = await startWorker({
       ...parts,
+      databaseUrl: config.databaseUrl,
       recovery: access.recoveryJobs,
       mails: access.own.mails,
       files: parts.store,

@@ -1,7 +1,6 @@
 /** The worker: does the jobs that changes enqueue, and cleans up every night. */
-import { Logger, run, type Runner, type TaskList } from 'graphile-worker'
+import type { TaskList } from 'graphile-worker'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Pool } from 'pg'
 import { chainEnd } from '../audit-chain.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../ports/database/open.ts'
@@ -14,19 +13,25 @@ import {
 import type { Mails } from '../areas/access/mails.ts'
 import { makeCopy } from '../areas/profile/privacy/data-copy/make-copy.ts'
 import { removeExpiredCopies } from '../areas/profile/privacy/data-copy/copies.ts'
-import { type Carrier, deliver, eraseExpired } from '../ports/messages/post.ts'
+import { type Carrier, Delivery, eraseExpired } from '../ports/messages/post.ts'
 import type { FileStore } from '../ports/files/files.ts'
 import { cleanUp } from './clean-up.ts'
 import { Jobs } from './jobs.ts'
+import { overOutages, type Queue, startQueue } from './queue.ts'
 import { removeFile } from './remove-file.ts'
 import { sweepFiles } from './sweep-files.ts'
 
 /** Scheduled jobs, in UTC. */
-export const schedule = '17 2 * * * clean-up\n0 * * * * anchor-audit\n* * * * * erase-messages'
+export const schedule = [
+  // Caught up with once if the database was away just then.
+  '17 2 * * * clean-up ?fill=12h&jobKey=clean-up',
+  '0 * * * * anchor-audit ?fill=1h&jobKey=anchor-audit',
+  '* * * * * erase-messages',
+].join('\n')
 
 export interface WorkerParts {
   database: Database
-  pool: Pool
+  databaseUrl: string
   clock: Clock
   logger: FastifyBaseLogger
   recovery: RecoveryJobParts
@@ -38,47 +43,41 @@ export interface WorkerParts {
 /** Every instance of the portal can run one; each job is done by one of them. */
 export function startWorker({
   database,
-  pool,
+  databaseUrl,
   clock,
   logger,
   recovery,
   mails,
   carriers,
   files,
-}: WorkerParts): Promise<Runner> {
+}: WorkerParts): Promise<Queue> {
+  const closing = new AbortController()
+  const patiently = <Payload>(task: (payload: Payload) => Promise<unknown>) =>
+    overOutages(closing.signal, task)
+  const delivery = new Delivery({ database, clock, carriers, closing: closing.signal })
   const taskList: TaskList = {
-    'deliver-message': ({ id }) => deliver(database, carriers, id, clock.now()),
-    'remove-file': ({ id }) => removeFile(database, files, id),
-    'make-data-copy': (asked) => makeCopy({ database, clock, files, mails, logger }, asked),
-    'send-reset-link': (asked) => sendResetLink(recovery, asked),
-    'send-username': (asked) => sendUsername(recovery, asked),
-    'tell-of-account': (asked) => tellOfAccount(recovery, asked),
-    'clean-up': async () => {
+    'deliver-message': patiently(({ id }) => delivery.deliver(id)),
+    'remove-file': patiently(({ id }) => removeFile(database, files, id)),
+    'make-data-copy': patiently((asked) =>
+      makeCopy({ database, clock, files, mails, logger }, asked),
+    ),
+    'send-reset-link': patiently((asked) => sendResetLink(recovery, asked)),
+    'send-username': patiently((asked) => sendUsername(recovery, asked)),
+    'tell-of-account': patiently((asked) => tellOfAccount(recovery, asked)),
+    'clean-up': patiently(async () => {
       const removed = await cleanUp(database, clock.now())
       const jobs = new Jobs(database)
       const copies = await removeExpiredCopies(database, jobs, clock.now())
       const swept = await sweepFiles(database, files, jobs, clock.now())
       logger.info({ removed, copies, swept }, 'cleaned up')
-    },
-    'erase-messages': async () => void (await eraseExpired(database, clock.now())),
-    'anchor-audit': async () => {
+    }),
+    'erase-messages': patiently(() => eraseExpired(database, clock.now())),
+    'anchor-audit': patiently(async () => {
       const end = await chainEnd(database)
       // In the log, because somebody who can empty the table cannot change that.
       if (end) logger.info(end, 'audit anchored')
       else logger.warn('the audit is empty')
-    },
-  }
-  return run({
-    pgPool: pool,
-    concurrency: 4,
-    noHandleSignals: true,
-    pollInterval: 1_000,
-    taskList,
-    crontab: schedule,
-    logger: new Logger(() => (level, message) => {
-      // It logs every poll; keep only warnings and errors.
-      if (level === 'error' || level === 'warning')
-        logger[level === 'error' ? 'error' : 'warn']({ worker: message }, 'worker')
     }),
-  })
+  }
+  return startQueue({ database, databaseUrl, logger, taskList, schedule, closing })
 }

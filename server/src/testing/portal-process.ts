@@ -10,6 +10,8 @@ const compiled = fileURLToPath(new URL('../../../.cache/compiled', import.meta.u
 export interface PortalProcess {
   /** `http://127.0.0.1:…` */
   address: string
+  /** Whether it has ended by itself. */
+  readonly gone: boolean
   /** As a power cut does: nothing is tidied up. */
   kill(): Promise<void>
   /** As an operator does: what is in hand is finished. */
@@ -30,12 +32,18 @@ export async function startPortalProcess(settings: Record<string, string>): Prom
     execArgv: [],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
-  const ended = once(child, 'exit')
+  let gone = false
+  const ended = once(child, 'exit').then(() => {
+    gone = true
+  })
   const listening = once(child, 'message').then(([message]: { listening: string }[]) => message)
   const first = await Promise.race([listening, ended.then(() => undefined)])
   if (!first) throw new Error('The portal did not start.')
   return {
     address: first.listening,
+    get gone() {
+      return gone
+    },
     async kill() {
       child.kill('SIGKILL')
       await ended

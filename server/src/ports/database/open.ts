@@ -23,20 +23,25 @@ export interface DatabaseOptions {
   onError?: (error: Error) => void
 }
 
+export const poolOptions = (
+  url: string,
+  { max, statementTimeoutMs }: { max: number; statementTimeoutMs: number },
+): pg.PoolConfig => ({
+  connectionString: url,
+  max,
+  connectionTimeoutMillis: 5_000,
+  // A request must not wait for ever if packets to the database are lost.
+  query_timeout: statementTimeoutMs,
+  statement_timeout: statementTimeoutMs,
+  idleTimeoutMillis: 30_000,
+  application_name: 'falaj',
+})
+
 export function openDatabase(
   url: string,
   { max = 10, statementTimeoutMs = 15_000, onError = () => undefined }: DatabaseOptions = {},
 ): OpenDatabase {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max,
-    connectionTimeoutMillis: 5_000,
-    // A request must not wait for ever if packets to the database are lost.
-    query_timeout: statementTimeoutMs,
-    statement_timeout: statementTimeoutMs,
-    idleTimeoutMillis: 30_000,
-    application_name: 'falaj',
-  })
+  const pool = new pg.Pool(poolOptions(url, { max, statementTimeoutMs }))
   pool.on('error', onError)
   // A checked-out client without a listener would end the process when the database restarts.
   pool.on('connect', (client) => dropWhenLost(client.on('error', onError)))
@@ -53,7 +58,7 @@ export function openDatabase(
  * Closes a connection without an answer. Otherwise the pool would reuse it, and after a network failure we would wait
  * for it for a quarter of an hour.
  */
-function dropWhenLost(client: pg.ClientBase): void {
+export function dropWhenLost(client: pg.ClientBase): pg.ClientBase {
   const query: (...asked: unknown[]) => unknown = client.query.bind(client)
   const watched = (...asked: unknown[]) => {
     const answer = query(...asked)
@@ -64,5 +69,5 @@ function dropWhenLost(client: pg.ClientBase): void {
     }
     return answer
   }
-  Object.assign(client, { query: watched })
+  return Object.assign(client, { query: watched })
 }

@@ -354,6 +354,7 @@ export interface Message {
   channel: string;
   code: string | null;
   created_at: Timestamp;
+  doubtful_at: Timestamp | null;
   erased_at: Timestamp | null;
   expires_at: Timestamp | null;
   html: string | null;

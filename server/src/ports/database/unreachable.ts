@@ -33,6 +33,24 @@ function asTold(error: unknown): unknown {
   return ours ? error : new DatabaseUnreachable(error)
 }
 
+/** Of what failed on a connection of the pool, outside the query builder: a statement, or nothing but the connection. */
+const lostConnection =
+  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Query read timeout)/
+const lostNetwork =
+  /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/
+
+/** Whether it failed because the database is away, and would do later. */
+export function isUnreachable(error: unknown): error is Error {
+  if (!(error instanceof Error)) return false
+  if (error instanceof pg.DatabaseError) return asTold(error) instanceof DatabaseUnreachable
+  const code = 'code' in error ? String(error.code) : ''
+  return (
+    error instanceof DatabaseUnreachable ||
+    lostConnection.test(error.message) ||
+    lostNetwork.test(code)
+  )
+}
+
 /** PostgreSQL, with failures of the connection marked as such. */
 export class TellingDialect extends PostgresDialect {
   override createDriver(): Driver {

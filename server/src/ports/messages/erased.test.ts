@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aMember, newestMessage, testPassword } from '../../testing/builders.ts'
 import { openTestPortal, type TestPortal } from '../../testing/portal.ts'
 import { wrong } from '../../testing/visitor.ts'
-import { type Carrier, deliver, eraseExpired } from './post.ts'
+import { type Carrier, Delivery, eraseExpired } from './post.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -61,8 +61,9 @@ test('a code is gone from its message when it is over, also when nobody tried it
 test('what is over is not delivered, and not tried again', async () => {
   const carried: number[] = []
   const carrier: Carrier = { carry: async ({ id }) => void carried.push(id) }
-  const carriers = { email: carrier, sms: carrier }
-  const now = portal.clock.now()
+  const { database, clock } = portal
+  const delivery = new Delivery({ database, clock, carriers: { email: carrier, sms: carrier } })
+  const now = clock.now()
   const waiting = async (minutes: number | null) => {
     const { id } = await portal.database
       .insertInto('message')
@@ -76,7 +77,7 @@ test('what is over is not delivered, and not tried again', async () => {
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await deliver(portal.database, carriers, id, now)
+    await delivery.deliver(id)
     return id
   }
   const [, good, plain] = [await waiting(0), await waiting(1), await waiting(null)]

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { Jobs } from '../../jobs/jobs.ts'
 import { aMailServer, type MailServer } from '../../testing/mail-server.ts'
 import { openTestPortal, type TestPortal } from '../../testing/portal.ts'
-import { type Carrier, deliver, Post, Uncertain } from './post.ts'
+import { type Carrier, Delivery, Post, Uncertain } from './post.ts'
 
 let portal: TestPortal
 let mail: MailServer
@@ -108,30 +108,43 @@ test('what may have left is not sent a second time, however often the job is tri
   expect(await newest()).toMatchObject({ sent_at: null })
 })
 
-test('a message that twenty workers take up at once leaves once', async () => {
-  const { id } = await portal.database
-    .insertInto('message')
-    .values({ channel: 'sms', recipient: toPhone.to, text: 'x', created_at: at })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  let carried = 0
-  const carrier: Carrier = { carry: async () => void (carried += 1) }
+const deliveryBy = (carrier: Carrier) => {
+  const { database } = portal
   const carriers = { email: carrier, sms: carrier }
-  await Promise.all(Array.from({ length: 20 }, () => deliver(portal.database, carriers, id, at)))
+  return new Delivery({ database, clock: { now: () => at }, carriers })
+}
+const aMessage = async () => {
+  const row = { channel: 'sms', recipient: toPhone.to, text: 'x', created_at: at }
+  const inserted = portal.database.insertInto('message').values(row).returning('id')
+  return (await inserted.executeTakeFirstOrThrow()).id
+}
+
+test('a message that is taken up twenty times at once leaves once', async () => {
+  const id = await aMessage()
+  let carried = 0
+  const delivery = deliveryBy({ carry: async () => void (carried += 1) })
+  await Promise.all(Array.from({ length: 20 }, () => delivery.deliver(id)))
+  await delivery.deliver(id)
   expect(carried).toBe(1)
 })
 
+test('ADD-252 a mail whose worker was killed before it had left goes out with the next one', async () => {
+  const id = await aMessage()
+  // Never answers, as nobody does who is dead.
+  void deliveryBy({ carry: () => Promise.withResolvers<void>().promise }).deliver(id)
+  await expect.poll(newest).toMatchObject({ taken_at: at, sent_at: null })
+  let carried = 0
+  await deliveryBy({ carry: async () => void (carried += 1) }).deliver(id)
+  expect(carried).toBe(1)
+  expect(await newest()).toMatchObject({ sent_at: at, text: '' })
+})
+
 test('a carrier that cannot say keeps the message for the eyes of an operator', async () => {
-  const { id } = await portal.database
-    .insertInto('message')
-    .values({ channel: 'sms', recipient: toPhone.to, text: 'x', created_at: at })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const unsure: Carrier = { carry: () => Promise.reject(new Uncertain('silence')) }
-  const carriers = { email: unsure, sms: unsure }
-  await expect(deliver(portal.database, carriers, id, at)).rejects.toThrow('silence')
-  await deliver(portal.database, carriers, id, at)
-  expect(await newest()).toMatchObject({ taken_at: at, sent_at: null, text: 'x' })
+  const id = await aMessage()
+  const unsure = deliveryBy({ carry: () => Promise.reject(new Uncertain('silence')) })
+  await expect(unsure.deliver(id)).rejects.toThrow('silence')
+  await unsure.deliver(id)
+  expect(await newest()).toMatchObject({ doubtful_at: at, sent_at: null, text: 'x' })
 })
 
 async function jobsLeft(): Promise<number> {

@@ -1,9 +1,13 @@
 /**
- * Stores messages in the transaction of the change that they report; the worker delivers them. Before delivery a message
- * is marked as taken. The mark is removed only if the carrier certainly has not accepted it, so none is sent twice.
+ * Stores messages in the transaction of the change that they report; the worker delivers them. What a carrier has taken is
+ * marked as sent, and the mark waits for a database that went away meanwhile, so nothing is sent twice. A worker that was
+ * killed has handed over nothing whole, except in the moment between a carrier's "taken" and the mark: the message goes
+ * out again, and carries the same id.
  */
+import type { Clock } from '../../clock.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import type { Database } from '../database/open.ts'
+import { untilReached } from '../database/until-reached.ts'
 import { messageRow, type Messages, type OutgoingMessage } from './messages.ts'
 
 /** Delivers a message, or throws. */
@@ -33,47 +37,76 @@ export class Post implements Messages {
   }
 }
 
-/**
- * Delivers a message, then erases its text. Throws to be tried again. A message whose code or link was used or has
- * expired in the meantime is not sent.
- */
-export async function deliver(
-  database: Database,
-  carriers: Record<'email' | 'sms', Carrier>,
-  id: number,
-  now: Date,
-): Promise<void> {
-  const taken = await database
+export interface DeliveryParts {
+  database: Database
+  clock: Clock
+  carriers: Record<'email' | 'sms', Carrier>
+  /** Ends the waiting for a database that is away. */
+  closing?: AbortSignal
+}
+
+/** What one instance delivers. That no other has the same in its hands is the queue's matter: each message is one job. */
+export class Delivery {
+  readonly #parts: DeliveryParts
+  readonly #inHand = new Set<number>()
+
+  constructor(parts: DeliveryParts) {
+    this.#parts = parts
+  }
+
+  /**
+   * Delivers a message, then erases its text. Throws to be tried again. A message whose code or link was used or has
+   * expired in the meantime is not sent.
+   */
+  async deliver(id: number): Promise<void> {
+    if (this.#inHand.has(id)) return
+    this.#inHand.add(id)
+    try {
+      await this.#deliver(id)
+    } finally {
+      this.#inHand.delete(id)
+    }
+  }
+
+  async #deliver(id: number): Promise<void> {
+    const { database, clock, carriers, closing } = this.#parts
+    const now = clock.now()
+    const taken = await take(database, id, now)
+    if (!taken) return
+    const channel = taken.channel === 'sms' ? 'sms' : 'email'
+    const mark = (outcome: { sent_at: Date; text: string; html: null } | { doubtful_at: Date }) =>
+      untilReached(
+        () => database.updateTable('message').set(outcome).where('id', '=', id).execute(),
+        { ...(closing && { signal: closing }) },
+      )
+    try {
+      await carriers[channel].carry({
+        id,
+        channel,
+        to: taken.recipient,
+        text: taken.text,
+        ...(taken.subject !== null && { subject: taken.subject }),
+        ...(taken.html !== null && { html: taken.html }),
+      })
+    } catch (error) {
+      if (error instanceof Uncertain) await mark({ doubtful_at: now })
+      throw error
+    }
+    await mark({ sent_at: now, text: '', html: null })
+  }
+}
+
+const take = (database: Database, id: number, now: Date) =>
+  database
     .updateTable('message')
     .set({ taken_at: now })
     .where('id', '=', id)
-    .where('taken_at', 'is', null)
+    .where('sent_at', 'is', null)
+    .where('doubtful_at', 'is', null)
     .where('erased_at', 'is', null)
     .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', now)]))
     .returning(['channel', 'recipient', 'subject', 'text', 'html'])
     .executeTakeFirst()
-  if (!taken) return
-  const channel = taken.channel === 'sms' ? 'sms' : 'email'
-  try {
-    await carriers[channel].carry({
-      id,
-      channel,
-      to: taken.recipient,
-      text: taken.text,
-      ...(taken.subject !== null && { subject: taken.subject }),
-      ...(taken.html !== null && { html: taken.html }),
-    })
-  } catch (error) {
-    if (error instanceof Uncertain) throw error
-    await database.updateTable('message').set({ taken_at: null }).where('id', '=', id).execute()
-    throw error
-  }
-  await database
-    .updateTable('message')
-    .set({ sent_at: now, text: '', html: null })
-    .where('id', '=', id)
-    .execute()
-}
 
 /** Erases texts with expired codes and links, also of messages that were never sent. */
 export async function eraseExpired(database: Database, now: Date): Promise<number> {
