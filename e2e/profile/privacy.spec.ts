@@ -4,7 +4,7 @@ import type { Browser, Page } from '@playwright/test'
 import { alone } from '../shared/alone.ts'
 import { enrolWithAccount } from '../shared/core-system.ts'
 import { enter as enterIn } from '../shared/enter.ts'
-import { newestCode } from '../shared/outbox.ts'
+import { messagesTo, newestCode } from '../shared/outbox.ts'
 import { expect, password, test } from '../shared/test.ts'
 
 const onIphone =
@@ -67,7 +67,9 @@ test('a sign-in from a new browser is marked; "This was not me" signs it out and
   await expect(theirs).toContainText('New browser')
   await expect(page.getByText('One login was from a new place or browser.')).toBeVisible()
   await theirs.getByRole('button', { name: /^This was not me/ }).click()
-  await page.getByRole('button', { name: 'Log out and change password' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Current password', { exact: true }).fill(password)
+  await dialog.getByRole('button', { name: 'Log out and change password' }).click()
   await page.waitForURL('**/profile#loginCredentials')
   // A page that stands open there ends by itself.
   await thief.waitForURL('**/login')
@@ -76,7 +78,7 @@ test('a sign-in from a new browser is marked; "This was not me" signs it out and
   await expect(signIns.getByText('This browser')).toBeVisible()
 })
 
-test('trusted browsers are removed one by one, and signing out everywhere leads to the login', async ({
+test('ADD-362 one login is ended by itself; trusted browsers are removed one by one, and signing out everywhere leads to the login', async ({
   page,
   enter,
   browser,
@@ -84,8 +86,21 @@ test('trusted browsers are removed one by one, and signing out everywhere leads 
 }) => {
   const { email } = await enrolWithAccount(baseURL ?? '')
   const other = await onAPhone(browser, baseURL ?? '', email)
-  await other.context().close()
   await enter(email, 'profile/privacy')
+  const dialog = page.getByRole('dialog')
+  const signIns = page.getByRole('region', { name: 'Logins', exact: true })
+  await signIns.getByRole('button', { name: /^Log out there: Safari on iPhone/ }).click()
+  await dialog.getByRole('button', { name: 'Log out' }).click()
+  await expect(dialog.getByLabel('Current password', { exact: true })).toHaveAttribute(
+    'aria-invalid',
+    'true',
+  )
+  await dialog.getByLabel('Current password', { exact: true }).fill(password)
+  await dialog.getByRole('button', { name: 'Log out' }).click()
+  await expect(dialog).toBeHidden()
+  await other.waitForURL('**/login')
+  await other.context().close()
+  await expect(signIns.getByRole('button', { name: /^Log out there/ })).toHaveCount(0)
   const trusted = page.getByRole('region', { name: 'Trusted browsers' })
   await expect(trusted.getByRole('listitem')).toHaveCount(2)
   await trusted.getByRole('button', { name: /^Remove Safari on iPhone/ }).click()
@@ -93,7 +108,8 @@ test('trusted browsers are removed one by one, and signing out everywhere leads 
   await expect(trusted.getByRole('listitem')).toContainText('This browser')
   await page.getByRole('button', { name: 'Log out everywhere' }).click()
   await page.getByLabel('Log out of this browser, too').check()
-  await page.getByRole('button', { name: 'Log out', exact: true }).click()
+  await dialog.getByLabel('Current password', { exact: true }).fill(password)
+  await dialog.getByRole('button', { name: 'Log out', exact: true }).click()
   await page.waitForURL('**/login')
 })
 
@@ -135,13 +151,14 @@ test('what one downloads is in the list of views, which is filtered in the addre
   await expect(views.getByRole('row', { name: /Medical card/ })).toHaveCount(7)
 })
 
-test('a new phone number counts after its code; a wrong password and a wrong code change nothing', async ({
+test('ADD-360 a new phone number counts after the code from the present one and its own; a wrong password and a wrong code change nothing', async ({
   page,
   enter,
   request,
   baseURL,
 }) => {
-  const { email } = await enrolWithAccount(baseURL ?? '')
+  const { email, phone_number } = await enrolWithAccount(baseURL ?? '')
+  const present = phone_number ?? ''
   await enter(email, 'profile/privacy')
   const contact = page.getByRole('region', { name: 'Email and phone' })
   await contact.getByRole('button', { name: 'Change phone' }).click()
@@ -154,7 +171,12 @@ test('a new phone number counts after its code; a wrong password and a wrong cod
   await dialog.getByRole('button', { name: 'Send code' }).click()
   await expect(dialog.getByText('This is not your current password.')).toBeVisible()
   await dialog.getByLabel('Current password', { exact: true }).fill(password)
+  const before = (await messagesTo(request, baseURL ?? '', present))[0]?.id ?? 0
   await dialog.getByRole('button', { name: 'Send code' }).click()
+  await expect(dialog.getByRole('heading')).toHaveText("First, show that it's you")
+  const proof = await newestCode(request, baseURL ?? '', present, before)
+  await dialog.getByLabel('Six-digit code').fill(proof)
+  await expect(dialog.getByRole('heading')).toHaveText('Enter the code')
   const code = await newestCode(request, baseURL ?? '', number)
   await dialog.getByLabel('Six-digit code').fill(code === '000000' ? '000001' : '000000')
   await expect(dialog.getByText('Incorrect OTP')).toBeVisible()

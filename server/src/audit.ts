@@ -30,6 +30,7 @@ export interface AuditEntry {
     | 'phone-changed'
     | 'email-changed'
     | 'signed-out-everywhere'
+    | 'session-ended'
     | 'browser-removed'
     | 'data-copy-asked'
     | 'data-copy-read'

@@ -42,6 +42,7 @@ async function tracesOf(days: number) {
     .values({
       account_id: accountId,
       session_id: sessionId,
+      proof_channel: 'phone',
       channel: 'email',
       value: 'new@example.com',
       created_at: over,

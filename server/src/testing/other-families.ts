@@ -186,6 +186,7 @@ export async function anotherFamily(database: Database): Promise<Foreign> {
     .values({
       account_id: account.id,
       session_id,
+      proof_channel: 'phone',
       channel: 'email',
       value: 'theirs@example.com',
       created_at: at,

@@ -10,13 +10,21 @@ export const signIns: Call<typeof schema.signIns> = {
   description:
     'Of the last twelve months, the newest first, twenty at a time, with the browser and the network in words.',
 }
+export const endSignIn: Call<typeof schema.endSignIn> = {
+  method: 'POST',
+  path: 'sign-ins/:id/end',
+  auth: 'member',
+  summary: 'End one session of the account',
+  description: 'With the present password. Ending one again changes nothing.',
+  repeats: 'idempotent',
+}
 export const signOutEverywhere: Call<typeof schema.signOutEverywhere> = {
   method: 'POST',
   path: 'sign-out-everywhere',
   auth: 'member',
   summary: 'Sign out everywhere',
   description:
-    'Ends the sessions of the account, its open event streams, and the trust in its browsers: each asks for a code again.',
+    'With the present password. Ends the sessions of the account, its open event streams, and the trust in its browsers: each asks for a code again.',
   repeats: 'idempotent',
 }
 export const trustedBrowsers: Call<typeof schema.trustedBrowsers> = {
@@ -89,14 +97,21 @@ export const changeContact: Call<typeof schema.changeContact> = {
   auth: 'member',
   summary: 'Begin to change the email address or phone number',
   description:
-    'With the present password. A code goes to the new address or number; nothing changes before it is confirmed.',
+    'With the present password. A code goes to the present number, or to the mailbox where there is none; once it is entered, another goes to the new address or number. Nothing changes before that one is confirmed.',
   repeats: 'keyed',
+}
+export const proveContact: Call<typeof schema.proveContact> = {
+  method: 'POST',
+  path: 'contact-changes/prove',
+  auth: 'member',
+  summary: 'Prove a contact change with the code sent to the present number or mailbox',
+  repeats: 'idempotent',
 }
 export const resendContactCode: Call<typeof schema.resendContactCode> = {
   method: 'POST',
   path: 'contact-changes/code-again',
   auth: 'member',
-  summary: 'Send the code of a contact change again',
+  summary: 'Send the newest code of a contact change again',
   repeats: 'idempotent',
 }
 export const confirmContact: Call<typeof schema.confirmContact> = {

@@ -21,7 +21,11 @@ export const place = z.object({
 })
 export type Place = z.output<typeof place>
 
+const signInId = z.uuid().meta({ example: '0b9d5c1e-4f7a-4c1e-9a53-0d7c3f1f6a10' })
+
 export const signIn = z.object({
+  /** Names its session, and opens nothing. */
+  id: signInId,
   browser: browserName,
   place,
   at: localInstant,
@@ -69,12 +73,29 @@ export const trustedBrowsers = { response: answerOf(z.array(trustedBrowser)) }
 export const removeTrustedBrowser = { params: z.object({ id }), response: said }
 export const removeTrustedBrowsers = { response: said }
 
+/** Of an account that has one; partners' members without a password leave it out. */
+const presentPassword = sealedPassword.optional()
+const passwordRefuses = {
+  400: sealedTooLate,
+  422: 'The password is missing or wrong.',
+  429: tooManyAttempts,
+}
+
+export const endSignIn = {
+  params: z.object({ id: signInId }),
+  body: z.object({ password: presentPassword }),
+  response: said,
+  refuses: passwordRefuses,
+}
+
 export const signOutEverywhere = {
   body: z.object({
+    password: presentPassword,
     /** Also the session of this call, and the trust in its browser. */
     here_too: z.boolean(),
   }),
   response: said,
+  refuses: passwordRefuses,
 }
 
 export const documentView = z.object({
@@ -136,6 +157,8 @@ export const contact = {
       phone_number: z.string().nullable(),
       /** Without a password of their own members cannot change it. */
       may_change: z.boolean(),
+      /** The account's security questions: one is asked of a member who no longer has the number on file. */
+      questions: z.array(z.object({ id: z.int(), question: z.string() })),
     }),
   ),
 }
@@ -148,17 +171,39 @@ export const changeContact = {
     /** The new address, or the new number with `+` and its country code. */
     to: filled(254, 'server.contact.missing'),
     password: sealedPassword,
+    /** Of a member who no longer has the number on file: the first code then goes to the mailbox on file. */
+    without_phone: z
+      .object({ security_question: z.int(), answer: filled(200, 'server.contact.answer') })
+      .optional()
+      .meta({ example: { security_question: 2, answer: 'Harbour' } }),
   }),
   response: z.object({
     success: z.literal(true),
     message: z.string(),
     change_id: z.int(),
+    /** Where the code went that proves the owner: the present number, masked, or the mailbox on file. */
+    proof: z.object({
+      channel: contactChannel,
+      to: z.string().meta({ example: '+971 ••••• 0100' }),
+    }),
   }),
   refuses: {
     400: sealedTooLate,
     403: 'The account has no password.',
     410: `Sent again under its key. ${ended}`,
-    422: 'The password is wrong, or the address or number cannot be used.',
+    422: 'The password or the answer is wrong, or the address or number cannot be used.',
+    429: tooManyAttempts,
+  },
+}
+
+/** By the code that went to the present number or mailbox. Then another goes to the new one. */
+export const proveContact = {
+  body: z.object({ change_id: id, otp: oneTimeCode }),
+  response: said,
+  refuses: {
+    400: 'The code is wrong.',
+    409: 'The code has been used, or a newer one was sent.',
+    410: ended,
     429: tooManyAttempts,
   },
 }
@@ -175,7 +220,7 @@ export const confirmContact = {
   response: said,
   refuses: {
     400: 'The code is wrong.',
-    409: 'The code has been used, a newer one was sent, or somebody else has the address.',
+    409: 'The change is not proved yet, the code has been used, a newer one was sent, or somebody else has the address.',
     410: ended,
     429: tooManyAttempts,
   },

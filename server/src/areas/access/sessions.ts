@@ -30,6 +30,7 @@ export interface TokenHolder {
 export type EndReason =
   | 'logout'
   | 'signed-out-everywhere'
+  | 'ended-by-owner'
   | 'refresh-reused'
   | 'password-changed'
   | 'contact-changed'

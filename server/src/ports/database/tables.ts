@@ -188,6 +188,8 @@ export interface ContactChange {
   created_at: Timestamp;
   expires_at: Timestamp;
   id: Generated<number>;
+  proof_channel: string;
+  proved_at: Timestamp | null;
   replaced_at: Timestamp | null;
   session_id: string;
   value: string;

@@ -6,8 +6,8 @@ import type {
   recoverUsername,
   resetPassword,
 } from '@falaj/contract/access/recovery/schemas.ts'
-import { daysMs, minutesMs } from '../../../clock.ts'
-import { countAttempt, forgetAttempts, type Limit } from '../../../http/limits.ts'
+import { minutesMs } from '../../../clock.ts'
+import { countAttempt, type Limit } from '../../../http/limits.ts'
 import { Refused } from '../../../http/refusal.ts'
 import { inLanguage } from '../../../names.ts'
 import type { Jobs } from '../../../jobs/jobs.ts'
@@ -17,18 +17,15 @@ import type { Browser } from '../browser.ts'
 import type { Links } from '../links.ts'
 import { refuseBadPassword } from '../new-password.ts'
 import { type PasswordParts, putPassword } from '../passwords.ts'
-import { passwordMatches } from '../password-hash.ts'
 import { openPassword } from '../sealed-password.ts'
+import { requireAnswer } from '../security-answer.ts'
 import type { ServerKeys } from '../server-keys.ts'
 import { findAccountOfTriple } from '../setup/enrolments.ts'
-import { normalisedAnswer } from './answers.ts'
 
 const perAddress: Limit = { name: 'recover-address', most: 300, windowMs: minutesMs(10) }
 const perSubject: Limit = { name: 'recover-subject', most: 10, windowMs: minutesMs(60) }
 const questionsAsked: Limit = { name: 'questions-address', most: 60, windowMs: minutesMs(10) }
 const linksChecked: Limit = { name: 'links-address', most: 300, windowMs: minutesMs(10) }
-/** Wrong guesses for an account, through any link; a right answer resets the count. */
-const perAccount: Limit = { name: 'answer-account', most: 5, windowMs: daysMs(1) }
 const questionsShown = 3
 /** No account has this id. */
 const nobody = -1
@@ -100,23 +97,16 @@ export class Recovery {
 
   /** Link and answer together; then every session ends, so that the next login needs a code. */
   async resetPassword(asked: z.output<typeof resetPassword.body>, browser: Browser): Promise<void> {
-    const { database, links, keys, clock, audit } = this.#parts
+    const { database, links, keys, clock } = this.#parts
     await countAttempt(database, perAddress, browser.address, clock.now())
     const password = await openPassword(asked.password, keys, clock)
     const accountId = await links.accountOf(database, 'reset-password', asked.token, asked.email)
     const account = await findAccountById(database, accountId)
     if (!account) throw new Refused(410, 'server.link.expired')
-    const subject = String(accountId)
-    // Counted before the answer is checked, so that simultaneous guesses all count.
-    await countAttempt(database, perAccount, subject, clock.now(), 'server.reset.locked')
-    const own = await listOwnQuestions(database, accountId)
-    const answer = own.find((one) => one.id === asked.security_question)
-    if (!(await passwordMatches(answer?.answer_hash ?? null, normalisedAnswer(asked.answer)))) {
-      const { address } = browser
-      await audit.record({ action: 'answer-refused', accountId, address })
-      throw new Refused(422, 'server.reset.refused')
-    }
-    await forgetAttempts(database, perAccount, subject)
+    await requireAnswer(this.#parts, account, asked, browser.address, {
+      wrong: 'server.reset.refused',
+      locked: 'server.reset.locked',
+    })
     await refuseBadPassword(password, account)
     await putPassword(this.#parts, account, password, (transaction) =>
       links.spend(transaction, asked.token),

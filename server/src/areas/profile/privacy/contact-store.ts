@@ -7,6 +7,9 @@ export interface ContactChange {
   id: number
   channel: ContactChannel
   value: string
+  /** Where the code goes that proves the owner. */
+  proofChannel: ContactChannel
+  proved: boolean
   confirmed: boolean
 }
 
@@ -18,6 +21,7 @@ export async function beginChange(
     sessionId: string
     channel: ContactChannel
     value: string
+    proofChannel: ContactChannel
     at: Date
     until: Date
   },
@@ -30,6 +34,7 @@ export async function beginChange(
       session_id: row.sessionId,
       channel: row.channel,
       value: row.value,
+      proof_channel: row.proofChannel,
       created_at: row.at,
       expires_at: row.until,
     })
@@ -60,7 +65,7 @@ export async function findChange(
 ): Promise<ContactChange | undefined> {
   const found = await database
     .selectFrom('contact_change')
-    .select(['id', 'channel', 'value', 'confirmed_at'])
+    .select(['id', 'channel', 'value', 'proof_channel', 'proved_at', 'confirmed_at'])
     .where('id', '=', of.id)
     .where('account_id', '=', of.accountId)
     .where('session_id', '=', of.sessionId)
@@ -72,9 +77,25 @@ export async function findChange(
       id: found.id,
       channel: contactChannel.parse(found.channel),
       value: found.value,
+      proofChannel: contactChannel.parse(found.proof_channel),
+      proved: found.proved_at !== null,
       confirmed: found.confirmed_at !== null,
     }
   )
+}
+
+/** The code that went to the present number or mailbox was entered. */
+export async function markProved(
+  transaction: Database,
+  { id }: Pick<ContactChange, 'id'>,
+  at: Date,
+): Promise<void> {
+  await transaction
+    .updateTable('contact_change')
+    .set({ proved_at: at })
+    .where('id', '=', id)
+    .where('proved_at', 'is', null)
+    .execute()
 }
 
 /** False when another request was first, or it has ended meanwhile. */
@@ -87,6 +108,7 @@ export async function markConfirmed(
     .updateTable('contact_change')
     .set({ confirmed_at: at })
     .where('id', '=', id)
+    .where('proved_at', 'is not', null)
     .where('confirmed_at', 'is', null)
     .where('replaced_at', 'is', null)
     .where('expires_at', '>', at)

@@ -1,6 +1,6 @@
 /**
  * What holds of contact data over sequences of everything that can happen around a change of it: by the owner in two
- * sessions, and by a thief who has a session of the owner's and no more.
+ * sessions, and by a thief who has a session of the owner's, perhaps the password, and no more.
  */
 import type { ContactChannel } from '@falaj/contract/profile/privacy/schemas.ts'
 import fc from 'fast-check'
@@ -40,6 +40,16 @@ const steps = fc.array(
         code: fc.oneof(which, fc.constant('wrong' as const)),
       }),
     },
+    {
+      weight: 5,
+      arbitrary: fc.record({
+        does: fc.constant('prove' as const),
+        who,
+        which,
+        /** Whether whoever asks holds the present phone, and which change's code is entered. */
+        code: fc.oneof(which, fc.constant('wrong' as const)),
+      }),
+    },
     fc.record({ does: fc.constant('again' as const), who, which }),
     fc.record({ does: fc.constant('sign out elsewhere' as const), who }),
     fc.record({ does: fc.constant('wait' as const), minutes: fc.constantFrom(1, 11, 29) }),
@@ -54,9 +64,12 @@ interface Change {
   channel: ContactChannel
   to: string
   begunAt: number
-  /** Codes that arrived at the new address, the newest last. */
+  /** Codes that arrived at the present phone, and at the new address; the newest last. */
+  proofs: { digits: string; sentAt: number }[]
   codes: { digits: string; sentAt: number }[]
+  /** Of the newest code. */
   tries: number
+  proved: boolean
   state: 'open' | 'confirmed' | 'replaced'
 }
 type Token = 'owner' | 'elsewhere'
@@ -64,7 +77,7 @@ type Token = 'owner' | 'elsewhere'
 let serial = 0
 
 test(
-  'contact data changes only by a signed-in owner with the password, by a code that arrived at the new address in this attempt, and the former address is told',
+  'ADD-360 contact data changes only by a signed-in owner with the password, by a code from the present phone and one that arrived at the new address in this attempt, and the former address is told',
   { timeout: 240_000 },
   () =>
     fc.assert(
@@ -81,6 +94,7 @@ test(
         const changes: Change[] = []
         const contact = { email, phone }
         const wrongs: unknown[] = []
+        const seen = new Set(await codesOfSignIn())
         const judge = (what: string, found: unknown, wanted: unknown) => {
           if (JSON.stringify(found) !== JSON.stringify(wanted)) wrongs.push({ what, found, wanted })
         }
@@ -97,7 +111,8 @@ test(
           const { browser } = visitors[by]
           const token = await fresh(by)
           if (step.does === 'sign out elsewhere') {
-            await browser.post('sign-out-everywhere', { here_too: false }, token)
+            const password = await visitors[by].seal(testPassword)
+            await browser.post('sign-out-everywhere', { here_too: false, password }, token)
             if (signedIn[by]) signedIn[by === 'owner' ? 'elsewhere' : 'owner'] = false
             continue
           }
@@ -116,7 +131,18 @@ test(
             if (expected !== 200) continue
             for (const one of changes) if (one.state === 'open') one.state = 'replaced'
             const { change_id: id } = begun.json<{ change_id: number }>()
-            changes.push({ id, by, channel, to, begunAt: now, codes: [], tries: 0, state: 'open' })
+            changes.push({
+              id,
+              by,
+              channel,
+              to,
+              begunAt: now,
+              proofs: [],
+              codes: [],
+              tries: 0,
+              proved: false,
+              state: 'open',
+            })
             await noteCode(changes.at(-1))
             continue
           }
@@ -127,21 +153,38 @@ test(
             await noteCode(change)
             continue
           }
+          const proving = step.does === 'prove'
+          const codesOf = (one: Change | undefined) => (proving ? one?.proofs : one?.codes)
           const other =
-            step.code === 'wrong' ? undefined : changes[step.code % changes.length]?.codes.at(-1)
-          const code = change.codes.at(-1)
+            step.code === 'wrong' ? undefined : codesOf(changes[step.code % changes.length])?.at(-1)
+          const code = codesOf(change)?.at(-1)
           const otp = other?.digits ?? wrong(code?.digits ?? '000000')
           const right =
             code !== undefined &&
             otp === code.digits &&
             now < code.sentAt + minutesMs(10) &&
             change.tries < 5
-          const good =
+          const running =
             signedIn[by] &&
             change.by === by &&
             change.state === 'open' &&
-            now < change.begunAt + minutesMs(30) &&
-            right
+            now < change.begunAt + minutesMs(30)
+          if (proving) {
+            const answer = await browser.post(
+              'contact-changes/prove',
+              { change_id: change.id, otp },
+              token,
+            )
+            if (running && !change.proved) {
+              change.tries += 1
+              judge('prove', answer.statusCode === 200, right)
+              if (right) change.proved = true
+            }
+            await noteCode(change)
+            judge('contact data', await present(), contact)
+            continue
+          }
+          const good = running && change.proved && right
           const before = { ...contact }
           const told = await messagesTo(before[change.channel])
           const answer = await browser.post(
@@ -149,7 +192,7 @@ test(
             { change_id: change.id, otp },
             token,
           )
-          if (signedIn[by] && change.by === by && change.state === 'open') change.tries += 1
+          if (running && change.proved) change.tries += 1
           if (good) {
             judge('confirm', answer.statusCode, 200)
             contact[change.channel] = change.to
@@ -166,6 +209,14 @@ test(
         expect(wrongs).toEqual([])
         expect(await present()).toEqual(contact)
 
+        async function codesOfSignIn(): Promise<string[]> {
+          const rows = await portal.database
+            .selectFrom('message')
+            .select('code')
+            .where('recipient', '=', phone)
+            .execute()
+          return rows.flatMap(({ code }) => code ?? [])
+        }
         /** Access tokens last ten minutes; the cookie brings the next. */
         async function fresh(one: Token): Promise<string> {
           const answer = await visitors[one].browser.post('refresh-token', {}, tokens[one])
@@ -173,19 +224,21 @@ test(
           if (token) tokens[one] = token
           return tokens[one]
         }
+        /** A code that has arrived since, at the present phone or, once it is proved, at the new address. */
         async function noteCode(change: Change | undefined): Promise<void> {
-          const codes = await portal.database
+          if (!change) return
+          const arrived = await portal.database
             .selectFrom('message')
             .select(['code', 'created_at'])
-            .where('recipient', '=', change?.to ?? '')
+            .where('recipient', '=', change.proved ? change.to : contact.phone)
             .where('code', 'is not', null)
             .orderBy('id')
             .execute()
-          const newest = codes.at(-1)
-          if (!change || !newest?.code) return
-          const sentAt = +newest.created_at
-          if (change.codes.at(-1)?.sentAt === sentAt) return
-          change.codes.push({ digits: newest.code, sentAt })
+          const newest = arrived.at(-1)
+          if (!newest?.code || seen.has(newest.code)) return
+          seen.add(newest.code)
+          const kept = change.proved ? change.codes : change.proofs
+          kept.push({ digits: newest.code, sentAt: +newest.created_at })
           change.tries = 0
         }
         async function messagesTo(to: string): Promise<number> {

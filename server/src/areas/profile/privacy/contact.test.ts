@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aMember, newestMessage, testPassword } from '../../../testing/builders.ts'
+import { aMember, newestMessage, someQuestions, testPassword } from '../../../testing/builders.ts'
+import { hashPassword } from '../../access/password-hash.ts'
 import { openTestPortal, type TestPortal } from '../../../testing/portal.ts'
 import { aPhone, Visitor, wrong } from '../../../testing/visitor.ts'
 
@@ -9,6 +10,12 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
+interface Beginning {
+  password?: string
+  key?: string
+  without_phone?: { security_question: number; answer: string }
+}
+
 async function somebody() {
   const phone = aPhone()
   const member = await aMember(portal.database, { phone })
@@ -17,16 +24,24 @@ async function somebody() {
   const begin = async (
     channel: 'email' | 'phone',
     to: string,
-    { password = testPassword, key }: { password?: string; key?: string } = {},
+    { password = testPassword, key, ...rest }: Beginning = {},
   ) =>
     visitor.browser.send('POST', 'contact-changes', {
-      body: { channel, to, password: await visitor.seal(password) },
+      body: { channel, to, password: await visitor.seal(password), ...rest },
       token,
       ...(key && { headers: { 'idempotency-key': key } }),
     })
+  const prove = (change_id: number, otp: string) =>
+    visitor.browser.post('contact-changes/prove', { change_id, otp }, token)
+  /** Begun, and proved by the code that went to the present number: the id of the change. */
+  const beginProved = async (...asked: Parameters<typeof begin>) => {
+    const id = idOf(await begin(...asked))
+    expect((await prove(id, await codeAt(phone))).statusCode).toBe(200)
+    return id
+  }
   const confirm = (change_id: number, otp: string) =>
     visitor.browser.post('contact-changes/confirm', { change_id, otp }, token)
-  return { ...member, phone, visitor, token, begin, confirm }
+  return { ...member, phone, visitor, token, begin, prove, beginProved, confirm }
 }
 const idOf = (answer: { json: () => unknown }) => {
   const body = answer.json()
@@ -47,19 +62,19 @@ test('an address that somebody only typed at a registration may become the membe
     .set({ password_hash: null, first_used_at: null })
     .where('id', '=', typed.accountId)
     .execute()
-  const begun = await member.begin('email', typed.email)
-  expect((await member.confirm(idOf(begun), await codeAt(typed.email))).statusCode).toBe(200)
+  const id = await member.beginProved('email', typed.email)
+  expect((await member.confirm(id, await codeAt(typed.email))).statusCode).toBe(200)
   expect((await member.visitor.login(typed.email)).statusCode).toBe(200)
 })
 
 test('a new number counts once its code is entered: codes go there, and the former number and the mailbox are told', async () => {
   const member = await somebody()
   const to = aPhone()
-  const begun = await member.begin('phone', to)
+  const id = await member.beginProved('phone', to)
   const before = await member.visitor.browser.get('contact', member.token)
   expect(before.json()).toMatchObject({ data: { phone_number: member.phone, may_change: true } })
-  expect((await member.confirm(idOf(begun), wrong(await codeAt(to)))).statusCode).toBe(400)
-  expect((await member.confirm(idOf(begun), await codeAt(to))).statusCode).toBe(200)
+  expect((await member.confirm(id, wrong(await codeAt(to)))).statusCode).toBe(400)
+  expect((await member.confirm(id, await codeAt(to))).statusCode).toBe(200)
   expect((await newestMessage(portal.database, member.phone))?.text).toContain('was changed on')
   expect((await newestMessage(portal.database, member.email))?.subject).toBe(
     'Your phone number was changed',
@@ -75,8 +90,8 @@ test('a new number counts once its code is entered: codes go there, and the form
 test('a new address is the one to log in with, and the former one is told', async () => {
   const member = await somebody()
   const to = `Moved-${member.accountId}@example.com`
-  const begun = await member.begin('email', to)
-  await member.confirm(idOf(begun), await codeAt(to))
+  const id = await member.beginProved('email', to)
+  await member.confirm(id, await codeAt(to))
   expect((await newestMessage(portal.database, member.email))?.subject).toBe(
     'Your email address was changed',
   )
@@ -87,9 +102,13 @@ test('a new address is the one to log in with, and the former one is told', asyn
 test('an address that opens somebody else’s account gets the same answer and no code; its owner is told', async () => {
   const member = await somebody()
   const other = await somebody()
-  const taken = await member.begin('email', other.email.toUpperCase())
-  const free = await member.begin('email', 'nobody-has-this@example.com')
-  expect([taken.statusCode, words(taken)]).toEqual([free.statusCode, words(free)])
+  const proved = async (to: string) => {
+    const begun = await member.begin('email', to)
+    const answer = await member.prove(idOf(begun), await codeAt(member.phone))
+    return [begun.statusCode, words(begun), answer.statusCode, answer.body]
+  }
+  const taken = await proved(other.email.toUpperCase())
+  expect(taken).toEqual(await proved('nobody-has-this@example.com'))
   const mail = await newestMessage(portal.database, other.email)
   expect([mail?.subject, mail?.code]).toEqual(['This address is already in use', null])
 })
@@ -97,10 +116,10 @@ test('an address that opens somebody else’s account gets the same answer and n
 test('an address that somebody else takes meanwhile is refused, and nothing changes', async () => {
   const member = await somebody()
   const to = `raced-${member.accountId}@example.com`
-  const begun = await member.begin('email', to)
+  const id = await member.beginProved('email', to)
   const code = await codeAt(to)
   await aMember(portal.database, { email: to, phone: aPhone() })
-  expect((await member.confirm(idOf(begun), code)).statusCode).toBe(409)
+  expect((await member.confirm(id, code)).statusCode).toBe(409)
   const contact = await member.visitor.browser.get('contact', member.token)
   expect(contact.json()).toMatchObject({ data: { email: member.email } })
 })
@@ -111,6 +130,9 @@ test('a call whose answer was lost is made again: one change, one code, and conf
   const first = await member.begin('phone', to, { key: sameIntention })
   const again = await member.begin('phone', to, { key: sameIntention })
   expect(idOf(again)).toBe(idOf(first))
+  const proof = await codeAt(member.phone)
+  // Proved twice it stays proved, and the new number gets one code.
+  for (const _ of [1, 2]) expect((await member.prove(idOf(first), proof)).statusCode).toBe(200)
   const code = await codeAt(to)
   const resend = () =>
     member.visitor.browser.post(
@@ -134,6 +156,80 @@ test('a call whose answer was lost is made again: one change, one code, and conf
     expect(statusCode).toBe(200)
   }
   expect((await member.begin('phone', aPhone(), { key: sameIntention })).statusCode).toBe(409)
+})
+
+test('ADD-360 nothing goes to a new number before the code that went to the present one was entered', async () => {
+  const member = await somebody()
+  const to = aPhone()
+  const begun = await member.begin('phone', to)
+  expect(begun.json()).toMatchObject({
+    proof: {
+      channel: 'phone',
+      to: expect.stringMatching(new RegExp(`•.*${member.phone.slice(-4)}$`)),
+    },
+  })
+  const id = idOf(begun)
+  const proof = await codeAt(member.phone)
+  expect(await codeAt(to)).toBe('')
+  // Neither that code nor a guess confirms what is not proved.
+  expect((await member.confirm(id, proof)).statusCode).toBe(409)
+  expect((await member.prove(id, wrong(proof))).statusCode).toBe(400)
+  expect(await codeAt(to)).toBe('')
+  expect((await member.prove(id, proof)).statusCode).toBe(200)
+  // The code of the first step is worth nothing in the last.
+  expect((await member.confirm(id, wrong(await codeAt(to)))).statusCode).toBe(400)
+  expect((await member.confirm(id, await codeAt(to))).statusCode).toBe(200)
+})
+
+test('ADD-360 an address is changed by the phone that gets the codes, and without a number by the mailbox', async () => {
+  const withPhone = await somebody()
+  expect((await withPhone.begin('email', 'elsewhere-1@example.com')).json()).toMatchObject({
+    proof: { channel: 'phone' },
+  })
+  const without = await somebody()
+  await portal.database
+    .updateTable('account')
+    .set({ phone_number: null, phone_verified: false })
+    .where('id', '=', without.accountId)
+    .execute()
+  await portal.database
+    .updateTable('person')
+    .set({ phone_number: null })
+    .where('id', '=', without.personId)
+    .execute()
+  const to = aPhone()
+  const begun = await without.begin('phone', to)
+  expect(begun.json()).toMatchObject({ proof: { channel: 'email', to: without.email } })
+  await without.prove(idOf(begun), await codeAt(without.email))
+  expect((await without.confirm(idOf(begun), await codeAt(to))).statusCode).toBe(200)
+})
+
+test('ADD-361 who has lost the number proves it by the mailbox and a security answer, guessed at most five times a day', async () => {
+  const member = await somebody()
+  const [first = 0, second = 0] = await someQuestions(portal.database)
+  await portal.database
+    .insertInto('security_answer')
+    .values({
+      account_id: member.accountId,
+      question_id: first,
+      answer_hash: await hashPassword('pearl harbour'),
+    })
+    .execute()
+  const contact = await member.visitor.browser.get('contact', member.token)
+  expect(contact.json()).toMatchObject({ data: { questions: [{ id: first }] } })
+  const to = aPhone()
+  const answered = (security_question: number, answer: string, number = to) =>
+    member.begin('phone', number, { without_phone: { security_question, answer } })
+  // Another question's, or a wrong one.
+  expect((await answered(second, 'pearl harbour')).statusCode).toBe(422)
+  expect((await answered(first, 'sand harbour')).statusCode).toBe(422)
+  const begun = await answered(first, 'Pearl  HARBOUR')
+  expect(begun.json()).toMatchObject({ proof: { channel: 'email', to: member.email } })
+  expect(await codeAt(member.phone)).toBe('')
+  await member.prove(idOf(begun), await codeAt(member.email))
+  expect((await member.confirm(idOf(begun), await codeAt(to))).statusCode).toBe(200)
+  for (let guess = 0; guess < 5; guess += 1) await answered(first, 'sand harbour', aPhone())
+  expect((await answered(first, 'pearl harbour', aPhone())).statusCode).toBe(429)
 })
 
 test('the password is asked for, guesses are limited, and the session goes on', async () => {
@@ -168,8 +264,8 @@ test('nobody confirms or resends the change of somebody else', async () => {
   const member = await somebody()
   const other = await somebody()
   const to = aPhone()
-  const begun = await member.begin('phone', to)
-  const foreign = await other.confirm(idOf(begun), await codeAt(to))
+  const id = await member.beginProved('phone', to)
+  const foreign = await other.confirm(id, await codeAt(to))
   const unknown = await other.confirm(8_999_999, await codeAt(to))
   expect([foreign.statusCode, foreign.body]).toEqual([410, unknown.body])
 })
@@ -179,7 +275,7 @@ test('only the session that began a change confirms it, and only for half an hou
   const second = new Visitor(portal)
   const elsewhere = await second.enter({ email: member.email, phone: member.phone })
   const to = aPhone()
-  const change_id = idOf(await member.begin('phone', to))
+  const change_id = await member.beginProved('phone', to)
   const stolen = { change_id, otp: await codeAt(to) }
   const answer = await second.browser.post('contact-changes/confirm', stolen, elsewhere)
   expect(answer.statusCode).toBe(410)
@@ -197,16 +293,20 @@ test('only the session that began a change confirms it, and only for half an hou
 test('a change whose code never left, because the portal was cut off before, gets it when it is asked for again', async () => {
   const member = await somebody()
   const to = aPhone()
-  const lost = async () => {
-    await portal.database.deleteFrom('one_time_code').where('sent_to', '=', to).execute()
-    await portal.database.deleteFrom('message').where('recipient', '=', to).execute()
+  const lost = async (sentTo: string) => {
+    await portal.database.deleteFrom('one_time_code').where('sent_to', '=', sentTo).execute()
+    await portal.database.deleteFrom('message').where('recipient', '=', sentTo).execute()
   }
   const change_id = idOf(await member.begin('phone', to, { key: 'cut-off-before-the-code' }))
-  await lost()
+  await lost(member.phone)
   const again = await member.begin('phone', to, { key: 'cut-off-before-the-code' })
   expect([again.statusCode, idOf(again)]).toEqual([200, change_id])
+  const proof = await codeAt(member.phone)
+  expect((await member.prove(change_id, proof)).statusCode).toBe(200)
+  await lost(to)
+  expect((await member.prove(change_id, proof)).statusCode).toBe(200)
   expect(await codeAt(to)).toMatch(/^\d{6}$/)
-  await lost()
+  await lost(to)
   const resent = await member.visitor.browser.post(
     'contact-changes/code-again',
     { change_id },
@@ -222,6 +322,10 @@ test('begun again under its key, a change that another has replaced is over, and
   await member.begin('phone', to, { key: 'replaced-meanwhile' })
   await member.begin('phone', aPhone())
   expect((await member.begin('phone', to, { key: 'replaced-meanwhile' })).statusCode).toBe(410)
-  const sent = portal.database.selectFrom('one_time_code').select('id').where('sent_to', '=', to)
-  expect(await sent.execute()).toHaveLength(1)
+  const sent = portal.database
+    .selectFrom('one_time_code')
+    .select('id')
+    .where('sent_to', 'in', [to, member.phone])
+  // One for the login, and one for each change that was begun.
+  expect(await sent.execute()).toHaveLength(3)
 })

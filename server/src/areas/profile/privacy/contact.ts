@@ -1,6 +1,7 @@
 /**
  * Changes where codes and security notices go: the account's email address or phone number. A change takes a signed-in
- * owner, the present password, and a code that was sent to the new address within this attempt; the former one is told
+ * owner, the present password, a code that was sent to the present number (or mailbox, where there is none), and one that
+ * was sent to the new address within this attempt; the former one is told
  * (docs/decisions/103-contact-data-of-the-account.md).
  */
 import { isEmailAddress } from '@falaj/contract/access/rules/email.ts'
@@ -13,6 +14,7 @@ import { Refused, signInAgain } from '../../../http/refusal.ts'
 import type { SignedIn } from '../../../http/signed-in.ts'
 import { idempotently } from '../../../idempotency.ts'
 import type { Database } from '../../../ports/database/open.ts'
+import { maskPhone } from '../../../mobile-number.ts'
 import { isUniqueViolation } from '../../../ports/database/problem.ts'
 import { type Account, findAccountById, languageFor } from '../../access/accounts.ts'
 import { claimAddress, holderOf } from '../../access/claim-address.ts'
@@ -21,6 +23,7 @@ import type { OneTimeCodes } from '../../access/one-time-codes.ts'
 import { lockPassword } from '../../access/passwords.ts'
 import { acceptedNumber } from '../../access/phone-number.ts'
 import { requirePresentPassword } from '../../access/present-password.ts'
+import { requireAnswer } from '../../access/security-answer.ts'
 import type { ServerKeys } from '../../access/server-keys.ts'
 import type { Sessions } from '../../access/sessions.ts'
 import {
@@ -28,6 +31,7 @@ import {
   type ContactChange,
   findChange,
   markConfirmed,
+  markProved,
   putContact,
 } from './contact-store.ts'
 import { type ContactNoticeParts, tellFormerContact } from './former-contact.ts'
@@ -44,7 +48,14 @@ export interface ContactParts extends ContactNoticeParts {
 
 type Who = Pick<SignedIn, 'accountId' | 'personId' | 'sessionId'>
 
-/** The first step: the password, and where codes shall go. Answers the change's id. */
+/** Where the code goes that proves the owner. */
+export interface Proof {
+  channel: ContactChannel
+  /** A number masked; an address whole, for the page shows it anyway. */
+  to: string
+}
+
+/** The first step: the password, and where codes shall go. */
 export async function beginContactChange(
   parts: ContactParts,
   who: Who,
@@ -53,7 +64,7 @@ export async function beginContactChange(
     language: Language
     address: string
   },
-): Promise<number> {
+): Promise<{ id: number; proof: Proof }> {
   const { database, clock } = parts
   const account = await accountOf(parts, who)
   if (!account.password_hash) throw new Refused(403, 'server.contact.no-password')
@@ -63,6 +74,12 @@ export async function beginContactChange(
   if (value.toLowerCase() === presentOf(account, channel)?.toLowerCase()) {
     throw new Refused(422, 'server.contact.same', { fields: { to: 'server.contact.same' } })
   }
+  if (asked.without_phone)
+    await requireAnswer(parts, account, asked.without_phone, asked.address, {
+      wrong: 'server.contact.answer-wrong',
+      locked: 'server.reset.locked',
+    })
+  const proofChannel = account.phone_number && !asked.without_phone ? 'phone' : 'email'
   const at = clock.now()
   const { id } = await idempotently(
     database,
@@ -70,17 +87,45 @@ export async function beginContactChange(
       accountId: who.accountId,
       call: 'contact-changes',
       key: asked.key,
-      content: { channel, value },
+      content: { channel, value, proofChannel },
       withoutKey: null,
     },
     at,
     (transaction) =>
-      beginChange(transaction, { ...who, channel, value, at, until: later(at, changeLifeMs) }),
+      beginChange(transaction, {
+        ...who,
+        channel,
+        value,
+        proofChannel,
+        at,
+        until: later(at, changeLifeMs),
+      }),
   )
   const change = await openChange(parts, who, id)
   // Also for one that was begun before: the portal may have been cut off before its code left.
   if (!change.confirmed) await sendCode(parts, account, change, { ...asked, again: false })
-  return id
+  const { phone_number: phone, email } = account
+  const to = phone && change.proofChannel === 'phone' ? maskPhone(phone) : email
+  return { id, proof: { channel: change.proofChannel, to } }
+}
+
+/** The second step: the code from the present number or mailbox. Then one goes to the new address or number. */
+export async function proveContactChange(
+  parts: ContactParts,
+  who: Who,
+  { id, otp, language, address }: { id: number; otp: string; language: Language; address: string },
+): Promise<ContactChannel> {
+  const { database, clock } = parts
+  const account = await accountOf(parts, who)
+  const change = await openChange(parts, who, id)
+  if (change.confirmed) return change.channel
+  if (!change.proved) {
+    await consumeCode(parts, who, proofChallengeOf(change), otp, address)
+    await markProved(database, change, clock.now())
+  }
+  // Also where it was proved before: the portal may have been cut off before the next code left.
+  await sendCode(parts, account, { ...change, proved: true }, { language, again: false })
+  return change.channel
 }
 
 /** Sends no second code within a minute, so that an answer that was lost can be asked for again. */
@@ -101,21 +146,17 @@ export async function resendContactCode(
   }
 }
 
-/** The second step: the code from the new address. Confirmed once more it stays confirmed. */
+/** The last step: the code from the new address. Confirmed once more it stays confirmed. */
 export async function confirmContactChange(
   parts: ContactParts,
   who: Who,
   { id, otp, address }: { id: number; otp: string; address: string },
 ): Promise<void> {
-  const { database, clock, codes, sessions, audit } = parts
+  const { database, clock, sessions, audit } = parts
   const change = await openChange(parts, who, id)
   if (change.confirmed) return
-  const subject = await codes
-    .consume('contact', challengeOf(change), otp, address)
-    .catch((error: unknown) => {
-      throw inOwnWords(error)
-    })
-  if (subject !== subjectOf(who.accountId)) throw new Refused(400, 'server.code.wrong')
+  if (!change.proved) throw new Refused(409, 'server.contact.prove-first')
+  await consumeCode(parts, who, challengeOf(change), otp, address)
   const account = await accountOf(parts, who)
   const at = clock.now()
   const { accountId, personId, sessionId } = who
@@ -146,6 +187,21 @@ export async function confirmContactChange(
     if (isUniqueViolation(error)) throw new Refused(409, 'server.contact.taken')
     throw error
   }
+}
+
+async function consumeCode(
+  { codes }: ContactParts,
+  { accountId }: Who,
+  challenge: string,
+  otp: string,
+  address: string,
+): Promise<void> {
+  const subject = await codes
+    .consume('contact', challenge, otp, address)
+    .catch((error: unknown) => {
+      throw inOwnWords(error)
+    })
+  if (subject !== subjectOf(accountId)) throw new Refused(400, 'server.code.wrong')
 }
 
 async function accountOf({ database }: ContactParts, { accountId }: Who): Promise<Account> {
@@ -189,26 +245,32 @@ const presentOf = (account: Account, channel: ContactChannel) =>
 const subjectOf = (accountId: number) => `account:${accountId}`
 /** Each attempt has its own: the code of another is worth nothing here. */
 const challengeOf = ({ id }: Pick<ContactChange, 'id'>) => `contact-change:${id}`
+const proofChallengeOf = ({ id }: Pick<ContactChange, 'id'>) => `contact-proof:${id}`
 
 /**
- * The first code of a change, once, or another one. Whether an address already opens somebody else's account is told to
- * the owner of its mailbox and not here: the page says the same, and no code arrives.
+ * The code of the step that a change waits for, once, or another one: until it is proved, to the present number or
+ * mailbox; then to the new one. Whether an address already opens somebody else's account is told to the owner of its
+ * mailbox and not here: the page says the same, and no code arrives.
  */
 async function sendCode(
   { database, clock, codes, mails, messages }: ContactParts,
   account: Account,
-  change: Pick<ContactChange, 'id' | 'channel' | 'value'>,
+  change: ContactChange,
   { language, again }: { language: Language; again: boolean },
 ): Promise<void> {
-  const { channel, value } = change
+  const { channel, value, proved, proofChannel } = change
+  const { phone_number: phone, email } = account
+  const present = { phone: proofChannel === 'phone' ? phone : null, email }
+  const fresh = { phone: channel === 'phone' ? value : null, email: value }
+  const to = proved ? fresh : present
   const of = { personId: account.person_id }
-  const holder = channel === 'email' ? await holderOf(database, value, of) : undefined
+  const holder = proved && channel === 'email' ? await holderOf(database, value, of) : undefined
   await codes.issue(
     {
       purpose: 'contact',
       subject: subjectOf(account.id),
-      challenge: challengeOf(change),
-      sentTo: value,
+      challenge: proved ? challengeOf(change) : proofChallengeOf(change),
+      sentTo: to.phone ?? to.email,
       again,
       once: !again,
     },
@@ -217,12 +279,7 @@ async function sendCode(
         ? mails.send(transaction, 'address-in-use', holder.email, languageFor(holder, language))
         : messages.send(
             transaction,
-            codeMessage(
-              languageFor(account, language),
-              { phone: channel === 'phone' ? value : null, email: value },
-              code,
-              brings,
-            ),
+            codeMessage(languageFor(account, language), to, code, brings),
             clock.now(),
           ),
   )

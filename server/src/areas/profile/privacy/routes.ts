@@ -12,19 +12,27 @@ import { languageOf } from '../../../http/language.ts'
 import { sendRanged } from '../../../http/ranges.ts'
 import { answerMember, success } from '../../../http/route.ts'
 import type { FileStore } from '../../../ports/files/files.ts'
+import { inLanguage } from '../../../names.ts'
 import { text } from '../../../text.ts'
-import { findAccountById } from '../../access/accounts.ts'
+import { findAccountById, listOwnQuestions } from '../../access/accounts.ts'
 import { browserWords } from './browser-words.ts'
 import {
   beginContactChange,
   confirmContactChange,
   type ContactParts,
+  proveContactChange,
   resendContactCode,
 } from './contact.ts'
 import { askForCopy, copyState, deleteCopy, openCopy } from './data-copy/copies.ts'
 import { documentViews } from './document-views.ts'
 import { listSignIns } from './sign-ins.ts'
-import { signOutEverywhere, type SignOutParts, stopTrusting } from './sign-out.ts'
+import {
+  endSession,
+  requireOwner,
+  signOutEverywhere,
+  type SignOutParts,
+  stopTrusting,
+} from './sign-out.ts'
 
 export interface PrivacyParts extends ContactParts, SignOutParts {
   cookies: Cookies
@@ -59,6 +67,7 @@ function signInRoutes(app: FastifyInstance, parts: PrivacyParts): void {
     call.signOutEverywhere,
     schema.signOutEverywhere,
     async ({ member, body, request, reply }) => {
+      await requireOwner(parts, member, body.password, request.ip)
       await signOutEverywhere(parts, member, {
         hereToo: body.here_too,
         cookie: cookies.read(request, 'browser'),
@@ -72,6 +81,12 @@ function signInRoutes(app: FastifyInstance, parts: PrivacyParts): void {
       return success({ message: text(languageOf(request), message) })
     },
   )
+
+  answerMember(app, call.endSignIn, schema.endSignIn, async ({ member, params, body, request }) => {
+    await requireOwner(parts, member, body.password, request.ip)
+    await endSession(parts, member, { id: params.id, address: request.ip })
+    return success({ message: text(languageOf(request), 'server.sign-out.one') })
+  })
 
   answerMember(app, call.trustedBrowsers, schema.trustedBrowsers, async ({ member, request }) => {
     const [browsers, country] = await Promise.all([
@@ -109,32 +124,53 @@ function signInRoutes(app: FastifyInstance, parts: PrivacyParts): void {
   )
 }
 
+const proofSent = {
+  email: 'server.contact.proof-sent-email',
+  phone: 'server.contact.proof-sent-phone',
+} as const
+
 const codeSent = {
   email: 'server.contact.code-sent-email',
   phone: 'server.contact.code-sent-phone',
 } as const
 
 function contactRoutes(app: FastifyInstance, parts: PrivacyParts): void {
-  answerMember(app, call.contact, schema.contact, async ({ member }) => {
+  answerMember(app, call.contact, schema.contact, async ({ member, request }) => {
     const account = await findAccountById(parts.database, member.accountId)
+    const questions = await listOwnQuestions(parts.database, member.accountId)
     return success({
       data: {
         email: account?.email ?? '',
         phone_number: account?.phone_number ?? null,
         may_change: typeof account?.password_hash === 'string',
+        questions: questions.map(({ id, question_en, question_ar }) => ({
+          id,
+          question: inLanguage(languageOf(request), question_en, question_ar),
+        })),
       },
     })
   })
 
   answerMember(app, call.changeContact, schema.changeContact, async ({ member, body, request }) => {
     const language = languageOf(request)
-    const change_id = await beginContactChange(parts, member, {
+    const { id, proof } = await beginContactChange(parts, member, {
       ...body,
       key: idempotencyKeyOf(request),
       language,
       address: request.ip,
     })
-    return success({ message: text(language, codeSent[body.channel]), change_id })
+    return success({ message: text(language, proofSent[proof.channel]), change_id: id, proof })
+  })
+
+  answerMember(app, call.proveContact, schema.proveContact, async ({ member, body, request }) => {
+    const language = languageOf(request)
+    const channel = await proveContactChange(parts, member, {
+      id: body.change_id,
+      otp: body.otp,
+      language,
+      address: request.ip,
+    })
+    return success({ message: text(language, codeSent[channel]) })
   })
 
   answerMember(

@@ -2,7 +2,7 @@ import { get } from 'node:http'
 import type { SignIn, TrustedBrowser } from '@falaj/contract/profile/privacy/schemas.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cleanUp } from '../../../jobs/clean-up.ts'
-import { aMember } from '../../../testing/builders.ts'
+import { aMember, testPassword } from '../../../testing/builders.ts'
 import { openTestPortal, type TestPortal } from '../../../testing/portal.ts'
 import { aPhone, Visitor } from '../../../testing/visitor.ts'
 import { browserWords } from './browser-words.ts'
@@ -163,13 +163,84 @@ test('a browser that is removed needs a code at the next login; removing it agai
   expect((await member.visitor.login(member.email)).json()).toMatchObject({ token: null })
 })
 
+const signOut = async (
+  { visitor, token }: Pick<Somebody, 'visitor' | 'token'>,
+  here_too: boolean,
+  password: string | null = testPassword,
+) =>
+  visitor.browser.post(
+    'sign-out-everywhere',
+    { here_too, ...(password !== null && { password: await visitor.seal(password) }) },
+    token,
+  )
+
+test('ADD-362 who finds an open page throws nobody out: all others end with the password only', async () => {
+  const member = await somebody()
+  const second = await elsewhere(member)
+  for (const password of [null, 'Wrong-harbour-1']) {
+    const answer = await signOut(member, false, password)
+    expect([answer.statusCode, answer.json<{ errors: object }>().errors]).toEqual([
+      422,
+      { password: [expect.any(String)] },
+    ])
+  }
+  expect(await isSignedIn(second)).toBe(true)
+  expect((await signOut(member, false)).statusCode).toBe(200)
+  expect(await isSignedIn(second)).toBe(false)
+})
+
+test('ADD-362 one session of the list is ended with the password, and no other; nobody ends somebody else’s', async () => {
+  const member = await somebody()
+  const second = await elsewhere(member)
+  const third = await elsewhere(member)
+  const stranger = await somebody()
+  // The newest first: the third, the second, the present one.
+  const [, { id = '' } = {}] = (await signIns(member)).data
+  const end = async (by: Somebody, password: string) =>
+    by.visitor.browser.post(
+      `sign-ins/${id}/end`,
+      { password: await by.visitor.seal(password) },
+      by.token,
+    )
+  expect((await end(member, 'Wrong-harbour-1')).statusCode).toBe(422)
+  expect((await end(stranger, testPassword)).statusCode).toBe(404)
+  expect(await isSignedIn(second)).toBe(true)
+  for (const _ of [1, 2]) expect((await end(member, testPassword)).statusCode).toBe(200)
+  expect(await Promise.all([member, second, third, stranger].map(isSignedIn))).toEqual([
+    true,
+    false,
+    true,
+    true,
+  ])
+  const refreshed = await second.visitor.browser.post('refresh-token', {}, second.token)
+  expect(refreshed.statusCode).toBe(401)
+  const entries = await portal.database
+    .selectFrom('audit_entry')
+    .select('subject')
+    .where('account_id', '=', member.accountId)
+    .where('action', '=', 'session-ended')
+    .execute()
+  expect(entries).toEqual([{ subject: `session:${id}` }])
+})
+
+test('a member without a password signs out elsewhere without one', async () => {
+  const member = await somebody()
+  const second = await elsewhere(member)
+  await portal.database
+    .updateTable('account')
+    .set({ password_hash: null })
+    .where('id', '=', member.accountId)
+    .execute()
+  expect((await signOut(member, false, null)).statusCode).toBe(200)
+  expect(await isSignedIn(second)).toBe(false)
+})
+
 test('signing out elsewhere ends every other session and the trust in its browser, and nothing here', async () => {
   const member = await somebody()
   const second = await elsewhere(member)
   const third = await elsewhere(member)
   const stranger = await somebody()
-  const out = () =>
-    member.visitor.browser.post('sign-out-everywhere', { here_too: false }, member.token)
+  const out = () => signOut(member, false)
   expect((await out()).statusCode).toBe(200)
   expect((await out()).statusCode).toBe(200)
   expect(await Promise.all([member, second, third, stranger].map(isSignedIn))).toEqual([
@@ -186,7 +257,7 @@ test('signing out elsewhere ends every other session and the trust in its browse
 
 test('signing out everywhere ends this session, too', async () => {
   const member = await somebody()
-  await member.visitor.browser.post('sign-out-everywhere', { here_too: true }, member.token)
+  await signOut(member, true)
   expect(await isSignedIn(member)).toBe(false)
   expect((await member.visitor.login(member.email)).json()).toMatchObject({ token: null })
 })
@@ -208,7 +279,7 @@ test('pages that are open elsewhere hear nothing more, long before their next be
   const member = await somebody()
   const page = listenTo((await elsewhere(member)).token)
   await page.opened
-  await member.visitor.browser.post('sign-out-everywhere', { here_too: false }, member.token)
+  await signOut(member, false)
   await expect(page.ended).resolves.toBeUndefined()
 })
 

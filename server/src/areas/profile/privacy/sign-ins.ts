@@ -32,6 +32,7 @@ export async function listSignIns(
     const open =
       row.ended_at === null && row.expires_at > now && row.last_seen_at > later(now, -idleMs)
     return {
+      id: row.id,
       browser: browserWords(row.user_agent),
       place: placeOf(row.address),
       at: instantOf(country, row.created_at),

@@ -1,10 +1,14 @@
 /** Ends what is signed in to an account elsewhere, or everywhere, and the trust in those browsers. */
 import type { Audit } from '../../../audit.ts'
+import type { Clock } from '../../../clock.ts'
 import type { SignedIn } from '../../../http/signed-in.ts'
-import { notFound } from '../../../http/refusal.ts'
+import { notFound, Refused, signInAgain } from '../../../http/refusal.ts'
 import type { Database } from '../../../ports/database/open.ts'
+import { findAccountById } from '../../access/accounts.ts'
 import { lockAccount } from '../../access/passwords.ts'
-import type { Sessions } from '../../access/sessions.ts'
+import { requirePresentPassword } from '../../access/present-password.ts'
+import type { ServerKeys } from '../../access/server-keys.ts'
+import type { EndReason, Sessions } from '../../access/sessions.ts'
 import type { TrustedBrowsers } from '../../access/trusted-browsers.ts'
 
 export interface SignOutParts {
@@ -12,11 +16,18 @@ export interface SignOutParts {
   sessions: Sessions
   trustedBrowsers: TrustedBrowsers
   audit: Audit
+  keys: ServerKeys
+  clock: Clock
 }
 
 /** Whoever has a signed-in browser of this account in their hands needs the password and a code from then on. */
 export async function signOutEverywhere(
-  { database, sessions, trustedBrowsers, audit }: SignOutParts,
+  {
+    database,
+    sessions,
+    trustedBrowsers,
+    audit,
+  }: Pick<SignOutParts, 'database' | 'sessions' | 'trustedBrowsers' | 'audit'>,
   { accountId, personId, sessionId }: Pick<SignedIn, 'accountId' | 'personId' | 'sessionId'>,
   from: { hereToo: boolean; cookie: string | undefined; address: string },
 ): Promise<void> {
@@ -33,6 +44,59 @@ export async function signOutEverywhere(
       action: 'signed-out-everywhere',
       accountId,
       personId,
+      address,
+    })
+  })
+}
+
+/**
+ * Before sessions of the account are ended elsewhere: whoever found an open page must not throw its owner out. A member
+ * who came by a partner's link and never set a password has none to ask for.
+ *
+ * @throws {Refused} 422 where it is missing or wrong.
+ */
+export async function requireOwner(
+  parts: SignOutParts,
+  { accountId }: Pick<SignedIn, 'accountId'>,
+  sealed: string | undefined,
+  address: string,
+): Promise<void> {
+  const account = await findAccountById(parts.database, accountId)
+  if (!account) throw signInAgain()
+  if (!account.password_hash) return
+  if (sealed === undefined) {
+    const key = 'server.present-password.missing'
+    throw new Refused(422, key, { fields: { password: key } })
+  }
+  await requirePresentPassword(parts, account, sealed, address)
+}
+
+/** @throws {Refused} 404 for a session of somebody else. Ending it again changes nothing. */
+export async function endSession(
+  { database, clock, audit }: SignOutParts,
+  { accountId, personId }: SignedIn,
+  { id, address }: { id: string; address: string },
+): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    const found = await transaction
+      .selectFrom('session')
+      .select('ended_at')
+      .where('id', '=', id)
+      .where('account_id', '=', accountId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!found) throw notFound()
+    if (found.ended_at !== null) return
+    await transaction
+      .updateTable('session')
+      .set({ ended_at: clock.now(), end_reason: 'ended-by-owner' satisfies EndReason })
+      .where('id', '=', id)
+      .execute()
+    await audit.recordIn(transaction, {
+      action: 'session-ended',
+      accountId,
+      personId,
+      subject: `session:${id}`,
       address,
     })
   })

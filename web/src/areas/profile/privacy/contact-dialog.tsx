@@ -2,9 +2,11 @@ import { isEmailAddress } from '@falaj/contract/access/rules/email.ts'
 import {
   changeContact,
   confirmContact,
+  proveContact,
   resendContactCode,
 } from '@falaj/contract/profile/privacy/calls.ts'
 import type { ContactChannel } from '@falaj/contract/profile/privacy/schemas.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { ltr } from '../../../language/format.ts'
@@ -16,22 +18,27 @@ import { fetchSealingKey, sealPassword } from '../../../session/sealed-password.
 import { Button } from '../../../ui/button.tsx'
 import { CodeField, isWholeCode } from '../../../ui/code-field.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { EmailField } from '../../../ui/field.tsx'
+import { EmailField, TextField } from '../../../ui/field.tsx'
 import { Form } from '../../../ui/form.tsx'
-import { PasswordField } from '../../../ui/password-field.tsx'
 import { mobileProblem, PhoneField, readNumber } from '../../../ui/phone-field.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
 import { showFailure } from '../../../ui/show-failure.ts'
 import { showToast } from '../../../ui/toast-store.ts'
 import { useForm } from '../../../ui/use-form.ts'
-import { Sentence } from '../../../ui/sentence.tsx'
+import { here, Sentence } from '../../../ui/sentence.tsx'
+import { PhoneText } from '../../../ui/phone-text.tsx'
+import { PasswordAgain } from './password-again.tsx'
 import style from './privacy.module.css'
+import { contactQuery } from './queries.ts'
 
 interface Begun {
   changeId: number
   to: string
+  /** Where the code went that proves the owner. */
+  proof: { channel: ContactChannel; to: string }
 }
 
-/** Two steps: the new address with the present password, then the code that was sent there. */
+/** Three steps: the new address with the present password, the code from the present phone, and the one from the new. */
 export function ContactDialog({
   channel,
   onClose,
@@ -40,10 +47,20 @@ export function ContactDialog({
   onClose: () => void
 }) {
   const [begun, setBegun] = useState<Begun>()
+  const [proved, setProved] = useState(false)
   // Outside the page, which may hold a form itself.
   return createPortal(
     begun ? (
-      <EnterCode begun={begun} onClose={onClose} />
+      proved ? (
+        <ConfirmNew key="new" begun={begun} onClose={onClose} />
+      ) : (
+        <ProveOwner
+          key="present"
+          begun={begun}
+          onProved={() => setProved(true)}
+          onClose={onClose}
+        />
+      )
     ) : (
       <EnterContact channel={channel} onBegun={setBegun} onClose={onClose} />
     ),
@@ -60,10 +77,18 @@ function EnterContact({
   onBegun: (begun: Begun) => void
   onClose: () => void
 }) {
-  const { t } = useTexts()
+  const { t, language } = useTexts()
   const id = useId()
-  const form = useForm<'to' | 'password'>({
-    fields: { to: t(`privacy.contact.new.${channel}`), password: t('privacy.contact.password') },
+  const present = useQuery(contactQuery).data
+  const [lost, setLost] = useState(false)
+  const questions = present?.questions ?? []
+  const form = useForm<'to' | 'password' | 'question' | 'answer'>({
+    fields: {
+      to: t(`privacy.contact.new.${channel}`),
+      password: t('privacy.contact.password'),
+      question: t('privacy.contact.lost.question'),
+      answer: t('privacy.contact.lost.answer'),
+    },
     verbatim: ['password'],
     check: async (typed) => {
       const wrong =
@@ -75,13 +100,22 @@ function EnterContact({
       return {
         ...(wrong && { to: wrong }),
         ...(!typed('password') && { password: 'error.password' }),
+        ...(lost && !typed('question') && { question: 'privacy.contact.lost.missing' }),
+        ...(lost && !typed('answer') && { answer: 'privacy.contact.lost.missing' }),
       }
     },
     send: async (typed, { key }) => {
       const to = channel === 'phone' ? ((await readNumber(typed('to')))?.number ?? '') : typed('to')
       const password = await sealPassword(typed('password'), await fetchSealingKey())
-      const { change_id } = await call(changeContact, { body: { channel, to, password } }, { key })
-      onBegun({ changeId: change_id, to })
+      const without_phone = lost
+        ? { security_question: Number(typed('question')), answer: typed('answer') }
+        : undefined
+      const { change_id, proof } = await call(
+        changeContact,
+        { body: { channel, to, password, without_phone } },
+        { key },
+      )
+      onBegun({ changeId: change_id, to, proof })
     },
   })
   return (
@@ -103,35 +137,105 @@ function EnterContact({
         ) : (
           <EmailField {...form.field('to')} />
         )}
-        <PasswordField
-          {...form.field('password')}
-          autoComplete="current-password"
-          maxLength={128}
-          showLabel={t('privacy.contact.password.show')}
-          hideLabel={t('privacy.contact.password.hide')}
-        />
+        <PasswordAgain field={form.field('password')} />
+        {lost && present && (
+          <>
+            <p>
+              <Sentence
+                text={t('privacy.contact.lost.text', { email: ltr(present.email, language) })}
+              />
+            </p>
+            <SelectField
+              {...form.field('question')}
+              placeholder={t('privacy.contact.lost.choose')}
+              choices={questions.map((one) => ({ value: String(one.id), text: one.question }))}
+            />
+            <TextField {...form.field('answer')} autoComplete="off" maxLength={200} />
+          </>
+        )}
       </Form>
+      {!lost && present?.phone_number && questions.length > 0 && (
+        <Button weight="quiet" className={style['more']} onClick={() => setLost(true)}>
+          <Sentence text={t('privacy.contact.lost.phone', { phone: here })}>
+            <PhoneText>{present.phone_number}</PhoneText>
+          </Sentence>
+        </Button>
+      )}
     </Dialog>
   )
 }
 
-function EnterCode({ begun: { changeId, to }, onClose }: { begun: Begun; onClose: () => void }) {
+function ProveOwner({
+  begun: { changeId, to, proof },
+  onProved,
+  onClose,
+}: {
+  begun: Begun
+  onProved: () => void
+  onClose: () => void
+}) {
   const { t, language } = useTexts()
+  return (
+    <EnterCode
+      changeId={changeId}
+      title={t('privacy.contact.proof.title')}
+      text={t('privacy.contact.proof.text', {
+        to: ltr(proof.to, language),
+        next: ltr(to, language),
+      })}
+      onCode={async (otp) => {
+        await call(proveContact, { body: { change_id: changeId, otp } })
+        onProved()
+      }}
+      onClose={onClose}
+    />
+  )
+}
+
+function ConfirmNew({ begun: { changeId, to }, onClose }: { begun: Begun; onClose: () => void }) {
+  const { t, language } = useTexts()
+  return (
+    <EnterCode
+      changeId={changeId}
+      title={t('privacy.contact.code.title')}
+      text={t('privacy.contact.code.text', { to: ltr(to, language) })}
+      onCode={async (otp) => {
+        const { message } = await call(confirmContact, { body: { change_id: changeId, otp } })
+        showToast('done', { sentence: message })
+        void queryClient.invalidateQueries({ queryKey: meQuery.queryKey })
+        await queryClient.invalidateQueries({ queryKey: ['privacy'] })
+        onClose()
+      }}
+      onClose={onClose}
+    />
+  )
+}
+
+function EnterCode({
+  changeId,
+  title,
+  text,
+  onCode,
+  onClose,
+}: {
+  changeId: number
+  title: string
+  text: string
+  /** Throws what was wrong with it. */
+  onCode: (otp: string) => Promise<void>
+  onClose: () => void
+}) {
+  const { t } = useTexts()
   const [code, setCode] = useState('')
   const id = useId()
   const form = useForm({
     fields: { otp: t('privacy.contact.code') },
     check: (typed) => (isWholeCode(typed('otp')) ? {} : { otp: 'error.otp' }),
     send: async (typed) => {
-      const body = { change_id: changeId, otp: typed('otp') }
-      const { message } = await call(confirmContact, { body }).catch((refused: unknown) => {
+      await onCode(typed('otp')).catch((refused: unknown) => {
         setCode('')
         throw refused
       })
-      showToast('done', { sentence: message })
-      void queryClient.invalidateQueries({ queryKey: meQuery.queryKey })
-      await queryClient.invalidateQueries({ queryKey: ['privacy'] })
-      onClose()
     },
   })
   const again = async () => {
@@ -145,7 +249,7 @@ function EnterCode({ begun: { changeId, to }, onClose }: { begun: Begun; onClose
   const { problem, label } = form.field('otp')
   return (
     <Dialog
-      title={t('privacy.contact.code.title')}
+      title={title}
       onClose={onClose}
       actions={
         <>
@@ -157,7 +261,7 @@ function EnterCode({ begun: { changeId, to }, onClose }: { begun: Begun; onClose
       }
     >
       <p id={`${id}-text`}>
-        <Sentence text={t('privacy.contact.code.text', { to: ltr(to, language) })} />
+        <Sentence text={text} />
       </p>
       <Form form={form} id={id}>
         <CodeField

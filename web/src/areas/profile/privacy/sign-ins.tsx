@@ -47,9 +47,10 @@ export function SignIns() {
               <ul className={style['lines']}>
                 {shown.map((one) => (
                   <SignInLine
-                    key={one.at + browserText(one.browser, t)}
+                    key={one.id}
                     signIn={one}
                     facts={whereAndWhen(one, t, language)}
+                    onEnd={(browser) => setLeaving({ session: one.id, browser })}
                     onNotMe={() => setLeaving('not-me')}
                   />
                 ))}
@@ -81,14 +82,16 @@ export function SignIns() {
 function SignInLine({
   signIn,
   facts,
+  onEnd,
   onNotMe,
 }: {
   signIn: SignIn
   facts: readonly [where: string, when: string]
+  onEnd: (browser: string) => void
   onNotMe: () => void
 }) {
   const { t } = useTexts()
-  const { current, new_browser, new_place } = signIn
+  const { current, open, new_browser, new_place } = signIn
   const name = browserText(signIn.browser, t)
   const isNew = new_browser || new_place
   const marks = (
@@ -104,16 +107,28 @@ function SignInLine({
       name={name}
       marks={marks}
       action={
-        isNew &&
         !current && (
-          <Button
-            weight="quiet"
-            className={style['red']}
-            aria-label={`${t('privacy.notMe')}: ${name}, ${facts.join(' · ')}`}
-            onClick={onNotMe}
-          >
-            {t('privacy.notMe')}
-          </Button>
+          <>
+            {open && (
+              <Button
+                weight="quiet"
+                aria-label={`${t('privacy.signOut.one')}: ${name}, ${facts.join(' · ')}`}
+                onClick={() => onEnd(name)}
+              >
+                {t('privacy.signOut.one')}
+              </Button>
+            )}
+            {isNew && (
+              <Button
+                weight="quiet"
+                className={style['red']}
+                aria-label={`${t('privacy.notMe')}: ${name}, ${facts.join(' · ')}`}
+                onClick={onNotMe}
+              >
+                {t('privacy.notMe')}
+              </Button>
+            )}
+          </>
         )
       }
     >
