@@ -290,13 +290,15 @@ test('only the session that began a change confirms it, and only for half an hou
   expect([over.statusCode, late.otp.length]).toEqual([410, 6])
 })
 
+/** As if the portal had been cut off before it left. */
+const lost = async (sentTo: string) => {
+  await portal.database.deleteFrom('one_time_code').where('sent_to', '=', sentTo).execute()
+  await portal.database.deleteFrom('message').where('recipient', '=', sentTo).execute()
+}
+
 test('a change whose code never left, because the portal was cut off before, gets it when it is asked for again', async () => {
   const member = await somebody()
   const to = aPhone()
-  const lost = async (sentTo: string) => {
-    await portal.database.deleteFrom('one_time_code').where('sent_to', '=', sentTo).execute()
-    await portal.database.deleteFrom('message').where('recipient', '=', sentTo).execute()
-  }
   const change_id = idOf(await member.begin('phone', to, { key: 'cut-off-before-the-code' }))
   await lost(member.phone)
   const again = await member.begin('phone', to, { key: 'cut-off-before-the-code' })

@@ -191,7 +191,9 @@ test('ADD-362 who finds an open page throws nobody out: all others end with the 
 
 test('ADD-362 one session of the list is ended with the password, and no other; nobody ends somebody else’s', async () => {
   const member = await somebody()
+  portal.clock.advance({ seconds: 1 })
   const second = await elsewhere(member)
+  portal.clock.advance({ seconds: 1 })
   const third = await elsewhere(member)
   const stranger = await somebody()
   // The newest first: the third, the second, the present one.
