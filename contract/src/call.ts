@@ -18,6 +18,8 @@ export interface CallShape {
   form?: ZodType
   /** Names of a form's file fields, each with what belongs in it. */
   files?: Record<string, string>
+  /** Text fields of a form that come numbered, as its files do, each with what belongs in it. */
+  numbered?: Record<string, string>
   /** A JSON answer. */
   response?: ZodType
   /** Media type of an answer that is not JSON. */

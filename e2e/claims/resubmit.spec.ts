@@ -109,7 +109,7 @@ for (const language of languages) {
   })
 }
 
-test('CLM-139 CLM-142 a document on record is taken away with a re-submission, unless it is kept after all', async ({
+test('ADD-041 CLM-139 CLM-142 a document on record is taken away with a re-submission, unless it is kept after all', async ({
   page,
   member,
   beginSession,

@@ -1,11 +1,12 @@
 /**
- * What every journey starts from: a page in the visitor's language whose console must stay empty, the texts of that
- * language, and the demo's mailbox.
+ * What every journey starts from: a page in the visitor's language whose console must stay empty and whose forms have
+ * only described fields, the texts of that language, and the demo's mailbox.
  */
 import { expect, test as base } from '@playwright/test'
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Language, type Say, speaking } from './languages.ts'
 import { alone } from './alone.ts'
+import { undescribedFields } from './described-forms.ts'
 import { enter } from './enter.ts'
 import { logIn, password } from './log-in.ts'
 import { messagesTo, newestCode } from './outbox.ts'
@@ -45,7 +46,10 @@ export const test = base.extend<Journey>({
   say: async ({ language }, use) => use(speaking(language)),
   context: async ({ context, language, baseURL }, use) => {
     await context.addCookies([{ name: 'language', value: language, url: baseURL ?? '' }])
+    const undescribed = await undescribedFields(context)
     await use(context)
+    // ADD-041: in whichever journey a form is sent, the description of the API names its fields.
+    expect(undescribed).toEqual([])
   },
   page: async ({ page, allowedInConsole }, use) => {
     const said: string[] = []

@@ -16,6 +16,13 @@ const src = resolve(import.meta.dirname, '..')
 /** Of the first media type. */
 const shown = (content: object | undefined) => Object.values(content ?? {})[0]?.example
 
+/** The calls whose form has the field. */
+const formsWith = (field: string) =>
+  operations.flatMap(({ operationId, requestBody }) => {
+    const { schema } = requestBody?.content['multipart/form-data'] ?? {}
+    return schema?.properties?.[field] ? [operationId] : []
+  })
+
 describe('the description of the API', () => {
   test('knows every table of calls', async () => {
     const files = globSync('**/calls.ts', { cwd: src })
@@ -102,5 +109,22 @@ describe('the description of the API', () => {
     const sent = document.webhooks.submission?.post
     expect(sent?.security).toEqual([{ coreSignature: [], coreTimestamp: [] }])
     expect(document.info.description).toContain('falaj portal-to-core')
+  })
+
+  test('ADD-041 the declaration stands in every form that submits, and deleted documents in every form that changes', () => {
+    expect(formsWith('declaration').toSorted()).toEqual([
+      'addClaim',
+      'addPreApproval',
+      'editPreApproval',
+      'resubmitClaim',
+      'resubmitPreApproval',
+      'updateClaim',
+    ])
+    expect(formsWith('deleted_docs[0]').toSorted()).toEqual([
+      'editPreApproval',
+      'resubmitClaim',
+      'resubmitPreApproval',
+      'updateClaim',
+    ])
   })
 })

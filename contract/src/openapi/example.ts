@@ -1,6 +1,7 @@
 /** An example of a schema, made from those of its fields. A field has the same example everywhere. */
 import { fieldExamples } from './field-examples.ts'
 import { type JsonSchema, nameOf } from './json-schema.ts'
+import { isRead } from './plain-schema.ts'
 
 export type Lookup = (name: string) => JsonSchema
 
@@ -28,10 +29,9 @@ export function exampleOf(schema: JsonSchema, lookup: Lookup, field: string): un
 
 const exampleOfObject = (fields: Record<string, JsonSchema>, lookup: Lookup, parent: string) =>
   Object.fromEntries(
-    Object.entries(fields).map(([name, schema]) => [
-      name,
-      exampleOf(schema, lookup, `${parent}.${name}`),
-    ]),
+    Object.entries(fields)
+      .filter(([, schema]) => isRead(schema))
+      .map(([name, schema]) => [name, exampleOf(schema, lookup, `${parent}.${name}`)]),
   )
 
 const usualExamples: Record<string, unknown> = {

@@ -1,5 +1,6 @@
 /** Schemas and examples in Markdown. */
 import { type JsonSchema, nameOf } from './json-schema.ts'
+import { isRead } from './plain-schema.ts'
 
 /** The anchor of a heading. */
 export const idOf = (heading: string): string => heading.toLowerCase().replaceAll(' ', '-')
@@ -66,6 +67,7 @@ export function typeOf(schema: JsonSchema): string {
     return `${typeOf(schema.additionalProperties)}${key}`
   }
   if (schema.format) return withNull(schema.format, schema)
+  if (!isRead(schema)) return 'anything'
   return withNull([schema.type].flat().find((one) => one !== 'null') ?? 'null', schema)
 }
 

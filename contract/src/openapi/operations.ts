@@ -4,7 +4,7 @@ import type { Call, CallShape } from '../call.ts'
 import type { Area } from './areas.ts'
 import { exampleOf, type Lookup } from './example.ts'
 import { type Direction, type JsonSchema, reference } from './json-schema.ts'
-import { withoutNull } from './plain-schema.ts'
+import { isRead, withoutNull } from './plain-schema.ts'
 import { refusalExamples, type Refusing, refusalsOf } from './refusals.ts'
 
 export interface DescribedCall {
@@ -47,7 +47,7 @@ export interface Operation {
 
 /** Names of calls begin with what they do; what a call is only named after is what it gets. */
 const verbs =
-  /^(add|change|check|choose|delete|download|drop|fetch|forget|forgot|list|login|logout|make|mark|read|recover|refresh|register|remove|resend|reset|resubmit|save|send|set|show|update|upload|verify)(?![a-z])/
+  /^(add|change|check|choose|delete|download|drop|edit|fetch|forget|forgot|list|login|logout|make|mark|read|recover|refresh|register|remove|resend|reset|resubmit|save|send|set|show|update|upload|verify)(?![a-z])/
 
 const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
 
@@ -146,16 +146,7 @@ function requestBodyOf(
   schemas: Schemas,
 ): Pick<Operation, 'requestBody'> {
   const { body, ndjson, form, files } = shape
-  if (form || files) {
-    const schema = formOf(schemas.named(form, 'input'), files ?? {}, schemas)
-    const isFile = (name: string) => files !== undefined && name in files
-    const example = Object.fromEntries(
-      Object.entries(schema.properties ?? {})
-        .filter(([name]) => !isFile(name))
-        .map(([name, part]) => [name, exampleOf(part, schemas.input, `${operationId}.${name}`)]),
-    )
-    return bodyOf({ 'multipart/form-data': { schema, example } })
-  }
+  if (form || files) return bodyOf({ 'multipart/form-data': formOf(operationId, shape, schemas) })
   const name = schemas.named(body, 'input')
   if (!name || call.method === 'GET') return {}
   const example = exampleOf(schemas.input(name), schemas.input, name)
@@ -175,18 +166,42 @@ const bodyOf = (content: Record<string, Content>) => ({
   requestBody: { required: true as const, content },
 })
 
+const eachAs = (text: JsonSchema, descriptions: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(descriptions).map(([field, description]) => [field, { ...text, description }]),
+  )
+
+/** The example leaves out what is numbered and what is not read. */
 function formOf(
-  name: string | undefined,
-  files: Record<string, string>,
-  { input }: Schemas,
-): JsonSchema {
+  operationId: string,
+  { form, files = {}, numbered = {} }: CallShape,
+  { named, input }: Schemas,
+): Content {
+  const name = named(form, 'input')
   const { properties = {}, required = [] } = name ? input(name) : {}
-  const fields = Object.entries(properties).map(([field, part]) => [field, withoutNull(part)])
-  const uploads = Object.entries(files).map(([field, description]) => [
-    field,
-    { type: 'string', contentMediaType: 'application/octet-stream', description },
-  ])
-  return { type: 'object', properties: Object.fromEntries([...fields, ...uploads]), required }
+  const read: Record<string, JsonSchema> = {}
+  const unread: Record<string, JsonSchema> = {}
+  for (const [field, part] of Object.entries(properties)) {
+    if (isRead(part)) read[field] = withoutNull(part)
+    else unread[field] = { type: 'string', ...part }
+  }
+  const schema = {
+    type: 'object',
+    properties: {
+      ...read,
+      ...eachAs({ type: 'string', contentMediaType: 'application/octet-stream' }, files),
+      ...eachAs({ type: 'string' }, numbered),
+      ...unread,
+    },
+    required,
+  }
+  const example = Object.fromEntries(
+    Object.entries(read).map(([field, part]) => [
+      field,
+      exampleOf(part, input, `${operationId}.${field}`),
+    ]),
+  )
+  return { schema, example }
 }
 
 function success({ shape }: DescribedCall, schemas: Schemas): Record<string, Response> {

@@ -1,6 +1,6 @@
 /**
  * A schema for readers: the usual form of each value. Leaves out what is only tolerated, such as digits for a number or an
- * empty form field, and what is accepted but ignored.
+ * empty form field.
  */
 import type { z } from 'zod'
 import type { JsonSchema } from './json-schema.ts'
@@ -24,7 +24,6 @@ function plain(given: JsonSchema): JsonSchema {
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum
   if (schema.enum) schema.enum = usualValues(schema.enum)
   if (schema.enum?.every((value) => Number.isInteger(value))) schema.type = 'integer'
-  if (schema.properties) dropUnread(schema, schema.properties)
   return schema.anyOf ? usualForms(schema, schema.anyOf) : schema
 }
 
@@ -81,14 +80,9 @@ function usualValues(values: unknown[]): unknown[] {
   return numbers.length > 0 ? numbers : given
 }
 
-/** Fields that are accepted and never read have an empty schema. */
-function dropUnread(schema: JsonSchema, properties: Record<string, JsonSchema>) {
-  for (const [name, property] of Object.entries(properties)) {
-    if (Object.keys(property).length > 0) continue
-    delete properties[name]
-    schema.required = schema.required?.filter((one) => one !== name) ?? []
-  }
-}
+/** A field that is accepted and never read has nothing but its description: nobody needs an example of it. */
+export const isRead = (schema: JsonSchema): boolean =>
+  Object.keys(schema).some((key) => key !== 'description')
 
 /** Of a path, a query or a form, where nothing is sent for null. */
 export function withoutNull(schema: JsonSchema): JsonSchema {

@@ -58,6 +58,7 @@ export const requestExamples: Readonly<Record<string, readonly unknown[]>> = {
   payment_mode: ['Bank transfer'],
   principal_diagnosis: ['Gallstones'],
   procedure_description: ['Laparoscopic cholecystectomy'],
+  declaration: ['true'],
   draft_in_progress: ['edit-claim:101'],
   rejection_reason: ['Not covered by the plan.'],
   remarks: ['Vitamins are not covered.'],

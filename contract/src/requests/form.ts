@@ -6,11 +6,22 @@ import { noSuchRequest } from './schemas.ts'
 /** Form fields are text; an empty one counts as missing. */
 export const field = <T extends z.ZodType>(shape: T) =>
   z.preprocess((sent) => (sent === '' || sent === 'null' ? undefined : sent), shape.optional())
-/** Accepted but ignored, even when two submissions of a form are compared. */
+/** Even when two submissions of a form are compared. */
 export const ignored = z
   .unknown()
   .optional()
   .transform(() => undefined)
+  .describe('Accepted but not read: what the portal has on record counts.')
+
+const made = new Set(['true', '1', 'on', 'yes'])
+/** Absent is not made (CLM-098, PRE-054). A submission without it is refused; a draft needs none. */
+const declaration = z
+  .string()
+  .optional()
+  .transform((sent = '') => made.has(sent.toLowerCase()))
+  .describe(
+    'Whether the declaration was made: `true`, `1`, `on` or `yes`. Anything else, and nothing, is no. Required to submit, not for a draft.',
+  )
 
 /** 0 or nothing for the principal (CLM-078, PRE-062). */
 export const patientId = z
@@ -20,8 +31,7 @@ export const patientId = z
 
 /** The fields of a re-submission, besides the documents and the request. */
 export const resubmissionFields = z.object({
-  /** If it is sent, it must be `true`, `1`, `on` or `yes`. */
-  declaration: z.unknown().optional(),
+  declaration,
   /**
    * The form as it was saved: marked as submitted in the same transaction, and kept for a day or until the page drops it.
    */
@@ -75,6 +85,12 @@ export const requestAnswer = <Status extends z.ZodEnum, Own extends z.ZodRawShap
       ...own,
     }),
   })
+
+/** Documents that are on the request, by handle or id, which are to go. */
+export const deletedDocuments = {
+  'deleted_docs[0]':
+    'The handle or id of a document on the request that is to be removed. Further ones are `[1]`, `[2]` and so on.',
+}
 
 /** The first file field of each group. */
 export const documentFiles = (fields: readonly string[]): Record<string, string> =>

@@ -4,6 +4,7 @@ import { claimStatus, documentGroup } from '../../integration/request.ts'
 import {
   addRefusals,
   changeRefusals,
+  deletedDocuments,
   documentFiles,
   field,
   ignored,
@@ -44,16 +45,17 @@ export type ClaimAnswer = z.output<typeof claimAnswer>
 
 const files = documentFiles(documentGroup.options)
 export const addClaim = { form: claimFields, files, response: claimAnswer, refuses: addRefusals }
-/** Documents that are on the claim are deleted by `deleted_docs[index]`, each with a handle or an id. */
 export const updateClaim = {
   form: claimChanges,
   files,
+  numbered: deletedDocuments,
   response: claimAnswer,
   refuses: changeRefusals,
 }
 export const resubmitClaim = {
   form: resubmission,
   files,
+  numbered: deletedDocuments,
   response: claimAnswer,
   refuses: changeRefusals,
 }

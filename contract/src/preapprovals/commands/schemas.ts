@@ -4,6 +4,7 @@ import { preApprovalStatus } from '../../integration/request.ts'
 import {
   addRefusals,
   changeRefusals,
+  deletedDocuments,
   documentFiles,
   field,
   requestAnswer,
@@ -25,16 +26,17 @@ const files = documentFiles(preApprovalDocuments.groups)
 const response = requestAnswer(preApprovalStatus, {})
 
 export const addPreApproval = { form: preApprovalFields, files, response, refuses: addRefusals }
-/** Documents that are on it are deleted by `deleted_docs[index]`, each with a handle or an id. */
 export const editPreApproval = {
   form: preApprovalFields.extend({ id }),
   files,
+  numbered: deletedDocuments,
   response,
   refuses: changeRefusals,
 }
 export const resubmitPreApproval = {
   form: resubmissionFields.extend({ pre_approval_id: id }),
   files,
+  numbered: deletedDocuments,
   response,
   refuses: changeRefusals,
 }

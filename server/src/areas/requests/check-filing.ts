@@ -71,7 +71,7 @@ export function checkForm(
     own.first?.(faults)
     checkRequired(faults, kind, fields)
     own.last?.(faults)
-    faults.add('declaration', !isDeclared(fields.declaration, true), 'server.request.declaration')
+    faults.add('declaration', !fields.declaration, 'server.request.declaration')
   }
   faults.refuse()
 }
@@ -121,12 +121,6 @@ function checkGiven(
 function checkRequired(faults: Faults, { text }: RequestKind, fields: RequestFields): void {
   for (const field of ['claim_type', 'country_id', 'currency_id', 'claimed_amount'] as const)
     faults.add(field, fields[field] === undefined, text('required'))
-}
-
-/** `absent` says what it means when the form has no such field. */
-export function isDeclared(sent: unknown, absent: boolean): boolean {
-  if (sent === undefined) return absent
-  return ['true', '1', 'on', 'yes'].includes(String(sent).toLowerCase())
 }
 
 export const filingOf = (

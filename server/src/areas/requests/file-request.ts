@@ -17,7 +17,7 @@ import {
   rewriteRequestRow,
 } from './request-store.ts'
 import { editForm, resubmitForm } from './saved-forms.ts'
-import { type UncheckedFiling, type Filing, isDeclared } from './check-filing.ts'
+import type { Filing, UncheckedFiling } from './check-filing.ts'
 import {
   answeredBefore,
   afterLastAction,
@@ -37,6 +37,9 @@ export type Check<Fields extends RequestFields> = (
   database: Database,
   asked: UncheckedFiling<Fields>,
 ) => Promise<Filing>
+
+/** What every form says, whatever else it says. */
+type Declared = Pick<RequestFields, 'declaration'>
 
 interface Filer<Fields> extends Submitted {
   form: RequestForm<Fields>
@@ -117,13 +120,9 @@ export function updateRequest<Fields extends RequestFields>(
 export async function resubmitRequest(
   parts: CommandParts,
   kind: RequestKind,
-  asked: Filer<{ declaration?: unknown }> & { id: number },
+  asked: Filer<Declared> & { id: number },
 ): Promise<Filed> {
-  const { member, form, id } = asked
-  if (!isDeclared(form.fields.declaration, false)) {
-    const key = 'server.request.declaration'
-    throw new Refused(422, key, { fields: { declaration: key } })
-  }
+  const { member, id } = asked
   const changing = { call: 'resubmit', id, ends: resubmitForm(kind, id) }
   return fileOnce(parts, kind, asked, changing, async () => async (transaction, at) => {
     const request = await lockOwnRequest(transaction, kind, member, id)
@@ -154,7 +153,7 @@ interface Changed {
 async function fileOnce(
   parts: CommandParts,
   kind: RequestKind,
-  asked: Filer<object>,
+  asked: Filer<Declared>,
   { call, id: changes, ends }: { call: string; id?: number; ends?: string },
   prepare: () => Promise<(transaction: Database, at: Date) => Promise<Changed>>,
 ): Promise<Filed> {
@@ -175,8 +174,8 @@ async function fileOnce(
       const groups = action === 'resubmit' ? added : undefined
       const needed = groups !== undefined || (action !== 'draft' && !kind.documents.optional)
       await expectEnough(transaction, kind, id, { needed, groups })
-      // The declaration, which every submission carries and a draft does not.
       if (action !== 'draft') {
+        expectDeclared(form.fields)
         const { accountId } = member
         const subject = `${kind.name}:${id}`
         const consent = { accountId, documents: declarationConsent, subject }
@@ -188,6 +187,12 @@ async function fileOnce(
     }),
   )
   return answer
+}
+
+/** @throws {Refused} 422: whatever is submitted carries the declaration (CLM-098, CLM-140, PRE-054, PRE-076). */
+function expectDeclared({ declaration }: Declared): void {
+  const key = 'server.request.declaration'
+  if (!declaration) throw new Refused(422, key, { fields: { declaration: key } })
 }
 
 /** Only principals file, for themselves and for their dependants (CLM-152). */

@@ -28,7 +28,7 @@ interface ChangeCall<Fields> extends FormCall<Fields> {
 export async function answerForms<
   Fields extends RequestFields,
   Changed extends Fields,
-  Again extends { draft_in_progress?: string | undefined; declaration?: unknown },
+  Again extends Pick<RequestFields, 'draft_in_progress' | 'declaration'>,
 >(
   app: FastifyInstance,
   parts: RequestCommandParts,

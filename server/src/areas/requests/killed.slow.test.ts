@@ -24,7 +24,6 @@ const preApprovals: KilledForm = {
   own: () => ({
     provider_name: 'Almond Valley Hospital',
     expected_admission_date: dayIn('AE', later(new Date(), daysMs(10))),
-    declaration: 'true',
   }),
 }
 

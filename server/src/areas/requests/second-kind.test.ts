@@ -39,6 +39,7 @@ const fields = (changes: Fields = {}) =>
     currency_id: String(fixture.currencyId),
     claimed_amount: '90.00',
     doctor: 'Dr Haddad',
+    declaration: 'true',
     ...changes,
   })
 const paper = (field = 'docs[0]') => ({ field, name: `${field}.pdf`, content: aReceipt() })

@@ -157,14 +157,6 @@ test('CLM-096 a sanctioned country cannot be submitted online', async () => {
   expect(await refused({ country_id: '999' })).toMatchObject({ fields: ['country_id'] })
 })
 
-test('CLM-098 a declaration that is told must be given', async () => {
-  expect(await refused({ declaration: 'false' })).toEqual({
-    status: 422,
-    message: 'Please check this to continue',
-    fields: ['declaration'],
-  })
-})
-
 test('CLM-099 CLM-100 amounts have two decimals at most, no separators, and are more than nothing', async () => {
   for (const wrong of ['1,000.00', '1.234', '0', '0.00', '-5', '1e3', '.5', '12.']) {
     expect(await refused({ claimed_amount: wrong })).toMatchObject({ fields: ['claimed_amount'] })

@@ -100,6 +100,7 @@ export async function killedRounds(kinds: readonly KilledForm[], rounds = killin
           country_id: 234,
           currency_id: currencyId,
           claimed_amount: `${at + 1}.00`,
+          declaration: 'true',
           ...kind.own({ bankId }),
         }
         for (const [name, value] of Object.entries(fields)) written.append(name, String(value))

@@ -38,6 +38,7 @@ export async function openClaimsFixture() {
       treatment_date: '2026-06-10',
       claim_date: '2026-06-10',
       additional_info: 'After a fall.',
+      declaration: 'true',
       ...changes,
     })
   type How = NonNullable<Parameters<typeof fixture.form>[2]>
