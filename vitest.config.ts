@@ -34,7 +34,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['contract', 'messages', 'core-simulator', 'scripts'].map(testsIn),
+          include: ['contract', 'messages', 'core-simulator', 'scripts', 'e2e'].map(testsIn),
           exclude,
           // As with the server's.
           isolate: false,

@@ -9,9 +9,11 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 // Workers read this file, too; they find what the first reading has chosen. Browsers open none of the ports 3659 and 4045.
 const port = (process.env.FALAJ_E2E_PORT ??= String(3700 + Math.floor(Math.random() * 300)))
 const dataDir = (process.env.FALAJ_E2E_DATA ??= mkdtempSync(join(tmpdir(), 'falaj-e2e-')))
+process.env.FALAJ_E2E_NOTES ??= mkdtempSync(join(tmpdir(), 'falaj-journeys-'))
 
 export default defineConfig({
   testDir: '.',
+  testMatch: '**/*.spec.ts',
   outputDir: join(root, '.cache/journeys'),
   fullyParallel: true,
   // A journey waits for a third of its time: for answers, for a toast, for what must not come.

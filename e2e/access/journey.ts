@@ -1,4 +1,5 @@
 /** What journeys of access start from: members of their own, and the mailbox. */
+import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import {
   type AccountWishes,
@@ -24,6 +25,9 @@ interface AccessJourney {
     texts(to: string): Promise<string[]>
   }
 }
+
+/** An address without an account. Tries are counted for it, too, so no two journeys name the same. */
+export const nobody = () => `nobody.${randomInt(1_000_000_000)}@example.com`
 
 /** For journeys about the form: a link that nobody was sent is otherwise refused before it shows. */
 export const takeLinksForGood = (page: Page) =>

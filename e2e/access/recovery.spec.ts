@@ -1,7 +1,7 @@
 /** Ways back in: the forgotten password, and the forgotten username. */
 import { writeLink } from '@falaj/contract/access/rules/link.ts'
 import { answers } from '../shared/core-system.ts'
-import { expect, languages, takeLinksForGood, test } from './journey.ts'
+import { expect, languages, nobody, takeLinksForGood, test } from './journey.ts'
 import { fillEnrolment, fillNewPassword } from './register.ts'
 
 const secret = 'Oasis under stars 7'
@@ -165,9 +165,7 @@ test('ACC-129 ACC-131 ACC-132 ACC-133 ACC-134 a reset says what each field lacks
   say,
 }) => {
   await takeLinksForGood(page)
-  await page.goto(
-    `passwordReset/${writeLink({ email: 'nobody@example.com', token: 'x'.repeat(43) })}`,
-  )
+  await page.goto(`passwordReset/${writeLink({ email: nobody(), token: 'x'.repeat(43) })}`)
   // Unknown addresses have questions, too.
   await expect(page.getByLabel(say('access.reset.question')).getByRole('option')).toHaveCount(4)
   const submit = page.getByRole('button', { name: say('access.reset.submit') })
@@ -189,9 +187,7 @@ test('ACC-138 ACC-139 a link that is not good is refused in red, with ways on', 
 }) => {
   // It was good a moment ago.
   await takeLinksForGood(page)
-  await page.goto(
-    `passwordReset/${writeLink({ email: 'nobody@example.com', token: 'x'.repeat(43) })}`,
-  )
+  await page.goto(`passwordReset/${writeLink({ email: nobody(), token: 'x'.repeat(43) })}`)
   await page.getByLabel(say('access.reset.question')).selectOption({ index: 1 })
   await page.getByLabel(say('access.reset.answer')).fill('palm')
   await fillNewPassword(page, say, secret)
@@ -214,16 +210,17 @@ test('ACC-119 ACC-130 an address without an account gets the same answer, and no
   say,
   outbox,
 }) => {
+  const email = nobody()
   await page.goto('forgotPassword')
-  await page.getByLabel(say('access.login.username')).fill('nobody@example.com')
+  await page.getByLabel(say('access.login.username')).fill(email)
   await page.getByRole('button', { name: say('access.forgot.submit') }).click()
   await expect(page.getByText(say('server.forgot.sent'))).toBeVisible()
-  expect(await outbox.texts('nobody@example.com')).toEqual([])
+  expect(await outbox.texts(email)).toEqual([])
   await page.getByRole('button', { name: say('access.forgot.another') }).click()
   await page.route('**/api/forgot-password', (route) =>
     route.fulfill({ status: 429, json: { success: false, message: 'Later.' } }),
   )
-  await page.getByLabel(say('access.login.username')).fill('nobody@example.com')
+  await page.getByLabel(say('access.login.username')).fill(email)
   await page.getByRole('button', { name: say('access.forgot.submit') }).click()
   await expect(
     page.getByRole('main').getByRole('alert').filter({ hasText: 'Later.' }),
@@ -275,7 +272,7 @@ for (const language of languages) {
       say,
       expectAccessible,
     }) => {
-      const link = writeLink({ email: 'nobody@example.com', token: 'x'.repeat(43) })
+      const link = writeLink({ email: nobody(), token: 'x'.repeat(43) })
       for (const path of ['passwordReset', 'setNewPassword']) {
         await page.goto(`${path}/${link}`)
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(
@@ -298,9 +295,7 @@ for (const language of languages) {
 
 test('reload and Back leave no link behind, and say how to go on', async ({ page, say }) => {
   await takeLinksForGood(page)
-  await page.goto(
-    `passwordReset/${writeLink({ email: 'nobody@example.com', token: 'x'.repeat(43) })}`,
-  )
+  await page.goto(`passwordReset/${writeLink({ email: nobody(), token: 'x'.repeat(43) })}`)
   await expect(page).toHaveURL(/\/passwordReset\/opened$/)
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(

@@ -1,7 +1,7 @@
 /** The session in the page: guards, one shared refresh, idleness, leaving. */
 import { sendLogin } from '../shared/log-in.ts'
 import { messagesTo, newestCode } from '../shared/outbox.ts'
-import { expect, test } from '../shared/test.ts'
+import { expect, test } from './journey.ts'
 
 const protectedPaths = [
   'home',
@@ -133,9 +133,11 @@ test('ACC-024 ACC-027 a session that has ended elsewhere leads to the login page
   enter,
   request,
   baseURL,
+  core,
   say,
 }) => {
-  await enter('bahrain@example.com')
+  const { email } = await core.enrolWithAccount()
+  await enter(email)
   const token = await page.evaluate(() => localStorage.getItem('token'))
   // A place that asks for nothing: the dashboard might notice by itself.
   await page.goto('brand.css')
@@ -144,11 +146,11 @@ test('ACC-024 ACC-027 a session that has ended elsewhere leads to the login page
   await page.waitForURL('**/login')
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
   await expect(page.getByText(say('access.login.ended'))).toBeVisible()
-  const [last] = await messagesTo(request, baseURL ?? '', 'bahrain@example.com')
-  await sendLogin(page, say, 'bahrain@example.com')
+  const [last] = await messagesTo(request, baseURL ?? '', email)
+  await sendLogin(page, say, email)
   await page
     .getByLabel(say('access.otp.label'))
-    .fill(await newestCode(request, baseURL ?? '', 'bahrain@example.com', last?.id))
+    .fill(await newestCode(request, baseURL ?? '', email, last?.id))
   await page.waitForURL('**/claims')
 })
 

@@ -1,6 +1,6 @@
 /** Signing in: name, password, code; and every wrong turn on the way. */
 import type { Route } from '@playwright/test'
-import { expect, languages, test, unreachable } from './journey.ts'
+import { expect, languages, nobody, test, unreachable } from './journey.ts'
 import { logIn, sendLogin } from '../shared/log-in.ts'
 import { expectReds } from '../shared/red.ts'
 
@@ -141,7 +141,7 @@ test.describe('a guide video that fails', () => {
         await page.clock.runFor('02:00')
         expect(await said()).toEqual([])
         await expect(page.locator('video')).toHaveCount(0)
-        await sendLogin(page, say, 'nobody@example.com', 'Wrong4Sure')
+        await sendLogin(page, say, nobody(), 'Wrong4Sure')
         await expect(page.getByRole('alert').filter({ hasText: 'Not this one.' })).toBeVisible()
         // What watches does see an error.
         expect(await said()).not.toEqual([])
@@ -212,7 +212,8 @@ test('ACC-049 ACC-050 ACC-051 ACC-060 a wrong password is refused in red, and ne
   say,
 }) => {
   const sent = page.waitForRequest('**/api/loginV2')
-  await logIn(page, say, 'nobody@example.com', 'Wrong4Sure')
+  const email = nobody()
+  await logIn(page, say, email, 'Wrong4Sure')
   const body = (await sent).postDataJSON()
   expect(Object.keys(body).toSorted()).toEqual(['browser_finger_print', 'email', 'password'])
   expect(body.password).toMatch(/^v1\./)
@@ -220,7 +221,7 @@ test('ACC-049 ACC-050 ACC-051 ACC-060 a wrong password is refused in red, and ne
   await expect(
     page.getByRole('alert').filter({ hasText: say('server.login.failed') }),
   ).toBeVisible()
-  await expect(page.getByLabel(say('access.login.username'))).toHaveValue('nobody@example.com')
+  await expect(page.getByLabel(say('access.login.username'))).toHaveValue(email)
 })
 
 test('ACC-065 ACC-068 a wrong code leaves the field empty and is not sent twice; a spent one says so and offers a new one', async ({
@@ -314,16 +315,18 @@ test('ACC-066 the code page without what came before says "Something went wrong"
 test('ACC-058 ACC-066 Back from the dashboard does not end at a code that was right, and a browser that was trusted once enters without one', async ({
   page,
   say,
+  core,
   signIn,
 }) => {
-  await signIn('qatar@example.com')
+  const { email } = await core.enrolWithAccount()
+  await signIn(email)
   await expect(page.getByRole('link', { name: /GH-/ }).first()).toBeVisible()
   await page.goBack()
   await page.waitForURL('**/home')
   await expect(page.getByRole('link', { name: /GH-/ }).first()).toBeVisible()
   await page.getByRole('button', { name: say('common.nav.logout') }).click()
   await page.waitForURL('**/login')
-  await sendLogin(page, say, 'qatar@example.com')
+  await sendLogin(page, say, email)
   await page.waitForURL('**/home')
 })
 
@@ -332,7 +335,7 @@ test.describe('without the server', () => {
 
   test('ACC-061 a network that fails during login is said in words', async ({ page, say }) => {
     await page.route('**/api/loginV2', (route) => route.abort())
-    await logIn(page, say, 'principal@example.com')
+    await logIn(page, say, nobody())
     await expect(
       page.getByRole('alert').filter({ hasText: say('common.error.network') }),
     ).toBeVisible()

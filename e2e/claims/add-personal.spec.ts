@@ -3,8 +3,6 @@ import { toastsOf } from '../shared/held.ts'
 import { ClaimForm } from './claim-form.ts'
 import { expect, languages, test } from './journey.ts'
 
-const principal = 'principal@example.com'
-
 test('CLM-075 claims are added by members only', async ({ page }) => {
   await page.goto('addClaim')
   await page.waitForURL('**/login')
@@ -112,63 +110,77 @@ test('CLM-087 CLM-088 an account in the Emirates without an IBAN blocks, with a 
   await expect(claim.tab('personal')).toHaveAttribute('aria-selected', 'true')
 })
 
-test('CLM-078 CLM-079 ADD-090 the contact follows the patient, and what was typed for one is not the next one’s', async ({
-  page,
-  beginSession,
-  say,
-}) => {
-  await beginSession(principal)
-  const claim = new ClaimForm(page, say)
-  await claim.open()
-  // The principal, value 0, three dependants, and the placeholder in front.
-  const patients = claim.field('patient').getByRole('option')
-  await expect(patients).toHaveCount(5)
-  const expectContact = async (email: string, mobile: string) => {
-    await expect(claim.field('email')).toHaveValue(email)
-    await expect(claim.field('mobile')).toHaveValue(mobile)
-  }
-  const own = ['principal@example.com', '+971505550101'] as const
-  const spouse = await patients.filter({ hasText: 'Omar' }).getAttribute('value')
-  await claim.field('patient').selectOption(spouse)
-  await expectContact('spouse@example.com', '+971505550102')
-  // Nothing is on file for the child: it is the principal whom one asks.
-  await claim.field('patient').selectOption({ index: 3 })
-  await expectContact(...own)
-  await claim.field('email').fill('somebody.else@example.com')
-  await claim.field('patient').selectOption(spouse)
-  await expectContact('spouse@example.com', '+971505550102')
-  await claim.field('patient').selectOption({ index: 4 })
-  await expectContact(...own)
-  await claim.field('patient').selectOption({ index: 3 })
-  await expectContact('somebody.else@example.com', own[1])
-  await claim.field('patient').selectOption('0')
-  await expectContact(...own)
+test.describe('with a family', () => {
+  test.use({ wishes: { spouse: true, daughter: true, son: true } })
+
+  test('CLM-078 CLM-079 ADD-090 the contact follows the patient, and what was typed for one is not the next one’s', async ({
+    page,
+    beginSession,
+    member,
+    say,
+  }) => {
+    await beginSession(member.email)
+    const claim = new ClaimForm(page, say)
+    await claim.open()
+    // The principal, value 0, three dependants, and the placeholder in front.
+    const patients = claim.field('patient').getByRole('option')
+    await expect(patients).toHaveCount(5)
+    const expectContact = async (email: string, mobile: string | null) => {
+      await expect(claim.field('email')).toHaveValue(email)
+      await expect(claim.field('mobile')).toHaveValue(mobile ?? '')
+    }
+    const choose = async (name: string) => {
+      const patient = await patients.filter({ hasText: name }).getAttribute('value')
+      await claim.field('patient').selectOption(patient)
+    }
+    await choose('Karim')
+    await expectContact(member.spouse.email, member.spouse.phone_number)
+    // Nothing is on file for the child: it is the principal whom one asks.
+    await choose('Lina')
+    await expectContact(member.email, member.phone_number)
+    await claim.field('email').fill('somebody.else@example.com')
+    await choose('Karim')
+    await expectContact(member.spouse.email, member.spouse.phone_number)
+    await choose('Sami')
+    await expectContact(member.email, member.phone_number)
+    await choose('Lina')
+    await expectContact('somebody.else@example.com', member.phone_number)
+    await claim.field('patient').selectOption('0')
+    await expectContact(member.email, member.phone_number)
+  })
 })
 
-test('a member with several policies chooses among them in the wizard and in the list', async ({
-  page,
-  enter,
-  say,
-}) => {
-  await enter(principal, 'claims?policy=0')
-  const choice = page.getByLabel(say('common.policy.choice'), { exact: true })
-  const policies = choice.getByRole('option')
-  const expired = await policies.filter({ hasText: 'GH-2024-0001' }).getAttribute('value')
-  const active = await policies.filter({ hasText: 'GH-2026-0001' }).getAttribute('value')
-  await choice.selectOption(expired)
-  await expect(page).toHaveURL(new RegExp(`policy=${expired}$`))
-  await expect(choice).toHaveValue(expired ?? '')
-  const claim = new ClaimForm(page, say)
-  await page.goto('addClaim')
-  // What was begun goes on under its own policy, until another is chosen here.
-  await choice.selectOption(expired)
-  await claim.saved()
-  await page.reload()
-  await expect(choice).toHaveValue(expired ?? '')
-  await choice.selectOption(active)
-  await expect(claim.field('patient').getByRole('option')).toHaveCount(5)
-  await claim.passStepOne()
-  await expect(claim.summary).toContainText('GH-2026-0001')
+test.describe('under two policies', () => {
+  test.use({ wishes: { formerly: true } })
+
+  test('a member with several policies chooses among them in the wizard and in the list', async ({
+    page,
+    enter,
+    member,
+    say,
+  }) => {
+    await member.account({ is_default: true })
+    await enter(member.email, 'claims?policy=0')
+    const choice = page.getByLabel(say('common.policy.choice'), { exact: true })
+    const policies = choice.getByRole('option')
+    const expired = await policies.filter({ hasText: 'GH-2024-0001' }).getAttribute('value')
+    const active = await policies.filter({ hasText: 'GH-2026-0002' }).getAttribute('value')
+    await choice.selectOption(expired)
+    await expect(page).toHaveURL(new RegExp(`policy=${expired}$`))
+    await expect(choice).toHaveValue(expired ?? '')
+    const claim = new ClaimForm(page, say)
+    await page.goto('addClaim')
+    // What was begun goes on under its own policy, until another is chosen here.
+    await choice.selectOption(expired)
+    await claim.saved()
+    await page.reload()
+    await expect(choice).toHaveValue(expired ?? '')
+    await choice.selectOption(active)
+    // The placeholder and herself.
+    await expect(claim.field('patient').getByRole('option')).toHaveCount(2)
+    await claim.passStepOne()
+    await expect(claim.summary).toContainText('GH-2026-0002')
+  })
 })
 
 test('CLM-084 CLM-086 without an account the first step stays, with one the second opens', async ({

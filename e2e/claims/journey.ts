@@ -1,7 +1,7 @@
 /** What journeys of claims start from: a member of their own, with the claims and accounts that they need. */
 import { randomInt } from 'node:crypto'
 import { dayIn } from '@falaj/contract/shared/rules/clock.ts'
-import { type Enrolled, enrolWithAccount, tell } from '../shared/core-system.ts'
+import { type AccountWishes, type Enrolled, enrolWithAccount, tell } from '../shared/core-system.ts'
 import { test as base } from '../shared/test.ts'
 
 export { expect, languages, unreachable } from '../shared/test.ts'
@@ -26,15 +26,17 @@ export interface Member extends Enrolled {
 }
 
 interface ClaimJourney {
-  /** Somebody whom no other journey knows; signs in with `enter(member.email)`. */
+  wishes: AccountWishes
+  /** Somebody whom no other journey knows, with what `wishes` say; signs in with `enter(member.email)`. */
   member: Member
 }
 
 const policy_number = '100232'
 
 export const test = base.extend<ClaimJourney>({
-  member: async ({ baseURL }, use) => {
-    await use(memberOf(baseURL ?? '', await enrolWithAccount(baseURL ?? '')))
+  wishes: [{}, { option: true }],
+  member: async ({ baseURL, wishes }, use) => {
+    await use(memberOf(baseURL ?? '', await enrolWithAccount(baseURL ?? '', wishes)))
   },
 })
 

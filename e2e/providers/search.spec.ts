@@ -1,6 +1,7 @@
 /** Provider search: filters, cards, distances, what is not found, the document, a mistake. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { enrolWithAccount } from '../shared/core-system.ts'
 import { held, toastsOf } from '../shared/held.ts'
 import { expect, languages, test, unreachable } from '../shared/test.ts'
 
@@ -248,8 +249,14 @@ test('PRV-009 PRV-014 without a position there are no distances and no error; no
   await expect(field(page, 'Provider Name')).toHaveValue('')
 })
 
-test('a mistake is reported with thanks', async ({ page, beginSession, expectAccessible }) => {
-  await beginSession(principal)
+test('a mistake is reported with thanks', async ({
+  page,
+  beginSession,
+  baseURL,
+  expectAccessible,
+}) => {
+  const { email } = await enrolWithAccount(baseURL ?? '')
+  await beginSession(email)
   await page.goto('home/searchProvider?search=al%20zahra')
   await page
     .getByRole('button', { name: /^Report a mistake: Al Zahra/ })

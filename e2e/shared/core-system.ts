@@ -4,8 +4,22 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { signed } from '@falaj/contract/integration/signature.ts'
 
+/** What names somebody of the demo world, or something of theirs. */
+const ofTheDemo = new Set(
+  ['22-members', '25-bank-accounts', '30-claims', '40-pre-approvals', '50-complaints']
+    .flatMap((file) => demoFacts(`${file}.ndjson`))
+    .flatMap(({ card_number, reference_number, account_key }) => [
+      card_number,
+      reference_number,
+      account_key,
+    ])
+    .filter((name) => name !== undefined),
+)
+
 /** Tells facts to the portal, signed as the core system signs them. */
 export async function tell(baseURL: string, facts: object[]): Promise<void> {
+  const shared = facts.flatMap((fact) => Object.values(fact)).find((name) => ofTheDemo.has(name))
+  if (shared) throw new Error(`${shared} is of the demo world, which other journeys read.`)
   const body = JSON.stringify(facts)
   const address = new URL(`${baseURL}api/integration/v1/facts`)
   const { pathname: path } = address
@@ -41,18 +55,40 @@ export interface Enrolled {
   card_number: string
   phone_number: string | null
   email: string
+  /** On file for the husband, if there is one. */
+  spouse: { email: string; phone_number: string }
 }
 
 const policy = { policy_number: '100232', shown: 'GH-2026-0002' }
+/** Of the demo world, too: GH-2024-0001, which has expired. */
+const formerPolicy = '100198'
 
-/** Enrols a new principal, with a phone on file and a daughter born on 20-05-2016 if so wanted. */
+/** Whom else, and what else, the core system knows. */
+export interface EnrolmentWishes {
+  phone?: boolean
+  /** Lina, born on 20-05-2016. */
+  daughter?: boolean
+  /** Sami. */
+  son?: boolean
+  /** Karim, who has a number and an address of his own. */
+  spouse?: boolean
+  /** Covered under the expired policy before. */
+  formerly?: boolean
+  /** What is known of each besides. */
+  info?: object
+}
+
+/** Enrols a new principal. */
 export async function enrol(
   baseURL: string,
   {
     phone = false,
     daughter = false,
+    son = false,
+    spouse = false,
+    formerly = false,
     info = {},
-  }: { phone?: boolean; daughter?: boolean; info?: object } = {},
+  }: EnrolmentWishes = {},
 ): Promise<Enrolled> {
   const number = String(randomInt(10_000_000, 99_999_999))
   const card_number = `79${number}`
@@ -78,6 +114,25 @@ export async function enrol(
     marital_status: 'Married',
     phone_number,
   }
+  const former = {
+    ...principal,
+    policy_number: formerPolicy,
+    effective_date: '2024-01-01',
+    status: 'Inactive',
+  }
+  const husband = {
+    ...shared,
+    card_number: `77${number}`,
+    relationship: 'Spouse',
+    principal_card_number: card_number,
+    dependant_code: '02',
+    first_name: { en: 'Karim', ar: 'كريم' },
+    date_of_birth: '1988-11-09',
+    gender: 1,
+    marital_status: 'Married',
+    email: `karim.${number}@example.com`,
+    phone_number: `+97152${number.slice(0, 7)}`,
+  }
   const child = {
     ...shared,
     card_number: `78${number}`,
@@ -89,7 +144,22 @@ export async function enrol(
     gender: 2,
     marital_status: 'Single',
   }
-  await tell(baseURL, daughter ? [principal, child] : [principal])
+  const brother = {
+    ...child,
+    card_number: `76${number}`,
+    relationship: 'Son',
+    dependant_code: '03',
+    first_name: { en: 'Sami', ar: 'سامي' },
+    date_of_birth: '2018-09-12',
+    gender: 1,
+  }
+  await tell(baseURL, [
+    ...(formerly ? [former] : []),
+    principal,
+    ...(spouse ? [husband] : []),
+    ...(daughter ? [child] : []),
+    ...(son ? [brother] : []),
+  ])
   return {
     policy_number: policy.shown,
     certificate_number: shared.certificate_number,
@@ -97,14 +167,12 @@ export async function enrol(
     card_number,
     phone_number,
     email: `rana.${number}@example.com`,
+    spouse: { email: husband.email, phone_number: husband.phone_number },
   }
 }
 
 /** What every account of the demo world has: the password Falaj2026, and the answers of `answers`. */
-const known: { password_hash: string; security_answers: object[] } = JSON.parse(
-  readFileSync(new URL('../../demo/24-accounts.ndjson', import.meta.url), 'utf8').split('\n')[0] ??
-    '',
-)
+const [known] = demoFacts('24-accounts.ndjson')
 /** The question's number to its answer. */
 export const answers: Readonly<Record<string, string>> = {
   '1': 'palm',
@@ -113,11 +181,7 @@ export const answers: Readonly<Record<string, string>> = {
 }
 
 /** What an account has, and since when. */
-export interface AccountWishes {
-  phone?: boolean
-  daughter?: boolean
-  /** What the core system knows of both besides. */
-  info?: object
+export interface AccountWishes extends EnrolmentWishes {
   /** In days. */
   passwordAge?: number
   phoneVerified?: boolean
@@ -129,16 +193,15 @@ export async function enrolWithAccount(
   baseURL: string,
   {
     phone = true,
-    daughter = false,
-    info = {},
     passwordAge = 30,
     phoneVerified = true,
     accountVerified = true,
+    ...wishes
   }: AccountWishes = {},
 ): Promise<Enrolled> {
-  const enrolled = await enrol(baseURL, { phone, daughter, info })
+  const enrolled = await enrol(baseURL, { phone, ...wishes })
   const changed = new Date(Date.now() - passwordAge * 86_400_000)
-  const { password_hash, security_answers } = known
+  const { password_hash, security_answers } = known ?? {}
   await tell(baseURL, [
     {
       type: 'account.imported',
@@ -152,4 +215,18 @@ export async function enrolWithAccount(
     },
   ])
   return enrolled
+}
+
+/** As far as journeys look at them. */
+interface DemoFact {
+  card_number?: string
+  reference_number?: string
+  account_key?: string
+  password_hash?: string
+  security_answers?: object[]
+}
+
+function demoFacts(file: string): DemoFact[] {
+  const lines = readFileSync(new URL(`../../demo/${file}`, import.meta.url), 'utf8').trim()
+  return lines.split('\n').map((line) => JSON.parse(line))
 }

@@ -5,14 +5,17 @@ import { messagesTo, newestCode } from './outbox.ts'
 
 const fingerprint = 'a browser of the journeys'
 
-/** Begins a session and opens a page; without a place, none: what the journey opens first is the first that loads. */
+/**
+ * Begins a session and opens a page; without a place, none: what the journey opens first is the first that loads. Gives
+ * the session's token.
+ */
 export async function enter(
   page: Page,
   baseURL: string,
   email: string,
   password: string,
   place?: string,
-): Promise<void> {
+): Promise<string> {
   const { request } = page.context()
   const before = (await messagesTo(request, baseURL, email))[0]?.id ?? 0
   const credentials = async () => ({
@@ -30,9 +33,11 @@ export async function enter(
   // A place of the portal that runs no script: the login page would end the session.
   await page.goto('brand.css')
   await page.evaluate((value) => localStorage.setItem('token', value), token)
-  if (place === undefined) return
-  await page.goto(place)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  if (place !== undefined) {
+    await page.goto(place)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+  return token
 }
 
 async function sealed(page: Page, baseURL: string, password: string): Promise<string> {

@@ -36,7 +36,7 @@ export async function newestCode(
       (message) => message.id > after && message.code,
     )?.code
     expect(code).toBeTruthy()
-  }).toPass({ timeout: 10_000 })
+  }).toPass({ timeout: 20_000 })
   return code ?? ''
 }
 
@@ -53,6 +53,6 @@ export async function newestLink(
       (message) => message.id > after && message.links.length > 0,
     )?.links[0]
     expect(link).toBeTruthy()
-  }).toPass({ timeout: 10_000 })
+  }).toPass({ timeout: 20_000 })
   return link ?? ''
 }

@@ -2,9 +2,11 @@
  * What every journey starts from: a page in the visitor's language whose console must stay empty and whose forms have
  * only described fields, the texts of that language, and the demo's mailbox.
  */
-import { expect, test as base } from '@playwright/test'
+import { type BrowserContext, expect, test as base } from '@playwright/test'
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Language, type Say, speaking } from './languages.ts'
+import { AccountWatch } from './account-watch.ts'
+import { settle } from './accounts-in-use.ts'
 import { alone } from './alone.ts'
 import { undescribedFields } from './described-forms.ts'
 import { enter } from './enter.ts'
@@ -30,6 +32,8 @@ interface Journey {
   say: Say
   /** What the console may show besides, for journeys that provoke it. */
   allowedInConsole: RegExp
+  /** Whom the journey's pages are signed in as, and whether it changes anything of theirs. */
+  accounts: AccountWatch
   /** Signs an account of the demo world in, code and all, and waits for the dashboard. */
   signIn(email: string): Promise<void>
   /** The same without its pages, for journeys that are about something else; opens the dashboard unless told a place. */
@@ -41,6 +45,17 @@ interface Journey {
 }
 
 export const test = base.extend<Journey>({
+  accounts: [
+    async ({ browser }, use, { titlePath }) => {
+      const watch = new AccountWatch(titlePath.join(' › '))
+      const follow = (context: BrowserContext) => watch.follow(context)
+      browser.on('context', follow)
+      await use(watch)
+      browser.off('context', follow)
+      expect(settle(process.env.FALAJ_E2E_NOTES ?? '', watch.uses())).toEqual([])
+    },
+    { auto: true },
+  ],
   language: ['en', { option: true }],
   allowedInConsole: [/^$/, { option: true }],
   say: async ({ language }, use) => use(speaking(language)),
@@ -61,7 +76,7 @@ export const test = base.extend<Journey>({
     const allowed = (line: string) => refusedCall.test(line) || allowedInConsole.test(line)
     expect(said.filter((line) => !allowed(line))).toEqual([])
   },
-  signIn: async ({ page, say, request, baseURL }, use) => {
+  signIn: async ({ page, say, request, baseURL, accounts }, use) => {
     await use((email) =>
       alone(email, async () => {
         const before = (await messagesTo(request, baseURL ?? '', email))[0]?.id ?? 0
@@ -70,16 +85,23 @@ export const test = base.extend<Journey>({
         const code = await newestCode(request, baseURL ?? '', email, before)
         await page.getByLabel(say('access.otp.label')).fill(code)
         await page.waitForURL('**/home')
+        accounts.signedIn(email, (await page.evaluate(() => localStorage.getItem('token'))) ?? '')
       }),
     )
   },
-  enter: async ({ page, baseURL }, use) => {
+  enter: async ({ page, baseURL, accounts }, use) => {
     await use((email, place = 'home') =>
-      alone(email, () => enter(page, baseURL ?? '', email, password, place)),
+      alone(email, async () =>
+        accounts.signedIn(email, await enter(page, baseURL ?? '', email, password, place)),
+      ),
     )
   },
-  beginSession: async ({ page, baseURL }, use) => {
-    await use((email) => alone(email, () => enter(page, baseURL ?? '', email, password)))
+  beginSession: async ({ page, baseURL, accounts }, use) => {
+    await use((email) =>
+      alone(email, async () =>
+        accounts.signedIn(email, await enter(page, baseURL ?? '', email, password)),
+      ),
+    )
   },
   expectAccessible: async ({ page }, use) => {
     await use(async () => {
