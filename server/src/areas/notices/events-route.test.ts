@@ -41,7 +41,7 @@ afterEach(async () => {
 })
 
 /** An open page; `session.now` is whom the session is for, null when it has ended. */
-async function listening(now: SignedIn) {
+async function listening(now: SignedIn, { endsAtOnce = false, beatMs = 20 } = {}) {
   const session: { now: SignedIn | null; beats: number } = { now, beats: 0 }
   const eventHub = new EventHub(kindsOf([claimKind, preApprovalKind]), async () => 2)
   const app = Fastify({ forceCloseConnections: true })
@@ -49,9 +49,11 @@ async function listening(now: SignedIn) {
   app.decorate('signIn', async () => {
     session.beats += 1
     if (!session.now) throw signInAgain()
-    return session.now
+    const found = session.now
+    if (endsAtOnce) session.now = null
+    return found
   })
-  eventsRoute(app, eventHub, 20)
+  eventsRoute(app, eventHub, beatMs)
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   closing.push(() => app.close())
   const page = { told: '', ended: false }
@@ -97,6 +99,11 @@ test('a page that stands open is told nothing more once its session has ended', 
   const { session, page } = await listening(aMember(principal))
   session.now = null
   await expect.poll(() => page.ended).toBe(true)
+})
+
+test('a page whose session ends just as it begins to listen hears of it at once, and not at the next beat', async () => {
+  const { page } = await listening(aMember(principal), { endsAtOnce: true, beatMs: 600_000 })
+  await expect.poll(() => page.ended, { timeout: 5_000 }).toBe(true)
 })
 
 test('each event has the name and the content that the contract says', async () => {

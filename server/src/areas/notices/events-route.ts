@@ -29,7 +29,7 @@ export function eventsRoute(
     })
     response.write(': listening\n\n')
     const { reaches, leave } = eventHub.add(member, response)
-    const beat = setInterval(() => {
+    const look = () =>
       app.signIn(request).then(
         (now) => {
           // Cover may begin or end while a page is open.
@@ -39,7 +39,9 @@ export function eventsRoute(
         // The token has expired or the session has ended: the page reconnects with a new token if it has one.
         () => response.end(),
       )
-    }, beatMs)
+    // The session may have ended after it was checked and before its end could be heard of here.
+    void look()
+    const beat = setInterval(look, beatMs)
     response.once('close', () => {
       clearInterval(beat)
       leave()
