@@ -175,6 +175,7 @@ async function aForm(database: Database, currencyId: number) {
     country_id: 234,
     currency_id: currencyId,
     claimed_amount: '10.00',
+    declaration: 'true',
     bank_id: bankId,
     treatment_date: later(new Date(), -daysMs(10)).toISOString().slice(0, 10),
   }
