@@ -171,20 +171,21 @@ const ways = {
     await guest.resetPassword(link, newPassword, { answer: 'no idea' })
     return guest.resetPassword(link, newPassword)
   },
-  'replaces an expired password while logged in, and chooses another one in the profile': async () => {
-    const phone = aPhone()
-    const { email } = await aMember(portal.database, { phone, passwordChangedAt: longAgo })
-    const guest = new Visitor(portal)
-    await guest.enter({ email, phone })
-    await changesPassword(guest, email, newPassword)
-    return guest.browser.send('PUT', 'profile/login-credentials-v2', {
-      token: await guest.enter({ email, phone }, newPassword),
-      body: {
-        old_password: await guest.seal(newPassword),
-        password: await guest.seal('Other-harbour-8'),
-      },
-    })
-  },
+  'replaces an expired password while logged in, and chooses another one in the profile':
+    async () => {
+      const phone = aPhone()
+      const { email } = await aMember(portal.database, { phone, passwordChangedAt: longAgo })
+      const guest = new Visitor(portal)
+      await guest.enter({ email, phone })
+      await changesPassword(guest, email, newPassword)
+      return guest.browser.send('PUT', 'profile/login-credentials-v2', {
+        token: await guest.enter({ email, phone }, newPassword),
+        body: {
+          old_password: await guest.seal(newPassword),
+          password: await guest.seal('Other-harbour-8'),
+        },
+      })
+    },
   'registers and enters by a partner': async () => {
     const { numbers, email } = await anEnrolment(portal)
     const ticket = (kind: 'login' | 'register') =>
