@@ -89,7 +89,7 @@ const writing: [string, string, string][] = [
   ['CLM-086', wizard['claim.bank.missing'], 'Please choose a bank account'],
   ['CLM-086', claims['payment.choose'], 'Please Choose a bank'],
   ['CLM-086', server['claim.no-account'], 'Please choose a bank account'],
-  ['CLM-086', server['claim.choose-bank'], 'Please Choose a bank'],
+  ['CLM-086', server['banking.choose'], 'Please Choose a bank'],
   ['CLM-087', banking['bank.iban.mandatory'], iban],
   ['CLM-087', server['claim.iban'], iban],
   ['CLM-091', requests['wizard.terms'], 'Terms and Conditions'],

@@ -97,19 +97,35 @@ test('CLM-111 a slow insurer does not keep the member waiting: received, and on 
   await expect(page.getByText(say('requests.wizard.outcome.on-its-way'))).toBeVisible()
 })
 
-test('CLM-106 CLM-112 CLM-113 a draft needs no document, and ends in the list with its number', async ({
+test('CLM-106 CLM-112 ADD-223 a draft needs no kind of a document, ends in the list with its number, and asks again', async ({
   page,
   say,
 }) => {
   const claim = new ClaimForm(page, say)
   await claim.passStepOne()
-  await claim.field('amount').fill('55.00')
+  await claim.answer({ amount: '55.00' })
+  await claim.chooser.setInputFiles(aPdf('scan.pdf'))
+  await expect(claim.receipt('scan.pdf')).toContainText(claim.received)
   await claim.button('draft').click()
   await page.waitForURL('**/claims')
   const toast = page
     .getByRole('region', { name: say('common.toast.region') })
     .getByText(say('claim-wizard.claim.drafted', { reference: '' }).trim())
   await expect(toast).toContainText(/CLM-\d{4}-\d{6,}/)
+  const [reference = ''] = /CLM-[\d-]+/.exec((await toast.textContent()) ?? '') ?? []
+  await page.getByRole('link', { name: new RegExp(`${reference}$`) }).click()
+  await page
+    .getByRole('link', { name: say('claims.claim.act.edit') })
+    .first()
+    .click()
+  await page.waitForURL('**/editClaim?claim=*')
+  await claim.passStepOne()
+  await claim.declaration.check()
+  await claim.button('submit').click()
+  await claim.expectProblem('requests.wizard.documents.untyped')
+  await claim.declare('scan.pdf', 'hospital_receipts')
+  await claim.button('submit').click()
+  await expect(claim.sentHeading).toBeVisible()
 })
 
 test('CLM-116 CLM-118 CLM-120 what is refused with 200 is told as refused, and the form is as it was', async ({

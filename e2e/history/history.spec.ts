@@ -156,12 +156,12 @@ test('PRE-094 PRE-098 the filter has the short list of statuses, and files hold 
     return { name: saved.suggestedFilename(), bytes: await readFile(await saved.path()) }
   }
   const csv = await save('csv')
-  expect(csv.name).toBe('TransactionHistory.csv')
+  expect(csv.name).toMatch(/^TransactionHistory_Claims_GH-2026-0001_until-\d{4}-\d\d-\d\d\.csv$/)
   const lines = csv.bytes.toString().trim().split('\r\n')
   expect(lines).toHaveLength(count + 1)
   expect(csv.bytes.toString()).toContain('"CLM-2026-000104"')
   const pdf = await save('pdf')
-  expect(pdf.name).toBe('TransactionHistory.pdf')
+  expect(pdf.name).toMatch(/^TransactionHistory_Claims_GH-2026-0001_until-\d{4}-\d\d-\d\d\.pdf$/)
   expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-')
 })
 

@@ -81,7 +81,7 @@ test.describe('in English', () => {
     await expect(form.field('amount')).not.toHaveAttribute('aria-invalid', 'true')
   })
 
-  test('PRE-056 PRE-060 PRE-061 PRE-062 PRE-063 PRE-066 PRE-067 it goes out as documented, and the panel tells its number', async ({
+  test('PRE-056 PRE-060 PRE-061 PRE-062 PRE-063 PRE-066 PRE-067 PLT-011 it goes out as documented, and the panel tells its number', async ({
     page,
     say,
     expectAccessible,
@@ -129,6 +129,8 @@ test.describe('in English', () => {
     await expect(form.heading('sent')).toBeVisible()
     await expect(page.getByText('Your pre-approval reference number is:')).toBeVisible()
     const reference = await form.reference()
+    await expect(page.getByText(/^We received your pre-approval on \d\d-\d\d-\d{4}/)).toBeVisible()
+    await expect(page.getByText(/within two working days: by \d\d-\d\d-\d{4}/)).toBeVisible()
     await expectAccessible()
     await page.reload()
     await expect(page.getByText(reference)).toBeVisible()
@@ -173,6 +175,9 @@ test.describe('in English', () => {
     await expect(form.heading('failed')).toBeVisible()
     await expect(page.getByText(/^There was issue with submitting pre-approval/)).toBeVisible()
     await expect(page.getByText(say('requests.wizard.outcome.refused'))).toBeVisible()
+    // In the insurer's words, at its place and in a toast.
+    const toasts = page.getByRole('region', { name: say('common.toast.region') })
+    await expect(toasts.getByText(/the patient is not eligible for this treatment/)).toBeVisible()
     await page.getByRole('link', { name: say('requests.wizard.failed.edit') }).click()
     await page.waitForURL('**/editPreApproval?preApproval=*')
   })

@@ -100,6 +100,7 @@ test('PRE-075 PRE-076 PRE-077 PRE-078 PRE-079 what was partially approved is sen
   ])
     await expect(main.getByText(label, { exact: true })).toBeVisible()
   await expect(main.getByText('AED 16,900.00')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Upload Documents', exact: true })).toBeVisible()
   const form = new PreApprovalForm(page, say)
   await form.button('submit').click()
   await expect(main.getByText('Please choose atleast 1 Document').first()).toBeVisible()

@@ -4,7 +4,7 @@ import { dayFromNow, expect, shownDay, test } from './journey.ts'
 const principal = 'principal@example.com'
 
 test.describe('in English', () => {
-  test('PRE-001 PRE-002 PRE-005 PRE-006 PRE-007 PRE-011 the list shows what is for the member now, what is on its way and what has ended', async ({
+  test('PRE-001 PRE-002 PRE-005 PRE-006 PRE-007 PRE-011 the list shows what is for the member now, drafts, what is on its way and what has ended', async ({
     page,
     enter,
     expectAccessible,
@@ -40,7 +40,10 @@ test.describe('in English', () => {
     )
     expect(boxes[0]?.y).toBe(boxes[1]?.y)
     const underWay = page.getByRole('region', { name: /^On their way/ })
-    await expect(underWay.getByRole('heading', { level: 3 })).toHaveCount(5)
+    await expect(underWay.getByRole('heading', { level: 3 })).toHaveCount(4)
+    const drafts = page.getByRole('region', { name: /^Drafts/ })
+    await expect(drafts.getByRole('heading', { level: 3 })).toHaveCount(1)
+    await expect(drafts.getByText('Draft', { exact: true })).toBeVisible()
     await expect(page.getByRole('region', { name: /^Ended/ })).toContainText('PA-2026-000021')
     await expect(page.getByRole('link', { name: 'New Pre-Approval' })).toHaveAttribute(
       'href',

@@ -92,10 +92,9 @@ export class RequestForm {
   }
 
   get documents(): Locator {
-    return this.page.getByRole('region', {
-      name: this.say('requests.wizard.documents'),
-      exact: true,
-    })
+    const titled = (key: string) =>
+      this.page.getByRole('region', { name: this.say(`requests.${key}`), exact: true })
+    return titled('wizard.documents').or(titled('wizard.documents.upload'))
   }
 
   get chooser(): Locator {

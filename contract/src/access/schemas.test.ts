@@ -84,11 +84,11 @@ test('ACC-103 marital status is Married or Single', () => {
 
 const body = (phone_number: string) => ({ user_id: details.user_id, phone_number })
 
-test('ACC-109 a number has its plus and country code and no extra zeros', () => {
-  for (const yes of ['+971501234567', '+971 50 123-4567', '00971501234567']) {
+test('ACC-109 PRF-028 a number has its country code, with or without its plus, and no extra zeros', () => {
+  for (const yes of ['+971501234567', '+971 50 123-4567', '00971501234567', '971501234567']) {
     expect(updatePhoneNumber.body.parse(body(yes)).phone_number).toBe('+971501234567')
   }
-  for (const no of ['0501234567', '+0971501234567', '971501234567', '']) {
+  for (const no of ['0501234567', '+0971501234567', '501234', '']) {
     expect([no, accepts(updatePhoneNumber.body, body(no))]).toEqual([no, false])
   }
 })

@@ -12,6 +12,7 @@ import {
   timelineEntry,
   timelineEvents,
 } from '../requests/schemas.ts'
+import { unsorted } from '../requests/rules/documents.ts'
 import { answerOf, emptyOr, id, isoDate, plainText } from '../shared/schemas.ts'
 import { statusChoices } from './rules/filter.ts'
 
@@ -83,8 +84,15 @@ export const serviceItem = z.object({
 export type ServiceItem = z.output<typeof serviceItem>
 
 /** What is known to have happened, earliest first. */
-const entry = timelineEntry(claimStatus, [...timelineEvents, 'payment-updated', 'paid'])
+const entry = timelineEntry(claimStatus, [
+  ...timelineEvents,
+  'payment-updated',
+  'payment-refused',
+  'paid',
+])
 export type TimelineEntry = z.output<typeof entry>
+
+export const attachmentGroup = z.enum([...documentGroup.options, unsorted])
 
 export const claimDetail = z.object({
   ...listed,
@@ -95,7 +103,8 @@ export const claimDetail = z.object({
   certificate_number: z.string(),
   expiry_date: isoDate,
   service_list: z.array(serviceItem),
-  attachments: z.partialRecord(documentGroup, z.array(attachedDocument)),
+  /** A draft may have some of which nobody has said what they are. */
+  attachments: z.partialRecord(attachmentGroup, z.array(attachedDocument)),
   treatment_date: isoDate.nullable(),
   /** The account that the money goes to; null for a draft without one. */
   bank_id: z.int().nullable(),

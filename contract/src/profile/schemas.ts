@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { sealed, sealedPassword, sealedTooLate } from '../access/schemas.ts'
 import { bankAccount } from '../banking/schemas.ts'
 import { dependantId, policyMember } from '../policies/schemas.ts'
-import { answerOf, id, isoDate, plainText, tooManyAttempts } from '../shared/schemas.ts'
+import { answerOf, chosenId, id, isoDate, plainText, tooManyAttempts } from '../shared/schemas.ts'
 import {
   type FactSection,
   factSections,
@@ -111,7 +111,10 @@ export const saveSponsorDetails = saving('sponsorDetails')
 export const saveSalaryInformation = saving('salaryAndOtherInfo')
 
 /** Bank payment is the only one (PRF-017). */
-const bank = { bank_id: id, payment_method: z.literal([0, '0']).optional() }
+const bank = {
+  bank_id: chosenId('server.banking.choose'),
+  payment_method: z.literal([0, '0']).optional(),
+}
 
 export const saveReimbursementBank = {
   body: z.object({ ...bank, ...whose }),

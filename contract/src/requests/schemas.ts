@@ -201,6 +201,7 @@ export type AttachedDocument = z.output<typeof attachedDocument>
 export const timelineEvents = [
   'created',
   'submitted',
+  'edited',
   're-submitted',
   'returned',
   'documents-added',

@@ -3,6 +3,7 @@ import { matchRoutes } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { routes } from './routes.tsx'
 import { linkOf, requireSessionOrLink } from '../areas/newsletter/guard.ts'
+import { isPageHandle } from '../routing/page-handle.ts'
 import { paths } from '../routing/paths.ts'
 import { requireSession } from '../session/guard.ts'
 
@@ -69,3 +70,22 @@ test('ACC-005 every address that the pages link to is on one of these lists', ()
   )
   expect(addresses.filter((path) => !listed.has(path))).toEqual([])
 })
+
+const trailOf = (path: string) =>
+  (matchRoutes(routes, path) ?? []).map(({ route }) => route.handle).findLast(isPageHandle)?.trail
+
+const services =
+  'memberPhotoUpload certificates downloadForm videoAndManuals transactionHistory providerPreApproval providerPreApprovalDetails'
+const pagesOfServices = [
+  ...services.split(' ').map((page) => `/home/${page}`),
+  ...'/videoTutorials /preApprovals /preApprovals/details /preApprovalDetails /addPreApprovals /editPreApproval /reSubmitPreApproval'.split(
+    ' ',
+  ),
+]
+
+test.each(pagesOfServices)(
+  'ACC-018 SRV-041 %s hangs below Services, whatever leads there',
+  (path) => {
+    expect(trailOf(path)?.slice(0, 3)).toEqual(['dashboard', 'policyDetails', 'services'])
+  },
+)

@@ -12,7 +12,8 @@ import type { LooseInput } from './request.ts'
 export interface SavedDocument {
   /** A call of the contract, or an address that carries its own permission. */
   fetch: { endpoint: Call; input: LooseInput } | { address: string }
-  fileName: string
+  /** Without one, as the server names it. */
+  fileName?: string
   /** A stored file of whatever type; without it only a PDF is taken for the document. */
   anyType?: true
   running: MessageKey
@@ -45,9 +46,13 @@ async function fetchAndSave(wanted: SavedDocument): Promise<ToastText | undefine
     const sentence = sentenceOf(await answer.json().catch(() => undefined))
     return sentence ? { sentence } : { key: wanted.refused }
   }
-  save(await answer.blob(), wanted.fileName)
+  save(await answer.blob(), wanted.fileName ?? nameIn(answer))
   return undefined
 }
+
+/** `attachment; filename="TransactionHistory_….csv"` */
+const nameIn = ({ headers }: Response): string =>
+  /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1] ?? ''
 
 async function answerOf(wanted: SavedDocument['fetch']): Promise<Response> {
   if (!('address' in wanted)) return answerTo(wanted.endpoint, wanted.input)

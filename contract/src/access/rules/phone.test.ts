@@ -24,6 +24,16 @@ test('ACC-109 two zeros in front are how people write the plus', () => {
   )
 })
 
+test('PRF-028 a missing plus is put in front of a country code, and of nothing else', () => {
+  fc.assert(
+    fc.property(digits, (number) => {
+      expect(dialledNumber(number)).toBe(`+${number}`)
+      expect(dialledNumber(`0${number}`)).toBe(`0${number}`)
+      expect(dialledNumber(`${number} or less`)).toBe(`${number}orless`)
+    }),
+  )
+})
+
 test('ACC-109 making it dialled twice is the same as once', () => {
   fc.assert(
     fc.property(fc.string(), (typed) => {

@@ -14,7 +14,16 @@ import {
   resubmissionFields,
 } from '../../requests/form.ts'
 import { isClaimedAmount } from '../../requests/rules/amount.ts'
-import { answerOf, id, isoDate, listId, localInstant, plainText } from '../../shared/schemas.ts'
+import { unsorted } from '../../requests/rules/documents.ts'
+import {
+  answerOf,
+  chosenId,
+  id,
+  isoDate,
+  listId,
+  localInstant,
+  plainText,
+} from '../../shared/schemas.ts'
 
 /**
  * What a claim's form says besides what every request says. The account's details, `payable` and the like are
@@ -44,10 +53,17 @@ export const claimAnswer = requestAnswer(claimStatus, { submission_type: z.int()
 export type ClaimAnswer = z.output<typeof claimAnswer>
 
 const files = documentFiles(documentGroup.options)
-export const addClaim = { form: claimFields, files, response: claimAnswer, refuses: addRefusals }
+/** A draft keeps them, and gives them back to be sorted: then their handles are sent under what they are. */
+const draftFiles = documentFiles([...documentGroup.options, unsorted])
+export const addClaim = {
+  form: claimFields,
+  files: draftFiles,
+  response: claimAnswer,
+  refuses: addRefusals,
+}
 export const updateClaim = {
   form: claimChanges,
-  files,
+  files: draftFiles,
   numbered: deletedDocuments,
   response: claimAnswer,
   refuses: changeRefusals,
@@ -65,7 +81,7 @@ export const updatePaymentInfo = {
   body: z.object({
     claim_id: id,
     policy_id: id,
-    bank_id: id,
+    bank_id: chosenId('server.banking.choose'),
     country_id: ignored,
     draft_in_progress: z.string().max(60).optional(),
   }),

@@ -4,8 +4,8 @@
  */
 import type { PreApprovalStatus } from '../../integration/request.ts'
 
-/** For the member now; on its way; and what is over. */
-export const sections = ['now', 'under-way', 'over'] as const
+/** For the member now; not sent yet; on its way; and what is over. */
+export const sections = ['now', 'drafts', 'under-way', 'over'] as const
 export type Section = (typeof sections)[number]
 
 interface Part {
@@ -22,12 +22,12 @@ export const sectionParts: Record<Section, readonly Part[]> = {
     { status: 'Partially Approved' },
     { status: 'Approved', inForce: true },
   ],
+  drafts: [{ status: 'Drafted', returned: false }],
   'under-way': [
     { status: 'Pending' },
     { status: 'Submitted' },
     { status: 'On Hold' },
     { status: 'Re Submitted' },
-    { status: 'Drafted', returned: false },
   ],
   over: [{ status: 'Approved', inForce: false }],
 }

@@ -11,6 +11,12 @@ export interface DocumentPolicy<Group extends string = string> {
   readonly optional?: true
 }
 
+/** In forms and answers: a draft's files of which nobody has said what they are (CLM-106). */
+export const unsorted = 'unsorted_docs'
+
+/** Where there is one kind of document only, nobody has to say it. */
+export const areSorted = ({ groups }: Pick<DocumentPolicy, 'groups'>): boolean => groups.length > 1
+
 /** 8 MB, exactly. */
 export const largestDocument = 8_388_608
 export const isTooLarge = (bytes: number): boolean => bytes > largestDocument

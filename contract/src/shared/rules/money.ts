@@ -30,6 +30,12 @@ export function currencyDecimals(currency: string): number {
   return ['BHD', 'KWD', 'OMR', 'JOD', 'IQD', 'TND', 'LYD'].includes(currency) ? 3 : 2
 }
 
+/** `1234.500` dirhams → `1234.50`: exact, with the decimals of its currency and no noughts beyond them. */
+export function exactAmount(amount: string, currency: string): string {
+  const [whole = '', part = ''] = decimal(thousandths(amount)).split('.')
+  return `${whole}.${part.replace(/0+$/, '').padEnd(currencyDecimals(currency), '0')}`
+}
+
 /** `AED 1,234.50`: the code, then the amount with separators and the currency's own decimals (decisions, Money). */
 export function formatMoney(amount: string, currency: string): string {
   const value = thousandths(amount)

@@ -273,7 +273,35 @@ describe('the timeline', () => {
     expect(await events(id)).toEqual(['created 2026-06-01'])
   })
 
-  test('of a claim that lives here: each change, and documents that came later, day by day', async () => {
+  test('of a draft that moved in and was sent here: begun, sent', async () => {
+    const { id } = await mine({ status: 'Drafted', createdAt: '2026-05-28T08:00:00Z' })
+    const at = '2026-06-01T08:00:00Z'
+    const sent = { status: 'Pending', submission_date: at, member_wrote_at: at }
+    await portal.database.updateTable('request').set(sent).where('id', '=', id).execute()
+    expect(await events(id)).toEqual(['created 2026-05-28', 'submitted 2026-06-01'])
+  })
+
+  test('of a claim that moved in without a date of submission: the day on which it was entered', async () => {
+    const { id } = await mine({ submittedAt: null })
+    expect(await events(id)).toEqual(['submitted 2026-06-01'])
+  })
+
+  test('of a claim that moved in, was changed here and came back: its first sending stays', async () => {
+    const { id } = await mine({ createdAt: '2026-06-01T08:00:00Z' })
+    const change = async (to: object) =>
+      portal.database.updateTable('request').set(to).where('id', '=', id).execute()
+    await change({ member_wrote_at: '2026-06-01T10:00:00Z' })
+    await change({ status: 'Drafted', returned_at: '2026-06-01T10:00:05Z' })
+    await change({ status: 'Pending', member_wrote_at: '2026-06-03T08:00:00Z', returned_at: null })
+    expect(await events(id)).toEqual([
+      'submitted 2026-06-01',
+      'edited 2026-06-01',
+      'returned 2026-06-01',
+      'submitted 2026-06-03',
+    ])
+  })
+
+  test('ADD-221 of a claim that lives here: each change, and documents that came later, day by day', async () => {
     const { id } = await mine({
       createdAt: '2026-05-28T08:00:00Z',
       submittedAt: '2026-06-01T08:00:00Z',
@@ -289,7 +317,7 @@ describe('the timeline', () => {
     await aDocument(portal, id, { at: '2026-06-04T07:00:00Z' })
     await aDocument(portal, id, { at: '2026-06-04T07:59:00Z' })
     expect(await events(id)).toEqual([
-      'created 2026-05-28',
+      // Nothing tells of a draft: the core system may have entered it days before.
       'submitted 2026-06-01',
       'decided 2026-06-03 On Hold',
       'documents-added 2026-06-04 2',

@@ -1,8 +1,13 @@
 /** One claim with everything that its page shows (CLM-052 to CLM-061, CLM-135). */
 import { knownStatus } from '@falaj/contract/claims/rules/label.ts'
-import type { ClaimDetail, ServiceItem, TimelineEntry } from '@falaj/contract/claims/schemas.ts'
+import { claimLifecycle } from '@falaj/contract/claims/rules/lifecycle.ts'
+import {
+  attachmentGroup,
+  type ClaimDetail,
+  type ServiceItem,
+  type TimelineEntry,
+} from '@falaj/contract/claims/schemas.ts'
 import type { AttachedDocument } from '@falaj/contract/requests/schemas.ts'
-import { documentGroup } from '@falaj/contract/integration/request.ts'
 import { formatMoney } from '@falaj/contract/shared/rules/money.ts'
 import type { Language } from '@falaj/contract/shared/schemas.ts'
 import { notFound } from '../../http/refusal.ts'
@@ -22,6 +27,8 @@ import { claimView } from './claim-view.ts'
 import { claimKind } from './kind.ts'
 
 type About = Awaited<ReturnType<typeof commonDetails>>
+
+const { updatePayment, paymentUpdateRefused } = claimLifecycle.actions
 
 /** @throws {Refused} 404 for an unknown claim and for somebody else's, in the same words. */
 export async function claimDetails(
@@ -82,22 +89,23 @@ function serviceItem(
 function byGroup({ documents, written }: About): ClaimDetail['attachments'] {
   const attachments: Partial<Record<string, AttachedDocument[]>> = {}
   for (const file of documents) {
-    const listed = (attachments[documentGroup.parse(file.document_group)] ??= [])
+    const listed = (attachments[attachmentGroup.parse(file.document_group)] ??= [])
     listed.push(attachedDocument(file, written))
   }
   return attachments
 }
 
-/** With what only happens to claims: another account, and that the money has moved. */
+/** With what only happens to claims: another account, one that the core system refused, and that the money has moved. */
 function happenedTo(
   { paid_on }: FoundClaim,
   { happened, events }: About,
 ): Happened<TimelineEntry['event']>[] {
-  const accounts = events.flatMap(({ actor, status, at }) =>
-    actor === 'member' && status === 'Payment Pending'
-      ? [{ event: 'payment-updated' as const, at }]
-      : [],
-  )
+  const accounts = events.flatMap(({ actor, status, at }): Happened<TimelineEntry['event']>[] => {
+    if (actor === 'member' && status === updatePayment.to) return [{ event: 'payment-updated', at }]
+    if (actor === 'portal' && status === paymentUpdateRefused.to)
+      return [{ event: 'payment-refused', at }]
+    return []
+  })
   if (paid_on === null) return [...happened, ...accounts]
   const before = happened.filter(({ event, status }) => event !== 'decided' || status !== 'Paid')
   return [...before, ...accounts, { event: 'paid', at: paid_on }]

@@ -1,8 +1,8 @@
 /** The decided claims and pre-approvals that the page shows, as files to keep. */
-import { transactionsInPdf } from '@falaj/contract/history/rules/files.ts'
+import { transactionsFileName, transactionsInPdf } from '@falaj/contract/history/rules/files.ts'
 import { sumOf } from '@falaj/contract/history/rules/totals.ts'
-import { instantOf, shortDay } from '@falaj/contract/shared/rules/clock.ts'
-import { formatMoney } from '@falaj/contract/shared/rules/money.ts'
+import { dayIn, instantOf, shortDay } from '@falaj/contract/shared/rules/clock.ts'
+import { exactAmount, formatMoney } from '@falaj/contract/shared/rules/money.ts'
 import type { Language } from '@falaj/contract/shared/schemas.ts'
 import type { Readable } from 'node:stream'
 import type { Audit } from '../../audit.ts'
@@ -46,6 +46,13 @@ interface FileKind<Status extends string, Code, Own extends keyof RequestRow> {
   ) => Promise<Field[]>
 }
 
+export interface NamedFile<Content> {
+  name: string
+  content: Content
+}
+
+const named = { claims: 'Claims', preApprovals: 'PreApprovals' } as const
+
 const filesOf = <Status extends string, Code, Own extends keyof RequestRow>({
   words,
   list,
@@ -59,6 +66,21 @@ const filesOf = <Status extends string, Code, Own extends keyof RequestRow>({
     most = Infinity,
   ) => listEvery(parts, list, reach, { ...asked, completed: 'true' }, language, most)
 
+  const fileName = (
+    type: 'csv' | 'pdf',
+    { clock }: HistoryParts,
+    policy: { ext_policy_number: string; country_code: string },
+    { from_date: from, to_date }: TransactionFilter<Code>,
+  ): string => {
+    const to = to_date ?? dayIn(policy.country_code, clock.now())
+    return transactionsFileName(type, {
+      of: named[words],
+      policy: policy.ext_policy_number,
+      from,
+      to,
+    })
+  }
+
   return {
     /** All of them, one a line, amounts as exact decimals. */
     async csv(
@@ -66,10 +88,10 @@ const filesOf = <Status extends string, Code, Own extends keyof RequestRow>({
       member: SignedIn,
       asked: TransactionFilter<Code>,
       language: Language,
-    ): Promise<string> {
+    ): Promise<NamedFile<string>> {
       const { policy, found } = await read(parts, member.reach, asked, language)
       await note(parts, member, policy.id)
-      return csvOf([
+      const csv = csvOf([
         [
           text(language, `documents.history.${words}.reference`),
           text(language, 'documents.history.date'),
@@ -87,10 +109,11 @@ const filesOf = <Status extends string, Code, Own extends keyof RequestRow>({
           row.type,
           row.status,
           row.currency,
-          row.claimed ?? '',
-          row.granted ?? '',
+          amount(row.claimed, row.currency),
+          amount(row.granted, row.currency),
         ]),
       ])
+      return { name: fileName('csv', parts, policy, asked), content: csv }
     },
 
     /** As many as a document can carry, with the totals of those. */
@@ -99,7 +122,7 @@ const filesOf = <Status extends string, Code, Own extends keyof RequestRow>({
       member: SignedIn,
       asked: TransactionFilter<Code>,
       language: Language,
-    ): Promise<Readable> =>
+    ): Promise<NamedFile<Readable>> =>
       parts.drawing.run(async () => {
         const { policy, found, total } = await read(
           parts,
@@ -133,7 +156,7 @@ const filesOf = <Status extends string, Code, Own extends keyof RequestRow>({
           sums: sumsOf(found),
         })
         await note(parts, member, policy.id)
-        return pdf
+        return { name: fileName('pdf', parts, policy, asked), content: pdf }
       }),
   }
 }
@@ -152,6 +175,10 @@ export const preApprovalFiles = filesOf({
 })
 
 const dash = '–'
+
+/** Empty where nothing is known. */
+const amount = (of: string | null, currency: string): string =>
+  of === null ? '' : exactAmount(of, currency)
 
 /** Of each person in each currency, then of all in it. */
 function sumsOf(rows: readonly Transaction[]): PrintedSum[] {

@@ -1,12 +1,12 @@
 /** The calls of the transaction history. */
 import * as call from '@falaj/contract/history/calls.ts'
-import { transactionsFileName } from '@falaj/contract/history/rules/files.ts'
 import * as schema from '@falaj/contract/history/schemas.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Readable } from 'node:stream'
 import { asAttachment, sendPdf } from '../../http/downloads.ts'
 import { languageOf } from '../../http/language.ts'
 import { answerMember, success } from '../../http/route.ts'
-import { claimFiles, type HistoryParts, preApprovalFiles } from './files.ts'
+import { claimFiles, type HistoryParts, type NamedFile, preApprovalFiles } from './files.ts'
 import { transactionTotals } from './totals.ts'
 
 export function historyRoutes(app: FastifyInstance, parts: HistoryParts) {
@@ -35,11 +35,7 @@ export function historyRoutes(app: FastifyInstance, parts: HistoryParts) {
     call.claimTransactionsPdf,
     schema.claimTransactionsPdf,
     async ({ member, query, request, reply }) =>
-      sendPdf(
-        reply,
-        transactionsFileName('pdf'),
-        await claimFiles.pdf(parts, member, query, languageOf(request)),
-      ),
+      sendNamedPdf(reply, await claimFiles.pdf(parts, member, query, languageOf(request))),
   )
 
   answerMember(
@@ -55,13 +51,12 @@ export function historyRoutes(app: FastifyInstance, parts: HistoryParts) {
     call.preApprovalTransactionsPdf,
     schema.preApprovalTransactionsPdf,
     async ({ member, query, request, reply }) =>
-      sendPdf(
-        reply,
-        transactionsFileName('pdf'),
-        await preApprovalFiles.pdf(parts, member, query, languageOf(request)),
-      ),
+      sendNamedPdf(reply, await preApprovalFiles.pdf(parts, member, query, languageOf(request))),
   )
 }
 
-const sendCsv = (reply: FastifyReply, csv: string) =>
-  asAttachment(reply, transactionsFileName('csv')).type('text/csv; charset=utf-8').send(csv)
+const sendCsv = (reply: FastifyReply, { name, content }: NamedFile<string>) =>
+  asAttachment(reply, name).type('text/csv; charset=utf-8').send(content)
+
+const sendNamedPdf = (reply: FastifyReply, { name, content }: NamedFile<Readable>) =>
+  sendPdf(reply, name, content)

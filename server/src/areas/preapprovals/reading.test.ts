@@ -146,7 +146,7 @@ describe('the list', () => {
     expect(await waiting(stranger)).toEqual([])
   })
 
-  test('GAP-127 its sections count what is for the member now, a returned draft among it, on its way, and over', async () => {
+  test('GAP-127 ADD-222 its sections count what is for the member now, a returned draft among it, drafts, on its way, and over', async () => {
     const holding = await asked()
     await fixture.decide(holding.reference_number, 'Approved', { valid_until: fixture.day(5) })
     const endless = await asked()
@@ -182,10 +182,11 @@ describe('the list', () => {
     const whole = await fixture.list('&limit=100')
     const sum = Object.values(whole.sections).reduce((total, count) => total + count, 0)
     expect(sum).toBe(whole.data.length)
+    // What was never sent is on its way to nobody.
     const underWay = ids(await section('under-way'))
-    expect(underWay).toContain(draft)
-    expect(underWay).not.toContain(returned)
-    for (const { id } of [holding, endless, ended, suspended]) expect(underWay).not.toContain(id)
+    for (const id of [draft, returned, ...ids([holding, endless, ended, suspended])])
+      expect(underWay).not.toContain(id)
+    expect(ids(await section('drafts'))).toEqual([draft])
   })
 })
 

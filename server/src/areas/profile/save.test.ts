@@ -219,12 +219,15 @@ describe('what is asked for', () => {
     expect((await read()).open_changes).toEqual([])
   })
 
-  test('PRF-028 a dependant’s phone number is asked for with its plus', async () => {
-    await saved('profile/personal-details', {
-      phone_number: '00971 50 555 0188',
-      dependent_id: family.son,
-    })
+  test('PRF-028 a dependant’s phone number is asked for with its plus, however it was typed', async () => {
+    const typed = { phone_number: '00971 50 555 0188', dependent_id: family.son }
+    await saved('profile/personal-details', typed)
     await expect.poll(submissions).toMatchObject([{ changes: { phone_number: '+971505550188' } }])
+    const { data } = await saved('profile/personal-details', {
+      ...typed,
+      phone_number: '971 50-555 0199',
+    })
+    expect(data.open_changes[0]?.fields).toMatchObject([{ wanted: '+971505550199' }])
   })
 
   test('what does not differ is not asked for, in whatever language and spelling it is sent', async () => {

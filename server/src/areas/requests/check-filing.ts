@@ -145,8 +145,5 @@ export const filingOf = (
 
 /** Undefined for a number that cannot be dialled from abroad (CLM-082). */
 function internationalNumber(typed: string | undefined): InternationalNumber | undefined {
-  if (!typed) return undefined
-  const dialled = dialledNumber(typed)
-  if (dialled.startsWith('0')) return undefined
-  return readNumber(dialled.startsWith('+') ? dialled : `+${dialled}`)
+  return typed ? readNumber(dialledNumber(typed)) : undefined
 }

@@ -42,6 +42,20 @@ export function listDocuments(database: Database, requestId: number) {
 }
 export type RequestDocument = Awaited<ReturnType<typeof listDocuments>>[number]
 
+/** Of a document of which nobody had said what it is. */
+export async function setGroup(
+  transaction: Database,
+  requestId: number,
+  { fileId, group }: { fileId: number; group: string },
+): Promise<void> {
+  await transaction
+    .updateTable('request_document')
+    .set({ document_group: group })
+    .where('request_id', '=', requestId)
+    .where('file_id', '=', fileId)
+    .execute()
+}
+
 export async function detach(
   transaction: Database,
   requestId: number,

@@ -173,7 +173,7 @@ async function fileOnce(
       // A re-submission needs at least one new document that counts.
       const groups = action === 'resubmit' ? added : undefined
       const needed = groups !== undefined || (action !== 'draft' && !kind.documents.optional)
-      await expectEnough(transaction, kind, id, { needed, groups })
+      await expectEnough(transaction, kind, id, { draft: action === 'draft', needed, groups })
       if (action !== 'draft') {
         expectDeclared(form.fields)
         const { accountId } = member

@@ -1,8 +1,10 @@
 /** Reads a form as it arrives: fields, files as `group[index]`, handles of files that came ahead, and deletions. */
 import {
+  areSorted,
   type DocumentPolicy,
   largestDocument,
   mostDocuments,
+  unsorted,
 } from '@falaj/contract/requests/rules/documents.ts'
 import type { FastifyRequest } from 'fastify'
 import type { output, ZodType } from 'zod'
@@ -68,9 +70,10 @@ export function readForm<Shape extends ZodType>(
   shape: Shape,
   arrived: ArrivedUpload,
 ): RequestForm<output<Shape>> {
+  const taken = areSorted({ groups }) ? [...groups, unsorted] : groups
   const groupOf = (field: string): string | undefined => {
     const name = /^(\w+)\[\d{0,4}\]$/.exec(field)?.[1]
-    return groups.find((group) => group === name)
+    return taken.find((group) => group === name)
   }
   const form: FormDocuments = { files: [], ahead: [], deleted: [] }
   const fields: Record<string, string> = {}

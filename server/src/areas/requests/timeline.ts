@@ -19,20 +19,21 @@ export interface Happened<Event> {
 type Told = Pick<RequestRow, 'status' | 'created_at' | 'submission_date' | 'decided_at'>
 
 /**
- * Changes are recorded once a member has used the portal. For requests imported from the core system only the last
- * decision is known; it is added to the recorded ones unless one of those already covers it.
+ * Changes are recorded once a member has used the portal. Of requests imported from the core system only the submission
+ * and the last decision are known; they are added to the recorded changes unless one of those is already the same.
  */
 export function whatHappened(
-  { lifecycle }: RequestKind,
+  kind: Pick<RequestKind, 'lifecycle'>,
   request: Told,
   documents: readonly RequestDocument[],
   events: readonly RequestEvent[],
   countryCode: string,
 ): Happened<TimelineEvent>[] {
+  const { actions } = kind.lifecycle
   return [
-    ...beginning(request, sentBy(request, events, lifecycle.actions.submit.to)),
-    ...events.flatMap((one) => changeOf(one, lifecycle.actions.resubmit.to)),
-    ...lastDecision(request, events, lifecycle.actions.draft.to),
+    ...beforeRecording(request, events, actions),
+    ...events.flatMap((one, place) => changeOf(one, events[place - 1], request, actions)),
+    ...lastDecision(request, events, actions.draft.to),
     ...addedDocuments(request, documents, countryCode),
   ]
 }
@@ -58,32 +59,55 @@ export function timelineOf<Event, Status>(
 
 const aMinute = 60_000
 
-/** `submission_date` says when. What came back as a draft has none: then each time it was sent is among the events. */
-function sentBy(
-  { submission_date }: Told,
+type Actions = RequestKind['lifecycle']['actions']
+
+/** A request that was imported began before anything was recorded. */
+const beganHere = ({ created_at }: Told, [first]: readonly RequestEvent[]): boolean =>
+  first?.actor === 'member' && +first.at === +created_at
+
+/** What the request itself tells of the time before its first recorded change: nothing of one that began here. */
+function beforeRecording(
+  request: Told,
   events: readonly RequestEvent[],
-  submitted: string,
-): readonly Date[] {
-  if (submission_date !== null) return [submission_date]
-  return events.flatMap(({ actor, status, at }) =>
-    actor === 'member' && status === submitted ? [at] : [],
-  )
-}
-
-/** A request submitted at once has no separate beginning. */
-function beginning({ created_at }: Told, sent: readonly Date[]): Happened<TimelineEvent>[] {
-  const submitted = sent.map((at) => ({ event: 'submitted' as const, at }))
-  const atOnce = sent[0] !== undefined && +sent[0] - +created_at <= aMinute
-  return atOnce ? submitted : [{ event: 'created', at: created_at }, ...submitted]
-}
-
-function changeOf(
-  { status, at, actor }: RequestEvent,
-  resubmitted: string,
+  { draft }: Actions,
 ): Happened<TimelineEvent>[] {
+  if (beganHere(request, events)) return []
+  const { created_at, submission_date, status } = request
+  const [first] = events
+  // It may have been imported as a draft: the first recorded change is then its submission.
+  const asDraft = first ? isFirstSending(first, request) : status === draft.to
+  return asDraft
+    ? [{ event: 'created', at: created_at }]
+    : [{ event: 'submitted', at: submission_date ?? created_at }]
+}
+
+const isFirstSending = ({ actor, at }: RequestEvent, { submission_date }: Told): boolean =>
+  actor === 'member' && submission_date !== null && +at === +submission_date
+
+/** What a change means depends on the status before it: a draft is sent, what has been sent is corrected. */
+function changeOf(
+  change: RequestEvent,
+  before: RequestEvent | undefined,
+  request: Told,
+  { draft, submit, resubmit }: Actions,
+): Happened<TimelineEvent>[] {
+  const { status, at, actor } = change
   if (actor === 'core') return [{ event: 'decided', at, status }]
-  if (actor === 'portal') return [{ event: 'returned', at }]
-  return status === resubmitted ? [{ event: 're-submitted', at }] : []
+  if (actor === 'portal') return status === draft.to ? [{ event: 'returned', at }] : []
+  switch (status) {
+    case draft.to:
+      return before ? [] : [{ event: 'created', at }]
+    case submit.to: {
+      const wasDraft = before
+        ? before.status === draft.to
+        : +at === +request.created_at || isFirstSending(change, request)
+      return [{ event: wasDraft ? 'submitted' : 'edited', at }]
+    }
+    case resubmit.to:
+      return [{ event: 're-submitted', at }]
+    default:
+      return []
+  }
 }
 
 function lastDecision(

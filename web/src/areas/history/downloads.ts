@@ -5,7 +5,6 @@ import {
   preApprovalTransactionsCsv,
   preApprovalTransactionsPdf,
 } from '@falaj/contract/history/calls.ts'
-import { transactionsFileName } from '@falaj/contract/history/rules/files.ts'
 import type { Filter } from '../../requests/list/filter.ts'
 import type { SavedDocument } from '../../session/save-document.ts'
 import type { HistoryTab } from './history-tabs.ts'
@@ -26,7 +25,6 @@ export const transactionsFile = (
     tab === 'claims'
       ? { endpoint: claimCalls[type], input: { query: { policyId, ...filter } } }
       : { endpoint: preApprovalCalls[type], input: { query: { policyId } } },
-  fileName: transactionsFileName(type),
   ...(type === 'csv' && { anyType: true }),
   running: 'download.history.running',
   done: 'download.history.done',

@@ -10,7 +10,7 @@ const reading = ['requests', 'pre-approvals', 'policies']
 const writing = [...reading, 'pre-approval-wizard', 'uploads', 'banking']
 const below = (title: PageHandle['title']): PageHandle => ({
   title,
-  trail: ['dashboard', 'policyDetails', 'preApprovals'],
+  trail: ['dashboard', 'policyDetails', 'services', 'preApprovals'],
 })
 
 /** Under both of its addresses (GAP-012); links of the portal lead to the first. */

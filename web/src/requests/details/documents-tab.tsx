@@ -1,3 +1,4 @@
+import { unsorted } from '@falaj/contract/requests/rules/documents.ts'
 import type { AttachedDocument } from '@falaj/contract/requests/schemas.ts'
 import { useState } from 'react'
 import { useTexts } from '../../language/use-texts.ts'
@@ -12,12 +13,19 @@ import { attachedFile } from './attached-file.ts'
 import style from './documents.module.css'
 import { DocumentsDialog } from './documents-dialog.tsx'
 
+const unsortedPlace: DocumentPlace = {
+  name: unsorted,
+  label: 'requests.documents.unsorted',
+  hint: 'wizard.documents.what',
+  counted: false,
+}
+
 /**
  * The documents by category, a line each: it opens its category in the viewer, and its end saves the file (CLM-024,
  * CLM-059). Categories without files share one line.
  */
 export function DocumentsTab({
-  places,
+  places: sorted,
   attachments,
 }: {
   places: readonly DocumentPlace[]
@@ -25,6 +33,8 @@ export function DocumentsTab({
 }) {
   const { t } = useTexts()
   const [open, setOpen] = useState<DocumentPlace>()
+  // Of a draft only.
+  const places = attachments[unsorted] ? [...sorted, unsortedPlace] : sorted
   const filesOf = ({ name }: DocumentPlace) => attachments[name] ?? []
   const empty = places.filter((place) => filesOf(place).length === 0)
   return (

@@ -7,7 +7,7 @@ import type { ListedFile } from './receipts.ts'
 
 /** A file with its receipt, and what it is: asked, said, or on record. */
 export function DocumentRow({
-  file: { receipt, group, onRecord, refused },
+  file: { receipt, group, fixed, refused },
   kind: { places, placeByName },
   asks,
   chipId,
@@ -34,14 +34,15 @@ export function DocumentRow({
   const { t } = useTexts()
   const { name } = receipt
   const place = places.find((one) => one.name === group)
-  const said = places.length > 1 && !asks && !refused && (
+  const leaving = receipt.state === 'leaving'
+  const said = places.length > 1 && !asks && !refused && !leaving && (
     <ChosenKind name={name} place={place} takeFocus={focus.answer} onAsk={onAsk} />
   )
   return (
     <FileLine
       {...acts}
       file={receipt}
-      kind={onRecord ? place && <span className={style['fixed']}>{t(place.label)}</span> : said}
+      kind={fixed ? place && <span className={style['fixed']}>{t(place.label)}</span> : said}
     >
       {asks && (
         <KindChips

@@ -6,13 +6,13 @@ import { FileDrop } from '../../ui/file-drop.tsx'
 import { showPassingProblem } from '../../ui/passing-problem.ts'
 import type { NamedField } from '../../ui/use-form.ts'
 import type { DocumentPlace, RequestKind } from '../kind.ts'
-import { deletedIn } from '../saved-form/answers.ts'
+import { deletedIn, sortedIn, writtenSorted } from '../saved-form/answers.ts'
 import type { SavedForm } from '../saved-form/saved-form.ts'
 import { useSavedForm } from '../saved-form/use-saved-form.ts'
 import { DocumentRow } from './document-row.tsx'
 import style from './documents-card.module.css'
 import { type Attachments, isRefused } from './of-request.ts'
-import { askedOf, listedFiles } from './receipts.ts'
+import { askedOf, type ListedFile, listedFiles } from './receipts.ts'
 
 /**
  * One place for all documents: each file has its receipt and is asked what it is (CLM-090, CLM-102 to CLM-105, CLM-130,
@@ -40,13 +40,18 @@ export function DocumentsCard({
   // Where there is one kind of document only, nobody has to say it.
   const only = places.length === 1 ? (places[0]?.name ?? null) : null
   const deleted = deletedIn(answers)
-  const files = listedFiles(documents, { places, attachments, deleted, t })
-  const asked = askedOf(documents, opened)
+  const sorted = sortedIn(answers)
+  const files = listedFiles(documents, { places, attachments, deleted, sorted, t })
+  const asked = askedOf(files, opened)
   // The summary of a failed form leads to what is missing: what a file is, or a file.
   const chipId = asked?.group === null ? field.id : undefined
   const about = field.problem ? `${field.id}-problem` : undefined
 
   const mark = (ids: Iterable<string>) => saved.answer({ deleted_docs: [...ids].join(',') })
+  const assign = ({ receipt: { key }, onRecord }: ListedFile, place: string) => {
+    if (!onRecord) return saved.queue.assign(key, place)
+    saved.answer({ sorted_docs: writtenSorted(new Map([...sorted, [key, place]])) })
+  }
   const remove = (key: string, onRecord: boolean) => {
     if (onRecord) mark(new Set([...deleted, key]))
     else saved.queue.remove(key)
@@ -69,7 +74,7 @@ export function DocumentsCard({
                 key={key}
                 file={file}
                 kind={kind}
-                asks={key === asked?.key}
+                asks={key === asked?.receipt.key}
                 chipId={chipId}
                 describedBy={about}
                 focus={{ question: key === opened, answer: key === answered }}
@@ -78,7 +83,7 @@ export function DocumentsCard({
                   setOpened(key)
                 }}
                 onChoose={(place) => {
-                  saved.queue.assign(key, place)
+                  assign(file, place)
                   setOpened(undefined)
                   setAnswered(key)
                 }}
@@ -104,7 +109,7 @@ export function DocumentsCard({
         onFiles={(chosen) => {
           const first = add(saved, only, chosen)
           // Above what was tapped, and the next thing to do.
-          if (only === null) setOpened(asked?.key ?? first)
+          if (only === null) setOpened(asked?.receipt.key ?? first)
         }}
       />
       {files.length === 0 && (

@@ -1,9 +1,9 @@
 /** The documents that a request would have after sending, in the order in which they were added. */
-import { hasCountedDocument } from '@falaj/contract/requests/rules/documents.ts'
+import { hasCountedDocument, unsorted } from '@falaj/contract/requests/rules/documents.ts'
 import type { AttachedDocument } from '@falaj/contract/requests/schemas.ts'
 import type { MessageKey } from '../../language/message-key.ts'
 import type { DocumentPlace, Intent } from '../kind.ts'
-import { deletedIn } from '../saved-form/answers.ts'
+import { deletedIn, sortedIn } from '../saved-form/answers.ts'
 import type { SavedFormState } from '../saved-form/saved-form.ts'
 import type { RequestDocument } from './document-queue.ts'
 
@@ -18,7 +18,7 @@ export function documentsOf(
   attachments?: Attachments,
 ): Judged[] {
   const deleted = deletedIn(answers)
-  const kept = onRecord(places, attachments)
+  const kept = onRecord(places, attachments, sortedIn(answers))
     .filter(({ id }) => !deleted.has(String(id)))
     .map(({ group, file_name: name }): Judged => ({
       group,
@@ -29,14 +29,25 @@ export function documentsOf(
   return [...kept, ...documents]
 }
 
+export interface OnRecord extends AttachedDocument {
+  group: string | null
+  /** Nobody had said what it is when it was put on record, so that the form asks. */
+  asked: boolean
+}
+
 /** Numbered as they were added, whatever they are. */
 export const onRecord = (
   places: readonly Pick<DocumentPlace, 'name'>[],
   attachments: Attachments = {},
-): (AttachedDocument & { group: string })[] =>
-  places
-    .flatMap(({ name: group }) =>
-      (attachments[group] ?? []).map((file) => Object.assign({ group }, file)),
+  sorted: ReadonlyMap<string, string> = new Map(),
+): OnRecord[] =>
+  [...places.map(({ name }) => name), unsorted]
+    .flatMap((name) =>
+      (attachments[name] ?? []).map((file): OnRecord => {
+        const asked = name === unsorted
+        const group = asked ? (sorted.get(String(file.id)) ?? null) : name
+        return Object.assign({ asked, group }, file)
+      }),
     )
     .toSorted((one, other) => one.id - other.id)
 
@@ -77,7 +88,12 @@ export function documentsProblem(
   places: readonly DocumentPlace[],
   { intent, missing }: { intent: Intent; missing: MessageKey | undefined },
 ): MessageKey | undefined {
-  const tasks = new Set(documentTasks(documents, places).map(({ what }) => what))
+  // A draft may keep those of which nobody has said what they are (CLM-106).
+  const judged =
+    intent === 'confirm'
+      ? documents
+      : documents.map((one) => ({ ...one, group: one.group ?? unsorted }))
+  const tasks = new Set(documentTasks(judged, places).map(({ what }) => what))
   if (tasks.has('failed')) return 'wizard.documents.failed'
   if (tasks.has('untyped')) return 'wizard.documents.untyped'
   if (tasks.has('sending')) return 'wizard.documents.sending'

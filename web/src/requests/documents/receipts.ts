@@ -8,8 +8,10 @@ import { type Attachments, isRefused, onRecord } from './of-request.ts'
 export interface ListedFile {
   receipt: FileReceipt
   group: string | null
-  /** On record already: it can be taken away, and stays what it is. */
+  /** On record already: it can be taken away. */
   onRecord: boolean
+  /** It stays what it is. */
+  fixed: boolean
   refused: boolean
 }
 
@@ -19,18 +21,21 @@ export function listedFiles(
     places,
     attachments,
     deleted,
+    sorted,
     t,
   }: {
     places: readonly DocumentPlace[]
     attachments?: Attachments | undefined
     deleted: ReadonlySet<string>
+    sorted: ReadonlyMap<string, string>
     t: Translate
   },
 ): ListedFile[] {
-  const kept = onRecord(places, attachments).map(
-    ({ id, group, file_name, size, sha256 }): ListedFile => ({
+  const kept = onRecord(places, attachments, sorted).map(
+    ({ id, group, asked, file_name, size, sha256 }): ListedFile => ({
       group,
       onRecord: true,
+      fixed: !asked,
       refused: false,
       receipt: {
         key: String(id),
@@ -44,6 +49,7 @@ export function listedFiles(
   const added = documents.map((one): ListedFile => ({
     group: one.group,
     onRecord: false,
+    fixed: false,
     refused: isRefused(one),
     receipt: receiptOf(one, t),
   }))
@@ -52,11 +58,13 @@ export function listedFiles(
 
 /** The first of which nobody has said what it is; `wished` is one that the member opened again. */
 export const askedOf = (
-  documents: readonly RequestDocument[],
+  files: readonly ListedFile[],
   wished: string | undefined,
-): RequestDocument | undefined =>
-  documents.find(({ key }) => key === wished) ??
-  documents.find((one) => one.group === null && !isRefused(one))
+): ListedFile | undefined =>
+  files.find(({ receipt, fixed }) => receipt.key === wished && !fixed) ??
+  files.find(
+    ({ group, refused, receipt }) => group === null && !refused && receipt.state !== 'leaving',
+  )
 
 function receiptOf({ reason, ...shown }: RequestDocument, t: Translate): FileReceipt {
   return reason ? { ...shown, reason: inWords(reason, t) } : shown

@@ -3,6 +3,7 @@
  *
  * * `mobile_number:7`, `email:7`: what was typed for patient 7 before another one was chosen (patients.ts);
  * * `deleted_docs`: ids of documents on record that are to go, with commas between;
+ * * `sorted_docs`: what documents on record are of which nobody had said it, `id:kind`, with commas between;
  * * `passed`: how many steps were passed with these answers, nothing for none;
  * * `submission_id`: identifies this form, and is the `Idempotency-Key` under which it is sent;
  * * `sending`: `confirm` or `draft` was pressed, and no answer was read yet.
@@ -22,3 +23,16 @@ export function answersIn(kept: Progress['answers']): Answers {
 export function deletedIn(answers: Answers): ReadonlySet<string> {
   return new Set((answers.deleted_docs ?? '').split(',').filter(Boolean))
 }
+
+/** The kinds of documents on record that nobody had said before, by their ids. */
+export function sortedIn(answers: Answers): ReadonlyMap<string, string> {
+  return new Map(
+    (answers.sorted_docs ?? '').split(',').flatMap((entry): [string, string][] => {
+      const [id, kind] = entry.split(':')
+      return id && kind ? [[id, kind]] : []
+    }),
+  )
+}
+
+export const writtenSorted = (sorted: ReadonlyMap<string, string>): string =>
+  [...sorted].map(([id, kind]) => `${id}:${kind}`).join(',')

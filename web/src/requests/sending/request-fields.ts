@@ -1,13 +1,15 @@
 /** A request as it is sent (CLM-107 to CLM-110, CLM-129, PRE-060 to PRE-063). */
+import { unsorted } from '@falaj/contract/requests/rules/documents.ts'
 import type { RequestDocument } from '../documents/document-queue.ts'
+import { type Attachments, onRecord } from '../documents/of-request.ts'
 import type { DocumentPlace, Intent } from '../kind.ts'
 import { type Fields, type FormContext, questionsIn, sentOf } from '../questions/question.ts'
 import type { RequestForm } from '../request-form.ts'
-import { type Answers, deletedIn } from '../saved-form/answers.ts'
+import { type Answers, deletedIn, sortedIn } from '../saved-form/answers.ts'
 import type { SavedForm } from '../saved-form/saved-form.ts'
 
 export async function requestFields<G extends FormContext>(
-  { kind, steps, fields }: RequestForm<G>,
+  { kind, steps, fields, attachments }: RequestForm<G>,
   saved: SavedForm,
   { given, intent }: { given: G; intent: Intent },
 ): Promise<FormData> {
@@ -19,7 +21,10 @@ export async function requestFields<G extends FormContext>(
     ['submission_id', answers.submission_id ?? ''],
     ...(await sentOf(questionsIn(steps), answers, given)),
     ...endOf(saved, intent === 'confirm'),
-    ...documentFields(documents, kind.places),
+    ...documentFields(
+      [...sortedSince(answers, kind.places, attachments(given)), ...documents],
+      kind.places,
+    ),
     ...deletedFields(answers),
   ])
 }
@@ -41,13 +46,30 @@ const endOf = ({ kind }: SavedForm, declared: boolean): Fields => [
   ['draft_in_progress', kind],
 ]
 
-/** The handles of files that were sent ahead, as `group[index]`, in the order in which they were added (CLM-108, PRE-061). */
+type SentDocument = Pick<RequestDocument, 'handle' | 'group'>
+
+/** Documents on record of which it has been said now what they are. */
+function sortedSince(
+  answers: Answers,
+  places: readonly DocumentPlace[],
+  attachments: Attachments | undefined,
+): SentDocument[] {
+  const deleted = deletedIn(answers)
+  return onRecord(places, attachments, sortedIn(answers))
+    .filter(({ id, asked, group }) => asked && group !== null && !deleted.has(String(id)))
+    .map(({ file_path: handle, group }) => ({ handle, group }))
+}
+
+/**
+ * The handles of files, as `group[index]`, in the order in which they were added (CLM-108, PRE-061). Those of which nobody
+ * has said what they are have a name of their own, which only a draft takes.
+ */
 const documentFields = (
-  documents: readonly RequestDocument[],
+  documents: readonly SentDocument[],
   places: readonly DocumentPlace[],
 ): Fields => {
   const sent = documents.flatMap(({ handle, group: said }) => {
-    const group = places.find(({ name }) => name === said)?.name
+    const group = said === null ? unsorted : places.find(({ name }) => name === said)?.name
     return handle && group ? [{ handle, group }] : []
   })
   return sent.map(({ handle, group }, at) => {

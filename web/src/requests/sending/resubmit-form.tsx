@@ -46,11 +46,13 @@ export function ResubmitForm({
     const key = success
       ? (`${kind.name}.resubmit.done` as const)
       : (`${kind.name}.resubmit.refused` as const)
-    showToastOnNextPage(success ? 'done' : 'problem', { sentence: t(key, { reference }) })
+    const tone = success ? 'done' : 'problem'
+    showToastOnNextPage(tone, { sentence: t(key, { reference }) })
+    if (answer.data.reason) showToastOnNextPage(tone, { sentence: answer.data.reason })
     await navigate(kind.paths.list)
   })
   const form = useForm<'documents' | 'declaration'>({
-    fields: { documents: t('wizard.documents'), declaration: t('wizard.declaration.label') },
+    fields: { documents: t('wizard.documents.upload'), declaration: t('wizard.declaration.label') },
     check: (typed) => {
       // Only what is new counts here (GAP-067).
       const added = documentsOf(state, kind.places)

@@ -53,6 +53,10 @@ export function useSendRequest<G extends FormContext>({
       await navigate(kind.paths.list)
       return
     }
-    await show(outcomeOf(answer, given.policy.country_code), true)
+    const outcome = outcomeOf(answer, given.policy.country_code)
+    // Whoever refuses it, the portal or the insurer (PRE-069).
+    if (outcome.became === 'refused' && outcome.message)
+      showToast('problem', { sentence: outcome.message })
+    await show(outcome, true)
   })
 }

@@ -1,3 +1,5 @@
+import type { ResponseOf } from '@falaj/contract/call.ts'
+import type { claim as getClaim } from '@falaj/contract/claims/calls.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type ClaimsFixture, openClaimsFixture, receipt } from './testing/claims-fixture.ts'
 
@@ -103,6 +105,35 @@ test('CLM-106 CLM-112 a draft needs no documents and nothing of the second step'
     mems_success: false,
     data: { status: 'Drafted', outcome: 'drafted', submission_date: null },
   })
+})
+
+test('CLM-106 ADD-223 a draft keeps a file of which nobody has said what it is, and is not submitted with it', async () => {
+  const unsorted = receipt({ field: 'unsorted_docs[0]' })
+  const refused = await fixture.file({}, { files: [receipt(), unsorted] })
+  expect([refused.statusCode, refused.json()]).toMatchObject([
+    422,
+    { errors: { documents: ['Say what each document is'] } },
+  ])
+  const { data } = await fixture.filed({ status: 'draft' }, { files: [unsorted] })
+  const attachments = async () => {
+    const answer = await fixture.browser.get(`reimbursement-claims/${data.id}`, fixture.token)
+    return answer.json<ResponseOf<typeof getClaim>>().data.attachments
+  }
+  const { unsorted_docs: [file] = [] } = await attachments()
+  expect(file).toMatchObject({ file_name: 'receipt.pdf' })
+  const sent = (more: Record<string, string>) =>
+    fixture.form(
+      'update-claim',
+      { ...fixture.fields(), claim_id: String(data.id), ...more },
+      { files: [] },
+    )
+  expect((await sent({})).statusCode).toBe(422)
+  // Nor does the handle of another's document put it here.
+  expect((await sent({ 'hospital_receipts[0]': 'no-handle-of-hers' })).statusCode).toBe(422)
+  const submitted = await sent({ 'hospital_receipts[0]': file?.file_path ?? '' })
+  expect(submitted.json()).toMatchObject({ success: true })
+  expect(await attachments()).toMatchObject({ hospital_receipts: [{ id: file?.id }] })
+  expect(fixture.core.taken.at(-1)).toMatchObject({ documents: [{ group: 'hospital_receipts' }] })
 })
 
 test('CLM-108 files of several groups, several of a group, each in its place', async () => {

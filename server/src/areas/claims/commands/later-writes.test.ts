@@ -24,7 +24,7 @@ const resubmit = (
   how: Parameters<ClaimsFixture['form']>[2] = {},
   more: Record<string, string> = {},
 ) => fixture.form('re-submit-claim', { claim_id: String(id), declaration: 'true', ...more }, how)
-const updatePayment = (id: number, bankId: number, by = fixture.token) =>
+const updatePayment = (id: number, bankId: number | undefined, by = fixture.token) =>
   fixture.browser.send('POST', 'update-payment-info', {
     token: by,
     body: { claim_id: id, policy_id: fixture.family.policyId, bank_id: bankId, country_id: 102 },
@@ -249,6 +249,9 @@ test('CLM-086 GAP-040 CLM-148 CLM-149 CLM-151 a payment that failed gets another
     422,
     { message: 'Please Choose a bank', errors: { bank_id: ['Please Choose a bank'] } },
   ])
+  expect(await updatePayment(data.id, undefined).then((none) => none.json())).toMatchObject({
+    errors: { bank_id: ['Please Choose a bank'] },
+  })
   expect((await updatePayment(data.id, other)).json()).toMatchObject({
     success: true,
     mems_success: true,

@@ -2,6 +2,8 @@
  * The core system has a claim and refuses a change of it: it still decides on what it has, and pays. So the claim does not
  * go away, and its decision arrives (docs/decisions/123-what-the-core-system-holds.md).
  */
+import type { ResponseOf } from '@falaj/contract/call.ts'
+import type { claim as getClaim } from '@falaj/contract/claims/calls.ts'
 import type { ClaimAnswer } from '@falaj/contract/claims/commands/schemas.ts'
 import type { ClaimsAnswer } from '@falaj/contract/claims/schemas.ts'
 import fc from 'fast-check'
@@ -129,6 +131,38 @@ test('GAP-127 CLM-121 what was never taken over is a draft like any other', asyn
   expect((await edit(data.id, { status: 'draft' })).statusCode).toBe(200)
   expect((await edit(data.id)).json()).toMatchObject({ success: false })
   expect((await remove(data.id)).statusCode).toBe(200)
+})
+
+test('GAP-127 ADD-221 the timeline tells each sending and each return, the first too, and of no draft that nobody saved', async () => {
+  const { core, portal, browser, token } = fixture
+  const wait = (seconds = 1) => portal.clock.advance({ seconds })
+  const told = async (id: number) => {
+    const answer = await browser.get(`reimbursement-claims/${id}`, token)
+    return answer.json<ResponseOf<typeof getClaim>>().data.timeline.map(({ event }) => event)
+  }
+  core.mood = 'refuses'
+  const { data } = await fixture.filed({ claimed_amount: anAmount() })
+  expect(await told(data.id)).toEqual(['submitted', 'returned'])
+  wait(90)
+  await edit(data.id)
+  wait()
+  core.mood = 'accepts'
+  await edit(data.id)
+  wait()
+  await edit(data.id)
+  expect(await told(data.id)).toEqual([
+    'submitted',
+    'returned',
+    'submitted',
+    'returned',
+    'submitted',
+    'edited',
+  ])
+  const { data: draft } = await fixture.filed({ claimed_amount: anAmount(), status: 'draft' })
+  await edit(draft.id, { status: 'draft' })
+  wait()
+  await edit(draft.id)
+  expect(await told(draft.id)).toEqual(['created', 'submitted'])
 })
 
 test('GAP-127 a refusal does not overtake the correction that waits behind it', async () => {

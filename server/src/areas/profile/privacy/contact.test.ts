@@ -242,7 +242,7 @@ test('the password is asked for, guesses are limited, and the session goes on', 
   expect((await member.visitor.browser.get('me', member.token)).statusCode).toBe(200)
 })
 
-test('PRF-027 PRF-028 a number needs its plus and must be a mobile one of a place we serve; what is on file already is no change', async () => {
+test('PRF-027 PRF-028 a number needs its country code and must be a mobile one of a place we serve; what is on file already is no change', async () => {
   const member = await somebody()
   for (const to of ['0501234567', '+97142345678', '+15005550006', 'a number', member.phone])
     expect([to, (await member.begin('phone', to)).statusCode]).toEqual([to, 422])

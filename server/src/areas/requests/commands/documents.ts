@@ -1,5 +1,9 @@
 /** The documents that a member adds to a request and takes away from it. */
-import { hasCountedDocument, mostDocuments } from '@falaj/contract/requests/rules/documents.ts'
+import {
+  hasCountedDocument,
+  mostDocuments,
+  unsorted,
+} from '@falaj/contract/requests/rules/documents.ts'
 import { daysMs, later } from '../../../clock.ts'
 import { notFound, Refused } from '../../../http/refusal.ts'
 import type { Jobs } from '../../../jobs/jobs.ts'
@@ -15,7 +19,7 @@ import {
   numberInOrder,
   takeStagedUpload,
 } from '../../staged-uploads/staged-uploads.ts'
-import { attach, detach, listDocuments } from '../documents-store.ts'
+import { attach, detach, listDocuments, setGroup } from '../documents-store.ts'
 import type { RequestKind } from '../kind.ts'
 import type { FormDocuments } from '../form.ts'
 
@@ -74,6 +78,11 @@ export async function attachAll(
   }
   const rows: { fileId: number; group: string }[] = []
   for (const { group, field, handle } of form.ahead) {
+    const unsaid = there.find((one) => one.handle === handle && one.document_group === unsorted)
+    if (unsaid) {
+      await setGroup(transaction, requestId, { fileId: unsaid.id, group })
+      continue
+    }
     const fileId = await takeStagedUpload(transaction, member.accountId, handle)
     if (fileId === undefined) {
       throw new Refused(422, 'server.document.gone', {
@@ -91,16 +100,27 @@ export async function attachAll(
   return rows.map(({ group }) => group)
 }
 
-/** @throws {Refused} when too many, or none that counts: of those `groups`, or of all there are. */
+/**
+ * @throws {Refused} when too many, when nobody has said what one is, or when none counts: of those `groups`, or of all
+ * there are. A draft may hold any.
+ */
 export async function expectEnough(
   transaction: Database,
   kind: RequestKind,
   requestId: number,
-  { needed, groups }: { needed: boolean; groups?: readonly string[] | undefined },
+  {
+    draft,
+    needed,
+    groups,
+  }: { draft: boolean; needed: boolean; groups?: readonly string[] | undefined },
 ): Promise<void> {
   const there = await listDocuments(transaction, requestId)
   if (there.length > mostDocuments) {
     throw new Refused(422, 'server.upload.too-many', { values: { most: mostDocuments } })
+  }
+  if (!draft && there.some(({ document_group }) => document_group === unsorted)) {
+    const key = 'server.request.documents-unsorted'
+    throw new Refused(422, key, { fields: { documents: key } })
   }
   const given = groups ?? there.map(({ document_group }) => document_group)
   if (needed && !hasCountedDocument(kind.documents, given)) {

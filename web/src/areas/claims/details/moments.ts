@@ -43,6 +43,7 @@ export function momentsOf(claim: Told, texts: Texts): Moment[] {
     decisionOf: (status: string | null) => decisions[knownStatus(status ?? '')] ?? looking,
     own: {
       'payment-updated': t('claim.moment.payment-updated'),
+      'payment-refused': t('claim.moment.payment-refused'),
       paid: paid
         ? t('claim.moment.paid.amount', { amount: amountText(paid, language) })
         : t('claim.moment.paid'),

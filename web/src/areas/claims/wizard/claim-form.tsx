@@ -9,7 +9,7 @@ import {
 } from '@falaj/contract/claims/rules/treatment-date.ts'
 import { keepOriginalsUntil } from '@falaj/contract/claims/rules/what-happens-next.ts'
 import { dayIn } from '@falaj/contract/shared/rules/clock.ts'
-import { longDate, ltr, shortDate } from '../../../language/format.ts'
+import { ltr, shortDate } from '../../../language/format.ts'
 import type { MessageKey } from '../../../language/message-key.ts'
 import { useTexts } from '../../../language/use-texts.ts'
 import { code, commonQuestions } from '../../../requests/questions/common.tsx'
@@ -180,7 +180,7 @@ export const claimForm: RequestForm<ClaimFormContext> = {
   next: ({ submittedAt, decisionBy, country = 'AE' }, { t, language }) => {
     if (!submittedAt) return []
     const today = dayIn(country, new Date(submittedAt))
-    const on = (day: string) => ({ date: longDate(day, language) })
+    const on = (day: string) => ({ date: ltr(shortDate(day), language) })
     return [
       t('claim.after.received', on(today)),
       ...(decisionBy ? [t('claim.after.decision', on(decisionBy))] : []),

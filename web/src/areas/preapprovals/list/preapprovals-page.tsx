@@ -104,7 +104,7 @@ function Found({ policyId, filter }: { policyId: number; filter: Filter }) {
   )
 }
 
-/** For the member now, on their way, and over: each with its count. */
+/** For the member now, drafts, on their way, and over: each with its count. */
 function Sections({ policyId }: { policyId: number }) {
   const first = useInfiniteQuery(preApprovalPages(policyId, { section: 'now' })).data?.pages[0]
   if (!first) return <SectionOf policyId={policyId} section="now" count={undefined} />

@@ -4,7 +4,7 @@ import { mayAsk, mayEdit } from '@falaj/contract/preapprovals/rules/actions.ts'
 import { mayBeAdmittedOn } from '@falaj/contract/preapprovals/rules/admission-date.ts'
 import type { PreApprovalDetail } from '@falaj/contract/preapprovals/schemas.ts'
 import { dayIn } from '@falaj/contract/shared/rules/clock.ts'
-import { longDate, shortDate } from '../../../language/format.ts'
+import { ltr, shortDate } from '../../../language/format.ts'
 import { useTexts } from '../../../language/use-texts.ts'
 import { code, commonQuestions } from '../../../requests/questions/common.tsx'
 import { patientsOf } from '../../../requests/questions/patients.ts'
@@ -117,7 +117,7 @@ const form: RequestForm<PreApprovalFormContext> = {
   next: ({ submittedAt, decisionBy, country = 'AE' }, { t, language }) => {
     if (!submittedAt) return []
     const today = dayIn(country, new Date(submittedAt))
-    const on = (day: string) => ({ date: longDate(day, language) })
+    const on = (day: string) => ({ date: ltr(shortDate(day), language) })
     return [
       t('preApproval.after.received', on(today)),
       ...(decisionBy ? [t('preApproval.after.decision', on(decisionBy))] : []),
