@@ -21,10 +21,13 @@ const kindBySpelling = new Map(
   ),
 )
 
+/** Every way to write one of them. */
+export const kindSpellings: readonly string[] = [...kindBySpelling.keys()]
+
 export const isKindOfPlace = (token: string): boolean => Object.hasOwn(kindsOfPlace, token)
 
 /** Small words that are left out of a name of several words; the article takes many forms in Latin letters. */
-const smallWords = new Set('al el ul as ash an ar at az ad and the of for و في'.split(' '))
+const smallWords = new Set('al el ul as ash an ar at az ad and the of for in near و في'.split(' '))
 
 /** Letters that people use for one another, and digits. */
 const sameLetters = new Map([

@@ -1,16 +1,20 @@
 /** From what a typed name may mean, the words by which providers are sought, and what each is worth. */
 import { isKindOfPlace } from '@falaj/contract/providers/rules/spelling.ts'
+import { type KnownPlaces, type MeantPlace, meantPlaces, type PlaceIds } from './meant-places.ts'
 import type { Likeness, TypedWord } from './written-name.ts'
 
-/** Words of the same worth; a provider that has one of them has what was typed. */
+/** What a provider has of a typed word: one of these words in its name, or the place that is meant. */
+export type Meaning = { words: string[] } | { place: PlaceIds }
+
+/** Meanings of the same worth. */
 export interface Grade {
   score: number
-  words: string[]
+  meaning: Meaning
 }
 
 export interface MeantName {
-  /** A provider is found when, for one of these ways to read the name, it has a word of each group. */
-  readings: string[][][]
+  /** A provider is found when, for one of these ways to read the name, it has each of its meanings. */
+  readings: Meaning[][]
   /** The best grade that a provider has of each, added up, says how closely it matches. */
   worth: Grade[][]
 }
@@ -26,26 +30,47 @@ const steps = 4
 /** What a kind of place adds, beside the words of a name. */
 const kindIsWorth = 0.3
 
+/** As much as a word of the name: of "clinic al ain" the place is the most that was said. */
+const placeIsWorth = 1
+
 /** Null when nothing can match. */
-export function meantName(typed: readonly TypedWord[]): MeantName | null {
+export function meantName(
+  typed: readonly TypedWord[],
+  known: KnownPlaces = { byForm: new Map(), bySound: new Map() },
+): MeantName | null {
   const single = typed.filter(({ first, last }) => first === last)
   const names = single.filter(({ token }) => !isKindOfPlace(token))
   const sought = names.length > 0 ? names : single
-  if (sought.length === 0) return null
   const meant = new Map(typed.map((word) => [word, meantBy(word)]))
   const likenessesOf = (word: TypedWord) => meant.get(word) ?? []
   const wordsOf = (word: TypedWord) => likenessesOf(word).map((likeness) => likeness.word)
+  const places = meantPlaces(
+    single.map(({ token }) => token),
+    known,
+    (at) => single.some((word) => word.first === at && isSure(likenessesOf(word))),
+  )
 
   const pairs = typed.filter((word) => word.first < word.last && wordsOf(word).length > 0)
-  const asTyped = sought.map(wordsOf)
   // "Life Care" may be somebody's "Lifecare".
-  const joined = pairs.map((pair) => [
-    wordsOf(pair),
-    ...sought.filter(({ first }) => first < pair.first || first > pair.last).map(wordsOf),
-  ])
-  const readings = [asTyped, ...joined].filter((reading) =>
-    reading.every(({ length }) => length > 0),
-  )
+  const wordings = [
+    sought,
+    ...pairs.map((pair) => [pair, ...sought.filter((word) => !overlap(word, pair))]),
+  ]
+  const readings = wordings
+    .flatMap((wording) => subsetsOf(places).map((named) => readingOf(wording, named)))
+    .filter((reading) => reading !== undefined)
+
+  /** Undefined where nothing is known of one of the words. */
+  function readingOf(wording: readonly TypedWord[], named: readonly MeantPlace[]) {
+    const isLeft = (word: TypedWord) => !named.some((place) => overlap(word, place))
+    const left = wording.filter(isLeft)
+    // Of "clinic abu dhabi" the kind is what is left of the name.
+    const words = (left.length > 0 ? left : single.filter(isLeft)).map(wordsOf)
+    if (words.length + named.length === 0 || words.some(({ length }) => length === 0))
+      return undefined
+    return [...words.map((some) => ({ words: some })), ...named.map((place) => ({ place }))]
+  }
+
   if (readings.length === 0) return null
   const worth = [
     ...sought.map((word) => gradesOf(likenessesOf(word), 1)),
@@ -53,9 +78,25 @@ export function meantName(typed: readonly TypedWord[]): MeantName | null {
     ...single
       .filter((word) => !sought.includes(word))
       .map((word) => gradesOf(likenessesOf(word), kindIsWorth)),
+    ...places.map((place): Grade[] => [{ score: placeIsWorth, meaning: { place } }]),
   ]
   return { readings, worth: worth.filter(({ length }) => length > 0) }
 }
+
+interface Span {
+  first: number
+  last: number
+}
+const overlap = (one: Span, other: Span) => one.first <= other.last && one.last >= other.first
+
+/** Each may be a place or a part of the name. */
+function subsetsOf(places: readonly MeantPlace[]): MeantPlace[][] {
+  const sets: MeantPlace[][] = [[]]
+  for (const place of places) sets.push(...sets.map((set) => [...set, place]))
+  return sets
+}
+
+const isSure = (likenesses: readonly Likeness[]) => likenesses.some(({ score }) => score >= surely)
 
 function meantBy({ first, last, likenesses }: TypedWord): Likeness[] {
   if (first < last) return likenesses.filter(({ score }) => score >= pairIsMeant)
@@ -72,5 +113,8 @@ function gradesOf(likenesses: readonly Likeness[], times: number): Grade[] {
   const byScore = Map.groupBy(likenesses, ({ score }) => Math.ceil(score * steps) / steps)
   return [...byScore]
     .toSorted(([one], [other]) => other - one)
-    .map(([score, of]) => ({ score: score * times, words: of.map(({ word }) => word) }))
+    .map(([score, of]) => ({
+      score: score * times,
+      meaning: { words: of.map(({ word }) => word) },
+    }))
 }

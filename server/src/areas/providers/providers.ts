@@ -8,6 +8,8 @@ import type { Database } from '../../ports/database/open.ts'
 import type { ListedProvider } from '../../documents/provider-list.ts'
 import { type ListNames, readListNames } from './list-names.ts'
 import { DirectoryMemory } from './directory-memory.ts'
+import { listCities, listRegions } from './lists-store.ts'
+import { type KnownPlaces, knownPlaces } from './meant-places.ts'
 import { type MeantName, meantName } from './meant-words.ts'
 import {
   countByCity,
@@ -138,9 +140,15 @@ export class Providers {
     return this.#memory.recall(`lists ${language}`, () => readListNames(this.#database, language))
   }
 
+  #places(): Promise<KnownPlaces> {
+    return this.#memory.recall('places', async () =>
+      knownPlaces(await listCities(this.#database, undefined), await listRegions(this.#database)),
+    )
+  }
+
   #nameOf(typed: string): Promise<MeantName | null> {
     return this.#memory.recall(`name ${typed}`, async () =>
-      meantName(await readName(this.#database, typed)),
+      meantName(await readName(this.#database, typed), await this.#places()),
     )
   }
 

@@ -2,7 +2,7 @@
 import type { Language } from '@falaj/contract/shared/schemas.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../ports/database/open.ts'
-import type { MeantName } from './meant-words.ts'
+import type { Meaning, MeantName } from './meant-words.ts'
 
 /** On the sphere of radius 1, as the column `location` has it. */
 export type Place = readonly [x: number, y: number, z: number]
@@ -40,7 +40,11 @@ const inNetwork = (policyId: number) => sql<boolean>`(
   not exists (select from provider_network where provider_id = provider.id)
   or exists (select from provider_network where provider_id = provider.id and policy_id = ${policyId}))`
 
-const hasOneOf = (words: readonly string[]) => sql<boolean>`name_words && ${words}::text[]`
+/** A word of its name, or where it is. */
+const has = (meaning: Meaning) =>
+  'words' in meaning
+    ? sql<boolean>`name_words && ${meaning.words}::text[]`
+    : sql<boolean>`(city_id = any(${meaning.place.cities}::int[]) or region_id = any(${meaning.place.regions}::int[]))`
 
 /** Over the table `provider`. */
 export function conditions(search: Search): RawBuilder<boolean> {
@@ -56,7 +60,7 @@ export function conditions(search: Search): RawBuilder<boolean> {
   if (name)
     all.push(
       sql`(${sql.join(
-        name.readings.map((groups) => sql`(${sql.join(groups.map(hasOneOf), sql` and `)})`),
+        name.readings.map((reading) => sql`(${sql.join(reading.map(has), sql` and `)})`),
         sql` or `,
       )})`,
     )
@@ -70,7 +74,7 @@ const closeness = ({ worth }: MeantName) =>
     worth.map(
       (grades) =>
         sql`case ${sql.join(
-          grades.map(({ score, words }) => sql`when ${hasOneOf(words)} then ${score}::real`),
+          grades.map(({ score, meaning }) => sql`when ${has(meaning)} then ${score}::real`),
           sql` `,
         )} else 0 end`,
     ),
