@@ -174,7 +174,7 @@ test.describe('with a position', () => {
     await expect(page.getByText('Unable to download Providers').first()).toBeVisible()
   })
 
-  test('a chosen pin and its card belong together, and the keyboard reaches every pin', async ({
+  test('ADD-211 a chosen pin and its card belong together, the keyboard reaches every pin, and the map says what it shows', async ({
     page,
     beginSession,
     expectAccessible,
@@ -199,6 +199,23 @@ test.describe('with a position', () => {
     await expect(page.getByRole('region', { name })).toBeVisible()
     await expect(cards(page).filter({ hasText: name }).locator('[data-chosen]')).toBeVisible()
     await expectAccessible()
+
+    // How many of how many, more of them, and the way back to them.
+    await page.goto('home/searchProvider')
+    await expect(page.getByText('50 of 250 on this map')).toBeVisible()
+    await page.getByRole('button', { name: 'Show more on the map' }).click()
+    await expect(page.getByText('100 of 250 on this map')).toBeVisible()
+    for (let zoom = 0; zoom < 8; zoom += 1)
+      await page.getByRole('button', { name: 'Zoom in', exact: true }).click()
+    await map.focus()
+    for (let away = 0; away < 12; away += 1) await page.keyboard.press('ArrowUp')
+    await page.getByRole('button', { name: 'Back to the providers' }).click()
+    await expect(map.getByRole('button').first()).toBeVisible()
+    await page.goto('home/searchProvider?search=zahra')
+    // One alone has names around it.
+    await expect(map.getByText('Al Ain', { exact: true })).toBeVisible()
+    await page.goto('home/searchProvider?city_id=1&speciality_ids=3')
+    await pin.click()
 
     // On a phone the map is one tap away.
     await page.setViewportSize({ width: 360, height: 780 })
@@ -273,7 +290,7 @@ test('a mistake is reported with thanks', async ({
 })
 
 test.describe('where something does not arrive', () => {
-  test.use({ allowedInConsole: unreachable })
+  test.use({ allowedInConsole: new RegExp(`${unreachable.source}|Unable to preload`) })
 
   test('PRV-010 a list that does not load leaves the page as it is', async ({
     page,
@@ -291,21 +308,39 @@ test.describe('where something does not arrive', () => {
     await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
   })
 
-  test('without a connection the last results stay, with their time', async ({
+  test('ADD-212 without a connection the last results stay, with their time on the reader’s clock, until it is back', async ({
     page,
     beginSession,
   }) => {
     await beginSession(principal)
+    const clock = () => page.evaluate(() => new Date().toString().slice(16, 21))
+    const before = await clock()
     await page.goto('home/searchProvider?city_id=1&speciality_ids=3')
     await expect(names(page)).toHaveCount(18)
+    const after = await clock()
     await page.route('**/api/providers?**', (route) => route.abort())
-    await field(page, 'Provider Name').fill('rose')
-    await expect(
-      page.getByText(/^You are offline\. These are the results as of \d\d:\d\d/),
-    ).toBeVisible()
+    await field(page, 'Provider Name').fill('nakheel')
+    const banner = page.getByText(/^You are offline\. These are the results as of \d\d:\d\d/)
+    await expect(banner).toBeVisible()
+    const [said = ''] = /\d\d:\d\d/.exec((await banner.textContent()) ?? '') ?? []
+    expect([before, after]).toContain(said)
     await expect(names(page)).toHaveCount(18)
     await page.unroute('**/api/providers?**')
-    await page.getByRole('button', { name: 'Try again' }).click()
+    // Nobody presses anything.
     await expect(page.getByText(/^You are offline/)).toBeHidden()
+    await expect(names(page).first()).toContainText('Al Nakheel')
+  })
+
+  test('ADD-211 a map whose script does not arrive says so, beside the whole list', async ({
+    page,
+    beginSession,
+  }) => {
+    await page.route('**/provider-map*', (route) => route.abort())
+    await beginSession(principal)
+    await page.goto('home/searchProvider?city_id=1&speciality_ids=3')
+    await expect(
+      page.getByText("We couldn't load the map. The list has every provider."),
+    ).toBeVisible()
+    await expect(names(page)).toHaveCount(18)
   })
 })

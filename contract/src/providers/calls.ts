@@ -16,6 +16,12 @@ export const providerCities: Call<typeof schema.providerCities> = {
   auth: 'member',
   summary: 'Count the providers of a search by city',
 }
+export const providerAreas: Call<typeof schema.providerAreas> = {
+  method: 'GET',
+  path: 'provider-areas',
+  auth: 'member',
+  summary: 'List the areas that have providers, and where they are',
+}
 export const cities: Call<typeof schema.cities> = {
   method: 'GET',
   path: 'all-cities/:id?',

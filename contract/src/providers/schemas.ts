@@ -146,6 +146,20 @@ export const providerCities = {
   refuses: { 404: noSuchPolicy },
 }
 
+/** Names for a map that shows a few streets: where the providers of each area are, on the whole. */
+export const providerAreas = {
+  response: answerOf(
+    z.array(
+      z.object({
+        region_id: z.int(),
+        name: z.string().meta({ example: 'Al Barsha' }),
+        latitude: z.number(),
+        longitude: z.number(),
+      }),
+    ),
+  ),
+}
+
 const named = { id: z.int(), name: z.string() }
 /** Null: in every country. */
 const ofCountry = z.object({ ...named, country_id: z.int().nullable() })

@@ -18,6 +18,9 @@ export function longDate(isoDate: string, language: Language): string {
   }).format(new Date(`${isoDate.slice(0, 10)}T00:00:00Z`))
 }
 
+/** `19:05` on the clock of whoever reads it: of what happened on this device. */
+export const timeHere = (at: Date): string => at.toTimeString().slice(0, 5)
+
 /** Keeps references, amounts and dates left-to-right and unbroken inside an Arabic sentence. */
 export function ltr(text: string, language: Language): string {
   return language === 'ar' ? `\u2066${text.replaceAll(' ', '\u00A0')}\u2069` : text

@@ -1,4 +1,5 @@
 /** The lists that provider search chooses from (PRV-020 to PRV-027). */
+import type { Language } from '@falaj/contract/shared/schemas.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../ports/database/open.ts'
 
@@ -20,6 +21,25 @@ export function listRegions(database: Database) {
     .orderBy('region.name_en')
     .orderBy('region.id')
     .execute()
+}
+
+/** In the middle of their providers. */
+export async function listAreas(database: Database, language: Language) {
+  const { rows } = await sql<{
+    region_id: number
+    name: string
+    latitude: number
+    longitude: number
+  }>`
+    select region_id, ${language === 'ar' ? sql`coalesce(region.name_ar, region.name_en)` : sql`region.name_en`} as name,
+      latitude, longitude
+    from (
+      select region_id, avg(latitude) as latitude, avg(longitude) as longitude
+      from provider where active and location is not null group by region_id
+    ) as told join region on region.id = region_id
+    order by region_id
+  `.execute(database)
+  return rows
 }
 
 /** Those with a provider that is open. */

@@ -289,6 +289,16 @@ describe('what is found', () => {
   })
 })
 
+test('ADD-211 areas are named in the middle of their providers, in either language', async () => {
+  const areas = async (language: 'en' | 'ar') =>
+    schema.providerAreas.response.parse((await ask('provider-areas', {}, language)).json()).data
+  expect(await areas('en')).toEqual([
+    { region_id: 1, name: 'Deira', latitude: 25.25, longitude: 55.3 },
+    { region_id: 2, name: 'Dubai Marina', latitude: 25.08, longitude: 55.14 },
+  ])
+  expect((await areas('ar')).map(({ name }) => name)).toEqual(['ديرة', 'مرسى دبي'])
+})
+
 describe('what a portal remembers of the directory', () => {
   test('PRV-012 a count follows the directory at once, on a portal that hears of changes', async () => {
     const hearing = await openTestPortal()

@@ -8,7 +8,7 @@ import type { Database } from '../../ports/database/open.ts'
 import type { ListedProvider } from '../../documents/provider-list.ts'
 import { type ListNames, readListNames } from './list-names.ts'
 import { DirectoryMemory } from './directory-memory.ts'
-import { listCities, listRegions } from './lists-store.ts'
+import { listAreas, listCities, listRegions } from './lists-store.ts'
 import { type KnownPlaces, knownPlaces } from './meant-places.ts'
 import { type MeantName, meantName } from './meant-words.ts'
 import {
@@ -99,6 +99,11 @@ export class Providers {
     return this.#memory.recall(`cities ${language} ${JSON.stringify(filter)}`, () =>
       countByCity(this.#database, search, language),
     )
+  }
+
+  /** Of all countries: a map shows what lies around the result, too. */
+  areas(language: Language) {
+    return this.#memory.recall(`areas ${language}`, () => listAreas(this.#database, language))
   }
 
   /** For the printed list: by city and name, `most` at the most. */

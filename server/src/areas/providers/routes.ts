@@ -50,6 +50,10 @@ export function providerRoutes(app: FastifyInstance, parts: ProviderParts) {
       success({ data: await providers.byCity(filterOf(query, member.reach), languageOf(request)) }),
   )
 
+  answerMember(app, call.providerAreas, schema.providerAreas, async ({ request }) =>
+    success({ data: await providers.areas(languageOf(request)) }),
+  )
+
   answerMember(app, call.cities, schema.cities, async ({ params, request }) => {
     // Without the path's part there are no parameters.
     const rows = await listCities(database, params?.id)

@@ -2,6 +2,7 @@
 import {
   cities,
   facilityTypes,
+  providerAreas,
   providerCities,
   providerCountries,
   providers,
@@ -14,6 +15,9 @@ import type { Filter } from './filter.ts'
 import type { Position } from './position.ts'
 
 const providersKey = ['providers'] as const
+
+/** Not every network tells when it is back. */
+const againMs = 10_000
 
 /** Lists hardly ever change. */
 const staleTime = 600_000
@@ -34,6 +38,9 @@ export const providersQuery = (
     // While another filter is looked up the last result stays, so that the page does not jump.
     placeholderData: keepPreviousData,
     networkMode: 'always',
+    // The last result stays in view without a connection, and no longer.
+    refetchOnReconnect: 'always',
+    refetchInterval: ({ state }) => (state.status === 'error' ? againMs : false),
   })
 
 export const citiesFoundQuery = (filter: Filter) =>
@@ -41,6 +48,13 @@ export const citiesFoundQuery = (filter: Filter) =>
     queryKey: [...providersKey, 'cities', filter],
     queryFn: async () => (await call(providerCities, { query: filter })).data,
   })
+
+/** Names for the map. */
+export const areasQuery = queryOptions({
+  queryKey: [...providersKey, 'areas'],
+  queryFn: async () => (await call(providerAreas, {})).data,
+  staleTime,
+})
 
 const list = <Data>(name: string, ask: () => Promise<{ data: Data }>) =>
   queryOptions({

@@ -83,20 +83,35 @@ const allOfIt: Place[] = [
   { latitude: 22, longitude: 59.5 },
 ]
 
-/** Pins and buttons take some. */
-const room = (pixels: number) => Math.max(80, pixels - 120)
+/** What lies on the map, from each of its edges, in pixels. */
+export interface Covered {
+  top: number
+  right: number
+  bottom: number
+  left: number
+}
+export const nothingCovered: Covered = { top: 0, right: 0, bottom: 0, left: 0 }
 
-/** Shows all of these, with room for pins around them; the whole Gulf when there is nothing to show. */
-export function viewOf(places: readonly Place[], { width, height }: Size): View {
+/** Half of a pin on either side, and what stands below it. */
+const around = 96
+const room = (pixels: number) => Math.max(64, pixels - around)
+
+/** Shows all of these in the part that nothing covers, with room for pins around them; the whole Gulf when there is nothing to show. */
+export function viewOf(
+  places: readonly Place[],
+  { width, height }: Size,
+  covered: Covered = nothingCovered,
+): View {
   const points = (places.length > 0 ? places : allOfIt).map(pointOf)
   const [left, right] = ends(points.map(({ x }) => x))
   const [top, bottom] = ends(points.map(({ y }) => y))
   const fitting = Math.min(
-    Math.log2(room(width) / (tile * Math.max(right - left, 1e-7))),
-    Math.log2(room(height) / (tile * Math.max(bottom - top, 1e-7))),
+    Math.log2(room(width - covered.left - covered.right) / (tile * Math.max(right - left, 1e-7))),
+    Math.log2(room(height - covered.top - covered.bottom) / (tile * Math.max(bottom - top, 1e-7))),
   )
   const zoom = Math.min(13, Math.max(leastZoom, fitting))
-  return within({ x: (left + right) / 2, y: (top + bottom) / 2, zoom })
+  const middle = within({ x: (left + right) / 2, y: (top + bottom) / 2, zoom })
+  return moved(middle, (covered.left - covered.right) / 2, (covered.top - covered.bottom) / 2)
 }
 
 const ends = (values: readonly number[]): [number, number] => [

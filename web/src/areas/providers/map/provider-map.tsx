@@ -1,16 +1,37 @@
 import type { Provider } from '@falaj/contract/providers/schemas.ts'
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { mapTiles } from '../../../brand/brand.ts'
 import { useTexts } from '../../../language/use-texts.ts'
+import type { NextPage } from '../../../queries/next-page.ts'
 import { AddIcon, HereIcon, LessIcon } from '../../../ui/icons.ts'
 import { distanceText } from '../distance.ts'
 import type { Position } from '../position.ts'
 import { ChosenProvider } from './chosen-provider.tsx'
-import { type CityOfProviders, nameRoom, Names } from './names.tsx'
+import { coveredOf, sameCover } from './covered.ts'
+import { firstView } from './first-view.ts'
+import { type Area, type CityOfProviders, nameRoom, Names } from './names.tsx'
 import { Outline } from './outline.tsx'
 import { type Pin, pinsOf } from './pins.ts'
-import { broughtIn, moved, onScreen, placed, pointOf, viewOf, zoomed } from './projection.ts'
+import {
+  broughtIn,
+  moved,
+  nothingCovered,
+  onScreen,
+  placed,
+  pointOf,
+  viewOf,
+  zoomed,
+} from './projection.ts'
 import style from './provider-map.module.css'
+import { Scale } from './scale.tsx'
 import { TileLayer } from './tile-layer.tsx'
 import { useView } from './use-view.ts'
 
@@ -30,6 +51,9 @@ export default function ProviderMap({
   providers,
   cities,
   towns,
+  areas,
+  count,
+  more,
   position,
   chosen,
   onChoose,
@@ -38,8 +62,13 @@ export default function ProviderMap({
   providers: readonly Provider[]
   /** Instead of providers when all countries are shown. */
   cities: readonly CityOfProviders[] | undefined
-  /** Names on the map. */
+  /** Names on the map: of cities, and near by of their areas. */
   towns: readonly CityOfProviders[] | undefined
+  areas: readonly Area[] | undefined
+  /** How many were found in all; undefined until that is known. */
+  count: number | undefined
+  /** Brings more of them. */
+  more: NextPage
   position: Position | null
   chosen: number | null
   onChoose: (id: number | null) => void
@@ -49,9 +78,16 @@ export default function ProviderMap({
   const { t, language } = useTexts()
   const keys = useId()
   const located = cities ? [] : providers.filter(isLocated)
+  const foot = useRef<HTMLDivElement>(null)
+  const buttons = useRef<HTMLDivElement>(null)
+  const [covered, setCovered] = useState(nothingCovered)
   const places = [...(cities ?? located), ...(position && located.length > 0 ? [position] : [])]
   const result = (cities ?? located).map(({ latitude }) => latitude).join()
-  const { element, size, view, set, wasDragged, hands } = useView(places, result)
+  const named = { towns: towns ?? [], areas: areas ?? [] }
+  const { element, size, view, set, reset, wasDragged, hands } = useView(
+    (of) => firstView(places, named, of, covered),
+    result,
+  )
   /** Which pin the keys are at; null while they move the map. */
   const [at, setAt] = useState<number | null>(null)
 
@@ -62,7 +98,7 @@ export default function ProviderMap({
     cityRoom,
   )
   /** Names of cities that would cover one another are left out, as are those of towns. */
-  const named = new Set(
+  const legible = new Set(
     pinsOf(
       cityPins.map(({ at: place, of: [what] }) => ({ what, at: place })),
       nameRoom,
@@ -71,9 +107,15 @@ export default function ProviderMap({
   const pins = pinsOf(
     located.map((what) => ({ what, at: onScreen(pointOf(what), view, size) })),
   ).filter((pin) => isOn(pin, size))
+  const onCities = (cities ?? []).reduce((sum, city) => sum + city.count, 0)
+  /** Moved to where nothing of the result is. */
+  const isAstray =
+    size.width > 0 &&
+    places.length > 0 &&
+    !pins.some((pin) => isOn(pin, size, 0)) &&
+    !cityPins.some((pin) => isOn(pin, size, 0))
   const current = at === null ? undefined : pins[Math.min(at, pins.length - 1)]
   const shown = located.find(({ id }) => id === chosen)
-  const foot = useRef<HTMLDivElement>(null)
   const uncovered = useRef('')
   useEffect(() => {
     const now = `${chosen} ${size.width} ${size.height}`
@@ -84,12 +126,22 @@ export default function ProviderMap({
     set((before) => broughtIn(before, onScreen(pointOf(shown), before, size), free))
   })
 
+  const measured = useRef('')
+  useLayoutEffect(() => {
+    const now = `${size.width} ${size.height} ${count} ${located.length}`
+    // The chosen provider's card comes and goes; the map moves only when it would cover its pin.
+    if (measured.current === now || shown) return
+    measured.current = now
+    const cover = coveredOf(element.current, buttons.current, foot.current)
+    setCovered((before) => (sameCover(before, cover) ? before : cover))
+  })
+
   const enter = (pin: Pin<Located>) => {
     if (wasDragged()) return
     const [only] = pin.of
     if (pin.of.length === 1 && only) return onChoose(only.id)
     setAt(null)
-    const around = viewOf(pin.of, size)
+    const around = viewOf(pin.of, size, covered)
     set((before) =>
       around.zoom > before.zoom + 0.5 ? around : zoomed({ ...around, zoom: before.zoom }, 1),
     )
@@ -146,7 +198,7 @@ export default function ProviderMap({
         {size.width > 0 && (
           <>
             <Outline view={view} size={size} />
-            <Names view={view} size={size} towns={cities ? [] : (towns ?? [])} />
+            <Names view={view} size={size} towns={cities ? [] : named.towns} areas={named.areas} />
             {mapTiles && <TileLayer view={view} size={size} address={mapTiles.address} />}
             {position && (
               <span
@@ -176,7 +228,7 @@ export default function ProviderMap({
                   }}
                 >
                   {count}
-                  {named.has(city) && <small aria-hidden>{city.name}</small>}
+                  {legible.has(city) && <small aria-hidden>{city.name}</small>}
                 </button>
               )
             })}
@@ -202,7 +254,7 @@ export default function ProviderMap({
         </p>
         <output className="unseen">{current && nameOf(current)}</output>
       </div>
-      <div className={style['buttons']}>
+      <div ref={buttons} className={style['buttons']}>
         <button
           type="button"
           tabIndex={-1}
@@ -224,7 +276,7 @@ export default function ProviderMap({
             type="button"
             tabIndex={-1}
             aria-label={t('providers.map.here')}
-            onClick={() => set(() => viewOf([position], size))}
+            onClick={() => set(() => viewOf([position], size, covered))}
           >
             <HereIcon aria-hidden />
           </button>
@@ -236,6 +288,26 @@ export default function ProviderMap({
         </p>
       )}
       <div ref={foot} className={style['foot']}>
+        <div className={style['standing']}>
+          {count !== undefined && (
+            <output>
+              {count === 0
+                ? t('providers.map.none')
+                : t('providers.map.shown', { shown: cities ? onCities : located.length, count })}
+            </output>
+          )}
+          {!cities && providers.length < (count ?? 0) && (
+            <button type="button" disabled={more.busy} onClick={more.onWanted}>
+              {t('providers.map.more')}
+            </button>
+          )}
+          <Scale view={view} />
+          {isAstray && (
+            <button type="button" onClick={reset}>
+              {t('providers.map.back')}
+            </button>
+          )}
+        </div>
         {footing}
         {shown && <ChosenProvider provider={shown} onClose={() => onChoose(null)} />}
       </div>
@@ -250,10 +322,12 @@ const ways: Partial<Record<string, readonly [x: number, y: number]>> = {
   ArrowDown: [0, -1],
 }
 
+/** With pins that reach in from beyond an edge. */
 const isOn = (
-  { at: { x, y } }: Pin<Located>,
+  { at: { x, y } }: Pick<Pin<unknown>, 'at'>,
   { width, height }: { width: number; height: number },
-) => x > -40 && y > -40 && x < width + 40 && y < height + 40
+  beyond = 40,
+) => x > -beyond && y > -beyond && x < width + beyond && y < height + beyond
 
 /** Circles of cities grow with their counts. */
 const cityRoom = 52

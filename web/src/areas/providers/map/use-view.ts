@@ -1,17 +1,9 @@
 /** The part of the map that is shown, and how hands and keys move it. */
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
-import {
-  moved,
-  type Place,
-  type Point,
-  type Size,
-  type View,
-  viewOf,
-  zoomed,
-} from './projection.ts'
+import { moved, type Point, type Size, type View, zoomed } from './projection.ts'
 
-/** `shown`: the places of the result; `result` names it, and another one is shown whole again. */
-export function useView(shown: readonly Place[], result: string) {
+/** `fit` shows the result; `result` names it, and another one is shown whole again. */
+export function useView(fit: (size: Size) => View, result: string) {
   const [size, setSize] = useState<Size>({ width: 0, height: 0 })
   const [view, setView] = useState<{ of: string; view: View }>()
   const element = useRef<HTMLDivElement>(null)
@@ -19,7 +11,7 @@ export function useView(shown: readonly Place[], result: string) {
   const dragged = useRef(false)
 
   const key = `${result} ${size.width > 0}`
-  const current = view?.of === key ? view.view : viewOf(shown, size)
+  const current = view?.of === key ? view.view : fit(size)
   const set = (change: (before: View) => View) =>
     setView((before) => ({ of: key, view: change(before?.of === key ? before.view : current) }))
 
@@ -78,6 +70,8 @@ export function useView(shown: readonly Place[], result: string) {
     size,
     view: current,
     set,
+    /** All of the result again. */
+    reset: () => setView(undefined),
     /** A click that ended a drag chooses nothing. */
     wasDragged: () => dragged.current,
     hands: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: onPointerUp },

@@ -2,7 +2,7 @@ import { allCountries } from '@falaj/contract/providers/rules/territory.ts'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
-import { timeOfDay } from '../../../language/format.ts'
+import { ltr, timeHere } from '../../../language/format.ts'
 import { useTexts } from '../../../language/use-texts.ts'
 import { queryClient } from '../../../queries/client.ts'
 import { paths } from '../../../routing/paths.ts'
@@ -28,16 +28,22 @@ import {
   withoutFilters,
 } from '../filter.ts'
 import { usePosition } from '../position.ts'
-import { citiesFoundQuery, listQueries } from '../queries.ts'
+import { areasQuery, citiesFoundQuery, listQueries } from '../queries.ts'
 import { useLists } from '../use-lists.ts'
 import { FoundProviders } from './found-providers.tsx'
+import { MapComing, MapMissing } from './map-missing.tsx'
 import { NothingFound, valueOf } from './nothing-found.tsx'
 import { SearchForm } from './search-form.tsx'
 import style from './search-page.module.css'
 import { useFound } from './use-found.ts'
 
 /** Its script comes only where a map is shown. */
-const ProviderMap = lazy(() => import('../map/provider-map.tsx'))
+const ProviderMap = lazy(() =>
+  import('../map/provider-map.tsx').catch((thrown: unknown) => {
+    console.warn(thrown)
+    return { default: MapMissing }
+  }),
+)
 
 /** Null for somebody without any policy, who may search all the same (PRV-001). */
 export async function loader(asked: LoaderFunctionArgs): Promise<number | null> {
@@ -69,6 +75,7 @@ export function Component() {
     ...citiesFoundQuery({ country_id: allCountries }),
     enabled: mapWanted,
   }).data
+  const areas = useQuery({ ...areasQuery, enabled: mapWanted }).data
   const [chosen, setChosen] = useState<number | null>(null)
 
   const change = (changes: Changes, typed = false) =>
@@ -158,7 +165,7 @@ export function Component() {
           tone="problem"
           action={<Button onClick={() => void query.refetch()}>{t('problem.retry')}</Button>}
         >
-          {t('providers.offline', { time: timeOfDay(found.asOf.toISOString()) })}
+          {t('providers.offline', { time: ltr(timeHere(found.asOf), language) })}
         </Alert>
       )}
       <div className={style['columns']}>
@@ -215,12 +222,15 @@ export function Component() {
         </section>
         {mapWanted && (
           <div className={style['map']}>
-            <Suspense fallback={null}>
+            <Suspense fallback={<MapComing />}>
               <ProviderMap
                 key={language}
                 providers={providers}
                 cities={everywhere}
                 towns={towns}
+                areas={areas}
+                count={first?.total_count}
+                more={found.more}
                 position={position}
                 chosen={chosen}
                 onChoose={choose}
