@@ -49,14 +49,15 @@ for (const language of languages) {
   }
 }
 
-test('in the reader’s own colours a status still has its parts: an edge each, filled as selected, dammed as hatched', async ({
+test('ADD-202 in the reader’s own colours a status still has its parts: an edge each, filled as selected, dammed as hatched', async ({
   page,
   member,
   enter,
   expectAccessible,
 }) => {
   await page.emulateMedia({ forcedColors: 'active' })
-  await member.claim({ status: 'On Hold', can_resubmit: true })
+  const reference = await member.claim({ status: 'Pending', daysAgo: 2 })
+  await member.decide(reference, { status: 'On Hold', can_resubmit: true })
   await enter(member.email, 'claims')
   const parts = page
     .getByRole('listitem')
@@ -74,6 +75,27 @@ test('in the reader’s own colours a status still has its parts: an edge each, 
   expect(looks.map(({ hatched }) => hatched)).toEqual([false, true, false, false])
   expect(looks[0]?.backgroundColor).not.toBe(looks[2]?.backgroundColor)
   await expectAccessible()
+
+  // On its page: sent, held up, and what waits for the member, each of a shape of its own.
+  await page
+    .getByRole('link', { name: new RegExp(`${reference}$`) })
+    .first()
+    .click()
+  const stands = page.getByRole('region', { name: 'Where it stands' })
+  await expect(stands.getByRole('listitem')).toHaveCount(3)
+  const moments = await stands.getByRole('listitem').evaluateAll((items) =>
+    items.map((item) => {
+      const { backgroundColor, backgroundImage, borderStyle } = getComputedStyle(item, '::after')
+      return [backgroundColor, backgroundImage, borderStyle].join(' ')
+    }),
+  )
+  expect(new Set(moments).size).toBe(3)
+  await page.goto('addClaim')
+  await expect(page.getByRole('tab')).toHaveCount(2)
+  const edges = await page
+    .getByRole('tab')
+    .evaluateAll((steps) => steps.map((step) => getComputedStyle(step).borderBlockStartStyle))
+  expect(edges).toEqual(['solid', 'dotted'])
 })
 
 test('a claim goes to paper with its money, services, facts and history, whichever tab is open, and without buttons', async ({

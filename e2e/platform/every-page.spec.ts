@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { cutOff, doubleText } from '../shared/large-text.ts'
 import { expect, languages, test } from '../shared/test.ts'
 import type { Say } from '../shared/languages.ts'
+import { hardToHit } from '../shared/targets.ts'
 import { onEveryPage } from './every-page.ts'
 
 /** Goes on to the next page: all faults are told at once. */
@@ -41,12 +42,18 @@ for (const language of languages) {
 test.describe('in the dark, in Arabic, on a phone', () => {
   test.use({ language: 'ar', viewport: phone, colorScheme: 'dark' })
 
-  test('axe finds nothing on any page', async ({ page, beginSession, say, expectAccessible }) => {
+  test('ADD-200 axe finds nothing on any page, and a finger hits every link of a row', async ({
+    page,
+    beginSession,
+    say,
+    expectAccessible,
+  }) => {
     test.slow()
     await beginSession(member)
     await onEveryPage(page, async () => {
       await shown(page, say)
       await expectAccessible()
+      softly(await page.evaluate(hardToHit), page.url()).toEqual([])
     })
   })
 })

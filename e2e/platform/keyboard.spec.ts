@@ -19,7 +19,7 @@ async function press(page: Page, wanted: Locator): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-test('a member signs in, holds out the card, adds a bank account and deletes it, by keyboard alone', async ({
+test('ADD-201 a member signs in, holds out the card, adds a bank account, deletes it and a draft, by keyboard alone', async ({
   page,
   member,
   request,
@@ -50,6 +50,8 @@ test('a member signs in, holds out the card, adds a bank account and deletes it,
     await expect(dialog.locator(':focus')).toHaveCount(1)
     await keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
+    // The link was on the page before.
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     const show = page.getByRole('button', { name: say('policies.card.show') })
     await press(page, show)
     await press(page, dialog.getByRole('button', { name: say('policies.card.close') }))
@@ -89,5 +91,20 @@ test('a member signs in, holds out the card, adds a bank account and deletes it,
     await expect(account).toHaveCount(0)
     // What was pressed is gone: the next thing of the list has the focus, not the page's beginning.
     await expect(page.getByRole('button', { name: say('banking.bank.add') })).toBeFocused()
+  })
+
+  await test.step('deletes a draft', async () => {
+    const [reference = ''] = await member.claims([
+      { status: 'Drafted', daysAgo: 1 },
+      { status: 'Drafted', daysAgo: 2 },
+    ])
+    await page.goto('claims')
+    const card = page.getByRole('article').filter({ hasText: reference })
+    await press(page, card.getByRole('button', { name: new RegExp(reference) }))
+    const yes = say('claims.claim.delete.yes')
+    await press(page, page.getByRole('dialog').getByRole('button', { name: yes, exact: true }))
+    await expect(card).toHaveCount(0)
+    // The next thing that is still there: the section that it was in.
+    await expect(page.getByRole('main').locator(':is(h2, h3):focus')).toHaveCount(1)
   })
 })

@@ -11,6 +11,7 @@ import { isLanguage } from './language/language.ts'
 import { loadTexts, showLanguage } from './language/texts.ts'
 import { routes } from './app/routes.tsx'
 import { settleRoutes } from './app/settle-routes.ts'
+import { keepFocus } from './ui/kept-focus.ts'
 
 /** With its slash, so that the login page keeps the address `/portal/`. */
 const basename = import.meta.env.BASE_URL
@@ -36,3 +37,4 @@ async function loadMatched(): Promise<void> {
 
 const root = document.getElementById('root')
 if (root) void wake(root)
+keepFocus()

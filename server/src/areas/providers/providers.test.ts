@@ -289,9 +289,12 @@ describe('what is found', () => {
   })
 })
 
+async function areas(language: 'en' | 'ar') {
+  const answer = await ask('provider-areas', {}, language)
+  return schema.providerAreas.response.parse(answer.json()).data
+}
+
 test('ADD-211 areas are named in the middle of their providers, in either language', async () => {
-  const areas = async (language: 'en' | 'ar') =>
-    schema.providerAreas.response.parse((await ask('provider-areas', {}, language)).json()).data
   expect(await areas('en')).toEqual([
     { region_id: 1, name: 'Deira', latitude: 25.25, longitude: 55.3 },
     { region_id: 2, name: 'Dubai Marina', latitude: 25.08, longitude: 55.14 },

@@ -126,15 +126,15 @@ export default function ProviderMap({
     set((before) => broughtIn(before, onScreen(pointOf(shown), before, size), free))
   })
 
+  const laidOut = `${size.width} ${size.height} ${count} ${located.length}`
   const measured = useRef('')
   useLayoutEffect(() => {
-    const now = `${size.width} ${size.height} ${count} ${located.length}`
     // The chosen provider's card comes and goes; the map moves only when it would cover its pin.
-    if (measured.current === now || shown) return
-    measured.current = now
+    if (measured.current === laidOut || shown) return
+    measured.current = laidOut
     const cover = coveredOf(element.current, buttons.current, foot.current)
     setCovered((before) => (sameCover(before, cover) ? before : cover))
-  })
+  }, [element, laidOut, shown])
 
   const enter = (pin: Pin<Located>) => {
     if (wasDragged()) return
