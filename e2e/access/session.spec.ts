@@ -1,7 +1,7 @@
 /** The session in the page: guards, one shared refresh, idleness, leaving. */
 import { sendLogin } from '../shared/log-in.ts'
 import { messagesTo, newestCode } from '../shared/outbox.ts'
-import { expect, test } from './journey.ts'
+import { expect, test, unreachable } from './journey.ts'
 
 const protectedPaths = [
   'home',
@@ -126,6 +126,31 @@ test('ACC-023 ACC-025 ACC-026 ACC-028 an expired token is exchanged once for all
   await expect(page.getByRole('link', { name: /GH-/ }).first()).toBeVisible()
   expect(refused).toBeGreaterThanOrEqual(1)
   expect(refreshes).toBe(1)
+})
+
+test.describe('on a line that is cut', () => {
+  test.use({ allowedInConsole: unreachable })
+
+  test('ADD-132 a renewal of the session that is cut says so, and goes on by itself when the line is back', async ({
+    page,
+    enter,
+    say,
+  }) => {
+    await enter('bahrain@example.com', 'claims')
+    const expired = await page.evaluate(() => `Bearer ${localStorage.getItem('token')}`)
+    await page.route(/\/api\/(?!refresh-token)/, async (route) =>
+      route.request().headers()['authorization'] === expired
+        ? route.fulfill({ status: 401, json: { success: false, message: 'Please log in again.' } })
+        : route.continue(),
+    )
+    await page.route('**/api/refresh-token', (route) => route.abort())
+    await page.reload()
+    await expect(page.getByText(say('common.error.network'))).toBeVisible()
+    await page.unroute('**/api/refresh-token')
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('common.title.claims'))
+    await expect(page).toHaveURL(/\/claims$/)
+  })
 })
 
 test('ACC-024 ACC-027 a session that has ended elsewhere leads to the login page, which says so, and from there back', async ({

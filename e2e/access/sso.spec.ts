@@ -87,6 +87,38 @@ test('a visitor who was signed in as somebody else leaves nothing behind', async
   await expect(page.getByRole('link', { name: say('common.nav.dashboard') }).first()).toBeVisible()
 })
 
+for (const [whose, first, greeted] of [
+  ['the same member', null, /Rana/],
+  ['another member', 'principal@example.com', /Rana/],
+] as const) {
+  test(`ADD-130 ACC-192 a partner's link opens although other tabs show pages of ${whose}, which all become its member's`, async ({
+    page,
+    context,
+    request,
+    core,
+    enter,
+    say,
+  }) => {
+    const member = await core.enrolWithAccount()
+    await enter(first ?? member.email, 'claims')
+    const profile = await context.newPage()
+    await profile.goto('profile')
+    await expect(profile.getByRole('heading', { level: 1 })).toBeVisible()
+    const partners = await context.newPage()
+    await partners.goto(await mint(request, { email: member.email, kind: 'login' }))
+    if (first) await partners.getByRole('button', { name: say('access.sso.open.goOn') }).click()
+    await partners.waitForURL('**/home')
+    for (const tab of [partners, page, profile]) {
+      await expect(tab).not.toHaveURL(/login/)
+      await tab
+        .getByRole('link', { name: say('common.nav.dashboard') })
+        .first()
+        .click()
+      await expect(tab.getByRole('heading', { level: 1 })).toContainText(greeted)
+    }
+  })
+}
+
 test.describe('without the server', () => {
   test.use({ allowedInConsole: unreachable })
 

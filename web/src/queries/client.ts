@@ -2,7 +2,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { CallRefused } from '../session/call-failed.ts'
 import { keepToOneMember } from '../session/one-member.ts'
-import { onTokenChange, readToken } from '../session/token.ts'
 
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -17,11 +16,5 @@ export const queryClient = new QueryClient({
 
 // Pages that anybody may open are rendered at build, too, where nobody is signed in.
 if (!import.meta.env.SSR) {
-  onTokenChange(() => {
-    if (readToken() === null) queryClient.clear()
-  })
-  keepToOneMember(() => {
-    queryClient.clear()
-    location.reload()
-  })
+  keepToOneMember(() => queryClient.clear())
 }

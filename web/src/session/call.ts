@@ -1,22 +1,14 @@
 /** Every exchange with the server goes through here: typed by the contract, signed in, renewed once, made again. */
 import type { Call, ResponseOf } from '@falaj/contract/call.ts'
 import { CallFailed, CallRefused, sentenceOf } from './call-failed.ts'
-import { tokenFor } from './refresh.ts'
+import { sentAsMember } from './refresh.ts'
 import { keyOf, repeated, type Repeating } from './repeated.ts'
 import type { InputOf, LooseInput } from './request.ts'
 import { send } from './send.ts'
-import { readToken } from './token.ts'
 
-/**
- * The raw answer, for downloads. A member's call that meets 401 is sent once more, after the shared refresh; one that
- * anybody may make, without a token when the session is over.
- */
-export async function answerTo(endpoint: Call, input: LooseInput, key?: string): Promise<Response> {
-  const token = readToken()
-  const answer = await send(endpoint, input, token, key)
-  if (answer.status !== 401 || endpoint.auth === 'public' || token === null) return answer
-  return send(endpoint, input, await tokenFor(endpoint, token), key)
-}
+/** The raw answer, for downloads. */
+export const answerTo = (endpoint: Call, input: LooseInput, key?: string): Promise<Response> =>
+  sentAsMember(endpoint, (token) => send(endpoint, input, token, key))
 
 /** The answer's body; throws `CallRefused` or `CallFailed`. What writes is made again when its answer was lost. */
 export async function call<C extends Call>(

@@ -3,6 +3,8 @@
  * tab may be somebody else's. Returns the page on which the session begins.
  */
 import { noteActivity } from './activity.ts'
+import { oneAtATime } from './one-at-a-time.ts'
+import { becomeTabOf } from './one-member.ts'
 import { forgetPassword } from './pending-password.ts'
 import { forgetLeaving } from './sign-out.ts'
 import { accountIn, storeToken } from './token.ts'
@@ -13,6 +15,15 @@ export function enter(token: string): string {
   forgetPassword()
   forgetLeaving()
   noteActivity()
+  becomeTabOf(accountIn(token))
   storeToken(token)
   return takeWantedPage(accountIn(token))
+}
+
+/** Asks for a session, and enters it before any other tab asks for anything. Undefined when there is none. */
+export function enterBy(ask: () => Promise<string | null>): Promise<string | undefined> {
+  return oneAtATime(async () => {
+    const token = await ask()
+    return token === null ? undefined : enter(token)
+  })
 }

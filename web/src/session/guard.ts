@@ -2,17 +2,22 @@
  * Member pages open only with a stored token that decodes and carries an expiry (ACC-005 to ACC-008). The router asks at
  * every move, also within a page, so this is where the page that is open is noted.
  */
-import { redirect } from 'react-router'
+import { redirect, redirectDocument } from 'react-router'
 import { paths } from '../routing/paths.ts'
+import { belongsHere } from './one-member.ts'
 import { hasLeft } from './sign-out.ts'
 import { accountIn, isSessionToken, readToken } from './token.ts'
-import { askForPage, wantPage } from './wanted-page.ts'
+import { askForPage, leadToLogin, wantPage } from './wanted-page.ts'
 
 export function requireSession({ request }: { request: Request }): void {
   const token = readToken()
-  if (isSessionToken(token)) return wantPage(pathOf(request), accountIn(token))
+  if (isSessionToken(token)) {
+    if (!belongsHere(token)) throw redirectDocument(pathOf(request))
+    return wantPage(pathOf(request), accountIn(token))
+  }
   // Going back after leaving asks for nothing that the next member wants.
   if (!hasLeft()) askForPage(pathOf(request))
+  leadToLogin()
   throw redirect(paths.login)
 }
 

@@ -1,14 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aBrowser } from '../testing/browser.ts'
-import { keepToOneMember } from './one-member.ts'
-import { clearToken, storeToken } from './token.ts'
+import { becomeNobodysTab, keepToOneMember } from './one-member.ts'
+import { enter } from './enter.ts'
+import { signOut } from './sign-out.ts'
+import { storeToken } from './token.ts'
 
 const heard = new Map<string, (event: object) => void>()
 let startedAgain = 0
 
 const session = (sub: string) =>
   `e30.${btoa(JSON.stringify({ sub, sid: 'a-session', exp: 1 })).replaceAll('=', '')}.x`
-const ticket = `e30.${btoa(JSON.stringify({ sub: 'omar@example.com', exp: 1 }))}.x`
 /** Another tab has stored it; what came in between was not seen. */
 const inOtherTab = (token: string | null) => {
   if (token === null) localStorage.removeItem('token')
@@ -20,37 +21,46 @@ const comesBack = (persisted: boolean) => heard.get('pageshow')?.({ persisted })
 beforeEach(() => {
   aBrowser(() => ({ body: {} }))
   startedAgain = 0
+  vi.stubGlobal('location', { reload: () => (startedAgain += 1) })
   vi.stubGlobal('addEventListener', (name: string, listener: (event: object) => void) =>
     heard.set(name, listener),
   )
 })
 afterEach(() => {
   stop()
+  becomeNobodysTab()
   heard.clear()
   vi.unstubAllGlobals()
 })
 
 let stop = () => {}
 const watch = () => {
-  stop = keepToOneMember(() => (startedAgain += 1))
+  stop = keepToOneMember(() => {})
 }
 
-test("another member's session that another tab began starts the page again, also through a partner's ticket", () => {
+test("another member's session that another tab began starts the page again", () => {
   storeToken(session('1'))
   watch()
   inOtherTab(session('1'))
-  inOtherTab(ticket)
   expect(startedAgain).toBe(0)
   inOtherTab(session('2'))
   expect(startedAgain).toBe(1)
 })
 
-test('signing out and in on the page itself starts nothing again', () => {
+test('signing out and in on the page itself starts nothing again', async () => {
   watch()
-  storeToken(session('1'))
-  clearToken()
-  storeToken(session('2'))
+  enter(session('1'))
+  await signOut()
+  enter(session('2'))
   expect(startedAgain).toBe(0)
+})
+
+test('ADD-131 a session that ended and became somebody else’s while the page did not look starts it again', () => {
+  storeToken(session('1'))
+  watch()
+  inOtherTab(null)
+  inOtherTab(session('2'))
+  expect(startedAgain).toBe(1)
 })
 
 test.each([

@@ -5,45 +5,67 @@
 import { refreshToken } from '@falaj/contract/access/calls.ts'
 import type { Call } from '@falaj/contract/call.ts'
 import { CallFailed } from './call-failed.ts'
+import { oneAtATime } from './one-at-a-time.ts'
+import { requireOwn } from './one-member.ts'
 import { send } from './send.ts'
 import { clearToken, readToken, storeToken } from './token.ts'
 
+/**
+ * Sends with the token of this tab's member; what meets 401 is sent once more, after the refresh. One that anybody may
+ * make is sent without a token when the session is over.
+ */
+export async function sentAsMember<Answer extends { status: number }>(
+  endpoint: Call,
+  attempt: (token: string | null) => Promise<Answer>,
+): Promise<Answer> {
+  if (endpoint.auth === 'public') return attempt(null)
+  const token = readToken()
+  requireOwn(token)
+  const answer = await attempt(token)
+  if (answer.status !== 401 || token === null) return answer
+  return attempt(await tokenFor(endpoint, token))
+}
+
+/**
+ * With what a call is sent once more: null for a session that is over. What anybody may write is not sent without it, or
+ * a member's complaint would be nobody's: whoever began it is asked first.
+ * @throws {CallFailed} when the line cut the refresh, which is no end of the session.
+ */
+async function tokenFor({ auth, method }: Call, stale: string): Promise<string | null> {
+  const token = await freshToken(stale)
+  requireOwn(token)
+  if (token === null && auth === 'optional' && method !== 'GET')
+    throw new CallFailed('error.sessionOver')
+  return token
+}
+
 let running: Promise<string | null> | undefined
 
-/** A token newer than `stale`, or null when the session could not be renewed. */
-export function freshToken(stale: string): Promise<string | null> {
-  running ??= oneTabAtATime(() => refresh(stale)).finally(() => {
+/** A token newer than `stale`, or null when the session is over. */
+function freshToken(stale: string): Promise<string | null> {
+  running ??= oneAtATime(() => refresh(stale)).finally(() => {
     running = undefined
   })
   return running
 }
 
-/**
- * With what a call is sent once more: null for a session that is over. What anybody may write is not sent without it, or
- * a member's complaint would be nobody's: whoever began it is asked first. A connection that was cut during the refresh
- * is no end of the session.
- */
-export async function tokenFor({ auth, method }: Call, stale: string): Promise<string | null> {
-  const token = await freshToken(stale)
-  if (token === null && auth === 'optional' && method !== 'GET')
-    throw new CallFailed(readToken() === null ? 'error.sessionOver' : 'error.network')
-  return token
-}
-
 async function refresh(stale: string): Promise<string | null> {
   const current = readToken()
   if (current !== stale) return current
-  const answer = await send(refreshToken, {}, stale).catch(() => undefined)
-  if (answer?.status === 401) clearToken()
-  if (!answer?.ok) return null
-  const body: unknown = await answer.json().catch(() => undefined)
-  const token = typeof body === 'object' && body !== null && 'token' in body ? body.token : null
-  if (typeof token !== 'string') return null
+  const answer = await send(refreshToken, {}, stale)
+  const meanwhile = readToken()
+  if (meanwhile !== stale) return meanwhile
+  if (answer.status === 401) {
+    clearToken()
+    return null
+  }
+  const token = answer.ok && tokenIn(await answer.json().catch(() => undefined))
+  if (!token) throw new CallFailed('error.network')
   storeToken(token)
   return token
 }
 
-/** Browsers without locks, or on an address without https, refresh per tab; the server bears that for 10 s. */
-function oneTabAtATime(work: () => Promise<string | null>): Promise<string | null> {
-  return navigator.locks ? navigator.locks.request('falaj-refresh', work) : work()
-}
+const tokenIn = (body: unknown): string | undefined =>
+  typeof body === 'object' && body !== null && 'token' in body && typeof body.token === 'string'
+    ? body.token
+    : undefined

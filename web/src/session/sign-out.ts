@@ -2,15 +2,18 @@
 import { logout } from '@falaj/contract/access/calls.ts'
 import { paths } from '../routing/paths.ts'
 import { timeIsUp } from './activity.ts'
+import { oneAtATime } from './one-at-a-time.ts'
+import { belongsHere, startAgain } from './one-member.ts'
 import { send } from './send.ts'
-import { clearToken, readToken } from './token.ts'
-import { forgetWantedPage } from './wanted-page.ts'
+import { areOfOneSession, clearToken, readToken } from './token.ts'
+import { forgetWantedPage, leadToLogin } from './wanted-page.ts'
 
 /** Where the member who left the session in this tab goes. */
 let leftFor: string | undefined
 
 /** Where the page goes now that the session has ended, and what the login page says of it. */
 export function afterSession(): { to: string; state: { idle: boolean; ended: boolean } } {
+  leadToLogin()
   return { to: leftFor ?? paths.login, state: { idle: timeIsUp(), ended: leftFor === undefined } }
 }
 
@@ -23,25 +26,25 @@ export function forgetLeaving(): void {
 }
 
 export async function signOut(next: string = paths.login): Promise<void> {
-  leftFor = next
-  if (!timeIsUp()) forgetWantedPage()
   const token = readToken()
-  if (token) await endOnServer(token)
-  forgetSession()
-}
-
-/** The login page ends whatever session is stored (ACC-046), but not one that began meanwhile. */
-export async function endStoredSession(token: string): Promise<void> {
-  await endOnServer(token)
-  if (readToken() === token) forgetSession()
-}
-
-async function endOnServer(token: string): Promise<void> {
-  await send(logout, {}, token).catch((problem: unknown) => console.warn(problem))
-}
-
-/** What belongs to the member goes; what belongs to the browser (its id, the chosen language) stays. */
-function forgetSession(): void {
+  // Somebody else has signed in, which this page has not heard yet: theirs is not left here.
+  if (!belongsHere(token)) return startAgain()
+  leftFor = next
+  leadToLogin()
+  if (!timeIsUp()) forgetWantedPage()
+  if (token) await endSession(token)
   sessionStorage.clear()
-  clearToken()
+}
+
+/**
+ * Ends the session of this token, but not one that began meanwhile. What belongs to the member goes; what belongs to the
+ * browser (its id, the chosen language) stays.
+ */
+export function endSession(token: string): Promise<void> {
+  return oneAtATime(async () => {
+    await send(logout, {}, token).catch((problem: unknown) => console.warn(problem))
+    if (!areOfOneSession(readToken(), token)) return
+    sessionStorage.clear()
+    clearToken()
+  })
 }

@@ -17,16 +17,21 @@ export function clearToken(): void {
   tell()
 }
 
-/** Also hears of other tabs. */
+/** Also hears of other tabs, and looks for itself when it comes back: a tab that slept may have heard nothing. */
 export function onTokenChange(listener: () => void): () => void {
-  const inOtherTab = (event: StorageEvent) => {
-    if (event.key === key || event.key === null) listener()
+  let known = readToken()
+  const look = () => {
+    const token = readToken()
+    if (token === known) return
+    known = token
+    listener()
   }
-  listeners.add(listener)
-  addEventListener('storage', inOtherTab)
+  const signs = ['storage', 'pageshow', 'visibilitychange'] as const
+  listeners.add(look)
+  for (const sign of signs) addEventListener(sign, look)
   return () => {
-    listeners.delete(listener)
-    removeEventListener('storage', inOtherTab)
+    listeners.delete(look)
+    for (const sign of signs) removeEventListener(sign, look)
   }
 }
 
@@ -35,10 +40,17 @@ export function isSessionToken(token: string | null): boolean {
   return typeof claimsOf(token)['exp'] === 'number'
 }
 
-/** Whose session it is; undefined for none, and for a partner's ticket, which names no session. */
+/** Whose session it is. */
 export function accountIn(token: string | null): string | undefined {
-  const { sub, sid } = claimsOf(token)
-  return typeof sub === 'string' && typeof sid === 'string' ? sub : undefined
+  const { sub } = claimsOf(token)
+  return typeof sub === 'string' ? sub : undefined
+}
+
+/** Whether both are of one session, whose token changes every ten minutes. */
+export function areOfOneSession(one: string | null, other: string | null): boolean {
+  if (one === other) return true
+  const { sid } = claimsOf(one)
+  return sid !== undefined && sid === claimsOf(other)['sid']
 }
 
 function claimsOf(token: string | null): Record<string, unknown> {

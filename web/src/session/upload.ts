@@ -2,7 +2,7 @@
 import type { Call, ResponseOf } from '@falaj/contract/call.ts'
 import { CallFailed } from './call-failed.ts'
 import { bodyOf } from './call.ts'
-import { tokenFor } from './refresh.ts'
+import { sentAsMember } from './refresh.ts'
 import { keyOf, repeated, type Repeating } from './repeated.ts'
 import { addressOf, type LooseInput, optionsOf } from './request.ts'
 import { readToken } from './token.ts'
@@ -36,11 +36,8 @@ export async function upload<C extends Call>(
 }
 
 async function answerToForm(endpoint: Call, given: Upload, key?: string): Promise<Response> {
-  const token = readToken()
-  if (given.asMember && token === null) throw new CallFailed('error.sessionOver')
-  const answer = await sendForm(endpoint, given, token, key)
-  if (answer.status !== 401 || token === null) return answer
-  return sendForm(endpoint, given, await tokenFor(endpoint, token), key)
+  if (given.asMember && readToken() === null) throw new CallFailed('error.sessionOver')
+  return sentAsMember(endpoint, (token) => sendForm(endpoint, given, token, key))
 }
 
 function sendForm(

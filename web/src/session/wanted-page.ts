@@ -6,6 +6,20 @@ import { paths } from '../routing/paths.ts'
 
 let wanted: { path: string; account: string | undefined } | undefined
 
+/** Whether this tab is on its way to the login page for want of a session, not by anybody's choice. */
+let led = false
+
+export function leadToLogin(): void {
+  led = true
+}
+
+/** Told once: the login page opens. */
+export function wasLedToLogin(): boolean {
+  const was = led
+  led = false
+  return was
+}
+
 /** `account`: whose page it is. */
 export function wantPage(path: string, account: string | undefined): void {
   wanted = { path, account }

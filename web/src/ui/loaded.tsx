@@ -5,6 +5,7 @@ import { errorText, isFinal } from '../session/call-failed.ts'
 import { Alert } from './alert.tsx'
 import { Button } from './button.tsx'
 import { Skeleton } from './skeleton.tsx'
+import { useWhenBack } from './use-when-back.ts'
 
 /** What a query brought: a skeleton until then, and what went wrong with a way to try again, where that can help. */
 export function Loaded<Data>({
@@ -20,6 +21,7 @@ export function Loaded<Data>({
   children: (data: Data) => ReactNode
 }) {
   const { t } = useTexts()
+  useWhenBack(query.data === undefined && query.error, query.refetch)
   if (query.data !== undefined) return children(query.data)
   if (query.isPending) return <Skeleton lines={lines} label={t('loading')} />
   const retry = <Button onClick={() => query.refetch()}>{t('problem.retry')}</Button>

@@ -123,7 +123,7 @@ export function openAccess(needs: AccessNeeds): Access {
     routes(app) {
       const { cookies } = needs
       accessRoutes(app, { ...needs, keys, signIn, sessions, refreshTokens, singleSignOn })
-      setupRoutes(app, { database, clock, setups, registration, cookies })
+      setupRoutes(app, { database, clock, setups, registration, cookies, sessions, refreshTokens })
       recoveryRoutes(app, { ...password, signIn, recovery, cookies, sessions })
       ssoRoutes(app, { singleSignOn, cookies, sessions, refreshTokens })
     },

@@ -114,10 +114,25 @@ test('ACC-028 within ten seconds a lost answer is given again', async () => {
   expect(childIn(again)).toBe(first)
 })
 
+test('ADD-132 ACC-028 an answer that the line lost is given again when it is back, however long that took', async () => {
+  const { guest, cookie, lives, refreshWith } = await signedIn()
+  const parent = cookie()
+  await lives()
+  portal.clock.advance({ minutes: 10, seconds: 1 })
+  const lost = childIn(await refreshWith(parent))
+  portal.clock.advance({ minutes: 3 })
+  const again = await refreshWith(parent)
+  expect([again.statusCode, childIn(again)]).toEqual([200, lost])
+  const { token } = again.json<{ token: string }>()
+  expect((await guest.browser.get('me', token)).statusCode).toBe(200)
+})
+
 test('ACC-028 a stolen old cookie ends the whole family, and the audit knows', async () => {
   const { accountId, cookie, refresh, refreshWith, lives } = await signedIn()
   const stolen = cookie()
   const { token } = (await refresh()).json<{ token: string }>()
+  // What waited for the refresh is sent at once.
+  expect(await lives(token)).toBe(true)
   portal.clock.advance({ seconds: 11 })
   expect((await refreshWith(stolen)).statusCode).toBe(401)
   expect(await lives(token)).toBe(false)

@@ -1,7 +1,7 @@
 /**
  * The rotating refresh token: each value is exchanged once for the next. Presenting a used one again ends the whole
- * session, because two parties hold it. The exception is the first ten seconds, when the answer may have been lost:
- * then the last token used gets the same successor again.
+ * session, because two parties hold it. The exception is a lost answer: the last token used gets the same successor again
+ * in the first ten seconds, and as long as the session has made no call since, because whoever had the answer makes one.
  */
 import { hkdfSync } from 'node:crypto'
 import type { Audit } from '../../audit.ts'
@@ -45,7 +45,7 @@ export class RefreshTokens {
         if (!(await this.#spend(transaction, token, child, sessionId))) {
           return this.#again(transaction, token, sessionId)
         }
-        await this.#sessions.markSeen(transaction, sessionId)
+        await this.#sessions.markRenewed(transaction, sessionId)
         await this.#keep(transaction, child, sessionId)
         return { child }
       })
@@ -87,7 +87,9 @@ export class RefreshTokens {
       .executeTakeFirst()
     if (!parent?.used_at || !parent.child_sealed) return 'refused'
     const child = unseal(childKey(token), parent.child_sealed)
-    const answerMayBeLost = +this.#clock.now() - +parent.used_at <= lostAnswerMs
+    const answerMayBeLost =
+      +this.#clock.now() - +parent.used_at <= lostAnswerMs ||
+      !(await this.#sessions.wasSeenSince(transaction, sessionId, parent.used_at))
     if (answerMayBeLost && (await this.#isUnspent(transaction, child))) return { child }
     await this.#sessions.end(sessionId, 'refresh-reused', transaction)
     return 'two hold it'

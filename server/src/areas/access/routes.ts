@@ -78,7 +78,7 @@ export function accessRoutes(app: FastifyInstance, parts: AccessParts) {
     )
     if (challenge) cookies.set(reply, 'challenge', challenge, codeLifeMs / 1000)
     if (setup) cookies.set(reply, 'setup', setup.cookie, setupLifeMs / 1000)
-    if (session) keepSession(cookies, reply, session)
+    if (session) await keepSession(parts, request, reply, session)
     const asked =
       setup && !flags.has_phone_number ? 'server.register.details-needed' : 'server.login.code-sent'
     const message = session ? 'server.login.done' : asked
@@ -99,7 +99,7 @@ export function accessRoutes(app: FastifyInstance, parts: AccessParts) {
       const browser = browserOf(request, cookies, body.browser_finger_print)
       const session = await signIn.withAnswer(body.email, body.password, body.otp, browser)
       cookies.clear(reply, 'challenge')
-      keepSession(cookies, reply, session)
+      await keepSession(parts, request, reply, session)
       return success({ message: text(browser.language, 'server.login.done'), token: session.token })
     },
   )
@@ -118,15 +118,14 @@ export function accessRoutes(app: FastifyInstance, parts: AccessParts) {
 
   answerAnyone(app, call.refreshToken, schema.refreshToken, async ({ request, reply }) => {
     requireSameOrigin(request)
-    const refresh = cookies.read(request, 'refresh')
     const bearer = bearerOf(request)
     if (!bearer) throw signInAgain()
     if (isTicket(bearer)) {
       const session = await singleSignOn.enter(bearer, browserOf(request, cookies))
-      await endReplaced(parts, refresh)
-      keepSession(cookies, reply, session)
+      await keepSession(parts, request, reply, session)
       return success({ token: session.token })
     }
+    const refresh = cookies.read(request, 'refresh')
     if (!refresh) throw signInAgain()
     const holder = await sessions.holder(bearer, { expired: 'accept' })
     const next = await refreshTokens.exchange(refresh, holder)
@@ -140,8 +139,8 @@ export function accessRoutes(app: FastifyInstance, parts: AccessParts) {
     if (!bearer && !refresh) throw signInAgain()
     const holder =
       bearer && (await sessions.holder(bearer, { expired: 'accept' }).catch(() => undefined))
-    const sessionId =
-      (holder && holder.sessionId) || (refresh && (await refreshTokens.sessionOf(refresh)))
+    const inBrowser = refresh && (await refreshTokens.sessionOf(refresh))
+    const sessionId = (holder && holder.sessionId) || inBrowser
     if (sessionId) {
       await sessions.end(sessionId, 'logout')
       await audit.record({
@@ -150,7 +149,8 @@ export function accessRoutes(app: FastifyInstance, parts: AccessParts) {
         address: request.ip,
       })
     }
-    cookies.clear(reply, 'refresh')
+    // Another session may have taken the place of the one that is left.
+    if (!inBrowser || inBrowser === sessionId) cookies.clear(reply, 'refresh')
     return success({ message: text(languageOf(request), 'server.logged-out') })
   })
 
@@ -164,15 +164,6 @@ export function accessRoutes(app: FastifyInstance, parts: AccessParts) {
     await keepLanguage(database, member.accountId, body.language)
     return success({ message: text(body.language, 'server.language.saved') })
   })
-}
-
-/** Another member signed in with this browser: nobody else could end the session that was replaced. */
-export async function endReplaced(
-  { sessions, refreshTokens }: Pick<AccessParts, 'sessions' | 'refreshTokens'>,
-  refresh: string | undefined,
-): Promise<void> {
-  const replaced = refresh && (await refreshTokens.sessionOf(refresh))
-  if (replaced) await sessions.end(replaced, 'replaced')
 }
 
 /** The token of an `Authorization: Bearer` header. */

@@ -107,6 +107,21 @@ test('ACC-019 ending one session leaves the others of the member alone', async (
   expect((await office.browser.get('me', second)).statusCode).toBe(200)
 })
 
+test('ADD-130 leaving a session that another one has replaced in this browser leaves the other alone, with its cookie', async () => {
+  const [phone, other] = [aPhone(), aPhone()]
+  const first = await aMember(portal.database, { phone })
+  const second = await aMember(portal.database, { phone: other })
+  const here = new Visitor(portal)
+  const left = await here.enter({ ...first, phone })
+  const entered = await here.enter({ ...second, phone: other })
+  // Whoever signs in last is the browser's member: nobody else could end the session before.
+  expect((await here.browser.get('me', left)).statusCode).toBe(401)
+  // A tab that has not heard of it leaves the former session now.
+  expect((await here.browser.post('logout', {}, left)).statusCode).toBe(200)
+  expect((await here.browser.get('me', entered)).statusCode).toBe(200)
+  expect((await here.browser.post('refresh-token', {}, entered)).statusCode).toBe(200)
+})
+
 test('the language that a member chooses is kept on the account', async () => {
   const { guest, bearer } = await signedIn()
   const put = (language: string) =>

@@ -171,12 +171,24 @@ export class Sessions {
     return living !== undefined
   }
 
-  async markSeen(transaction: Database, sessionId: string): Promise<void> {
+  /** Renewed by the page: seen now, and whatever call comes next is noted as well. */
+  async markRenewed(transaction: Database, sessionId: string): Promise<void> {
     await transaction
       .updateTable('session')
-      .set({ last_seen_at: this.#clock.now() })
+      .set({ last_seen_at: later(this.#clock.now(), -seenEveryMs) })
       .where('id', '=', sessionId)
       .execute()
+  }
+
+  /** Whether a call of the member was answered since then. */
+  async wasSeenSince(transaction: Database, sessionId: string, time: Date): Promise<boolean> {
+    const row = await transaction
+      .selectFrom('session')
+      .select('id')
+      .where('id', '=', sessionId)
+      .where('last_seen_at', '>=', time)
+      .executeTakeFirst()
+    return row !== undefined
   }
 
   async end(

@@ -3,9 +3,8 @@
  */
 import { events } from '@falaj/contract/notices/calls.ts'
 import { type EventSourceMessage, EventSourceParserStream } from 'eventsource-parser/stream'
-import { freshToken } from '../../session/refresh.ts'
+import { sentAsMember } from '../../session/refresh.ts'
 import { addressOf, optionsOf } from '../../session/request.ts'
-import { readToken } from '../../session/token.ts'
 
 export interface ServerEvent {
   event: string
@@ -26,14 +25,10 @@ export async function listen(signal: AbortSignal, { onOpen, onEvent }: Listener)
   for await (const told of eventsIn(answer.body)) onEvent(told)
 }
 
-async function open(signal: AbortSignal): Promise<Response> {
-  const token = readToken()
-  const ask = (bearer: string | null) =>
-    fetch(addressOf(events, {}), { ...optionsOf(events, {}, bearer), signal })
-  const answer = await ask(token)
-  if (answer.status !== 401 || token === null) return answer
-  return ask(await freshToken(token))
-}
+const open = (signal: AbortSignal): Promise<Response> =>
+  sentAsMember(events, (token) =>
+    fetch(addressOf(events, {}), { ...optionsOf(events, {}, token), signal }),
+  )
 
 /** Skips what is not JSON. */
 export async function* eventsIn(body: ReadableStream<BufferSource>): AsyncGenerator<ServerEvent> {

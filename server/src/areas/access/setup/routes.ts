@@ -3,14 +3,13 @@ import * as call from '@falaj/contract/access/registration/calls.ts'
 import * as schema from '@falaj/contract/access/registration/schemas.ts'
 import type { FastifyInstance } from 'fastify'
 import { minutesMs } from '../../../clock.ts'
-import type { Cookies } from '../../../http/cookies.ts'
 import { languageOf } from '../../../http/language.ts'
 import { countAttempt, type Limit } from '../../../http/limits.ts'
 import { answerAnyone, success } from '../../../http/route.ts'
 import { inLanguage } from '../../../names.ts'
 import { text } from '../../../text.ts'
 import { browserOf } from '../browser.ts'
-import { keepSession } from '../session-cookies.ts'
+import { keepSession, type SessionCookieParts } from '../session-cookies.ts'
 import type { Registration, RegistrationParts } from './registration.ts'
 import { setupLifeMs } from './setups.ts'
 
@@ -18,10 +17,8 @@ const mailChecks: Limit = { name: 'verify-email', most: 20, windowMs: minutesMs(
 
 export function setupRoutes(
   app: FastifyInstance,
-  parts: Pick<RegistrationParts, 'database' | 'clock' | 'setups'> & {
-    registration: Registration
-    cookies: Cookies
-  },
+  parts: SessionCookieParts &
+    Pick<RegistrationParts, 'database' | 'clock' | 'setups'> & { registration: Registration },
 ) {
   const { database, clock, setups, registration, cookies } = parts
 
@@ -39,7 +36,7 @@ export function setupRoutes(
     const browser = browserOf(request, cookies, body.browser_finger_print)
     const session = await registration.withCode(body.user_id, body.otp, browser)
     cookies.clear(reply, 'setup')
-    if (session) keepSession(cookies, reply, session)
+    if (session) await keepSession(parts, request, reply, session)
     const message = session ? 'server.login.done' : 'server.setup.code-right'
     return success({ message: text(browser.language, message), token: session?.token ?? null })
   })

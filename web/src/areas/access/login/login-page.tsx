@@ -1,6 +1,6 @@
 import { afterPassword, loginStep } from '@falaj/contract/access/rules/login-step.ts'
-import { lazy, Suspense, useEffect, useState } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useTexts } from '../../../language/use-texts.ts'
 import { paths } from '../../../routing/paths.ts'
 import { Alert } from '../../../ui/alert.tsx'
@@ -21,15 +21,20 @@ export function Component() {
   const navigate = useNavigate()
   const { state } = useLocation()
   const awake = useAwake()
+  const named = useSearchParams()[0].get('email') ?? undefined
   const [guide, setGuide] = useState<{ film: Guide; language: string }>()
   /** A sign-in with an expired password: its token stays here until the member has decided (ACC-063). */
   const [expired, setExpired] = useState<SignInAnswer & Credentials>()
 
+  const opened = useRef(false)
   useEffect(() => {
     const fetched = fetchGuide()
-    leaveEarlierSession(fetched)
     void fetched.then((film) => setGuide(film && { film, language }))
-  }, [language])
+    if (opened.current) return
+    opened.current = true
+    const page = leaveEarlierSession(fetched)
+    if (page) void navigate(page, { replace: true })
+  }, [language, navigate])
 
   const onSignIn = async (credentials: Credentials) => {
     const signedIn = await signIn(credentials)
@@ -45,7 +50,7 @@ export function Component() {
         {t('login.newHere')} <Link to={paths.register}>{t('login.register')}</Link>
       </p>
       {awake && <WhyEnded state={state} />}
-      <LoginForm onSignIn={onSignIn} email={awake ? stateEmail(state) : undefined} />
+      <LoginForm onSignIn={onSignIn} email={awake ? (stateEmail(state) ?? named) : undefined} />
       {guide && <GuideVideo key={guide.language} guide={guide.film} />}
       {expired && (
         <Suspense>

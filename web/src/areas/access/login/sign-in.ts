@@ -3,6 +3,7 @@ import { login } from '@falaj/contract/access/calls.ts'
 import type { ResponseOf } from '@falaj/contract/call.ts'
 import { browserFingerprint } from '../../../session/fingerprint.ts'
 import { call } from '../../../session/call.ts'
+import { oneAtATime } from '../../../session/one-at-a-time.ts'
 import { fetchSealingKey, sealPassword } from '../../../session/sealed-password.ts'
 import { earlierSessionHasEnded } from './welcome.ts'
 
@@ -26,9 +27,12 @@ export interface SignInAnswer {
 export async function signIn({ email, password }: Credentials): Promise<SignInAnswer> {
   await earlierSessionHasEnded()
   const [key, fingerprint] = await Promise.all([fetchSealingKey(), browserFingerprint()])
-  const answer = await call(login, {
-    body: { email, password: await sealPassword(password, key), browser_finger_print: fingerprint },
-  })
+  const body = {
+    email,
+    password: await sealPassword(password, key),
+    browser_finger_print: fingerprint,
+  }
+  const answer = await oneAtATime(() => call(login, { body }))
   return { answer, pending: { email, publicKey: key.spki, fingerprint } }
 }
 

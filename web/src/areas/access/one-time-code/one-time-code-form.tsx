@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { useTexts } from '../../../language/use-texts.ts'
 import { paths } from '../../../routing/paths.ts'
 import { call } from '../../../session/call.ts'
-import { enter } from '../../../session/enter.ts'
+import { enterBy } from '../../../session/enter.ts'
 import { StepsChannel } from '../../../ui/channel.tsx'
 import type { PendingSignIn } from '../login/sign-in.ts'
 import { CodeForm } from './code-form.tsx'
@@ -21,7 +21,8 @@ export function OneTimeCodeForm({
   const { email, fingerprint } = pending
 
   const onCode = async (code: string) => {
-    await navigate(enter(await verifyCode({ ...pending, password, code })))
+    const page = await enterBy(() => verifyCode({ ...pending, password, code }))
+    await navigate(page ?? paths.home)
   }
 
   return (

@@ -5,13 +5,13 @@ import { useTexts } from '../../../language/use-texts.ts'
 import { paths } from '../../../routing/paths.ts'
 import { CallFailed } from '../../../session/call-failed.ts'
 import { call } from '../../../session/call.ts'
-import { enter } from '../../../session/enter.ts'
+import { enterBy } from '../../../session/enter.ts'
 import { browserFingerprint } from '../../../session/fingerprint.ts'
 import style from '../form/access-form.module.css'
 import { CodeForm } from '../one-time-code/code-form.tsx'
 import { HalfWay } from './half-way.tsx'
 import { LostSetUp } from './lost-set-up.tsx'
-import { mailSent, type SetUp, useMailSent, useSetUp } from './set-up.ts'
+import { mailSent, type SetUp, setUpHash, useMailSent, useSetUp } from './set-up.ts'
 import { useStartAgain } from './use-start-again.ts'
 import { SetUpSteps } from './set-up-steps.tsx'
 
@@ -26,11 +26,9 @@ export function Component() {
 
   const onCode = async (code: string) => {
     const browser_finger_print = await browserFingerprint()
-    const { token } = await call(verifyOtp, {
-      body: { ...knownTo(setUp), otp: code, browser_finger_print },
-    })
-    if (token) enter(token)
-    await (token
+    const body = { ...knownTo(setUp), otp: code, browser_finger_print }
+    const page = await enterBy(async () => (await call(verifyOtp, { body })).token)
+    await (page
       ? navigate(paths.home)
       : navigate(paths.verifyOtp, { replace: true, state: mailSent }))
   }
@@ -51,7 +49,7 @@ export function Component() {
         resend={async () => call(resendCode, { body: knownTo(setUp) })}
         again={again}
       >
-        <Link to={paths.verifyAccount} state={setUp}>
+        <Link to={{ pathname: paths.verifyAccount, hash: setUp && setUpHash(setUp) }} state={setUp}>
           {t('verifyOtp.skip')}
         </Link>
       </CodeForm>

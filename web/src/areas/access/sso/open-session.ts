@@ -3,6 +3,7 @@ import { me } from '@falaj/contract/access/calls.ts'
 import type { SessionUser } from '@falaj/contract/access/schemas.ts'
 import { CallRefused } from '../../../session/call-failed.ts'
 import { call } from '../../../session/call.ts'
+import { becomeNobodysTab } from '../../../session/one-member.ts'
 import { isSessionToken, readToken } from '../../../session/token.ts'
 
 /** The member who would be logged out; undefined if nobody, or the same member. Throws if the portal cannot be reached. */
@@ -14,6 +15,9 @@ export async function memberInTheWay(email: string | undefined): Promise<Session
   } catch (problem) {
     if (problem instanceof CallRefused) return undefined
     throw problem
+  } finally {
+    // The page of a partner's link is no member's.
+    becomeNobodysTab()
   }
 }
 

@@ -28,15 +28,22 @@ export function Component() {
   const { sso_page_key } = useBrand()
   const [outcome, setOutcome] = useState<Outcome>({ kind: 'entering' })
 
+  // A ticket is valid once: what went wrong after it was exchanged is tried again without it.
+  const entered = useRef(false)
   const attempt = async (sure = false) => {
     setOutcome({ kind: 'entering' })
     try {
-      const ticket = await openHidden(token, sso_page_key)
-      const open = ticket && !sure ? await memberInTheWay(addressIn(ticket)) : undefined
-      if (open) return setOutcome({ kind: 'asking', name: open.member_name })
-      const { enterByTicket } = await import('./enter-by-ticket.ts')
-      const arrival = ticket && (await enterByTicket(ticket, relayState))
-      if (arrival) return await navigate(arrival.to, { replace: true, state: arrival.state })
+      const { enterByTicket, arrival } = await import('./enter-by-ticket.ts')
+      if (!entered.current) {
+        const ticket = await openHidden(token, sso_page_key)
+        const open = ticket && !sure ? await memberInTheWay(addressIn(ticket)) : undefined
+        if (open) return setOutcome({ kind: 'asking', name: open.member_name })
+        entered.current = ticket !== undefined && (await enterByTicket(ticket))
+      }
+      if (entered.current) {
+        const { to, state } = await arrival(relayState)
+        return await navigate(to, { replace: true, state })
+      }
       setOutcome({ kind: 'invalid' })
       showToast('problem', { key: 'sso.invalid' })
     } catch (problem) {
@@ -45,7 +52,7 @@ export function Component() {
     return undefined
   }
 
-  // A ticket is valid once, so it is tried once, however often this renders.
+  // It is tried once, however often this renders.
   const begun = useRef(false)
   const begin = useRef(attempt)
   useEffect(() => {

@@ -6,7 +6,7 @@ import { useTexts } from '../../../language/use-texts.ts'
 import { paths } from '../../../routing/paths.ts'
 import { CallFailed } from '../../../session/call-failed.ts'
 import { call } from '../../../session/call.ts'
-import { enter } from '../../../session/enter.ts'
+import { enterBy } from '../../../session/enter.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Form, SubmitButton } from '../../../ui/form.tsx'
@@ -45,10 +45,12 @@ export function SsoRegisterForm({ invitation }: { invitation: Invitation | undef
       const { email, ticket } = invitation
       // Members can register only in the Emirates (ACC-078).
       const body = { ...enrolmentOf(typed), email, token: ticket, country_code: 'AE' as const }
-      const { token, message } = await call(registerSso, { body })
-      if (!token) return setDone(message)
-      enter(token)
-      await navigate(paths.home)
+      const page = await enterBy(async () => {
+        const { token, message } = await call(registerSso, { body })
+        if (!token) setDone(message)
+        return token
+      })
+      if (page) await navigate(paths.home)
     },
   })
 
