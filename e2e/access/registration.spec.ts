@@ -248,7 +248,7 @@ test('ACC-085 ACC-086 ACC-084 from the code one can skip to the details, ask for
     /login$/,
   )
   await page.getByRole('link', { name: say('access.verifyOtp.skip') }).click()
-  await page.waitForURL('**/verifyAccount')
+  await page.waitForURL('**/verifyAccount#*')
   await fillDetails(page, say)
   await page.getByRole('button', { name: say('access.verifyAccount.submit') }).click()
   await page.waitForURL('**/addPhoneNumber')

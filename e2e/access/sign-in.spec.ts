@@ -272,7 +272,7 @@ test('ACC-065 ACC-068 a wrong code leaves the field empty and is not sent twice;
 test.describe('in Arabic', () => {
   test.use({ language: 'ar', allowedInConsole: unreachable })
 
-  test('ACC-065 the code goes into six boxes of one field, from left to right, in digits of either script', async ({
+  test('ADD-140 ACC-065 the code goes into six boxes of one field, from left to right, in digits of either script', async ({
     page,
     say,
     core,
@@ -293,12 +293,31 @@ test.describe('in Arabic', () => {
     const places = await boxes.evaluateAll((all) => all.map((box) => box.getBoundingClientRect().x))
     expect(places).toEqual(places.toSorted((one, other) => one - other))
     await expectAccessible()
-    // As it is copied from a message.
-    await page.route('**/api/verify-login-otpV2', (route) => route.abort())
-    const sent = page.waitForRequest('**/api/verify-login-otpV2')
-    await field.fill(' 407 123 ')
-    expect((await sent).postDataJSON()).toMatchObject({ otp: '407123' })
+    const sent: string[] = []
+    await page.route('**/api/verify-login-otpV2', (route) => {
+      sent.push(route.request().postDataJSON().otp)
+      return route.abort()
+    })
+    // Five digits are no code; what is missing is typed after them.
+    await field.fill('40712')
+    await page.getByRole('button', { name: say('access.otp.continue') }).click()
+    await expect(page.getByText(say('common.error.otp')).first()).toBeVisible()
+    expect(sent).toEqual([])
+    await page.keyboard.type('3')
+    await expect.poll(() => sent).toEqual(['407123'])
+    await expect(page.getByText(say('common.error.network')).first()).toBeVisible()
     await expect(boxes).toHaveText([...'407123'])
+    // Each box takes another digit instead of its own, and whoever puts one right may go on.
+    for (const [place, digit] of [...'951'].entries()) {
+      await boxes.nth(place * 2).click({ force: true })
+      await page.keyboard.type(digit)
+    }
+    await expect(boxes).toHaveText([...'905113'])
+    expect(sent).toEqual(['407123'])
+    // As it is copied from a message.
+    await field.fill(' 407 124 ')
+    await expect.poll(() => sent).toEqual(['407123', '407124'])
+    await expect(boxes).toHaveText([...'407124'])
   })
 })
 

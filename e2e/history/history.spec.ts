@@ -56,7 +56,7 @@ for (const language of languages) {
 
       // A rejected claim may be answered from the list of claims, and not from here.
       await page.getByRole('link', { name: /CLM-2026-000112/ }).click()
-      await expect(page).toHaveURL(/claimDetails\?claim=\d+$/)
+      await expect(page).toHaveURL(/claimDetails\?claim=\d+&from=history$/)
       const state = await page.evaluate(() => history.state.usr)
       expect(state).toEqual({
         claimId: Number(new URL(page.url()).searchParams.get('claim')),

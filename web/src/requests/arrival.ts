@@ -1,8 +1,11 @@
-/** What the previous page passed on in navigation state (CLM-022, CLM-050, CLM-069). All of it may be missing. */
+/**
+ * What the previous page passed on in navigation state (CLM-022, CLM-050, CLM-069). All of it may be missing: opened in a new
+ * tab, a page knows its address only, so whatever changes what it shows is named there as well.
+ */
 import { useLocation, useSearchParams } from 'react-router'
 import { idOf } from '../routing/id-of.ts'
 import { type Crumb, isCrumb } from '../routing/page-handle.ts'
-import type { RequestKind } from './kind.ts'
+import { type RequestKind, requestPath } from './kind.ts'
 
 type Named = Pick<RequestKind, 'name'>
 
@@ -27,17 +30,38 @@ export function arrivalIn(kind: Named, state: unknown): Arrival {
   return arrival
 }
 
-/** What a page passes on when it opens the details of a request. */
-export const arrivalState = (
-  kind: Named,
-  id: number,
-  breadcrumb: Crumb[],
-  showResubmit = true,
-) => ({
-  [`${kind.name}Id`]: id,
-  breadcrumb,
-  showResubmit,
-})
+/** The pages besides its list that open a request, by their name in its address. */
+const origins = {
+  history: {
+    breadcrumb: ['dashboard', 'policyDetails', 'services', 'transactionHistory'],
+    showResubmit: false,
+  },
+} as const satisfies Record<string, { breadcrumb: readonly Crumb[]; showResubmit: boolean }>
+
+export type Origin = keyof typeof origins
+
+const isOrigin = (name: string | null): name is Origin =>
+  name !== null && Object.hasOwn(origins, name)
+
+/** The link that opens the details of a request: from its list unless another page is named. */
+export function linkTo(kind: RequestKind, id: number, from?: Origin) {
+  const { breadcrumb, showResubmit } = from
+    ? origins[from]
+    : { breadcrumb: kind.trail, showResubmit: true }
+  return {
+    to: requestPath(kind, id) + (from ? `&from=${from}` : ''),
+    state: { [`${kind.name}Id`]: id, breadcrumb: [...breadcrumb], showResubmit },
+  }
+}
+
+/** How the page that is open was arrived at. */
+export function useArrival(kind: Named): Omit<Arrival, 'id'> {
+  const from = useSearchParams()[0].get('from')
+  const passed = arrivalIn(kind, useLocation().state)
+  if (!isOrigin(from)) return passed
+  const { breadcrumb, showResubmit } = origins[from]
+  return { breadcrumb: [...breadcrumb], showResubmit }
+}
 
 /** `{ claimId }`, `{ claim: { id } }`, or the request itself. */
 function idIn({ name }: Named, state: object): number | null {

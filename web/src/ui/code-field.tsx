@@ -1,5 +1,5 @@
 import { westernDigits } from '@falaj/contract/shared/rules/western-digits.ts'
-import { type SyntheticEvent, useId, useState } from 'react'
+import { type MouseEvent, type SyntheticEvent, useId, useRef, useState } from 'react'
 import style from './code-field.module.css'
 
 const length = 6
@@ -9,9 +9,24 @@ export function isWholeCode(code: string): boolean {
   return /^\d{6}$/.test(code)
 }
 
+/** The box at a place of the window; undefined beside them, as when the label was clicked. */
+function placeAt(boxes: Element | null, x: number, y: number): number | undefined {
+  const drawn = [...(boxes?.children ?? [])].map((box) => box.getBoundingClientRect())
+  const [first] = drawn
+  if (!first || y < first.top || y > first.bottom) return undefined
+  const after = drawn.findIndex(({ right }) => x <= right)
+  return after === -1 ? length - 1 : after
+}
+
+const differences = (one: string, other: string): number =>
+  [...other].filter((digit, place) => digit !== one[place]).length
+
+const digitsIn = (text: string) => westernDigits(text).replaceAll(/\D/g, '')
+
 /**
  * Six digits in one input under six boxes, so that paste, autofill and screen readers work by themselves. Spaces are
- * dropped, Arabic digits are understood, and the sixth digit sends the form.
+ * dropped, Arabic digits are understood, and the digit that completes the code sends the form. A box that is filled takes
+ * another digit instead of its own.
  */
 export function CodeField({
   name,
@@ -29,6 +44,7 @@ export function CodeField({
   onCode: (code: string) => void
 }) {
   const id = useId()
+  const boxes = useRef<HTMLDivElement>(null)
   const [caret, setCaret] = useState(0)
   /** The box of the next digit. */
   const next = Math.min(caret, code.length, length - 1)
@@ -37,13 +53,32 @@ export function CodeField({
     setCaret(field.selectionStart ?? length)
   }
 
-  /** Leaves the digits, and sends the form with the last of them. */
+  /** The letters of the input stand elsewhere than the boxes, so the caret is put where it is seen. */
+  const goTo = ({ currentTarget: field, clientX, clientY }: MouseEvent<HTMLInputElement>) => {
+    const place = placeAt(boxes.current, clientX, clientY)
+    if (place === undefined) return
+    const from = Math.min(place, field.value.length)
+    field.setSelectionRange(from, from + 1)
+  }
+
+  /** Leaves the digits, and sends the form when they have become a whole code. */
   const tidy = ({ currentTarget: field }: SyntheticEvent<HTMLInputElement>) => {
-    const digits = westernDigits(field.value).replaceAll(/\D/g, '').slice(0, length)
-    // The form reads the field before this is rendered.
-    if (digits !== field.value) field.value = digits
+    const { value } = field
+    const typedTo = field.selectionStart ?? value.length
+    const before = digitsIn(value.slice(0, typedTo))
+    const after = digitsIn(value.slice(typedTo))
+    // What was typed into a full field stands in the place of what was there.
+    const tooMany = Math.max(0, before.length + after.length - length)
+    const digits = (before + after.slice(tooMany)).slice(0, length)
+    if (digits !== value) {
+      // The form reads the field before this is rendered.
+      field.value = digits
+      field.setSelectionRange(before.length, before.length)
+    }
     onCode(digits)
-    if (digits.length === length) field.form?.requestSubmit()
+    // Whoever puts a digit of a whole code right may have another one to put right.
+    const completes = code.length < length || differences(code, digits) > 1
+    if (digits.length === length && completes) field.form?.requestSubmit()
   }
 
   return (
@@ -63,9 +98,10 @@ export function CodeField({
           value={code}
           onChange={tidy}
           onSelect={follow}
+          onClick={goTo}
         />
         {/* What the input holds, drawn larger than it could. */}
-        <div className={style['boxes']} aria-hidden>
+        <div ref={boxes} className={style['boxes']} aria-hidden>
           {places.map((place) => (
             <span key={place} data-next={place === next || undefined}>
               {code[place]}

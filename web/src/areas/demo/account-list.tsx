@@ -16,8 +16,7 @@ export function AccountList() {
           return (
             <li key={account}>
               <Link
-                to={paths.login}
-                state={{ email }}
+                to={{ pathname: paths.login, search: new URLSearchParams({ email }).toString() }}
                 aria-label={t('demo.login', { address: email })}
               >
                 <bdi dir="ltr">{email}</bdi>

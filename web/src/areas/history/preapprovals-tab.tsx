@@ -3,9 +3,7 @@ import type { PolicyDetail } from '@falaj/contract/policies/schemas.ts'
 import type { ListedPreApproval } from '@falaj/contract/preapprovals/schemas.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTexts } from '../../language/use-texts.ts'
-import { arrivalState } from '../../requests/arrival.ts'
 import { RequestPages } from '../../requests/list/request-pages.tsx'
-import type { Crumb } from '../../routing/page-handle.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { preApprovalKind } from '../preapprovals/kind.ts'
@@ -49,11 +47,6 @@ export function PreApprovalsTab({
   )
 }
 
-const trail: Crumb[] = ['dashboard', 'policyDetails', 'services', 'transactionHistory']
-
 const DecidedCard = ({ request }: { request: ListedPreApproval }) => (
-  <PreApprovalCard
-    request={request}
-    told={arrivalState(preApprovalKind, request.id, trail, false)}
-  />
+  <PreApprovalCard request={request} from="history" />
 )

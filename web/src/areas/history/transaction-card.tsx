@@ -2,8 +2,7 @@ import { offersEob } from '@falaj/contract/claims/rules/actions.ts'
 import type { ListedClaim } from '@falaj/contract/claims/schemas.ts'
 import { ltr, shortDate } from '../../language/format.ts'
 import { useTexts } from '../../language/use-texts.ts'
-import { arrivalState } from '../../requests/arrival.ts'
-import { requestPath } from '../../requests/kind.ts'
+import { linkTo } from '../../requests/arrival.ts'
 import { photoOf, referenceOf } from '../../requests/reference.ts'
 import { RequestTitle } from '../../requests/request-title.tsx'
 import { Amount } from '../../ui/amount.tsx'
@@ -21,18 +20,11 @@ import style from './history.module.css'
 /** The whole card opens the claim, in which nothing can be changed from here (PRE-095, PRE-099, PRE-100). */
 export function TransactionCard({ claim }: { claim: ListedClaim }) {
   const { t, language } = useTexts()
-  const told = arrivalState(
-    claimKind,
-    claim.id,
-    ['dashboard', 'policyDetails', 'services', 'transactionHistory'],
-    false,
-  )
   return (
     <RecordCard
       picture={<Avatar image={photoOf(claim)} alt="" size={44} />}
       title={<RequestTitle kind={claimKind} request={claim} />}
-      to={requestPath(claimKind, claim.id)}
-      state={told}
+      {...linkTo(claimKind, claim.id, 'history')}
       line={
         <Dotted>
           <FactText>{claim.insured_name}</FactText>

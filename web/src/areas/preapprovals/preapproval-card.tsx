@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { ltr, shortDate } from '../../language/format.ts'
 import { useTexts } from '../../language/use-texts.ts'
 import { ActionBadge } from '../../requests/action-badge.tsx'
-import type { arrivalState } from '../../requests/arrival.ts'
+import type { Origin } from '../../requests/arrival.ts'
 import { DeleteDraft } from '../../requests/list/delete-draft.tsx'
 import { RequestCard } from '../../requests/list/request-card.tsx'
 import { referenceOf } from '../../requests/reference.ts'
@@ -23,10 +23,10 @@ import style from './preapproval-card.module.css'
 /** One pre-approval of the list (PRE-006, PRE-007, PRE-009), or of the history, from which nothing is changed (GAP-003). */
 export function PreApprovalCard({
   request: preApproval,
-  told,
+  from,
 }: {
   request: ListedPreApproval
-  told?: ReturnType<typeof arrivalState>
+  from?: Origin
 }) {
   const { t } = useTexts()
   const { created_at, claimed_amount_format, insured_name, provider_name } = preApproval
@@ -54,8 +54,8 @@ export function PreApprovalCard({
         </>
       }
       channel={<PreApprovalProgress preApproval={preApproval} />}
-      badges={<Foot preApproval={preApproval} asksForAction={told?.showResubmit !== false} />}
-      {...(told && { told })}
+      badges={<Foot preApproval={preApproval} asksForAction={from === undefined} />}
+      {...(from && { from })}
       actions={
         <DeleteDraft kind={preApprovalKind} request={preApproval} endpoint={removePreApproval} />
       }

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import { Navigate, useLoaderData, useLocation } from 'react-router'
 import type { Crumb } from '../../routing/page-handle.ts'
 import { Loaded } from '../../ui/loaded.tsx'
-import { arrivalIn } from '../arrival.ts'
+import { arrivalIn, useArrival } from '../arrival.ts'
 import { type RequestKind, requestPath } from '../kind.ts'
 import type { DetailsQuery } from './query.ts'
 
@@ -40,7 +40,7 @@ function Shown<Request>({
   query,
   Details,
 }: { id: number } & Parameters<typeof DetailsPage<Request>>[0]) {
-  const { breadcrumb, showResubmit } = arrivalIn(kind, useLocation().state)
+  const { breadcrumb, showResubmit } = useArrival(kind)
   return (
     <Loaded query={useQuery(query(id))} lines={12}>
       {(request) => <Details request={request} trail={breadcrumb} showResubmit={showResubmit} />}

@@ -4,8 +4,8 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CardLink } from '../../ui/card-link.tsx'
 import { DescriptionList } from '../../ui/description-list.tsx'
-import { arrivalState } from '../arrival.ts'
-import { type RequestKind, requestPath } from '../kind.ts'
+import { linkTo, type Origin } from '../arrival.ts'
+import type { RequestKind } from '../kind.ts'
 import { photoOf } from '../reference.ts'
 import { RequestTitle } from '../request-title.tsx'
 import style from './request-card.module.css'
@@ -19,7 +19,7 @@ export function RequestCard({
   channel,
   badges,
   actions,
-  told = arrivalState(kind, request.id, [...kind.trail]),
+  from,
 }: {
   kind: RequestKind
   request: Pick<ListedRequest, 'id' | 'reference_number' | 'dependent' | 'user'>
@@ -30,8 +30,8 @@ export function RequestCard({
   channel: ReactNode
   badges: ReactNode
   actions: ReactNode
-  /** What its details are told: where the member comes from, unless it is the list. */
-  told?: ReturnType<typeof arrivalState>
+  /** Where the card stands, unless it is the list. */
+  from?: Origin
 }) {
   return (
     <Card className={style['card']}>
@@ -39,7 +39,7 @@ export function RequestCard({
         <Avatar image={photoOf(request)} alt="" size={44} />
         <div className={style['words']}>
           <h3>
-            <CardLink className={style['open']} to={requestPath(kind, request.id)} state={told}>
+            <CardLink className={style['open']} {...linkTo(kind, request.id, from)}>
               <RequestTitle kind={kind} request={request} />
             </CardLink>
           </h3>

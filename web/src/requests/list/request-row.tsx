@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { Avatar } from '../../ui/avatar.tsx'
 import { CardLink } from '../../ui/card-link.tsx'
 import { ForwardIcon } from '../../ui/icons.ts'
-import { arrivalState } from '../arrival.ts'
-import { type RequestKind, requestPath } from '../kind.ts'
+import { linkTo } from '../arrival.ts'
+import type { RequestKind } from '../kind.ts'
 import { photoOf } from '../reference.ts'
 import { RequestTitle } from '../request-title.tsx'
 import style from './request-row.module.css'
@@ -27,13 +27,12 @@ export function RequestRow({
   badges?: ReactNode
   actions: ReactNode
 }) {
-  const told = arrivalState(kind, request.id, [...kind.trail])
   return (
     <article className={style['card']}>
       <Avatar image={photoOf(request)} alt="" size={40} />
       <div className={style['words']}>
         <h3>
-          <CardLink className={style['open']} to={requestPath(kind, request.id)} state={told}>
+          <CardLink className={style['open']} {...linkTo(kind, request.id)}>
             <RequestTitle kind={kind} request={request} />
           </CardLink>
         </h3>

@@ -1,24 +1,22 @@
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
 import { useTexts } from '../../../language/use-texts.ts'
 import { paths } from '../../../routing/paths.ts'
-import { CallFailed, CallRefused } from '../../../session/call-failed.ts'
+import { CallRefused } from '../../../session/call-failed.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
-import { CodeField, isWholeCode } from '../../../ui/code-field.tsx'
+import { CodeField } from '../../../ui/code-field.tsx'
 import { Sentence } from '../../../ui/sentence.tsx'
 import { useAwake } from '../../../ui/use-awake.ts'
+import { codeFieldOf, useCodeEntry } from '../../../ui/use-code-entry.ts'
 import { Refusal, type StartAgain } from '../form/refusal.tsx'
 import style from './one-time-code.module.css'
 import { ResendCode, useResend } from './resend-code.tsx'
 
-/** The server's answers to a wrong code, and to one that has expired while another can be sent. */
-const [wrongCode, spentCode] = [400, 409]
+/** The server's answer to a code that has expired while another can be sent. */
+const spentCode = 409
 
-/**
- * Asks for the six digits, and says what to do if they do not arrive. `onCode` resolves after navigating; what it throws
- * is shown. A refused code is removed from the field and not sent again.
- */
+/** Asks for the six digits, and says what to do if they do not arrive. */
 export function CodeForm({
   steps,
   text,
@@ -38,53 +36,19 @@ export function CodeForm({
 }) {
   const { t } = useTexts()
   const awake = useAwake()
-  const [refusal, setRefusal] = useState<unknown>()
-  const [busy, setBusy] = useState(false)
-  const [code, setCode] = useState('')
-  const refused = useRef(new Map<string, CallRefused>())
+  const { entered, refusal, busy, submit, forget } = useCodeEntry(onCode)
   const form = useRef<HTMLFormElement>(null)
   const resending = useResend(async () => {
     // The button is gone until it may be pressed again; the new code is typed here.
     codeFieldOf(form.current)?.focus()
     const answer = await resend()
-    refused.current.clear()
-    setRefusal(undefined)
+    forget()
     return answer
   })
   const spent = refusal instanceof CallRefused && refusal.status === spentCode
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (busy) return
-    const field = codeFieldOf(event.currentTarget)
-    // Newer than what is rendered: the sixth digit sends the form at once.
-    const typed = field?.value ?? ''
-    setBusy(true)
-    setRefusal(undefined)
-    try {
-      if (!isWholeCode(typed)) throw new CallFailed('error.otp')
-      const before = refused.current.get(typed)
-      if (before) throw before
-      await onCode(typed)
-    } catch (problem) {
-      setRefusal(problem)
-      const answered = problem instanceof CallRefused
-      if (answered && problem.status === wrongCode) refused.current.set(typed, problem)
-      if (answered) setCode('')
-      field?.select()
-      field?.focus()
-    }
-    setBusy(false)
-  }
-
   return (
-    <form
-      ref={form}
-      className={style['form']}
-      method="post"
-      noValidate
-      onSubmit={(event) => void submit(event)}
-    >
+    <form ref={form} className={style['form']} method="post" noValidate onSubmit={submit}>
       {steps}
       <div>
         <h1 tabIndex={-1}>{t('otp.title')}</h1>
@@ -110,8 +74,7 @@ export function CodeForm({
         label={t('otp.label')}
         describedBy="otp-text"
         wrong={refusal !== undefined}
-        code={code}
-        onCode={setCode}
+        {...entered}
       />
       <div className={style['actions']}>
         <LinkButton to={paths.login}>{t('otp.cancel')}</LinkButton>
@@ -126,9 +89,4 @@ export function CodeForm({
       </p>
     </form>
   )
-}
-
-function codeFieldOf(form: HTMLFormElement | null): HTMLInputElement | undefined {
-  const field = form?.elements.namedItem('otp')
-  return field instanceof HTMLInputElement ? field : undefined
 }

@@ -1,4 +1,7 @@
-/** What the set-up pages pass to each other in navigation state (ACC-082). Never a code or a password. */
+/**
+ * What the set-up pages pass to each other in navigation state (ACC-082), and a link behind the hash of its address, for
+ * those who open it in a new tab. Never a code or a password.
+ */
 import { useLocation } from 'react-router'
 import { useAwake } from '../../../ui/use-awake.ts'
 import type { Details } from './details.ts'
@@ -20,8 +23,30 @@ export interface SetUp {
 
 /** The set-up of this page; undefined if there is none, and until the page is interactive. */
 export function useSetUp(): SetUp | undefined {
-  const { state } = useLocation()
-  return useAwake() && isSetUp(state) ? state : undefined
+  const { state, hash } = useLocation()
+  const awake = useAwake()
+  if (!awake) return undefined
+  return isSetUp(state) ? state : setUpIn(hash)
+}
+
+/** As much of a set-up as the next page needs; nothing of it is sent with the address, or names anybody. */
+export const setUpHash = ({ user_id, dependent_found, registering }: SetUp): string =>
+  `#${new URLSearchParams({
+    user_id,
+    ...(dependent_found && { dependants: '' }),
+    ...(registering && { registering: '' }),
+  }).toString()}`
+
+export function setUpIn(hash: string): SetUp | undefined {
+  const told = new URLSearchParams(hash.slice(1))
+  const setUp = {
+    user_id: told.get('user_id') ?? '',
+    phone_number: null,
+    masked_phone_number: null,
+    dependent_found: told.has('dependants'),
+    registering: told.has('registering'),
+  }
+  return isSetUp(setUp) ? setUp : undefined
 }
 
 export function isSetUp(state: unknown): state is SetUp {

@@ -15,12 +15,16 @@ afterEach(() => vi.unstubAllGlobals())
 /** The address that it leads on to, or what was loaded. */
 async function led(
   query: string,
-  { policies = [policy(2, false), policy(7, true)], current = '' } = {},
+  { policies = [policy(2, false), policy(7, true)], current = '', last = '' } = {},
 ) {
   const { asked } = aBrowser(({ name }) => ({
     body: { success: true, data: name === 'GET user-policies' ? policies : { id: 7 } },
   }))
   if (current) sessionStorage.setItem('policy', current)
+  if (last) {
+    localStorage.setItem('policy', last)
+    localStorage.setItem('token', `e30.${btoa('{"sub":"17","sid":"x","exp":1}')}.x`)
+  }
   const { loader } = await import('./details-page.tsx')
   const url = new URL(`https://falaj.example/portal/home/policyDetails?${query}`)
   const request = new Request(url)
@@ -49,6 +53,13 @@ test('POL-024 a link to a tab keeps it: under the policy looked at last, else un
 test('GAP-063 without a tab the policy looked at last opens, and nothing is chosen for who has not looked at one', async () => {
   expect((await led('', { current: '2' })).to).toBe('/home/policyDetails?policy=2')
   expect(await led('')).toEqual({ to: null, asked: [] })
+})
+
+test('ADD-142 GAP-063 a new tab opens what the tab before has chosen, and nothing that another member had', async () => {
+  expect((await led('', { last: '17:2' })).to).toBe('/home/policyDetails?policy=2')
+  expect((await led('', { current: '7', last: '17:2' })).to).toBe('/home/policyDetails?policy=7')
+  expect((await led('', { last: '18:2' })).to).toBeNull()
+  expect((await led('', { last: ':2' })).to).toBeNull()
 })
 
 test('a link to a tab leads nowhere for who has no policy', async () => {

@@ -1,5 +1,5 @@
 import { useTexts } from '../../../language/use-texts.ts'
-import { paths } from '../../../routing/paths.ts'
+import { profilePath } from '../../../routing/paths.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { EditIcon } from '../../../ui/icons.ts'
 
@@ -13,7 +13,7 @@ export function EditLink({
     <LinkButton
       weight="quiet"
       icon={<EditIcon aria-hidden />}
-      to={paths.profile}
+      to={profilePath(person.is_principal ? null : person.user_id)}
       state={{ userId: person.user_id, isPrincipalMember: person.is_principal }}
       aria-label={t('details.edit.of', { name: person.member_name })}
     >

@@ -5,7 +5,7 @@ import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-r
 import { ltr, timeHere } from '../../../language/format.ts'
 import { useTexts } from '../../../language/use-texts.ts'
 import { queryClient } from '../../../queries/client.ts'
-import { paths } from '../../../routing/paths.ts'
+import { paths, underPolicy } from '../../../routing/paths.ts'
 import { errorText } from '../../../session/call-failed.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
@@ -134,7 +134,10 @@ export function Component() {
           title={t('providers.title')}
           subtitle={<Subtitle found={found} set={set.length} />}
         >
-          <LinkButton to={paths.services} state={{ policy: policyId }}>
+          <LinkButton
+            to={underPolicy(paths.services, params.has('policy') ? policyId : null)}
+            state={{ policy: policyId }}
+          >
             {t('providers.services')}
           </LinkButton>
         </PageHeader>

@@ -20,6 +20,7 @@ export function Component() {
   const { t } = useTexts()
   const id = useLoaderData<typeof loader>()
   const policies = useQuery(policiesQuery).data ?? []
+  const named = useNamed(id)
   // Of several, the switcher names the one.
   const onlyOne = policies.length === 1 ? policies[0] : undefined
   return (
@@ -28,7 +29,11 @@ export function Component() {
         title={t('title.services')}
         subtitle={onlyOne && t('services.forPolicy', { number: onlyOne.ext_policy_number })}
       >
-        <LinkButton icon={<PlaceIcon aria-hidden />} to={paths.searchProvider} state={stateOf(id)}>
+        <LinkButton
+          icon={<PlaceIcon aria-hidden />}
+          to={underPolicy(paths.searchProvider, named)}
+          state={stateOf(id)}
+        >
           {t('services.searchProvider')}
         </LinkButton>
       </PageHeader>
@@ -48,8 +53,7 @@ export function Component() {
 function ServiceTile({ tile, policy }: { tile: Tile; policy: number | null }) {
   const { t } = useTexts()
   const heading = useId()
-  // An expired policy is only kept in the address.
-  const named = useSearchParams()[0].has('policy') ? policy : null
+  const named = useNamed(policy)
   return (
     <Card className={style['tile']} aria-labelledby={heading}>
       <span className={style['icon']}>
@@ -67,5 +71,8 @@ function ServiceTile({ tile, policy }: { tile: Tile; policy: number | null }) {
     </Card>
   )
 }
+
+/** The policy that the address names: there alone an expired one is kept. */
+const useNamed = (policy: number | null) => (useSearchParams()[0].has('policy') ? policy : null)
 
 const stateOf = (policy: number | null) => (policy === null ? null : { policy })
