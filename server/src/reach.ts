@@ -13,7 +13,7 @@ import {
 } from '@falaj/contract/policies/rules/cover.ts'
 import { dayIn } from '@falaj/contract/shared/rules/clock.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { notFound } from './http/refusal.ts'
+import { notFound, type Refused } from './http/refusal.ts'
 import type { Database } from './ports/database/open.ts'
 
 export interface ReachedEnrolment {
@@ -70,8 +70,12 @@ export class Reach {
   }
 
   /** The enrolment of a person under a policy; a foreign id answers as one that does not exist. */
-  enrolment(policyId: number, personId: number = this.self): ReachedEnrolment {
-    return findIn(this.enrolments, policyId, personId)
+  enrolment(
+    policyId: number,
+    personId: number = this.self,
+    otherwise: () => Refused = notFound,
+  ): ReachedEnrolment {
+    return findIn(this.enrolments, policyId, personId, otherwise)
   }
 
   /** The same for whoever claims can be about. */
@@ -109,14 +113,15 @@ export class Reach {
   }
 }
 
-/** One of them; a foreign id answers as one that does not exist. */
+/** One of them; a foreign id answers as one that does not exist, with whatever `otherwise` says. */
 export function findIn(
   enrolments: readonly ReachedEnrolment[],
   policyId: number,
   personId: number,
+  otherwise: () => Refused = notFound,
 ): ReachedEnrolment {
   const found = enrolments.find((one) => one.policyId === policyId && one.personId === personId)
-  if (!found) throw notFound()
+  if (!found) throw otherwise()
   return found
 }
 

@@ -26,4 +26,10 @@ export class Refused extends Error {
 
 /** The same answer for what does not exist and for what belongs to somebody else. */
 export const notFound = () => new Refused(404, 'server.not-found')
+/**
+ * The same for what a form names, at its field and in words: it may have been there when the form was opened. It answers
+ * alike for what never was, for what is no longer and for what is somebody else's.
+ */
+export const noLonger = (field: string, key: MessageKey) =>
+  new Refused(404, key, { fields: { [field]: key } })
 export const signInAgain = () => new Refused(401, 'server.sign-in-again')

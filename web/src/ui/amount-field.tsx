@@ -33,7 +33,7 @@ export function AmountField({
     return sentence === field.problem ? t('amount.hint') : sentence
   }
   const leave = ({ currentTarget: input }: FocusEvent<HTMLInputElement>) => {
-    if (amount !== undefined) input.value = withSeparators(amount)
+    if (amount !== undefined) input.value = withSeparators(amount, currency)
     afterPress(() => {
       setTyped(input.value)
       setLeft(true)

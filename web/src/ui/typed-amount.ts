@@ -6,6 +6,7 @@ export const amountSentences: Record<Exclude<AmountFault, 'missing'>, MessageKey
   unreadable: 'amount.unreadable',
   ambiguous: 'amount.ambiguous',
   decimals: 'amount.decimals',
+  whole: 'amount.whole',
   'too-large': 'amount.tooLarge',
   zero: 'wizard.amount.invalid',
 }

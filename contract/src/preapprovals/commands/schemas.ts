@@ -17,7 +17,7 @@ import { preApprovalDocuments } from '../rules/documents.ts'
 export const preApprovalFields = requestFields.extend({
   /** Where the treatment is to be. */
   provider_name: field(plainText(200)),
-  /** See `mayBeAdmittedOn`. */
+  /** See `admissionFault`. */
   expected_admission_date: field(isoDate),
 })
 export type PreApprovalFields = z.output<typeof preApprovalFields>

@@ -6,7 +6,7 @@ import type { CoverDates } from '../../policies/rules/cover.ts'
 import { groupsUnder, sentStatus } from '../../requests/rules/filter.ts'
 import { statusBarSegments } from '../../requests/rules/status-bar.ts'
 import { mayAsk, mayEdit, needsAction, offersEdit, offersResubmit } from './actions.ts'
-import { mayBeAdmittedOn } from './admission-date.ts'
+import { admissionFault, mayBeAdmitted } from './admission-date.ts'
 import { ticketFileName } from './desk-ticket.ts'
 import { completedStatuses, statusChoices, statusesFor } from './filter.ts'
 import { knownStatus, preApprovalLabel } from './label.ts'
@@ -164,15 +164,33 @@ describe('what may be done', () => {
 describe('days', () => {
   test('PRE-057 the admission may be today or later where it is asked for first', () => {
     const days = ['2026-06-14', '2026-06-15', '2026-06-16']
-    expect(days.map((day) => mayBeAdmittedOn(day, '2026-06-15'))).toEqual([false, true, true])
+    expect(days.map((day) => admissionFault(day, null, '2026-06-15'))).toEqual([
+      'past',
+      undefined,
+      undefined,
+    ])
   })
   test('PRE-074 and later than today where it is changed', () => {
     const days = ['2026-06-14', '2026-06-15', '2026-06-16']
-    expect(days.map((day) => mayBeAdmittedOn(day, '2026-06-15', 'edit'))).toEqual([
-      false,
-      false,
-      true,
+    expect(days.map((day) => admissionFault(day, null, '2026-06-15', 'edit'))).toEqual([
+      'past',
+      'past',
+      undefined,
     ])
+  })
+  test('ADD-100 and on a day on which the patient is covered', () => {
+    const covered = { from: '2026-07-01', to: '2026-12-31' }
+    const days = ['2026-06-14', '2026-06-30', '2026-07-01', '2026-12-31', '2027-01-01']
+    expect(days.map((day) => admissionFault(day, covered, '2026-06-15'))).toEqual([
+      'past',
+      'before-cover',
+      undefined,
+      undefined,
+      'after-cover',
+    ])
+    const last = ['2026-12-30', '2026-12-31', '2027-01-01']
+    expect(last.map((day) => mayBeAdmitted(covered, day))).toEqual([true, true, false])
+    expect(mayBeAdmitted(null, '2026-06-15')).toBe(false)
   })
   test('an approval holds until the day that was told, and never longer than the cover', () => {
     const ends = '2026-12-31'

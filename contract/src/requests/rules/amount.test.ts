@@ -15,6 +15,25 @@ test.each(['', '0', '0.00', '.5', '1.', '1.234', '-1', '1e3', '1,000', '١٢', '
   },
 )
 
+describe('ADD-101 an amount in a currency without decimals', () => {
+  test.each([
+    ['1250', '1250'],
+    ['1,250', '1250'],
+    ['1,250.00', '1250'],
+    ['JPY 1,250', '1250'],
+  ])('%s is %s', (typed, amount) => {
+    expect(readAmount(typed, 'JPY')).toEqual({ amount })
+  })
+  test.each(['1250.50', '10,5', '0.01', '1.250'])('%s is none', (typed) => {
+    expect(readAmount(typed, 'JPY')).toEqual({ fault: 'whole' })
+  })
+  test('is written without any, and read again as it was', () => {
+    expect(withSeparators('1250', 'JPY')).toBe('1,250')
+    expect(withSeparators('1250', 'AED')).toBe('1,250.00')
+    expect(readAmount(withSeparators('1250', 'JPY'), 'JPY')).toEqual({ amount: '1250' })
+  })
+})
+
 describe('an amount is read as people type it', () => {
   test.each([
     ['92,50', '92.50'],

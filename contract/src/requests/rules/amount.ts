@@ -11,11 +11,20 @@
  * * `1,250` is 1,250.00 in a currency of two decimals, where three digits after a comma cannot be decimals. In dinars
  *   and rials, which have three, and while no currency is chosen it is `ambiguous`.
  * * `10.505` has three decimals, in every currency: the documents know the point as the decimal mark only.
+ * * Yen and the like have no decimals at all: `1,250.00` is 1250 there, and `1,250.50` is no amount.
  */
 import { currencyDecimals } from '../../shared/rules/money.ts'
 import { westernDigits } from '../../shared/rules/western-digits.ts'
 
-export type AmountFault = 'missing' | 'unreadable' | 'ambiguous' | 'decimals' | 'too-large' | 'zero'
+export type AmountFault =
+  | 'missing'
+  | 'unreadable'
+  | 'ambiguous'
+  | 'decimals'
+  /** The currency has no decimals. */
+  | 'whole'
+  | 'too-large'
+  | 'zero'
 /** `amount` as it is sent: `1250.50`. */
 export type ReadAmount = { amount: string; fault?: never } | { amount?: never; fault: AmountFault }
 
@@ -36,7 +45,9 @@ export function readAmount(typed: string, currency?: string): ReadAmount {
   const split = splitAtDecimals(text, currency)
   if ('fault' in split) return split
   const whole = split.whole.replace(/^0+(?=\d)/, '') || '0'
-  const { part } = split
+  const wholeOnly = currency !== undefined && currencyDecimals(currency) === 0
+  const part = wholeOnly ? split.part.replace(/^0+$/, '') : split.part
+  if (wholeOnly && part !== '') return { fault: 'whole' }
   if (part.length > mostDecimals) return { fault: 'decimals' }
   if (whole.length > mostWhole) return { fault: 'too-large' }
   const amount = part === '' ? whole : `${whole}.${part}`
@@ -73,7 +84,7 @@ function splitAtDecimals(text: string, currency: string | undefined): Split {
   // Three digits behind a mark that stands once: a group, or three decimals.
   const isGroup = /^[1-9]\d{0,2}$/.test(before)
   if (mark === '.' || !isGroup) return wholeOf(before, after)
-  return currency !== undefined && currencyDecimals(currency) === mostDecimals
+  return currency !== undefined && currencyDecimals(currency) <= mostDecimals
     ? { whole: before + after, part: '' }
     : { fault: 'ambiguous' }
 }
@@ -99,8 +110,10 @@ export function isClaimedAmount(sent: string): boolean {
 }
 
 /** `1234.5` → `1,234.50`: as the field shows it once it has been read. It is never read as anything else. */
-export function withSeparators(amount: string): string {
+export function withSeparators(amount: string, currency?: string): string {
   // Stryker disable next-line StringLiteral: what is split has a first part.
   const [whole = '', part = ''] = amount.split('.')
-  return `${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${part.padEnd(mostDecimals, '0')}`
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
+  if (currency !== undefined && currencyDecimals(currency) === 0 && part === '') return grouped
+  return `${grouped}.${part.padEnd(mostDecimals, '0')}`
 }

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { currencyDecimals, decimal, formatMoney, leftOf, thousandths } from './money.ts'
+import {
+  currencyDecimals,
+  decimal,
+  exactAmount,
+  formatMoney,
+  leftOf,
+  thousandths,
+} from './money.ts'
 
 const wholeThousandths = fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n })
 const amount = fc.bigInt({ min: 0n, max: 10n ** 15n }).map(decimal)
@@ -52,6 +59,12 @@ describe('what is left of a benefit', () => {
 })
 
 describe('amounts as members read them', () => {
+  test('ADD-101 yen and won have no decimals, and are written without any', () => {
+    expect(['JPY', 'KRW', 'VND', 'XAF'].map(currencyDecimals)).toEqual([0, 0, 0, 0])
+    expect(formatMoney('1250', 'JPY')).toBe('JPY 1,250')
+    expect(formatMoney('-1250.5', 'KRW')).toBe('KRW -1,251')
+    expect(exactAmount('1250.000', 'JPY')).toBe('1250')
+  })
   test('dinars and rials have three decimals, every other currency two', () => {
     const dinars = ['BHD', 'KWD', 'OMR', 'JOD', 'IQD', 'TND', 'LYD']
     expect(dinars.map(currencyDecimals)).toEqual(dinars.map(() => 3))

@@ -25,15 +25,23 @@ export function leftOf(annual: string, ...taken: string[]): string {
   return decimal(left < 0n ? 0n : left)
 }
 
-/** Decimals of a currency: three for dinars and rials, two otherwise. */
+/** As ISO 4217 has them: the currencies with other than two decimals. */
+const threeDecimals = new Set(['BHD', 'KWD', 'OMR', 'JOD', 'IQD', 'TND', 'LYD'])
+const noDecimals = new Set(
+  'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'.split(' '),
+)
+
+/** Decimals of a currency: three for dinars and rials, none for yen and the like, two otherwise. */
 export function currencyDecimals(currency: string): number {
-  return ['BHD', 'KWD', 'OMR', 'JOD', 'IQD', 'TND', 'LYD'].includes(currency) ? 3 : 2
+  if (threeDecimals.has(currency)) return 3
+  return noDecimals.has(currency) ? 0 : 2
 }
 
 /** `1234.500` dirhams → `1234.50`: exact, with the decimals of its currency and no noughts beyond them. */
 export function exactAmount(amount: string, currency: string): string {
   const [whole = '', part = ''] = decimal(thousandths(amount)).split('.')
-  return `${whole}.${part.replace(/0+$/, '').padEnd(currencyDecimals(currency), '0')}`
+  const kept = part.replace(/0+$/, '').padEnd(currencyDecimals(currency), '0')
+  return kept === '' ? whole : `${whole}.${kept}`
 }
 
 /** `AED 1,234.50`: the code, then the amount with separators and the currency's own decimals (decisions, Money). */
@@ -47,6 +55,6 @@ export function formatMoney(amount: string, currency: string): string {
   const rounded = (absolute + step / 2n) / step
   const scale = 10n ** BigInt(places)
   const whole = String(rounded / scale).replace(/\B(?=(\d{3})+$)/g, ',')
-  const part = String(rounded % scale).padStart(places, '0')
-  return `${currency} ${value < 0n ? '-' : ''}${whole}.${part}`
+  const part = places === 0 ? '' : `.${String(rounded % scale).padStart(places, '0')}`
+  return `${currency} ${value < 0n ? '-' : ''}${whole}${part}`
 }

@@ -103,3 +103,33 @@ test('a policy of somebody else answers as one that does not exist', async () =>
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404])
   expect(answers[0]?.body).toBe(answers[1]?.body)
 })
+
+test('ADD-102 nobody is named from a day after the cover, nor under a policy that has ended', async () => {
+  const refusal = async (changes: Record<string, unknown>) =>
+    (await save(written({ beneficiary_name: 'Salma Haddad', ...changes }))).json<object>()
+  const { expiry_date } = await portal.database
+    .selectFrom('policy')
+    .select('expiry_date')
+    .where('id', '=', family.policyId)
+    .executeTakeFirstOrThrow()
+  const lastDay = new Date(`${expiry_date}T00:00:00Z`)
+  const after = new Date(lastDay.getTime() + 86_400_000).toISOString().slice(0, 10)
+  expect(await refusal({ beneficiary_eff_date: after })).toMatchObject({
+    errors: { beneficiary_eff_date: ['Your cover ends before that day.'] },
+  })
+  const last = await save(written({ beneficiary_name: 'Salma', beneficiary_eff_date: expiry_date }))
+  expect(last.statusCode).toBe(200)
+  await portal.database
+    .updateTable('policy')
+    .set({ expiry_date: '2026-06-01' })
+    .where('id', '=', family.policyId)
+    .execute()
+  expect(await refusal({ beneficiary_eff_date: '2026-05-01' })).toMatchObject({
+    success: false,
+    errors: {
+      policy_id: [
+        'This policy has ended, so nobody can be named under it. For questions, please contact us.',
+      ],
+    },
+  })
+})

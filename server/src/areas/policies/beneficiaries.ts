@@ -1,19 +1,24 @@
 /** Saves the beneficiary that a member names (POL-059 to POL-062). */
-import { mayBeBornOn } from '@falaj/contract/access/rules/date-of-birth.ts'
 import type { addBeneficiary } from '@falaj/contract/policies/beneficiary/schemas.ts'
+import { mayNameBeneficiary, mayTakeEffectOn } from '@falaj/contract/policies/rules/beneficiary.ts'
 import type { beneficiary } from '@falaj/contract/policies/schemas.ts'
 import { dayIn } from '@falaj/contract/shared/rules/clock.ts'
 import type { z } from 'zod'
 import type { Audit } from '../../audit.ts'
+import { requireBorn } from '../../born.ts'
 import type { Clock } from '../../clock.ts'
-import { Refused } from '../../http/refusal.ts'
+import { noLonger, Refused } from '../../http/refusal.ts'
 import type { SignedIn } from '../../http/signed-in.ts'
 import { idempotently } from '../../idempotency.ts'
 import type { Database } from '../../ports/database/open.ts'
 import type { Reach } from '../../reach.ts'
+import type { MessageKey } from '../../text.ts'
 import { addBeneficiaryRow, findBeneficiary } from './belongings-store.ts'
 
-/** The saved one; the same again if it is sent twice. @throws {Refused} 404 if the policy is not the member's, 403 for a dependant. */
+/**
+ * The saved one; the same again if it is sent twice.
+ * @throws {Refused} 404 if the policy is not the member's, 403 for a dependant, 422 under a policy that has ended.
+ */
 export async function saveBeneficiary(
   { database, clock, audit }: { database: Database; clock: Clock; audit: Audit },
   asked: {
@@ -24,14 +29,15 @@ export async function saveBeneficiary(
   },
 ): Promise<z.output<typeof beneficiary>> {
   const { member, reach, key, written } = asked
-  const own = reach.enrolment(written.policy_id)
+  const own = reach.enrolment(written.policy_id, reach.self, policyGone)
   if (own.principalId !== null) throw new Refused(403, 'server.beneficiary.principal-only')
   const at = clock.now()
-  if (!mayBeBornOn(written.beneficiary_dob, dayIn(member.countryCode, at))) {
-    throw new Refused(422, 'server.beneficiary.born', {
-      fields: { beneficiary_dob: 'server.beneficiary.born' },
-    })
-  }
+  if (!mayNameBeneficiary({ status: reach.coverGoesOn(own) }))
+    throw at422('policy_id', 'server.beneficiary.policy-over')
+  const lastDay = reach.covered(own)?.to ?? null
+  if (!mayTakeEffectOn(written.beneficiary_eff_date, lastDay))
+    throw at422('beneficiary_eff_date', 'server.beneficiary.after-cover')
+  requireBorn('beneficiary_dob', written.beneficiary_dob, dayIn(member.countryCode, at))
   const { id, again } = await idempotently(
     database,
     {
@@ -54,3 +60,8 @@ export async function saveBeneficiary(
   }
   return findBeneficiary(database, id)
 }
+
+const policyGone = () => noLonger('policy_id', 'server.policy.gone')
+
+const at422 = (field: string, key: MessageKey) =>
+  new Refused(422, key, { fields: { [field]: key } })

@@ -112,8 +112,9 @@ function checkGiven(
   const { claimed_amount: amount } = fields
   if (amount === undefined) return
   // Only digits and one decimal point are accepted; anything else is ambiguous and refused.
-  const tooFine = readAmount(amount, currency?.code).fault === 'decimals'
-  faults.add('claimed_amount', tooFine, 'server.request.amount-decimals')
+  const { fault } = readAmount(amount, currency?.code)
+  faults.add('claimed_amount', fault === 'whole', 'server.request.amount-whole')
+  faults.add('claimed_amount', fault === 'decimals', 'server.request.amount-decimals')
   faults.add('claimed_amount', !isClaimedAmount(amount), 'server.request.amount')
 }
 

@@ -6,6 +6,9 @@ import type {
   recoverUsername,
   resetPassword,
 } from '@falaj/contract/access/recovery/schemas.ts'
+import { countryOfRegistration } from '@falaj/contract/access/rules/date-of-birth.ts'
+import { dayIn } from '@falaj/contract/shared/rules/clock.ts'
+import { requireBorn } from '../../../born.ts'
 import { minutesMs } from '../../../clock.ts'
 import { countAttempt, type Limit } from '../../../http/limits.ts'
 import { Refused } from '../../../http/refusal.ts'
@@ -54,6 +57,8 @@ export class Recovery {
     asked: z.output<typeof recoverUsername.body>,
     browser: Browser,
   ): Promise<void> {
+    if ('dob' in asked)
+      requireBorn('dob', asked.dob, dayIn(countryOfRegistration, this.#parts.clock.now()))
     await this.#count(await this.#subjectOf(asked), browser)
     await this.#parts.jobs.add('send-username', asked)
   }

@@ -1,5 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { register } from '@falaj/contract/access/registration/schemas.ts'
+import { dayIn } from '@falaj/contract/shared/rules/clock.ts'
+import { daysMs, later } from '../../../clock.ts'
 import { newestMessage } from '../../../testing/builders.ts'
 import { details, handleOf, openRegistration } from '../../../testing/enrolment.ts'
 import { aPhone, Visitor } from '../../../testing/visitor.ts'
@@ -110,6 +112,19 @@ test('ACC-074 ACC-075 ACC-076 ACC-078 ACC-083 every field is needed, and needed 
     const { statusCode } = await guest.browser.post('register', body)
     expect([more, statusCode < 500 && statusCode >= 400]).toEqual([more, true])
   }
+})
+
+test('ADD-103 a date of birth after today is refused at its field, and no other', async () => {
+  const { numbers, email } = await enrolled()
+  const guest = new Visitor(portal)
+  const sentence = ['The date of birth cannot be later than today.']
+  const day = (days: number) => dayIn('AE', later(portal.clock.now(), daysMs(days)))
+  const register = (dob: string) =>
+    guest.browser.post('register', { ...numbers, dob, email, country_code: 'AE' })
+  expect((await register(day(1))).json()).toMatchObject({ errors: { dob: sentence } })
+  expect((await register(day(0))).json()).not.toHaveProperty('errors')
+  const forgotten = await guest.browser.post('forgot-email', { ...numbers, dob: day(1) })
+  expect(forgotten.json()).toMatchObject({ errors: { dob: sentence } })
 })
 
 const arabic = (number: string) =>

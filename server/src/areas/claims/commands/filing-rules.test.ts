@@ -258,6 +258,21 @@ test('CLM-099 a third decimal is told, not cut', async () => {
   }
 })
 
+test('ADD-101 an amount with decimals is refused in a currency that has none', async () => {
+  const { id } = await fixture.database
+    .insertInto('currency')
+    .values({ id: 392, code: 'JPY', name_en: 'Japanese yen' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const currency_id = String(id)
+  expect(await refused({ currency_id, claimed_amount: '1250.50' })).toEqual({
+    status: 422,
+    message: 'This currency has no decimals. Please enter a whole amount.',
+    fields: ['claimed_amount'],
+  })
+  await fixture.filed({ currency_id, claimed_amount: '1250' })
+})
+
 const ofSize = (bytes: number) => {
   const content = Buffer.alloc(bytes, 'x')
   content.write('%PDF-1.7\n')

@@ -137,6 +137,23 @@ describe('asking', () => {
     }
   })
 
+  test('ADD-100 the admission lies in the days on which the patient is covered', async () => {
+    const { expiry_date } = await fixture.database
+      .selectFrom('policy')
+      .select('expiry_date')
+      .where('id', '=', fixture.family.policyId)
+      .executeTakeFirstOrThrow()
+    const after = new Date(Date.parse(expiry_date) + 86_400_000).toISOString().slice(0, 10)
+    const asked = await faults({ claimed_amount: '81.00', expected_admission_date: after })
+    expect(asked).toEqual({
+      statusCode: 422,
+      message: "This patient's cover ends before that day.",
+      errors: { expected_admission_date: ["This patient's cover ends before that day."] },
+    })
+    const last = await faults({ claimed_amount: '82.00', expected_admission_date: expiry_date })
+    expect(last.statusCode).toBe(200)
+  })
+
   test('PRE-057 GAP-014 the admission is today or later, when it is asked for and when it is changed', async () => {
     const on = (days: number) => ({
       expected_admission_date: fixture.day(days),
@@ -175,7 +192,8 @@ describe('asking', () => {
       errors: { policy_id: [expect.any(String)] },
     })
     await ending(fixture.day())
-    expect((await fixture.ask({ claimed_amount: '73.00' })).statusCode).toBe(200)
+    const today = { claimed_amount: '73.00', expected_admission_date: fixture.day() }
+    expect((await fixture.ask(today)).statusCode).toBe(200)
     await ending(expiry_date)
   })
 

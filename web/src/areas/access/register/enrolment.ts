@@ -1,5 +1,5 @@
 /** The fields that identify an enrolment: how they are read and checked. */
-import { mayBeBornOn } from '@falaj/contract/access/rules/date-of-birth.ts'
+import { countryOfRegistration, mayBeBornOn } from '@falaj/contract/access/rules/date-of-birth.ts'
 import { dayIn } from '@falaj/contract/shared/rules/clock.ts'
 import type { MessageKey } from '../../../language/message-key.ts'
 import type { Translate } from '../../../language/texts.ts'
@@ -27,7 +27,7 @@ export function enrolmentOf(typed: Typed<EnrolmentName>) {
 }
 
 /** The country of registration (ACC-078). */
-export const today = (at = new Date()) => dayIn('AE', at)
+export const today = (at = new Date()) => dayIn(countryOfRegistration, at)
 
 /** ACC-074, ACC-075. `typed` is the text of a date field. */
 export function birthDateProblem(typed: string, at = new Date()): MessageKey | undefined {

@@ -21,9 +21,10 @@ export function BeneficiaryForm({
 }) {
   const { t } = useTexts()
   const today = () => dayIn(policy.country_code, new Date())
+  const lastDay = policy.claimants.find((one) => one.is_principal)?.covered_to ?? null
   const form = useForm({
     fields: beneficiaryLabels(t),
-    check: (typed) => beneficiaryProblems(typed, today()),
+    check: (typed) => beneficiaryProblems(typed, { today: today(), lastDay }),
     send: async (typed, { key }) => {
       const body = { policy_id: policy.id, ...beneficiaryOf(typed) }
       await call(addBeneficiary, { body }, { key })
@@ -36,7 +37,10 @@ export function BeneficiaryForm({
     <Form form={form}>
       <TextField {...form.field('beneficiary_name')} autoComplete="off" maxLength={120} />
       <TextField {...form.field('beneficiary_relation')} autoComplete="off" maxLength={60} />
-      <DateField {...form.field('beneficiary_eff_date')} />
+      <DateField
+        {...form.field('beneficiary_eff_date')}
+        {...(lastDay !== null && { latest: () => lastDay })}
+      />
       <DateField {...form.field('beneficiary_dob')} latest={today} />
       <SubmitButton busy={form.busy}>{t('beneficiary.save')}</SubmitButton>
     </Form>

@@ -1,9 +1,11 @@
+import { mayNameBeneficiary } from '@falaj/contract/policies/rules/beneficiary.ts'
 import type { PolicyDetail } from '@falaj/contract/policies/schemas.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { useTexts } from '../../../language/use-texts.ts'
+import { Alert } from '../../../ui/alert.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { loadPolicy } from '../load-policy.ts'
@@ -34,13 +36,22 @@ function OfPolicy({ id }: { id: number }) {
 }
 
 function FormAndList({ policy }: { policy: PolicyDetail }) {
+  const { t } = useTexts()
   // A new form after each saved beneficiary.
   const [saved, setSaved] = useState(0)
+  // A policy that ends while somebody writes is told when it is sent: what was written stays.
+  const [offered] = useState(mayNameBeneficiary(policy))
   return (
     <div className={style['columns']}>
-      <Card className={style['form']}>
-        <BeneficiaryForm key={saved} policy={policy} onSaved={() => setSaved(saved + 1)} />
-      </Card>
+      {offered ? (
+        <Card className={style['form']}>
+          <BeneficiaryForm key={saved} policy={policy} onSaved={() => setSaved(saved + 1)} />
+        </Card>
+      ) : (
+        <div>
+          <Alert tone="action">{t('beneficiary.over')}</Alert>
+        </div>
+      )}
       <NamedBeneficiaries list={policy.beneficiary_details} />
     </div>
   )

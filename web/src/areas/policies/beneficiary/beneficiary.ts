@@ -1,5 +1,6 @@
 /** The fields of a beneficiary, and their checks (POL-059 to POL-061). */
 import { mayBeBornOn } from '@falaj/contract/access/rules/date-of-birth.ts'
+import { mayTakeEffectOn } from '@falaj/contract/policies/rules/beneficiary.ts'
 import type { MessageKey } from '../../../language/message-key.ts'
 import type { Translate } from '../../../language/texts.ts'
 import { isoDateOf, unreadDate } from '../../../ui/typed-date.ts'
@@ -18,12 +19,16 @@ export const beneficiaryLabels = (t: Translate): Record<BeneficiaryName, string>
   beneficiary_dob: t('beneficiary.dateOfBirth'),
 })
 
-/** POL-060. `today` is YYYY-MM-DD in the policy's country. */
+/** POL-060. `today`, and the last day of the member's cover if it is known: YYYY-MM-DD in the policy's country. */
 export function beneficiaryProblems(
   typed: Typed<BeneficiaryName>,
-  today: string,
+  { today, lastDay }: { today: string; lastDay: string | null },
 ): Problems<BeneficiaryName> {
-  const effective = dayProblem(typed('beneficiary_eff_date'), 'beneficiary.effectiveDate.missing')
+  const effective =
+    dayProblem(typed('beneficiary_eff_date'), 'beneficiary.effectiveDate.missing') ??
+    (mayTakeEffectOn(isoDateOf(typed('beneficiary_eff_date')) ?? '', lastDay)
+      ? undefined
+      : 'beneficiary.effectiveDate.afterCover')
   const born =
     dayProblem(typed('beneficiary_dob'), 'error.dateOfBirth') ??
     (mayBeBornOn(isoDateOf(typed('beneficiary_dob')) ?? '', today)

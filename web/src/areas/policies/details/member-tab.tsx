@@ -1,3 +1,4 @@
+import { mayNameBeneficiary } from '@falaj/contract/policies/rules/beneficiary.ts'
 import type { PolicyDetail } from '@falaj/contract/policies/schemas.ts'
 import { useId } from 'react'
 import { useTexts } from '../../../language/use-texts.ts'
@@ -9,7 +10,8 @@ import { PersonHead } from './person-head.tsx'
 import { PersonInfo } from './person-info.tsx'
 
 /** The tab is called "Member Details", its content "Member Info" (POL-024, GAP-031). */
-export function MemberTab({ policy: { member_details: member } }: { policy: PolicyDetail }) {
+export function MemberTab({ policy }: { policy: PolicyDetail }) {
+  const { member_details: member } = policy
   const { t } = useTexts()
   const heading = useId()
   return (
@@ -19,7 +21,7 @@ export function MemberTab({ policy: { member_details: member } }: { policy: Poli
       </h2>
       <Card data-long className={style['person']}>
         <PersonHead person={member}>
-          {member.is_principal && <BeneficiaryLink />}
+          {member.is_principal && mayNameBeneficiary(policy) && <BeneficiaryLink />}
           <EditLink person={member} />
         </PersonHead>
         <PersonInfo person={member} />

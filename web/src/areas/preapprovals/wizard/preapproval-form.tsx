@@ -1,13 +1,18 @@
 /** What a pre-approval asks, step by step: a question that is added here is asked, checked, shown, sent and edited. */
 import { addPreApproval, editPreApproval } from '@falaj/contract/preapprovals/commands/calls.ts'
 import { mayAsk, mayEdit } from '@falaj/contract/preapprovals/rules/actions.ts'
-import { mayBeAdmittedOn } from '@falaj/contract/preapprovals/rules/admission-date.ts'
+import {
+  type AdmissionFault,
+  admissionFault,
+  mayBeAdmitted,
+} from '@falaj/contract/preapprovals/rules/admission-date.ts'
 import type { PreApprovalDetail } from '@falaj/contract/preapprovals/schemas.ts'
 import { dayIn } from '@falaj/contract/shared/rules/clock.ts'
 import { ltr, shortDate } from '../../../language/format.ts'
+import type { MessageKey } from '../../../language/message-key.ts'
 import { useTexts } from '../../../language/use-texts.ts'
 import { code, commonQuestions } from '../../../requests/questions/common.tsx'
-import { patientsOf } from '../../../requests/questions/patients.ts'
+import { patientIn, patientsOf } from '../../../requests/questions/patients.ts'
 import type { InputProps, Question } from '../../../requests/questions/question.ts'
 import type { RequestForm } from '../../../requests/request-form.ts'
 import { upload } from '../../../session/upload.ts'
@@ -24,6 +29,15 @@ import type { PreApprovalFormContext } from './preapproval-form-context.ts'
 const common = commonQuestions(preApprovalKind.name)
 /** What is missing is told in one sentence for all of them (PRE-052). */
 const missing = 'preApproval.missing' as const
+
+const patient: Question<PreApprovalFormContext> = {
+  ...common.patient,
+  check: (typed, { given: { patients, today } }) => {
+    const chosen = patients.find(({ value }) => value === typed)
+    if (!chosen) return 'wizard.patient.gone'
+    return mayBeAdmitted(chosen.covered, today) ? undefined : 'preApproval.patient.over'
+  },
+}
 
 const provider: Question<PreApprovalFormContext> = {
   name: 'provider_name',
@@ -48,18 +62,26 @@ function Provider({ field, answer }: InputProps<PreApprovalFormContext>) {
   )
 }
 
-/** Today or later for a new one (PRE-057), later than today in an edit (PRE-074). */
+const admissionSentences: Record<AdmissionFault, MessageKey> = {
+  past: 'preApproval.date.past',
+  'before-cover': 'preApproval.date.beforeCover',
+  'after-cover': 'preApproval.date.afterCover',
+}
+
+/** Today or later for a new one (PRE-057), later than today in an edit (PRE-074); while the patient is covered. */
 const admission: Question<PreApprovalFormContext> = {
   name: 'expected_admission_date',
   label: 'preApproval.date',
   missing,
   Input: Admission,
-  check: (typed, { given: { request, today } }) => {
+  check: (typed, { given: { request, patients, today }, typedOf }) => {
     if (!typed) return undefined
     const day = isoDateOf(typed)
     if (!day) return unreadDate(typed)
-    if (mayBeAdmittedOn(day, today, request ? 'edit' : 'add')) return undefined
-    return request ? 'preApproval.date.invalid' : 'preApproval.date.past'
+    const { covered = null } = patientIn({ dependent_id: typedOf('dependent_id') }, patients) ?? {}
+    const fault = admissionFault(day, covered, today, request ? 'edit' : 'add')
+    if (fault === 'past' && request) return 'preApproval.date.invalid'
+    return fault && admissionSentences[fault]
   },
   start: ({ request }) =>
     request?.expected_admission_date && shortDate(request.expected_admission_date),
@@ -67,14 +89,20 @@ const admission: Question<PreApprovalFormContext> = {
   shown: code,
 }
 
-function Admission({ field, answer, given }: InputProps<PreApprovalFormContext>) {
-  const { t } = useTexts()
+function Admission({ field, answer, answers, given }: InputProps<PreApprovalFormContext>) {
+  const { t, language } = useTexts()
+  const { patients, today } = given
+  const { covered } = patientIn(answers, patients) ?? {}
   return (
     <DateField
       {...field}
       hint={t('preApproval.date.hint')}
       defaultValue={answer}
-      earliest={() => given.today}
+      earliest={() => (covered && covered.from > today ? covered.from : today)}
+      {...(covered && {
+        hint: t('preApproval.date.hint.until', { date: ltr(shortDate(covered.to), language) }),
+        latest: () => covered.to,
+      })}
     />
   )
 }
@@ -84,7 +112,7 @@ const form: RequestForm<PreApprovalFormContext> = {
   steps: [
     {
       title: 'wizard.step.personal',
-      cards: [{ questions: [common.patient, common.mobile, common.email] }],
+      cards: [{ questions: [patient, common.mobile, common.email] }],
     },
     {
       title: 'preApproval.step.details',
