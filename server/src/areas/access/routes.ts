@@ -142,11 +142,11 @@ export function accessRoutes(app: FastifyInstance, parts: AccessParts) {
     const inBrowser = refresh && (await refreshTokens.sessionOf(refresh))
     const sessionId = (holder && holder.sessionId) || inBrowser
     if (sessionId) {
-      await sessions.end(sessionId, 'logout')
-      await audit.record({
-        action: 'logout',
-        accountId: (holder && holder.accountId) || null,
-        address: request.ip,
+      const accountId = (holder && holder.accountId) || null
+      await database.transaction().execute(async (transaction) => {
+        await sessions.end(sessionId, 'logout', transaction)
+        const entry = { action: 'logout', accountId, address: request.ip } as const
+        await audit.recordIn(transaction, entry)
       })
     }
     // Another session may have taken the place of the one that is left.

@@ -38,7 +38,7 @@ export async function saveBeneficiary(
   if (!mayTakeEffectOn(written.beneficiary_eff_date, lastDay))
     throw at422('beneficiary_eff_date', 'server.beneficiary.after-cover')
   requireBorn('beneficiary_dob', written.beneficiary_dob, dayIn(member.countryCode, at))
-  const { id, again } = await idempotently(
+  const { id } = await idempotently(
     database,
     {
       accountId: member.accountId,
@@ -48,16 +48,17 @@ export async function saveBeneficiary(
       withoutKey: written,
     },
     at,
-    (transaction) => addBeneficiaryRow(transaction, own, written, at),
+    async (transaction) => {
+      const added = await addBeneficiaryRow(transaction, own, written, at)
+      await audit.recordIn(transaction, {
+        action: 'beneficiary-added',
+        accountId: member.accountId,
+        personId: reach.self,
+        subject: `beneficiary:${added}`,
+      })
+      return added
+    },
   )
-  if (!again) {
-    await audit.record({
-      action: 'beneficiary-added',
-      accountId: member.accountId,
-      personId: reach.self,
-      subject: `beneficiary:${id}`,
-    })
-  }
   return findBeneficiary(database, id)
 }
 
