@@ -44,6 +44,7 @@ async function tracesOf(days: number) {
       account_id: accountId,
       session_id: sessionId,
       channel: 'email',
+      proof_channel: 'phone',
       value: 'new@example.com',
       created_at: over,
       expires_at: over,
