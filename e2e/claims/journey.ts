@@ -1,5 +1,7 @@
 /** What journeys of claims start from: a member of their own, with the claims and accounts that they need. */
 import { randomInt } from 'node:crypto'
+import { claimApproval } from '@falaj/contract/claims/rules/approval.ts'
+import { isApproval } from '@falaj/contract/requests/rules/approval.ts'
 import { dayIn } from '@falaj/contract/shared/rules/clock.ts'
 import { type AccountWishes, type Enrolled, enrolWithAccount, tell } from '../shared/core-system.ts'
 import { test as base } from '../shared/test.ts'
@@ -12,7 +14,7 @@ const dayAgo = (days: number) => dayIn('AE', new Date(Date.now() - days * day))
 const instantAgo = (days: number) =>
   days === 0 ? new Date().toISOString() : `${dayAgo(days)}T09:30:00+04:00`
 
-/** A fact of the core system, with sensible fillings; says only what matters. */
+/** A fact of the core system, with sensible fillings; says only what matters. What is approved is approved whole. */
 export type Wished = Record<string, unknown> & { status: string; daysAgo?: number }
 
 export interface Member extends Enrolled {
@@ -56,6 +58,10 @@ function memberOf(baseURL: string, enrolled: Enrolled): Member {
       country: 'AE',
       created_at: instantAgo(daysAgo),
       submission_date: fields.status === 'Drafted' ? null : instantAgo(daysAgo),
+      ...(isApproval(claimApproval, fields) && {
+        approved_amount: fields.claimed_amount ?? '420.00',
+        payable_amount: fields.claimed_amount ?? '420.00',
+      }),
       ...fields,
     }))
     await tell(baseURL, facts)

@@ -13,7 +13,10 @@ import {
   key,
   name,
 } from './fact.ts'
+import { claimApproval } from '../claims/rules/approval.ts'
 import { documentGroups } from '../claims/rules/documents.ts'
+import { preApprovalApproval } from '../preapprovals/rules/approval.ts'
+import { type ApprovalRule, missingInApproval } from '../requests/rules/approval.ts'
 import { plainText } from '../shared/schemas.ts'
 
 export const claimStatus = z.enum([
@@ -51,6 +54,17 @@ export const serviceLine = z.strictObject({
 
 const attachment = z.strictObject({ group: documentGroup, file_name: name, file: filePath })
 
+/** An approval without its amount promises nothing (ADD-020). */
+const whole =
+  <Amount extends string>(rule: ApprovalRule<Amount>) =>
+  (
+    told: { status: string } & Readonly<Record<Amount, string | null>>,
+    context: z.RefinementCtx,
+  ): void => {
+    for (const { field, reason } of missingInApproval(rule, told))
+      context.addIssue({ code: 'custom', path: [field], message: reason })
+  }
+
 const decision = {
   status: claimStatus,
   approved_amount: amount.nullable().default(null),
@@ -87,14 +101,14 @@ export const claimUpserted = fact('claim.upserted', {
   /** When this status was decided. Required to change a claim that a decision or a member has changed since. */
   decided_at: instant.nullable().default(null),
   ...decision,
-})
+}).superRefine(whole(claimApproval))
 
 /** A decision on a claim that the portal submitted. */
 export const claimDecided = fact('claim.decided', {
   reference_number: key,
   decided_at: instant,
   ...decision,
-})
+}).superRefine(whole(claimApproval))
 
 export const preApprovalStatus = z.enum([
   'Pending',
@@ -139,13 +153,13 @@ export const preApprovalUpserted = fact('preapproval.upserted', {
   /** As for claims. */
   decided_at: instant.nullable().default(null),
   ...preApprovalDecision,
-})
+}).superRefine(whole(preApprovalApproval))
 
 export const preApprovalDecided = fact('preapproval.decided', {
   reference_number: key,
   decided_at: instant,
   ...preApprovalDecision,
-})
+}).superRefine(whole(preApprovalApproval))
 
 /** With its ICD code where the core system has one. */
 export const diagnosis = z.strictObject({

@@ -18,7 +18,7 @@ export interface DeskTicketInput extends DocumentSetting {
   readonly approval: Approval
 }
 
-/** Empty texts are left out. */
+/** What its sentence names is always there; an empty `treatment` and no day of admission are left out. */
 export interface Approval {
   readonly reference: string
   /** Up to which the treatment is approved, such as `AED 16,900.00`. */
@@ -32,7 +32,7 @@ export interface Approval {
   readonly providerName: string
   readonly treatment: string
   /** ISO 8601 days. */
-  readonly admission: string
+  readonly admission: string | null
   readonly validUntil: string
 }
 
@@ -75,7 +75,10 @@ const approvalFields = (approval: Approval, language: Language): Field[] => [
   { label: text(language, 'documents.ticket.until'), value: code(day(approval.validUntil)) },
   { label: text(language, 'documents.ticket.where'), value: name(approval.providerName) },
   { label: text(language, 'documents.ticket.treatment'), value: approval.treatment },
-  { label: text(language, 'documents.ticket.admission'), value: code(day(approval.admission)) },
+  {
+    label: text(language, 'documents.ticket.admission'),
+    value: approval.admission === null ? '' : code(day(approval.admission)),
+  },
 ]
 
 const patientFields = (approval: Approval, language: Language): Field[] => [

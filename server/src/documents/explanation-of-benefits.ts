@@ -48,7 +48,7 @@ export interface ExplainedClaim {
   readonly currency: string
   /** As `formatMoney` writes them; null if not known. */
   readonly sums: Readonly<Record<Sum, string | null>>
-  /** Such as `Khaleej Harbour Bank` and `•••• 4021`. */
+  /** Such as `Khaleej Harbour Bank` and `•••• 4021`; the number may be empty. */
   readonly account: { readonly bank: string; readonly number: string } | null
   readonly remarks: string | null
   readonly canAnswer: boolean
@@ -123,7 +123,7 @@ function drawDecision(sheet: Sheet, claim: ExplainedClaim): void {
     2,
   )
   const date = written(claim.paidOn)
-  sheet.paragraph(text(language, `documents.eob.sentence.${claim.sentence}`, { date }), {
+  sheet.paragraph(text(language, `documents.eob.sentence.${sentenceOf(claim)}`, { date }), {
     size: 10,
   })
   // The other sentences say it themselves, or there is nothing to say.
@@ -134,13 +134,18 @@ function drawDecision(sheet: Sheet, claim: ExplainedClaim): void {
   const pays = claim.sentence !== 'rejected' && !undecided(claim)
   if (claim.account !== null && pays) {
     const account = { bank: name(claim.account.bank), number: code(claim.account.number) }
-    sheet.paragraph(text(language, 'documents.eob.account', account))
+    const key = account.number === '' ? 'documents.eob.account.bank' : 'documents.eob.account'
+    sheet.paragraph(text(language, key, account))
   }
   if (claim.remarks !== null) {
     sheet.paragraph(text(language, 'documents.eob.remarks', { remarks: name(claim.remarks) }))
   }
   sheet.y += 6
 }
+
+/** Of what was paid on a day that nobody told, no day is said. */
+const sentenceOf = ({ sentence, paidOn }: ExplainedClaim): EobSentence =>
+  sentence === 'paid-on' && paidOn === null ? 'paid' : sentence
 
 /** Side by side, each with what it means; what the member gets is the largest figure of the page. */
 function drawSums(sheet: Sheet, claim: ExplainedClaim): void {

@@ -116,6 +116,11 @@ function drawPackage(sheet: Sheet, cover: BenefitsPackage): void {
   sheet.heading(name(cover.packageName), 2)
   sheet.paragraph(terms.join('  ·  '), { size: 9, colour: neutral.quiet })
   sheet.y += 8
+  if (cover.benefits.length === 0) {
+    sheet.paragraph(text(language, 'documents.benefits.noBenefits'), { size: 10 })
+    sheet.y += 8
+    return
+  }
   const again = () =>
     sheet.repeat(text(language, 'documents.continued', { what: name(cover.packageName) }))
   table(

@@ -4,6 +4,7 @@ import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { FolderFiles } from '../ports/files/folder.ts'
 import type { Database } from '../ports/database/open.ts'
+import { amountsOfPreApproval } from './approved-amounts.ts'
 import type { TestPortal } from './portal.ts'
 
 export interface RequestOptions {
@@ -70,7 +71,9 @@ async function aRequest(database: Database, kind: 'claim' | 'preapproval', with_
       paid_on: with_.paidOn ?? null,
       can_resubmit: with_.canResubmit ?? false,
       remarks: with_.remarks ?? null,
-      approved_amount: with_.approved ?? null,
+      approved_amount:
+        with_.approved ??
+        (kind === 'preapproval' ? amountsOfPreApproval(status).approved_amount : null),
       remarks_ar: with_.remarks_ar ?? null,
       payable_amount: with_.payable ?? null,
       bank_account_id: with_.bankAccountId ?? null,

@@ -38,11 +38,17 @@ const only = (labels: string[]) => [...new Set(labels)].toSorted()
 const flagged = (is_own: boolean) => only(withLabel((status) => needsAction({ status, is_own })))
 const may = (sent_today: boolean) => statuses.filter((status) => mayEdit({ status, sent_today }))
 const iso = (days: number) => new Date(days * 86_400_000).toISOString().slice(0, 10)
-const told = (status: string, in_force = false, held_by_core = false) => ({
+const told = (
+  status: string,
+  in_force = false,
+  held_by_core = false,
+  valid_until: string | null = '2026-08-01',
+) => ({
   status,
   submitted_today: false,
   in_force,
   held_by_core,
+  valid_until,
 })
 
 describe('labels', () => {
@@ -197,7 +203,12 @@ describe('days', () => {
     const validity = (
       [valid_until, status = 'Approved']: [string | null, string?],
       { today = '2026-06-15', ...changes }: Partial<CoverDates> & { today?: string } = {},
-    ) => validityOf({ status, valid_until }, { ...cover, expires: ends, ...changes }, today)
+    ) =>
+      validityOf(
+        { status, valid_until, approved_amount: '900.00' },
+        { ...cover, expires: ends, ...changes },
+        today,
+      )
     const of = (...approval: [string | null, string?]) => validity(approval).lastDay
     expect(of('2026-08-01')).toBe('2026-08-01')
     expect(of('2027-08-01')).toBe(ends)
@@ -214,6 +225,19 @@ describe('days', () => {
     expect(validity(['2026-07-01'], { left }).lastDay).toBe('2026-07-01')
     expect(validity([null], { active: false }).state).toBe('revoked')
     expect(validity([null], { status: 'Inactive' }).state).toBe('revoked')
+  })
+  test('ADD-021 without an amount nothing is approved, whatever the status says', () => {
+    const of = (approved_amount: string | null) =>
+      validityOf(
+        { status: 'Approved', valid_until: '2026-08-01', approved_amount },
+        cover,
+        '2026-06-15',
+      )
+    expect([null, '0.000'].map(of)).toEqual([
+      { state: 'revoked', lastDay: null },
+      { state: 'revoked', lastDay: null },
+    ])
+    expect(of('0.500')).toEqual({ state: 'valid', lastDay: '2026-08-01' })
   })
   test('the days that are left fall by one a day, and never below none', () => {
     expect(daysLeft('2026-08-01', '2026-07-31')).toBe(1)
@@ -232,7 +256,7 @@ describe('days', () => {
   })
 })
 
-test('each status is explained, and says what to do next', () => {
+test('ADD-023 each status is explained, and says what to do next', () => {
   expect(statuses.map((status) => preApprovalSentence(told(status, true)))).toEqual([
     'in-progress',
     'submitted',
@@ -245,6 +269,7 @@ test('each status is explained, and says what to do next', () => {
     're-submitted',
   ])
   expect(preApprovalSentence(told('Approved'))).toBe('ended')
+  expect(preApprovalSentence(told('Approved', false, false, null))).toBe('withdrawn')
   expect(statuses.map((status) => nextStep(told(status, true)))).toEqual([
     'wait',
     'wait',
@@ -257,6 +282,7 @@ test('each status is explained, and says what to do next', () => {
     'wait',
   ])
   expect(nextStep(told('Approved'))).toBe('ask-again')
+  expect(nextStep(told('Approved', false, false, null))).toBe('ask-us')
   expect(nextStep(told('Drafted', false, true))).toBe('correct')
 })
 

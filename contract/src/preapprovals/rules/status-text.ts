@@ -15,6 +15,7 @@ export type PreApprovalSentence =
   | 'partially-approved'
   | 'approved'
   | 'ended'
+  | 'withdrawn'
 
 const sentences: Record<PreApprovalStatus, PreApprovalSentence> = {
   Drafted: 'draft',
@@ -28,16 +29,17 @@ const sentences: Record<PreApprovalStatus, PreApprovalSentence> = {
   Approved: 'approved',
 }
 
-type Told = StatusView & { in_force: boolean }
+type Told = StatusView & { in_force: boolean; valid_until: string | null }
 
-/** `ended` when an approval may no longer be relied on. */
+/** When an approval may no longer be relied on: `ended` on a day that is known, otherwise `withdrawn` (ADD-023). */
 export function preApprovalSentence(preApproval: Told): PreApprovalSentence {
   const sentence = sentences[preApprovalGroup(preApproval)]
-  return sentence === 'approved' && !preApproval.in_force ? 'ended' : sentence
+  if (sentence !== 'approved' || preApproval.in_force) return sentence
+  return preApproval.valid_until === null ? 'withdrawn' : 'ended'
 }
 
-/** `show`: it holds, and a hospital's desk wants to see it. */
-export type NextStep = RequestStep | 'show' | 'ask-again'
+/** `show`: it holds, and a hospital's desk wants to see it. `ask-us`: only we can say why it does not hold. */
+export type NextStep = RequestStep | 'show' | 'ask-again' | 'ask-us'
 
 export function nextStep(preApproval: Told & { held_by_core: boolean }): NextStep {
   switch (preApprovalGroup(preApproval)) {
@@ -49,7 +51,8 @@ export function nextStep(preApproval: Told & { held_by_core: boolean }): NextSte
     case 'Partially Approved':
       return 'answer'
     case 'Approved':
-      return preApproval.in_force ? 'show' : 'ask-again'
+      if (preApproval.in_force) return 'show'
+      return preApproval.valid_until === null ? 'ask-us' : 'ask-again'
     default:
       return 'wait'
   }

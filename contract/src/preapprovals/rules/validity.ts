@@ -4,17 +4,23 @@
  */
 import { type CoverDates, coveredDays, coverGoesOn } from '../../policies/rules/cover.ts'
 import { daysBetween } from '../../shared/rules/clock.ts'
+import { missingInApproval } from '../../requests/rules/approval.ts'
+import { preApprovalApproval } from './approval.ts'
 import { knownStatus } from './label.ts'
 
 interface Approval {
   status: string
+  /** Without one nothing is approved (ADD-021). */
+  approved_amount: string | null
   /** As the core system tells it; null when it gives none. */
   valid_until: string | null
 }
 
 /** Its last day; null for what is not approved: a part of it, too, is no promise to a hospital yet. */
-function lastDayOf({ status, valid_until }: Approval, coverEnds: string): string | null {
-  if (knownStatus(status) !== 'Approved') return null
+function lastDayOf(approval: Approval, coverEnds: string): string | null {
+  if (knownStatus(approval.status) !== 'Approved') return null
+  if (missingInApproval(preApprovalApproval, approval).length > 0) return null
+  const { valid_until } = approval
   return valid_until !== null && valid_until < coverEnds ? valid_until : coverEnds
 }
 

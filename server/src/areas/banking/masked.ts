@@ -1,7 +1,8 @@
 /** Only the last four digits of an account number leave the server, enough for members to tell their accounts apart. */
 
-/** `•••• 4021` */
-export const masked = (fourDigits: string | null): string => `•••• ${fourDigits ?? ''}`
+/** `•••• 4021`, or only the dots where nobody knows them any more. */
+export const masked = (fourDigits: string | null): string =>
+  fourDigits === null ? '••••' : `•••• ${fourDigits}`
 
 /** An account's numbers as members see them. From the sealed ones we only see which of the two exists. */
 export const maskedNumbers = (sealed: {

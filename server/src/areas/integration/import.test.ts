@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   accountFact,
   claimFact,
+  decisionFact,
   daughterFact,
   decisionFact,
   family,
@@ -200,7 +201,7 @@ describe('a refused line', () => {
       {
         type: 'claim.decided',
         reference_number: 'CLM-404',
-        status: 'Paid',
+        status: 'Rejected',
         decided_at: '2026-05-05T00:00:00Z',
       },
     ])
@@ -298,12 +299,7 @@ test('interleaved families are written in few statements and each in its order',
       principal_card_number: `M${at}`,
     }),
     claimFact({ reference_number: `C${at}`, card_number: `D${at}`, policy_number: `P${at}` }),
-    {
-      type: 'claim.decided' as const,
-      reference_number: `C${at}`,
-      status: 'Paid' as const,
-      decided_at: '2026-05-05T00:00:00Z',
-    },
+    decisionFact({ reference_number: `C${at}`, status: 'Paid' }),
   ]).flat()
   expect(counts(await bench.know(...families))).toEqual({
     new: 1200,

@@ -5,6 +5,7 @@ import { coreMayDecide } from '@falaj/contract/requests/rules/lifecycle.ts'
 import { describe, expect, test } from 'vitest'
 import { type AccountNumbers, accountPlace } from '../banking/sealed-numbers.ts'
 import { deleteRequest } from '../requests/request-store.ts'
+import { amountsOfClaim, amountsOfPreApproval } from '../../testing/approved-amounts.ts'
 import {
   accountFact,
   claimFact,
@@ -263,6 +264,7 @@ describe('a decision', () => {
       statuses: claimStatus.options,
       life: claimLifecycle,
       record: claimFact,
+      amounts: amountsOfClaim,
       decided: 'claim.decided',
     },
     {
@@ -270,17 +272,22 @@ describe('a decision', () => {
       statuses: preApprovalStatus.options,
       life: preApprovalLifecycle,
       record: preApprovalFact,
+      amounts: amountsOfPreApproval,
       decided: 'preapproval.decided',
     },
   ] as const)(
     'GAP-126 moves a $what only as its life allows, from every status to every other',
-    async ({ what, statuses, life, record, decided }) => {
+    async ({ what, statuses, life, record, amounts, decided }) => {
       await using bench = await openWorkbench()
       await bench.know(...family)
       const pairs = statuses.flatMap((from) => statuses.map((to) => ({ from, to })))
       await bench.write(
         '1.ndjson',
-        pairs.map(({ from }, at) => ({ ...record({ reference_number: `R-${at}` }), status: from })),
+        pairs.map(({ from }, at) => ({
+          ...record({ reference_number: `R-${at}` }),
+          ...amounts(from),
+          status: from,
+        })),
       )
       await bench.import()
       await bench.write(
@@ -289,6 +296,7 @@ describe('a decision', () => {
           type: decided,
           reference_number: `R-${at}`,
           status: to,
+          ...amounts(to),
           decided_at: '2026-05-05T00:00:00Z',
         })),
       )

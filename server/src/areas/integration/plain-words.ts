@@ -28,6 +28,8 @@ function faultsOf(issue: Issue, value: unknown, type: string): Fault[] {
       reason: `is not a field of ${type}`,
     }))
   }
+  // A rule of ours says by itself what is wrong, also with what is absent.
+  if (issue.code === 'custom') return [{ field, reason: issue.message }]
   const found = valueAt(value, issue.path)
   if (found === undefined) return [{ field, reason: 'is missing' }]
   const shown = secret.test(field) ? 'the value' : quoted(found)

@@ -29,7 +29,8 @@ export async function checkApproval(
     valid_until: lastDay ?? row.expires,
     approval: {
       reference_number: row.reference_number,
-      approved_amount_format: money(row.approved_amount, row.currency),
+      // Of what is not approved, or not any more, no amount is told.
+      approved_amount_format: lastDay === null ? null : money(row.approved_amount, row.currency),
       provider_name: row.provider_name,
     },
   })

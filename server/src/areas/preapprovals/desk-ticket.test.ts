@@ -167,6 +167,27 @@ test('no approval outlives the cover, and one without a day of its own lasts as 
   )
 })
 
+test('ADD-021 what an earlier release took as approved without an amount has no ticket, no PDF and no valid code', async () => {
+  const { id } = await approved(fixture.day(5))
+  const { id: other } = await approved(fixture.day(5))
+  const codes = [await codeOf(id), await codeOf(other)]
+  await sql`update request set approved_amount = null where id = ${id}`.execute(fixture.database)
+  const { in_force, valid_until, ticket } = await fixture.details(id)
+  expect({ in_force, valid_until, ticket }).toEqual({
+    in_force: false,
+    valid_until: null,
+    ticket: null,
+  })
+  expect((await pdfOf(id)).statusCode).toBe(403)
+  const [first, second] = await Promise.all(codes.map(checked))
+  expect(first).toMatchObject({ state: 'revoked', approval: { approved_amount_format: null } })
+  expect(second).toMatchObject({
+    state: 'valid',
+    approval: { approved_amount_format: 'AED 16,900.00' },
+  })
+  expect((await pdfOf(other)).statusCode).toBe(200)
+})
+
 test('what is not approved, or only in part, has no code and no PDF', async () => {
   const { id, reference } = await approved(fixture.day(5))
   const again = await fixture.asked({ claimed_amount: '99.00' })

@@ -60,7 +60,11 @@ async function draw(
   const setting = settingIn(policy, now, { language, files, reach })
   const shown = preApprovalView(found, setting)
   const ticket = ticketOf(parts, found, shown)
-  if (!ticket) throw new Refused(403, 'server.preapproval.no-ticket')
+  const amount = money(found.approved_amount, found.currency)
+  const { provider_name: providerName } = found
+  // What is approved has all of it (ADD-021); the paper is not drawn with an empty place.
+  if (!ticket || amount === null || providerName === null || shown.valid_until === null)
+    throw new Refused(403, 'server.preapproval.no-ticket')
   const pdf = await parts.renderer.render('pre-approval', {
     language,
     brand: parts.brand(),
@@ -68,16 +72,16 @@ async function draw(
     verifyUrl: ticket.verify_url,
     approval: {
       reference: found.reference_number,
-      amount: money(found.approved_amount, found.currency) ?? '',
+      amount,
       patientName: nameOf(found, 'patient', 'en'),
       patientNameArabic: nameOf(found, 'patient', 'ar'),
       cardNumber: ticket.card_number,
       policyNumber: policy.ext_policy_number,
       certificateNumber: found.certificate_number,
-      providerName: found.provider_name ?? '',
+      providerName,
       treatment: requestTypeName(found.claim_type, language) ?? '',
-      admission: found.expected_admission_date ?? '',
-      validUntil: shown.valid_until ?? '',
+      admission: found.expected_admission_date,
+      validUntil: shown.valid_until,
     },
   })
   await parts.audit.record({

@@ -14,6 +14,7 @@ export const ownColumns = [
   'remarks',
   'remarks_ar',
   'valid_until',
+  'approved_amount',
 ] as const satisfies (keyof RequestRow)[]
 
 type Row = ListedRow & Pick<RequestRow, (typeof ownColumns)[number]>

@@ -42,6 +42,7 @@ interface Tones {
   readonly value: string
 }
 
+/** A label without a value is left out. */
 export function labelled(
   { pen, tags }: Card,
   place: { start: number; top: number; width: number },
@@ -49,6 +50,7 @@ export function labelled(
   tones: Tones,
   size = 8,
 ): void {
+  if (field.value === '') return
   const style = { size: 4.8, colour: tones.label, lines: 1, smallest: 3.6, leading: 1.5 } as const
   const value = pen.setCompact(field.value, place.width, {
     size,

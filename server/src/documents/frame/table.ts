@@ -121,11 +121,19 @@ function setRow({ pen }: Sheet, places: readonly Place[], row: Row): SetRow {
   return rowOf(
     places.map((place, index) => ({
       place,
-      texts: (row[index] ?? []).map(({ text, tone = 'plain' }) =>
+      texts: known(row[index] ?? []).map(({ text, tone = 'plain' }) =>
         pen.set(text, place.width, { ...tones[tone], align: place.align }),
       ),
     })),
   )
+}
+
+const unknown: CellText = { text: '–' }
+
+/** What says something; a dash where nothing does, so that nobody takes the empty place for a mistake (ADD-022). */
+function known(texts: readonly CellText[]): readonly CellText[] {
+  const said = texts.filter(({ text }) => text !== '')
+  return said.length === 0 ? [unknown] : said
 }
 
 function rowOf(cells: readonly SetCell[]): SetRow {

@@ -14,6 +14,7 @@ import { claimLifecycle } from '@falaj/contract/claims/rules/lifecycle.ts'
 import type { ClaimStatus } from '@falaj/contract/integration/request.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { amountsOfClaim } from '../../../testing/approved-amounts.ts'
 import { aFamily } from '../../../testing/cover.ts'
 import { signIn } from '../../../testing/sign-in.ts'
 import {
@@ -54,7 +55,13 @@ beforeAll(async () => {
     decide: (reference, status, can_resubmit) =>
       fixture.decide(reference, status, { can_resubmit }),
     repeat: (reference_number, { at: decided_at, status }) =>
-      fixture.tell({ type: 'claim.decided', reference_number, decided_at, status }),
+      fixture.tell({
+        type: 'claim.decided',
+        reference_number,
+        decided_at,
+        status,
+        ...amountsOfClaim(status),
+      }),
     mayEdit: ({ status }) =>
       mayEditClaim({ status, submitted_today: status === 'Pending', submission_type: 1 }),
     edited: () => 'Pending',

@@ -1,5 +1,6 @@
 /** Facts for tests, all complete and valid; a test states only what matters to it. */
 import type { FactType, WrittenFact } from '@falaj/contract/integration/facts.ts'
+import { amountsOfClaim, amountsOfPreApproval } from '../../../testing/approved-amounts.ts'
 
 type Written<Type extends FactType> = Extract<WrittenFact, { type: Type }>
 type But<Type extends FactType> = Partial<Omit<Written<Type>, 'type'>>
@@ -80,6 +81,7 @@ export const claimFact = (but: But<'claim.upserted'> = {}): Written<'claim.upser
   created_at: '2026-05-02T09:00:00+04:00',
   submission_date: '2026-05-02T09:00:00+04:00',
   status: 'Pending',
+  ...amountsOfClaim(but.status ?? 'Pending'),
   ...but,
 })
 
@@ -110,6 +112,7 @@ export const preApprovalFact = (
   created_at: '2026-05-02T09:00:00+04:00',
   submission_date: '2026-05-02T09:00:00+04:00',
   status: 'Pending',
+  ...amountsOfPreApproval(but.status ?? 'Pending'),
   ...but,
 })
 

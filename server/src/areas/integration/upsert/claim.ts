@@ -1,5 +1,6 @@
 /** Claims from the core system, and its decisions on them. */
 import type { FactOf } from '@falaj/contract/integration/facts.ts'
+import { claimApproval } from '@falaj/contract/claims/rules/approval.ts'
 import { claimLifecycle } from '@falaj/contract/claims/rules/lifecycle.ts'
 import { unknown } from './mirror.ts'
 import { requestDecided, requestUpserted, type RequestUpsert } from './request.ts'
@@ -9,6 +10,7 @@ const claims: RequestUpsert = {
   kind: 'claim',
   what: 'claim',
   life: claimLifecycle,
+  approval: claimApproval,
   own: { submission_type: 'smallint', treatment_date: 'date', diagnosis: 'text' },
   decision: {
     approved_amount: 'numeric',

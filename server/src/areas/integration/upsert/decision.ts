@@ -1,4 +1,5 @@
 /** Decisions of the core system on requests of every kind. */
+import type { ApprovalRule } from '@falaj/contract/requests/rules/approval.ts'
 import { decisionPairs, type Lifecycle } from '@falaj/contract/requests/rules/lifecycle.ts'
 import { lines, type Refusal, refusal } from './mirror.ts'
 import type { Statement } from './upsert.ts'
@@ -19,6 +20,19 @@ export const refusedByLifecycle = (
   reason: `format('a ${what} that is %s cannot become %s by a decision of the core system', ${before}, line.status)`,
 })
 
+/** Refuses to approve more than was claimed (ADD-020); `claimed` is an SQL expression for the amount. */
+export const approvedAboveClaimed = (
+  { statuses, amounts }: ApprovalRule<string>,
+  claimed: string,
+  when: string,
+): Refusal[] =>
+  amounts.map((field) => ({
+    when: `${when} and line.status in (${statuses.map((status) => `'${status}'`).join(', ')})
+      and line.${field} > ${claimed}`,
+    field,
+    reason: `format('%s is more than the %s that were claimed', line.${field}, ${claimed})`,
+  }))
+
 /**
  * The status that a decision begins from. The core system has never seen a draft; of one that it holds in an earlier
  * version, because it refused a change of it, it decides on that version.
@@ -30,6 +44,7 @@ export interface Decision {
   kind: string
   what: string
   life: DecisionLifecycle
+  approval: ApprovalRule<string>
   reads: Readonly<Record<string, string>>
   /** Columns and the SQL expressions that fill them, from `checked` and the current `record`. */
   sets: Readonly<Record<string, string>>
@@ -40,7 +55,15 @@ export interface Decision {
  * again does nothing, even after the member has acted on it. Rows are locked in the order of their ids, and checked
  * after that.
  */
-export function decisionStatement({ kind, what, life, reads, sets }: Decision): Statement {
+export function decisionStatement({
+  kind,
+  what,
+  life,
+  approval,
+  reads,
+  sets,
+}: Decision): Statement {
+  const isNews = '(current_row.decided_at is null or line.decided_at > current_row.decided_at)'
   const told = { reference_number: 'text', status: 'text', decided_at: 'timestamptz', ...reads }
   const columns = { status: 'checked.status', decided_at: 'checked.decided_at', ...sets }
   const text = `with ${lines(told)},
@@ -56,12 +79,8 @@ checked as (
         field: 'reference_number',
         reason: `format('there is no ${what} %s', line.reference_number)`,
       },
-      refusedByLifecycle(
-        life,
-        what,
-        decidedFrom('current_row'),
-        '(current_row.decided_at is null or line.decided_at > current_row.decided_at)',
-      ),
+      refusedByLifecycle(life, what, decidedFrom('current_row'), isNews),
+      ...approvedAboveClaimed(approval, 'current_row.claimed_amount', isNews),
     ])} as refusal
   from line left join current_row using (reference_number)
 ),

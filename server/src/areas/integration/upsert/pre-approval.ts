@@ -1,5 +1,6 @@
 /** Pre-approvals from the core system, its decisions on them, and those that providers requested. */
 import type { FactOf } from '@falaj/contract/integration/facts.ts'
+import { preApprovalApproval } from '@falaj/contract/preapprovals/rules/approval.ts'
 import { preApprovalLifecycle } from '@falaj/contract/preapprovals/rules/lifecycle.ts'
 import { documentRows } from './documents.ts'
 import { enrolled } from './enrolled.ts'
@@ -11,6 +12,7 @@ const preApprovals: RequestUpsert = {
   kind: 'preapproval',
   what: 'pre-approval',
   life: preApprovalLifecycle,
+  approval: preApprovalApproval,
   own: { provider_name: 'text', expected_admission_date: 'date' },
   decision: {
     approved_amount: 'numeric',

@@ -1,7 +1,9 @@
 /** What facts about every kind of request have in common: whole requests, and decisions on them. */
+import type { ApprovalRule } from '@falaj/contract/requests/rules/approval.ts'
 import type { Lifecycle } from '@falaj/contract/requests/rules/lifecycle.ts'
 import type { FactOf } from '@falaj/contract/integration/facts.ts'
 import {
+  approvedAboveClaimed,
   refusedByLifecycle,
   decidedFrom,
   decisionIsTaken,
@@ -19,6 +21,7 @@ export interface RequestUpsert {
   /** Its name in reports. */
   what: string
   life: Pick<Lifecycle<string, string>, 'decisions'>
+  approval: ApprovalRule<string>
   /** Fields of this kind with their SQL types; each fills the column of the same name. */
   own: Readonly<Record<string, string>>
   /** The same for fields of a decision besides status and time. */
@@ -44,7 +47,8 @@ const fromLine = (fields: Readonly<Record<string, string>>, line = 'line') =>
 export function requestUpserted(
   of: RequestUpsert,
 ): Pick<Upsert<Whole>, 'phase' | 'keyOf' | 'filesOf' | 'alsoRead' | 'statements'> {
-  const { kind, what, life, own, decision, finds = '', refuses = [] } = of
+  const { kind, what, life, approval, own, decision, finds = '', refuses = [] } = of
+  const isMembers = 'current_row.member_wrote_at is not null'
   const decided = { status: 'text', decided_at: 'timestamptz', ...decision }
   const told = {
     reference_number: 'text',
@@ -97,7 +101,7 @@ export function requestUpserted(
           ...refuses,
           {
             // Its decision would be shown to somebody else.
-            when: `current_row.member_wrote_at is not null and ${decisionIsTaken('current_row', 'line')}
+            when: `${isMembers} and ${decisionIsTaken('current_row', 'line')}
       and (current_row.person_id, current_row.policy_id) <> (person.id, policy.id)`,
             field: 'card_number',
             reason: `format('${what} %s was filed here for another member', line.reference_number)`,
@@ -106,7 +110,13 @@ export function requestUpserted(
             life,
             what,
             decidedFrom('current_row'),
-            `current_row.member_wrote_at is not null and ${decisionIsTaken('current_row', 'line')}`,
+            `${isMembers} and ${decisionIsTaken('current_row', 'line')}`,
+          ),
+          // What a member has entered here counts, not what the line says of it.
+          ...approvedAboveClaimed(
+            approval,
+            `case when ${isMembers} then current_row.claimed_amount else line.claimed_amount end`,
+            `(current_row.id is null or ${decisionIsTaken('current_row', 'line')})`,
           ),
         ],
         // The member has deleted it here.
@@ -125,7 +135,14 @@ export function requestUpserted(
   }
 }
 
-export const requestDecided = ({ kind, what, life, decision, decides }: RequestUpsert) => ({
+export const requestDecided = ({
+  kind,
+  what,
+  life,
+  approval,
+  decision,
+  decides,
+}: RequestUpsert) => ({
   phase: 7,
   keyOf: ({ reference_number }: { reference_number: string }) => `${what} ${reference_number}`,
   statements: [
@@ -133,6 +150,7 @@ export const requestDecided = ({ kind, what, life, decision, decides }: RequestU
       kind,
       what,
       life,
+      approval,
       reads: decision,
       sets: { ...fromLine(decision, 'checked'), ...decides },
     }),

@@ -3,6 +3,7 @@ import { preApprovalLifecycle } from '@falaj/contract/preapprovals/rules/lifecyc
 import { preApprovalStatuses } from '@falaj/contract/preapprovals/rules/label.ts'
 import type { PreApprovalStatus } from '@falaj/contract/integration/request.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { amountsOfPreApproval } from '../../../testing/approved-amounts.ts'
 import { aFamily } from '../../../testing/cover.ts'
 import { signIn } from '../../../testing/sign-in.ts'
 import {
@@ -34,7 +35,13 @@ beforeAll(async () => {
     resubmit: (id, key) => fixture.resubmit(id, {}, how(key)),
     decide: (reference, status) => fixture.decide(reference, status),
     repeat: (reference_number, { at: decided_at, status }) =>
-      fixture.tell({ type: 'preapproval.decided', reference_number, decided_at, status }),
+      fixture.tell({
+        type: 'preapproval.decided',
+        reference_number,
+        decided_at,
+        status,
+        ...amountsOfPreApproval(status),
+      }),
     // Whatever is here was sent today.
     mayEdit: ({ status }) => mayEdit({ status, sent_today: true }),
     edited: ({ status }) => (status === 'Re Submitted' ? 'Re Submitted' : 'Pending'),

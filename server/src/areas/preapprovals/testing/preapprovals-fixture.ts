@@ -5,6 +5,7 @@ import type { preApproval, preApprovals } from '@falaj/contract/preapprovals/cal
 import type { addPreApproval } from '@falaj/contract/preapprovals/commands/calls.ts'
 import { dayIn } from '@falaj/contract/shared/rules/clock.ts'
 import { daysMs, later } from '../../../clock.ts'
+import { amountsOfPreApproval } from '../../../testing/approved-amounts.ts'
 import type { SentFile } from '../../../testing/form.ts'
 import {
   aReceipt,
@@ -73,6 +74,7 @@ export async function openPreApprovalsFixture(settings: Record<string, string> =
         reference_number,
         decided_at,
         status,
+        ...amountsOfPreApproval(status),
         ...with_,
       })
     },

@@ -103,9 +103,9 @@ export async function countReturned(
   return rows[0]?.total ?? 0
 }
 
-/** While its patient is covered, and not beyond a day of its own. */
+/** While its patient is covered, and not beyond a day of its own; without an amount nothing is approved (ADD-021). */
 const holds = ({ on, covered }: { on: string | RawBuilder<string>; covered: readonly number[] }) =>
-  sql<boolean>`(coalesce(valid_until, date 'infinity') >= ${on} and person_id = any(${covered}::bigint[]))`
+  sql<boolean>`(coalesce(approved_amount, 0) > 0 and coalesce(valid_until, date 'infinity') >= ${on} and person_id = any(${covered}::bigint[]))`
 
 /**
  * The newest of each part, before the end of the page that went before; at most so many of each. `own` are the columns

@@ -84,7 +84,7 @@ function titleOf(outcome: Outcome | undefined): MessageKey {
   return kind === 'medical-card' ? 'verify.title' : 'title.verify'
 }
 
-/** What a hospital's desk compares with the approval that it is shown. */
+/** What a hospital's desk compares with the approval that it is shown. What no longer counts has no amount. */
 function Approval({
   approval: { reference_number, approved_amount_format, provider_name },
 }: {
@@ -96,12 +96,16 @@ function Approval({
       <Description label={t('verify.approval.number')}>
         <LtrText>{reference_number}</LtrText>
       </Description>
-      <Description label={t('verify.approval.amount')}>
-        {approved_amount_format && <Amount>{approved_amount_format}</Amount>}
-      </Description>
-      <Description label={t('verify.approval.where')}>
-        {provider_name && <FactText>{provider_name}</FactText>}
-      </Description>
+      {approved_amount_format && (
+        <Description label={t('verify.approval.amount')}>
+          <Amount>{approved_amount_format}</Amount>
+        </Description>
+      )}
+      {provider_name && (
+        <Description label={t('verify.approval.where')}>
+          <FactText>{provider_name}</FactText>
+        </Description>
+      )}
     </>
   )
 }

@@ -11,6 +11,7 @@ import { useTexts } from '../../../language/use-texts.ts'
 import { NextStepCard } from '../../../requests/details/next-step-card.tsx'
 import { requestPath } from '../../../requests/kind.ts'
 import { LinkButton } from '../../../ui/button.tsx'
+import { LinkedText } from '../../../ui/linked-text.tsx'
 import { preApprovalKind as kind } from '../kind.ts'
 
 interface Shown {
@@ -44,7 +45,7 @@ export function NextStep({ preApproval, showResubmit }: Shown) {
       }
       words={waits ? comments : returned}
       wordsLabel={waits ? t('preApproval.comments') : undefined}
-      advice={t(adviceOf(preApproval))}
+      advice={<LinkedText>{t(adviceOf(preApproval))}</LinkedText>}
       actions={<Links wide preApproval={preApproval} showResubmit={showResubmit} />}
     />
   )

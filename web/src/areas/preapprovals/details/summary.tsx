@@ -25,6 +25,7 @@ export function Summary({ preApproval }: { preApproval: PreApprovalDetail }) {
   const about = {
     name: insured_name,
     provider: provider_name ?? '',
+    // `ended` and `approved` have a day.
     date: until === null ? '' : ltr(shortDate(until), language),
   }
   return (

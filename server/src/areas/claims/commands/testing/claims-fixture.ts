@@ -1,6 +1,7 @@
 /** What `requests-fixture.ts` opens, with the form of a claim. */
 import type { ClaimAnswer } from '@falaj/contract/claims/commands/schemas.ts'
 import type { WrittenFact } from '@falaj/contract/integration/facts.ts'
+import { amountsOfClaim } from '../../../../testing/approved-amounts.ts'
 import type { SentFile } from '../../../../testing/form.ts'
 import {
   aReceipt,
@@ -58,7 +59,14 @@ export async function openClaimsFixture() {
     decide(reference_number: string, status: Decided['status'], with_: Partial<Decided> = {}) {
       fixture.portal.clock.advance({ seconds: 1 })
       const decided_at = fixture.portal.clock.now().toISOString()
-      return fixture.tell({ type: 'claim.decided', reference_number, decided_at, status, ...with_ })
+      return fixture.tell({
+        type: 'claim.decided',
+        reference_number,
+        decided_at,
+        status,
+        ...amountsOfClaim(status),
+        ...with_,
+      })
     },
     claim: fixture.request,
   }
