@@ -73,6 +73,11 @@ test('PRE-030 PRE-031 the details are found by state, by address and under both 
   // On Hold is called Pending here (PRE-017), and nothing is asked of the member.
   await expect(page.getByRole('main').getByText('Pending', { exact: true })).toBeVisible()
   await expect(page.getByText('Action Required')).toHaveCount(0)
+  // What nobody has decided has its place, in words (PRE-034).
+  for (const label of ['Approved', 'Denied'])
+    await expect(
+      page.getByRole('main').locator('dl > div', { hasText: label }).first(),
+    ).toContainText('Not decided yet')
   const { search } = new URL(page.url())
   await page.goto(`preApprovals/details${search}`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(reference)

@@ -7,6 +7,7 @@ import {
   deleteRequest,
   listedRequest,
   noSuchRequest,
+  refusedChange,
   requestDetail,
   requestList,
   timelineEntry,
@@ -14,6 +15,7 @@ import {
 } from '../requests/schemas.ts'
 import { unsorted } from '../requests/rules/documents.ts'
 import { answerOf, emptyOr, id, isoDate, plainText } from '../shared/schemas.ts'
+import { differences } from './rules/sums.ts'
 import { statusChoices } from './rules/filter.ts'
 
 const text = z.string().nullable()
@@ -73,11 +75,12 @@ export const serviceItem = z.object({
   Service: text,
   Treatment_Description: z.string(),
   Treatment_Date_From: isoDate,
-  Considered_Amount_Format: z.string(),
   Claimed_Amount_Format: z.string(),
-  Payable_Amount_Format: z.string(),
-  Denied_Amount_Format: z.string(),
-  Patient_Share_Format: z.string(),
+  /** These four are null while the claim is not decided. */
+  Considered_Amount_Format: text,
+  Payable_Amount_Format: text,
+  Denied_Amount_Format: text,
+  Patient_Share_Format: text,
   Units: z.int(),
   Remarks: text,
 })
@@ -103,6 +106,8 @@ export const claimDetail = z.object({
   certificate_number: z.string(),
   expiry_date: isoDate,
   service_list: z.array(serviceItem),
+  /** Which of the insurer’s amounts do not add up; the page says so and leaves them out. */
+  amounts_differ: z.array(z.enum(differences)).meta({ example: [] }),
   /** A draft may have some of which nobody has said what they are. */
   attachments: z.partialRecord(attachmentGroup, z.array(attachedDocument)),
   treatment_date: isoDate.nullable(),
@@ -114,6 +119,9 @@ export const claimDetail = z.object({
     .nullable(),
   paid_on: isoDate.nullable(),
   timeline: z.array(entry),
+  refused_change: refusedChange
+    .extend({ treatment_date: isoDate.nullable(), bank_id: z.int().nullable() })
+    .nullable(),
 })
 export type ClaimDetail = z.output<typeof claimDetail>
 

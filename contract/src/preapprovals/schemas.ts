@@ -7,6 +7,7 @@ import {
   listedRequest,
   newestList,
   noSuchRequest,
+  refusedChange,
   requestDetail,
   timelineEntry,
   timelineEvents,
@@ -75,6 +76,9 @@ export const preApprovalDetail = z.object({
   sent_today: z.boolean(),
   documents: z.array(attachedDocument.extend({ description: text })),
   timeline: z.array(entry),
+  refused_change: refusedChange
+    .extend({ provider_name: text, expected_admission_date: isoDate.nullable() })
+    .nullable(),
   /** Only of an approval that may be relied on. */
   ticket: deskTicket.nullable(),
 })

@@ -154,6 +154,23 @@ export const newestList = <
   refuses: { 404: noSuchPolicy },
 })
 
+/**
+ * What the member last wanted to change and the insurer's system refused, when the request is a draft for that: the form
+ * starts from it, while everything else tells the version that the insurer has. A kind adds the answers of its own.
+ */
+export const refusedChange = z.object({
+  /** 0 for the principal. */
+  dependent_id: z.int(),
+  email: text,
+  mobile_number: text,
+  claim_type: z.int().nullable(),
+  country_id: z.int().nullable(),
+  currency_id: z.int().nullable(),
+  /** As it is typed, without separators. */
+  claimed_amount: text,
+  additional_info: text,
+})
+
 /** What the details of every kind tell, besides what lists tell. */
 export const requestDetail = z.object({
   /** As it is typed, without separators. */

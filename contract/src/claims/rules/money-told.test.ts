@@ -27,8 +27,9 @@ test('before the decision no amount is told, whatever the insurer’s system alr
     expect(told(status)).toBe('undecided')
 })
 
-test('a decision without an amount is told as not known, and a draft as nothing', () => {
-  expect(told('Rejected', null)).toBe('undecided')
+test('ADD-081 a decision without an amount is told as one, and a draft as nothing', () => {
+  expect(told('Rejected', null)).toBe('payable')
+  expect(told('Paid', null)).toBe('paid')
   expect(told('Drafted', null)).toBe('none')
 })
 

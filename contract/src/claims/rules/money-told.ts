@@ -1,6 +1,6 @@
 /** Which amount stands beside the claimed one in a list, so that nobody reads that money moved before it has (GAP-005). */
 import { isReturned } from '../../requests/rules/drafts.ts'
-import { isUndecided } from '../../requests/rules/status.ts'
+import { claimDecision } from './decision.ts'
 import { claimGroup, type ClaimStatusView } from './label.ts'
 
 /**
@@ -18,6 +18,7 @@ export function moneyTold(
 ): MoneyTold {
   const group = claimGroup(claim)
   if (group === 'Drafted' && !claim.held_by_core) return isReturned(claim) ? 'undecided' : 'none'
-  if (isUndecided(group) || group === 'On Hold' || claim.payable_format === null) return 'undecided'
+  if (group === 'Drafted') return claim.payable_format === null ? 'undecided' : 'payable'
+  if (claimDecision(claim) === 'open') return 'undecided'
   return group === 'Paid' ? 'paid' : 'payable'
 }

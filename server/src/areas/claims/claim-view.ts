@@ -3,7 +3,12 @@ import type { ListedClaim } from '@falaj/contract/claims/schemas.ts'
 import { inLanguageOrNone } from '../../names.ts'
 import type { RequestRow } from '../requests/kind.ts'
 import type { ListedRow } from '../requests/people.ts'
-import { money, type RequestSetting, requestTypeName, requestView } from '../requests/view.ts'
+import {
+  decidedMoney,
+  type RequestSetting,
+  requestTypeName,
+  requestView,
+} from '../requests/view.ts'
 import { claimKind, submissionTypeOf } from './kind.ts'
 
 /** What a list of claims reads besides what every list reads. */
@@ -11,6 +16,7 @@ export const claimColumns = [
   'submission_type',
   'remarks',
   'remarks_ar',
+  'approved_amount',
   'denied_amount',
   'payable_amount',
 ] as const satisfies (keyof RequestRow)[]
@@ -19,12 +25,15 @@ export type ClaimColumn = (typeof claimColumns)[number]
 export const claimView = (
   row: ListedRow & Pick<RequestRow, ClaimColumn>,
   setting: RequestSetting,
-): ListedClaim => ({
-  ...requestView(claimKind, row, setting),
-  submission_type: submissionTypeOf(row),
-  can_resubmit: row.can_resubmit,
-  patient_type: requestTypeName(row.claim_type, setting.language),
-  remarks: inLanguageOrNone(setting.language, row.remarks, row.remarks_ar),
-  denied_amount_format: money(row.denied_amount, row.currency),
-  payable_format: money(row.payable_amount, row.currency),
-})
+): ListedClaim => {
+  const { denied_amount_format, payable_format } = decidedMoney(claimKind, row)
+  return {
+    ...requestView(claimKind, row, setting),
+    submission_type: submissionTypeOf(row),
+    can_resubmit: row.can_resubmit,
+    patient_type: requestTypeName(row.claim_type, setting.language),
+    remarks: inLanguageOrNone(setting.language, row.remarks, row.remarks_ar),
+    denied_amount_format,
+    payable_format,
+  }
+}

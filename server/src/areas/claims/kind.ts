@@ -4,6 +4,7 @@ import {
   mayResubmitClaim,
   submissionTypes,
 } from '@falaj/contract/claims/rules/actions.ts'
+import { claimDecision } from '@falaj/contract/claims/rules/decision.ts'
 import { claimDocuments } from '@falaj/contract/claims/rules/documents.ts'
 import { knownStatus } from '@falaj/contract/claims/rules/label.ts'
 import { claimLifecycle } from '@falaj/contract/claims/rules/lifecycle.ts'
@@ -33,6 +34,7 @@ export const claimKind: RequestKind = {
       submitted_today: knownStatus(claim.status) === 'Pending' && sentToday,
     }),
   mayResubmit: (claim) => mayResubmitClaim({ ...claim, submitted_today: false }),
+  decision: claimDecision,
   daysToDecide,
   returns: { claim: actions.coreRefused, payment_update: actions.paymentUpdateRefused },
   documents: claimDocuments,

@@ -343,7 +343,8 @@ test('ADD-220 the PDF holds the rows and the totals of each person, what was fil
 
 test('PRE-096 PRE-101 decided pre-approvals are totalled by what was approved, and what is open or refused adds nothing', async () => {
   for (const status of preApprovalStatuses) {
-    await preApproval({ status, amount: '100', ...(status === 'Approved' && { approved: '80.5' }) })
+    const approved = status === 'Approved' ? '80.5' : status === 'Suspended' ? '60' : undefined
+    await preApproval({ status, amount: '100', ...(approved && { approved }) })
   }
   await preApproval({ status: 'Partially Approved', amount: '50', approved: '20', currency: 'INR' })
   await decided({ amount: '9' })
@@ -356,7 +357,7 @@ test('PRE-096 PRE-101 decided pre-approvals are totalled by what was approved, a
   expect(claims).toMatchObject([{ count: 1, claimed: '9.000' }])
 })
 
-test('PRE-096 the files of pre-approvals hold what was asked for and approved, the newest first', async () => {
+test('PRE-096 ADD-080 the files of pre-approvals hold what was asked for and approved, the newest first', async () => {
   await preApproval({ status: 'Drafted' })
   await preApproval({ status: 'Pending' })
   await preApproval({
@@ -368,6 +369,8 @@ test('PRE-096 the files of pre-approvals hold what was asked for and approved, t
   await preApproval({
     reference: 'PA-2',
     status: 'Suspended',
+    // What the core system sent along is no decision (ADD-080).
+    approved: '0',
     amount: '70',
     personId: family.son,
     createdAt: '2026-05-02T08:00:00Z',

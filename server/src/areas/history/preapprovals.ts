@@ -4,6 +4,7 @@ import type { StatusChoice } from '@falaj/contract/preapprovals/rules/filter.ts'
 import { knownStatus } from '@falaj/contract/preapprovals/rules/label.ts'
 import { type MessageKey, text } from '../../text.ts'
 import { preApprovalList } from '../preapprovals/list.ts'
+import { decidedIn } from '../requests/view.ts'
 import { type TransactionList, transactionOf } from './transactions.ts'
 
 /** What a decided pre-approval is told as; others do not come here. */
@@ -25,7 +26,8 @@ export const preApprovalTransactions: TransactionList<
     const label = statusTexts[knownStatus(row.status)]
     return transactionOf(row, setting, {
       status: label ? text(setting.language, label) : row.status,
-      granted: row.approved_amount,
+      // What is suspended is not decided.
+      granted: decidedIn(preApprovalList.kind, row).approved,
     })
   },
 }

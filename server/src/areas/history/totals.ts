@@ -2,6 +2,7 @@
 import { isPaid } from '@falaj/contract/claims/rules/paid.ts'
 import { sumOf, type TotalsCell } from '@falaj/contract/history/rules/totals.ts'
 import type { TransactionTotals } from '@falaj/contract/history/schemas.ts'
+import { preApprovalDecision } from '@falaj/contract/preapprovals/rules/decision.ts'
 import { dayIn } from '@falaj/contract/shared/rules/clock.ts'
 import type { Language } from '@falaj/contract/shared/schemas.ts'
 import type { Reach } from '../../reach.ts'
@@ -21,7 +22,10 @@ export async function transactionTotals(
   const preApprovals = await sumRequests(parts, preApprovalList, reach, policy, language)
   return {
     claims: cellsOf(claims, (of) => (isPaid(of) ? of.payable : '0')),
-    pre_approvals: cellsOf(preApprovals, ({ approved }) => approved),
+    // Of what is suspended nothing is approved, whatever came along (ADD-080).
+    pre_approvals: cellsOf(preApprovals, ({ status, approved }) =>
+      preApprovalDecision({ status, held_by_core: false }) === 'made' ? approved : '0',
+    ),
     today: dayIn(policy.country_code, parts.clock.now()),
   }
 }

@@ -1,5 +1,6 @@
 /** Pre-approvals as a kind of request: what they state of themselves. */
 import { mayEdit, mayResubmit } from '@falaj/contract/preapprovals/rules/actions.ts'
+import { preApprovalDecision } from '@falaj/contract/preapprovals/rules/decision.ts'
 import { preApprovalDocuments } from '@falaj/contract/preapprovals/rules/documents.ts'
 import { knownStatus } from '@falaj/contract/preapprovals/rules/label.ts'
 import { preApprovalLifecycle } from '@falaj/contract/preapprovals/rules/lifecycle.ts'
@@ -18,6 +19,7 @@ export const preApprovalKind: RequestKind = {
   edits: [actions.edit, actions.editResubmitted],
   mayEdit: ({ status }, sentToday) => mayEdit({ status, sent_today: sentToday }),
   mayResubmit: ({ status }) => mayResubmit(status),
+  decision: preApprovalDecision,
   daysToDecide,
   returns: { preapproval: actions.coreRefused },
   documents: preApprovalDocuments,

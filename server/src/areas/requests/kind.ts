@@ -3,6 +3,7 @@
  * `server/src/request-kinds.ts`; nothing in this folder knows any of them.
  */
 import type { Submission } from '@falaj/contract/integration/submission.ts'
+import type { Decision } from '@falaj/contract/requests/rules/decided-amounts.ts'
 import type { DocumentPolicy } from '@falaj/contract/requests/rules/documents.ts'
 import type { Lifecycle, Transition } from '@falaj/contract/requests/rules/lifecycle.ts'
 import type { Insertable, Selectable } from 'kysely'
@@ -49,6 +50,8 @@ export interface RequestKind {
   readonly edits: readonly Transition<string>[]
   readonly mayEdit: (request: RequestRow, sentToday: boolean) => boolean
   readonly mayResubmit: (request: RequestRow) => boolean
+  /** What a stored one says of a decision; its amounts are told by that. */
+  readonly decision: (request: { status: string; held_by_core: boolean }) => Decision
   /** Within how many working days most are decided. */
   readonly daysToDecide: number
   /** What happens when the core system refuses a submission, by the kind of submission. */

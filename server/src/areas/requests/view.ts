@@ -1,12 +1,16 @@
 /** A stored request as calls show it, in the reader's language (CLM-026, PRE-006). */
 import type { ListedRequest } from '@falaj/contract/requests/schemas.ts'
 import { dayIn, instantOf, startOfDay } from '@falaj/contract/shared/rules/clock.ts'
+import {
+  type DecidedAmounts,
+  decidedAmounts,
+} from '@falaj/contract/requests/rules/decided-amounts.ts'
 import { formatMoney } from '@falaj/contract/shared/rules/money.ts'
 import type { Language } from '@falaj/contract/shared/schemas.ts'
 import type { FileAddresses } from '../../http/file-addresses.ts'
 import type { Reach } from '../../reach.ts'
 import { text } from '../../text.ts'
-import type { RequestKind } from './kind.ts'
+import type { RequestKind, RequestRow } from './kind.ts'
 import { type ListedRow, nameOf } from './people.ts'
 
 export interface RequestSetting {
@@ -91,6 +95,35 @@ export function requestTypeName(code: number | null, language: Language): string
 
 export const instantThere = (at: Date, { countryCode }: Pick<RequestSetting, 'countryCode'>) =>
   instantOf(countryCode, at)
+
+type DecidedRow = Pick<ListedRow, 'status' | 'held_by_core' | 'claimed_amount' | 'currency'> &
+  Partial<Pick<RequestRow, 'approved_amount' | 'denied_amount' | 'payable_amount'>>
+
+/** The amounts of its decision; null before there is one, whatever the core system sent along (ADD-080). */
+export function decidedIn({ decision }: RequestKind, row: DecidedRow): DecidedAmounts {
+  const {
+    claimed_amount,
+    approved_amount = null,
+    denied_amount = null,
+    payable_amount = null,
+  } = row
+  return decidedAmounts(decision(row), {
+    claimed_amount,
+    approved_amount,
+    denied_amount,
+    payable_amount,
+  })
+}
+
+/** The same, formatted. */
+export function decidedMoney(kind: RequestKind, row: DecidedRow) {
+  const { approved, denied, payable } = decidedIn(kind, row)
+  return {
+    approved_amount_format: money(approved, row.currency),
+    denied_amount_format: money(denied, row.currency),
+    payable_format: money(payable, row.currency),
+  }
+}
 
 /** Null while a draft has no amount or no currency. */
 export const money = (amount: string | null, currency: string | null): string | null =>

@@ -65,6 +65,7 @@ export const opinionKind: RequestKind = {
   edits: [life.actions.edit, life.actions.editAgain],
   mayEdit: ({ status }, sentToday) => status === 'Drafted' || sentToday,
   mayResubmit: ({ status }) => status === 'Open',
+  decision: ({ status }) => (status === 'Given' ? 'made' : 'open'),
   daysToDecide: 3,
   returns: { preapproval: life.actions.coreRefused },
   documents: { groups: ['docs', 'letters'], counted: ['docs'] },

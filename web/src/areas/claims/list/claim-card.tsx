@@ -15,6 +15,7 @@ import { LtrText } from '../../../ui/ltr-text.tsx'
 import { ClaimChannel } from '../claim-channel.tsx'
 import { explanationOfBenefits } from '../downloads.ts'
 import { claimKind } from '../kind.ts'
+import { untoldAmount } from '../untold-amount.ts'
 import style from './claim-card.module.css'
 
 /** One claim of the list (CLM-014 to CLM-022). */
@@ -62,20 +63,15 @@ function PaidAmount({ claim }: { claim: ListedClaim }) {
   const { t } = useTexts()
   const told = moneyTold(claim)
   const { payable_format } = claim
-  if (told === 'none' || told === 'undecided' || payable_format === null) {
-    return (
-      <Description end label={t('claim.paid')}>
-        <span className={style['open']}>
-          {t(told === 'none' ? 'claim.notSent' : 'claim.undecided')}
-        </span>
-      </Description>
-    )
-  }
   return (
-    <Description end label={t(told === 'paid' ? 'claim.paid' : 'claim.payable')}>
-      <span className={/[1-9]/.test(payable_format) ? style['paid'] : undefined}>
-        <Amount>{payable_format}</Amount>
-      </span>
+    <Description end label={t(told === 'payable' ? 'claim.payable' : 'claim.paid')}>
+      {told === 'none' || told === 'undecided' || payable_format === null ? (
+        <span className={style['open']}>{t(untoldAmount(told))}</span>
+      ) : (
+        <span className={/[1-9]/.test(payable_format) ? style['paid'] : undefined}>
+          <Amount>{payable_format}</Amount>
+        </span>
+      )}
     </Description>
   )
 }

@@ -1,3 +1,4 @@
+import { preApprovalDecision } from '@falaj/contract/preapprovals/rules/decision.ts'
 import { preApprovalSentence } from '@falaj/contract/preapprovals/rules/status-text.ts'
 import { daysInAll } from '@falaj/contract/preapprovals/rules/validity.ts'
 import type { PreApprovalDetail } from '@falaj/contract/preapprovals/schemas.ts'
@@ -20,7 +21,10 @@ export function Summary({ preApproval }: { preApproval: PreApprovalDetail }) {
   // What to do now says why it is a draft again.
   const cameBack = sentence === 'draft' && isReturned(preApproval) && preApproval.is_own
   const neverSent = sentence === 'draft' && !isReturned(preApproval)
-  const unknown = t(neverSent ? 'preApproval.notSent' : 'preApproval.undecided')
+  const open = preApprovalDecision(preApproval) === 'open'
+  const unknown = t(
+    neverSent ? 'preApproval.notSent' : open ? 'preApproval.undecided' : 'preApproval.untold',
+  )
   const until = preApproval.valid_until
   const about = {
     name: insured_name,
@@ -31,9 +35,7 @@ export function Summary({ preApproval }: { preApproval: PreApprovalDetail }) {
   return (
     <Card className={classes(style['block'], style['summary'])}>
       <dl className={style['amounts']}>
-        {approved_amount_format !== null && (
-          <Told label={t('preApproval.approved')} amount={approved_amount_format} first />
-        )}
+        <Told label={t('preApproval.approved')} amount={approved_amount_format ?? unknown} first />
         <Told
           label={t('preApproval.claimed')}
           amount={preApproval.claimed_amount_format ?? t('preApproval.amount.none')}

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { claimDecision } from '../../claims/rules/decision.ts'
+import { claimStatus, preApprovalStatus } from '../../integration/request.ts'
+import { preApprovalDecision } from '../../preapprovals/rules/decision.ts'
+import { decidedAmounts } from './decided-amounts.ts'
+
+const stored = {
+  claimed_amount: '500.000',
+  approved_amount: null,
+  denied_amount: null,
+  payable_amount: null,
+}
+const zeros = { ...stored, approved_amount: '0', denied_amount: '0', payable_amount: '0' }
+
+const open = (
+  statuses: readonly string[],
+  decisionOf: (one: { status: string; held_by_core: boolean }) => string,
+  held_by_core = false,
+) => statuses.filter((status) => decisionOf({ status, held_by_core }) === 'open')
+
+test('ADD-080 what is open has no decided amounts, though the core system sends zeros', () => {
+  const nothing = { approved: null, denied: null, payable: null }
+  expect(decidedAmounts('open', zeros)).toEqual(nothing)
+  expect(decidedAmounts('open', { ...zeros, approved_amount: '400.00' })).toEqual(nothing)
+})
+
+test('ADD-081 a refusal without amounts approves nothing and denies all', () => {
+  expect(decidedAmounts('refused', stored)).toEqual({
+    approved: '0.000',
+    denied: '500.000',
+    payable: '0.000',
+  })
+  expect(decidedAmounts('refused', { ...stored, claimed_amount: null }).denied).toBeNull()
+})
+
+test('ADD-081 what is denied of an approval follows from what was claimed, unless the core system tells it', () => {
+  const approval = { ...stored, approved_amount: '420.500', payable_amount: '400.00' }
+  expect(decidedAmounts('made', approval)).toEqual({
+    approved: '420.500',
+    denied: '79.500',
+    payable: '400.00',
+  })
+  expect(decidedAmounts('made', { ...approval, denied_amount: '80.00' }).denied).toBe('80.00')
+  expect(decidedAmounts('made', { ...approval, approved_amount: '600.00' }).denied).toBeNull()
+  expect(decidedAmounts('made', stored)).toEqual({ approved: null, denied: null, payable: null })
+})
+
+test('ADD-080 which statuses are open, of claims and of pre-approvals', () => {
+  expect(open([...claimStatus.options, 'Being weighed'], claimDecision)).toEqual([
+    'Pending',
+    'Submitted',
+    'On Hold',
+    'Drafted',
+    'Re Submitted',
+    'Being weighed',
+  ])
+  expect(open([...preApprovalStatus.options, 'Parked'], preApprovalDecision)).toEqual([
+    'Pending',
+    'Submitted',
+    'On Hold',
+    'Suspended',
+    'Drafted',
+    'Re Submitted',
+    'Parked',
+  ])
+  // The decision before a change that came back still holds.
+  expect(open(['Drafted'], claimDecision, true)).toEqual([])
+  expect(open(['Drafted'], preApprovalDecision, true)).toEqual([])
+  expect(claimDecision({ status: 'Rejected', held_by_core: false })).toBe('refused')
+  expect(preApprovalDecision({ status: 'Rejected', held_by_core: false })).toBe('refused')
+})
