@@ -134,6 +134,26 @@ test.describe('with a position', () => {
     await expect(more).toBeFocused()
   })
 
+  test('ADD-030 ADD-032 the map counts in the network, and a policy that has ended has none', async ({
+    page,
+    beginSession,
+  }) => {
+    await beginSession(principal)
+    const counted = page.waitForRequest(/api\/provider-cities\?.*network_only=1/)
+    await page.goto('home/searchProvider?country_id=0&network_only=1')
+    expect(new URL((await counted).url()).searchParams.get('policy_id')).toMatch(/^\d+$/)
+    await expect(page.getByText('In your network').first()).toBeVisible()
+    const policies = page.getByLabel('Policy', { exact: true })
+    const ended = await policies
+      .locator('option', { hasText: 'GH-2024-0001' })
+      .getAttribute('value')
+    await policies.selectOption(ended)
+    await expect(page.getByText('In your network')).toHaveCount(0)
+    await expect(names(page).first()).toBeVisible()
+    for (const said of ['Only in your network', 'Not in your network', /in your network/])
+      await expect(page.getByText(said)).toHaveCount(0)
+  })
+
   test('PRV-028 PRV-029 PRV-030 PRV-031 the result comes as a PDF, and a failure says so', async ({
     page,
     beginSession,

@@ -236,7 +236,7 @@ export const downloadBenefits = {
 }
 export const downloadProviders = {
   query: z.object({
-    /** As in a search; without a country that of the policy, and of a named policy only its network unless it says otherwise. */
+    /** As in a search; without a country that of the policy, and of a named policy in force only its network unless it says otherwise. */
     ...providerFilter,
     dependent_id: dependantId,
   }),

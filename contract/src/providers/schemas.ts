@@ -60,7 +60,7 @@ export const providerFilter = {
   longitude: emptyOr(degrees(180)),
   /** Whose network the answer speaks of. */
   policy_id: emptyOr(id),
-  /** Only providers in that network. */
+  /** Only providers in that network; without cover in force it narrows nothing down. */
   network_only: emptyOr(yes),
 }
 
@@ -83,7 +83,7 @@ export const provider = z.object({
   phone: z.string().nullable(),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
-  /** In the network of `policy_id`; null when none was named. */
+  /** In the network of `policy_id`; null when none was named, and when its cover is not in force today. */
   in_network: z.boolean().nullable(),
   /** When somebody last made sure that all this is so. */
   last_verified: isoDate.nullable(),
@@ -118,7 +118,7 @@ export const providers = {
   }),
   response: answerOf(z.array(provider)).extend({
     total_count: z.int(),
-    /** How many of them are in the network of `policy_id`; null when none was named. */
+    /** How many of them are in the network of `policy_id`; null as `in_network` is. */
     in_network_count: z.int().nullable(),
     /** The next page; null at the end. */
     next_page: z.int().nullable(),

@@ -2,7 +2,7 @@
 import { I18n } from '@lingui/core'
 import arabic from '@falaj/messages/ar/documents.json' with { type: 'json' }
 import english from '@falaj/messages/en/documents.json' with { type: 'json' }
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest'
 import { type DocumentInputs, type DocumentKind, kinds } from './kinds.ts'
 import { aLine, anExplainedClaim, anExplanation } from './testing/explanations.ts'
 import { openPdf } from './testing/opened-pdf.ts'
@@ -60,9 +60,17 @@ const bare = (language: Language): DocumentInputs => ({
   }),
   'provider-list': someProviders({
     language,
-    criteria: [],
+    network: null,
+    criteria: [{ label: 'City', value: '' }],
     providers: [
-      aProvider({ nameArabic: null, specialities: [], address: '', area: '', phone: '' }),
+      aProvider({
+        nameArabic: null,
+        specialities: [],
+        address: '',
+        area: '',
+        phone: '',
+        inNetwork: null,
+      }),
     ],
     total: 1,
   }),
@@ -191,7 +199,7 @@ test('the list has every kind of paper', () => {
 })
 
 describe('with every optional fact missing', () => {
-  let say: ReturnType<typeof vi.spyOn<I18n, '_'>>
+  let say: MockInstance<I18n['_']>
   beforeEach(() => {
     say = vi.spyOn(I18n.prototype, '_')
   })

@@ -1,8 +1,9 @@
 /**
- * The eligible network as a list to print (POL-049, PRV-029): providers by city, up to a limit, and a sentence if there
- * are more.
+ * Providers as a list to print (POL-049, PRV-029): by city, up to a limit, and a sentence if there are more. It is called
+ * a network only where it holds one, and says of everybody else that they are outside of it (ADD-031).
  */
 import { providersInList } from '@falaj/contract/providers/rules/list-limit.ts'
+import type { Language } from '@falaj/contract/shared/schemas.ts'
 import { text } from '../text.ts'
 import { type Field, fieldBlock } from './frame/fields.ts'
 import { drawIndex, reserveIndex } from './frame/index-of-places.ts'
@@ -12,6 +13,8 @@ import { type CellText, type Column, type Row, rowsOf, table } from './frame/tab
 import { code, name } from './typeface/isolate.ts'
 
 export interface ProviderListInput extends DocumentSetting {
+  /** Null: the reader has no network today. `only`: nobody else is in it; `within`: how many of all are. */
+  readonly network: { readonly only: boolean; readonly within: number } | null
   /** The search, such as `{label: 'Speciality', value: 'Dental'}`; empty values are left out. */
   readonly criteria: readonly Field[]
   /** In the order of the search. Those beyond the limit are not printed. */
@@ -30,15 +33,18 @@ export interface ListedProvider {
   readonly area: string
   readonly city: string
   readonly phone: string
+  /** Null where there is no network. */
+  readonly inNetwork: boolean | null
 }
 
 export function providerList(
-  { criteria, providers, total, ...setting }: ProviderListInput,
+  { network, criteria, providers, total, ...setting }: ProviderListInput,
   onPiece?: OnPiece,
 ): Promise<Uint8Array> {
   const { language } = setting
   const printed = providers.slice(0, providersInList)
-  const sheet = new Sheet(text(language, 'documents.providers.title'), setting, { onPiece })
+  const title = network?.only ? 'documents.providers.title' : 'documents.providers.title.all'
+  const sheet = new Sheet(text(language, title), setting, { onPiece })
   sheet.heading(sheet.title)
   sheet.paragraph(
     printed.length < total
@@ -48,6 +54,7 @@ export function providerList(
         })
       : text(language, 'documents.providers.all', { total: grouped(total) }),
   )
+  sheet.paragraph(aboutNetwork(language, network, total))
   sheet.y += 12
   if (criteria.some(({ value }) => value !== '')) fieldBlock(sheet, criteria)
   const cities = [...Map.groupBy(printed, (provider) => provider.city)]
@@ -61,6 +68,21 @@ export function providerList(
   return sheet.finish()
 }
 
+/** Where the card counts, and what the others cost. */
+function aboutNetwork(
+  language: Language,
+  network: ProviderListInput['network'],
+  total: number,
+): string {
+  if (network === null) return text(language, 'documents.providers.noCover')
+  const outside = total - network.within
+  if (outside === 0) return text(language, 'documents.providers.network')
+  return text(language, 'documents.providers.outside', {
+    outside: grouped(outside),
+    total: grouped(total),
+  })
+}
+
 /** With a thousands separator, in the digits of the rest of the document. */
 const grouped = (count: number) => code(count.toLocaleString('en'))
 
@@ -72,7 +94,12 @@ function drawCity(sheet: Sheet, city: string, providers: readonly ListedProvider
   sheet.bookmark(city)
   sheet.heading(`${name(city)}  ·  ${providers.length}`, 2)
   const again = () => sheet.repeat(text(language, 'documents.continued', { what: name(city) }))
-  table(sheet, columnsOf(sheet), rowsOf(providers, rowOf), again)
+  table(
+    sheet,
+    columnsOf(sheet),
+    rowsOf(providers, (provider) => rowOf(provider, language)),
+    again,
+  )
   return page
 }
 
@@ -84,7 +111,7 @@ function columnsOf({ setting: { language } }: Sheet): Column[] {
   ]
 }
 
-function rowOf(provider: ListedProvider): Row {
+function rowOf(provider: ListedProvider, language: Language): Row {
   const kind = [provider.facilityType, ...provider.specialities]
     .filter(Boolean)
     .map(name)
@@ -92,7 +119,13 @@ function rowOf(provider: ListedProvider): Row {
     .join('\u00a0· ')
   const address = provider.address === '' ? provider.area : provider.address
   return [
-    [...names(provider), { text: kind, tone: 'quiet' }],
+    [
+      ...names(provider),
+      { text: kind, tone: 'quiet' },
+      ...(provider.inNetwork === false
+        ? [{ text: text(language, 'documents.providers.notInNetwork'), tone: 'strong' as const }]
+        : []),
+    ],
     [{ text: name(address) }],
     [{ text: code(provider.phone) }],
   ]

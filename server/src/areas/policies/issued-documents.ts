@@ -15,16 +15,19 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { z } from 'zod'
 import type { Audit } from '../../audit.ts'
 import type { Brand } from '../../documents/brand.ts'
+import type { Field } from '../../documents/frame/fields.ts'
 import type { DocumentSetting } from '../../documents/frame/page.ts'
 import type { ConcurrencyLimit } from '../../threads/concurrency-limit.ts'
 import type { Renderer } from '../../documents/renderer.ts'
+import { code, name } from '../../documents/typeface/isolate.ts'
 import { notFound, Refused } from '../../http/refusal.ts'
 import type { SignedIn } from '../../http/signed-in.ts'
 import { fullName, inLanguage } from '../../names.ts'
 import { FileGone, type FileStore } from '../../ports/files/files.ts'
 import type { Reach, ReachedEnrolment } from '../../reach.ts'
+import { text } from '../../text.ts'
 import { filterOf, positionOf } from '../providers/provider-filter.ts'
-import type { Providers } from '../providers/providers.ts'
+import type { FilterInWords, Providers } from '../providers/providers.ts'
 import { listPackages, type PackageRow } from './coverage-store.ts'
 import { endOfDayInGulf, writeDocumentCode } from './document-codes.ts'
 import type { DocumentParts } from './documents.ts'
@@ -157,25 +160,44 @@ async function network(
 ): Promise<Readable> {
   const { enrolment, policy } = await covered(parts, asked)
   const { policyId, reach, language } = asked
-  const { providers, total } = await parts.providers.printed(
-    filterOf(
-      {
-        ...query,
-        country_id: query.country_id ?? policy.country_id,
-        policy_id: policyId,
-        network_only: query.network_only ?? query.policy_id !== undefined,
-      },
-      reach,
-    ),
-    { position: positionOf(query), language, most: providersInList },
+  const filter = filterOf(
+    {
+      ...query,
+      country_id: query.country_id ?? policy.country_id,
+      policy_id: policyId,
+      network_only: query.network_only ?? query.policy_id !== undefined,
+    },
+    reach,
+    enrolment.personId,
   )
+  const { providers, total, inNetwork } = await parts.providers.printed(filter, {
+    position: positionOf(query),
+    language,
+    most: providersInList,
+  })
   return parts.renderer.open('provider-list', {
     ...setting(parts, asked, enrolment, policy, 'provider-list'),
-    criteria: [],
+    network: inNetwork === null ? null : { only: filter.networkOnly === true, within: inNetwork },
+    criteria: criteriaOf(await parts.providers.inWords(filter, language), policy, language),
     providers,
     total,
   })
 }
+
+/** For whom and by what was searched; empty values are left out. */
+const criteriaOf = (
+  { country_id, city_id, region_id, search, facility_type_id, speciality_ids }: FilterInWords,
+  { ext_policy_number }: { ext_policy_number: string },
+  language: Language,
+): Field[] => [
+  { label: text(language, 'documents.member.policyNumber'), value: code(ext_policy_number) },
+  { label: text(language, 'documents.providers.country'), value: name(country_id) },
+  { label: text(language, 'documents.providers.city'), value: name(city_id) },
+  { label: text(language, 'documents.providers.area'), value: name(region_id) },
+  { label: text(language, 'documents.providers.name'), value: name(search) },
+  { label: text(language, 'documents.providers.category'), value: name(facility_type_id) },
+  { label: text(language, 'documents.providers.speciality'), value: name(speciality_ids) },
+]
 
 export async function covered(
   parts: IssuedDocumentParts,

@@ -2,11 +2,18 @@
 import type { Language } from '@falaj/contract/shared/schemas.ts'
 import { inLanguage } from '../../names.ts'
 import type { Database } from '../../ports/database/open.ts'
-import { listCities, listFacilityTypes, listRegions, listSpecialities } from './lists-store.ts'
+import {
+  listCities,
+  listFacilityTypes,
+  listProviderCountries,
+  listRegions,
+  listSpecialities,
+} from './lists-store.ts'
 
 type Names = ReadonlyMap<number, string>
 
 export interface ListNames {
+  countries: Names
   cities: Names
   regions: Names
   facilityTypes: Names
@@ -14,7 +21,8 @@ export interface ListNames {
 }
 
 export async function readListNames(database: Database, language: Language): Promise<ListNames> {
-  const [cities, regions, facilityTypes, specialities] = await Promise.all([
+  const [countries, cities, regions, facilityTypes, specialities] = await Promise.all([
+    listProviderCountries(database),
     listCities(database, undefined),
     listRegions(database),
     listFacilityTypes(database),
@@ -23,6 +31,7 @@ export async function readListNames(database: Database, language: Language): Pro
   const namesOf = (rows: readonly { id: number; name_en: string; name_ar: string | null }[]) =>
     new Map(rows.map(({ id, name_en, name_ar }) => [id, inLanguage(language, name_en, name_ar)]))
   return {
+    countries: namesOf(countries),
     cities: namesOf(cities),
     regions: namesOf(regions),
     facilityTypes: namesOf(facilityTypes),

@@ -406,10 +406,56 @@ describe('the result as a document', () => {
     expect(await printed({ ...all, network_only: 1 })).not.toContain('Clinic of another policy')
   })
 
+  test('ADD-031 the list of a search has its filters, and marks who is outside the network and what that costs', async () => {
+    const query = { policy_id: family.policyId, network_only: 0, city_id: 1, search: 'clinic of' }
+    const all = await printed(query)
+    expect(all).toContain('Clinic of this policy')
+    expect(all).toMatch(/Clinic of another policy[^]*Not in your network/)
+    expect(all.split('Not in your network').length - 1).toBe(2)
+    expect(all).toContain('you pay there and claim the money back')
+    expect(all).not.toContain('Network Provider List')
+    for (const filter of ['City', 'Dubai', 'Provider Name', 'clinic of', 'United Arab Emirates'])
+      expect(all).toContain(filter)
+    const within = await printed({ ...query, network_only: 1 })
+    expect(within).toContain('Network Provider List')
+    expect(within).toContain('They are all in your network.')
+    expect(within).not.toContain('Not in your network')
+  })
+
   test('PRV-031 a refusal is told in words and not as a PDF', async () => {
     const answer = await ask('download-providers', { policy_id: elsewhere.policyId })
     expect(answer.statusCode).toBe(404)
     expect(answer.json()).toMatchObject({ success: false, message: expect.any(String) })
+  })
+})
+
+describe('without cover in force', () => {
+  test('ADD-030 no provider is in a network: no badge, no count, no filter and no list says so', async () => {
+    const { database } = portal
+    const gone = await aFamily(database, { phone: '+971509990077' })
+    const by = await signIn(portal, portal.browser(), gone.account)
+    const asked = { policy_id: gone.policyId, search: 'policy' }
+    const found = async (query: Query) => {
+      const answer = await ask('providers', query, 'en', by)
+      const { data, in_network_count, total_count } = schema.providers.response.parse(answer.json())
+      const badges = [...new Set(data.map((one) => one.in_network))]
+      return { badges, in_network_count, total_count }
+    }
+    expect(await found(asked)).toEqual({ badges: [false], in_network_count: 0, total_count: 2 })
+    expect(await found({ ...asked, network_only: 1 })).toMatchObject({ total_count: 0 })
+    await database
+      .updateTable('policy')
+      .set({ expiry_date: '2026-06-14' })
+      .where('id', '=', gone.policyId)
+      .execute()
+    const none = { badges: [null], in_network_count: null, total_count: 2 }
+    expect(await found(asked)).toEqual(none)
+    expect(await found({ ...asked, network_only: 1 })).toEqual(none)
+    const answer = await ask('download-providers', { policy_id: gone.policyId }, 'en', by)
+    const paper = (await openPdf(new Uint8Array(answer.rawPayload))).pages.join()
+    expect(paper).toContain('no active cover under this policy today')
+    for (const said of ['in your network', 'Network Provider List', 'medical card'])
+      expect(paper).not.toContain(said)
   })
 })
 

@@ -34,6 +34,11 @@ export interface ProviderFilter {
   networkOnly?: boolean | undefined
 }
 
+/** The network is said by the list itself. */
+export type FilterInWords = Readonly<
+  Record<Exclude<FilterName, 'network_only'> | 'country_id', string>
+>
+
 interface Position {
   latitude: number
   longitude: number
@@ -110,10 +115,11 @@ export class Providers {
   async printed(
     filter: ProviderFilter,
     { position, language, most }: { position: Position | null; language: Language; most: number },
-  ): Promise<{ providers: ListedProvider[]; total: number }> {
+  ): Promise<{ providers: ListedProvider[]; total: number; inNetwork: number | null }> {
     const search = await this.#searchOf(filter)
-    if (search === null) return { providers: [], total: 0 }
-    const [rows, { total }, lists] = await Promise.all([
+    if (search === null)
+      return { providers: [], total: 0, inNetwork: filter.policyId === null ? null : 0 }
+    const [rows, { total, inNetwork }, lists] = await Promise.all([
       findProviders(this.#database, search, {
         here: position && placeOf(position),
         language,
@@ -122,7 +128,21 @@ export class Providers {
       this.#count(filter, search),
       this.#lists(language),
     ])
-    return { providers: rows.map((row) => listed(row, language, lists)), total }
+    return { providers: rows.map((row) => listed(row, language, lists)), total, inNetwork }
+  }
+
+  /** What it is narrowed down by, in words, by the names of the call; an entry that no list has is left out. */
+  async inWords(filter: ProviderFilter, language: Language): Promise<FilterInWords> {
+    const lists = await this.#lists(language)
+    const { countryId, cityId, regionId, facilityTypeId, specialityIds = [], search } = filter
+    return {
+      country_id: named(lists.countries, countryId),
+      city_id: named(lists.cities, cityId),
+      region_id: named(lists.regions, regionId),
+      search: search ?? '',
+      facility_type_id: named(lists.facilityTypes, facilityTypeId),
+      speciality_ids: specialityIds.map((id) => named(lists.specialities, id)).join(', '),
+    }
   }
 
   /** Null when a name was typed that no provider can have. */
@@ -198,6 +218,9 @@ export class Providers {
   }
 }
 
+const named = (names: ReadonlyMap<number, string>, id: number | null | undefined): string =>
+  (id && names.get(id)) || ''
+
 const fieldOf = {
   city_id: 'cityId',
   region_id: 'regionId',
@@ -245,6 +268,7 @@ const listed = (row: FoundProvider, language: Language, lists: ListNames): Liste
   area: (row.region_id !== null && lists.regions.get(row.region_id)) || '',
   city: lists.cities.get(row.city_id) ?? '',
   phone: row.phone ?? '',
+  inNetwork: row.in_network,
 })
 
 const specialitiesOf = ({ speciality_ids }: FoundProvider, lists: ListNames) =>

@@ -101,12 +101,14 @@ export const aProvider = (changes: Partial<ListedProvider> = {}): ListedProvider
   area: 'Business Bay',
   city: 'Dubai',
   phone: '+971 4 555 0142',
+  inNetwork: true,
   ...changes,
 })
 
 export const someProviders = (changes: Partial<ProviderListInput> = {}): ProviderListInput => ({
   ...setting,
   verifyUrl: null,
+  network: { only: true, within: changes.total ?? 2 },
   criteria: [{ label: 'Network', value: 'Horizon Comprehensive' }],
   providers: [aProvider(), aProvider({ name: 'Corniche Clinic', city: 'Abu Dhabi' })],
   total: 2,

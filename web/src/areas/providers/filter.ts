@@ -64,6 +64,11 @@ export function withoutFilters(before: URLSearchParams): URLSearchParams {
   return after
 }
 
+export function withoutNetwork(filter: Filter): Filter {
+  const { network_only, ...others } = filter
+  return network_only === undefined ? filter : others
+}
+
 /** Those that narrow the result. */
 export const filtersSet = (filter: Filter): FilterName[] =>
   filterNames.filter((name) => filter[name] !== undefined)

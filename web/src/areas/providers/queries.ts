@@ -43,10 +43,11 @@ export const providersQuery = (
     refetchInterval: ({ state }) => (state.status === 'error' ? againMs : false),
   })
 
-export const citiesFoundQuery = (filter: Filter) =>
+export const citiesFoundQuery = (filter: Filter, policyId: number | null) =>
   queryOptions({
-    queryKey: [...providersKey, 'cities', filter],
-    queryFn: async () => (await call(providerCities, { query: filter })).data,
+    queryKey: [...providersKey, 'cities', filter, policyId],
+    queryFn: async () =>
+      (await call(providerCities, { query: { ...filter, policy_id: policyId ?? undefined } })).data,
   })
 
 /** Names for the map. */

@@ -26,6 +26,7 @@ import {
   showsEverything,
   withFilter,
   withoutFilters,
+  withoutNetwork,
 } from '../filter.ts'
 import { usePosition } from '../position.ts'
 import { areasQuery, citiesFoundQuery, listQueries } from '../queries.ts'
@@ -59,20 +60,23 @@ export function Component() {
   const policyId = useLoaderData<typeof loader>()
   const { t, language } = useTexts()
   const [params, setParams] = useSearchParams()
-  const filter = filterOf(params)
-  const lists = useLists(filter)
+  const asked = filterOf(params)
   const position = usePosition()
-  const found = useFound(filter, policyId, position)
+  const found = useFound(asked, policyId, position)
+  // Without cover in force there is no network, and nothing is narrowed down to it (ADD-030).
+  const hasNetwork = found.first ? found.first.in_network_count !== null : policyId !== null
+  const filter = hasNetwork ? asked : withoutNetwork(asked)
+  const lists = useLists(filter)
   const beside = useMedia('(min-width: 1000px)')
   const mapWanted = beside || params.get('view') === 'map'
   /** On a phone the map is the page. */
   const fills = useMedia('(max-width: 719px)') && mapWanted
   const everywhere = useQuery({
-    ...citiesFoundQuery(filter),
+    ...citiesFoundQuery(filter, policyId),
     enabled: mapWanted && showsEverything(filter),
   }).data
   const towns = useQuery({
-    ...citiesFoundQuery({ country_id: allCountries }),
+    ...citiesFoundQuery({ country_id: allCountries }, null),
     enabled: mapWanted,
   }).data
   const areas = useQuery({ ...areasQuery, enabled: mapWanted }).data
@@ -182,7 +186,7 @@ export function Component() {
                     {first.total_count > 1 && <small>{t(`providers.order.${order}`)}</small>}
                   </output>
                 </h2>
-                {policyId !== null && (
+                {hasNetwork && (
                   <CheckField
                     id="network-only"
                     checked={filter.network_only === 1}
