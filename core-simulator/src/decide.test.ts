@@ -1,5 +1,6 @@
 import { anyFact } from '@falaj/contract/integration/facts.ts'
 import type { Submission } from '@falaj/contract/integration/submission.ts'
+import { amountsDiffer } from '@falaj/contract/claims/rules/sums.ts'
 import { claimLifecycle } from '@falaj/contract/claims/rules/lifecycle.ts'
 import { preApprovalLifecycle } from '@falaj/contract/preapprovals/rules/lifecycle.ts'
 import { coreMayDecide } from '@falaj/contract/requests/rules/lifecycle.ts'
@@ -31,6 +32,29 @@ test('a pre-approval ends likewise, and a new account brings the payment', () =>
   expect(path(aPreApproval({ claimed_amount: '9000.27' }))).toEqual(['Partially Approved'])
   expect(path(aPreApproval({ claimed_amount: '9000.29' }))).toEqual(['Approved'])
   expect(path(aPaymentUpdate({ claimed_amount: '120.29' }))).toEqual(['Paid'])
+})
+
+test('ADD-110 whatever is decided, services and totals of a claim add up', () => {
+  const ends = fc.constantFrom('00', '21', '23', '27', '29', '99')
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 10 ** 9 }), ends, (whole, end) => {
+      const claimed_amount = `${whole}.${end}`
+      const told = [aClaim({ claimed_amount }), aPaymentUpdate({ claimed_amount })].flatMap((one) =>
+        decisions(one, at, 1000),
+      )
+      const claims = told.filter((fact) => fact.type === 'claim.decided')
+      expect(claims.length).toBeGreaterThan(1)
+      for (const { approved_amount, denied_amount, payable_amount, service_list } of claims) {
+        const sums = {
+          claimed: claimed_amount,
+          approved: approved_amount ?? null,
+          denied: denied_amount ?? null,
+          payable: payable_amount ?? null,
+        }
+        expect(amountsDiffer({ ...sums, services: service_list ?? [] })).toEqual([])
+      }
+    }),
+  )
 })
 
 test('.13 is refused on delivery and .17 is not answered', () => {

@@ -169,10 +169,10 @@ function serviceLine(
     treatment_date_from:
       submission.kind === 'claim' ? submission.treatment_date : dayIn(countryOf(submission), at),
     claimed_amount: submission.claimed_amount,
-    considered_amount: submission.claimed_amount,
+    considered_amount: approved,
     payable_amount: approved,
     denied_amount: denied,
-    patient_share: denied,
+    patient_share: decimal(0n),
   }
 }
 

@@ -218,6 +218,30 @@ for (const language of languages) {
   })
 }
 
+test('ADD-080 of a claim on hold the services have what was claimed for them, and no column for what nobody has decided', async ({
+  page,
+  beginSession,
+  member,
+  say,
+}) => {
+  const zeros = { considered_amount: '0.00', payable_amount: '0.00', denied_amount: '0.00' }
+  const reference = await member.claim({
+    status: 'On Hold',
+    approved_amount: '0.00',
+    denied_amount: '0.00',
+    payable_amount: '0.00',
+    service_list: [aService({ ...zeros, patient_share: '0.00' })],
+  })
+  await beginSession(member.email)
+  await open(page, reference)
+  await page.getByRole('tab', { name: say('claims.claim.tab.services') }).click()
+  await expect(page.getByRole('columnheader')).toHaveText(
+    ['treatment', 'units', 'claimed'].map((name) => say(`claims.claim.service.${name}`)),
+  )
+  await expect(page.getByRole('main').getByText('0.00', { exact: true })).toHaveCount(0)
+  await expect(page.getByText(say('claims.claim.undecided'))).toHaveCount(3)
+})
+
 /** What the header of the details offers, by the stored status. */
 const offers: [
   fields: Record<string, unknown> & { status: string },

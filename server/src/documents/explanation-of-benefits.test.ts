@@ -82,18 +82,41 @@ test('the amounts add up in their order, and the share is between them', async (
   expect(found[0]).toBeGreaterThan(0)
 })
 
-test('CLM-071 while nothing is decided, no amount but the claimed one is told, and no account', async () => {
+test('ADD-080 CLM-071 while nothing is decided, no amount but the claimed one is told, and no account', async () => {
   const claim = { ...anExplainedClaim, sentence: 'on-hold' as const, paidOn: null }
   const { pages } = await open({ claim })
   const page = pages[0] ?? ''
   expect(page).toContain('Where your claim')
-  expect(page.split('Not decided yet').length - 1).toBe(4)
+  expect(page.split('Not decided yet').length - 1).toBe(1)
+  // Nor is there a column for what nobody knows.
+  for (const head of ['Considered', 'Denied', 'Your share', 'Approved', '–'])
+    expect(page).not.toContain(head)
   for (const told of ['900.00', '100.00', '4021', 'Decided on']) expect(page).not.toContain(told)
   expect(page.split('1,234.50').length - 1).toBe(2)
   // Nor is there anything to disagree with.
   expect(page).toContain('Where it stands')
   expect(page).toContain('Do you have questions?')
   for (const said of ['The decision', 'decided something wrongly']) expect(page).not.toContain(said)
+})
+
+test('ADD-111 where the services are not the claim, they have no amounts and the paper says why', async () => {
+  const { pages } = await open({ claim: { ...anExplainedClaim, differs: ['services'] } })
+  const page = pages[0] ?? ''
+  expect(page).toContain('The amounts of the services do not add up to those of the claim')
+  expect(page).toContain('AED 1,000.00')
+  expect(page).toContain('Blood tests')
+  for (const left of ['Considered', '234.50 100.00']) expect(page).not.toContain(left)
+  // Once among the totals, and not again beside the service.
+  expect(page.split('1,234.50').length - 1).toBe(1)
+})
+
+test('ADD-111 where the totals do not add up, only what was claimed and what is paid stand there', async () => {
+  const { pages } = await open({ claim: { ...anExplainedClaim, differs: ['totals'] }, lines: [] })
+  const page = pages[0] ?? ''
+  expect(page).toContain('The other amounts of this claim do not add up')
+  expect(page).toContain('AED 1,234.50')
+  expect(page).toContain('AED 900.00')
+  for (const left of ['AED 1,000.00', 'AED 234.50', 'AED 100.00']) expect(page).not.toContain(left)
 })
 
 test('in Arabic, too, the figures of a column end below each other', async () => {

@@ -2,6 +2,7 @@
  * The explanation of benefits (CLM-071): how a claim was decided, line by line, with every code and column explained,
  * and where the money is. Amounts are already formatted.
  */
+import type { Difference } from '@falaj/contract/claims/rules/sums.ts'
 import { currencyText } from '@falaj/contract/shared/rules/amount-text.ts'
 import { text } from '../text.ts'
 import { neutral } from './brand.ts'
@@ -30,6 +31,8 @@ export interface EobInput extends DocumentSetting {
 /** In the order of a receipt: claimed less denied is approved, less the member's share is what is paid. */
 const sums = ['claimed', 'denied', 'approved', 'share', 'payable'] as const
 type Sum = (typeof sums)[number]
+/** Before the decision, and where the others do not add up. */
+const fewSums = ['claimed', 'payable'] as const satisfies Sum[]
 
 export interface ExplainedClaim {
   readonly reference: string
@@ -49,6 +52,8 @@ export interface ExplainedClaim {
   /** As `formatMoney` writes them; null if not known. */
   readonly sums: Readonly<Record<Sum, string | null>>
   /** Such as `Khaleej Harbour Bank` and `•••• 4021`; the number may be empty. */
+  /** Which amounts do not add up: they are left out. */
+  readonly differs: readonly Difference[]
   readonly account: { readonly bank: string; readonly number: string } | null
   readonly remarks: string | null
   readonly canAnswer: boolean
@@ -66,9 +71,7 @@ export interface ExplainedLine {
   readonly amounts: LineAmounts
 }
 
-export type LineAmounts = Readonly<
-  Record<'claimed' | 'considered' | 'denied' | 'patientShare' | 'payable', string>
->
+export type LineAmounts = Readonly<Record<LineAmount, string>>
 
 const dash = '–'
 
@@ -150,12 +153,14 @@ const sentenceOf = ({ sentence, paidOn }: ExplainedClaim): EobSentence =>
 /** Side by side, each with what it means; what the member gets is the largest figure of the page. */
 function drawSums(sheet: Sheet, claim: ExplainedClaim): void {
   const { language } = sheet.setting
-  const columns = sums.map((sum): Column => ({
+  const differ = claim.differs.includes('totals')
+  const told = undecided(claim) || differ ? fewSums : sums
+  const columns = told.map((sum): Column => ({
     title: text(language, `documents.eob.sum.${sum}`),
     share: sum === 'payable' ? 28 : 18,
   }))
   const unknown = undecided(claim) ? text(language, 'documents.eob.undecided') : dash
-  const row = sums.map((sum): CellText[] => {
+  const row = told.map((sum): CellText[] => {
     const known = sum === 'claimed' || !undecided(claim) ? claim.sums[sum] : null
     const tone = sum === 'payable' && known !== null ? 'large' : 'strong'
     return [
@@ -164,9 +169,11 @@ function drawSums(sheet: Sheet, claim: ExplainedClaim): void {
     ]
   })
   table(sheet, columns, [row])
+  if (differ) sheet.paragraph(text(language, 'documents.eob.differ.totals'), { size: 10 })
 }
 
-const amounts = ['claimed', 'considered', 'denied', 'patientShare', 'payable'] as const
+const lineAmounts = ['claimed', 'considered', 'denied', 'patientShare', 'payable'] as const
+type LineAmount = (typeof lineAmounts)[number]
 
 function drawLines(sheet: Sheet, claim: ExplainedClaim, lines: readonly ExplainedLine[]): void {
   const { language } = sheet.setting
@@ -179,14 +186,16 @@ function drawLines(sheet: Sheet, claim: ExplainedClaim, lines: readonly Explaine
   }
   const told = currencyText(claim.currency, language)
   const currency = told === claim.currency ? code(told) : told
-  sheet.paragraph(text(language, 'documents.eob.columns', { currency }), {
+  const shown = lineAmountsOf(claim)
+  const key = columnsText(claim)
+  sheet.paragraph(text(language, key, { currency }), {
     size: 9,
     colour: neutral.quiet,
   })
   sheet.y += 6
   const columns: Column[] = [
-    { title: text(language, 'documents.eob.service'), share: 40 },
-    ...amounts.map((one) => ({
+    { title: text(language, 'documents.eob.service'), share: 100 - 12 * shown.length },
+    ...shown.map((one) => ({
       title: text(language, `documents.eob.column.${one}`),
       share: 12,
       figures: true as const,
@@ -196,13 +205,29 @@ function drawLines(sheet: Sheet, claim: ExplainedClaim, lines: readonly Explaine
   table(
     sheet,
     columns,
-    lines.map((line) => rowOf(sheet, line, undecided(claim))),
+    lines.map((line) => rowOf(sheet, line, shown)),
     again,
   )
 }
 
-/** While nothing is decided, a service has only what was claimed for it. */
-function rowOf({ setting: { language } }: Sheet, line: ExplainedLine, open: boolean): Row {
+function lineAmountsOf(claim: ExplainedClaim): readonly LineAmount[] {
+  if (undecided(claim)) return ['claimed']
+  return claim.differs.includes('services') ? [] : lineAmounts
+}
+
+function columnsText(claim: ExplainedClaim) {
+  if (undecided(claim)) return 'documents.eob.columns.on-hold'
+  return claim.differs.includes('services')
+    ? 'documents.eob.differ.services'
+    : 'documents.eob.columns'
+}
+
+/** A service has the amounts that are told of it: while nothing is decided, what was claimed. */
+function rowOf(
+  { setting: { language } }: Sheet,
+  line: ExplainedLine,
+  told: readonly LineAmount[],
+): Row {
   const when = text(language, 'documents.eob.when', {
     date: code(day(line.date)),
     units: line.units,
@@ -213,12 +238,7 @@ function rowOf({ setting: { language } }: Sheet, line: ExplainedLine, open: bool
     { text: when, tone: 'quiet' },
     ...(line.remarks === null ? [] : [{ text: name(line.remarks) }]),
   ]
-  return [
-    service,
-    ...amounts.map((one): CellText[] => [
-      { text: open && one !== 'claimed' ? dash : code(line.amounts[one]) },
-    ]),
-  ]
+  return [service, ...told.map((one): CellText[] => [{ text: code(line.amounts[one]) }])]
 }
 
 /** `LAB-CBC: Blood test: complete blood count` */

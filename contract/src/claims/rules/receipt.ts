@@ -16,7 +16,7 @@ export interface Receipt {
   share: string
   percent: number | null
   payable: string
-  /** False where the insurer's amounts do not add up: they are then shown without signs. */
+  /** False where the insurer's amounts do not add up: they are then left out. */
   adds: boolean
   /** Percentages of what was claimed, for a bar. */
   parts: { payable: number; share: number; denied: number }

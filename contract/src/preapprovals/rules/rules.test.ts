@@ -51,6 +51,13 @@ const told = (
   valid_until,
 })
 
+const approvedUpTo = (approved_amount: string | null) =>
+  validityOf(
+    { status: 'Approved', valid_until: '2026-08-01', approved_amount },
+    cover,
+    '2026-06-15',
+  )
+
 describe('labels', () => {
   test('PRE-016 Pending, and whatever nobody knows, is In Progress', () => {
     expect(['Pending', 'Parked', ''].map((status) => labelOf(status))).toEqual(
@@ -227,17 +234,11 @@ describe('days', () => {
     expect(validity([null], { status: 'Inactive' }).state).toBe('revoked')
   })
   test('ADD-021 without an amount nothing is approved, whatever the status says', () => {
-    const of = (approved_amount: string | null) =>
-      validityOf(
-        { status: 'Approved', valid_until: '2026-08-01', approved_amount },
-        cover,
-        '2026-06-15',
-      )
-    expect([null, '0.000'].map(of)).toEqual([
+    expect([null, '0.000'].map(approvedUpTo)).toEqual([
       { state: 'revoked', lastDay: null },
       { state: 'revoked', lastDay: null },
     ])
-    expect(of('0.500')).toEqual({ state: 'valid', lastDay: '2026-08-01' })
+    expect(approvedUpTo('0.500')).toEqual({ state: 'valid', lastDay: '2026-08-01' })
   })
   test('the days that are left fall by one a day, and never below none', () => {
     expect(daysLeft('2026-08-01', '2026-07-31')).toBe(1)

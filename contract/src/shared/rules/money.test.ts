@@ -62,7 +62,9 @@ describe('amounts as members read them', () => {
   test('ADD-101 yen and won have no decimals, and are written without any', () => {
     expect(['JPY', 'KRW', 'VND', 'XAF'].map(currencyDecimals)).toEqual([0, 0, 0, 0])
     expect(formatMoney('1250', 'JPY')).toBe('JPY 1,250')
-    expect(formatMoney('-1250.5', 'KRW')).toBe('KRW -1,251')
+    expect(formatMoney('-1250', 'KRW')).toBe('KRW -1,250')
+    // Never rounded (ADD-113).
+    expect(formatMoney('-1250.5', 'KRW')).toBe('KRW -1,250.5')
     expect(exactAmount('1250.000', 'JPY')).toBe('1250')
   })
   test('dinars and rials have three decimals, every other currency two', () => {
@@ -76,18 +78,27 @@ describe('amounts as members read them', () => {
     ['1234.5', 'BHD', 'BHD 1,234.500'],
     ['0', 'KWD', 'KWD 0.000'],
     ['0.005', 'OMR', 'OMR 0.005'],
-    ['0.005', 'AED', 'AED 0.01'],
-    ['999.995', 'QAR', 'QAR 1,000.00'],
-    ['-1234567.891', 'USD', 'USD -1,234,567.89'],
+    ['-1234567.89', 'USD', 'USD -1,234,567.89'],
     ['999999999999.999', 'BHD', 'BHD 999,999,999,999.999'],
   ])('%s in %s is %s', (value, of, shown) => {
+    expect(formatMoney(value, of)).toBe(shown)
+  })
+
+  test.each([
+    ['0.005', 'AED', 'AED 0.005'],
+    ['59.475', 'AED', 'AED 59.475'],
+    ['999.995', 'QAR', 'QAR 999.995'],
+    ['-1234567.891', 'USD', 'USD -1,234,567.891'],
+    ['59.470', 'AED', 'AED 59.47'],
+    ['59.400', 'BHD', 'BHD 59.400'],
+  ])('ADD-113 %s in %s is shown exactly, as %s', (value, of, shown) => {
     expect(formatMoney(value, of)).toBe(shown)
   })
 
   test('show the code, the currency’s own decimals, and nothing but digits and separators', () => {
     fc.assert(
       fc.property(amount, currency, (value, of) => {
-        const places = currencyDecimals(of)
+        const places = value.endsWith('0') ? currencyDecimals(of) : 3
         expect(formatMoney(value, of)).toMatch(
           new RegExp(`^${of} \\d{1,3}(,\\d{3})*\\.\\d{${places}}$`),
         )
@@ -95,13 +106,11 @@ describe('amounts as members read them', () => {
     )
   })
 
-  test('are the exact amount, rounded by half of the last decimal at most', () => {
+  test('ADD-113 are the exact amount, in every currency', () => {
     fc.assert(
       fc.property(amount, currency, (value, of) => {
-        const shown = thousandths(formatMoney(value, of).replace(`${of} `, '').replaceAll(',', ''))
-        const off = shown - thousandths(value)
-        const half = currencyDecimals(of) === 3 ? 0n : 5n
-        expect(off >= -half && off <= half).toBe(true)
+        const shown = formatMoney(value, of).replace(`${of} `, '').replaceAll(',', '')
+        expect(thousandths(shown)).toBe(thousandths(value))
       }),
     )
   })

@@ -44,17 +44,15 @@ export function exactAmount(amount: string, currency: string): string {
   return kept === '' ? whole : `${whole}.${kept}`
 }
 
-/** `AED 1,234.50`: the code, then the amount with separators and the currency's own decimals (decisions, Money). */
+/**
+ * `AED 1,234.50`: the code, then the amount with separators and the currency's own decimals (decisions, Money). One that
+ * has more is shown with all of them: rounded, amounts that add up would not (ADD-113).
+ */
 export function formatMoney(amount: string, currency: string): string {
   const value = thousandths(amount)
-  const places = currencyDecimals(currency)
-  const step = 10n ** BigInt(3 - places)
   // Stryker disable next-line EqualityOperator: nought is the same with either sign.
   const absolute = value < 0n ? -value : value
-  // Half up on the absolute value; amounts that are shown never need finer rules.
-  const rounded = (absolute + step / 2n) / step
-  const scale = 10n ** BigInt(places)
-  const whole = String(rounded / scale).replace(/\B(?=(\d{3})+$)/g, ',')
-  const part = places === 0 ? '' : `.${String(rounded % scale).padStart(places, '0')}`
-  return `${currency} ${value < 0n ? '-' : ''}${whole}${part}`
+  const [whole = '', part] = exactAmount(decimal(absolute), currency).split('.')
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
+  return `${currency} ${value < 0n ? '-' : ''}${grouped}${part === undefined ? '' : `.${part}`}`
 }

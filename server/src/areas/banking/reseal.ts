@@ -15,6 +15,7 @@ const atOnce = 500
 
 export interface Resealed {
   accounts: number
+  /** With what they said before a change, which the core system may still refuse. */
   claims: number
   waitingSubmissions: number
 }
@@ -40,7 +41,7 @@ export async function resealNumbers(
     untilNoneIsLeft(database, (transaction) => batch(transaction, resealing))
   return {
     accounts: await all(accounts),
-    claims: await all(claims),
+    claims: (await all(claims)) + (await all(earlierVersions)),
     waitingSubmissions: await all(waitingSubmissions),
   }
 }
@@ -96,6 +97,37 @@ async function claims(transaction: Database, { numbers, open }: Resealing): Prom
     await transaction
       .updateTable('request')
       .set({ payee: JSON.stringify(sealed) })
+      .where('id', '=', row.id)
+      .execute()
+  }
+  return rows.length
+}
+
+const version = z.looseObject({ payee: kept })
+
+async function earlierVersions(
+  transaction: Database,
+  { numbers, open }: Resealing,
+): Promise<number> {
+  const payee = sql`(before->'payee')`
+  const rows = await transaction
+    .selectFrom('request_action')
+    .innerJoin('request', 'request.id', 'request_id')
+    .select(['request_action.id', 'before', 'reference_number'])
+    .where(notUnder(numbers, sql`${payee}->>'iban_no'`, sql`${payee}->>'account_no'`))
+    .limit(atOnce)
+    .forUpdate('request_action')
+    .execute()
+  for (const row of rows) {
+    const before = version.parse(row.before)
+    const opened = open(before.payee, claimPlace(row.reference_number))
+    const sealed = {
+      ...before,
+      payee: { ...before.payee, ...numbers.payeeOf(opened, row.reference_number) },
+    }
+    await transaction
+      .updateTable('request_action')
+      .set({ before: JSON.stringify(sealed) })
       .where('id', '=', row.id)
       .execute()
   }

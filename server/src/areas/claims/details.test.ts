@@ -100,6 +100,67 @@ describe('the details of a claim', () => {
     expect(inArabic.service_list[0]?.Service).toBe('تحليل دم: تعداد الدم الكامل')
   })
 
+  test.each(['Pending', 'Submitted', 'Re Submitted', 'On Hold'])(
+    'ADD-080 of a claim that is %s no decided amount is told, in details, services and list',
+    async (status) => {
+      const zeros = { considered_amount: '0', payable_amount: '0', denied_amount: '0' }
+      const services = [
+        aServiceLine({ ...zeros, patient_share: '0' }),
+        aServiceLine({ treatment_description: 'Consultation' }),
+      ]
+      const { id } = await mine({ status, services })
+      await portal.database
+        .updateTable('request')
+        .set({ approved_amount: '0', denied_amount: '0', payable_amount: '900' })
+        .where('id', '=', id)
+        .execute()
+      const told = await details(id)
+      const none = { denied_amount_format: null, payable_format: null }
+      expect(told).toMatchObject({ ...none, approved_amount_format: null })
+      expect(told.service_list).toMatchObject(
+        ['Blood tests', 'Consultation'].map((Treatment_Description) => ({
+          Treatment_Description,
+          Claimed_Amount_Format: 'AED 100.00',
+          Considered_Amount_Format: null,
+          Payable_Amount_Format: null,
+          Denied_Amount_Format: null,
+          Patient_Share_Format: null,
+        })),
+      )
+      const answer = await portal
+        .browser()
+        .get(`temp-reimbursement-claims?policyId=${family.policyId}&limit=100`, token)
+      const { data } = schema.claims.response.parse(answer.json())
+      const listed = Object.values(data)
+        .flat()
+        .find((one) => one.id === id)
+      expect(listed).toMatchObject(none)
+    },
+  )
+
+  test('ADD-111 a claim tells which of its amounts do not add up', async () => {
+    const of = async (amounts: Record<string, string>) => {
+      const { id } = await mine({ status: 'Paid', amount: '100', services: [aServiceLine()] })
+      await portal.database.updateTable('request').set(amounts).where('id', '=', id).execute()
+      return (await details(id)).amounts_differ
+    }
+    const whole = { approved_amount: '80', denied_amount: '20', payable_amount: '72' }
+    expect(await of(whole)).toEqual([])
+    expect(await of({ ...whole, payable_amount: '70' })).toEqual(['services'])
+    expect(await of({ ...whole, denied_amount: '10' })).toEqual(['totals', 'services'])
+    const open = await mine({ status: 'On Hold', amount: '5', services: [aServiceLine()] })
+    expect((await details(open.id)).amounts_differ).toEqual([])
+  })
+
+  test('ADD-081 a refusal without amounts says that nothing is paid', async () => {
+    const { id } = await mine({ ...decided, status: 'Rejected', amount: '460' })
+    expect(await details(id)).toMatchObject({
+      approved_amount_format: 'AED 0.00',
+      denied_amount_format: 'AED 460.00',
+      payable_format: 'AED 0.00',
+    })
+  })
+
   test('what the insurer writes in both languages is read in one’s own; what it writes in English only stays English', async () => {
     const inBoth = aServiceLine({
       treatment_description_ar: 'تحاليل دم',

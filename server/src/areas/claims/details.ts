@@ -23,6 +23,7 @@ import {
 } from '../requests/details.ts'
 import { type Happened, timelineOf } from '../requests/timeline.ts'
 import { findClaim, type FoundClaim, paidToIn } from './claim-store.ts'
+import { differencesIn } from './differences.ts'
 import { claimView } from './claim-view.ts'
 import { claimKind } from './kind.ts'
 
@@ -50,8 +51,9 @@ export async function claimDetails(
     certificate_number: claim.certificate_number,
     expiry_date: policy.expiry_date,
     service_list: claim.services.map((line) =>
-      serviceItem(line, claim.currency ?? '', parts.contentRepository.current, language),
+      serviceItem(line, claim, parts.contentRepository.current, language),
     ),
+    amounts_differ: differencesIn(claim),
     attachments: byGroup(about),
     treatment_date: claim.treatment_date,
     bank_id: claim.bank_account_id,
@@ -63,10 +65,13 @@ export async function claimDetails(
 
 function serviceItem(
   line: FoundClaim['services'][number],
-  currency: string,
+  claim: FoundClaim,
   content: Content,
   language: Language,
 ): ServiceItem {
+  const decided = claimKind.decision(claim) !== 'open'
+  const shown = (amount: string) => formatMoney(amount, claim.currency ?? '')
+  const ifDecided = (amount: string) => (decided ? shown(amount) : null)
   return {
     Code: line.code,
     Service: serviceName(content, line.code, language),
@@ -76,11 +81,11 @@ function serviceItem(
       line.treatment_description_ar,
     ),
     Treatment_Date_From: line.treatment_date_from,
-    Considered_Amount_Format: formatMoney(line.considered_amount, currency),
-    Claimed_Amount_Format: formatMoney(line.claimed_amount, currency),
-    Payable_Amount_Format: formatMoney(line.payable_amount, currency),
-    Denied_Amount_Format: formatMoney(line.denied_amount, currency),
-    Patient_Share_Format: formatMoney(line.patient_share, currency),
+    Considered_Amount_Format: ifDecided(line.considered_amount),
+    Claimed_Amount_Format: shown(line.claimed_amount),
+    Payable_Amount_Format: ifDecided(line.payable_amount),
+    Denied_Amount_Format: ifDecided(line.denied_amount),
+    Patient_Share_Format: ifDecided(line.patient_share),
     Units: line.units,
     Remarks: inLanguageOrNone(language, line.remarks, line.remarks_ar),
   }

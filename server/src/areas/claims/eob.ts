@@ -26,8 +26,9 @@ import { inLanguage, inLanguageOrNone } from '../../names.ts'
 import { serviceName } from '../content/content.ts'
 import { type FoundClaim, findClaim, paidToIn } from './claim-store.ts'
 import { nameOf } from '../requests/people.ts'
-import { isSubmittedToday, money, requestTypeName } from '../requests/view.ts'
+import { decidedMoney, isSubmittedToday, money, requestTypeName } from '../requests/view.ts'
 import type { DetailParts } from '../requests/details.ts'
+import { differencesIn } from './differences.ts'
 import { claimKind, submissionTypeOf } from './kind.ts'
 
 export interface EobParts extends DetailParts {
@@ -89,6 +90,7 @@ async function draw(
       sentence,
       currency: claim.currency ?? '',
       sums: sumsOf(claim),
+      differs: differencesIn(claim),
       account: accountOf(claim, language),
       remarks: inLanguageOrNone(language, claim.remarks, claim.remarks_ar),
       canAnswer: mayResubmitClaim(view) || mayUpdatePayment(view),
@@ -115,20 +117,17 @@ const explained = new Set<string>([
 ] satisfies EobSentence[])
 const isExplained = (sentence: string): sentence is EobSentence => explained.has(sentence)
 
-function sumsOf({ currency, ...claim }: FoundClaim): EobInput['claim']['sums'] {
-  const sums = {
-    claimed: money(claim.claimed_amount, currency),
-    denied: money(claim.denied_amount, currency),
-    approved: money(claim.approved_amount, currency),
-    payable: money(claim.payable_amount, currency),
+function sumsOf(claim: FoundClaim): EobInput['claim']['sums'] {
+  const claimed = money(claim.claimed_amount, claim.currency)
+  const decided = decidedMoney(claimKind, claim)
+  const receipt = receiptOf({ claimed_amount_format: claimed, ...decided })
+  return {
+    claimed,
+    denied: decided.denied_amount_format,
+    approved: decided.approved_amount_format,
+    payable: decided.payable_format,
+    share: receipt?.adds ? receipt.share : null,
   }
-  const receipt = receiptOf({
-    claimed_amount_format: sums.claimed,
-    denied_amount_format: sums.denied,
-    approved_amount_format: sums.approved,
-    payable_format: sums.payable,
-  })
-  return { ...sums, share: receipt?.adds ? receipt.share : null }
 }
 
 /** Without the currency, which is in the column's heading. */

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { amountsDiffer } from '@falaj/contract/claims/rules/sums.ts'
 import { claimLifecycle } from '@falaj/contract/claims/rules/lifecycle.ts'
 import { anyFact } from '@falaj/contract/integration/facts.ts'
 import { submission } from '@falaj/contract/integration/submission.ts'
@@ -46,6 +47,26 @@ test('the examples are taken in over HTTP as they stand, and the CSV after them'
   await bench.write('07-provider.csv', csv)
   const { refused: refusedLines, summary } = await bench.import()
   expect({ refusedLines, changed: summary.total.changed }).toEqual({ refusedLines: [], changed: 1 })
+})
+
+const text = (fact: unknown, field: string) => String(Reflect.get(Object(fact), field))
+
+test('ADD-110 the amounts of the decided example add up', () => {
+  const ofType = (type: string) => examples.find((fact) => text(fact, 'type') === type)
+  const source = { name: 'docs/integration.md', order: 0, folder: null }
+  const checked = checkFact({ source, line: 1, value: ofType('claim.decided'), size: 0 })
+  if (isRefused(checked) || checked.fact.type !== 'claim.decided') throw new Error('No decision.')
+  const { approved_amount, denied_amount, payable_amount, service_list } = checked.fact
+  expect(service_list).toHaveLength(2)
+  expect(
+    amountsDiffer({
+      claimed: text(ofType('claim.upserted'), 'claimed_amount'),
+      approved: approved_amount,
+      denied: denied_amount,
+      payable: payable_amount,
+      services: service_list,
+    }),
+  ).toEqual([])
 })
 
 test('no example has a reference of the form that the portal gives out', () => {

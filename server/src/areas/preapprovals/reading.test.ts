@@ -243,10 +243,29 @@ describe('the details', () => {
     expect((await fixture.browser.send('POST', 'download', sent)).body).toBe('%PDF-1.4 a report')
   })
 
+  test('ADD-080 PRE-034 while it is not decided no approved or denied amount is told, whatever comes along', async () => {
+    const zeros = { approved_amount: '0.00', denied_amount: '0.00' }
+    for (const status of ['Suspended', 'On Hold', 'Submitted'] as const) {
+      const one = await asked()
+      await fixture.decide(one.reference_number, status, zeros)
+      expect(await fixture.details(one.id)).toMatchObject({
+        status,
+        approved_amount_format: null,
+        denied_amount_format: null,
+      })
+    }
+    const rejected = await asked({ claimed_amount: '730.00' })
+    await fixture.decide(rejected.reference_number, 'Rejected')
+    expect(await fixture.details(rejected.id)).toMatchObject({
+      approved_amount_format: 'AED 0.00',
+      denied_amount_format: 'AED 730.00',
+    })
+  })
+
   test('PRE-025 it is Submitted on its day and In Progress on the next, in list and details alike', async () => {
     const one = await asked()
     const told = async () => [
-      (await fixture.list()).data.find(({ id }) => id === one.id)?.submitted_today,
+      (await fixture.list('&limit=100')).data.find(({ id }) => id === one.id)?.submitted_today,
       (await fixture.details(one.id)).submitted_today,
     ]
     expect(await told()).toEqual([true, true])

@@ -15,6 +15,7 @@ import type { DocumentStoreParts } from '../staged-uploads/store-document.ts'
 import { type DecisionParts, decisionDay } from './decision-day.ts'
 import type { RequestKind } from './kind.ts'
 import { findCover, findRequest, lockReachedRequest } from './request-store.ts'
+import type { Version } from './versions.ts'
 import {
   addAction,
   findAction,
@@ -51,6 +52,8 @@ export interface CommandResult {
   audit: RequestAuditAction
   /** What the core system is told; null for a draft. */
   submission: CoreSubmission | null
+  /** Of a change: what the core system has until it accepts it. */
+  before?: Version | undefined
 }
 
 /** The longest a member waits for the core system; after that the submission counts as on its way. */
@@ -120,8 +123,8 @@ export async function writeOnce(
     const subject = `${kind.name}:${written.id}`
     const outboxId =
       written.submission && (await coreOutbox.add(transaction, subject, written.submission, at))
-    const { id: requestId, action } = written
-    const actionId = await addAction(transaction, { requestId, action, at, outboxId })
+    const { id: requestId, action, before } = written
+    const actionId = await addAction(transaction, { requestId, action, at, outboxId, before })
     if (letGo) await letGo(jobs)
     if (ends !== undefined && ends !== progress)
       await dropOwnProgress(transaction, jobs, { accountId, kind: ends })

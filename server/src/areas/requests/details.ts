@@ -15,8 +15,9 @@ import { listEvents } from './request-store.ts'
 import type { RequestKind, RequestRow } from './kind.ts'
 import { type DecisionParts, decisionDay } from './decision-day.ts'
 import type { ReadingParts } from './list.ts'
+import { refusedChangeOf } from './refused-change.ts'
 import { whatHappened } from './timeline.ts'
-import { instantThere, money, settingIn } from './view.ts'
+import { decidedMoney, instantThere, settingIn } from './view.ts'
 
 type Found = Pick<
   RequestRow,
@@ -42,6 +43,7 @@ export async function commonDetails(
   const setting = settingIn(policy, clock.now(), { language, files, reach })
   const documents = all.filter(({ scan }) => scan !== 'infected')
   return {
+    kind,
     setting,
     written: (at: Date) => instantThere(at, setting),
     policy: {
@@ -89,6 +91,8 @@ type About = Awaited<ReturnType<typeof commonDetails>>
 export const requestDetail = (
   row: Pick<
     FoundRequest,
+    | 'status'
+    | 'held_by_core'
     | 'claimed_amount'
     | 'approved_amount'
     | 'denied_amount'
@@ -101,24 +105,31 @@ export const requestDetail = (
     | 'email'
     | 'mobile_number'
     | 'decided_at'
+    | 'owner_id'
+    | 'refused_change'
+    | 'refused_currency_id'
   >,
-  { policy, setting, written, decisionBy }: About,
-): z.output<typeof detail> => ({
-  claimed_amount: row.claimed_amount && plain(row.claimed_amount),
-  approved_amount_format: money(row.approved_amount, row.currency),
-  denied_amount_format: money(row.denied_amount, row.currency),
-  additional_info: row.additional_info,
-  policy,
-  country_id: row.country_id,
-  country_name: row.country_en && inLanguage(setting.language, row.country_en, row.country_ar),
-  currency_id: row.currency_id,
-  currency: row.currency,
-  email: row.email,
-  mobile_number: row.mobile_number,
-  decided_at: row.decided_at && written(row.decided_at),
-  decision_by: decisionBy,
-  today: setting.today,
-})
+  { kind, policy, setting, written, decisionBy }: About,
+): z.output<typeof detail> & { refused_change: ReturnType<typeof refusedChangeOf> } => {
+  const { approved_amount_format, denied_amount_format } = decidedMoney(kind, row)
+  return {
+    claimed_amount: row.claimed_amount && plain(row.claimed_amount),
+    approved_amount_format,
+    denied_amount_format,
+    additional_info: row.additional_info,
+    policy,
+    country_id: row.country_id,
+    country_name: row.country_en && inLanguage(setting.language, row.country_en, row.country_ar),
+    currency_id: row.currency_id,
+    currency: row.currency,
+    email: row.email,
+    mobile_number: row.mobile_number,
+    decided_at: row.decided_at && written(row.decided_at),
+    decision_by: decisionBy,
+    today: setting.today,
+    refused_change: refusedChangeOf(row, { is_own: row.owner_id === setting.reach.self, plain }),
+  }
+}
 
 /** `92.000` → `92.00`: two decimals as they are typed, three where the core system sent three. */
 const plain = (amount: string): string => amount.replace(/(\.\d\d)0$/, '$1')

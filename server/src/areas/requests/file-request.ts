@@ -31,6 +31,7 @@ import { attachAll, expectEnough, storeDocuments } from './commands/documents.ts
 import type { RequestForm } from './form.ts'
 import { submissionOf } from './submission-of.ts'
 import { contentOf } from './commands/submitted-content.ts'
+import { type Version, versionOf } from './versions.ts'
 
 /** @throws {Refused} 422 with each field that is missing or wrong; the first of them is the message. */
 export type Check<Fields extends RequestFields> = (
@@ -103,15 +104,25 @@ export function updateRequest<Fields extends RequestFields>(
       const sentToday = sent !== null && dayIn(country, sent) === dayIn(country, at)
       if (!transition?.from.includes(status) || !kind.mayEdit(request, sentToday))
         throw new Refused(409, kind.text('not-editable'))
+      const columns = filing.columns(request.reference_number)
       await rewriteRequestRow(transaction, id, {
         ...whose,
-        columns: filing.columns(request.reference_number),
+        columns,
         status: transition.to,
         // Editing keeps the day of submission (GAP-128).
         submissionDate: asDraft ? null : held || action === 'edit' ? (sent ?? at) : at,
         at,
       })
-      return { id, action, held, handedOver: held || action === 'edit' || returned_at !== null }
+      const inCore = held || action === 'edit'
+      return {
+        id,
+        action,
+        held,
+        handedOver: inCore || returned_at !== null,
+        ...(inCore && {
+          before: versionOf(request, [...Object.keys(columns), 'person_id', 'policy_id']),
+        }),
+      }
     }
   })
 }
@@ -128,7 +139,12 @@ export async function resubmitRequest(
     const request = await lockOwnRequest(transaction, kind, member, id)
     if (!kind.mayResubmit(request)) throw new Refused(409, kind.text('not-resubmittable'))
     const status = kind.lifecycle.actions.resubmit.to
-    await changeRequestRow(transaction, id, { status, can_resubmit: false, member_wrote_at: at })
+    await changeRequestRow(transaction, id, {
+      status,
+      can_resubmit: false,
+      member_wrote_at: at,
+      refused_change: null,
+    })
     return { id, action: 'resubmit', handedOver: true }
   })
 }
@@ -147,6 +163,8 @@ interface Changed {
   handedOver: boolean
   /** The core system has it: what is submitted changes it there. */
   held?: boolean
+  /** Of a change of what the core system has. */
+  before?: Version
 }
 
 /** What every form goes through. `prepare` checks it as it was sent; what it returns changes the request. */
@@ -167,7 +185,7 @@ async function fileOnce(
   const documents = await storeDocuments(parts, form.files)
   const { answer } = await withStoredOnce(parts.store, documents, () =>
     writeOnce(parts, kind, submitted, asking, async (transaction, at) => {
-      const { id, action, handedOver, held } = await change(transaction, at)
+      const { id, action, handedOver, held, before } = await change(transaction, at)
       const attaching = { member, requestId: id, form, documents, handedOver, at }
       const added = await attachAll(transaction, parts, attaching)
       // A re-submission needs at least one new document that counts.
@@ -183,7 +201,7 @@ async function fileOnce(
       }
       const told = held && action === 'submit' ? 'edit' : action
       const submission = told === 'draft' ? null : await submissionOf(transaction, kind, id, told)
-      return { id, action: told, audit: `${kind.name}-${auditOf[told]}`, submission }
+      return { id, action: told, audit: `${kind.name}-${auditOf[told]}`, submission, before }
     }),
   )
   return answer

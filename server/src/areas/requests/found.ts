@@ -12,6 +12,8 @@ export type FoundRequest = ListedRow &
     country_en: string | null
     country_ar: string | null
     currency_id: number | null
+    /** Of the currency in `refused_change`. */
+    refused_currency_id: number | null
     certificate_number: string
     card_number: string
   }
@@ -36,12 +38,15 @@ export async function findWhole<Own extends object = object>(
     select request.*, ${listedColumns},
       case when ${hasOwnersContact} then request.email end as email,
       case when ${hasOwnersContact} then request.mobile_number end as mobile_number,
+      case when ${hasOwnersContact} then request.refused_change end as refused_change,
+      refused_currency.id as refused_currency_id,
       country.name_en as country_en, country.name_ar as country_ar, currency.id as currency_id,
       enrolment.certificate_number, patient.card_number ${own.columns}
     from request
     ${joinPeople}
     left join country on country.id = request.country_id
     left join currency on currency.code = request.currency
+    left join currency as refused_currency on refused_currency.code = request.refused_change->>'currency'
     ${own.joins}
     where request.id = ${id} and request.kind = ${name} and ${within(reached(reach))}
   `.execute(database)

@@ -66,6 +66,7 @@ export async function rewriteRequestRow(
     ...written(row),
     returned_at: null,
     returned_because: null,
+    refused_change: null,
   })
 }
 

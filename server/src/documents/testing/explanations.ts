@@ -39,6 +39,7 @@ export const anExplainedClaim: ExplainedClaim = {
     share: 'AED 100.00',
     payable: 'AED 900.00',
   },
+  differs: [],
   account: { bank: 'Khaleej Harbour Bank', number: '•••• 4021' },
   remarks: null,
   canAnswer: false,

@@ -583,6 +583,7 @@ export interface Request {
   policy_id: number;
   provider_name: string | null;
   reference_number: string;
+  refused_change: Json | null;
   remarks: string | null;
   remarks_ar: string | null;
   returned_at: Timestamp | null;
@@ -601,6 +602,7 @@ export interface RequestAction {
   action: string;
   answer: Json | null;
   at: Timestamp;
+  before: Json | null;
   core_outbox_id: number | null;
   id: Generated<number>;
   request_id: number;

@@ -117,7 +117,9 @@ async function open<G extends FormContext, Request extends FiledRequest>(
   name: string,
   id: number,
 ): Promise<Found<Request>> {
-  const request = await queryClient.fetchQuery({ ...pages.query(id), staleTime: 0 })
+  const asItStands = await queryClient.fetchQuery({ ...pages.query(id), staleTime: 0 })
+  // A change that was refused is corrected, not typed again (ADD-112).
+  const request = { ...asItStands, ...asItStands.refused_change }
   const [account, saved, policy] = await Promise.all([
     queryClient.ensureQueryData(meQuery),
     openSavedForm(name),

@@ -21,6 +21,8 @@ export type Lists = Pick<FormContext, 'countries' | 'currencies'>
 
 export type FiledRequest = Pick<ListedRequest, 'id' | 'reference_number' | 'is_own'> & {
   policy: { id: number }
+  /** What was wanted and refused, by the names of the request. */
+  refused_change: object | null
 }
 
 export interface FormPages<G extends FormContext, Request extends FiledRequest> {

@@ -38,7 +38,7 @@ async function tellOf(reference_number: string) {
     country: 'AE',
     created_at: '2026-05-02T08:00:00Z',
     submission_date: '2026-05-02T08:00:00Z',
-    status: 'Paid',
+    status: 'Rejected',
   })
   expect(told.accepted).toBe(1)
 }

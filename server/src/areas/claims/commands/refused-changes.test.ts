@@ -9,6 +9,7 @@ import type { ClaimsAnswer } from '@falaj/contract/claims/schemas.ts'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aBankAccount } from '../../../testing/banking.ts'
 import { aPolicy, enrol } from '../../../testing/builders.ts'
 import { aClaim } from '../../../testing/claims.ts'
 import { signIn } from '../../../testing/sign-in.ts'
@@ -66,6 +67,116 @@ test('GAP-127 CLM-124 a claim of which only a change was refused is not deleted,
   expect(await fixture.claim(id)).toMatchObject({ status: 'Drafted' })
 })
 
+test('ADD-112 a claim of which a change was refused is in list, details and decisions as the core system has it', async () => {
+  const { data, reference_number } = await fixture.filed({
+    claimed_amount: '900.25',
+    additional_info: 'After a fall.',
+  })
+  fixture.core.mood = 'refuses'
+  const wanted = {
+    claimed_amount: '950.50',
+    additional_info: 'With the pharmacy.',
+    claim_type: '1',
+  }
+  await edit(data.id, wanted)
+  await edit(data.id, { ...wanted, treatment_date: '2026-06-09' })
+  fixture.core.mood = 'accepts'
+  const { browser, token } = fixture
+  const list = (
+    await browser.get('temp-reimbursement-claims?group=Drafted&limit=100', token)
+  ).json<ClaimsAnswer>()
+  expect(list.data.Drafted?.find(({ id }) => id === data.id)).toMatchObject({
+    claimed_amount_format: 'AED 900.25',
+    claim_type: 2,
+  })
+  const details = async () =>
+    (await browser.get(`reimbursement-claims/${data.id}`, token)).json<{ data: object }>().data
+  expect(await details()).toMatchObject({
+    status: 'Drafted',
+    held_by_core: true,
+    claimed_amount: '900.25',
+    claim_type: 2,
+    additional_info: 'After a fall.',
+    treatment_date: '2026-06-10',
+    bank_id: fixture.bankId,
+    // What the form starts from.
+    refused_change: {
+      dependent_id: 0,
+      email: 'layla@example.com',
+      mobile_number: '+971501234567',
+      claim_type: 1,
+      country_id: 234,
+      currency_id: fixture.currencyId,
+      claimed_amount: '950.50',
+      additional_info: 'With the pharmacy.',
+      treatment_date: '2026-06-09',
+      bank_id: fixture.bankId,
+    },
+  })
+  // More than the core system has cannot be approved, all of that can.
+  const amounts = { payable_amount: '900.00' }
+  expect(
+    await fixture.decide(reference_number, 'Approved', { approved_amount: '950.50', ...amounts }),
+  ).toMatchObject({ accepted: 0 })
+  await fixture.decide(reference_number, 'Approved', { approved_amount: '900.25', ...amounts })
+  expect(await details()).toMatchObject({
+    status: 'Approved',
+    claimed_amount_format: 'AED 900.25',
+    approved_amount_format: 'AED 900.25',
+    denied_amount_format: 'AED 0.00',
+    refused_change: null,
+    amounts_differ: [],
+  })
+})
+
+test('ADD-112 after a refused change an accepted one is what the next refusal leaves', async () => {
+  const { data } = await fixture.filed({ claimed_amount: '700.25' })
+  await edit(data.id, { claimed_amount: '710.25' })
+  fixture.core.mood = 'refuses'
+  await edit(data.id, { claimed_amount: '720.25' })
+  expect(await fixture.claim(data.id)).toMatchObject({ claimed_amount: '710.250' })
+  fixture.core.mood = 'accepts'
+  await edit(data.id, { claimed_amount: '730.25' })
+  expect(await fixture.claim(data.id)).toMatchObject({
+    claimed_amount: '730.250',
+    refused_change: null,
+  })
+})
+
+test('ADD-112 ADD-020 a decision on the version before a change counts by that version, and the refused change is taken back', async () => {
+  const { data, reference_number } = await fixture.filed({ claimed_amount: '800.25' })
+  fixture.core.mood = 'is away'
+  await edit(data.id, { claimed_amount: '80.25' })
+  const decided = { approved_amount: '800.25', payable_amount: '720.25' }
+  expect(await fixture.decide(reference_number, 'Approved', decided)).toMatchObject({ accepted: 1 })
+  fixture.core.mood = 'refuses'
+  await settled(data.id)
+  expect(await fixture.claim(data.id)).toMatchObject({
+    status: 'Approved',
+    claimed_amount: '800.250',
+    approved_amount: '800.250',
+  })
+})
+
+test('ADD-112 an account that was refused leaves the one to which the payment went', async () => {
+  const { data, reference_number } = await fixture.filed({ claimed_amount: '600.25' })
+  await fixture.decide(reference_number, 'Payment Failed', { can_resubmit: true })
+  const { family, database, browser, token } = fixture
+  const other = await aBankAccount(database, { personId: family.principal })
+  fixture.core.mood = 'refuses'
+  const body = { claim_id: data.id, policy_id: family.policyId, bank_id: other, payment_method: 0 }
+  const answer = await browser.send('POST', 'update-payment-info', { token, body })
+  expect(answer.json()).toMatchObject({ success: false })
+  fixture.core.mood = 'accepts'
+  expect(await fixture.claim(data.id)).toMatchObject({
+    status: 'Payment Failed',
+    bank_account_id: fixture.bankId,
+  })
+  expect((await browser.get(`reimbursement-claims/${data.id}`, token)).json()).toMatchObject({
+    data: { bank_id: fixture.bankId, refused_change: null },
+  })
+})
+
 test('GAP-127 CLM-124 list and details tell which draft the core system has in an earlier version', async () => {
   const { id } = await withRefusedEdit()
   fixture.core.mood = 'refuses'
@@ -87,9 +198,9 @@ test('GAP-127 CLM-124 list and details tell which draft the core system has in a
 
 test('GAP-126 GAP-127 the core system decides on what it has, though it refused a change of it', async () => {
   const { id, reference } = await withRefusedEdit()
-  const decided = await fixture.decide(reference, 'Approved', { approved_amount: '12.00' })
+  const decided = await fixture.decide(reference, 'Approved', { approved_amount: '1.20' })
   expect(decided).toMatchObject({ success: true, accepted: 1 })
-  expect(await fixture.claim(id)).toMatchObject({ status: 'Approved', approved_amount: '12.000' })
+  expect(await fixture.claim(id)).toMatchObject({ status: 'Approved', approved_amount: '1.200' })
   expect((await edit(id)).statusCode).toBe(409)
 })
 

@@ -13,6 +13,7 @@ import {
   type Submitted,
   writeOnce,
 } from '../../requests/command.ts'
+import { versionOf } from '../../requests/versions.ts'
 import { requestIdentity } from '../../requests/submission-of.ts'
 import type { SealedNumbers } from '../../banking/sealed-numbers.ts'
 import { claimKind } from '../kind.ts'
@@ -52,6 +53,7 @@ export async function updatePayment(
         id: claim_id,
         action: 'updatePayment',
         audit: 'claim-payment-updated',
+        before: versionOf(claim, ['bank_account_id', 'payee']),
         submission: {
           kind: 'payment_update',
           ...(await requestIdentity(transaction, claim)),

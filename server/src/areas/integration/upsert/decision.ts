@@ -20,7 +20,10 @@ export const refusedByLifecycle = (
   reason: `format('a ${what} that is %s cannot become %s by a decision of the core system', ${before}, line.status)`,
 })
 
-/** Refuses to approve more than was claimed (ADD-020); `claimed` is an SQL expression for the amount. */
+/**
+ * Refuses to approve more than was claimed (ADD-020); `claimed` is an SQL expression for the amount. Of what is known here,
+ * an earlier version counts as long as the core system may have decided on that one.
+ */
 export const approvedAboveClaimed = (
   { statuses, amounts }: ApprovalRule<string>,
   claimed: string,
@@ -28,10 +31,12 @@ export const approvedAboveClaimed = (
 ): Refusal[] =>
   amounts.map((field) => ({
     when: `${when} and line.status in (${statuses.map((status) => `'${status}'`).join(', ')})
-      and line.${field} > ${claimed}`,
+      and line.${field} > ${claimed} and line.${field} > ${inCore(claimed)}`,
     field,
-    reason: `format('%s is more than the %s that were claimed', line.${field}, ${claimed})`,
+    reason: `format('%s is more than the %s that were claimed', line.${field}, ${inCore(claimed)})`,
   }))
+
+const inCore = (claimed: string) => `claimed_at(current_row.id, line.decided_at, ${claimed})`
 
 /**
  * The status that a decision begins from. The core system has never seen a draft; of one that it holds in an earlier

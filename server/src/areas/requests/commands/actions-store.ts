@@ -3,6 +3,7 @@ import { outboxOutcome } from '@falaj/contract/requests/form.ts'
 import { isoDate, isoInstant } from '@falaj/contract/shared/schemas.ts'
 import { z } from 'zod'
 import type { Database } from '../../../ports/database/open.ts'
+import type { Version } from '../versions.ts'
 
 /** What became of it, without its sentence, which is said in the reader's language; with what the kind tells besides. */
 export const firstAnswer = z.looseObject({
@@ -17,12 +18,19 @@ export type FirstAnswer = z.output<typeof firstAnswer>
 
 export async function addAction(
   transaction: Database,
-  row: { requestId: number; action: string; at: Date; outboxId: number | null },
+  row: {
+    requestId: number
+    action: string
+    at: Date
+    outboxId: number | null
+    before: Version | undefined
+  },
 ): Promise<number> {
   const { requestId: request_id, action, at, outboxId: core_outbox_id } = row
+  const before = row.before ? JSON.stringify(row.before) : null
   const { id } = await transaction
     .insertInto('request_action')
-    .values({ request_id, action, at, core_outbox_id })
+    .values({ request_id, action, at, core_outbox_id, before })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

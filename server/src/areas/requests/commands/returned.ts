@@ -4,6 +4,7 @@ import type { Transition } from '@falaj/contract/requests/rules/lifecycle.ts'
 import type { CoreOutbox, OnRefused } from '../../core-outbox/core-outbox.ts'
 import type { RequestKind } from '../kind.ts'
 import { changeRequestRow, isHeldByCore, lockRequest } from '../request-store.ts'
+import { restoreVersionInCore } from '../versions.ts'
 
 export function returnRefusedToMember(coreOutbox: CoreOutbox, kind: RequestKind): void {
   for (const { shape } of submission.options) {
@@ -12,14 +13,16 @@ export function returnRefusedToMember(coreOutbox: CoreOutbox, kind: RequestKind)
   }
 }
 
-/** Does nothing to a request that has moved on since, nor while a correction of it is on its way. */
+/** The status of a request that has moved on since stays; while a correction of it is on its way, nothing happens. */
 const returnToMember =
   (kind: RequestKind, { from, to }: Transition<string>): OnRefused =>
   async (transaction, { subject, reason, isOvertaken }, at) => {
     const id = Number(subject.slice(kind.name.length + 1))
     const request = await lockRequest(transaction, id)
-    if (!request || !from.includes(kind.knownStatus(request.status))) return
-    if (await isOvertaken()) return
+    if (!request || (await isOvertaken())) return
+    // Whatever was decided meanwhile: the core system has it as it was before (ADD-112).
+    await restoreVersionInCore(transaction, id)
+    if (!from.includes(kind.knownStatus(request.status))) return
     const draft = to === kind.lifecycle.actions.draft.to
     const held = draft && (await isHeldByCore(transaction, id))
     await changeRequestRow(transaction, id, {

@@ -4,7 +4,9 @@ import type { ClaimDetail } from '@falaj/contract/claims/schemas.ts'
 import { useTexts } from '../../../language/use-texts.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { LinkedText } from '../../../ui/linked-text.tsx'
 import { Sentence } from '../../../ui/sentence.tsx'
+import { untoldAmount } from '../untold-amount.ts'
 import style from './claim-money.module.css'
 import { MoneyBar } from './money-bar.tsx'
 import { MoneySum } from './money-sum.tsx'
@@ -26,14 +28,23 @@ export function ClaimMoney({ claim }: { claim: ClaimDetail }) {
         <div className={style['main']}>
           <p className={style['label']}>{t(decided ? 'claim.payable' : 'claim.claimed')}</p>
           <p className={style['amount']} data-good={good || undefined}>
-            {amount === null ? t('claim.amount.none') : <Amount large>{amount}</Amount>}
+            {amount === null ? (
+              t(decided ? untoldAmount(told) : 'claim.amount.none')
+            ) : (
+              <Amount large>{amount}</Amount>
+            )}
           </p>
           {where && (
             <p>
               <Sentence text={where} />
             </p>
           )}
-          {receipt && <MoneyBar parts={receipt.parts} />}
+          {claim.amounts_differ.includes('totals') && (
+            <p>
+              <LinkedText>{t('claim.differ.totals')}</LinkedText>
+            </p>
+          )}
+          {receipt?.adds && <MoneyBar parts={receipt.parts} />}
         </div>
         <MoneySum claim={claim} told={told} receipt={receipt} />
       </div>

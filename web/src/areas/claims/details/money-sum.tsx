@@ -5,6 +5,7 @@ import { ltr } from '../../../language/format.ts'
 import type { MessageKey } from '../../../language/message-key.ts'
 import { useTexts } from '../../../language/use-texts.ts'
 import { Amount } from '../../../ui/amount.tsx'
+import { untoldAmount } from '../untold-amount.ts'
 import style from './claim-money.module.css'
 
 interface Line {
@@ -26,15 +27,16 @@ export function MoneySum({
   receipt: Receipt | undefined
 }) {
   const { t, language } = useTexts()
-  const lines = receipt ? summed(receipt, language) : single(claim, told)
+  const differ = claim.amounts_differ.includes('totals')
+  const lines = differ ? few(claim) : receipt ? summed(receipt, language) : single(claim, told)
   return (
     <dl className={style['sum']}>
       {lines.map(({ label, amount, sign, note, tone }) => (
         <div key={label} data-result={sign === '=' || undefined}>
           <dt>
-            {receipt && (
+            {receipt && !differ && (
               <span className={style['sign']} aria-hidden>
-                {receipt.adds && sign}
+                {sign}
               </span>
             )}
             <span>{t(label)}</span>
@@ -42,9 +44,7 @@ export function MoneySum({
           </dt>
           <dd className={tone && amount !== null && /[1-9]/.test(amount) ? style[tone] : undefined}>
             {amount === null ? (
-              <span className={style['open']}>
-                {t(told === 'none' ? 'claim.notSent' : 'claim.undecided')}
-              </span>
+              <span className={style['open']}>{t(untoldAmount(told))}</span>
             ) : (
               <Amount>{amount}</Amount>
             )}
@@ -54,6 +54,12 @@ export function MoneySum({
     </dl>
   )
 }
+
+/** Where the others do not add up (ADD-111). */
+const few = (claim: ClaimDetail): Line[] => [
+  { label: 'claim.claimed', amount: claim.claimed_amount_format },
+  { label: 'claim.payable', amount: claim.payable_format, tone: 'payable' },
+]
 
 const summed = (receipt: Receipt, language: 'en' | 'ar'): Line[] => [
   { label: 'claim.claimed', amount: receipt.claimed },

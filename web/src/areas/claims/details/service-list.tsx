@@ -4,13 +4,15 @@ import { shortDate } from '../../../language/format.ts'
 import type { MessageKey } from '../../../language/message-key.ts'
 import { useTexts } from '../../../language/use-texts.ts'
 import { FactText } from '../../../ui/fact-text.tsx'
+import { LinkedText } from '../../../ui/linked-text.tsx'
 import { LtrText } from '../../../ui/ltr-text.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import style from './service-list.module.css'
 
 const amounts: {
   label: MessageKey
-  of: (item: ServiceItem) => string
+  /** Null while nothing is decided: then the column is left out. */
+  of: (item: ServiceItem) => string | null
   look?: 'denied' | 'payable'
 }[] = [
   { label: 'claim.service.claimed', of: (item) => item.Claimed_Amount_Format },
@@ -26,18 +28,27 @@ export function ServiceList({ claim }: { claim: ClaimDetail }) {
   if (claim.service_list.length === 0) {
     return <EmptyState title={t('claim.service.empty')}>{t('claim.service.empty.text')}</EmptyState>
   }
+  // While nothing is decided, a service has only what was claimed for it.
+  const differ = claim.amounts_differ.includes('services')
+  const told = differ
+    ? []
+    : amounts.filter(({ of }) => claim.service_list.some((item) => of(item) !== null))
   return (
     <table className={style['table']}>
-      {claim.currency && (
+      {(differ || claim.currency) && (
         <caption>
-          {t('claim.service.amounts', { currency: currencyText(claim.currency, language) })}
+          {differ ? (
+            <LinkedText>{t('claim.differ.services')}</LinkedText>
+          ) : (
+            t('claim.service.amounts', { currency: currencyText(claim.currency ?? '', language) })
+          )}
         </caption>
       )}
       <thead>
         <tr>
           <th scope="col">{t('claim.service.treatment')}</th>
           <th scope="col">{t('claim.service.units')}</th>
-          {amounts.map(({ label }) => (
+          {told.map(({ label }) => (
             <th key={label} scope="col">
               {t(label)}
             </th>
@@ -47,16 +58,24 @@ export function ServiceList({ claim }: { claim: ClaimDetail }) {
       <tbody>
         {claim.service_list.map((item, place) => (
           // oxlint-disable-next-line react/no-array-index-key -- a line is its place
-          <ServiceLine key={place} item={item} currency={claim.currency ?? ''} />
+          <ServiceLine key={place} item={item} told={told} currency={claim.currency ?? ''} />
         ))}
       </tbody>
     </table>
   )
 }
 
-function ServiceLine({ item, currency }: { item: ServiceItem; currency: string }) {
+function ServiceLine({
+  item,
+  told,
+  currency,
+}: {
+  item: ServiceItem
+  told: typeof amounts
+  currency: string
+}) {
   const { t } = useTexts()
-  const denied = /[1-9]/.test(item.Denied_Amount_Format)
+  const denied = /[1-9]/.test(item.Denied_Amount_Format ?? '')
   return (
     <tr>
       <th scope="row">
@@ -77,13 +96,13 @@ function ServiceLine({ item, currency }: { item: ServiceItem; currency: string }
         )}
       </th>
       <td data-label={t('claim.service.units')}>{item.Units}</td>
-      {amounts.map(({ label, of, look }) => (
+      {told.map(({ label, of, look }) => (
         <td
           key={label}
           data-label={t(label)}
           className={look && (look !== 'denied' || denied) ? style[look] : undefined}
         >
-          <LtrText>{withoutCurrency(of(item), currency)}</LtrText>
+          <LtrText>{withoutCurrency(of(item) ?? '', currency)}</LtrText>
         </td>
       ))}
     </tr>
