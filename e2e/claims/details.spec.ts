@@ -418,7 +418,14 @@ test('a decision shows on open pages by itself, and leaves the tab that is open'
     status: 'Approved',
     approved_amount: '420.00',
     payable_amount: '378.00',
-    service_list: [aService()],
+    service_list: [
+      aService({
+        considered_amount: '420.00',
+        denied_amount: '0.00',
+        patient_share: '42.00',
+        payable_amount: '378.00',
+      }),
+    ],
   })
   await expect(
     list.getByRole('button', { name: new RegExp(say('claims.claim.label.paid')) }),

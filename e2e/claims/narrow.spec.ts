@@ -22,7 +22,16 @@ for (const language of languages) {
         denied_amount: '3456.75',
         payable_amount: '108000.00',
         remarks: 'The bank returned the transfer.',
-        service_list: [aService({ claimed_amount: '123456.75' }), aService({ remarks: null })],
+        service_list: [
+          aService({
+            claimed_amount: '123036.75',
+            denied_amount: '3436.75',
+            considered_amount: '119600.00',
+            patient_share: '11960.00',
+            payable_amount: '107640.00',
+          }),
+          aService({ remarks: null }),
+        ],
       })
       const fits = async () => {
         await expect.poll(() => page.evaluate(overhang)).toBeLessThanOrEqual(0)

@@ -28,7 +28,13 @@ for (const language of languages) {
           denied_amount: '20.00',
           payable_amount: '12360.00',
           remarks: 'One item was refused because its receipt carries no stamp.',
-          service_list: [aService()],
+          service_list: [
+            aService({
+              claimed_amount: '12420.00',
+              considered_amount: '12400.00',
+              payable_amount: '12360.00',
+            }),
+          ],
         })
         await beginSession(member.email)
         await page.addInitScript(doubleText)
