@@ -2,21 +2,18 @@
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import pg from 'pg'
 import { SealedNumbers } from '@falaj/server/areas/banking/sealed-numbers.ts'
 import { importPath } from '@falaj/server/areas/integration/import.ts'
 import { ImportProblem } from '@falaj/server/areas/integration/read/import-files.ts'
 import { jsonReport, tableReport } from '@falaj/server/areas/integration/report.ts'
 import { systemClock } from '@falaj/server/clock.ts'
-import { migrate } from '@falaj/server/migrate.ts'
 import { runningEmbedded } from '@falaj/server/ports/database/embedded.ts'
 import { openDatabase } from '@falaj/server/ports/database/open.ts'
 import { DatabaseProblem } from '@falaj/server/ports/database/problem.ts'
-import { claimFor } from '@falaj/server/ports/database/purpose.ts'
-import { grantToPortal, roleOf } from '@falaj/server/ports/database/rights.ts'
 import { FolderFiles } from '@falaj/server/ports/files/folder.ts'
 import { StartProblem } from './start/problem.ts'
-import { readStartSettings } from './start/settings.ts'
+import { bringToNewestSchema } from './start/schema.ts'
+import { keepOwnerAway, readStartSettings } from './start/settings.ts'
 import { portalSecret } from './portal-secret.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -50,15 +47,14 @@ async function run(): Promise<number> {
     console.error(usage)
     return values.help ? 0 : 1
   }
-  const { dataDir, databaseUrl, databaseOwnerUrl, production } = readStartSettings(
-    process.env,
-    root,
-  )
+  const settings = readStartSettings(process.env, root)
+  const { dataDir, databaseUrl, databaseOwnerUrl, production } = settings
   if (values.demo && production) {
     throw new ImportProblem(
       '--demo is refused with NODE_ENV=production: everybody knows the passwords of the demo world.',
     )
   }
+  keepOwnerAway(settings)
   const named = values.database ?? databaseUrl
   const { url, ownerUrl } = named
     ? { url: named, ownerUrl: values.database ?? databaseOwnerUrl ?? named }
@@ -70,7 +66,8 @@ async function run(): Promise<number> {
   }
   // The portal's own secret, because the portal must be able to open what is sealed here.
   const numbers = new SealedNumbers(portalSecret(dataDir), process.env.PORTAL_SECRET_OLD || null)
-  await prepare(ownerUrl, url, values.demo)
+  // An import into an empty database works, too.
+  await bringToNewestSchema(ownerUrl, url, values.demo ? 'demo' : undefined)
   const opened = openDatabase(url, { max: 2 })
   const report = values.json ? jsonReport(process.stdout) : tableReport(process.stderr)
   try {
@@ -89,27 +86,6 @@ async function run(): Promise<number> {
     return values.strict && summary.total.refused > 0 ? 1 : 0
   } finally {
     await opened.close()
-  }
-}
-
-/** Migrates first, so that an import into an empty database works. */
-async function prepare(ownerUrl: string, url: string, demo: boolean): Promise<void> {
-  const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 5_000 })
-  client.on('error', () => undefined)
-  try {
-    await client.connect()
-  } catch (error) {
-    const cause = error instanceof Error ? error.message : String(error)
-    throw new ImportProblem(
-      `The database cannot be reached (${cause}); check that it runs and that the address is right.`,
-    )
-  }
-  try {
-    await migrate(client)
-    await grantToPortal(client, roleOf(url))
-    if (demo) await claimFor(client, 'demo')
-  } finally {
-    await client.end()
   }
 }
 

@@ -75,13 +75,14 @@ test('ADD-381 production refuses the password of a mail server or a gateway that
   expect(told).toContain('  SMS_URL has a password that is in every list of leaked ones')
 })
 
+const twice = (settings: Record<string, string>) =>
+  refusal({ ...production(), ...settings })
+    ?.split('\n')
+    .slice(1)
+
 test('ADD-381 production refuses two secrets that are equal, and lets a provider give one password for mails and SMS', () => {
   const [one, another] = [random(), random()]
   const address = (role: string) => `postgres://${role}:${one}@db.internal/falaj`
-  const twice = (settings: Record<string, string>) =>
-    refusal({ ...production(), ...settings })
-      ?.split('\n')
-      .slice(1)
   expect(twice({ PORTAL_SECRET: one, CORE_SECRET: one })).toEqual([
     '  CORE_SECRET holds the same secret as PORTAL_SECRET: each needs its own',
   ])

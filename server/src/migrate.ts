@@ -16,30 +16,39 @@ export async function migrate(client: Client): Promise<string[]> {
   try {
     await client.query(`create table if not exists migration (
       name text primary key, hash text not null, applied_at timestamptz not null default now())`)
-    const { rows } = await client.query<{ name: string; hash: string }>(
-      'select name, hash from migration',
-    )
-    const applied = new Map(rows.map((row) => [row.name, row.hash]))
-    const fresh: string[] = []
-    for (const name of readdirSync(folder)
-      .filter((file) => file.endsWith('.sql'))
-      .sort()) {
-      const sql = readFileSync(new URL(name, folder), 'utf8')
-      const hash = createHash('sha256').update(sql).digest('hex')
-      const before = applied.get(name)
-      if (before === hash) continue
-      if (before !== undefined)
-        throw new Error(`Migration ${name} was changed after it had been applied.`)
-      await apply(client, name, sql, hash)
-      fresh.push(name)
-    }
-    return fresh
+    const pending = await pendingMigrations(client)
+    for (const each of pending) await apply(client, each)
+    return pending.map(({ name }) => name)
   } finally {
     await client.query('select pg_advisory_unlock($1)', [advisoryLock])
   }
 }
 
-async function apply(client: Client, name: string, sql: string, hash: string) {
+interface Migration {
+  name: string
+  sql: string
+  hash: string
+}
+
+/** What this version has and the database has not. Throws when one was changed after it had been applied. */
+export async function pendingMigrations(client: Client): Promise<Migration[]> {
+  const { rows } = await client.query<{ name: string; hash: string }>(
+    'select name, hash from migration',
+  )
+  const applied = new Map(rows.map((row) => [row.name, row.hash]))
+  const files = readdirSync(folder).filter((file) => file.endsWith('.sql'))
+  return files.sort().flatMap((name): Migration[] => {
+    const sql = readFileSync(new URL(name, folder), 'utf8')
+    const hash = createHash('sha256').update(sql).digest('hex')
+    const before = applied.get(name)
+    if (before === hash) return []
+    if (before !== undefined)
+      throw new Error(`Migration ${name} was changed after it had been applied.`)
+    return [{ name, sql, hash }]
+  })
+}
+
+async function apply(client: Client, { name, sql, hash }: Migration) {
   await client.query('begin')
   try {
     await client.query(sql)

@@ -1,4 +1,4 @@
-import proxyaddr from '@fastify/proxy-addr'
+import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { areProxies, proxiesOf } from './trusted-proxies.ts'
 
@@ -35,5 +35,5 @@ test.each([
   '',
 ])('ADD-382 %j names proxies, as the server reads them', (setting) => {
   expect(areProxies(setting)).toBe(true)
-  expect(() => proxyaddr.compile(proxiesOf(setting))).not.toThrow()
+  expect(() => Fastify({ trustProxy: proxiesOf(setting) })).not.toThrow()
 })

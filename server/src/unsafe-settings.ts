@@ -25,12 +25,12 @@ function unsafeSetting(name: string, given: string): string | null {
     return 'PUBLIC_BASE_URL must be the https address of the portal'
   if (name === 'MAP_TILES_URL' && !given.startsWith('https://'))
     return 'MAP_TILES_URL must be an https address'
-  const weakness = drawn.includes(name) ? weaknessOf(given) : passwordWeakness(name, given)
+  const weakness = drawn.has(name) ? weaknessOf(given) : passwordWeakness(name, given)
   return weakness && `${name} ${weakness}`
 }
 
 /** Secrets of our own, drawn at random. */
-const drawn = ['PORTAL_SECRET', 'CORE_SECRET']
+const drawn = new Set(['PORTAL_SECRET', 'CORE_SECRET'])
 
 /** Passwords in addresses. That of a mail server or a gateway is given to us, and its provider decides on its length. */
 const shortestPassword: Record<string, number> = {
@@ -42,7 +42,7 @@ const shortestPassword: Record<string, number> = {
 
 /** All that may hold the value of an example. */
 const isOurs = (name: string): boolean =>
-  drawn.includes(name) ||
+  drawn.has(name) ||
   Object.hasOwn(shortestPassword, name) ||
   /^(CORE_URL|CLAMAV_URL|CHATWOOT_\w+|MAP_TILES_\w+|MAIL_FROM|PUBLIC_BASE_URL|FALAJ_DEMO)$/.test(
     name,

@@ -13,7 +13,7 @@ import { keepOwnDatabase } from './own-database.ts'
 import { StartProblem } from './problem.ts'
 import { bringToNewestSchema } from './schema.ts'
 import { generatedSecrets } from './secrets-file.ts'
-import { readStartSettings, type StartSettings } from './settings.ts'
+import { keepOwnerAway, readStartSettings, type StartSettings } from './settings.ts'
 import { buildWebWhenStale } from './web-build.ts'
 import { welcome } from './welcome.ts'
 
@@ -34,11 +34,8 @@ export function startEverything({ signal, tell }: Outside) {
     const settings = readStartSettings(process.env, root)
     const { dataDir, host, port } = settings
     // Report missing settings before creating anything.
-    if (settings.production)
-      readConfig({
-        ...childEnvironment(settings),
-        DATABASE_OWNER_URL: settings.databaseOwnerUrl,
-      })
+    if (settings.production) readConfig(childEnvironment(settings))
+    keepOwnerAway(settings)
     openDataFolder(dataDir)
     const lock = await lockDataFolder(dataDir)
     begun.defer(() => lock.release())

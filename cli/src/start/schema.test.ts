@@ -50,21 +50,22 @@ test('a host that is not known is named', async () => {
   )
 })
 
-describe('ADD-383 what a database is for', () => {
-  const inDatabase = async (purpose: Purpose, prepare = '') => {
-    const own = await createTestDatabase()
-    const client = new Client({ connectionString: own.url })
-    await client.connect()
-    try {
-      await client.query(prepare)
-      await bringToNewestSchema(own.url, own.portalUrl, purpose)
-      const { rows } = await client.query('select purpose from installation')
-      return rows
-    } finally {
-      await client.end()
-      await own.drop()
-    }
+const inDatabase = async (purpose: Purpose, prepare = '') => {
+  const own = await createTestDatabase()
+  const client = new Client({ connectionString: own.url })
+  await client.connect()
+  try {
+    await client.query(prepare)
+    await bringToNewestSchema(own.url, own.portalUrl, purpose)
+    const { rows } = await client.query('select purpose from installation')
+    return rows
+  } finally {
+    await client.end()
+    await own.drop()
   }
+}
+
+describe('ADD-383 what a database is for', () => {
   const somebody = `insert into person
     (card_number, first_name_en, last_name_en, date_of_birth, gender, nationality, country_code)
     values ('1', 'Amal', 'Nasser', '1990-01-01', 2, 'AE', 'AE')`

@@ -1,33 +1,86 @@
-/** Checks that the operator's database can be reached, and migrates every database. */
-import { Client, DatabaseError } from 'pg'
-import { migrate } from '@falaj/server/migrate.ts'
+/** Checks that the operator's database can be used, and migrates it where its role owns the tables. */
+import { Client } from 'pg'
+import { migrate, pendingMigrations } from '@falaj/server/migrate.ts'
 import { DatabaseProblem } from '@falaj/server/ports/database/problem.ts'
-import { claimFor, type Purpose } from '@falaj/server/ports/database/purpose.ts'
+import { claimFor, type Purpose, refuseOtherPurpose } from '@falaj/server/ports/database/purpose.ts'
 import { grantToPortal, roleOf } from '@falaj/server/ports/database/rights.ts'
+import {
+  encodingFault,
+  ownerOfOthers,
+  poolingFault,
+  roleFault,
+} from '@falaj/server/ports/database/suitable.ts'
+import { explain } from './database-refusal.ts'
 import { StartProblem } from './problem.ts'
 
-/** `url` is the owner's. Returns the names of the applied migrations. Throws a StartProblem that says what to do. */
+/**
+ * `url` is the owner's, or the portal's own where the owner's is not known here. Returns the names of the applied
+ * migrations. Throws a StartProblem or a DatabaseProblem that says what to do.
+ */
 export async function bringToNewestSchema(
   url: string,
   portalUrl: string,
   purpose?: Purpose,
 ): Promise<string[]> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
-  client.on('error', () => {})
-  try {
-    await client.connect()
+  const applied = await connected(url, 2, async (client, second) => {
     await refuseOldServer(client)
-    const applied = await migrate(client)
-    await grantToPortal(client, roleOf(portalUrl))
-    if (purpose) await claimFor(client, purpose)
-    return applied
+    refuse((await encodingFault(client)) ?? (await poolingFault(client, second)))
+    const owner = await ownerOfOthers(client)
+    if (owner === null) {
+      const fresh = await migrate(client)
+      await grantToPortal(client, roleOf(portalUrl))
+      if (purpose) await claimFor(client, purpose)
+      return fresh
+    }
+    if (url !== portalUrl)
+      refuse(
+        `The tables belong to user "${owner}", not to "${roleOf(url)}" of DATABASE_OWNER_URL: name their owner there, or let the administrator of the database give them to "${roleOf(url)}".`,
+      )
+    return []
+  })
+  await connected(portalUrl, 1, async (client) => {
+    refuse(await roleFault(client, { production: purpose === 'production' }))
+    const [pending] = await pendingMigrations(client)
+    if (pending)
+      refuse(
+        `The database is older than this version (${pending.name} is missing): run "npm run migrate" with DATABASE_OWNER_URL first.`,
+      )
+    if (purpose) await refuseOtherPurpose(client, purpose)
+  })
+  return applied
+}
+
+function refuse(fault: string | undefined): void {
+  if (fault) throw new StartProblem(fault)
+}
+
+/** With one session, or with two of the same role. */
+async function connected<Done>(
+  url: string,
+  sessions: 1 | 2,
+  work: (client: Client, second: Client) => Promise<Done>,
+): Promise<Done> {
+  const client = openClient(url)
+  const second = sessions === 2 ? openClient(url) : client
+  const clients = new Set([client, second])
+  try {
+    for (const each of clients) await each.connect()
+    return await work(client, second)
   } catch (error) {
     if (error instanceof StartProblem || error instanceof DatabaseProblem) throw error
     throw new StartProblem(explain(error, new URL(url)))
   } finally {
-    await client.end().catch(() => {})
+    for (const each of clients) await each.end().catch(() => {})
   }
 }
+
+/** Asks for a limit of statements, as the portal does: a pooler may not let that through. No migration takes a day. */
+const openClient = (url: string): Client =>
+  new Client({
+    connectionString: url,
+    connectionTimeoutMillis: 10_000,
+    statement_timeout: 86_400_000,
+  }).on('error', () => {})
 
 async function refuseOldServer(client: Client): Promise<void> {
   const { rows } = await client.query<{ server_version: string }>('show server_version')
@@ -37,47 +90,4 @@ async function refuseOldServer(client: Client): Promise<void> {
       `The database of DATABASE_URL is PostgreSQL ${version}: 15 or newer is needed.`,
     )
   }
-}
-
-/** Host and user, without the password. */
-export function explain(error: unknown, { hostname, port, pathname, username }: URL): string {
-  const place = `${hostname}:${port || 5432}`
-  const code = codeOf(error)
-  switch (code) {
-    case 'ECONNREFUSED':
-      return `No database answers at ${place}: start it, or correct DATABASE_URL.`
-    case 'ENOTFOUND':
-    case 'EAI_AGAIN':
-      return `The database host ${hostname} is not known: correct DATABASE_URL.`
-    case '28P01':
-    case '28000':
-      return `The database at ${place} refuses user "${username}" with the password of DATABASE_URL: correct them.`
-    case '3D000':
-      return `The database at ${place} has no database "${pathname.slice(1)}": create it, or correct DATABASE_URL.`
-    case '42501':
-      return `User "${username}" may not create tables in database "${pathname.slice(1)}" at ${place}: make it the owner.`
-    case '53300':
-      return `The database at ${place} has no connection left: raise max_connections or stop other programs.`
-  }
-  const message = error instanceof Error ? error.message : String(error)
-  if (/timeout|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH/i.test(`${code} ${message}`)) {
-    return `The database at ${place} does not answer: check DATABASE_URL and the network.`
-  }
-  if (message.startsWith('Migration')) {
-    return `${sentences(error)} Go back to the version that made the database at ${place}, or begin with an empty one.`
-  }
-  return `The database at ${place} cannot be used: ${sentences(error)}`
-}
-
-function codeOf(error: unknown): string | undefined {
-  if (error instanceof AggregateError) return codeOf(error.errors[0])
-  if (error instanceof Error && error.cause instanceof DatabaseError) return error.cause.code
-  return error instanceof Error && 'code' in error ? String(error.code) : undefined
-}
-
-/** The error and its causes, each with a full stop. */
-function sentences(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  const own = error.message.endsWith('.') ? error.message : `${error.message}.`
-  return error.cause instanceof Error ? `${own} ${sentences(error.cause)}` : own
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readStartSettings } from './settings.ts'
+import { keepOwnerAway, readStartSettings } from './settings.ts'
 
 test('with nothing set it is the demo on localhost:3000 with its own database', () => {
   expect(readStartSettings({}, '/falaj')).toEqual({
@@ -41,3 +41,17 @@ test.each(['localhost:5432', 'mysql://localhost/x', 'nonsense'])(
     )
   },
 )
+
+const given =
+  (NODE_ENV: string, settings = {}) =>
+  () =>
+    keepOwnerAway(readStartSettings({ NODE_ENV, ...settings }, '/falaj'))
+
+test('ADD-271 in production the portal is not started where it could read the address of the owner', () => {
+  const DATABASE_OWNER_URL = 'postgres://falaj_owner:kept-from-the-portal@localhost/falaj'
+  expect(given('production', { DATABASE_OWNER_URL })).toThrow(
+    /^DATABASE_OWNER_URL is set where the portal could read it: (?!.*kept-from)/,
+  )
+  expect(given('production')).not.toThrow()
+  expect(given('development', { DATABASE_OWNER_URL })).not.toThrow()
+})

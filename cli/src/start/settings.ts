@@ -31,6 +31,17 @@ export function readStartSettings(env: NodeJS.ProcessEnv, root: string): StartSe
   }
 }
 
+/**
+ * Whoever takes over the portal can read the environment of every process of its account. With the owner's address they
+ * could change the audit, so in production it is given to "npm run migrate" alone, under another account.
+ */
+export function keepOwnerAway({ production, databaseOwnerUrl }: StartSettings): void {
+  if (production && databaseOwnerUrl !== undefined)
+    throw new StartProblem(
+      'DATABASE_OWNER_URL is set where the portal could read it: give it to "npm run migrate" alone, which runs under an account of its own before each start (docs/operations.md).',
+    )
+}
+
 /** A typo must not open the demo world in production. */
 function isProduction(given: string | undefined): boolean {
   if (given === undefined || given === 'development' || given === 'test') return false

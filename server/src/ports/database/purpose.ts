@@ -6,6 +6,14 @@ export type Purpose = 'production' | 'demo'
 
 /** Run by the owner after each migration. Throws a DatabaseProblem when the database serves the other purpose. */
 export async function claimFor(client: Client, purpose: Purpose): Promise<void> {
+  await refuseOtherPurpose(client, purpose)
+  await client.query('insert into installation (purpose) values ($1) on conflict do nothing', [
+    purpose,
+  ])
+}
+
+/** Throws a DatabaseProblem. */
+export async function refuseOtherPurpose(client: Client, purpose: Purpose): Promise<void> {
   const { rows } = await client.query<{ purpose: Purpose | null; peopled: boolean }>(
     `select (select purpose from installation) as purpose, exists (select from person) as peopled`,
   )
@@ -13,9 +21,6 @@ export async function claimFor(client: Client, purpose: Purpose): Promise<void> 
   if (state?.purpose === purpose) return
   if (state?.purpose || (purpose === 'demo' && state?.peopled))
     throw new DatabaseProblem(refusals[purpose])
-  await client.query('insert into installation (purpose) values ($1) on conflict do nothing', [
-    purpose,
-  ])
 }
 
 const refusals: Record<Purpose, string> = {

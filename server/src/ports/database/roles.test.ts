@@ -9,8 +9,10 @@ import { migrate } from '../../migrate.ts'
 import { openDatabase } from './open.ts'
 import { auditIsGuarded, grantToPortal } from './rights.ts'
 
-const script = readFileSync(new URL('../../../../ops/roles.sh', import.meta.url), 'utf8')
-const compose = readFileSync(new URL('../../../../ops/compose.yaml', import.meta.url), 'utf8')
+const read = (name: string) =>
+  readFileSync(new URL(`../../../../ops/${name}`, import.meta.url), 'utf8')
+const script = read('roles.sh')
+const compose = read('compose.yaml')
 /** The roles of a cluster are shared by all tests. */
 const name = `roles_${randomBytes(4).toString('hex')}`
 
@@ -58,12 +60,24 @@ test('the roles that the containers are started with can be migrated, and the po
   }
 })
 
-test('compose.yaml gives the portal these two, and the administrator to nobody', () => {
+test('ADD-271 compose.yaml gives the owner to the migration alone, and the administrator to nobody', () => {
+  const migration = compose.slice(compose.indexOf('\n  migrate:'), compose.indexOf('\n  portal:'))
   const portal = compose.slice(compose.indexOf('\n  portal:'), compose.indexOf('\n  proxy:'))
-  expect(portal).toContain('DATABASE_URL: postgres://falaj:${FALAJ_PASSWORD}@database:5432/falaj')
-  expect(portal).toContain(
+  const role = 'DATABASE_URL: postgres://falaj:${FALAJ_PASSWORD}@database:5432/falaj'
+  expect(migration).toContain(role)
+  expect(migration).toContain(
     'DATABASE_OWNER_URL: postgres://falaj_owner:${FALAJ_OWNER_PASSWORD}@database:5432/falaj',
   )
-  expect(portal).not.toContain('POSTGRES_PASSWORD')
+  expect(portal).toContain(role)
+  expect(portal).not.toMatch(/OWNER/)
+  expect(migration + portal).not.toContain('POSTGRES_PASSWORD')
   expect(compose).toContain('./roles.sh:/docker-entrypoint-initdb.d/roles.sh:ro')
+})
+
+test('ADD-271 the service of the portal is not given what the owner of the tables needs', () => {
+  expect(read('falaj.service')).not.toMatch(/EnvironmentFile=.*owner/)
+  expect(read('falaj.service')).toMatch(/^Requires=falaj-migrate\.service$/m)
+  expect(read('falaj.env.example')).not.toMatch(/^DATABASE_OWNER_URL/m)
+  expect(read('falaj-migrate.service')).toMatch(/^EnvironmentFile=\/etc\/falaj\/owner\.env$/m)
+  expect(read('owner.env.example')).toMatch(/^DATABASE_OWNER_URL=/m)
 })
