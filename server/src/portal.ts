@@ -4,6 +4,8 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { apiRoot, basePath } from './base-path.ts'
 import { brandStyles, pageBrand } from './areas/content/brand.ts'
 import { contentRoutes } from './areas/content/routes.ts'
+import { securityText } from './areas/content/security-txt.ts'
+import { coreBacklog } from './areas/core-outbox/backlog.ts'
 import type { RequestArea } from './areas/requests/area.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
@@ -13,6 +15,7 @@ import { languageForm } from './http/language-form.ts'
 import { answerUnknownPaths } from './http/unknown-paths.ts'
 import { healthRoutes, measure, privateServer } from './http/operations.ts'
 import { Pages } from './http/pages.ts'
+import { jobBacklog } from './jobs/backlog.ts'
 import { startWorker } from './jobs/worker.ts'
 import { requestAreas } from './request-kinds.ts'
 import { apiRoutes } from './api-routes.ts'
@@ -64,12 +67,17 @@ export async function openPortal(
     await app.register(languageForm)
     contentRepository.onChange(() => pages.fill(brand()))
   }
+  securityText(app, parts)
   app.get('/', { schema: { hide: true } }, async (_request, reply) =>
     reply.redirect(`${basePath}/`),
   )
   answerUnknownPaths(app, pages)
   healthRoutes(app, database)
-  const operations = privateServer(measured, database, parts.auditState, logger)
+  const backlog = async () => ({
+    core: await coreBacklog(database, clock.now()),
+    jobs: await jobBacklog(database),
+  })
+  const operations = privateServer(measured, database, { audit: parts.auditState, backlog }, logger)
   let worker: Awaited<ReturnType<typeof startWorker>> | undefined
   const work = async () => {
     worker = await startWorker({

@@ -31,6 +31,7 @@ export const placeholdersIn = ({ brand, contacts, regulators, legal }: Content):
     placeholder ? [`contacts.json: ${country}`] : [],
   ),
   ...(contacts.chat.placeholder ? ['contacts.json: chat'] : []),
+  ...(contacts.security?.placeholder ? ['contacts.json: security'] : []),
   ...regulators.flatMap(({ key, placeholder }) => (placeholder ? [`regulators.json: ${key}`] : [])),
   ...Object.entries(legal).flatMap(([key, { placeholder }]) =>
     placeholder ? [`legal/${key}: the text`] : [],

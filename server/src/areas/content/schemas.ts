@@ -105,6 +105,16 @@ export const contacts = z.strictObject({
     mailbox: z.email(),
     placeholder,
   }),
+  /** `/.well-known/security.txt`: where whoever found a hole tells it. Absent: there is none. */
+  security: z
+    .strictObject({
+      /** `mailto:security@…` or the address of a form. */
+      contact: z.url({ protocol: /^(mailto|https|tel)$/ }),
+      /** What a finder may do and can expect. */
+      policy: z.url({ protocol: /^https$/ }).nullable(),
+      placeholder,
+    })
+    .optional(),
 })
 
 /** `holidays.json`: which days do not count as working days, by country. */
