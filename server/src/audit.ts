@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Clock } from './clock.ts'
 import type { Database } from './ports/database/open.ts'
+import { timed } from './spent-time.ts'
 
 /** What is done to a request, after the name of its kind: `claim-submitted`. */
 export type RequestAuditAction =
@@ -79,7 +80,8 @@ export class Audit {
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     this.#waiting.push({ row: rowOf(entry, this.#clock.now()), resolve, reject })
     if (!this.#writing) void this.#writeAll()
-    return promise
+    // Written together with others', perhaps in their requests.
+    return timed('database', () => promise)
   }
 
   /** One connection at a time waits for the chain, with all that came meanwhile; the calls need the others. */

@@ -2,6 +2,7 @@
  * What an operator sets, read once from the environment. With nothing set the portal runs its demo world;
  * with NODE_ENV=production it refuses to start on anything missing or left as an example has it.
  */
+import { hostname } from 'node:os'
 import type { MapTiles } from '@falaj/contract/shared/brand.ts'
 import { z } from 'zod'
 import { isTileAddress } from './map-tiles.ts'
@@ -127,6 +128,12 @@ const environment = z.object({
     .min(0)
     .default(2_000)
     .describe('must be a number of milliseconds; 0 never refuses'),
+  /** Its name in the log, where several write into one. */
+  INSTANCE: z
+    .string()
+    .regex(/^[\w.-]{1,60}$/)
+    .optional()
+    .describe('must be a name of at most 60 letters, digits, dots, hyphens and underscores'),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'])
     .default('info')
@@ -174,6 +181,7 @@ export interface Config {
   trustedProxies: string[]
   metricsPort: number
   busyAfterMs: number
+  instance: string
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
 }
 
@@ -244,6 +252,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustedProxies: proxiesOf(set.TRUSTED_PROXIES),
     metricsPort: set.METRICS_PORT,
     busyAfterMs: set.BUSY_AFTER_MS,
+    instance: set.INSTANCE ?? `${hostname()}:${set.PORT}`,
     logLevel: set.LOG_LEVEL,
   }
 }

@@ -7,7 +7,7 @@ import { openPortal } from './portal.ts'
 
 try {
   const config = readConfig(process.env)
-  const logger = openLog(config.logLevel)
+  const logger = openLog(config.logLevel, undefined, config.instance)
   const portal = await openPortal(config, logger)
   const address = await portal.start()
   logger.info({ address }, 'listening')

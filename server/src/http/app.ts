@@ -10,6 +10,8 @@ import { answerBrokenRequests, refuseExpectations, refuseWithoutHost } from './b
 import { contentSecurity, securityHeaders } from './content-security.ts'
 import { refuseControlCharacters } from './control-characters.ts'
 import { logRequest } from './log-request.ts'
+import { requestIdHeader, requestIds } from './request-ids.ts'
+import { inRequest, RequestTime } from '../spent-time.ts'
 import { cutSlowBodies, longestRequestMs } from './slow-bodies.ts'
 
 /** Everything except uploads is small. */
@@ -30,6 +32,7 @@ export function makeApp(config: AppConfig, logger: FastifyBaseLogger): FastifyIn
     logController: new LogController({ disableRequestLogging: true }),
     // HEAD must not run the deletes that the specification puts on GET.
     exposeHeadRoutes: false,
+    genReqId: requestIds({ behindProxy: config.trustedProxies.length > 0 }),
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     bodyLimit,
     requestTimeout: longestRequestMs,
@@ -56,6 +59,8 @@ export function makeApp(config: AppConfig, logger: FastifyBaseLogger): FastifyIn
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.decorateRequest('member', null)
+  app.decorateRequest('time', null)
+  timeRequests(app)
   app.register(helmet, { global: true, ...contentSecurity(config) })
   app.register(cookie)
   // Under load it is better to refuse a few calls than to answer all of them too late.
@@ -72,4 +77,29 @@ export function makeApp(config: AppConfig, logger: FastifyBaseLogger): FastifyIn
   app.addHook('onResponse', logRequest)
   answerErrors(app)
   return app
+}
+
+/** The streams of a body are begun by the connection: what follows them is brought back to its request. */
+function timeRequests(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    request.time = new RequestTime(request.id)
+    void reply.header(requestIdHeader, request.id)
+    inRequest(request.time, done)
+  })
+  app.addHook('preParsing', (request, _reply, _payload, done) => {
+    request.time?.begin('receiving')
+    done()
+  })
+  app.addHook('preValidation', (request, _reply, done) => {
+    request.time?.end('receiving')
+    if (request.time) inRequest(request.time, done)
+    else done()
+  })
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Null for what is refused before any hook. */
+    time: RequestTime | null
+  }
 }

@@ -8,6 +8,8 @@ export async function logRequest(request: FastifyRequest, reply: FastifyReply): 
       route: request.routeOptions.url ?? 'none',
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
+      // Of the milliseconds, what it waited for; the rest is our own computing.
+      spent: request.time?.spent(),
       ...(request.member && { account: request.member.accountId }),
     },
     'request',

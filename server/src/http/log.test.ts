@@ -104,10 +104,12 @@ describe('the log', () => {
       .map((line): Record<string, unknown> => JSON.parse(line))
     const requests = lines.filter(({ msg }) => msg === 'request')
     expect(requests.length).toBeGreaterThan(20)
-    const own = new Set(['level', 'time', 'pid', 'hostname', 'reqId', 'msg'])
+    const own = new Set(['level', 'time', 'instance', 'reqId', 'msg'])
     for (const line of requests) {
       const told = Object.keys(line).filter((key) => !own.has(key))
-      expect(['method', 'route', 'status', 'ms', 'account']).toEqual(expect.arrayContaining(told))
+      expect(['method', 'route', 'status', 'ms', 'spent', 'account']).toEqual(
+        expect.arrayContaining(told),
+      )
     }
     expect(requests.map(({ route }) => route)).toContain('/portal/api/policy/:id')
   })

@@ -1,5 +1,6 @@
 import { Writable } from 'node:stream'
 import pino from 'pino'
+import { Registry } from 'prom-client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { openLog } from '../log.ts'
@@ -143,6 +144,11 @@ describe('metrics', () => {
   })
   afterAll(() => opened.close())
 
+  const backlog = {
+    core: { waiting: 3, oldest: { seconds: 812 }, refusedLastDay: 2 },
+    jobs: { waiting: 5, oldestSeconds: 61, givenUp: 4 },
+  }
+
   test('count each call by its template and never by its address, on a server of their own', async () => {
     const silent = pino({ level: 'silent' })
     const app = makeApp(
@@ -153,7 +159,8 @@ describe('metrics', () => {
     app.get('/policy/:id', async () => ({ success: true }))
     await app.inject('/policy/4711')
     await app.inject('/nowhere/4712')
-    const operations = privateServer(registry, opened.database, 'guarded', silent)
+    const inside = { audit: 'guarded', backlog: async () => backlog } as const
+    const operations = privateServer(registry, opened.database, inside, silent)
     const { body, headers } = await operations.inject('/metrics')
     expect(headers['content-type']).toMatch(/^text\/plain/)
     expect(body).toContain(
@@ -164,5 +171,32 @@ describe('metrics', () => {
     expect(body).toContain('process_cpu_seconds_total')
     expect((await operations.inject('/ready')).statusCode).toBe(200)
     await Promise.all([app.close(), operations.close()])
+  })
+  test('ADD-290 tell what waits, inside also in words, and without a database the rest is still told', async () => {
+    const silent = pino({ level: 'silent' })
+    const told = [async () => backlog, () => Promise.reject(new Error('no database'))]
+    const [, unread] = await Promise.all(
+      told.map(async (read, at) => {
+        const inside = { audit: 'guarded', backlog: read } as const
+        const server = privateServer(new Registry(), opened.database, inside, silent)
+        const { body, statusCode } = await server.inject('/metrics')
+        expect(statusCode).toBe(200)
+        const values = at === 0 ? [3, 812, 2, 5, 61, 4] : Array.from({ length: 6 }, () => 'Nan')
+        const names = ['waiting', 'oldest_seconds', 'refused_last_day'].map(
+          (name) => `core_submissions_${name}`,
+        )
+        for (const [place, name] of [
+          ...names,
+          'jobs_waiting',
+          'jobs_oldest_seconds',
+          'jobs_given_up',
+        ].entries())
+          expect(body).toMatch(new RegExp(`^${name} ${values[place]}$`, 'm'))
+        const ready = await server.inject('/ready')
+        await server.close()
+        return ready
+      }),
+    )
+    expect(unread?.statusCode).toBe(503)
   })
 })

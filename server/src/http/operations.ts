@@ -1,21 +1,38 @@
 /** Health, readiness and metrics for operators. Metrics stay on a private port. */
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { sql } from 'kysely'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '../ports/database/open.ts'
 
 /** Whether the portal's role could alter or empty the audit. */
 export type AuditState = 'guarded' | 'owned by the portal'
 
-/** `/health`: the process answers. `/ready`: the database does, too, and on the private port how the audit is kept. */
-export function healthRoutes(app: FastifyInstance, database: Database, audit?: AuditState) {
+/** What waits for others. None of it takes an instance out of the proxy: every other would be no better. */
+export interface Backlog {
+  core: {
+    waiting: number
+    oldest: { seconds: number } | null
+    refusedLastDay: number
+  }
+  jobs: { waiting: number; oldestSeconds: number; givenUp: number }
+}
+
+/** For the private port alone. */
+export interface Inside {
+  audit: AuditState
+  backlog: () => Promise<Backlog>
+}
+
+/** `/health`: the process answers. `/ready`: the database does, too; inside also how the audit is kept and what waits. */
+export function healthRoutes(app: FastifyInstance, database: Database, inside?: Inside) {
   // Even while it refuses calls under load: a busy portal must not be taken for a dead one.
   const config = { pressureHandler: () => undefined }
   app.get('/health', { schema: { hide: true }, config }, async () => ({ status: 'ok' }))
   app.get('/ready', { schema: { hide: true } }, async (_request, reply) => {
     try {
       await sql`select 1`.execute(database)
-      return audit ? { status: 'ready', audit } : { status: 'ready' }
+      if (!inside) return { status: 'ready' }
+      return { status: 'ready', audit: inside.audit, ...(await inside.backlog()) }
     } catch {
       return reply.status(503).send({ status: 'database unreachable' })
     }
@@ -47,7 +64,7 @@ export function measure(app: FastifyInstance): Registry {
 export function privateServer(
   registry: Registry,
   database: Database,
-  audit: AuditState,
+  inside: Inside,
   logger: FastifyBaseLogger,
 ): FastifyInstance {
   const server: FastifyInstance = Fastify({
@@ -55,9 +72,56 @@ export function privateServer(
     // It is called every few seconds.
     logController: new LogController({ disableRequestLogging: true }),
   })
-  healthRoutes(server, database, audit)
-  server.get('/metrics', async (_request, reply) =>
-    reply.header('content-type', registry.contentType).send(await registry.metrics()),
-  )
+  healthRoutes(server, database, inside)
+  const show = backlogGauges(registry)
+  server.get('/metrics', async (_request, reply) => {
+    // Without a database the other measurements are wanted all the more.
+    show(await inside.backlog().catch(() => null))
+    return reply.header('content-type', registry.contentType).send(await registry.metrics())
+  })
   return server
 }
+
+/** Each as of this moment; NaN while the database does not answer. */
+function backlogGauges(registry: Registry): (backlog: Backlog | null) => void {
+  const gauges = measured.map(({ name, help, read }) => ({
+    gauge: new Gauge({ name, help, registers: [registry] }),
+    read,
+  }))
+  return (backlog) => {
+    for (const { gauge, read } of gauges) gauge.set(backlog ? read(backlog) : Number.NaN)
+  }
+}
+
+const measured: { name: string; help: string; read: (backlog: Backlog) => number }[] = [
+  {
+    name: 'core_submissions_waiting',
+    help: 'Submissions that the core system has not answered yet',
+    read: ({ core }) => core.waiting,
+  },
+  {
+    name: 'core_submissions_oldest_seconds',
+    help: 'How long the oldest of them waits',
+    read: ({ core }) => core.oldest?.seconds ?? 0,
+  },
+  {
+    name: 'core_submissions_refused_last_day',
+    help: 'Submissions that the core system refused for good within 24 hours',
+    read: ({ core }) => core.refusedLastDay,
+  },
+  {
+    name: 'jobs_waiting',
+    help: 'Jobs that are due and not done yet, such as mails and codes',
+    read: ({ jobs }) => jobs.waiting,
+  },
+  {
+    name: 'jobs_oldest_seconds',
+    help: 'How long the oldest of them waits',
+    read: ({ jobs }) => jobs.oldestSeconds,
+  },
+  {
+    name: 'jobs_given_up',
+    help: 'Jobs that were tried as often as they may be',
+    read: ({ jobs }) => jobs.givenUp,
+  },
+]

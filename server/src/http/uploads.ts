@@ -16,6 +16,7 @@ import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { secondsMs } from '../clock.ts'
 import { measure } from '../ports/files/measure.ts'
+import { timed } from '../spent-time.ts'
 import { Refused } from './refusal.ts'
 import { type LeastRate, watchSender } from './watch-sender.ts'
 
@@ -90,7 +91,7 @@ export class UploadRoom {
     const sender = watchSender(request.raw, this.#rate, most + besides.swallowed)
     const reading = this.#read(request, limits, arrived)
     try {
-      await Promise.race([reading, sender.failed])
+      await timed('receiving', () => Promise.race([reading, sender.failed]))
       return arrived
     } catch (error) {
       const gone = () => arrived[Symbol.asyncDispose]()

@@ -9,6 +9,7 @@
  */
 import PQueue from 'p-queue'
 import { Refused } from '../http/refusal.ts'
+import { ofThisRequest, timed } from '../spent-time.ts'
 import type { MessageKey } from '../text.ts'
 
 export interface ConcurrencyLimits {
@@ -44,14 +45,18 @@ export class ConcurrencyLimit {
     if (this.#queue.size >= waiting) throw refusal
     const gaveUp = new AbortController()
     const timer = setTimeout(() => gaveUp.abort(refusal), longestWaitMs)
+    const turn = Promise.withResolvers<void>()
     try {
-      return await this.#queue.add(
-        () => {
+      const working = this.#queue.add(
+        ofThisRequest(() => {
           clearTimeout(timer)
+          turn.resolve()
           return this.#work(work)
-        },
+        }),
         { signal: gaveUp.signal },
       )
+      await timed('waiting', () => Promise.race([turn.promise, working]))
+      return await working
     } finally {
       clearTimeout(timer)
     }

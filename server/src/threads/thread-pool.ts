@@ -1,6 +1,7 @@
 /** Threads for work that computes for long, so that the calls of other members do not wait for it. */
 import type { Transferable } from 'node:worker_threads'
 import { Piscina } from 'piscina'
+import { timed } from '../spent-time.ts'
 import { ConcurrencyLimit, type ConcurrencyLimits } from './concurrency-limit.ts'
 
 export interface ThreadLimits extends Omit<ConcurrencyLimits, 'atOnce'> {
@@ -34,7 +35,8 @@ export function openThreadPool<Job, Result>(
   })
   const limit = new ConcurrencyLimit({ ...limits, atOnce: threads })
   return {
-    run: (job, moved = []) => limit.run((signal) => pool.run(job, { signal, transferList: moved })),
+    run: (job, moved = []) =>
+      limit.run((signal) => timed('threads', () => pool.run(job, { signal, transferList: moved }))),
     close: () => pool.close(),
   }
 }

@@ -9,11 +9,22 @@ export interface DueSubmission {
   idempotencyKey: string
   body: string
   attempts: number
+  /** As member and core system know it. */
+  reference: string | null
+  /** In which it was handed in. */
+  requestId: string | null
 }
 
 export async function addOutboxEntry(
   transaction: Database,
-  row: { subject: string; kind: string; key: string; body: string },
+  row: {
+    subject: string
+    kind: string
+    key: string
+    body: string
+    reference: string | null
+    requestId: string | null
+  },
   at: Date,
 ): Promise<number> {
   const { id } = await transaction
@@ -23,6 +34,8 @@ export async function addOutboxEntry(
       kind: row.kind,
       idempotency_key: row.key,
       body: row.body,
+      reference: row.reference,
+      http_request_id: row.requestId,
       created_at: at,
       next_attempt_at: at,
     })
@@ -51,7 +64,8 @@ export async function takeDue(
       order by next_attempt_at, id limit ${most}
       for update skip locked
     )
-    returning id, subject, kind, idempotency_key as "idempotencyKey", body, attempts
+    returning id, subject, kind, idempotency_key as "idempotencyKey", body, attempts, reference,
+      http_request_id as "requestId"
   `.execute(database)
   return rows
 }

@@ -12,6 +12,7 @@ import { z } from 'zod'
 import { type Clock, later, secondsMs } from '../../clock.ts'
 import { PollingLoop } from '../../jobs/polling-loop.ts'
 import type { Database } from '../../ports/database/open.ts'
+import { requestId, timed } from '../../spent-time.ts'
 import { claimPlace, type SealedNumbers } from '../banking/sealed-numbers.ts'
 import type { CoreAnswer, CoreSystem } from './core-system.ts'
 import {
@@ -73,6 +74,8 @@ export async function addSubmission(
     kind: submission.kind,
     key: randomUUID(),
     body: JSON.stringify(submission),
+    reference: 'reference_number' in submission ? submission.reference_number : null,
+    requestId: requestId() ?? null,
   }
   const id = await addOutboxEntry(transaction, row, at)
   const documents = 'documents' in submission ? submission.documents : []
@@ -119,7 +122,7 @@ export class CoreOutbox {
     const timer = setTimeout(answered.resolve, core && !this.#loop.stopped ? ms : 0)
     try {
       const before = await findOutboxEntry(database, id)
-      if (before.state === 'waiting') await answered.promise
+      if (before.state === 'waiting') await timed('core', () => answered.promise)
       const { state, reason } = await findOutboxEntry(database, id)
       return { state: state === 'accepted' || state === 'refused' ? state : 'waiting', reason }
     } finally {
@@ -161,9 +164,7 @@ export class CoreOutbox {
   #try(due: DueSubmission): void {
     const { logger } = this.#parts
     const work = this.#deliver(due)
-      .catch((error: unknown) =>
-        logger.error({ err: error, coreOutbox: due.id }, 'delivery failed'),
-      )
+      .catch((error: unknown) => logger.error({ err: error, ...named(due) }, 'delivery failed'))
       .finally(() => {
         this.#underWay.delete(work)
         this.wake()
@@ -178,18 +179,18 @@ export class CoreOutbox {
     if (answer.state === 'later') {
       const until = later(clock.now(), pauseAfter(due.attempts))
       logger.warn(
-        { coreOutbox: due.id, attempts: due.attempts, fault: answer.fault },
+        { ...named(due), fault: answer.fault },
         'the core system could not take it; trying again',
       )
       return putOff(database, due.id, { until, fault: answer.fault })
     }
     await database.transaction().execute((transaction) => this.#settle(transaction, due, answer))
-    const { id: coreOutbox, subject, attempts } = due
-    // Members learn of refused requests by a notice; for what has none, an operator must see it.
+    // Members learn of refused requests by a notice; for what has none, an operator must see it. The core system's words
+    // may speak of a member's health: they stay in the row.
     if (answer.state === 'refused') {
-      logger.warn({ coreOutbox, subject, attempts }, 'the core system refused it for good')
+      logger.warn({ ...named(due), fault: 'status 422' }, 'the core system refused it for good')
     } else {
-      logger.info({ coreOutbox, state: answer.state, attempts }, 'handed over')
+      logger.info({ ...named(due), coreReference: answer.coreReference }, 'handed over')
     }
     this.heard(due.id)
   }
@@ -224,6 +225,15 @@ export class CoreOutbox {
     await sql`select pg_notify(${outboxChannel}, ${String(due.id)})`.execute(transaction)
   }
 }
+
+/** What a line of the log says of it. */
+const named = ({ id, kind, reference, requestId: reqId, attempts }: DueSubmission) => ({
+  coreOutbox: id,
+  kind,
+  reference,
+  reqId,
+  attempts,
+})
 
 /** Two, four, eight… seconds, a minute at most, and never all at the same moment. */
 const pauseAfter = (attempts: number): number =>

@@ -2,6 +2,7 @@
 import { signed } from '@falaj/contract/integration/signature.ts'
 import { idempotencyHeader, submissionAnswer } from '@falaj/contract/integration/submission.ts'
 import type { Clock } from '../../clock.ts'
+import { requestIdHeader } from '../../http/request-ids.ts'
 
 export type CoreAnswer =
   | { state: 'accepted'; coreReference: string }
@@ -10,7 +11,11 @@ export type CoreAnswer =
   | { state: 'later'; fault: string }
 
 export interface CoreSystem {
-  take(submission: { idempotencyKey: string; body: string }): Promise<CoreAnswer>
+  take(submission: {
+    idempotencyKey: string
+    body: string
+    requestId: string | null
+  }): Promise<CoreAnswer>
 }
 
 /** Longer than any answer should take; by then the member has been told that it is on its way. */
@@ -24,13 +29,14 @@ export function coreSystem(url: string, secret: string, clock: Clock): CoreSyste
     path: `${address.pathname}${address.search}`,
   } as const
   return {
-    async take({ idempotencyKey, body }) {
+    async take({ idempotencyKey, body, requestId }) {
       try {
         const response = await fetch(address, {
           method: 'POST',
           headers: {
             'content-type': 'application/json',
             [idempotencyHeader]: idempotencyKey,
+            ...(requestId && { [requestIdHeader]: requestId }),
             ...(await signed(secret, { ...message, body }, clock.now())),
           },
           body,
@@ -39,11 +45,17 @@ export function coreSystem(url: string, secret: string, clock: Clock): CoreSyste
         })
         return meaning(response.status, await response.text())
       } catch (error) {
-        // Network errors mention addresses, never members.
-        return { state: 'later', fault: error instanceof Error ? error.name : 'unknown' }
+        return { state: 'later', fault: faultOf(error) }
       }
     },
   }
+}
+
+/** Network errors mention addresses, never members: `ECONNREFUSED`, `CERT_HAS_EXPIRED`, `TimeoutError`. */
+function faultOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown'
+  const { cause } = error
+  return cause instanceof Error && 'code' in cause ? String(cause.code) : error.name
 }
 
 function meaning(status: number, body: string): CoreAnswer {

@@ -201,12 +201,14 @@ export interface CoreOutbox {
   body: string | null;
   core_reference: string | null;
   created_at: Timestamp;
+  http_request_id: string | null;
   id: Generated<number>;
   idempotency_key: string;
   kind: string;
   last_fault: string | null;
   next_attempt_at: Timestamp;
   reason: string | null;
+  reference: string | null;
   state: Generated<string>;
   subject: string;
 }

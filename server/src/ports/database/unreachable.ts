@@ -5,6 +5,7 @@
  */
 import { type DatabaseConnection, type Driver, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { timed } from '../../spent-time.ts'
 
 export class DatabaseUnreachable extends Error {
   override name = 'DatabaseUnreachable'
@@ -59,9 +60,11 @@ export class TellingDialect extends PostgresDialect {
     const known = new WeakSet<DatabaseConnection>()
     return Object.assign(driver, {
       async acquireConnection(...asked: Parameters<typeof acquire>): Promise<DatabaseConnection> {
-        const connection = await acquire(...asked).catch((error: unknown) => {
-          throw asTold(error)
-        })
+        const connection = await timed('waiting', () => acquire(...asked)).catch(
+          (error: unknown) => {
+            throw asTold(error)
+          },
+        )
         if (!known.has(connection)) known.add(telling(connection))
         return connection
       },
@@ -74,7 +77,7 @@ function telling(connection: DatabaseConnection): DatabaseConnection {
   const execute = connection.executeQuery.bind(connection)
   const executeQuery: typeof execute = async (...asked) => {
     try {
-      return await execute(...asked)
+      return await timed('database', () => execute(...asked))
     } catch (error) {
       throw asTold(error)
     }

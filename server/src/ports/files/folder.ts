@@ -16,7 +16,13 @@ import {
   type StoredFile,
 } from './files.ts'
 import { FilesUnavailable } from './file-fault.ts'
+import { timed } from '../../spent-time.ts'
 import { measure } from './measure.ts'
+
+interface About {
+  fileName: string
+  mediaType: string
+}
 
 export class FolderFiles implements FileStore {
   readonly #folder: string
@@ -31,10 +37,19 @@ export class FolderFiles implements FileStore {
     this.#folder = folder
   }
 
-  async store(
-    content: Readable,
-    about: { fileName: string; mediaType: string },
-  ): Promise<StoredFile> {
+  store(content: Readable, about: About): Promise<StoredFile> {
+    return timed('files', () => this.#store(content, about))
+  }
+
+  adopt(file: LocalFile, about: About): Promise<StoredFile> {
+    return timed('files', () => this.#adopt(file, about))
+  }
+
+  open(handle: string, range?: ByteRange): Promise<Readable> {
+    return timed('files', () => this.#open(handle, range))
+  }
+
+  async #store(content: Readable, about: About): Promise<StoredFile> {
     const handle = randomBytes(32).toString('base64url')
     const path = this.#pathOf(handle)
     const arriving = `${path}.arriving`
@@ -53,10 +68,7 @@ export class FolderFiles implements FileStore {
     return { handle, ...about, size: measured.size(), sha256: measured.sha256() }
   }
 
-  async adopt(
-    { path, size, sha256 }: LocalFile,
-    about: { fileName: string; mediaType: string },
-  ): Promise<StoredFile> {
+  async #adopt({ path, size, sha256 }: LocalFile, about: About): Promise<StoredFile> {
     const handle = randomBytes(32).toString('base64url')
     const target = this.#pathOf(handle)
     await this.#makeFolder(dirname(target))
@@ -67,13 +79,13 @@ export class FolderFiles implements FileStore {
     } catch (error) {
       // It is on another disk.
       if (!(error instanceof Error && 'code' in error && error.code === 'EXDEV')) throw error
-      return this.store(createReadStream(path), about)
+      return this.#store(createReadStream(path), about)
     }
     await this.#makeNamesDurable(target)
     return { handle, ...about, size, sha256 }
   }
 
-  async open(handle: string, range?: ByteRange): Promise<Readable> {
+  async #open(handle: string, range?: ByteRange): Promise<Readable> {
     const file = await open(this.#pathOf(handle)).catch(async (error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOENT') throw error
       await access(this.#folder).catch(isAway)

@@ -1,5 +1,6 @@
 /** Scans uploads for viruses. Without a scanner a document is kept, and its row says `unscanned`. */
 import type { FastifyBaseLogger } from 'fastify'
+import { timed } from '../../spent-time.ts'
 import { clamd } from './clamd.ts'
 
 /** The values of `stored_file.scan`. */
@@ -28,7 +29,7 @@ export function openScanner({ url, failsClosed, logger }: ScannerSettings): Scan
   return {
     async scan(path) {
       try {
-        return await scan(path)
+        return await timed('scanner', () => scan(path))
       } catch (error) {
         logger.error({ err: error }, 'virus scanner unreachable')
         if (failsClosed) throw new ScannerUnreachable('', { cause: error })

@@ -11,6 +11,7 @@ export const coreSecret = 'a secret of the tests, shared'
 
 export interface TakenByCore {
   key: string
+  requestId: string | undefined
   submission: Submission
 }
 
@@ -47,7 +48,11 @@ export async function openFakeCore(now: () => Date) {
     const key = String(request.headers['idempotency-key'])
     const before = answered.get(key)
     if (before && before.body !== request.body) throw new Error('The same key, another body.')
-    calls.push({ key, submission: submission.parse(JSON.parse(request.body)) })
+    calls.push({
+      key,
+      requestId: request.headers['x-request-id']?.toString(),
+      submission: submission.parse(JSON.parse(request.body)),
+    })
     if (before) return reply.status(before.status).send(before.answer)
     if (core.mood === 'is away') return reply.status(503).send()
     if (core.mood === 'is silent') {

@@ -1,6 +1,7 @@
 /** A portal with a family, an account to be paid to and a core system, for tests of what members file. */
 import type { WrittenFact } from '@falaj/contract/integration/facts.ts'
 import { signed } from '@falaj/contract/integration/signature.ts'
+import type { FastifyBaseLogger } from 'fastify'
 import { aBankAccount, aCurrency } from '../../../testing/banking.ts'
 import { aFamily } from '../../../testing/cover.ts'
 import { formOf, type SentFile } from '../../../testing/form.ts'
@@ -18,14 +19,22 @@ export const sentFields = (fields: Fields): Record<string, string> =>
     Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   )
 
+interface Sending {
+  files?: SentFile[]
+  by?: string
+  key?: string
+  headers?: Record<string, string>
+}
+
 export async function openRequestsFixture(
   areas?: readonly RequestArea[],
   more: Record<string, string> = {},
+  logger?: FastifyBaseLogger,
 ) {
   const clock = { now: () => new Date() }
   const core = await openFakeCore(() => clock.now())
   const settings = { CORE_URL: core.url, CORE_SECRET: coreSecret, ...more }
-  const portal = await openTestPortal(settings, undefined, areas)
+  const portal = await openTestPortal(settings, logger, areas)
   clock.now = () => portal.clock.now()
   await portal.work()
   const { database } = portal
@@ -46,7 +55,7 @@ export async function openRequestsFixture(
     async form(
       path: string,
       of: Record<string, string>,
-      { files = [], by = token, key }: { files?: SentFile[]; by?: string; key?: string } = {},
+      { files = [], by = token, key, headers: more = {} }: Sending = {},
     ) {
       const { headers, payload } = await formOf(files, of)
       return portal.app.inject({
@@ -54,6 +63,7 @@ export async function openRequestsFixture(
         url: `/portal/api/${path}`,
         headers: {
           ...headers,
+          ...more,
           authorization: `Bearer ${by}`,
           ...(key && { 'idempotency-key': key }),
         },

@@ -2,6 +2,7 @@
 import type { ClaimAnswer } from '@falaj/contract/claims/commands/schemas.ts'
 import type { WrittenFact } from '@falaj/contract/integration/facts.ts'
 import { amountsOfClaim } from '../../../../testing/approved-amounts.ts'
+import type { FastifyBaseLogger } from 'fastify'
 import type { SentFile } from '../../../../testing/form.ts'
 import {
   aReceipt,
@@ -20,8 +21,11 @@ export const receipt = (with_: Partial<SentFile> = {}): SentFile => ({
 
 type Decided = Extract<WrittenFact, { type: 'claim.decided' }>
 
-export async function openClaimsFixture() {
-  const fixture = await openRequestsFixture()
+export async function openClaimsFixture(
+  settings: Record<string, string> = {},
+  logger?: FastifyBaseLogger,
+) {
+  const fixture = await openRequestsFixture(undefined, settings, logger)
   const fields = (changes: Fields = {}): Record<string, string> =>
     sentFields({
       policy_id: String(fixture.family.policyId),

@@ -1,0 +1,71 @@
+/**
+ * Where the time of a request goes, for its line in the log. Whatever takes long tells what it waits for; work that
+ * belongs to no request tells nobody.
+ */
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+/** `receiving`: the member's own line. `waiting`: for a connection, or for a turn where only a few are served at once. */
+type Part = 'receiving' | 'waiting' | 'database' | 'files' | 'scanner' | 'threads' | 'core'
+
+interface Stretch {
+  running: number
+  since: number
+  ms: number
+}
+
+/** One request. Of what runs side by side each moment counts once. */
+export class RequestTime {
+  readonly id: string
+  readonly #parts = new Map<Part, Stretch>()
+
+  constructor(id: string) {
+    this.id = id
+  }
+
+  begin(part: Part): void {
+    const stretch = this.#parts.get(part) ?? { running: 0, since: 0, ms: 0 }
+    if (stretch.running === 0) stretch.since = performance.now()
+    stretch.running += 1
+    this.#parts.set(part, stretch)
+  }
+
+  end(part: Part): void {
+    const stretch = this.#parts.get(part)
+    if (!stretch || stretch.running === 0) return
+    stretch.running -= 1
+    if (stretch.running === 0) stretch.ms += performance.now() - stretch.since
+  }
+
+  /** Whole milliseconds of each part that took at least one, also of what still runs. */
+  spent(): Partial<Record<Part, number>> {
+    const now = performance.now()
+    const parts = [...this.#parts].map(
+      ([part, { running, since, ms }]) =>
+        [part, Math.round(running ? ms + now - since : ms)] as const,
+    )
+    return Object.fromEntries(parts.filter(([, ms]) => ms > 0))
+  }
+}
+
+const current = new AsyncLocalStorage<RequestTime>()
+
+/** What `work` begins belongs to this request. */
+export const inRequest = <Done>(request: RequestTime, work: () => Done): Done =>
+  current.run(request, work)
+
+/** Of the request that this belongs to, if any. */
+export const requestId = (): string | undefined => current.getStore()?.id
+
+/** Counts `work` to a part of its request. */
+export async function timed<Done>(part: Part, work: () => Promise<Done>): Promise<Done> {
+  const request = current.getStore()
+  request?.begin(part)
+  try {
+    return await work()
+  } finally {
+    request?.end(part)
+  }
+}
+
+/** For work that is begun by others, such as a queue: it stays with the request that asked for it. */
+export const ofThisRequest = AsyncLocalStorage.bind
