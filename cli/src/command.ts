@@ -2,7 +2,11 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { runningEmbedded } from '@falaj/server/ports/database/embedded.ts'
-import { type Database, openDatabase } from '@falaj/server/ports/database/open.ts'
+import {
+  type Database,
+  type OpenDatabase,
+  openDatabase,
+} from '@falaj/server/ports/database/open.ts'
 import { StartProblem } from './start/problem.ts'
 import { readStartSettings } from './start/settings.ts'
 
@@ -18,14 +22,14 @@ export const exitCodeOf = (run: () => Promise<number>): Promise<number> =>
 /** With the database at `address`; else with that of DATABASE_URL, else with the one that "npm start" runs. */
 export async function withDatabase(
   address: string | undefined,
-  work: (database: Database, dataDir: string) => Promise<number>,
+  work: (database: Database, dataDir: string, pool: OpenDatabase['pool']) => Promise<number>,
 ): Promise<number> {
   const { dataDir, databaseUrl } = readStartSettings(process.env, root)
   const url = address ?? databaseUrl ?? runningEmbedded(join(dataDir, 'postgres'))?.url
   if (!url) throw new StartProblem('There is no database: start the portal, or set DATABASE_URL.')
   const opened = openDatabase(url, { max: 1, statementTimeoutMs: 60_000 })
   try {
-    return await work(opened.database, dataDir)
+    return await work(opened.database, dataDir, opened.pool)
   } finally {
     await opened.close()
   }

@@ -128,6 +128,8 @@ const environment = z.object({
     .min(0)
     .default(2_000)
     .describe('must be a number of milliseconds; 0 never refuses'),
+  /** `held`: no mail, SMS or submission leaves, for a look at what a backup brought back. */
+  OUTGOING: z.enum(['sent', 'held']).default('sent').describe('must be sent or held'),
   /** Its name in the log, where several write into one. */
   INSTANCE: z
     .string()
@@ -181,6 +183,8 @@ export interface Config {
   trustedProxies: string[]
   metricsPort: number
   busyAfterMs: number
+  /** Whether mails, SMS and submissions wait. */
+  outgoingHeld: boolean
   instance: string
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
 }
@@ -252,6 +256,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustedProxies: proxiesOf(set.TRUSTED_PROXIES),
     metricsPort: set.METRICS_PORT,
     busyAfterMs: set.BUSY_AFTER_MS,
+    outgoingHeld: set.OUTGOING === 'held',
     instance: set.INSTANCE ?? `${hostname()}:${set.PORT}`,
     logLevel: set.LOG_LEVEL,
   }

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
-import type { Client } from 'pg'
+import type { Client, Pool } from 'pg'
 
 const folder = new URL('../migrations/', import.meta.url)
 /** Any number will do, as long as nobody else of ours uses it. */
@@ -31,7 +31,7 @@ interface Migration {
 }
 
 /** What this version has and the database has not. Throws when one was changed after it had been applied. */
-export async function pendingMigrations(client: Client): Promise<Migration[]> {
+export async function pendingMigrations(client: Pick<Client | Pool, 'query'>): Promise<Migration[]> {
   const { rows } = await client.query<{ name: string; hash: string }>(
     'select name, hash from migration',
   )

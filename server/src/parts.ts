@@ -96,7 +96,10 @@ export async function openParts(
   await uploads.sweep()
   const { publicBaseUrl } = config
   const { url: coreUrl, secret: coreSecret } = config.core
-  const core = coreUrl && coreSecret ? coreSystem(coreUrl, coreSecret, clock) : null
+  // Null: everything waits.
+  const core =
+    coreUrl && coreSecret && !config.outgoingHeld ? coreSystem(coreUrl, coreSecret, clock) : null
+  if (config.outgoingHeld) logger.warn('nothing leaves: OUTGOING is held')
   const coreOutbox = new CoreOutbox({ database, clock, logger, core, numbers })
   const kinds = kindsOf(areas.map(({ kind }) => kind))
   const contact = () => contactOf(contentRepository.current)

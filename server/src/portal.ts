@@ -77,7 +77,12 @@ export async function openPortal(
     core: await coreBacklog(database, clock.now()),
     jobs: await jobBacklog(database),
   })
-  const operations = privateServer(measured, database, { audit: parts.auditState, backlog }, logger)
+  const operations = privateServer(
+    measured,
+    database,
+    { audit: parts.auditState, outgoing: config.outgoingHeld ? 'held' : 'sent', backlog },
+    logger,
+  )
   let worker: Awaited<ReturnType<typeof startWorker>> | undefined
   const work = async () => {
     worker = await startWorker({

@@ -1,5 +1,6 @@
 /** Why a database refuses us, in a sentence that says what to do. */
 import { DatabaseError } from 'pg'
+import { changingPooler } from '@falaj/server/ports/database/suitable.ts'
 
 /** Host and user, without the password. */
 export function explain(error: unknown, { hostname, port, pathname, username }: URL): string {
@@ -21,6 +22,7 @@ export function explain(error: unknown, { hostname, port, pathname, username }: 
     case '53300':
       return `The database at ${place} has no connection left: raise max_connections or stop other programs.`
   }
+  if (code === '08P01' && /pooling/.test(String(error))) return changingPooler
   if (code === '08P01') {
     return `The connection pooler at ${place} does not let settings of connections through: add ignore_startup_parameters = statement_timeout to pgbouncer.ini, or name the database itself.`
   }

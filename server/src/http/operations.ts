@@ -20,6 +20,7 @@ export interface Backlog {
 /** For the private port alone. */
 export interface Inside {
   audit: AuditState
+  outgoing: 'sent' | 'held'
   backlog: () => Promise<Backlog>
 }
 
@@ -32,7 +33,8 @@ export function healthRoutes(app: FastifyInstance, database: Database, inside?: 
     try {
       await sql`select 1`.execute(database)
       if (!inside) return { status: 'ready' }
-      return { status: 'ready', audit: inside.audit, ...(await inside.backlog()) }
+      const { audit, outgoing, backlog } = inside
+      return { status: 'ready', audit, outgoing, ...(await backlog()) }
     } catch {
       return reply.status(503).send({ status: 'database unreachable' })
     }

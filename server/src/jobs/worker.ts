@@ -35,6 +35,7 @@ export interface WorkerParts {
   mails: Mails
   carriers: Record<'email' | 'sms', Carrier>
   files: FileStore
+  config: { outgoingHeld: boolean }
 }
 
 /** Every instance of the portal can run one; each job is done by one of them. */
@@ -47,13 +48,17 @@ export function startWorker({
   mails,
   carriers,
   files,
+  config,
 }: WorkerParts): Promise<Queue> {
   const closing = new AbortController()
   const patiently = <Payload>(task: (payload: Payload) => Promise<unknown>) =>
     overOutages(closing.signal, task)
   const delivery = new Delivery({ database, clock, carriers, closing: closing.signal })
   const taskList: TaskList = {
-    'deliver-message': patiently(({ id }) => delivery.deliver(id)),
+    // A job that nobody here can do waits.
+    ...(!config.outgoingHeld && {
+      'deliver-message': patiently(({ id }: { id: number }) => delivery.deliver(id)),
+    }),
     'remove-file': patiently(({ id }) => removeFile(database, files, id)),
     'make-data-copy': patiently((asked) =>
       makeCopy({ database, clock, files, mails, logger }, asked),

@@ -32,8 +32,11 @@ export async function poolingFault(
   } finally {
     await another.query('rollback')
   }
-  return 'DATABASE_URL leads through a connection pooler that changes the connection with each transaction: set it to session pooling (pool_mode = session in PgBouncer), or name the database itself.'
+  return changingPooler
 }
+
+export const changingPooler =
+  'DATABASE_URL leads through a connection pooler that changes the connection with each transaction: set it to session pooling (pool_mode = session in PgBouncer), or name the database itself.'
 
 async function processOf(client: Pick<Client, 'query'>): Promise<number | undefined> {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')

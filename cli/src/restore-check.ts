@@ -1,0 +1,129 @@
+/**
+ * `npm run restore-check [-- --anchor ENTRIES:HASH]`: whether what a backup brought back fits together, and what would
+ * leave the portal at its next start. Changes nothing.
+ */
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { sql } from 'kysely'
+import { coreBacklog } from '@falaj/server/areas/core-outbox/backlog.ts'
+import { checkChain } from '@falaj/server/audit-chain.ts'
+import { pendingMigrations } from '@falaj/server/migrate.ts'
+import type { Database } from '@falaj/server/ports/database/open.ts'
+import { auditIsGuarded } from '@falaj/server/ports/database/rights.ts'
+import { FolderFiles } from '@falaj/server/ports/files/folder.ts'
+import { missingFiles } from '@falaj/server/ports/files/missing.ts'
+import { deriveSecrets, unseal } from '@falaj/server/secrets.ts'
+import { anchorIn, auditSentence } from './audit-words.ts'
+import { exitCodeOf, withDatabase } from './command.ts'
+import { portalSecret } from './portal-secret.ts'
+
+const usage = `Usage: npm run restore-check -- [--anchor ENTRIES:HASH]
+
+  --anchor  the end of the audit as a line "audit anchored" of the log has it`
+
+interface Finding {
+  fits: boolean
+  sentence: string
+}
+
+process.exitCode = await exitCodeOf(async () => {
+  const { values } = parseArgs({
+    options: { anchor: { type: 'string' }, help: { type: 'boolean', short: 'h', default: false } },
+  })
+  if (values.help) {
+    console.log(usage)
+    return 0
+  }
+  const anchor = anchorIn(values.anchor, usage)
+  return withDatabase(undefined, async (database, dataDir, pool) => {
+    const chain = await checkChain(database, anchor)
+    const findings = [
+      schemaFinding((await pendingMigrations(pool)).map(({ name }) => name)),
+      await rightsFinding(database),
+      { fits: chain.state === 'whole', sentence: auditSentence(chain) },
+      await secretFinding(database, portalSecret(dataDir)),
+      await filesFinding(database, join(dataDir, 'files')),
+    ]
+    for (const { fits, sentence } of findings)
+      console.log(`${fits ? 'fits ' : 'WRONG'}  ${sentence}`)
+    console.log(await leaving(database))
+    return findings.every(({ fits }) => fits) ? 0 : 1
+  })
+})
+
+function schemaFinding([first, ...more]: string[]): Finding {
+  return {
+    fits: first === undefined,
+    sentence:
+      first === undefined
+        ? 'The database has the newest schema.'
+        : `The database is older than this version: ${more.length + 1} steps are missing, the first ${first}. Run "npm run migrate".`,
+  }
+}
+
+async function rightsFinding(database: Database): Promise<Finding> {
+  const fits = await auditIsGuarded(database)
+  return {
+    fits,
+    sentence: fits
+      ? 'The role of DATABASE_URL can add to the audit, and change nothing of it.'
+      : 'The role of DATABASE_URL could alter the audit: the tables must belong to another role, and "npm run migrate" grants the rest.',
+  }
+}
+
+/** With another secret nobody could sign in, and account numbers could not be opened. */
+async function secretFinding(database: Database, secret: string): Promise<Finding> {
+  const { serverKey } = deriveSecrets(secret)
+  const keys = await database.selectFrom('server_key').select('private_key').execute()
+  const opened = keys.filter(({ private_key }) => {
+    try {
+      return unseal(serverKey, private_key) !== ''
+    } catch {
+      return false
+    }
+  })
+  const fits = opened.length === keys.length
+  return {
+    fits,
+    sentence: fits
+      ? `PORTAL_SECRET opens all ${keys.length} keys.`
+      : `PORTAL_SECRET opens ${opened.length} of ${keys.length} keys: it is not the one that this database was written with.`,
+  }
+}
+
+async function filesFinding(database: Database, folder: string): Promise<Finding> {
+  const { all, missing } = await missingFiles(database, new FolderFiles(folder))
+  return {
+    fits: missing === 0,
+    sentence:
+      missing === 0
+        ? `All ${all} stored files are in ${folder}.`
+        : `${missing} of ${all} stored files are not whole in ${folder}: restore them, too.`,
+  }
+}
+
+interface Messages {
+  email: number
+  sms: number
+  since: Date | null
+}
+
+/** At the time of the backup some of it was on its way, and may have arrived since. */
+async function leaving(database: Database): Promise<string> {
+  const { waiting, oldest } = await coreBacklog(database, new Date())
+  const { rows } = await sql<Messages>`
+    select count(*) filter (where channel <> 'sms') as email, count(*) filter (where channel = 'sms') as sms,
+      min(created_at) as since
+    from message
+    where sent_at is null and doubtful_at is null and erased_at is null and (expires_at is null or expires_at > now())
+  `.execute(database)
+  const { email, sms, since } = rows[0] ?? { email: 0, sms: 0, since: null }
+  const beginning = [
+    oldest && `the oldest submission is ${oldest.reference ?? oldest.kind}`,
+    since && `the oldest message is of ${since.toISOString().slice(0, 16)}Z`,
+  ].filter(Boolean)
+  return [
+    `At the next start these would leave: ${waiting} submissions to the core system, ${email} mails, ${sms} SMS${beginning.length > 0 ? `; ${beginning.join(', ')}` : ''}.`,
+    'To look around first, start with OUTGOING=held: then nothing leaves.',
+  ].join('\n')
+}
