@@ -4,12 +4,12 @@
  */
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { sql } from 'kysely'
 import { coreBacklog } from '@falaj/server/areas/core-outbox/backlog.ts'
 import { checkChain } from '@falaj/server/audit-chain.ts'
 import { pendingMigrations } from '@falaj/server/migrate.ts'
 import type { Database } from '@falaj/server/ports/database/open.ts'
 import { auditIsGuarded } from '@falaj/server/ports/database/rights.ts'
+import { waitingMessages } from '@falaj/server/ports/messages/waiting.ts'
 import { FolderFiles } from '@falaj/server/ports/files/folder.ts'
 import { missingFiles } from '@falaj/server/ports/files/missing.ts'
 import { deriveSecrets, unseal } from '@falaj/server/secrets.ts'
@@ -102,22 +102,10 @@ async function filesFinding(database: Database, folder: string): Promise<Finding
   }
 }
 
-interface Messages {
-  email: number
-  sms: number
-  since: Date | null
-}
-
 /** At the time of the backup some of it was on its way, and may have arrived since. */
 async function leaving(database: Database): Promise<string> {
   const { waiting, oldest } = await coreBacklog(database, new Date())
-  const { rows } = await sql<Messages>`
-    select count(*) filter (where channel <> 'sms') as email, count(*) filter (where channel = 'sms') as sms,
-      min(created_at) as since
-    from message
-    where sent_at is null and doubtful_at is null and erased_at is null and (expires_at is null or expires_at > now())
-  `.execute(database)
-  const { email, sms, since } = rows[0] ?? { email: 0, sms: 0, since: null }
+  const { email, sms, since } = await waitingMessages(database)
   const beginning = [
     oldest && `the oldest submission is ${oldest.reference ?? oldest.kind}`,
     since && `the oldest message is of ${since.toISOString().slice(0, 16)}Z`,

@@ -31,7 +31,9 @@ interface Migration {
 }
 
 /** What this version has and the database has not. Throws when one was changed after it had been applied. */
-export async function pendingMigrations(client: Pick<Client | Pool, 'query'>): Promise<Migration[]> {
+export async function pendingMigrations(
+  client: Pick<Client | Pool, 'query'>,
+): Promise<Migration[]> {
   const { rows } = await client.query<{ name: string; hash: string }>(
     'select name, hash from migration',
   )
