@@ -32,7 +32,7 @@ const clock = new ManualClock('2026-06-15T08:00:00Z')
 const someEntries = async (count: number) => {
   const audit = new Audit(opened.database, clock)
   for (let accountId = 1; accountId <= count; accountId += 1)
-    await audit.record({ action: 'login', accountId, address: '203.0.113.1' })
+    await audit.record({ action: 'login-refused', accountId, address: '203.0.113.1' })
 }
 const behindOurBack = async (statement: string) => {
   await owner.query('alter table audit_entry disable trigger user')

@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const someEntries = async (count: number) => {
   for (let at = 1; at <= count; at += 1) {
-    await audit.record({ action: 'login', accountId: at, address: '203.0.113.1' })
+    await audit.record({ action: 'login-refused', accountId: at, address: '203.0.113.1' })
   }
 }
 /** What nobody but the owner of the database can do. */
@@ -59,7 +59,7 @@ describe('the audit', () => {
 
   test('is one whole chain after fifty writes at once', async () => {
     const writes = Array.from({ length: 50 }, (_, accountId) =>
-      audit.record({ action: 'login', accountId }),
+      audit.record({ action: 'login-refused', accountId }),
     )
     await Promise.all(writes)
     const entries = await opened.database
@@ -166,7 +166,7 @@ describe('the role that the portal runs as', () => {
   ])('adds to the audit and can do nothing else to it: %s', async (statement) => {
     const portal = openDatabase(testDatabase.portalUrl, { max: 1 })
     try {
-      await new Audit(portal.database, clock).record({ action: 'login', accountId: 1 })
+      await new Audit(portal.database, clock).record({ action: 'login-refused', accountId: 1 })
       await sql
         .raw(statement)
         .execute(portal.database)

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import {
   accountFact,
   claimFact,
-  decisionFact,
   daughterFact,
   decisionFact,
   family,

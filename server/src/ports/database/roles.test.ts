@@ -48,7 +48,7 @@ test('the roles that the containers are started with can be migrated, and the po
   try {
     expect(await migrate(owner)).not.toEqual([])
     await grantToPortal(owner, name)
-    await new Audit(portal.database, systemClock).record({ action: 'login', accountId: 1 })
+    await new Audit(portal.database, systemClock).record({ action: 'login-refused', accountId: 1 })
     expect(await auditIsGuarded(portal.database)).toBe(true)
   } finally {
     await portal.close()
