@@ -33,7 +33,7 @@ const id = `(?:${Object.keys({ ...areas, ...additions }).join('|')})-\\d{3}`
 // What follows the name of a test function, or the list of its cases, so that a reference number in a test's body is no
 // proof.
 const title = new RegExp(
-  `(?:\\b(?:test|it)(\\.\\w+)?\\((?:[^'"\`\\n]*\\)\\()?|^\\]\\)\\()\\s*['"\`]((?:${id}[ ,]+)*${id})\\b`,
+  `(?:\\b(?:test|it)(\\.\\w+)?\\((?:[^'"\`\\n]*\\)\\()?|^\\s*\\]\\)\\()\\s*['"\`]((?:${id}[ ,]+)*${id})\\b`,
   'gm',
 )
 

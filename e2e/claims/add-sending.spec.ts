@@ -97,7 +97,7 @@ test('CLM-111 a slow insurer does not keep the member waiting: received, and on 
   await expect(page.getByText(say('requests.wizard.outcome.on-its-way'))).toBeVisible()
 })
 
-test('CLM-106 CLM-112 ADD-223 a draft needs no kind of a document, ends in the list with its number, and asks again', async ({
+test('CLM-112 CLM-113 ADD-223 a draft needs no kind of a document, ends in the list with its number, and asks again', async ({
   page,
   say,
 }) => {

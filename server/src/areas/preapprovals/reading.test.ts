@@ -146,7 +146,7 @@ describe('the list', () => {
     expect(await waiting(stranger)).toEqual([])
   })
 
-  test('GAP-127 ADD-222 its sections count what is for the member now, a returned draft among it, drafts, on its way, and over', async () => {
+  test('ADD-222 its sections count what is for the member now, a returned draft among it, drafts, on its way, and over', async () => {
     const holding = await asked()
     await fixture.decide(holding.reference_number, 'Approved', { valid_until: fixture.day(5) })
     const endless = await asked()
