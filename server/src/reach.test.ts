@@ -61,7 +61,8 @@ const ask = (call: Pick<DescribedCall, 'method' | 'path'>, asked: Asked, token: 
 
 /** Everything of an answer that a caller can see, but the clock. */
 const seen = ({ statusCode, headers, payload }: LightMyRequestResponse) => {
-  const { date: _now, ...told } = headers
+  // Every answer has an id of its own.
+  const { date: _now, 'x-request-id': _id, ...told } = headers
   return { statusCode, headers: told, payload }
 }
 
