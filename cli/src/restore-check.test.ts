@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -79,6 +79,7 @@ test('ADD-282 a restored database is judged as it is, and what would leave is co
   expect(good.code).toBe(0)
 
   const elsewhere = join(home, 'elsewhere')
+  await mkdir(join(elsewhere, 'files'), { recursive: true })
   const bad = await check({ DATA_DIR: elsewhere, PORTAL_SECRET: 'x'.repeat(40) })
   expect(bad.code).toBe(1)
   expect(bad.out).toMatch(/^WRONG {2}PORTAL_SECRET opens 0 of [1-9]\d* keys: it is not the one/m)

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { openLog } from '../../../log.ts'
 import { coreBacklog } from '../../core-outbox/backlog.ts'
+import { untilOneWaits } from '../../../testing/until-waiting.ts'
 import { type ClaimsFixture, openClaimsFixture } from './testing/claims-fixture.ts'
 
 let log: string[] = []
@@ -50,18 +51,19 @@ afterAll(async () => {
   scanner.close()
 })
 
-/** Holds a table for so long. */
+/** Holds a table until somebody has waited for it for so long. */
 async function holdDatabase(table: string, ms: number) {
   const { databaseUrl } = fixture.portal.config
   const holder = new Client({ connectionString: databaseUrl })
   await holder.connect()
   await holder.query(`begin; lock table ${table} in exclusive mode`)
-  return { release: pause(ms).then(() => holder.end()) }
+  const waited = untilOneWaits(fixture.database).then(() => pause(ms))
+  return { release: waited.then(() => holder.end()) }
 }
 
 test('ADD-300 the line of a slow claim says where its milliseconds went', async () => {
   fixture.core.mood = 'is silent'
-  const { release } = await holdDatabase('request_document', 1_500)
+  const { release } = await holdDatabase('request_document', 1_000)
   await fixture.filed({ claimed_amount: '61.00' })
   await release
   fixture.core.mood = 'accepts'
@@ -71,7 +73,7 @@ test('ADD-300 the line of a slow claim says where its milliseconds went', async 
     .parse(request)
   const { scanner: scanning, database, core } = spent
   expect(scanning).toBeGreaterThanOrEqual(290)
-  expect(database).toBeGreaterThanOrEqual(1_000)
+  expect(database).toBeGreaterThanOrEqual(900)
   // It waits three seconds for an answer.
   expect(core).toBeGreaterThanOrEqual(2_900)
   for (const part of Object.values(spent)) expect(part).toBeLessThanOrEqual(ms)
@@ -116,10 +118,13 @@ test('ADD-290 ADD-291 while the core system is away, backlog and log name what w
   const { oldest } = await coreBacklog(fixture.database, fixture.portal.clock.now())
   expect(oldest?.seconds).toBeGreaterThanOrEqual(720)
   const failing = linesOf('the core system could not take it; trying again')
-  expect(new Set(failing.map(({ reference }) => reference))).toEqual(
-    new Set([first.reference_number, second.reference_number]),
-  )
-  expect(failing[0]).toMatchObject({ kind: 'claim', fault: 'status 503', attempts: 1 })
+  // A claim of the tests before may still be told of.
+  for (const { reference_number } of [first, second])
+    expect(failing.find(({ reference }) => reference === reference_number)).toMatchObject({
+      kind: 'claim',
+      fault: 'status 503',
+      attempts: 1,
+    })
 
   fixture.core.mood = 'refuses'
   fixture.portal.clock.advance({ minutes: 2 })
