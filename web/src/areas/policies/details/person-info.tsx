@@ -1,5 +1,4 @@
 import type { PolicyMember } from '@falaj/contract/policies/schemas.ts'
-import { useId } from 'react'
 import { useTexts } from '../../../language/use-texts.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { DigitsToCall } from '../../../ui/phone-text.tsx'
@@ -16,10 +15,10 @@ export function PersonInfo({ person }: { person: PolicyMember }) {
 
 function Group({ group, person }: { group: FieldGroup; person: PolicyMember }) {
   const { t } = useTexts()
-  const heading = useId()
+  // No region: each dependant on the page has groups of the same names.
   return (
-    <section className={style['group']} aria-labelledby={heading}>
-      <h3 id={heading}>{t(group.title)}</h3>
+    <div className={style['group']}>
+      <h3>{t(group.title)}</h3>
       <DescriptionList>
         {group.fields.map(({ label, value, code, phone, amount }) => {
           const text = value(person, t)
@@ -36,6 +35,6 @@ function Group({ group, person }: { group: FieldGroup; person: PolicyMember }) {
           )
         })}
       </DescriptionList>
-    </section>
+    </div>
   )
 }
