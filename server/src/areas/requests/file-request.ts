@@ -2,7 +2,7 @@
 import type { RequestFields } from '@falaj/contract/requests/form.ts'
 import { dayIn } from '@falaj/contract/shared/rules/clock.ts'
 import { declarationConsent } from '../../consents.ts'
-import { Refused } from '../../http/refusal.ts'
+import { noLonger, Refused } from '../../http/refusal.ts'
 import type { SignedIn } from '../../http/signed-in.ts'
 import type { Database } from '../../ports/database/open.ts'
 import { findIn } from '../../reach.ts'
@@ -196,6 +196,9 @@ function expectDeclared({ declaration }: Declared): void {
 }
 
 /** Only principals file, for themselves and for their dependants (CLM-152). */
+const policyGone = () => noLonger('policy_id', 'server.policy.gone')
+const patientGone = () => noLonger('dependent_id', 'server.request.patient-gone')
+
 async function checked<Fields extends RequestFields>(
   { database, clock }: CommandParts,
   kind: RequestKind,
@@ -203,10 +206,10 @@ async function checked<Fields extends RequestFields>(
   fields: Fields,
   check: Check<Fields>,
 ) {
-  if (reach.enrolment(fields.policy_id).principalId !== null)
-    throw new Refused(403, 'server.request.principal-only')
+  const own = reach.enrolment(fields.policy_id, reach.self, policyGone)
+  if (own.principalId !== null) throw new Refused(403, 'server.request.principal-only')
   const personId = fields.dependent_id ?? reach.self
-  const patient = findIn(kind.reached(reach), fields.policy_id, personId)
+  const patient = findIn(kind.reached(reach), fields.policy_id, personId, patientGone)
   const { policyId } = patient
   const whose = { ownerId: reach.self, personId, policyId }
   const covered = reach.covered(patient)
