@@ -114,6 +114,34 @@ for (const language of languages) {
   }
 }
 
+test('ADD-060 ADD-061 a correction waits on while another field of its section is changed, and the old value takes it back', async ({
+  page,
+  enterWithRecord,
+  edit,
+  say,
+}) => {
+  await enterWithRecord()
+  const save = page.getByRole('button', { name: say('profile.profile.save') })
+  const toasts = toastsOf(page, say('common.toast.region'))
+  const visa = await edit('visaInformation')
+  const number = visa.getByLabel(say('profile.profile.field.visa_number'))
+  const place = visa.getByLabel(say('profile.profile.field.visa_place_of_issuance_name'))
+  await number.fill(wanted('24'))
+  await save.click()
+  await expect(visa.locator('ins')).toHaveText([wanted('24')])
+  await edit('visaInformation')
+  await expect(number).toHaveValue(wanted('24'))
+  await place.selectOption('Sharjah')
+  await save.click()
+  await expect(visa.locator('ins')).toHaveText([wanted('24'), 'Sharjah'])
+  await edit('visaInformation')
+  await number.fill(record.visa_number)
+  await place.selectOption(record.visa_place_of_issuance_name)
+  await save.click()
+  await expect(toasts).toContainText(say('server.profile.withdrawn'))
+  await expect(visa.locator('ins')).toHaveCount(0)
+})
+
 test('what the insurer refuses says why and can be asked again; what it confirms is in the record, and a notice tells of it', async ({
   page,
   enterWithRecord,

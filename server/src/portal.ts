@@ -5,6 +5,7 @@ import { apiRoot, basePath } from './base-path.ts'
 import { brandStyles, pageBrand } from './areas/content/brand.ts'
 import { contentRoutes } from './areas/content/routes.ts'
 import type { RequestArea } from './areas/requests/area.ts'
+import { insteadOfWaiting } from './areas/support/contacts.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { makeApp } from './http/app.ts'
@@ -44,6 +45,9 @@ export async function openPortal(
   const measured = measure(app)
   app.decorate('signIn', access.signIn)
   app.decorate('checkAgain', access.checkAgain)
+  app.decorate('insteadOfWaiting', (language, member) =>
+    insteadOfWaiting(contentRepository.current, language, member?.countryCode),
+  )
   app.addHook('onResponse', auditRefusals(parts))
   await app.register((api) => apiRoutes(api, parts), { prefix: apiRoot })
   const brand = () => ({

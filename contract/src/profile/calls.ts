@@ -18,7 +18,7 @@ export const dependents: Call<typeof schema.dependents> = {
 
 /** Of each section (PRF-010 to PRF-018). */
 const asks =
-  'Changes go to the insurer. Until they are confirmed, the record is unchanged and they appear in `open_changes`.'
+  'Changes go to the insurer. Until they are confirmed, the record is unchanged and they appear in `open_changes`. A field that is left out stays as it is, and so does what waits for it; one that is sent as the record has it no longer waits.'
 
 export const saveProfile: Call<typeof schema.saveProfile> = {
   method: 'PUT',

@@ -2,8 +2,7 @@
 import { type Clock, daysMs } from '../clock.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '../ports/database/open.ts'
-import type { MessageKey } from '../text.ts'
-import { countAttempt, expectAttemptsLeft, type Limit } from './limits.ts'
+import { countAttempt, type Counted, expectAttemptsLeft, type Limit } from './limits.ts'
 import { Refused } from './refusal.ts'
 import type { SignedIn } from './signed-in.ts'
 import type { ArrivedUpload, UploadLimits, UploadRoom } from './uploads.ts'
@@ -28,12 +27,6 @@ export const allVisitorsBytesADay: Limit = {
   name: 'all-visitors-bytes-sent',
   most: 5_368_709_120,
   windowMs: daysMs(1),
-}
-
-interface Counted {
-  limit: Limit
-  subject: string
-  key: MessageKey
 }
 
 /** With its sender as the session stood when all of it was here: meanwhile it may have ended, or reach less. */
@@ -67,17 +60,13 @@ export const receiveFromVisitor = (
     { limit: allVisitorsBytesADay, subject: 'all', key: 'server.upload.visitor-bytes' },
   ])
 
-/** Bytes of a form that holds no file. */
-const wordsAlone = 131_072
-
 /** What is spent refuses files, not words: strangers who fill a limit of all keep nobody from complaining. */
 async function spentOf(
   { database, clock }: CountedUploadParts,
   counted: readonly Counted[],
 ): Promise<Refused | undefined> {
   try {
-    for (const { limit, subject, key } of counted)
-      await expectAttemptsLeft(database, limit, subject, clock.now(), key)
+    for (const one of counted) await expectAttemptsLeft(database, one, clock.now())
     return undefined
   } catch (error) {
     if (error instanceof Refused) return error
@@ -93,13 +82,12 @@ async function receiveCounted(
 ): Promise<ArrivedUpload> {
   const { uploads, database, clock } = parts
   const spent = await spentOf(parts, counted)
-  if (spent && !(Number(request.headers['content-length']) <= wordsAlone)) throw spent
-  const arrived = await uploads.receive(request, limits)
-  if (spent && arrived.files.length > 0) {
-    await arrived[Symbol.asyncDispose]()
-    throw spent
-  }
+  const arrived = await (spent
+    ? uploads.receive(request, { ...limits, largest: 0 }).catch(insteadOfTooLarge(spent))
+    : uploads.receive(request, limits))
   const bytes = arrived.files.reduce((sum, { size }) => sum + size, 0)
+  // A form of words spends nothing, whatever others have spent.
+  if (bytes === 0) return arrived
   try {
     for (const { limit, subject, key } of counted)
       await countAttempt(database, limit, subject, clock.now(), key, bytes)
@@ -108,4 +96,9 @@ async function receiveCounted(
     await arrived[Symbol.asyncDispose]()
     throw error
   }
+}
+
+/** Nothing may be left of a file: then its size is not why it is refused. */
+const insteadOfTooLarge = (spent: Refused) => (error: unknown) => {
+  throw error instanceof Refused && error.key === 'server.upload.too-large' ? spent : error
 }

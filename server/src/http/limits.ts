@@ -13,6 +13,17 @@ export interface Limit {
   windowMs: number
 }
 
+/**
+ * What somebody may have so many of. It is counted in the transaction that takes it (`idempotently`): a refused try is
+ * none, and a submission that arrives twice is one.
+ */
+export interface Counted {
+  limit: Limit
+  subject: string
+  /** What is said beyond the limit. */
+  key?: MessageKey
+}
+
 /** Counts an attempt of `subject`, or `amount` of what is limited; throws 429 with the time to wait beyond the limit. */
 export async function countAttempt(
   database: Database,
@@ -62,13 +73,11 @@ async function addUp(
   return { count, end }
 }
 
-/** Throws as `countAttempt` would, and counts nothing: for what is expensive to take before it can be counted. */
+/** Throws as `countAttempt` would, and counts nothing: before what is expensive to take. */
 export async function expectAttemptsLeft(
   database: Database,
-  limit: Limit,
-  subject: string,
+  { limit, subject, key = 'server.too-many' }: Counted,
   at: Date,
-  key: MessageKey,
 ): Promise<void> {
   const { start, end } = windowOf(limit, at)
   const spent = await database
@@ -97,9 +106,8 @@ function windowOf({ windowMs }: Limit, at: Date) {
 }
 
 function tooMany(key: MessageKey, end: Date, at: Date): Refused {
-  const seconds = Math.max(1, Math.ceil((+end - +at) / 1000))
-  const values = { minutes: Math.ceil(seconds / 60), hours: Math.ceil(seconds / 3_600) }
-  return new Refused(429, key, { retryAfter: seconds, values })
+  const retryAfter = Math.max(1, Math.ceil((+end - +at) / 1000))
+  return new Refused(429, key, { retryAfter, byLimit: true })
 }
 
 /** Resets the count, after a success. */

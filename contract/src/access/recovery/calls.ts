@@ -49,4 +49,6 @@ export const updatePassword: Call<typeof schema.updatePassword> = {
   path: 'update-password-v2',
   auth: 'public',
   summary: 'Replace an expired password',
+  description:
+    'By the old password alone. All sessions end, and the next login asks for a code. A password that has not expired is refused, and nothing ends.',
 }

@@ -125,6 +125,7 @@ export const updatePassword = {
   refuses: {
     400: sealedTooLate,
     401: 'The username or the old password is wrong.',
+    409: 'The password has not expired: it changes after a login, by `changeLoginCredentials`.',
     422: 'The new password breaks a rule, or the two passwords differ.',
     429: tooManyAttempts,
   },

@@ -75,11 +75,14 @@ async function linkFor(
   return linkIn((await links.make(portal.database, purpose, of)).address)
 }
 
-async function changesPassword(guest: Visitor, email: string, from: string, to: string) {
+/** A password of then has expired. */
+const longAgo = '2025-01-01T00:00:00Z'
+
+async function changesPassword(guest: Visitor, email: string, to: string) {
   const sealed = await guest.seal(to)
   return guest.browser.post('update-password-v2', {
     email,
-    old_password: await guest.seal(from),
+    old_password: await guest.seal('Falaj2026'),
     new_password: sealed,
     conpassword: sealed,
   })
@@ -114,12 +117,16 @@ const ways = {
   },
   'completes an unfinished account that two browsers have begun to complete': async () => {
     const phone = aPhone()
-    const { email } = await aMember(portal.database, { phone, phoneVerified: false })
+    const { email } = await aMember(portal.database, {
+      phone,
+      phoneVerified: false,
+      passwordChangedAt: longAgo,
+    })
     await new Visitor(portal).login(email)
     const guest = new Visitor(portal)
     const begun = login.response.parse((await guest.login(email)).json())
     await guest.verifyOtp(begun.user_id ?? '', await guest.codeSentTo(phone))
-    return changesPassword(guest, email, 'Falaj2026', newPassword)
+    return changesPassword(guest, email, newPassword)
   },
   'spends a code, asks for another and gets in': async () => {
     const phone = aPhone()
@@ -164,14 +171,19 @@ const ways = {
     await guest.resetPassword(link, newPassword, { answer: 'no idea' })
     return guest.resetPassword(link, newPassword)
   },
-  'chooses another password twice while logged in': async () => {
+  'replaces an expired password while logged in, and chooses another one in the profile': async () => {
     const phone = aPhone()
-    const { email } = await aMember(portal.database, { phone })
+    const { email } = await aMember(portal.database, { phone, passwordChangedAt: longAgo })
     const guest = new Visitor(portal)
     await guest.enter({ email, phone })
-    await changesPassword(guest, email, 'Falaj2026', newPassword)
-    await guest.enter({ email, phone }, newPassword)
-    return changesPassword(guest, email, newPassword, 'Other-harbour-8')
+    await changesPassword(guest, email, newPassword)
+    return guest.browser.send('PUT', 'profile/login-credentials-v2', {
+      token: await guest.enter({ email, phone }, newPassword),
+      body: {
+        old_password: await guest.seal(newPassword),
+        password: await guest.seal('Other-harbour-8'),
+      },
+    })
   },
   'registers and enters by a partner': async () => {
     const { numbers, email } = await anEnrolment(portal)

@@ -25,7 +25,7 @@ export async function requirePresentPassword(
   },
 ): Promise<void> {
   const { database, clock, keys, audit } = parts
-  await countAttempt(database, perAccount, String(account.id), clock.now(), 'server.login.locked')
+  await countAttempt(database, perAccount, String(account.id), clock.now(), 'server.present-password.locked')
   const password = await openPassword(sealed, keys, clock)
   if (!(await passwordMatches(account.password_hash, password))) {
     await audit.record({ action: 'password-refused', accountId: account.id, address })

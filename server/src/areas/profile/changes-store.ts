@@ -81,6 +81,15 @@ export async function markWithdrawn(transaction: Database, id: number): Promise<
   return withdrawn !== undefined
 }
 
+export async function isWithdrawn(database: Database, id: number): Promise<boolean> {
+  const change = await database
+    .selectFrom('profile_change')
+    .select('state')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return change?.state === 'withdrawn'
+}
+
 /** Refused when it was handed over. One that the member has withdrawn meanwhile stays withdrawn. */
 export async function markRefused(
   transaction: Database,

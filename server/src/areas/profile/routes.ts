@@ -1,6 +1,6 @@
 /** The calls of the profile. */
 import * as call from '@falaj/contract/profile/calls.ts'
-import { type FactSection, factSections, writableIn } from '@falaj/contract/profile/fields.ts'
+import { type FactSection, factSections } from '@falaj/contract/profile/fields.ts'
 import * as schema from '@falaj/contract/profile/schemas.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { languageOf } from '../../http/language.ts'
@@ -12,7 +12,7 @@ import type { Database } from '../../ports/database/open.ts'
 import { type MessageKey, text } from '../../text.ts'
 import { type BankingParts, chooseAccount, chooseAccountIn } from '../banking/change-accounts.ts'
 import { markRefused } from './changes-store.ts'
-import { type ProfileParts, saveSections } from './save.ts'
+import { type ProfileParts, type SaveOutcome, saveSections } from './save.ts'
 import { profileView } from './view.ts'
 import type { WrittenFields } from './wanted.ts'
 import { findProfileOwner } from './profile-owner.ts'
@@ -59,8 +59,8 @@ export function profileRoutes(app: FastifyInstance, parts: ProfileParts & Bankin
   ) => {
     const owner = await findProfileOwner(policies, member, dependent_id)
     const key = idempotencyKeyOf(request)
-    const asked = await saveSections(parts, { member, owner, sections, fields, key })
-    return changed({ member, request }, dependent_id, saved(asked))
+    const outcome = await saveSections(parts, { member, owner, sections, fields, key })
+    return changed({ member, request }, dependent_id, saved[outcome])
   }
   answerMember(app, call.savePersonalDetails, schema.savePersonalDetails, ({ body, ...asked }) =>
     save(asked, ['personalDetails'], body),
@@ -85,14 +85,10 @@ export function profileRoutes(app: FastifyInstance, parts: ProfileParts & Bankin
     const { dependent_id, bank_id, payment_method: _bankPayment, ...fields } = body
     const owner = await findProfileOwner(policies, member, dependent_id)
     if (bank_id && !owner.principalsOwn) throw principalOnly()
-    // A section of which nothing was sent stays as it is.
-    const sections = factSections.filter((section) =>
-      writableIn(section).some((name) => fields[name] !== undefined),
-    )
-    const asked = await saveSections(parts, {
+    const outcome = await saveSections(parts, {
       member,
       owner,
-      sections,
+      sections: factSections,
       fields,
       key: idempotencyKeyOf(request),
       ...(bank_id && {
@@ -102,7 +98,7 @@ export function profileRoutes(app: FastifyInstance, parts: ProfileParts & Bankin
     return changed(
       { member, request },
       dependent_id,
-      bank_id && !asked ? 'server.profile.bank-chosen' : saved(asked),
+      bank_id && outcome === 'unchanged' ? 'server.profile.bank-chosen' : saved[outcome],
     )
   })
 
@@ -131,5 +127,8 @@ export function profileRoutes(app: FastifyInstance, parts: ProfileParts & Bankin
 
 const principalOnly = () => new Refused(403, 'server.profile.principal-only')
 
-const saved = (asked: boolean): MessageKey =>
-  asked ? 'server.profile.requested' : 'server.profile.unchanged'
+const saved: Record<SaveOutcome, MessageKey> = {
+  requested: 'server.profile.requested',
+  withdrawn: 'server.profile.withdrawn',
+  unchanged: 'server.profile.unchanged',
+}

@@ -281,6 +281,124 @@ describe('what is asked for', () => {
   })
 })
 
+const place = 'Sharjah'
+const waitsFor = async () => (await stored()).find(({ state }) => state === 'waiting')?.wanted
+/** What the answer says. */
+const save = async (path: string, body: Record<string, unknown>, how?: How) =>
+  (await saved(`profile/${path}`, body, how)).message
+const sent = 'Your change was sent. We will tell you when it is confirmed.'
+
+describe('what waits already', () => {
+  test('ADD-060 is left by a save of other fields, which the request then holds, too', async () => {
+    expect(await save('visa-information', { visa_number: wanted })).toBe(sent)
+    expect(await save('visa-information', { visa_place_of_issuance_name: place })).toBe(sent)
+    const both = { visa_number: wanted, visa_place_of_issuance_name: place }
+    expect(await waitsFor()).toEqual(both)
+    expect((await read()).open_changes[0]?.fields.map((one) => one.wanted)).toEqual([wanted, place])
+    await expect
+      .poll(submissions)
+      .toMatchObject([
+        { kind: 'profile_change', changes: { visa_number: wanted } },
+        { kind: 'profile_change_withdrawn' },
+        { kind: 'profile_change', changes: both },
+      ])
+  })
+
+  test.each([
+    ['visa-information', {}],
+    ['visa-information', { visa_place_of_issuance_name: 'Dubai' }],
+    ['personal-details', {}],
+    ['sponsor-details', {}],
+    ['', {}],
+    ['', { passport_number: factsOfRecord.passport_number }],
+  ])('ADD-060 is left by a save that changes nothing: PUT profile/%s %o', async (path, body) => {
+    await save('visa-information', { visa_number: wanted })
+    const before = await stored()
+    expect(await save(path, body)).toBe('Nothing was changed.')
+    expect(await save(path, body, { key: crypto.randomUUID() })).toBe('Nothing was changed.')
+    expect(await stored()).toEqual(before)
+  })
+
+  test('ADD-060 an empty save is not refused for what the record lacks', async () => {
+    await tellRecord({ sponsor_type: null })
+    expect(await save('sponsor-details', {})).toBe('Nothing was changed.')
+  })
+
+  test('ADD-060 is left by a save of the whole profile that says nothing of it', async () => {
+    await save('visa-information', { visa_number: wanted })
+    expect(await save('', { passport_number: 'P-100', visa_place_of_issuance_name: place })).toBe(
+      sent,
+    )
+    expect((await stored()).filter(({ state }) => state === 'waiting')).toMatchObject([
+      { section: 'personalDetails', wanted: { passport_number: 'P-100' } },
+      {
+        section: 'visaInformation',
+        wanted: { visa_number: wanted, visa_place_of_issuance_name: place },
+      },
+    ])
+  })
+
+  test('ADD-060 asked for again, it is the request that waits already', async () => {
+    await save('visa-information', { visa_number: wanted, visa_place_of_issuance_name: place })
+    expect(await save('visa-information', { visa_number: wanted })).toBe(sent)
+    expect(await stored()).toHaveLength(1)
+  })
+
+  test('ADD-061 is taken back by the value of the record, which says so, however often it arrives', async () => {
+    await save('visa-information', { visa_number: wanted })
+    const old = { visa_number: factsOfRecord.visa_number }
+    const key = crypto.randomUUID()
+    for (const _again of [1, 2])
+      expect(await save('visa-information', old, { key })).toBe('Your request was withdrawn.')
+    expect((await stored()).map(({ state }) => state)).toEqual(['withdrawn'])
+    const withdrawals = database.selectFrom('audit_entry').select('subject')
+    expect(
+      await withdrawals
+        .where('action', '=', 'profile-change-withdrawn')
+        .where('subject', '=', `profile-change:${(await stored())[0]?.id}`)
+        .execute(),
+    ).toHaveLength(1)
+    expect(await save('visa-information', old)).toBe('Nothing was changed.')
+  })
+
+  test('ADD-061 is taken back field by field: the other one waits on', async () => {
+    await save('visa-information', { visa_number: wanted, visa_place_of_issuance_name: place })
+    expect(await save('visa-information', { visa_number: factsOfRecord.visa_number })).toBe(sent)
+    expect(await waitsFor()).toEqual({ visa_place_of_issuance_name: place })
+    expect(await save('visa-information', { visa_place_of_issuance_name: 'Dubai' })).toBe(
+      'Your request was withdrawn.',
+    )
+  })
+
+  test('ADD-060 a city is chosen in the emirate that waits, and goes with it', async () => {
+    const where = 'work-residential-details'
+    await save(where, { residing_emirates: 'Sharjah' })
+    await save(where, { residing_location: 'Khor Fakkan' })
+    const both = { residing_emirates: 'Sharjah', residing_location: 'Khor Fakkan' }
+    expect(await waitsFor()).toEqual(both)
+    expect(await save(where, { residing_emirates: '3', work_location: '' })).toBe(sent)
+    expect(await waitsFor()).toEqual({ ...both, work_location: null })
+    expect(await save(where, { residing_emirates: 'Dubai' })).toBe(sent)
+    expect(await waitsFor()).toEqual({ work_location: null })
+    expect(await save(where, { work_location: 'Deira' })).toBe('Your request was withdrawn.')
+  })
+
+  test('ADD-060 another country than the one that waits empties the places that were to be there', async () => {
+    const where = 'work-residential-details'
+    await save(where, { residing_country: 166, residing_emirates: 'Muscat Governorate' })
+    expect(await save(where, { work_location: '' })).toBe(sent)
+    expect(await waitsFor()).toEqual({
+      residing_country: 166,
+      residing_country_name: 'Oman',
+      residing_emirates: 'Muscat Governorate',
+      residing_location: null,
+      work_location: null,
+    })
+    expect(await save(where, { residing_country: 234 })).toBe(sent)
+    expect(await waitsFor()).toEqual({ work_location: null })
+  })
+})
+
 describe('what is refused at once, by field', () => {
   test('PRF-027 no phone, and none that is one', async () => {
     const son = { dependent_id: family.son }

@@ -1,25 +1,33 @@
 /**
  * Saving a section: what differs from the record becomes one request to the core system, whose record it is. A new one
- * takes the place of the last that still waits (PRF-010 to PRF-018, docs/decisions/100-changes-of-a-profile.md).
+ * takes the place of the last that still waits, and repeats what waits for the fields that were not sent (PRF-010 to
+ * PRF-018, docs/decisions/100-changes-of-a-profile.md).
  */
 import { isDeepStrictEqual } from 'node:util'
-import type { FactSection } from '@falaj/contract/profile/fields.ts'
+import { type FactSection, writableIn } from '@falaj/contract/profile/fields.ts'
 import { dayIn } from '@falaj/contract/shared/rules/clock.ts'
 import type { Audit } from '../../audit.ts'
 import { hoursMs } from '../../clock.ts'
-import { countAttempt, type Limit } from '../../http/limits.ts'
+import type { Limit } from '../../http/limits.ts'
 import { Refused } from '../../http/refusal.ts'
 import type { SignedIn } from '../../http/signed-in.ts'
 import { idempotently } from '../../idempotency.ts'
 import { listEmirates } from '../../lookups.ts'
 import type { Database } from '../../ports/database/open.ts'
 import type { CoreOutbox } from '../core-outbox/core-outbox.ts'
-import { addChange, changesIn, findWaiting, nextChangeReference } from './changes-store.ts'
+import {
+  addChange,
+  changesIn,
+  findWaiting,
+  isWithdrawn,
+  nextChangeReference,
+} from './changes-store.ts'
 import { findArabicPlaces, lockRecord, type ProfileRecord } from './record-store.ts'
 import { subjectOf, takeBack } from './take-back.ts'
 import type { ProfileViewParts } from './view.ts'
-import { type Changes, wantedChanges, type WrittenFields } from './wanted.ts'
+import { type Changes, differing, isWritten, wantedChanges, type WrittenFields } from './wanted.ts'
 import type { ProfileOwner } from './profile-owner.ts'
+import { withdrawIn } from './withdraw.ts'
 
 export interface ProfileParts extends ProfileViewParts {
   audit: Audit
@@ -39,34 +47,45 @@ export interface Saving {
 /** Nobody corrects a record so often; each correction goes to the core system. */
 const saves: Limit = { name: 'profile-saved', most: 300, windowMs: hoursMs(1) }
 
-/** Whether anything was asked for. */
-export async function saveSections(parts: ProfileParts, saving: Saving): Promise<boolean> {
+/** What came of it: something new waits, nothing that was sent waits any more, or all is as it was. */
+export type SaveOutcome = 'requested' | 'withdrawn' | 'unchanged'
+
+export async function saveSections(parts: ProfileParts, saving: Saving): Promise<SaveOutcome> {
   const { database, clock, coreOutbox } = parts
   const { member, owner, sections, fields, key } = saving
   const { personId, policyId } = owner.enrolment
-  await countAttempt(database, saves, String(member.accountId), clock.now())
   const [emirates, arabic] = await Promise.all([listEmirates(database), findArabicPlaces(database)])
   const places = { emirates, arabic }
   const content = { personId, policyId, sections, fields }
+  const { accountId } = member
+  const counted = { limit: saves, subject: String(accountId) }
   const { id } = await idempotently(
     database,
-    { accountId: member.accountId, call: 'profile', key, content, withoutKey: null },
+    { accountId, call: 'profile', key, content, withoutKey: null, counted },
     clock.now(),
     async (transaction) => {
-      let last = 0
       const record = await lockRecord(transaction, owner.enrolment)
-      for (const section of sections) {
-        const changes = await wantedChanges(transaction, { section, fields, record, places })
-        const wanted = await withoutOwnPhone(transaction, saving, changes)
-        const change = { ...saving, section, record, wanted }
-        last = (await askFor(parts, transaction, change)) || last
+      const changed: Touched[] = []
+      for (const section of sections.filter((one) => isWritten(one, fields))) {
+        const earlier = await findWaiting(transaction, { personId, policyId, section })
+        const waiting = earlier ? differing(record, changesIn(earlier.wanted)) : {}
+        const written = { section, fields, record, waiting, places }
+        const wanted = await withoutOwnPhone(
+          transaction,
+          saving,
+          await wantedChanges(transaction, written),
+        )
+        const asked = { ...saving, section, record, earlier, waiting, wanted }
+        changed.push(...(await askFor(parts, transaction, asked)))
       }
       await saving.also?.(transaction)
-      return last
+      const told = changed.find(({ waits }) => waits) ?? changed[0]
+      return told?.id ?? 0
     },
   )
   coreOutbox.wake()
-  return id !== 0
+  if (id === 0) return 'unchanged'
+  return (await isWithdrawn(database, id)) ? 'withdrawn' : 'requested'
 }
 
 /**
@@ -75,11 +94,11 @@ export async function saveSections(parts: ProfileParts, saving: Saving): Promise
  */
 async function withoutOwnPhone(
   transaction: Database,
-  { member, owner }: Saving,
+  { member, owner, fields }: Saving,
   changes: Changes,
 ): Promise<Changes> {
   const { phone_number, ...others } = changes
-  if (phone_number === undefined) return changes
+  if (phone_number === undefined || fields.phone_number === undefined) return changes
   const { personId } = owner.enrolment
   const account = await transaction
     .selectFrom('account')
@@ -95,29 +114,47 @@ async function withoutOwnPhone(
 interface Asked extends Saving {
   section: FactSection
   record: ProfileRecord & { card_number: string }
+  /** What waits, and what of it the record does not have yet. */
+  earlier: Awaited<ReturnType<typeof findWaiting>>
+  waiting: Changes
   wanted: Changes
 }
 
-/** The request's id; 0 when nothing new is asked for. */
+/** A change that what was sent is about, and whether it waits now or was withdrawn. */
+interface Touched {
+  id: number
+  waits: boolean
+}
+
+/** Asks for what is wanted, unless it waits already; nothing wanted takes back what waits. */
 async function askFor(
-  { clock, audit, coreOutbox }: ProfileParts,
+  parts: ProfileParts,
   transaction: Database,
-  { member, owner, section, record, wanted }: Asked,
-): Promise<number> {
+  { member, owner, section, fields, record, earlier, waiting, wanted }: Asked,
+): Promise<Touched[]> {
+  const { clock, audit, coreOutbox } = parts
   const { personId, policyId, country } = owner.enrolment
+  const { accountId } = member
   const { card_number } = record
   const of = { personId, policyId, section }
   const at = clock.now()
-  const earlier = await findWaiting(transaction, of)
-  if (earlier && isDeepStrictEqual(changesIn(earlier.wanted), wanted)) return earlier.id
+  const names = Object.keys(wanted)
+  if (isDeepStrictEqual(waiting, wanted)) {
+    const asksAgain = writableIn(section).some(
+      (name) => fields[name] !== undefined && name in wanted,
+    )
+    return earlier && asksAgain ? [{ id: earlier.id, waits: true }] : []
+  }
   const { policy_number } = owner.policy
   const about = { card_number, policy_number }
   if (earlier) {
     const replaced = { ...earlier, person_id: personId, section, state: 'waiting', ...about }
+    if (names.length === 0) {
+      await withdrawIn(parts, transaction, replaced, accountId)
+      return [{ id: earlier.id, waits: false }]
+    }
     await takeBack(transaction, replaced, at)
   }
-  const names = Object.keys(wanted)
-  if (names.length === 0) return earlier?.id ?? 0
   const reference = await nextChangeReference(transaction, dayIn(country, at).slice(0, 4))
   const outboxId = await coreOutbox.add(
     transaction,
@@ -126,7 +163,6 @@ async function askFor(
     at,
   )
   const before = Object.fromEntries(names.map((name) => [name, record[name] ?? null]))
-  const { accountId } = member
   const id = await addChange(transaction, of, {
     reference,
     accountId,
@@ -141,5 +177,5 @@ async function askFor(
     personId,
     subject: `profile-change:${id}`,
   })
-  return id
+  return [{ id, waits: true }]
 }

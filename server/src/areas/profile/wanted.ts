@@ -3,6 +3,7 @@ import {
   choosesEmirates,
   emptiedBy,
   type FactSection,
+  fieldNames,
   fieldOf,
   grossSalaries,
   listed,
@@ -47,60 +48,90 @@ export interface Places {
 
 interface Written {
   section: FactSection
+  /** What was sent. A field that was left out stays as it is. */
   fields: WrittenFields
   record: ProfileRecord
+  /** What was asked for before, and is not in the record yet. */
+  waiting: Changes
   places: Places
 }
 
-/** Only what differs from the record; empty when nothing does. @throws {Refused} 422 with what is wrong, by field. */
+/** Any of the section's fields was sent, if only to be emptied. */
+export const isWritten = (section: FactSection, fields: WrittenFields): boolean =>
+  writableIn(section).some((name) => fields[name] !== undefined)
+
+/**
+ * Everything that is to differ from the record: what was sent, and what waits for the fields that were not. A field that
+ * is sent as the record has it no longer waits.
+ * @throws {Refused} 422 with what is wrong, by field.
+ */
 export async function wantedChanges(database: Database, written: Written): Promise<Changes> {
-  const { section, record } = written
+  const { section, fields, record, waiting } = written
+  const standing: ProfileRecord = { ...record, ...waiting }
+  const country = await residence(database, fields, standing)
+  const about = { ...written, standing, country: country?.id ?? null }
   const faults: Record<string, MessageKey> = {}
-  const wanted: Changes = {}
-  const want = (name: string, value: RecordValue) => {
-    if (value !== (record[name] ?? null)) wanted[name] = value
-  }
-  const country = await residence(database, written)
+  const sent: Changes = {}
   for (const name of writableIn(section)) {
-    const given = written.fields[name]
+    const given = fields[name]
     const value =
       given === undefined ? undefined : plainValue(name, given === null ? '' : String(given))
     // A required field is checked although it was not sent: another of its section was.
-    const fault = valueFault(name, value ?? String(record[name] ?? ''))
+    const fault = valueFault(name, value ?? String(standing[name] ?? ''))
     if (fault) faults[name] = sentences[fault]
     else if (value !== undefined) {
-      const read = valueOf(name, value, { ...written, country: country?.id ?? null })
+      const read = valueOf(name, value, about)
       if (read === undefined) faults[name] = sentences[faultOfKind(name)]
-      else want(name, read)
+      else sent[name] = read
     }
   }
   const [first] = Object.values(faults)
   if (first) throw new Refused(422, first, { fields: faults })
+  const wanted = differing(record, { ...waiting, ...sent, ...emptied(sent, about) })
+  delete wanted.residing_country_name
   if (wanted.residing_country !== undefined && country)
     wanted.residing_country_name = country.name_en
-  for (const name of writableIn(section).filter((one) => wanted[one] !== undefined))
-    for (const place of emptiedBy(name, country?.id ?? null))
-      if (written.fields[place] === undefined) want(place, null)
   return wanted
+}
+
+/** The values that the record does not have. */
+export const differing = (record: ProfileRecord, values: Changes): Changes =>
+  Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => value !== (record[name] ?? null)),
+  )
+
+interface About extends Written {
+  /** The record with what waits. */
+  standing: ProfileRecord
+  /** Of residence. */
+  country: number | null
+}
+
+/** The places that lie within what was sent otherwise. Back in the record's emirate, the record's city counts again. */
+function emptied(sent: Changes, { fields, record, standing, country }: About): Changes {
+  const places: Changes = {}
+  for (const name of fieldNames.filter((one) => sent[one] !== undefined)) {
+    if (sent[name] === (standing[name] ?? null)) continue
+    const asOnRecord = sent[name] === (record[name] ?? null)
+    for (const place of emptiedBy(name, country))
+      if (fields[place] === undefined) places[place] = asOnRecord ? (record[place] ?? null) : null
+  }
+  return places
 }
 
 const faultOfKind = (name: WritableField): FieldFault =>
   fieldOf(name).kind === 'phone' ? 'phone-invalid' : 'not-listed'
 
-async function residence(database: Database, { fields, record }: Written) {
+async function residence(database: Database, fields: WrittenFields, standing: ProfileRecord) {
   const given = fields.residing_country
-  const id = Number(given ?? record.residing_country ?? usualResidence)
+  const id = Number(given ?? standing.residing_country ?? usualResidence)
   return Number.isSafeInteger(id) && id > 0 && id < 2 ** 31
     ? findCountryOfResidence(database, id)
     : undefined
 }
 
 /** As the core system writes it; undefined for what is in none of its lists. */
-function valueOf(
-  name: WritableField,
-  value: string,
-  about: Written & { country: number | null },
-): RecordValue | undefined {
+function valueOf(name: WritableField, value: string, about: About): RecordValue | undefined {
   if (value === '') return null
   switch (fieldOf(name).kind) {
     case 'phone': {
@@ -126,20 +157,21 @@ function valueOf(
   }
 }
 
-/** By id or by name in either language; whatever stands in the record may stay. Elsewhere it is free text (PRF-031). */
+/** By id or by name in either language; whatever is on record, or waits, may stay. Elsewhere it is free text (PRF-031). */
 function placeOf(
   name: WritableField,
   value: string,
-  { fields, record, places, country }: Written & { country: number | null },
+  { fields, record, standing, places, country }: About,
 ): string | undefined {
   const [english = value] = [...places.arabic].find(([, arabic]) => arabic === value) ?? []
-  if (!choosesEmirates(country) || english === record[name]) return english
+  if (!choosesEmirates(country)) return english
+  if (english === record[name] || english === standing[name]) return english
   const chosen = (list: readonly Place[]) =>
     list.find(({ id, name_en }) => String(id) === value || name_en === english)
   const { in: within } = fieldOf(name)
   if (within !== 'residing_emirates' && within !== 'work_emirates')
     return chosen(places.emirates)?.name_en
-  const emirate = String(fields[within] ?? record[within] ?? '')
+  const emirate = String(fields[within] ?? standing[within] ?? '')
   const around = places.emirates.find(({ id, name_en, name_ar }) =>
     [String(id), name_en, name_ar].includes(emirate),
   )

@@ -30,7 +30,7 @@ export async function withdrawChange(
 export async function withdrawIn(
   { clock, audit }: Pick<ProfileParts, 'clock' | 'audit'>,
   transaction: Database,
-  change: LockedChange,
+  change: Omit<LockedChange, 'account_id' | 'policy_id' | 'wanted'>,
   accountId: number,
 ): Promise<void> {
   if (!(await takeBack(transaction, change, clock.now()))) return

@@ -51,16 +51,16 @@ export function inputValue(
   }
 }
 
-/** Only what differs from the record. */
+/** Only what differs from what stands: the record, with what waits for the insurer. */
 export function differing(
   names: readonly WritableField[],
   typed: (name: WritableField) => string,
-  onRecord: (name: WritableField) => string,
+  standing: (name: WritableField) => string,
 ): SentFields {
   const fields: SentFields = {}
   for (const name of names) {
     const value = plainValue(name, typed(name))
-    if (value !== plainValue(name, onRecord(name))) fields[name] = value
+    if (value !== plainValue(name, standing(name))) fields[name] = value
   }
   return fields
 }

@@ -58,7 +58,10 @@ function Fields({
 }: Editing & { lists: ProfileLists }) {
   const { t } = useTexts()
   const names = writableIn(section).filter((name) => !(name in instead))
-  const onRecord = (name: (typeof names)[number]) => inputValue(profile, name, lists.countries)
+  // What waits counts as it is, unless the member changes it; what was refused waits for nobody.
+  const waiting = change?.state === 'waiting' ? change : undefined
+  const standing = (name: (typeof names)[number]) =>
+    inputValue(profile, name, lists.countries, waiting)
   const [answers, setAnswers] = useState<Record<string, string>>(() => ({
     residing_country: inputValue(profile, 'residing_country', lists.countries),
     ...Object.fromEntries(
@@ -81,7 +84,7 @@ function Fields({
     },
     send: async (typed, { key }) => {
       try {
-        const fields = differing(names, typed, onRecord)
+        const fields = differing(names, typed, standing)
         showToast('done', { sentence: await saveSection(section, fields, person, { key }) })
         onClose()
       } catch (thrown) {

@@ -7,6 +7,7 @@ import { findAccountById } from '../accounts.ts'
 import type { Browser } from '../browser.ts'
 import type { Links } from '../links.ts'
 import { refuseBadPassword } from '../new-password.ts'
+import { isPasswordExpired } from '../password-age.ts'
 import { hashPassword } from '../password-hash.ts'
 import { lockPassword, type PasswordParts, putPassword } from '../passwords.ts'
 import { openPassword } from '../sealed-password.ts'
@@ -68,7 +69,10 @@ async function requireQuestions(database: Database, ids: number[]): Promise<void
   }
 }
 
-/** By the old password, which is checked and counted as a login is. */
+/**
+ * By the old password alone, which is checked and counted as a login is. That much replaces only what has expired: a
+ * valid password changes in the profile, where a second factor has been asked for, too.
+ */
 export async function changeExpiredPassword(
   parts: SetPasswordParts,
   asked: z.output<typeof updatePassword.body>,
@@ -85,6 +89,8 @@ export async function changeExpiredPassword(
     browser,
     'server.password.old-wrong',
   )
+  if (!isPasswordExpired(account.password_changed_at, clock.now()))
+    throw new Refused(409, 'server.password.not-expired')
   await refuseBadPassword(password, account)
   await putPassword(parts, account, password, async (transaction) => {
     if (!(await lockPassword(transaction, account)))

@@ -14,9 +14,12 @@ beforeEach(() => portal.clock.advance({ hours: 1 }))
 
 const newPassword = 'Quiet-harbour-7'
 
-async function member(with_: { passwordChangedAt?: string } = {}) {
+/** Before the six months that a password lasts, as the clock of a test begins in June 2026. */
+const longAgo = '2025-01-01T00:00:00Z'
+
+async function member({ passwordChangedAt = longAgo } = {}) {
   const phone = aPhone()
-  const { email } = await aMember(portal.database, { phone, ...with_ })
+  const { email, accountId } = await aMember(portal.database, { phone, passwordChangedAt })
   const guest = new Visitor(portal)
   const update = async (old: string, next: string, confirmed = next, name = email) =>
     guest.browser.post('update-password-v2', {
@@ -25,13 +28,14 @@ async function member(with_: { passwordChangedAt?: string } = {}) {
       new_password: await guest.seal(next),
       conpassword: await guest.seal(confirmed),
     })
-  return { guest, email, phone, update }
+  return { guest, email, phone, accountId, update }
 }
 
+const ofAccount = (table: 'session' | 'trusted_browser', id: number) =>
+  portal.database.selectFrom(table).selectAll().where('account_id', '=', id).execute()
+
 test('ACC-160 ACC-161 ACC-163 the old password allows a new one, and the login after it asks for a code', async () => {
-  const { guest, email, phone, update } = await member({
-    passwordChangedAt: '2025-01-01T00:00:00Z',
-  })
+  const { guest, email, phone, update } = await member()
   expect(loginStep(login.response.parse((await guest.login(email)).json()))).toBe(
     'password-expired',
   )
@@ -51,6 +55,55 @@ test('ACC-160 sessions and trusted browsers of before are over, and the owner is
   expect(await newestMessage(portal.database, email)).toMatchObject({
     subject: 'Your password was changed',
   })
+})
+
+test('ADD-070 a password that has not expired is not replaced by the password alone: nobody is logged out, nor told', async () => {
+  const { guest, email, phone, accountId, update } = await member({
+    passwordChangedAt: portal.clock.now().toISOString(),
+  })
+  const token = await guest.enter({ email, phone })
+  const { database } = portal
+  const state = async () => [
+    await database.selectFrom('account').selectAll().where('id', '=', accountId).execute(),
+    await ofAccount('session', accountId),
+    await ofAccount('trusted_browser', accountId),
+    await database.selectFrom('message').select('id').where('recipient', '=', email).execute(),
+  ]
+  const before = await state()
+  const answer = await update(testPassword, newPassword)
+  expect([answer.statusCode, answer.json()]).toEqual([
+    409,
+    {
+      success: false,
+      message:
+        "This password hasn't expired. To change it, log in and open Login Credentials in your profile.",
+    },
+  ])
+  expect(await state()).toEqual(before)
+  expect((await guest.browser.get('me', token)).statusCode).toBe(200)
+  expect((await guest.login(email)).json()).toMatchObject({ token: expect.any(String) })
+})
+
+test('ADD-070 a password is replaced from the moment it expires, not a second before', async () => {
+  const { update } = await member({ passwordChangedAt: '2026-07-01T10:00:00Z' })
+  const updatedAt = async (time: string) => {
+    portal.clock.advance({ ms: +new Date(time) - +portal.clock.now() })
+    return (await update(testPassword, newPassword)).statusCode
+  }
+  expect(await updatedAt('2026-12-31T10:00:00Z')).toBe(409)
+  expect(await updatedAt('2027-01-01T09:59:59Z')).toBe(409)
+  expect(await updatedAt('2027-01-01T10:00:00Z')).toBe(200)
+})
+
+test('ADD-070 who does not know the password learns nothing about its age', async () => {
+  const lasting = await member({ passwordChangedAt: portal.clock.now().toISOString() })
+  const expired = await member()
+  const answers = [
+    await lasting.update('Wrong2026', newPassword),
+    await expired.update('Wrong2026', newPassword),
+  ]
+  expect(answers.map((one) => one.statusCode)).toEqual([401, 401])
+  expect(answers[0]?.body).toBe(answers[1]?.body)
 })
 
 test('ACC-158 the new password cannot be the old one', async () => {

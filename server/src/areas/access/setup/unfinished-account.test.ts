@@ -13,7 +13,11 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-async function loggedIn(with_: { phone: string | null; accountVerified?: boolean }) {
+async function loggedIn(with_: {
+  phone: string | null
+  accountVerified?: boolean
+  passwordChangedAt?: string
+}) {
   const { email, accountId } = await aMember(portal.database, { ...with_, phoneVerified: false })
   const guest = new Visitor(portal)
   const { user_id } = login.response.parse((await guest.login(email)).json())
@@ -207,7 +211,11 @@ test('ACC-104 ACC-110 an unverified account gives its details before it adds a n
 })
 
 test('ACC-056 changing the password verifies nothing', async () => {
-  const { guest, email, account } = await loggedIn({ phone: null, accountVerified: false })
+  const { guest, email, account } = await loggedIn({
+    phone: null,
+    accountVerified: false,
+    passwordChangedAt: '2025-01-01T00:00:00Z',
+  })
   const changed = await guest.browser.post('update-password-v2', {
     email,
     old_password: await guest.seal('Falaj2026'),
