@@ -3,11 +3,11 @@ import type { Page } from '@playwright/test'
 import { complaintForm } from '../support/complaint-form.ts'
 import { expect, test } from '../shared/test.ts'
 
-/** No script arrives until the returned function is called. */
-async function holdScripts(page: Page): Promise<() => void> {
+/** No script arrives until the returned function is called; `but` the first, which is small. */
+async function holdScripts(page: Page, but?: RegExp): Promise<() => void> {
   const { promise: asleep, resolve } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
-    await asleep
+    if (!but?.test(route.request().url())) await asleep
     // The page may have gone on meanwhile.
     await route.continue().catch(() => undefined)
   })
@@ -76,6 +76,31 @@ test('name and password that were typed early are there to be sent', async ({ pa
   expect(page.url()).toMatch(/\/portal\/login$/)
   await expect(name).toHaveValue('nobody@example.com')
   await expect(secret).toHaveValue('Early4Bird')
+})
+
+test('ADD-141 Enter that was pressed early is carried out, and what cannot be pressed yet looks so', async ({
+  page,
+  say,
+}) => {
+  await page.route('**/api/loginV2', (route) =>
+    route.fulfill({ status: 401, json: { success: false, message: 'Not this one.' } }),
+  )
+  const wake = await holdScripts(page, /first-paint/)
+  const first = page.waitForResponse(/first-paint/)
+  await page.goto('login', { waitUntil: 'commit' })
+  await first
+  await page.getByLabel(say('access.login.username')).fill('nobody@example.com')
+  const secret = page.getByLabel(say('access.login.password'), { exact: true })
+  await secret.fill('Early4Bird')
+  const submit = page.getByRole('button', { name: say('access.login.submit'), exact: true })
+  await expect(submit).toBeDisabled()
+  await expect(submit).toHaveCSS('opacity', '0.5')
+  await secret.press('Enter')
+  const sent = page.waitForRequest('**/api/loginV2')
+  wake()
+  expect((await sent).postDataJSON().email).toBe('nobody@example.com')
+  await expect(page.getByText('Not this one.')).toBeVisible()
+  await expect(submit).toHaveCSS('opacity', '1')
 })
 
 test('what a member wrote early in a complaint stays when the page finds out who writes', async ({

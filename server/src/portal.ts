@@ -6,6 +6,7 @@ import { brandStyles, pageBrand } from './areas/content/brand.ts'
 import { contentRoutes } from './areas/content/routes.ts'
 import type { RequestArea } from './areas/requests/area.ts'
 import { type Clock, systemClock } from './clock.ts'
+import { DatabaseClock } from './database-clock.ts'
 import type { Config } from './config.ts'
 import { makeApp } from './http/app.ts'
 import { auditRefusals } from './http/audit-refusals.ts'
@@ -32,13 +33,14 @@ export interface Portal {
 export async function openPortal(
   config: Config,
   logger: FastifyBaseLogger,
-  clock: Clock = systemClock,
+  clock: Clock = new DatabaseClock(systemClock),
   areas: readonly RequestArea[] = requestAreas,
   /** Before any route is there. */
   prepare: (app: FastifyInstance) => void = () => undefined,
 ): Promise<Portal> {
   const parts = await openParts(config, logger, clock, areas)
   const { database, access, contentRepository, listener } = parts
+  if (clock instanceof DatabaseClock) await clock.follow(database, logger)
   const app = makeApp(config, logger)
   prepare(app)
   const measured = measure(app)
@@ -97,6 +99,7 @@ export async function openPortal(
       await app.close()
       await operations.close()
       await worker?.stop()
+      if (clock instanceof DatabaseClock) clock.stop()
       await parts.close()
     },
   }

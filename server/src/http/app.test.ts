@@ -294,7 +294,10 @@ describe('what is no request', () => {
       )
       const answer = await app.inject(sent)
       expect(answer.statusCode).toBe(status)
-      expect(answer.headers).toMatchObject(Object.fromEntries(await usualHeaders(app)))
+      expect(answer.headers).toMatchObject({
+        ...Object.fromEntries(await usualHeaders(app)),
+        'cache-control': 'no-store',
+      })
     },
   )
 

@@ -65,6 +65,12 @@ export function useForm<Name extends string>(rules: FormRules<Name>) {
   const [refusal, setRefusal] = useState<unknown>()
   const [busy, setBusy] = useState(false)
   const [element, hold] = useState<HTMLFormElement | null>(null)
+  // Enter was pressed before anybody could hear it but the first script (first-paint.ts).
+  useEffect(() => {
+    if (!element?.hasAttribute('data-entered')) return
+    element.removeAttribute('data-entered')
+    element.requestSubmit()
+  }, [element])
   const [, recheck] = useReducer((times: number) => times + 1, 0)
 
   /** What the form holds at this moment. */
