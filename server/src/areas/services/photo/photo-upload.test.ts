@@ -27,6 +27,7 @@ const upload = async (
     payload,
   })
 }
+const son = String(family.son)
 const shown = (imagePath: string) => portal.app.inject({ url: imagePath })
 const photoOf = (personId: number) =>
   portal.database
@@ -99,6 +100,19 @@ describe('a member’s photo', () => {
       account_id: family.account.id,
       person_id: family.principal,
     })
+  })
+
+  test('ADD-331 of several that are sent at once one is kept, and nothing is left of the others', async () => {
+    await portal.work()
+    const sent = Array.from({ length: 6 }, () => upload({ content: jpeg }, { dependent_id: son }))
+    for (const { statusCode } of await Promise.all(sent)) expect(statusCode).toBe(200)
+    const last = await photoOf(family.son)
+    const kept = portal.database.selectFrom('stored_file').select('id').where('origin', 'is', null)
+    const others = await Promise.all([photoOf(family.principal), photoOf(family.spouse)])
+    const expected = [last, ...others].flatMap((photo) => photo?.id ?? []).toSorted((a, b) => a - b)
+    await expect
+      .poll(async () => (await kept.orderBy('id').execute()).map(({ id }) => id))
+      .toEqual(expected)
   })
 
   test('one that the core system told stays stored when a member’s own takes its place', async () => {
