@@ -85,7 +85,7 @@ async function run(): Promise<number> {
       },
       { strict: values.strict, demo: values.demo, ...report },
     )
-    report.end(summary, values.strict)
+    report.end(summary)
     return values.strict && summary.total.refused > 0 ? 1 : 0
   } finally {
     await opened.close()

@@ -18,7 +18,7 @@ afterAll(async () => {
   await home.drop()
 })
 
-const entry = (number: number): AuditEntry => ({
+const entry = (number: number): AuditEntry<'document-read'> => ({
   action: 'document-read',
   accountId: number,
   subject: `file:${number}`,

@@ -9,43 +9,49 @@ import type { Database } from './ports/database/open.ts'
 
 /** What is done to a request, after the name of its kind: `claim-submitted`. */
 export type RequestAuditAction =
-  `${string}-${'read' | 'drafted' | 'submitted' | 'edited' | 'resubmitted' | 'payment-updated' | 'draft-deleted'}`
+  `${string}-${'drafted' | 'submitted' | 'edited' | 'resubmitted' | 'payment-updated' | 'draft-deleted'}`
 
-export interface AuditEntry {
-  action:
-    | 'login'
-    | 'login-refused'
-    | 'password-refused'
-    | 'code-refused'
-    | 'answer-refused'
-    | 'ticket-refused'
-    | 'browser-refused'
-    | 'logout'
-    | 'session-ended'
-    | 'account-opened'
-    | 'consent-given'
-    | 'newsletter-changed'
-    | 'password-changed'
-    | 'phone-added'
-    | 'phone-changed'
-    | 'email-changed'
-    | 'signed-out-everywhere'
-    | 'browser-removed'
-    | 'data-copy-asked'
-    | 'data-copy-read'
-    | 'data-copy-deleted'
-    | 'document-read'
-    | 'access-refused'
-    | 'photo-changed'
-    | 'beneficiary-added'
-    | 'provider-mistake-reported'
-    | 'complaint-escalated'
-    | 'profile-change-requested'
-    | 'profile-change-withdrawn'
-    | 'bank-account-chosen'
-    | 'bank-account-added'
-    | 'bank-account-removed'
-    | RequestAuditAction
+/** What changes something that a member has: written in the transaction of the change, or neither is. */
+export const auditedChanges = [
+  'login',
+  'browser-refused',
+  'logout',
+  'session-ended',
+  'account-opened',
+  'consent-given',
+  'newsletter-changed',
+  'password-changed',
+  'phone-added',
+  'phone-changed',
+  'email-changed',
+  'signed-out-everywhere',
+  'browser-removed',
+  'data-copy-asked',
+  'data-copy-deleted',
+  'photo-changed',
+  'beneficiary-added',
+  'provider-mistake-reported',
+  'complaint-escalated',
+  'profile-change-requested',
+  'profile-change-withdrawn',
+  'bank-account-chosen',
+  'bank-account-added',
+  'bank-account-removed',
+] as const
+export type AuditedChange = (typeof auditedChanges)[number] | RequestAuditAction
+
+/** What was only looked at, or refused. */
+export type Witnessed =
+  | 'login-refused'
+  | 'password-refused'
+  | 'code-refused'
+  | 'answer-refused'
+  | 'ticket-refused'
+  | 'access-refused'
+  | `${string}-read`
+
+export interface AuditEntry<Action extends AuditedChange | Witnessed = AuditedChange | Witnessed> {
+  action: Action
   accountId: number | null
   personId?: number | null
   /** What it was done to, such as `medical-card:17`. */
@@ -70,7 +76,7 @@ export class Audit {
   }
 
   /** Resolves once it is written. */
-  record(entry: AuditEntry): Promise<void> {
+  record(entry: AuditEntry<Witnessed>): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     this.#waiting.push({ row: rowOf(entry, this.#clock.now()), resolve, reject })
     if (!this.#writing) void this.#writeAll()
@@ -100,7 +106,7 @@ export class Audit {
    * Written with the change that it tells of, or not at all. Nobody else's entry is chained before the transaction
    * ends, so this comes last in it.
    */
-  recordIn(transaction: Database, entry: AuditEntry): Promise<void> {
+  recordIn(transaction: Database, entry: AuditEntry<AuditedChange>): Promise<void> {
     return link(transaction, [rowOf(entry, this.#clock.now())])
   }
 }

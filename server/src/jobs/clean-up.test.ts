@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { daysMs, later } from '../clock.ts'
 import { openDatabase, type OpenDatabase } from '../ports/database/open.ts'
 import { aMember } from '../testing/builders.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
-import { cleanUp } from './clean-up.ts'
+import { cleanUp, overBy } from './clean-up.ts'
 
 let testDatabase: TestDatabase
 let opened: OpenDatabase
@@ -127,7 +128,7 @@ test('what has served its time goes, and what may still be needed stays', async 
   const { sessionId } = await tracesOf(8)
   await tracesOf(6)
   await tracesOf(-1)
-  expect(await cleanUp(opened.database, now)).toMatchObject({
+  expect((await cleanUp(opened.database, now)).removed).toMatchObject({
     // Counts of a window that is over are worth nothing at once.
     attempt_limit: 2,
     one_time_code: 1,
@@ -151,10 +152,57 @@ test('sign-ins go after a year, and that a copy is gone is told for a month', as
   await tracesOf(31)
   await tracesOf(364)
   await tracesOf(366)
-  expect(await cleanUp(opened.database, now)).toMatchObject({ session: 1, data_copy: 3 })
+  const { removed } = await cleanUp(opened.database, now)
+  expect(removed).toMatchObject({ session: 1, data_copy: 3 })
 })
 
 test('a second run finds nothing', async () => {
-  const removed = await cleanUp(opened.database, now)
+  const { removed, failed } = await cleanUp(opened.database, now)
   expect(Object.values(removed).every((count) => count === 0)).toBe(true)
+  expect(failed).toEqual({})
+})
+
+const limits = (count: number) =>
+  opened.database
+    .insertInto('attempt_limit')
+    .values(
+      Array.from({ length: count }, (_, at) => {
+        const over = later(now, -daysMs(1))
+        return { key: `batch:${at}`, window_start: over, count: 1, expires_at: over }
+      }),
+    )
+    .execute()
+
+test('ADD-311 a part that is larger than a batch goes in several, to the last row', async () => {
+  await limits(25)
+  expect((await cleanUp(opened.database, now, 10)).removed).toMatchObject({ attempt_limit: 25 })
+})
+
+test('ADD-311 a part that fails keeps no other from being done', async () => {
+  await limits(1)
+  await tracesOf(8)
+  const { database } = opened
+  await sql`create function stay() returns trigger language plpgsql as $$ begin raise exception 'stay'; end $$`.execute(
+    database,
+  )
+  await sql`create trigger stay before delete on attempt_limit for each row execute function stay()`.execute(
+    database,
+  )
+  const { removed, failed } = await cleanUp(database, now)
+  await sql`drop trigger stay on attempt_limit`.execute(database)
+  expect(Object.keys(failed)).toEqual(['attempt_limit'])
+  expect(removed).toMatchObject({ one_time_code: 1, mail_link: 1, partner_ticket: 1 })
+})
+
+test('ADD-311 each part finds its rows by an index', async () => {
+  const walks: string[] = []
+  await opened.database.transaction().execute(async (transaction) => {
+    await sql`set local enable_seqscan = off`.execute(transaction)
+    for (const [table, over] of Object.entries(overBy(now))) {
+      const { rows } = await sql<{ 'QUERY PLAN': string }>`
+        explain select ctid from ${sql.table(table)} where ${over} limit 2000`.execute(transaction)
+      if (rows.some((row) => row['QUERY PLAN'].includes('Seq Scan'))) walks.push(table)
+    }
+  })
+  expect(walks).toEqual([])
 })

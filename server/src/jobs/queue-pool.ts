@@ -41,9 +41,13 @@ export class QueuePool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>
   override connect(callback: Connected): void
   override connect(callback?: Connected): Promise<pg.PoolClient> | void {
-    const reached = this.#reach()
-    if (!callback) return reached
-    void reached.then((client) => callback(undefined, client, (error) => client.release(error)))
+    if (!callback) return this.#reach()
+    void this.#tell(callback)
+  }
+
+  async #tell(callback: Connected): Promise<void> {
+    const client = await this.#reach()
+    callback(undefined, client, (error) => client.release(error))
   }
 
   /** Never fails. While the pool closes, who cannot be served is left waiting: nothing will be done with an answer. */

@@ -5,12 +5,13 @@ import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { daysMs, hoursMs, later } from '../clock.ts'
 import { addStagedUpload, takeStagedUpload } from '../areas/staged-uploads/staged-uploads-store.ts'
+import { sweepStagedUploads } from '../areas/staged-uploads/staged-uploads.ts'
 import { openDatabase, type OpenDatabase } from '../ports/database/open.ts'
 import { FolderFiles } from '../ports/files/folder.ts'
 import { aMember } from '../testing/builders.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { Jobs, prepareJobs } from './jobs.ts'
-import { sweepFiles } from './sweep-files.ts'
+import { sweepStrays } from './sweep-files.ts'
 
 let testDatabase: TestDatabase
 let opened: OpenDatabase
@@ -63,8 +64,12 @@ test('strays of a crash and what nobody submitted go; what is referred to or new
   await store()
 
   const jobs = new Jobs(database)
-  expect(await sweepFiles(database, files, jobs, now)).toEqual({ ahead: 1, strays: 1 })
+  const sweep = async () => [
+    await sweepStagedUploads(database, jobs, now),
+    await sweepStrays(database, files, now),
+  ]
+  expect(await sweep()).toEqual([1, 1])
   expect(await everyFile()).toHaveLength(4)
   for (const { handle } of [over, waiting, submitted]) (await files.open(handle)).destroy()
-  expect(await sweepFiles(database, files, jobs, now)).toEqual({ ahead: 0, strays: 0 })
+  expect(await sweep()).toEqual([0, 0])
 })

@@ -12,14 +12,11 @@ import {
 } from '../areas/access/recovery/jobs.ts'
 import type { Mails } from '../areas/access/mails.ts'
 import { makeCopy } from '../areas/profile/privacy/data-copy/make-copy.ts'
-import { removeExpiredCopies } from '../areas/profile/privacy/data-copy/copies.ts'
 import { type Carrier, Delivery, eraseExpired } from '../ports/messages/post.ts'
 import type { FileStore } from '../ports/files/files.ts'
-import { cleanUp } from './clean-up.ts'
-import { Jobs } from './jobs.ts'
+import { cleanUpNightly } from './nightly.ts'
 import { overOutages, type Queue, startQueue } from './queue.ts'
 import { removeFile } from './remove-file.ts'
-import { sweepFiles } from './sweep-files.ts'
 
 /** Scheduled jobs, in UTC. */
 export const schedule = [
@@ -64,13 +61,7 @@ export function startWorker({
     'send-reset-link': patiently((asked) => sendResetLink(recovery, asked)),
     'send-username': patiently((asked) => sendUsername(recovery, asked)),
     'tell-of-account': patiently((asked) => tellOfAccount(recovery, asked)),
-    'clean-up': patiently(async () => {
-      const removed = await cleanUp(database, clock.now())
-      const jobs = new Jobs(database)
-      const copies = await removeExpiredCopies(database, jobs, clock.now())
-      const swept = await sweepFiles(database, files, jobs, clock.now())
-      logger.info({ removed, copies, swept }, 'cleaned up')
-    }),
+    'clean-up': patiently(() => cleanUpNightly({ databaseUrl, clock, files, logger })),
     'erase-messages': patiently(() => eraseExpired(database, clock.now())),
     'anchor-audit': patiently(async () => {
       const end = await chainEnd(database)

@@ -55,13 +55,11 @@ export async function openSession(
     if (!(await markUsed(transaction, account, clock.now()))) throw signInAgain()
     const sessionId = await sessions.begin(transaction, accountId, browser)
     const refresh = await refreshTokens.first(transaction, sessionId)
-    return {
-      sessionId,
-      refresh,
-      trusted: await trusted(parts, transaction, account, browser, trust),
-    }
+    const cookie = await trusted(parts, transaction, account, browser, trust)
+    const { address } = browser
+    await audit.recordIn(transaction, { action: 'login', accountId, personId, address })
+    return { sessionId, refresh, trusted: cookie }
   })
-  await audit.record({ action: 'login', accountId, personId, address: browser.address })
   const token = await sessions.accessToken({ accountId, sessionId: opened.sessionId })
   return { token, refresh: opened.refresh, trusted: opened.trusted }
 }

@@ -28,11 +28,6 @@ export async function putPassword(
     await also(transaction)
     await putPasswordIn(parts, transaction, account, hash)
   })
-  await parts.audit.record({
-    action: 'password-changed',
-    accountId: account.id,
-    personId: account.person_id,
-  })
 }
 
 /**
@@ -58,9 +53,9 @@ export async function lockAccount(transaction: Database, id: number): Promise<vo
   await transaction.selectFrom('account').select('id').where('id', '=', id).forUpdate().execute()
 }
 
-/** Everything in the caller's transaction but the audit entry. `stays`: the session in which it was changed. */
+/** Everything in the caller's transaction. `stays`: the session in which it was changed. */
 export async function putPasswordIn(
-  { clock, mails }: PasswordParts,
+  { clock, mails, audit }: PasswordParts,
   transaction: Database,
   account: Account,
   hash: string,
@@ -88,4 +83,6 @@ export async function putPasswordIn(
   // Begun with the previous password.
   await endSetups(transaction, account.id, now)
   if (account.password_hash) await mails.notice(transaction, 'password-changed', account)
+  const { id: accountId, person_id: personId } = account
+  await audit.recordIn(transaction, { action: 'password-changed', accountId, personId })
 }

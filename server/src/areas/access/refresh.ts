@@ -43,15 +43,17 @@ export class RefreshTokens {
         if (!(await this.#sessions.hold(transaction, sessionId))) return 'refused'
         const child = randomToken()
         if (!(await this.#spend(transaction, token, child, sessionId))) {
-          return this.#again(transaction, token, sessionId)
+          const outcome = await this.#again(transaction, token, sessionId)
+          if (outcome === 'two hold it') {
+            const ended = { action: 'session-ended', accountId, subject: 'refresh-reused' } as const
+            await this.#audit.recordIn(transaction, ended)
+          }
+          return outcome
         }
         await this.#sessions.markSeen(transaction, sessionId)
         await this.#keep(transaction, child, sessionId)
         return { child }
       })
-    if (outcome === 'two hold it') {
-      await this.#audit.record({ action: 'session-ended', accountId, subject: 'refresh-reused' })
-    }
     if (typeof outcome === 'string') throw signInAgain()
     return outcome.child
   }

@@ -143,11 +143,11 @@ export function accessRoutes(app: FastifyInstance, parts: AccessParts) {
     const sessionId =
       (holder && holder.sessionId) || (refresh && (await refreshTokens.sessionOf(refresh)))
     if (sessionId) {
-      await sessions.end(sessionId, 'logout')
-      await audit.record({
-        action: 'logout',
-        accountId: (holder && holder.accountId) || null,
-        address: request.ip,
+      const accountId = (holder && holder.accountId) || null
+      await database.transaction().execute(async (transaction) => {
+        await sessions.end(sessionId, 'logout', transaction)
+        const entry = { action: 'logout', accountId, address: request.ip } as const
+        await audit.recordIn(transaction, entry)
       })
     }
     cookies.clear(reply, 'refresh')

@@ -141,14 +141,16 @@ export class SignIn {
     if (!account || !browser.trusted) return undefined
     const found = await trustedBrowsers.find(browser.trusted, account.id, browser.fingerprint)
     if (found !== 'elsewhere') return found
-    const { id: accountId } = account
-    const ended = await database.transaction().execute(async (transaction) => {
-      const first = await trustedBrowsers.revoke(transaction, browser.trusted ?? '')
-      if (first) await mails.notice(transaction, 'browser-refused', account)
-      return first
+    const entry = {
+      action: 'browser-refused',
+      accountId: account.id,
+      address: browser.address,
+    } as const
+    await database.transaction().execute(async (transaction) => {
+      if (!(await trustedBrowsers.revoke(transaction, browser.trusted ?? ''))) return
+      await mails.notice(transaction, 'browser-refused', account)
+      await audit.recordIn(transaction, entry)
     })
-    const { address } = browser
-    if (ended) await audit.record({ action: 'browser-refused', accountId, address })
     return undefined
   }
 }

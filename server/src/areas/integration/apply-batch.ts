@@ -12,16 +12,22 @@ export interface AppliedBatch {
   refused: RefusedLine[]
 }
 
+export interface BatchPorts {
+  numbers: SealedNumbers
+  /** Nothing of it will stay. */
+  rehearsing?: boolean
+}
+
 export async function applyBatch(
   transaction: Transaction,
   upsert: Upsert,
   lines: LineWithFiles[],
-  numbers: SealedNumbers,
+  ports: BatchPorts,
 ): Promise<AppliedBatch> {
   if (lines.length === 0) return { outcomes: new Map(), refused: [] }
   await query(transaction, 'savepoint batch')
   try {
-    const written = await write(transaction, upsert, lines, numbers)
+    const written = await write(transaction, upsert, lines, ports)
     await query(transaction, 'release savepoint batch')
     return written
   } catch (error) {
@@ -32,8 +38,8 @@ export async function applyBatch(
       return { outcomes: new Map(), refused: [refusedLine(line, faultOf(error))] }
     }
     const middle = Math.ceil(lines.length / 2)
-    const first = await applyBatch(transaction, upsert, lines.slice(0, middle), numbers)
-    const second = await applyBatch(transaction, upsert, lines.slice(middle), numbers)
+    const first = await applyBatch(transaction, upsert, lines.slice(0, middle), ports)
+    const second = await applyBatch(transaction, upsert, lines.slice(middle), ports)
     return {
       outcomes: new Map([...first.outcomes, ...second.outcomes]),
       refused: [...first.refused, ...second.refused],
@@ -45,12 +51,13 @@ async function write(
   transaction: Transaction,
   upsert: Upsert,
   lines: LineWithFiles[],
-  numbers: SealedNumbers,
+  { numbers, rehearsing = false }: BatchPorts,
 ): Promise<AppliedBatch> {
   const written: AppliedBatch = { outcomes: new Map(), refused: [] }
   const refused = new Set<LineWithFiles>()
   const ids = (await upsert.drawIds?.(transaction, lines.length)) ?? []
   for (const statement of upsert.statements) {
+    if (rehearsing && statement.onlyForGood) continue
     const rows = lines.flatMap((line, at) =>
       refused.has(line) || statement.concerns?.(line.fact) === false
         ? []

@@ -4,16 +4,17 @@ import type { Clock } from '../../clock.ts'
 import type { FileStore, StoredFile } from '../../ports/files/files.ts'
 import type { SealedNumbers } from '../banking/sealed-numbers.ts'
 import { applyBatch } from './apply-batch.ts'
-import { attachFiles, type LineWithFiles } from './attached-files.ts'
+import { type Attached, attachFiles, type LineWithFiles } from './attached-files.ts'
 import type { RefusedLine } from './lines.ts'
 import { query, type Transaction } from './query.ts'
 import type { Outcome } from './upsert/upsert.ts'
-import type { Window } from './windows.ts'
+import type { Batch, Window } from './windows.ts'
 
 interface WindowPorts {
-  files: FileStore
+  files: Pick<FileStore, 'store'>
   numbers: SealedNumbers
   clock: Clock
+  rehearsing?: boolean
 }
 
 export interface WrittenWindow {
@@ -22,31 +23,43 @@ export interface WrittenWindow {
   refused: RefusedLine[]
   /** Milliseconds by type. */
   spent: Map<FactType, number>
+  /** From here on others wait for what it writes, by `performance.now()`. */
+  lockedFrom: number
 }
 
-/** `stored` collects the files that are new in the store. */
+/** `stored` collects the files that are new in the store. They are stored first: nothing is locked meanwhile. */
 export async function applyWindow(
   transaction: Transaction,
-  { files, numbers, clock }: WindowPorts,
+  ports: WindowPorts,
   window: Window,
   stored: StoredFile[],
 ): Promise<WrittenWindow> {
-  const written: WrittenWindow = { outcomes: [], refused: [...window.refused], spent: new Map() }
   const known = await knownEvents(transaction, window.eventIds)
-  const fresh: string[] = []
+  const attached: [Batch, Attached][] = []
   for (const batch of window.batches) {
-    const started = performance.now()
     const told = batch.lines.filter(({ fact }) => !known.has(fact.event_id))
-    const attached = await attachFiles(transaction, files, { ...batch, lines: told })
-    stored.push(...attached.stored)
-    const applied = await applyBatch(transaction, batch.upsert, attached.lines, numbers)
+    const one = await attachFiles(transaction, ports.files, { ...batch, lines: told })
+    stored.push(...one.stored)
+    attached.push([batch, one])
+  }
+  const written: WrittenWindow = {
+    outcomes: [],
+    refused: [...window.refused],
+    spent: new Map(),
+    lockedFrom: performance.now(),
+  }
+  const fresh: string[] = []
+  for (const [batch, { lines, refused }] of attached) {
+    const started = performance.now()
+    const applied = await applyBatch(transaction, batch.upsert, lines, ports)
     fresh.push(...eventsOf(applied.outcomes.keys()))
     const added = [...applied.outcomes].flatMap(([{ fact }, outcome]) =>
       outcome === 'new' ? [fact] : [],
     )
-    if (added.length > 0) await batch.upsert.afterNew?.(transaction, added, clock.now())
+    if (added.length > 0 && !ports.rehearsing)
+      await batch.upsert.afterNew?.(transaction, added, ports.clock.now())
 
-    written.refused.push(...attached.refused, ...applied.refused)
+    written.refused.push(...refused, ...applied.refused)
     for (const [{ fact }, outcome] of applied.outcomes)
       written.outcomes.push({ type: fact.type, outcome })
     for (const { fact } of batch.lines) {

@@ -33,7 +33,7 @@ export interface Attached {
 
 export async function attachFiles(
   transaction: Transaction,
-  files: FileStore,
+  files: Pick<FileStore, 'store'>,
   { upsert, lines }: Batch,
 ): Promise<Attached> {
   const attached: Attached = { lines: [], refused: [], stored: [] }
@@ -87,7 +87,7 @@ async function hashOf(path: string): Promise<string> {
 /** Ids of the stored files by origin. Stores those that are missing. */
 async function idsOf(
   transaction: Transaction,
-  files: FileStore,
+  files: Pick<FileStore, 'store'>,
   found: FoundFile[],
   stored: StoredFile[],
 ): Promise<Map<string, number>> {

@@ -1,8 +1,10 @@
+import type { WrittenFact } from '@falaj/contract/integration/facts.ts'
 import { describe, expect, test } from 'vitest'
 import {
   accountFact,
   claimFact,
   daughterFact,
+  decisionFact,
   family,
   lists,
   memberFact,
@@ -313,4 +315,72 @@ test('interleaved families are written in few statements and each in its order',
     `select count(*) from request join person on person.id = owner_id where status = 'Paid' and card_number like 'M%'`,
   )
   expect(row).toEqual({ count: 300 })
+})
+
+const decided = (status: 'Pending' | 'Approved' | 'Paid', day: number) =>
+  decisionFact({ status, decided_at: `2026-05-0${day}T10:00:00+04:00` })
+
+describe('a strict import judges each line by those before it, as a plain one does:', () => {
+  const oman: WrittenFact = {
+    type: 'country.upserted',
+    id: 165,
+    iso2: 'OM',
+    iso3: 'OMN',
+    short_name: { en: 'Oman' },
+    nationality: { en: 'Omani' },
+  }
+  const moved: WrittenFact[] = [
+    oman,
+    { type: 'city.upserted', id: 1, code: 'DXB', name: { en: 'Dubai' }, country: 'OM' },
+  ]
+  test.each<[string, WrittenFact[], string[]]>([
+    ['two decisions on a claim', [claimFact(), decided('Approved', 3), decided('Paid', 4)], []],
+    [
+      'a decision that an earlier one rules out',
+      [decided('Paid', 4), decided('Pending', 5)],
+      [
+        '1.ndjson:2 status a claim that is Paid cannot become Pending by a decision of the core system',
+      ],
+    ],
+    [
+      'a city that has moved to another country',
+      [...moved, providerFact({ country: 'OM', region: null })],
+      [],
+    ],
+    [
+      'a city that has moved away',
+      [...moved, providerFact()],
+      ['1.ndjson:3 city city DXB is not in country AE'],
+    ],
+    [
+      'an address that belongs to somebody else by then',
+      [accountFact(), accountFact({ card_number: '7842' })],
+      ['1.ndjson:2 email belongs to the account of somebody else'],
+    ],
+    [
+      'an address that belonged to somebody else before',
+      [accountFact({ email: 'MIRA@example.com' })],
+      ['1.ndjson:1 email belongs to the account of somebody else'],
+    ],
+  ])('ADD-241 %s', async (what, facts, expected) => {
+    await using plain = await openWorkbench()
+    await using strict = await openWorkbench()
+    const before = what.endsWith('before')
+      ? [accountFact({ card_number: '7842', email: 'mira@example.com' })]
+      : []
+    for (const bench of [plain, strict]) {
+      await bench.know(...family, claimFact({ status: 'Pending' }), ...before)
+      await bench.write('1.ndjson', facts)
+    }
+    const rows = 'select reference_number, status, decided_at from request'
+    const unchanged = await strict.rows(rows)
+    expect((await plain.import()).refused).toEqual(expected)
+    const { summary, refused } = await strict.import({ strict: true })
+    expect({ refused, loaded: summary.loaded }).toEqual({
+      refused: expected,
+      loaded: expected.length === 0,
+    })
+    const loaded = expected.length === 0 ? await plain.rows(rows) : unchanged
+    expect(await strict.rows(rows)).toEqual(loaded)
+  })
 })

@@ -10,9 +10,11 @@ import { type ImportFile, importFiles } from './read/import-files.ts'
 import { readNdjson } from './read/ndjson.ts'
 import { relativeDays } from './relative-days.ts'
 import type { Summary } from './summary.ts'
-import { takeIn, type TakeInOptions, type TakeInPorts } from './take-in.ts'
+import { takeIn, type TakeInOptions, type TakeInPorts, takeInStrictly } from './take-in.ts'
 
 export interface ImportOptions extends Omit<TakeInOptions, 'onProgress'> {
+  /** Nothing is loaded unless every line can be loaded. */
+  strict?: boolean
   /** Replaces `{today-40d}` and similar by dates, in the time zone of the Emirates. */
   demo?: boolean
   /** Called about every thousand lines. */
@@ -34,10 +36,13 @@ export async function importPath(
       yield* linesOf(file, order, resolve)
     }
   }
-  const summary = await takeIn(lines(), ports, {
-    ...options,
+  const told: TakeInOptions = {
+    ...(options.onRefused && { onRefused: options.onRefused }),
     onProgress: (count) => options.onProgress?.({ file: reading, lines: count }),
-  })
+  }
+  const summary = options.strict
+    ? await takeInStrictly(lines, ports, told)
+    : await takeIn(lines(), ports, told)
   if (summary.total.new >= manyLines) await refreshStatistics(ports.database)
   return summary
 }

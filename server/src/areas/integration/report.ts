@@ -10,7 +10,7 @@ interface Output {
 export interface Report {
   onRefused(line: RefusedLine): void
   onProgress(progress: { file: string; lines: number }): void
-  end(summary: Summary, strict: boolean): void
+  end(summary: Summary): void
 }
 
 const thousands = new Intl.NumberFormat('en')
@@ -32,8 +32,8 @@ export function tableReport(output: Output): Report {
       reportedAt = performance.now()
       output.write(`  ${thousands.format(lines)} lines (${reading})\n`)
     },
-    end(summary, strict) {
-      output.write(`\n${summaryTable(summary)}\n${closing(summary, strict)}\n`)
+    end(summary) {
+      output.write(`\n${summaryTable(summary)}\n${closing(summary)}\n`)
     },
   }
 }
@@ -49,8 +49,8 @@ export function jsonReport(output: Output): Report {
       for (const fault of faults) write({ refused: { file: source.name, line, type, ...fault } })
     },
     onProgress() {},
-    end(summary, strict) {
-      write({ summary: { ...summary, loaded: !(strict && summary.total.refused > 0) } })
+    end(summary) {
+      write({ summary })
     },
   }
 }
@@ -77,8 +77,8 @@ const cells = (name: string, tally: Tally) => [
   tally.seconds.toFixed(1),
 ]
 
-function closing({ total, linesPerSecond }: Summary, strict: boolean): string {
-  if (strict && total.refused > 0)
+function closing({ total, linesPerSecond, loaded }: Summary): string {
+  if (!loaded)
     return `Nothing was loaded, because lines were refused: ${thousands.format(total.refused)}.`
   const told = total.refused > 0 ? ' Everything but the refused lines was loaded.' : ''
   return `${thousands.format(linesPerSecond)} lines a second.${told}`

@@ -16,6 +16,10 @@ export interface Summary {
   types: { type: string | null; tally: Tally }[]
   total: Tally
   linesPerSecond: number
+  /** False when one refused line kept the others out. */
+  loaded: boolean
+  /** For how long anybody may have waited for a record that it wrote. */
+  longestLockMs: number
 }
 
 export class Counter {
@@ -23,6 +27,7 @@ export class Counter {
   readonly #started = performance.now()
   lines = 0
   refused = 0
+  #longestLockMs = 0
 
   count(window: WrittenWindow): void {
     for (const { type, outcome } of window.outcomes) this.#tally(type)[outcome] += 1
@@ -32,7 +37,11 @@ export class Counter {
     this.refused += window.refused.length
   }
 
-  summary(): Summary {
+  locked(ms: number): void {
+    this.#longestLockMs = Math.max(this.#longestLockMs, ms)
+  }
+
+  summary(loaded = true): Summary {
     const total = none()
     for (const tally of this.#types.values()) {
       total.new += tally.new
@@ -42,7 +51,8 @@ export class Counter {
     }
     total.seconds = (performance.now() - this.#started) / 1000
     const types = [...this.#types].map(([type, tally]) => ({ type, tally }))
-    return { types, total, linesPerSecond: Math.round(this.lines / total.seconds) }
+    const linesPerSecond = Math.round(this.lines / total.seconds)
+    return { types, total, linesPerSecond, loaded, longestLockMs: Math.round(this.#longestLockMs) }
   }
 
   #tally(type: FactType | string | null): Tally {

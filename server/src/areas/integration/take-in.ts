@@ -9,8 +9,9 @@ import { checkFact } from './check-fact.ts'
 import { refuseDatedAhead } from './dated-ahead.ts'
 import { isCollision } from './database-faults.ts'
 import type { ReadLine, RefusedLine } from './lines.ts'
+import { rehearse, unkeptFiles } from './rehearsal.ts'
 import { Counter, type Summary } from './summary.ts'
-import { isRefused, type Window, windows } from './windows.ts'
+import { isRefused, type Window, windows, WindowSize } from './windows.ts'
 
 export interface TakeInPorts {
   database: Database
@@ -20,8 +21,6 @@ export interface TakeInPorts {
 }
 
 export interface TakeInOptions {
-  /** All or nothing. */
-  strict?: boolean
   onRefused?: (line: RefusedLine) => void
   /** Called after each window, with the lines so far. */
   onProgress?: (lines: number) => void
@@ -34,38 +33,53 @@ export async function takeIn(
   options: TakeInOptions = {},
 ): Promise<Summary> {
   const counter = new Counter()
-  const told = (window: WrittenWindow) => {
-    counter.count(window)
-    for (const line of window.refused) options.onRefused?.(line)
-    options.onProgress?.(counter.lines)
-  }
-  if (!options.strict) {
-    await eachWindow(lines, ports.clock, async (window) => told(await writeAlone(ports, window)))
-    return counter.summary()
-  }
-  try {
-    await inTransaction(ports, async (write) => {
-      await eachWindow(lines, ports.clock, async (window) => told(await write(window)))
-      if (counter.refused > 0) throw new NothingLoaded()
-    })
-  } catch (error) {
-    if (!(error instanceof NothingLoaded)) throw error
-  }
+  const size = new WindowSize()
+  await eachWindow(lines, ports.clock, size, async (window) => {
+    const written = await writeAlone(ports, window)
+    const lockedMs = performance.now() - written.lockedFrom
+    size.wrote(window.count, lockedMs)
+    counter.locked(lockedMs)
+    tell(counter, options, written)
+  })
   return counter.summary()
 }
 
-/** Ends the one transaction of a strict import. */
-class NothingLoaded extends Error {}
+/**
+ * All or nothing: what would be refused is found out first, without a lock, and then the lines are read again and written
+ * as always. Only what changes in between can still refuse one.
+ */
+export async function takeInStrictly(
+  read: () => AsyncIterable<ReadLine>,
+  ports: TakeInPorts,
+  options: TakeInOptions = {},
+): Promise<Summary> {
+  const counter = new Counter()
+  await rehearse(ports.database, (transaction, rehearsal) =>
+    eachWindow(read(), ports.clock, undefined, async (window) => {
+      await rehearsal.bring(window)
+      const trial = { ...ports, files: unkeptFiles, rehearsing: true }
+      tell(counter, options, await applyWindow(transaction, trial, window, []))
+    }),
+  )
+  return counter.refused > 0 ? counter.summary(false) : takeIn(read(), ports, options)
+}
+
+function tell(counter: Counter, options: TakeInOptions, window: WrittenWindow): void {
+  counter.count(window)
+  for (const line of window.refused) options.onRefused?.(line)
+  options.onProgress?.(counter.lines)
+}
 
 /** Writes a window while the next one is read. */
 async function eachWindow(
   lines: AsyncIterable<ReadLine>,
   clock: Clock,
+  size: WindowSize | undefined,
   write: (window: Window) => Promise<void>,
 ): Promise<void> {
   let writing: Promise<void> | undefined
   try {
-    for await (const window of windows(checked(lines, clock))) {
+    for await (const window of windows(checked(lines, clock), size)) {
       await writing
       writing = write(window)
       // Its failure is handled at the next await; until then it must not count as unhandled.
@@ -88,28 +102,18 @@ const mostAttempts = 4
 /** Writes a window in its own transaction, and tries again if it collides with another one. */
 async function writeAlone(ports: TakeInPorts, window: Window, attempt = 1): Promise<WrittenWindow> {
   try {
-    return await inTransaction(ports, (write) => write(window))
+    const stored: StoredFile[] = []
+    return await withStored(
+      ports.files,
+      stored,
+      () =>
+        ports.database
+          .transaction()
+          .execute((transaction) => applyWindow(transaction, ports, window, stored)),
+      isCollision,
+    )
   } catch (error) {
     if (!isCollision(error) || attempt === mostAttempts) throw error
     return writeAlone(ports, window, attempt + 1)
   }
-}
-
-/** With the files of what it writes. */
-function inTransaction<Done>(
-  ports: TakeInPorts,
-  work: (write: (window: Window) => Promise<WrittenWindow>) => Promise<Done>,
-): Promise<Done> {
-  const stored: StoredFile[] = []
-  return withStored(
-    ports.files,
-    stored,
-    () =>
-      ports.database
-        .transaction()
-        .execute((transaction) =>
-          work((window) => applyWindow(transaction, ports, window, stored)),
-        ),
-    (error) => error instanceof NothingLoaded || isCollision(error),
-  )
 }

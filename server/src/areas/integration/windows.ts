@@ -9,8 +9,27 @@ import { upsertFor } from './upsert/all.ts'
 import type { Upsert } from './upsert/upsert.ts'
 
 const mostLines = 1000
+const fewestLines = 20
+/** What a window writes is locked until its end; members wait no longer than that. */
+const lockedMs = 40
 /** Characters; a line of a hundred benefits has 20,000. */
 const mostText = 4_000_000
+
+/** How many lines a window has: as many as this machine writes in a moment. */
+export class WindowSize {
+  #lines = 200
+
+  get lines(): number {
+    return this.#lines
+  }
+
+  /** A window of so many lines had its records locked for so long. */
+  wrote(lines: number, ms: number): void {
+    if (lines < this.#lines / 2) return
+    const fitting = this.#lines * Math.min(1.5, Math.max(0.25, lockedMs / Math.max(1, ms)))
+    this.#lines = Math.round(Math.min(mostLines, Math.max(fewestLines, fitting)))
+  }
+}
 
 export interface Batch {
   upsert: Upsert
@@ -24,9 +43,14 @@ export class Window {
   readonly eventIds = new Set<string>()
   count = 0
   #text = 0
+  readonly #most: number
+
+  constructor(most: number) {
+    this.#most = most
+  }
 
   get full(): boolean {
-    return this.count >= mostLines || this.#text >= mostText
+    return this.count >= this.#most || this.#text >= mostText
   }
 
   refuse(line: RefusedLine): void {
@@ -72,12 +96,13 @@ export const isRefused = (line: CheckedLine | RefusedLine): line is RefusedLine 
 /** Windows of the lines, in their order; the last one may be small. */
 export async function* windows(
   lines: AsyncIterable<CheckedLine | RefusedLine>,
+  size: Readonly<Pick<WindowSize, 'lines'>> = { lines: mostLines },
 ): AsyncGenerator<Window> {
-  let window = new Window()
+  let window = new Window(size.lines)
   for await (const line of lines) {
     if (window.full || (!isRefused(line) && window.mustWait(line))) {
       yield window
-      window = new Window()
+      window = new Window(size.lines)
     }
     if (isRefused(line)) window.refuse(line)
     else window.add(line)

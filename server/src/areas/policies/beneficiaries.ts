@@ -32,7 +32,7 @@ export async function saveBeneficiary(
       fields: { beneficiary_dob: 'server.beneficiary.born' },
     })
   }
-  const { id, again } = await idempotently(
+  const { id } = await idempotently(
     database,
     {
       accountId: member.accountId,
@@ -42,15 +42,16 @@ export async function saveBeneficiary(
       withoutKey: written,
     },
     at,
-    (transaction) => addBeneficiaryRow(transaction, own, written, at),
+    async (transaction) => {
+      const added = await addBeneficiaryRow(transaction, own, written, at)
+      await audit.recordIn(transaction, {
+        action: 'beneficiary-added',
+        accountId: member.accountId,
+        personId: reach.self,
+        subject: `beneficiary:${added}`,
+      })
+      return added
+    },
   )
-  if (!again) {
-    await audit.record({
-      action: 'beneficiary-added',
-      accountId: member.accountId,
-      personId: reach.self,
-      subject: `beneficiary:${id}`,
-    })
-  }
   return findBeneficiary(database, id)
 }

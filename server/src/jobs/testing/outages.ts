@@ -84,7 +84,6 @@ export async function outages(rounds: number): Promise<OutageToll> {
     const currencyId = await aCurrency(database)
     for (let round = 0; round < rounds; round += 1) {
       const form = await aForm(database, currencyId)
-      const key = () => randomBytes(12).toString('hex')
       const working = [
         ...Array.from({ length: mailsARound }, async (_, at) => {
           const subject = `Mail ${round}-${at}`
@@ -93,7 +92,7 @@ export async function outages(rounds: number): Promise<OutageToll> {
           await untilDone(() => postOnce(database, subject))
         }),
         ...Array.from({ length: claimsARound }, async (_, at) => {
-          const one = key()
+          const one = randomBytes(12).toString('hex')
           claims.set(one, undefined)
           await pause(Math.random() * 600)
           claims.set(one, await untilDone(() => submit(portals[at % 2]?.address ?? '', one, form)))

@@ -19,11 +19,11 @@ import type { SetPasswordParts } from './set-password.ts'
  */
 export async function changeOwnPassword(
   parts: SetPasswordParts & { sessions: Sessions },
-  { accountId, personId, sessionId, principal }: SignedIn,
+  { accountId, sessionId, principal }: SignedIn,
   asked: z.output<typeof changeLoginCredentials.body>,
   { key, address }: { key: string | undefined; address: string },
 ): Promise<void> {
-  const { database, clock, keys, audit, sessions } = parts
+  const { database, clock, keys, sessions } = parts
   if (!principal) throw new Refused(403, 'server.profile.principal-only')
   const call = 'login-credentials'
   const submission = { accountId, call, key, content: asked, withoutKey: null }
@@ -37,11 +37,10 @@ export async function changeOwnPassword(
   const password = await openPassword(asked.password, keys, clock)
   await refuseBadPassword(password, account)
   const hash = await hashPassword(password)
-  const { again } = await idempotently(database, submission, clock.now(), async (transaction) => {
+  await idempotently(database, submission, clock.now(), async (transaction) => {
     if (!(await lockPassword(transaction, account))) throw signInAgain()
     if (!(await sessions.hold(transaction, sessionId))) throw signInAgain()
     await putPasswordIn(parts, transaction, account, hash, sessionId)
     return accountId
   })
-  if (!again) await audit.record({ action: 'password-changed', accountId, personId })
 }

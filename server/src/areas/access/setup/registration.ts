@@ -172,22 +172,20 @@ export class Registration {
     proved: { phoneVerified: boolean; phone?: string },
   ): Promise<void> {
     const { firstPassword, audit, clock, consents } = this.#parts
-    const opened = await this.#complete(setup, async (transaction) => {
+    await this.#complete(setup, async (transaction) => {
       const account = await firstPassword.afterRegistration(
         transaction,
         setup,
         browser.language,
         proved,
       )
-      if (!account) return undefined
+      if (!account) return
       const consent = { ...consentsAtRegistration, accountId: account.id }
-      return { account, accepted: await consents.record(transaction, consent, clock.now()) }
+      const accepted = await consents.record(transaction, consent, clock.now())
+      const by = { accountId: account.id, personId: account.person_id, address: browser.address }
+      await audit.recordIn(transaction, { ...by, action: 'account-opened' })
+      await audit.recordIn(transaction, { ...by, action: 'consent-given', subject: accepted })
     })
-    if (!opened) return
-    const { account, accepted } = opened
-    const by = { accountId: account.id, personId: account.person_id, address: browser.address }
-    await audit.record({ ...by, action: 'account-opened' })
-    await audit.record({ ...by, action: 'consent-given', subject: accepted })
   }
 
   /** Ends the set-up and does what it was for; of two simultaneous requests only one gets here. */

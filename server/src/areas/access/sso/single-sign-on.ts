@@ -50,7 +50,7 @@ export class SingleSignOn {
     asked: z.output<typeof registerSso.body>,
     browser: Browser,
   ): Promise<OpenedSession> {
-    const { tickets, registration, audit } = this.#parts
+    const { tickets, registration } = this.#parts
     const ticket = await tickets.read(asked.token, 'register', browser.address)
     const { email } = ticket
     if (email.toLowerCase() !== asked.email.toLowerCase()) {
@@ -59,21 +59,16 @@ export class SingleSignOn {
     await tickets.countTry(ticket)
     const person = await registration.recognise(asked, browser)
     if (!person) throw refused()
-    const { account, accepted } = await this.#open(ticket, person.id, browser).catch(
-      async (problem: unknown) => {
-        if (problem instanceof InTheWay) await this.#tell(problem.account, browser)
-        throw problem
-      },
-    )
-    const by = { accountId: account.id, personId: account.person_id, address: browser.address }
-    await audit.record({ ...by, action: 'account-opened' })
-    await audit.record({ ...by, action: 'consent-given', subject: accepted })
+    const account = await this.#open(ticket, person.id, browser).catch(async (problem: unknown) => {
+      if (problem instanceof InTheWay) await this.#tell(problem.account, browser)
+      throw problem
+    })
     return openSession(this.#parts, account, browser, 'none')
   }
 
   /** The account counts as used from the start, so that a simultaneous request with another address finds it so. */
-  async #open(ticket: Ticket, personId: number, { language }: Browser) {
-    const { database, clock, tickets, consents, whenOpened } = this.#parts
+  async #open(ticket: Ticket, personId: number, { language, address }: Browser): Promise<Account> {
+    const { database, clock, tickets, consents, audit, whenOpened } = this.#parts
     const vouchedFor = { email: ticket.email, accountVerified: true, phoneVerified: false }
     const proved = { personId, ...vouchedFor, language }
     return database.transaction().execute(async (transaction) => {
@@ -84,7 +79,10 @@ export class SingleSignOn {
       await markUsed(transaction, outcome.opened, clock.now())
       const consent = { ...consentsAtRegistration, accountId: outcome.opened.id }
       const accepted = await consents.record(transaction, consent, clock.now())
-      return { account: outcome.opened, accepted }
+      const by = { accountId: outcome.opened.id, personId, address }
+      await audit.recordIn(transaction, { ...by, action: 'account-opened' })
+      await audit.recordIn(transaction, { ...by, action: 'consent-given', subject: accepted })
+      return outcome.opened
     })
   }
 

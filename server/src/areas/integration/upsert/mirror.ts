@@ -3,10 +3,12 @@
  *
  *     with line as (the rows, typed),
  *     checked as (each line with what it refers to, and why it is refused, if it is),
- *     saved as (insert … on conflict … do update … where something differs)
+ *     fresh as (what is new or differs),
+ *     saved as (insert … on conflict … do update …)
  *     select line, outcome, field, reason
  *
- * A record that has not changed is not written, so importing the same again only costs reading.
+ * A record that has not changed is neither written nor locked, so importing the same again only costs reading, and nobody
+ * waits who refers to it meanwhile.
  */
 import type { Statement } from './upsert.ts'
 
@@ -56,20 +58,29 @@ export function mirrorStatement(mirror: Mirror): Statement {
   const names = Object.keys(columns)
   const replaced = names.filter((name) => !key.includes(name) && replaces[name] !== null)
   const told = replaced.map((name) => replaces[name] ?? `excluded.${name}`)
+  const differs =
+    replaced.length === 0
+      ? 'false'
+      : `(${replaced.map((name) => `mirror.${name}`).join(', ')}) is distinct from (${told.join(', ')})`
   const text = `with ${lines(reads)},
 checked as (
   select line.line, ${names.map((name) => `${columns[name]} as ${name}`).join(', ')},
     ${refusal(refuses)} as refusal, ${passesOver} as passed_over
   from line ${finds}
 ),
+fresh as (
+  select excluded.* from checked as excluded
+  left join ${table} as mirror on ${key.map((name) => `mirror.${name} = excluded.${name}`).join(' and ')}
+  where refusal is null and not passed_over and (mirror.${key[0]} is null or ${differs})
+),
 saved as (
   insert into ${table} as mirror (${names.join(', ')})
-  select ${names.join(', ')} from checked where refusal is null and not passed_over order by line
+  select ${names.join(', ')} from fresh order by line
   on conflict (${key.join(', ')}) do ${
     replaced.length === 0
       ? 'nothing'
       : `update set ${replaced.map((name, at) => `${name} = ${told[at]}`).join(', ')}
-  where (${replaced.map((name) => `mirror.${name}`).join(', ')}) is distinct from (${told.join(', ')})`
+  where ${differs}`
   }
   returning ${key.join(', ')}, xmax = 0 as is_new
 )

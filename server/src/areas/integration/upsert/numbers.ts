@@ -18,6 +18,7 @@ export function numbersStayBehind(prefix: string): Statement<Numbered> {
   const portalNumber = new RegExp(`^${prefix}-\\d{4}-${counted}$`)
   return {
     reads: ['reference_number'],
+    onlyForGood: true,
     concerns: ({ reference_number }) => portalNumber.test(reference_number),
     text: `with ${lines({ reference_number: 'text' })},
 told as (select max(substring(reference_number from '(${counted})$')::bigint) as last from line)

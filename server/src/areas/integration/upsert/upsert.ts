@@ -49,6 +49,8 @@ export interface Statement<F extends Fact = Fact> {
   reads: readonly string[]
   /** When it has nothing to do for some facts. */
   concerns?(fact: F): boolean
+  /** Left out of a rehearsal: it changes more than tables, and refuses nothing. */
+  onlyForGood?: true
 }
 
 export type Outcome = 'new' | 'changed' | 'unchanged' | 'refused'

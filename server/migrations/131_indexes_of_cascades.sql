@@ -1,0 +1,46 @@
+-- Whoever deletes a row looks for what refers to it: without an index that is a walk through a whole table.
+create index account_setup_account on account_setup (account_id) where account_id is not null;
+create index account_setup_person on account_setup (person_id);
+create index bank_country on bank (country_id);
+create index bank_account_country on bank_account (country_id);
+create index bank_account_person on bank_account (person_id);
+create index beneficiary_policy on beneficiary (policy_id);
+create index city_country on city (country_id);
+create index contact_change_session on contact_change (session_id);
+create index coverage_policy on coverage (policy_id);
+create index data_copy_file on data_copy (file_id) where file_id is not null;
+create index draft_in_progress_policy on draft_in_progress (policy_id) where policy_id is not null;
+create index emirate_city_city on emirate_city (city_id);
+create index facility_type_country on facility_type (country_id);
+create index notice_complaint on notice (complaint_id) where complaint_id is not null;
+create index notice_request on notice (request_id) where request_id is not null;
+create index person_photo on person (photo_file_id) where photo_file_id is not null;
+create index policy_country on policy (country_id);
+create index policy_benefits_file on policy (tob_file_id) where tob_file_id is not null;
+create index profile_change_account on profile_change (account_id);
+create index profile_change_outbox on profile_change (core_outbox_id) where core_outbox_id is not null;
+create index profile_change_policy on profile_change (policy_id);
+create index provider_city on provider (city_id);
+create index provider_country on provider (country_id);
+create index provider_facility_type on provider (facility_type_id);
+create index provider_region on provider (region_id);
+create index provider_authorization_policy on provider_authorization (policy_id);
+create index provider_network_policy on provider_network (policy_id);
+create index region_city on region (city_id);
+create index request_bank_account on request (bank_account_id) where bank_account_id is not null;
+create index request_contact_of on request (contact_of) where contact_of is not null;
+create index request_country on request (country_id) where country_id is not null;
+create index request_policy on request (policy_id);
+create index request_action_outbox on request_action (core_outbox_id) where core_outbox_id is not null;
+create index security_answer_question on security_answer (question_id);
+create index speciality_country on speciality (country_id);
+
+-- By which the nightly clean-up finds what has served its time.
+create index one_time_code_over on one_time_code (expires_at);
+create index refresh_token_age on refresh_token (created_at);
+create index trusted_browser_over on trusted_browser (expires_at);
+create index mail_link_over on mail_link (expires_at);
+create index message_age on message (created_at);
+create index data_copy_gone on data_copy (kept_until) where file_id is null;
+create index partner_ticket_over on partner_ticket (expires_at);
+create index server_key_over on server_key (retires_at);

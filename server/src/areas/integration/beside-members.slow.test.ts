@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { filingBesideAnImport } from './testing/filing-beside-an-import.ts'
+
+/** `FALAJ_IMPORT_LINES=1000000` for a longer look. */
+const lines = Number(process.env.FALAJ_IMPORT_LINES ?? 20_000)
+
+test(
+  'ADD-240 members file while their policies, records and claims come in by a strict import: none is refused, none waits for it',
+  async () => {
+    const seen = await filingBesideAnImport(lines)
+    if (lines > 20_000) console.log(seen)
+    expect(seen).toMatchObject({ refusedLines: 0, refusedClaims: 0 })
+    expect(seen.claims).toBeGreaterThan(5)
+    // By hand it is a tenth of this; a machine that runs all tests may halt anything for a while.
+    expect(seen.longestWaitMs).toBeLessThan(1_000)
+    expect(seen.longestLockMs).toBeLessThan(1_000)
+  },
+  120_000 + lines * 10,
+)

@@ -1,0 +1,48 @@
+/** The nightly clean-up, on connections of its own: it may take long, and calls need theirs. */
+import type { FastifyBaseLogger } from 'fastify'
+import { removeExpiredCopies } from '../areas/profile/privacy/data-copy/copies.ts'
+import { sweepStagedUploads } from '../areas/staged-uploads/staged-uploads.ts'
+import { type Clock, minutesMs } from '../clock.ts'
+import { openDatabase } from '../ports/database/open.ts'
+import type { FileStore } from '../ports/files/files.ts'
+import { cleanUp, eachByItself } from './clean-up.ts'
+import { Jobs } from './jobs.ts'
+import { sweepStrays } from './sweep-files.ts'
+
+export interface NightlyParts {
+  databaseUrl: string
+  clock: Clock
+  files: FileStore
+  logger: FastifyBaseLogger
+}
+
+/** Throws when a part has failed, after the others are done: it is tried again later. */
+export async function cleanUpNightly({
+  databaseUrl,
+  clock,
+  files,
+  logger,
+}: NightlyParts): Promise<void> {
+  const { database, close } = openDatabase(databaseUrl, {
+    max: 1,
+    statementTimeoutMs: minutesMs(5),
+    onError: (error) => logger.warn({ err: error }, 'database connection lost'),
+  })
+  try {
+    const now = clock.now()
+    const jobs = new Jobs(database)
+    const rows = await cleanUp(database, now)
+    const kept = await eachByItself([
+      ['copies', () => removeExpiredCopies(database, jobs, now)],
+      ['uploads', () => sweepStagedUploads(database, jobs, now)],
+      ['strays', () => sweepStrays(database, files, now)],
+    ])
+    logger.info({ removed: { ...rows.removed, ...kept.removed } }, 'cleaned up')
+    const failed = Object.entries({ ...rows.failed, ...kept.failed })
+    for (const [part, err] of failed) logger.error({ err, part }, 'not cleaned up')
+    const [first] = failed
+    if (first) throw first[1]
+  } finally {
+    await close()
+  }
+}
