@@ -113,6 +113,14 @@ test('ACC-073 ACC-081 wrong numbers, and those of an account, get one and the sa
   )
   expect(answers.map((one) => one.statusCode)).toEqual(Array(4).fill(422))
   expect(new Set(answers.map((one) => one.body)).size).toBe(1)
+  // A date to come is refused as such, whoever's numbers stand beside it.
+  const late = await Promise.all(
+    [right, { ...right, policy_number: 'GH-UNKNOWN' }].map((numbers) =>
+      new Visitor(portal).register({ ...numbers, dob: '2030-01-01' }, 'somebody@example.com'),
+    ),
+  )
+  expect(late.map((one) => one.statusCode)).toEqual([422, 422])
+  expect(late[0]?.body).toBe(late[1]?.body)
   await expect
     .poll(() => mailsTo('has@example.com'))
     .toEqual([{ subject: 'You already have an account' }])
