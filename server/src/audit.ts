@@ -9,36 +9,45 @@ import type { Database } from './ports/database/open.ts'
 import { timed } from './spent-time.ts'
 
 /** What is done to a request, after the name of its kind: `claim-submitted`. */
-export type RequestAuditAction =
-  `${string}-${'drafted' | 'submitted' | 'edited' | 'resubmitted' | 'payment-updated' | 'draft-deleted'}`
+export const requestAuditActions = [
+  'drafted',
+  'submitted',
+  'edited',
+  'resubmitted',
+  'payment-updated',
+  'draft-deleted',
+] as const
+export type RequestAuditAction = `${string}-${(typeof requestAuditActions)[number]}`
 
 /** What changes something that a member has: written in the transaction of the change, or neither is. */
-type AuditedChange =
-  | 'login'
-  | 'browser-refused'
-  | 'logout'
-  | 'session-ended'
-  | 'account-opened'
-  | 'consent-given'
-  | 'newsletter-changed'
-  | 'password-changed'
-  | 'phone-added'
-  | 'phone-changed'
-  | 'email-changed'
-  | 'signed-out-everywhere'
-  | 'browser-removed'
-  | 'data-copy-asked'
-  | 'data-copy-deleted'
-  | 'photo-changed'
-  | 'beneficiary-added'
-  | 'provider-mistake-reported'
-  | 'complaint-escalated'
-  | 'profile-change-requested'
-  | 'profile-change-withdrawn'
-  | 'bank-account-chosen'
-  | 'bank-account-added'
-  | 'bank-account-removed'
-  | RequestAuditAction
+export const auditedChanges = [
+  'login',
+  'browser-refused',
+  'logout',
+  'session-ended',
+  'account-opened',
+  'consent-given',
+  'newsletter-changed',
+  'password-changed',
+  'phone-added',
+  'phone-changed',
+  'email-changed',
+  'signed-out-everywhere',
+  'browser-removed',
+  'data-copy-asked',
+  'data-copy-deleted',
+  'photo-changed',
+  'beneficiary-added',
+  'provider-mistake-reported',
+  'complaint-submitted',
+  'complaint-escalated',
+  'profile-change-requested',
+  'profile-change-withdrawn',
+  'bank-account-chosen',
+  'bank-account-added',
+  'bank-account-removed',
+] as const
+export type AuditedChange = (typeof auditedChanges)[number] | RequestAuditAction
 
 /** What was only looked at, or refused. */
 type Witnessed =
