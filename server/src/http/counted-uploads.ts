@@ -94,18 +94,30 @@ async function receiveCounted(
   const { uploads, database, clock } = parts
   const spent = await spentOf(parts, counted)
   if (spent && !(Number(request.headers['content-length']) <= wordsAlone)) throw spent
-  const arrived = await uploads.receive(request, limits)
+  const count = async (bytes: number) => {
+    for (const { limit, subject, key } of counted)
+      await countAttempt(database, limit, subject, clock.now(), key, bytes)
+  }
+  const came = { bytes: 0 }
+  const arrived = await uploads.receive(request, limits, came).catch(async (error: unknown) => {
+    // It has cost as much as one that is kept. Why it was refused is said, not that it was also one too many.
+    await count(came.bytes).catch(passOver)
+    throw error
+  })
   if (spent && arrived.files.length > 0) {
     await arrived[Symbol.asyncDispose]()
     throw spent
   }
   const bytes = arrived.files.reduce((sum, { size }) => sum + size, 0)
   try {
-    for (const { limit, subject, key } of counted)
-      await countAttempt(database, limit, subject, clock.now(), key, bytes)
+    await count(bytes)
     return arrived
   } catch (error) {
     await arrived[Symbol.asyncDispose]()
     throw error
   }
+}
+
+function passOver(error: unknown): void {
+  if (!(error instanceof Refused)) throw error
 }

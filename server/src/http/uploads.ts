@@ -80,12 +80,25 @@ export class UploadRoom {
     this.#rate = rate
   }
 
-  /** @throws {Refused} for what is no form, too large, too much, too slow or broken off; then nothing is left. */
-  async receive(request: FastifyRequest, limits: UploadLimits): Promise<ArrivedUpload> {
+  /**
+   * `came` holds the bytes of the whole form afterwards, also of one that is refused.
+   *
+   * @throws {Refused} for what is no form, too large, too much, too slow or broken off; then nothing is left.
+   */
+  async receive(
+    request: FastifyRequest,
+    limits: UploadLimits,
+    came = { bytes: 0 },
+  ): Promise<ArrivedUpload> {
     if (!request.isMultipart()) throw new Refused(415, 'server.upload.not-multipart')
     const most = limits.largest * limits.mostFiles + besides.bytes
     const announced = Number(request.headers['content-length'] ?? 0)
-    if (announced > most) throw tooLarge(limits, announced > most + besides.swallowed)
+    if (announced > most) {
+      const closes = announced > most + besides.swallowed
+      // Where the connection stays open, all of it still comes.
+      if (!closes) came.bytes = announced
+      throw tooLarge(limits, closes)
+    }
     await mkdir(this.#folder, { recursive: true, mode: 0o700 })
     const arrived = new ArrivedUpload()
     const sender = watchSender(request.raw, this.#rate, most + besides.swallowed)
@@ -101,6 +114,7 @@ export class UploadRoom {
       else await cleaned
       throw refusalOf(error, limits)
     } finally {
+      came.bytes = sender.came()
       sender.leave()
     }
   }

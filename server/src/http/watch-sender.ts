@@ -9,13 +9,13 @@ export interface LeastRate {
 
 /**
  * Call it in the same turn in which reading begins. `failed` rejects with status 408 when fewer bytes came than the
- * rate asks for, or 413 beyond `most` bytes; it never resolves.
+ * rate asks for, or 413 beyond `most` bytes; it never resolves. `came` tells the bytes until then.
  */
 export function watchSender(
   sender: IncomingMessage,
   rate: LeastRate,
   most: number,
-): { failed: Promise<never>; hasFailed: () => boolean; leave: () => void } {
+): { failed: Promise<never>; hasFailed: () => boolean; came: () => number; leave: () => void } {
   const { promise: failed, reject } = Promise.withResolvers<never>()
   let hasFailed = false
   // Nobody may be waiting for it any more when it fails.
@@ -38,6 +38,7 @@ export function watchSender(
   return {
     failed,
     hasFailed: () => hasFailed,
+    came: () => total,
     leave() {
       clearInterval(timer)
       sender.off('data', count)

@@ -1,3 +1,4 @@
+import { largestDocument } from '@falaj/contract/requests/rules/documents.ts'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { once } from 'node:events'
 import { readdir, rename, rm, writeFile } from 'node:fs/promises'
@@ -236,6 +237,29 @@ describe('an account sends so many bytes in a day', () => {
     expect(answer.json()).toMatchObject({
       message: 'اكتمل الحد اليومي لما يُرسل من حساب واحد. يُرجى المحاولة مرة أخرى بعد 16 ساعة.',
     })
+  })
+
+  test('ADD-333 and what was refused for its size, or broken off, counts as it came', async () => {
+    await spend(0)
+    const large = Buffer.concat([content, Buffer.alloc(largestDocument)])
+    const larger = Buffer.concat([large, Buffer.alloc(3_000_000)])
+    for (const one of [large, larger]) expect((await send(one, 'report.pdf')).statusCode).toBe(413)
+    const { headers, payload } = await formOf({ content: Buffer.alloc(500_000), name: 'a.pdf' })
+    const half = await portal.app.inject({
+      method: 'POST',
+      url: '/portal/api/sent-documents',
+      headers: { ...headers, authorization: `Bearer ${token}` },
+      payload: payload.subarray(0, 400_000),
+    })
+    expect(half.statusCode).toBe(400)
+    const { count } = await portal.database
+      .selectFrom('attempt_limit')
+      .select('count')
+      .where('key', '=', `${bytesADay.name}:${family.account.id}`)
+      .executeTakeFirstOrThrow()
+    const came = large.length + larger.length + 400_000
+    expect(Number(count)).toBeGreaterThan(came)
+    expect(Number(count)).toBeLessThan(came + 2_000)
   })
 
   test('photos and the files of a form count, too', async () => {

@@ -337,3 +337,33 @@ test('an account has twenty unfinished forms and no more, however many are begun
   await fixture.browser.send('DELETE', `drafts-in-progress/${kind}`, { token: spouse })
   expect((await save('claim', 0, {}, spouse)).statusCode).toBe(200)
 })
+
+test('ADD-332 two hundred files of an account wait and no more, however many are sent at once', async () => {
+  const { database, family } = fixture
+  await database.deleteFrom('staged_upload').execute()
+  const first = await sent(Buffer.from('%PDF-1.4 first'), 'first.pdf', spouse)
+  const file = await storedFile(first.handle)
+  const waiting = Array.from({ length: 195 }, (_, at) => ({
+    handle: `waits-${at}`,
+    file_name: 'a.pdf',
+    media_type: 'application/pdf',
+    size: 1,
+    sha256: file?.sha256 ?? '',
+  }))
+  const ids = await database.insertInto('stored_file').values(waiting).returning('id').execute()
+  const row = await database.selectFrom('staged_upload').selectAll().executeTakeFirstOrThrow()
+  await database
+    .insertInto('staged_upload')
+    .values(ids.map(({ id }) => Object.assign({}, row, { file_id: id })))
+    .execute()
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, (_, at) =>
+      send(Buffer.from(`%PDF-1.4 one of many ${at}`), `${at}.pdf`, spouse),
+    ),
+  )
+  expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
+    ...Array.from({ length: 4 }, () => 200),
+    ...Array.from({ length: 8 }, () => 429),
+  ])
+  expect(family.spouseAccount.id).toBe(row.account_id)
+})

@@ -6,6 +6,7 @@ import { notFound, Refused } from '../../http/refusal.ts'
 import type { ArrivedFile } from '../../http/uploads.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import { doneBefore, idempotently, type Submission } from '../../idempotency.ts'
+import { oneAtATime } from '../../ports/database/one-at-a-time.ts'
 import type { Database } from '../../ports/database/open.ts'
 import { withStoredOnce } from '../../stored-files.ts'
 import { storeDocument, type DocumentStoreParts } from './store-document.ts'
@@ -59,17 +60,24 @@ async function keepNew(
   { accountId, submission, file }: { accountId: number; submission: Submission; file: ArrivedFile },
 ): Promise<number> {
   const { database, clock, store } = parts
-  const { count } = await countStagedUploads(database, accountId)
-  if (Number(count) >= mostStaged) throw new Refused(429, 'server.document.too-many-ahead')
+  // Before the file is inspected; whether there is still room is certain only below.
+  await expectRoom(database, accountId)
   const kept = await storeDocument(parts, file)
   const at = clock.now()
   const times = { at, until: later(at, stagedForMs) }
   const { id } = await withStoredOnce(store, [kept], () =>
-    idempotently(database, submission, at, (transaction) =>
-      addStagedUpload(transaction, accountId, kept, times),
-    ),
+    idempotently(database, submission, at, async (transaction) => {
+      await oneAtATime(transaction, `staged uploads of account:${accountId}`)
+      await expectRoom(transaction, accountId)
+      return addStagedUpload(transaction, accountId, kept, times)
+    }),
   )
   return id
+}
+
+async function expectRoom(database: Database, accountId: number): Promise<void> {
+  const { count } = await countStagedUploads(database, accountId)
+  if (Number(count) >= mostStaged) throw new Refused(429, 'server.document.too-many-ahead')
 }
 
 /** One that is not there, or belongs to somebody else, is no error and stays as it is. */

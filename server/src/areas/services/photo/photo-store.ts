@@ -11,17 +11,19 @@ export async function replacePhoto(
   personId: number,
   { handle, fileName, mediaType, size, sha256 }: StoredFile,
 ): Promise<number | null> {
-  const before = await transaction
+  // Two statements: one that waits for the lock would go on with the file as it was before it waited.
+  const { photo_file_id } = await transaction
     .selectFrom('person')
-    .leftJoin('stored_file', (join) =>
-      join
-        .onRef('stored_file.id', '=', 'person.photo_file_id')
-        .on('stored_file.origin', 'is', null),
-    )
-    .select('stored_file.id')
-    .where('person.id', '=', personId)
-    .forUpdate('person')
+    .select('photo_file_id')
+    .where('id', '=', personId)
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
+  const before = await transaction
+    .selectFrom('stored_file')
+    .select('id')
+    .where('id', '=', photo_file_id)
+    .where('origin', 'is', null)
+    .executeTakeFirst()
   const { id } = await transaction
     .insertInto('stored_file')
     .values({ handle, file_name: fileName, media_type: mediaType, size, sha256 })
@@ -32,5 +34,5 @@ export async function replacePhoto(
     .set({ photo_file_id: id })
     .where('id', '=', personId)
     .execute()
-  return before.id
+  return before?.id ?? null
 }

@@ -4,7 +4,9 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { aFamily } from '../../../testing/cover.ts'
 import { formOf, type SentFile } from '../../../testing/form.ts'
 import { openFamilyPortal } from '../../../testing/families.ts'
+import { lockPerson } from '../../../ports/database/lock-person.ts'
 import { signIn } from '../../../testing/sign-in.ts'
+import { untilWaiting } from '../../../testing/until-waiting.ts'
 import { fourQuarters, heic, seen } from '../../../pictures/testing/pictures.ts'
 
 const { portal, family, token } = await openFamilyPortal()
@@ -27,6 +29,7 @@ const upload = async (
     payload,
   })
 }
+const son = String(family.son)
 const shown = (imagePath: string) => portal.app.inject({ url: imagePath })
 const photoOf = (personId: number) =>
   portal.database
@@ -99,6 +102,24 @@ describe('a member’s photo', () => {
       account_id: family.account.id,
       person_id: family.principal,
     })
+  })
+
+  test('ADD-331 of several that are sent at once one is kept, and nothing is left of the others', async () => {
+    await portal.work()
+    let sent: ReturnType<typeof upload>[] = []
+    await portal.database.transaction().execute(async (transaction) => {
+      await lockPerson(transaction, family.son)
+      sent = Array.from({ length: 4 }, () => upload({ content: jpeg }, { dependent_id: son }))
+      await untilWaiting(transaction, 4)
+    })
+    for (const { statusCode } of await Promise.all(sent)) expect(statusCode).toBe(200)
+    const last = await photoOf(family.son)
+    const kept = portal.database.selectFrom('stored_file').select('id').where('origin', 'is', null)
+    const others = await Promise.all([photoOf(family.principal), photoOf(family.spouse)])
+    const expected = [last, ...others].flatMap((photo) => photo?.id ?? []).toSorted((a, b) => a - b)
+    await expect
+      .poll(async () => (await kept.orderBy('id').execute()).map(({ id }) => id))
+      .toEqual(expected)
   })
 
   test('one that the core system told stays stored when a member’s own takes its place', async () => {
