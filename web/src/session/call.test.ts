@@ -52,6 +52,16 @@ test('ACC-024 ACC-027 a refresh that fails with 401 clears the token; the call i
   expect(readToken()).toBeNull()
 })
 
+test('ADD-130 a call without a session is made again with the one that began meanwhile in another tab', async () => {
+  const { asked } = aBrowser(({ bearer }) => {
+    if (bearer === 'begun meanwhile') return good
+    localStorage.setItem('token', 'begun meanwhile')
+    return refused
+  })
+  await call(userPolicies, {})
+  expect(asked.map(({ bearer }) => bearer)).toEqual([null, 'begun meanwhile'])
+})
+
 test.each([
   ['a gateway', () => ({ status: 503, body: {} })],
   ['somebody else, without JSON,', () => ({ body: '<html>' })],

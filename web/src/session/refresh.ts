@@ -19,11 +19,19 @@ export async function sentAsMember<Answer extends { status: number }>(
   attempt: (token: string | null) => Promise<Answer>,
 ): Promise<Answer> {
   if (endpoint.auth === 'public') return attempt(null)
-  const token = readToken()
+  let token = readToken()
   requireOwn(token)
-  const answer = await attempt(token)
-  if (answer.status !== 401 || token === null) return answer
-  return attempt(await tokenFor(endpoint, token))
+  let answer = await attempt(token)
+  if (answer.status !== 401) return answer
+  if (token !== null) {
+    token = await tokenFor(endpoint, token)
+    answer = await attempt(token)
+  }
+  const begun = readToken()
+  if (answer.status !== 401 || token !== null || begun === null) return answer
+  // While it was tried without one, the member has signed in again in another tab.
+  requireOwn(begun)
+  return attempt(begun)
 }
 
 /**

@@ -178,14 +178,16 @@ export class Tab {
       },
       { locks: browser.locksOf(gone), userAgent: '' },
       async (address: string, options: RequestInit) => {
+        // What was about to run when a page was left never runs.
+        if (!current()) return never
         const answer = await browser
           .exchange(address, options, current)
           .catch((cut: unknown) => cut)
-        if (!current()) return new Promise(() => {})
+        if (!current()) return never
         if (answer instanceof Response) return answer
         throw answer
       },
-      () => this.#loaded(),
+      async () => (current() ? this.#loaded() : never),
       (account: string) => current() && this.#answered(account),
       (thrown: unknown) => current() && this.#failed(thrown),
     )
@@ -255,5 +257,7 @@ export class Tab {
     this.#browser.faults.push(`A page was told of an end that is none: ${String(thrown)}`)
   }
 }
+
+const never = new Promise<never>(() => {})
 
 const pass = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))

@@ -33,7 +33,20 @@ export async function openMemberPage(): Promise<void> {
     return
   }
   page.at = 'member'
+  watchToken()
   await ask()
+}
+
+let stopWatchingToken = () => {}
+
+/** As the area of members does while it is open. */
+function watchToken(): void {
+  stopWatchingToken()
+  stopWatchingToken = onTokenChange(() => {
+    if (page.at !== 'member' || readToken() !== null) return
+    afterSession()
+    void openLogin()
+  })
 }
 
 /** What any page asks, and what it does when that fails. */
@@ -47,8 +60,21 @@ export async function ask(): Promise<void> {
   }
 }
 
-/** It has to be loaded first, and whatever other tabs do goes on. */
+let onTheWayToLogin = false
+
+/**
+ * It has to be loaded first, and whatever other tabs do goes on. As with the router, being led there twice, by the end of
+ * a session and by whoever ended it, opens it once.
+ */
 export async function openLogin(): Promise<void> {
+  if (onTheWayToLogin || page.at === 'login') return
+  onTheWayToLogin = true
+  await openLoginOnce().finally(() => {
+    onTheWayToLogin = false
+  })
+}
+
+async function openLoginOnce(): Promise<void> {
   page.at = 'on the way'
   page.shows = undefined
   await loaded()
@@ -85,13 +111,6 @@ export async function leave(): Promise<void> {
   await signOut()
   await openLogin()
 }
-
-/** As the area of members does. */
-onTokenChange(() => {
-  if (page.at !== 'member' || readToken() !== null) return
-  afterSession()
-  void openLogin()
-})
 
 export function watch(onIdle: () => void): void {
   const { stop } = watchIdle((left) => {
