@@ -5,6 +5,7 @@
  */
 import { createHmac } from 'node:crypto'
 import { daysMs, later } from './clock.ts'
+import { countAttempt, type Counted } from './http/limits.ts'
 import { Refused } from './http/refusal.ts'
 import { oneAtATime } from './ports/database/one-at-a-time.ts'
 import type { Database } from './ports/database/open.ts'
@@ -21,6 +22,8 @@ export interface Submission {
   content: unknown
   /** By what it is known when no key came; null when each is one of its own. */
   withoutKey: unknown
+  /** How many of them somebody may have; counted once, when the record is made. */
+  counted?: Counted
 }
 
 /** As long as a saved form is kept, which is sent under one key. */
@@ -34,14 +37,20 @@ export function idempotently(
   at: Date,
   work: (transaction: Database) => Promise<number>,
 ): Promise<{ id: number; again: boolean }> {
-  const { accountId, call, key } = submission
+  const { accountId, call, key, counted } = submission
   const keyHash = hashOf(submission)
+  const made = async (transaction: Database) => {
+    const id = await work(transaction)
+    // Last, as nobody else of this subject counts until the transaction ends.
+    if (counted) await countAttempt(transaction, counted.limit, counted.subject, at, counted.key)
+    return id
+  }
   return database.transaction().execute(async (transaction) => {
-    if (!keyHash) return { id: await work(transaction), again: false }
+    if (!keyHash) return { id: await made(transaction), again: false }
     await oneAtATime(transaction, `submission:${keyHash.toString('hex')}`)
     const first = await doneBefore(transaction, submission, at)
     if (first !== undefined) return { id: first, again: true }
-    const id = await work(transaction)
+    const id = await made(transaction)
     const row = {
       record_id: id,
       fingerprint: fingerprintOf(submission),

@@ -7,6 +7,7 @@ import { contentRoutes } from './areas/content/routes.ts'
 import { securityText } from './areas/content/security-txt.ts'
 import { coreBacklog } from './areas/core-outbox/backlog.ts'
 import type { RequestArea } from './areas/requests/area.ts'
+import { insteadOfWaiting } from './areas/support/contacts.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { makeApp } from './http/app.ts'
@@ -47,6 +48,9 @@ export async function openPortal(
   const measured = measure(app)
   app.decorate('signIn', access.signIn)
   app.decorate('checkAgain', access.checkAgain)
+  app.decorate('insteadOfWaiting', (language, member) =>
+    insteadOfWaiting(contentRepository.current, language, member?.countryCode),
+  )
   app.addHook('onResponse', auditRefusals(parts))
   await app.register((api) => apiRoutes(api, parts), { prefix: apiRoot })
   const brand = () => ({

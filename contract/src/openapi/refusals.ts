@@ -95,7 +95,10 @@ export const refusalExamples: Record<number, { message: string; errors?: object 
     message: 'Please check what you entered.',
     errors: { email: ['Email is missing'] },
   },
-  429: { message: 'That was tried too often. Please wait 10 minutes and try again.' },
+  429: {
+    message:
+      "You've tried too many times. Try again in 10 minutes. If it can't wait, call +971 4 555 0100 (Monday to Friday, 8:00 to 18:00) or contact us.",
+  },
   503: {
     message: 'We cannot reach your records at the moment. Please try again in a few seconds.',
   },

@@ -2,14 +2,23 @@
  * Turns any error into the common form of refusals, in the caller's language, never with a stack trace.
  * Our own errors are logged in full and answered with a general message.
  */
+import type { Language } from '@falaj/contract/shared/schemas.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { DatabaseUnreachable } from '../ports/database/unreachable.ts'
 import { isFileFault } from '../ports/files/file-fault.ts'
 import { isMessageKey, type MessageKey } from '../text.ts'
 import { languageOf } from './language.ts'
-import { refusalInWords } from './refusal-in-words.ts'
+import { refusalInWords, waitInWords } from './refusal-in-words.ts'
 import { Refused } from './refusal.ts'
+import type { SignedIn } from './signed-in.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Whom to call, and when, for whoever a limit keeps waiting. */
+    insteadOfWaiting?: (language: Language, member: SignedIn | null) => string
+  }
+}
 
 export function answerErrors(app: FastifyInstance) {
   app.setErrorHandler<FastifyError>(answerError)
@@ -22,11 +31,18 @@ export function answerError(
 ) {
   const language = languageOf(request)
   if (error instanceof Refused) {
-    const { values, fields, retryAfter, closes } = error.details
-    request.log.info({ refused: error.key, status: error.status }, 'refused')
+    const { values, fields, retryAfter, closes, limit } = error.details
+    request.log.info({ refused: error.key, status: error.status, limit }, 'refused')
     if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
     if (closes) reply.header('connection', 'close')
-    return reply.status(error.status).send(refusalInWords(language, error.key, values, fields))
+    if (!limit)
+      return reply.status(error.status).send(refusalInWords(language, error.key, values, fields))
+    // Whoever is stopped by a limit is told for how long, and what they can do instead of waiting.
+    const wait = waitInWords(language, retryAfter ?? 60)
+    const limited = refusalInWords(language, error.key, { ...values, wait }, fields)
+    const instead = request.server.insteadOfWaiting?.(language, request.member)
+    const message = [limited.message, instead].filter(Boolean).join(' ')
+    return reply.status(error.status).send({ ...limited, message })
   }
   if (hasZodFastifySchemaValidationErrors(error)) {
     const { validation } = error

@@ -200,7 +200,7 @@ describe('what goes wrong', () => {
     const answer = await failing(
       new Refused(429, 'server.too-many', {
         retryAfter: 90,
-        values: { minutes: 2 },
+        limit: 'login-account',
         fields: { otp: 'server.code.wrong' },
       }),
     ).inject('/fails')
@@ -208,7 +208,7 @@ describe('what goes wrong', () => {
     expect(answer.headers['retry-after']).toBe('90')
     expect(answer.json()).toEqual({
       success: false,
-      message: 'That was tried too often. Please wait 2 minutes and try again.',
+      message: "You've tried too many times. Try again in 2 minutes.",
       errors: { otp: ['Incorrect OTP'] },
     })
   })

@@ -6,11 +6,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Audit } from '../audit.ts'
 import { type Clock, hoursMs } from '../clock.ts'
 import type { Database } from '../ports/database/open.ts'
-import { isWithinLimit, type Limit } from './limits.ts'
+import { isWithinLimit, Limit } from './limits.ts'
 
 /** More than a page ever asks for in vain. A script writes one entry beyond, so that it can't fill the audit. */
-const written: Limit = { name: 'access-refused', most: 100, windowMs: hoursMs(1) }
-const afterThese: Limit = { name: 'access-refused-more', most: 1, windowMs: hoursMs(1) }
+const written = new Limit({ name: 'access-refused', most: 100, windowMs: hoursMs(1) })
+const afterThese = new Limit({ name: 'access-refused-more', most: 1, windowMs: hoursMs(1) })
 
 /** An `onResponse` hook, so that nobody waits for it. */
 export const auditRefusals =

@@ -2,8 +2,7 @@
 import { type Clock, daysMs } from '../clock.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '../ports/database/open.ts'
-import type { MessageKey } from '../text.ts'
-import { countAttempt, expectAttemptsLeft, type Limit } from './limits.ts'
+import { countAttempt, type Counted, expectAttemptsLeft, Limit } from './limits.ts'
 import { Refused } from './refusal.ts'
 import type { SignedIn } from './signed-in.ts'
 import type { ArrivedUpload, UploadLimits, UploadRoom } from './uploads.ts'
@@ -15,26 +14,20 @@ export interface CountedUploadParts {
 }
 
 /** A gigabyte: a claim with as many documents as it may have, sent twice. */
-export const bytesADay: Limit = { name: 'bytes-sent', most: 1_073_741_824, windowMs: daysMs(1) }
+export const bytesADay = new Limit({ name: 'bytes-sent', most: 1_073_741_824, windowMs: daysMs(1) })
 
 /** Two complaints with as many files as they may have: nobody without an account sends more from one place. */
-export const visitorBytesADay: Limit = {
+export const visitorBytesADay = new Limit({
   name: 'visitor-bytes-sent',
   most: 201_326_592,
   windowMs: daysMs(1),
-}
+})
 /** Of all visitors together, whatever addresses they come from: the disk is the members'. */
-export const allVisitorsBytesADay: Limit = {
+export const allVisitorsBytesADay = new Limit({
   name: 'all-visitors-bytes-sent',
   most: 5_368_709_120,
   windowMs: daysMs(1),
-}
-
-interface Counted {
-  limit: Limit
-  subject: string
-  key: MessageKey
-}
+})
 
 /** With its sender as the session stood when all of it was here: meanwhile it may have ended, or reach less. */
 export type MemberUpload = ArrivedUpload & { member: SignedIn }
@@ -67,17 +60,13 @@ export const receiveFromVisitor = (
     { limit: allVisitorsBytesADay, subject: 'all', key: 'server.upload.visitor-bytes' },
   ])
 
-/** Bytes of a form that holds no file. */
-const wordsAlone = 131_072
-
 /** What is spent refuses files, not words: strangers who fill a limit of all keep nobody from complaining. */
 async function spentOf(
   { database, clock }: CountedUploadParts,
   counted: readonly Counted[],
 ): Promise<Refused | undefined> {
   try {
-    for (const { limit, subject, key } of counted)
-      await expectAttemptsLeft(database, limit, subject, clock.now(), key)
+    for (const one of counted) await expectAttemptsLeft(database, one, clock.now())
     return undefined
   } catch (error) {
     if (error instanceof Refused) return error
@@ -93,22 +82,21 @@ async function receiveCounted(
 ): Promise<ArrivedUpload> {
   const { uploads, database, clock } = parts
   const spent = await spentOf(parts, counted)
-  if (spent && !(Number(request.headers['content-length']) <= wordsAlone)) throw spent
   const count = async (bytes: number) => {
     for (const { limit, subject, key } of counted)
       await countAttempt(database, limit, subject, clock.now(), key, bytes)
   }
   const came = { bytes: 0 }
-  const arrived = await uploads.receive(request, limits, came).catch(async (error: unknown) => {
-    // It has cost as much as one that is kept. Why it was refused is said, not that it was also one too many.
-    await count(came.bytes).catch(passOver)
-    throw error
-  })
-  if (spent && arrived.files.length > 0) {
-    await arrived[Symbol.asyncDispose]()
-    throw spent
-  }
+  const arrived = await (spent
+    ? uploads.receive(request, { ...limits, largest: 0 }).catch(insteadOfTooLarge(spent))
+    : uploads.receive(request, limits, came).catch(async (error: unknown) => {
+        // It has cost as much as one that is kept. Why it was refused is said, not that it was also one too many.
+        await count(came.bytes).catch(passOver)
+        throw error
+      }))
   const bytes = arrived.files.reduce((sum, { size }) => sum + size, 0)
+  // A form of words spends nothing, whatever others have spent.
+  if (bytes === 0) return arrived
   try {
     await count(bytes)
     return arrived
@@ -120,4 +108,11 @@ async function receiveCounted(
 
 function passOver(error: unknown): void {
   if (!(error instanceof Refused)) throw error
+}
+
+/** Nothing may be left of a file: then its size is not why it is refused. */
+const insteadOfTooLarge = (spent: Refused) => (error: unknown) => {
+  if (!(error instanceof Refused) || error.key !== 'server.upload.too-large') throw error
+  const { closes = false } = error.details
+  throw new Refused(spent.status, spent.key, { ...spent.details, closes })
 }

@@ -3,14 +3,59 @@ import ipaddr from 'ipaddr.js'
 import { sql } from 'kysely'
 import { later } from '../clock.ts'
 import type { Database } from '../ports/database/open.ts'
-import type { MessageKey } from '../text.ts'
 import { Refused } from './refusal.ts'
 
-export interface Limit {
+/** What is said beyond a limit. Each has `{wait}` in it, and what else one can do is said after it (`answerError`). */
+export const limitSentences = [
+  'server.too-many',
+  'server.login.locked',
+  'server.code.too-many-sent',
+  'server.code.locked',
+  'server.present-password.locked',
+  'server.setup.too-many',
+  'server.reset.locked',
+  'server.photo.too-many',
+  'server.upload.bytes-a-day',
+  'server.upload.visitor-bytes',
+  'server.complaint.too-many',
+  'server.complaint.too-many-from-here',
+] as const
+export type LimitSentence = (typeof limitSentences)[number]
+
+/**
+ * So many in a window. All are known by name, each to its own counter: `docs/security.md` says of each who can spend it
+ * and what still works for whom it stops.
+ */
+export class Limit {
+  static readonly #all = new Map<string, Limit>()
   /** What is counted, for example `login-address`. */
-  name: string
-  most: number
-  windowMs: number
+  readonly name: string
+  readonly most: number
+  readonly windowMs: number
+
+  constructor({ name, most, windowMs }: Pick<Limit, 'name' | 'most' | 'windowMs'>) {
+    // Two of one name would count towards each other.
+    if (Limit.#all.has(name)) throw new Error(`There is a limit ${name} already.`)
+    this.name = name
+    this.most = most
+    this.windowMs = windowMs
+    Limit.#all.set(name, this)
+  }
+
+  static all(): readonly Limit[] {
+    return [...Limit.#all.values()]
+  }
+}
+
+/**
+ * What somebody may have so many of. It is counted in the transaction that takes it (`idempotently`): a refused try is
+ * none, and a submission that arrives twice is one.
+ */
+export interface Counted {
+  limit: Limit
+  subject: string
+  /** What is said beyond the limit. */
+  key?: LimitSentence
 }
 
 /** Counts an attempt of `subject`, or `amount` of what is limited; throws 429 with the time to wait beyond the limit. */
@@ -19,11 +64,11 @@ export async function countAttempt(
   limit: Limit,
   subject: string,
   at: Date,
-  key: MessageKey = 'server.too-many',
+  key: LimitSentence = 'server.too-many',
   amount = 1,
 ): Promise<void> {
   const { count, end } = await addUp(database, limit, subject, at, amount)
-  if (count > limit.most) throw tooMany(key, end, at)
+  if (count > limit.most) throw tooMany(limit, key, end, at)
 }
 
 /** Counts an attempt as `countAttempt` does, and says whether it is within the limit: for what goes on without. */
@@ -62,13 +107,11 @@ async function addUp(
   return { count, end }
 }
 
-/** Throws as `countAttempt` would, and counts nothing: for what is expensive to take before it can be counted. */
+/** Throws as `countAttempt` would, and counts nothing: before what is expensive to take. */
 export async function expectAttemptsLeft(
   database: Database,
-  limit: Limit,
-  subject: string,
+  { limit, subject, key = 'server.too-many' }: Counted,
   at: Date,
-  key: MessageKey,
 ): Promise<void> {
   const { start, end } = windowOf(limit, at)
   const spent = await database
@@ -77,7 +120,7 @@ export async function expectAttemptsLeft(
     .where('key', '=', keyOf(limit, subject))
     .where('window_start', '=', start)
     .executeTakeFirst()
-  if (spent && spent.count >= limit.most) throw tooMany(key, end, at)
+  if (spent && spent.count >= limit.most) throw tooMany(limit, key, end, at)
 }
 
 const keyOf = ({ name }: Limit, subject: string) => `${name}:${networkOf(subject)}`
@@ -96,10 +139,9 @@ function windowOf({ windowMs }: Limit, at: Date) {
   return { start, end: later(start, windowMs) }
 }
 
-function tooMany(key: MessageKey, end: Date, at: Date): Refused {
-  const seconds = Math.max(1, Math.ceil((+end - +at) / 1000))
-  const values = { minutes: Math.ceil(seconds / 60), hours: Math.ceil(seconds / 3_600) }
-  return new Refused(429, key, { retryAfter: seconds, values })
+function tooMany(limit: Limit, key: LimitSentence, end: Date, at: Date): Refused {
+  const retryAfter = Math.max(1, Math.ceil((+end - +at) / 1000))
+  return new Refused(429, key, { retryAfter, limit: limit.name })
 }
 
 /** Resets the count, after a success. */

@@ -7,6 +7,8 @@ export interface RefusalDetails {
   fields?: Record<string, MessageKey>
   /** Seconds after which it makes sense to try again. */
   retryAfter?: number
+  /** The name of the limit that was reached: the sentence has `{wait}` in it, and is followed by what else one can do. */
+  limit?: string
   /** The connection can no longer be used, for example because a body is still arriving slowly. */
   closes?: boolean
 }

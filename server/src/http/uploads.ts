@@ -161,8 +161,11 @@ export class UploadRoom {
   }
 }
 
-/** Control characters and marks that turn the direction of reading hide what a file is. */
-const nameOf = (given: string): string =>
+/**
+ * Control characters and marks that turn the direction of reading hide what a file is. Some programs leave out the name
+ * of a field in which no file was chosen.
+ */
+const nameOf = (given = ''): string =>
   given
     .normalize('NFC')
     .replace(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '')

@@ -35,7 +35,7 @@ test('ACC-095 a refused code says how long to wait, and leaves the one before al
   const refused = await guest.login(email)
   expect(refused.statusCode).toBe(429)
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-  expect(refused.json<{ message: string }>().message).toMatch(/try again in \d+ minutes?/)
+  expect(refused.json<{ message: string }>().message).toMatch(/Try again in \d+ minutes?\./)
   expect((await guest.answerWith(code, email)).statusCode).toBe(200)
 })
 

@@ -5,7 +5,7 @@
 import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
 import type { Audit } from '../../audit.ts'
 import { type Clock, daysMs, hoursMs, later, minutesMs, secondsMs } from '../../clock.ts'
-import { countAttempt, forgetAttempts, type Limit } from '../../http/limits.ts'
+import { countAttempt, forgetAttempts, Limit } from '../../http/limits.ts'
 import { Refused } from '../../http/refusal.ts'
 import type { Database } from '../../ports/database/open.ts'
 import type { Brought } from '../../ports/messages/messages.ts'
@@ -17,9 +17,9 @@ export type CodePurpose = 'login' | 'setup' | 'contact'
 export const codeLifeMs = minutesMs(10)
 const resendAfterMs = secondsMs(60)
 const mostAttempts = 5
-const inARow: Limit = { name: 'code-in-a-row', most: 10, windowMs: daysMs(1) }
-const sentAnHour: Limit = { name: 'code-sent-hour', most: 5, windowMs: hoursMs(1) }
-const sentADay: Limit = { name: 'code-sent-day', most: 10, windowMs: daysMs(1) }
+const inARow = new Limit({ name: 'code-in-a-row', most: 10, windowMs: daysMs(1) })
+const sentAnHour = new Limit({ name: 'code-sent-hour', most: 5, windowMs: hoursMs(1) })
+const sentADay = new Limit({ name: 'code-sent-day', most: 10, windowMs: daysMs(1) })
 
 export interface Challenge {
   purpose: CodePurpose

@@ -1,7 +1,7 @@
 /** Asks somebody who is signed in for the password once more, before something that a stolen session must not do. */
 import type { Audit } from '../../audit.ts'
 import { type Clock, minutesMs } from '../../clock.ts'
-import { countAttempt, forgetAttempts, type Limit } from '../../http/limits.ts'
+import { countAttempt, forgetAttempts, Limit } from '../../http/limits.ts'
 import { Refused } from '../../http/refusal.ts'
 import type { Database } from '../../ports/database/open.ts'
 import type { MessageKey } from '../../text.ts'
@@ -10,7 +10,7 @@ import { passwordMatches } from './password-hash.ts'
 import { openPassword } from './sealed-password.ts'
 import type { ServerKeys } from './server-keys.ts'
 
-const perAccount: Limit = { name: 'present-password', most: 10, windowMs: minutesMs(15) }
+const perAccount = new Limit({ name: 'present-password', most: 10, windowMs: minutesMs(15) })
 
 /** @throws {Refused} 422 for a wrong one: the session is in order, so not 401. */
 export async function requirePresentPassword(
@@ -25,7 +25,13 @@ export async function requirePresentPassword(
   },
 ): Promise<void> {
   const { database, clock, keys, audit } = parts
-  await countAttempt(database, perAccount, String(account.id), clock.now(), 'server.login.locked')
+  await countAttempt(
+    database,
+    perAccount,
+    String(account.id),
+    clock.now(),
+    'server.present-password.locked',
+  )
   const password = await openPassword(sealed, keys, clock)
   if (!(await passwordMatches(account.password_hash, password))) {
     await audit.record({ action: 'password-refused', accountId: account.id, address })

@@ -1,7 +1,7 @@
 /** Asks for the answer to one of an account's security questions. Never enough alone: a link or a code goes with it. */
 import type { Audit } from '../../audit.ts'
 import { type Clock, daysMs } from '../../clock.ts'
-import { countAttempt, forgetAttempts, type Limit } from '../../http/limits.ts'
+import { countAttempt, forgetAttempts, Limit, type LimitSentence } from '../../http/limits.ts'
 import { Refused } from '../../http/refusal.ts'
 import type { Database } from '../../ports/database/open.ts'
 import type { MessageKey } from '../../text.ts'
@@ -10,7 +10,7 @@ import { passwordMatches } from './password-hash.ts'
 import { normalisedAnswer } from './recovery/answers.ts'
 
 /** Wrong guesses for an account, wherever they are made; a right answer resets the count. */
-const perAccount: Limit = { name: 'answer-account', most: 5, windowMs: daysMs(1) }
+const perAccount = new Limit({ name: 'answer-account', most: 5, windowMs: daysMs(1) })
 
 /** @throws {Refused} 422 for a wrong answer, 429 after too many. */
 export async function requireAnswer(
@@ -18,7 +18,7 @@ export async function requireAnswer(
   { id: accountId }: Pick<Account, 'id'>,
   given: { security_question: number; answer: string },
   address: string,
-  sentences: { wrong: MessageKey; locked: MessageKey },
+  sentences: { wrong: MessageKey; locked: LimitSentence },
 ): Promise<void> {
   const subject = String(accountId)
   // Counted before the answer is checked, so that simultaneous guesses all count.

@@ -180,7 +180,7 @@ test('ACC-060 ten wrong passwords close an account for a while, known or not, an
     const late = await visitor().login(name)
     expect(late.statusCode).toBe(429)
     expect(Number(late.headers['retry-after'])).toBeGreaterThan(0)
-    expect(late.json<{ message: string }>().message).toMatch(/try again in \d+ minutes?/)
+    expect(late.json<{ message: string }>().message).toMatch(/Try again in \d+ minutes?\./)
   }
   portal.clock.advance({ minutes: 15 })
   expect((await visitor().login(email)).statusCode).toBe(200)

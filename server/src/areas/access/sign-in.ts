@@ -3,7 +3,7 @@
  * get the same answer in the same time, and a password alone never opens a session.
  */
 import { minutesMs } from '../../clock.ts'
-import { countAttempt, forgetAttempts, type Limit } from '../../http/limits.ts'
+import { countAttempt, forgetAttempts, Limit } from '../../http/limits.ts'
 import { Refused } from '../../http/refusal.ts'
 import { fullName } from '../../names.ts'
 import type { MessageKey } from '../../text.ts'
@@ -20,10 +20,10 @@ import type { Setups } from './setup/setups.ts'
 import type { TrustedBrowser } from './trusted-browsers.ts'
 
 /** Wide, because a whole office may share one address; guessing is held back by the account's own limit. */
-const perAddress: Limit = { name: 'login-address', most: 1_000, windowMs: minutesMs(10) }
-const perAccount: Limit = { name: 'login-account', most: 10, windowMs: minutesMs(15) }
+const perAddress = new Limit({ name: 'login-address', most: 1_000, windowMs: minutesMs(10) })
+const perAccount = new Limit({ name: 'login-account', most: 10, windowMs: minutesMs(15) })
 /** For a browser that its account trusts: strangers' attempts elsewhere do not lock the owner out here. */
-const perTrustedBrowser: Limit = { ...perAccount, name: 'login-browser' }
+const perTrustedBrowser = new Limit({ ...perAccount, name: 'login-browser' })
 
 export interface SignInParts extends SessionParts {
   keys: ServerKeys

@@ -10,6 +10,8 @@ import { knownStatus } from '@falaj/contract/claims/rules/label.ts'
 import { claimLifecycle } from '@falaj/contract/claims/rules/lifecycle.ts'
 import { daysToDecide } from '@falaj/contract/claims/rules/what-happens-next.ts'
 import { documentGroup } from '@falaj/contract/integration/request.ts'
+import { hoursMs } from '../../clock.ts'
+import { Limit } from '../../http/limits.ts'
 import type { RequestKind, RequestRow } from '../requests/kind.ts'
 import { claimNotices } from './notices.ts'
 import { payeeForCore, storedPayee } from './payee.ts'
@@ -22,6 +24,7 @@ export const submissionTypeOf = ({ submission_type }: Pick<RequestRow, 'submissi
 
 export const claimKind: RequestKind = {
   name: 'claim',
+  written: new Limit({ name: 'claim-written', most: 300, windowMs: hoursMs(1) }),
   prefix: 'CLM',
   initial: { submission_type: submissionTypes.memberPortal },
   lifecycle: claimLifecycle,

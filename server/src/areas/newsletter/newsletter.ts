@@ -5,7 +5,7 @@ import type { Language } from '@falaj/contract/shared/schemas.ts'
 import type { Audit } from '../../audit.ts'
 import { type Clock, daysMs } from '../../clock.ts'
 import { contactValues, type CurrentContact } from '../../contact.ts'
-import { countAttempt, type Limit } from '../../http/limits.ts'
+import { countAttempt, Limit } from '../../http/limits.ts'
 import { Refused, signInAgain } from '../../http/refusal.ts'
 import type { SignedIn } from '../../http/signed-in.ts'
 import type { Database } from '../../ports/database/open.ts'
@@ -17,7 +17,7 @@ import type { NewsletterLinks } from './links.ts'
 import { findPreferences, writePreferences } from './preferences-store.ts'
 
 /** Whoever was forwarded a link could otherwise fill the mailbox by agreeing and ending it in turn. */
-const confirmations: Limit = { name: 'newsletter-confirmed', most: 5, windowMs: daysMs(1) }
+const confirmations = new Limit({ name: 'newsletter-confirmed', most: 5, windowMs: daysMs(1) })
 
 export interface NewsletterParts {
   database: Database

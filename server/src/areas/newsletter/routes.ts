@@ -4,7 +4,7 @@ import * as schema from '@falaj/contract/newsletter/schemas.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { minutesMs } from '../../clock.ts'
 import { languageOf } from '../../http/language.ts'
-import { countAttempt, type Limit } from '../../http/limits.ts'
+import { countAttempt, Limit } from '../../http/limits.ts'
 import { answerEither, success } from '../../http/route.ts'
 import { text } from '../../text.ts'
 import {
@@ -16,7 +16,7 @@ import {
 } from './newsletter.ts'
 
 /** Of links from one place. None can be guessed; trying should not be free, either. */
-const perAddress: Limit = { name: 'newsletter-link', most: 120, windowMs: minutesMs(10) }
+const perAddress = new Limit({ name: 'newsletter-link', most: 120, windowMs: minutesMs(10) })
 
 export function newsletterRoutes(app: FastifyInstance, parts: NewsletterParts): void {
   const { database, clock } = parts

@@ -7,7 +7,7 @@ import type { Language } from '@falaj/contract/shared/schemas.ts'
 import type { FastifyInstance } from 'fastify'
 import { minutesMs } from '../../clock.ts'
 import { languageOf } from '../../http/language.ts'
-import { countAttempt, type Limit } from '../../http/limits.ts'
+import { countAttempt, Limit } from '../../http/limits.ts'
 import { sendPdf } from '../../http/downloads.ts'
 import { answerAnyone, answerMember, success } from '../../http/route.ts'
 import { idempotencyKeyOf } from '../../http/idempotency-key.ts'
@@ -23,7 +23,7 @@ import {
   type IssuedDocumentParts,
 } from './issued-documents.ts'
 
-const checks: Limit = { name: 'document-check', most: 60, windowMs: minutesMs(10) }
+const checks = new Limit({ name: 'document-check', most: 60, windowMs: minutesMs(10) })
 
 export interface PolicyParts extends IssuedDocumentParts {
   insurer: (language: Language) => string

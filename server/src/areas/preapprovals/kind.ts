@@ -5,6 +5,8 @@ import { preApprovalDocuments } from '@falaj/contract/preapprovals/rules/documen
 import { knownStatus } from '@falaj/contract/preapprovals/rules/label.ts'
 import { preApprovalLifecycle } from '@falaj/contract/preapprovals/rules/lifecycle.ts'
 import { daysToDecide } from '@falaj/contract/preapprovals/rules/what-happens-next.ts'
+import { hoursMs } from '../../clock.ts'
+import { Limit } from '../../http/limits.ts'
 import type { RequestKind } from '../requests/kind.ts'
 import { preApprovalNotices } from './notices.ts'
 
@@ -12,6 +14,7 @@ const { actions } = preApprovalLifecycle
 
 export const preApprovalKind: RequestKind = {
   name: 'preapproval',
+  written: new Limit({ name: 'preapproval-written', most: 300, windowMs: hoursMs(1) }),
   prefix: 'PA',
   initial: {},
   lifecycle: preApprovalLifecycle,

@@ -8,7 +8,7 @@ import { type FactSection, writableIn } from '@falaj/contract/profile/fields.ts'
 import { dayIn } from '@falaj/contract/shared/rules/clock.ts'
 import type { Audit } from '../../audit.ts'
 import { hoursMs } from '../../clock.ts'
-import { countAttempt, type Limit } from '../../http/limits.ts'
+import { Limit } from '../../http/limits.ts'
 import { Refused } from '../../http/refusal.ts'
 import type { SignedIn } from '../../http/signed-in.ts'
 import { idempotently } from '../../idempotency.ts'
@@ -45,7 +45,7 @@ export interface Saving {
 }
 
 /** Nobody corrects a record so often; each correction goes to the core system. */
-const saves: Limit = { name: 'profile-saved', most: 300, windowMs: hoursMs(1) }
+const saves = new Limit({ name: 'profile-saved', most: 300, windowMs: hoursMs(1) })
 
 /** What came of it: something new waits, nothing that was sent waits any more, or all is as it was. */
 export type SaveOutcome = 'requested' | 'withdrawn' | 'unchanged'
@@ -54,14 +54,14 @@ export async function saveSections(parts: ProfileParts, saving: Saving): Promise
   const { database, clock, coreOutbox } = parts
   const { member, owner, sections, fields, key } = saving
   const { personId, policyId } = owner.enrolment
-  await countAttempt(database, saves, String(member.accountId), clock.now())
   const [emirates, arabic] = await Promise.all([listEmirates(database), findArabicPlaces(database)])
   const places = { emirates, arabic }
   const content = { personId, policyId, sections, fields }
   const { accountId } = member
+  const counted = { limit: saves, subject: String(accountId) }
   const { id } = await idempotently(
     database,
-    { accountId, call: 'profile', key, content, withoutKey: null },
+    { accountId, call: 'profile', key, content, withoutKey: null, counted },
     clock.now(),
     async (transaction) => {
       const record = await lockRecord(transaction, owner.enrolment)

@@ -4,10 +4,10 @@ import type { reportMistake as reported } from '@falaj/contract/providers/schema
 import type { z } from 'zod'
 import type { Audit } from '../../audit.ts'
 import { type Clock, hoursMs } from '../../clock.ts'
-import { countAttempt, type Limit } from '../../http/limits.ts'
+import { Limit } from '../../http/limits.ts'
 import { notFound } from '../../http/refusal.ts'
 import type { SignedIn } from '../../http/signed-in.ts'
-import { doneBefore, idempotently } from '../../idempotency.ts'
+import { idempotently } from '../../idempotency.ts'
 import type { Database } from '../../ports/database/open.ts'
 import type { CoreOutbox } from '../core-outbox/core-outbox.ts'
 
@@ -19,7 +19,7 @@ export interface MistakeParts {
 }
 
 /** Nobody finds more in a day; somebody who writes a script might. */
-const reports: Limit = { name: 'provider-mistakes', most: 30, windowMs: hoursMs(24) }
+const reports = new Limit({ name: 'provider-mistakes', most: 30, windowMs: hoursMs(24) })
 
 /** @throws {Refused} 404 for a provider that there is not, 429 beyond the limit. */
 export async function reportMistake(
@@ -46,10 +46,9 @@ export async function reportMistake(
     .where('id', '=', personId)
     .executeTakeFirstOrThrow()
   const content = { providerId, ...written }
-  const submission = { accountId, call: 'provider-mistakes', key, content, withoutKey: content }
-  // One whose answer was lost is asked for again, and is none more.
-  if ((await doneBefore(database, submission, at)) !== undefined) return
-  await countAttempt(database, reports, String(accountId), at)
+  const counted = { limit: reports, subject: String(accountId) }
+  const of = { accountId, call: 'provider-mistakes' }
+  const submission = { ...of, key, content, withoutKey: content, counted }
   await idempotently(database, submission, at, async (transaction) => {
     const id = await coreOutbox.add(
       transaction,

@@ -4,6 +4,7 @@ import { instantOf } from '@falaj/contract/shared/rules/clock.ts'
 import type { Audit, RequestAuditAction } from '../../audit.ts'
 import { secondsMs } from '../../clock.ts'
 import type { Consents } from '../../consents.ts'
+import type { Counted } from '../../http/limits.ts'
 import { notFound, Refused } from '../../http/refusal.ts'
 import type { SignedIn } from '../../http/signed-in.ts'
 import { doneBefore, idempotently, type Submission } from '../../idempotency.ts'
@@ -78,7 +79,13 @@ export async function afterLastAction(
   return { ...content, after: last?.id ?? null }
 }
 
+export const writtenBy = (
+  { written }: RequestKind,
+  { accountId }: Pick<SignedIn, 'accountId'>,
+): Counted => ({ limit: written, subject: String(accountId) })
+
 const submissionOfContent = (
+  kind: RequestKind,
   { member, key }: Submitted,
   { call, content, after }: SubmittedContent,
 ): Submission => ({
@@ -87,6 +94,7 @@ const submissionOfContent = (
   key,
   content,
   withoutKey: after === undefined ? content : { after, ...content },
+  counted: writtenBy(kind, member),
 })
 
 /** The first answer to the same submission; looked up before checking anything that may have changed since. */
@@ -97,7 +105,7 @@ export async function answeredBefore(
   content: SubmittedContent,
 ): Promise<Filed | undefined> {
   const { database, clock } = parts
-  const id = await doneBefore(database, submissionOfContent(submitted, content), clock.now())
+  const id = await doneBefore(database, submissionOfContent(kind, submitted, content), clock.now())
   return id === undefined ? undefined : answerOf(parts, kind, id)
 }
 
@@ -116,7 +124,7 @@ export async function writeOnce(
   const at = clock.now()
   const { member, progress, ends } = submitted
   const { accountId, personId } = member
-  const submission = submissionOfContent(submitted, content)
+  const submission = submissionOfContent(kind, submitted, content)
   const { id, again } = await idempotently(database, submission, at, async (transaction) => {
     const letGo = progress && (await progressSent(transaction, { accountId, kind: progress }, at))
     const written = await work(transaction, at)

@@ -2,6 +2,7 @@
 import type { RequestFields } from '@falaj/contract/requests/form.ts'
 import { dayIn } from '@falaj/contract/shared/rules/clock.ts'
 import { declarationConsent } from '../../consents.ts'
+import { expectAttemptsLeft } from '../../http/limits.ts'
 import { Refused } from '../../http/refusal.ts'
 import type { SignedIn } from '../../http/signed-in.ts'
 import type { Database } from '../../ports/database/open.ts'
@@ -26,6 +27,7 @@ import {
   lockOwnRequest,
   type Submitted,
   writeOnce,
+  writtenBy,
 } from './command.ts'
 import { attachAll, expectEnough, storeDocuments } from './commands/documents.ts'
 import type { RequestForm } from './form.ts'
@@ -180,6 +182,7 @@ async function fileOnce(
   const asking = changes === undefined ? sent : await afterLastAction(parts.database, changes, sent)
   const first = await answeredBefore(parts, kind, asked, asking)
   if (first) return first
+  await expectAttemptsLeft(parts.database, writtenBy(kind, member), parts.clock.now())
   const change = await prepare()
   const submitted = { ...asked, ...(ends !== undefined && { ends }) }
   const documents = await storeDocuments(parts, form.files)

@@ -8,9 +8,7 @@ import {
 } from '@falaj/contract/requests/rules/documents.ts'
 import type { FastifyRequest } from 'fastify'
 import type { output, ZodType } from 'zod'
-import { hoursMs } from '../../clock.ts'
 import { idempotencyKeyOf } from '../../http/idempotency-key.ts'
-import { countAttempt } from '../../http/limits.ts'
 import { type CountedUploadParts, receiveFromMember } from '../../http/counted-uploads.ts'
 import { Refused } from '../../http/refusal.ts'
 import type { SignedIn } from '../../http/signed-in.ts'
@@ -33,16 +31,6 @@ export interface RequestForm<Fields> extends FormDocuments {
 
 export interface RequestCommandParts extends CommandParts, CountedUploadParts {}
 
-/** Limits how often a member writes to requests of a kind: nobody genuinely files that many. */
-export const countWritten = (
-  { database, clock }: RequestCommandParts,
-  { name }: RequestKind,
-  { accountId }: SignedIn,
-): Promise<void> => {
-  const limit = { name: `${name}-written`, most: 300, windowMs: hoursMs(1) }
-  return countAttempt(database, limit, String(accountId), clock.now())
-}
-
 /** Receives the form, lets `write` handle it, and always removes the uploaded files afterwards. */
 export async function receiveForm<
   Shape extends ZodType<{ draft_in_progress?: string | undefined }>,
@@ -54,7 +42,6 @@ export async function receiveForm<
   write: (asked: Submitted & { form: RequestForm<output<Shape>> }) => Promise<Filed>,
 ): Promise<Filed> {
   const key = idempotencyKeyOf(request)
-  await countWritten(parts, kind, member)
   const limits = { largest: largestDocument, mostFiles: mostDocuments }
   await using arrived = await receiveFromMember(parts, { member, request }, limits).catch(
     tooLargeAsDocument,

@@ -7,6 +7,7 @@ import type { Decision } from '@falaj/contract/requests/rules/decided-amounts.ts
 import type { DocumentPolicy } from '@falaj/contract/requests/rules/documents.ts'
 import type { Lifecycle, Transition } from '@falaj/contract/requests/rules/lifecycle.ts'
 import type { Insertable, Selectable } from 'kysely'
+import type { Limit } from '../../http/limits.ts'
 import type { DB } from '../../ports/database/tables.ts'
 import type { Reach, ReachedEnrolment } from '../../reach.ts'
 import type { MessageKey } from '../../text.ts'
@@ -39,6 +40,8 @@ export type RequestText =
 export interface RequestKind {
   /** Used in the table, in subjects such as `claim:17`, in the names of its saved forms and of its audit entries. */
   readonly name: string
+  /** How often a member writes to requests of this kind; nobody genuinely does as often. */
+  readonly written: Limit
   /** Starts the reference numbers of requests that members file here. */
   readonly prefix: string
   /** Initial values of a new one that do not come from its form. */

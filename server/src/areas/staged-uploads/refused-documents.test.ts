@@ -223,8 +223,9 @@ describe('an account sends so many bytes in a day', () => {
       expect(answer.statusCode).toBe(429)
       expect(Number(answer.headers['retry-after'])).toBe(16 * 3_600)
       expect(answer.json()).toMatchObject({
-        message:
-          'You have sent as much as one account may send in a day. Please try again in 16 hours.',
+        message: expect.stringMatching(
+          /^You've reached today's limit for files\. Send what you can say in words now, and files in 16 hours\. If it can't wait, call .* or contact us\.$/,
+        ),
       })
     }
     expect(await filesIn('arriving')).toEqual([])
@@ -235,7 +236,7 @@ describe('an account sends so many bytes in a day', () => {
     const answer = await send(content, 'report.pdf', 'ar')
     expect(answer.statusCode).toBe(429)
     expect(answer.json()).toMatchObject({
-      message: 'اكتمل الحد اليومي لما يُرسل من حساب واحد. يُرجى المحاولة مرة أخرى بعد 16 ساعة.',
+      message: expect.stringMatching(/^بلغت ملفاتك الحد اليومي\. .* بعد 16 ساعة\. .*الاتصال بنا\.$/),
     })
   })
 

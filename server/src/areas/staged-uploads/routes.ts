@@ -3,9 +3,7 @@ import { largestDocument } from '@falaj/contract/requests/rules/documents.ts'
 import * as call from '@falaj/contract/staged-uploads/calls.ts'
 import * as schema from '@falaj/contract/staged-uploads/schemas.ts'
 import type { FastifyInstance } from 'fastify'
-import { hoursMs } from '../../clock.ts'
 import { idempotencyKeyOf } from '../../http/idempotency-key.ts'
-import { countAttempt, type Limit } from '../../http/limits.ts'
 import { Refused } from '../../http/refusal.ts'
 import { answerMember, success } from '../../http/route.ts'
 import { type CountedUploadParts, receiveFromMember } from '../../http/counted-uploads.ts'
@@ -13,18 +11,13 @@ import { takeUploads } from '../../http/uploads.ts'
 import { discardStagedUpload, stageUpload, type StagedUploadParts } from './staged-uploads.ts'
 import { tooLargeAsDocument } from './too-large.ts'
 
-/** A family with a hospital's whole file, several times over. */
-const sendings: Limit = { name: 'document-sent', most: 1_000, windowMs: hoursMs(1) }
-
 export async function stagedUploadRoutes(
   app: FastifyInstance,
   parts: StagedUploadParts & CountedUploadParts,
 ): Promise<void> {
-  const { database, clock } = parts
   await takeUploads(app, (scope) => {
     answerMember(scope, call.sendDocument, schema.sendDocument, async ({ member, request }) => {
       const key = idempotencyKeyOf(request)
-      await countAttempt(database, sendings, String(member.accountId), clock.now())
       const limits = { largest: largestDocument, mostFiles: 1 }
       await using arrived = await receiveFromMember(parts, { member, request }, limits).catch(
         tooLargeAsDocument,

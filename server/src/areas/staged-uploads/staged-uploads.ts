@@ -1,7 +1,8 @@
 /** Documents on their way to a form: each comes alone, is kept for a day, and is known by its receipt. */
 import type { stagedUpload } from '@falaj/contract/staged-uploads/schemas.ts'
 import type { z } from 'zod'
-import { type Clock, daysMs, later } from '../../clock.ts'
+import { type Clock, daysMs, hoursMs, later } from '../../clock.ts'
+import { countAttempt, type Counted, expectAttemptsLeft, Limit } from '../../http/limits.ts'
 import { notFound, Refused } from '../../http/refusal.ts'
 import type { ArrivedFile } from '../../http/uploads.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
@@ -38,17 +39,30 @@ export const stagedForMs = daysMs(1)
 /** Several forms at once, each as full as it may be. */
 const mostStaged = 200
 
+/** A family with a hospital's whole file, several times over. */
+const sendings = new Limit({ name: 'document-sent', most: 1_000, windowMs: hoursMs(1) })
+const sentBy = (accountId: number): Counted => ({
+  limit: sendings,
+  subject: String(accountId),
+})
+
+interface Sending {
+  accountId: number
+  file: ArrivedFile
+}
+
 /** The receipt; sent twice under the same key, the first one again. */
 export async function stageUpload(
   parts: StagedUploadParts,
-  { accountId, key, file }: { accountId: number; key: string | undefined; file: ArrivedFile },
+  { accountId, key, file }: Sending & { key: string | undefined },
 ): Promise<z.output<typeof stagedUpload>> {
   const { database, clock } = parts
   const content = { name: file.fileName, sha256: file.sha256 }
-  const submission = { accountId, call: 'sent-documents', key, content, withoutKey: null }
+  const counted = sentBy(accountId)
+  const submission = { accountId, counted, call: 'sent-documents', key, content, withoutKey: null }
   const id =
     (await doneBefore(database, submission, clock.now())) ??
-    (await keepNew(parts, { accountId, submission, file }))
+    (await keepNew(parts, submission, { accountId, file }))
   const receipt = await findStagedUpload(database, accountId, id)
   // Forgotten since, or part of a request by now.
   if (!receipt) throw notFound()
@@ -57,12 +71,20 @@ export async function stageUpload(
 
 async function keepNew(
   parts: StagedUploadParts,
-  { accountId, submission, file }: { accountId: number; submission: Submission; file: ArrivedFile },
+  submission: Submission,
+  { accountId, file }: Sending,
 ): Promise<number> {
   const { database, clock, store } = parts
+  const counted = sentBy(accountId)
+  await expectAttemptsLeft(database, counted, clock.now())
   // Before the file is inspected; whether there is still room is certain only below.
   await expectRoom(database, accountId)
-  const kept = await storeDocument(parts, file)
+  const kept = await storeDocument(parts, file).catch(async (error: unknown) => {
+    // To look into a file is what costs: one that is refused for what it holds counts, too.
+    if (error instanceof Refused && error.status === 422)
+      await countAttempt(database, counted.limit, counted.subject, clock.now())
+    throw error
+  })
   const at = clock.now()
   const times = { at, until: later(at, stagedForMs) }
   const { id } = await withStoredOnce(store, [kept], () =>

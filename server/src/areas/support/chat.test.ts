@@ -146,12 +146,15 @@ test('a message is kept and handed over with its files; the desk’s mailbox hea
   expect((await download(spouseToken)).statusCode).toBe(404)
 })
 
-test('GAP-153 one message, however often it is sent', async () => {
+test('GAP-153 ADD-051 one message, however often it is sent, also for its limit', async () => {
   const key = crypto.randomUUID()
+  await portal.database.deleteFrom('attempt_limit').execute()
   const first = await written({ text: 'Once' }, { key })
   const again = await Promise.all([1, 2, 3].map(() => written({ text: 'Once' }, { key })))
   expect(again.map(({ id }) => id)).toEqual([first.id, first.id, first.id])
   expect((await write({ text: 'Twice' }, { key })).statusCode).toBe(409)
+  const counted = portal.database.selectFrom('attempt_limit').select('count')
+  expect(await counted.where('key', 'like', 'chat-written:%').execute()).toEqual([{ count: 1 }])
 })
 
 test('GAP-153 a message that was taken is answered again, though there were as many as an hour may have', async () => {

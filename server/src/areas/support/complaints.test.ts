@@ -152,6 +152,48 @@ const answered = (reference_number: string, answer: 'update' | 'resolution') => 
   message: 'We have asked the bank.',
 })
 
+/** As if so many had been counted since the window began. */
+const spend = (name: string, subject: string, count: number, windowMs: number) => {
+  const began = Math.floor(+portal.clock.now() / windowMs) * windowMs
+  const row = { window_start: new Date(began), expires_at: new Date(began + windowMs) }
+  return portal.database
+    .insertInto('attempt_limit')
+    .values({ key: `${name}:${subject}`, count, ...row })
+    .execute()
+}
+const countOf = async (name: string, subject: string) => {
+  const rows = portal.database.selectFrom('attempt_limit').select('count')
+  return (await rows.where('key', '=', `${name}:${subject}`).executeTakeFirst())?.count
+}
+
+const stopped = [
+  [
+    'a visitor',
+    {
+      language: 'en',
+      member: false,
+      sentence:
+        /^Many complaints came from your connection .* in (\d+ minutes|1 minute)\. If it can't wait, call \+971 4 555 0100 \(Monday to Friday, 8:00 to 18:00; urgent calls at any hour\) or contact us\.$/,
+    },
+  ],
+  [
+    'a visitor, in Arabic',
+    {
+      language: 'ar',
+      member: false,
+      sentence: /بعد .*⁦\+971 4 555 0100⁩ \(.*8:00.*18:00.*\).*الاتصال بنا\.$/,
+    },
+  ],
+  [
+    'a member',
+    {
+      language: 'en',
+      member: true,
+      sentence: /^You've sent many complaints .* call \+971 4 555 0100 .* or contact us\.$/,
+    },
+  ],
+] as const
+
 const waiting = () =>
   portal.database.selectFrom('complaint_event').select('id').where('told_at', 'is', null).execute()
 
@@ -395,15 +437,67 @@ describe('visitors are limited', () => {
     expect(await statusFrom('cross-site', token)).toBe(200)
   })
 
+  test('ADD-051 by how many were taken: what was refused is none, and copies under one key are one', async () => {
+    const address = '203.0.113.21'
+    const files = [{ field: 'docs[0]', name: 'a.exe', content: pdf() }]
+    for (let at = 0; at < 6; at += 1) {
+      expect((await complain({ phone_number: '12' }, { address })).statusCode).toBe(422)
+      expect((await complain({}, { address, files })).statusCode).toBe(422)
+    }
+    const email = 'copies@example.com'
+    const key = crypto.randomUUID()
+    const copies = await Promise.all(
+      Array.from({ length: 12 }, () => complain({ email }, { address, key })),
+    )
+    expect(new Set(copies.map((one) => one.statusCode))).toEqual(new Set([200]))
+    expect(await countOf('complaint-visitor', address)).toBe(1)
+    expect(await countOf('complaint-mailbox', email)).toBe(1)
+    const others: number[] = []
+    for (let at = 0; at < 10; at += 1)
+      others.push((await complain({ email: `after-${at}@example.com` }, { address })).statusCode)
+    expect(others).toEqual([...Array.from({ length: 9 }, () => 200), 429])
+  })
+
+  test('ADD-051 by how many were taken, also when they all come at once', async () => {
+    const address = '203.0.113.22'
+    const all = await Promise.all(
+      Array.from({ length: 14 }, (_, at) =>
+        complain({ email: `at-once-${at}@example.com` }, { address }),
+      ),
+    )
+    expect(all.map((one) => one.statusCode).toSorted()).toEqual([
+      ...Array.from({ length: 10 }, () => 200),
+      ...Array.from({ length: 4 }, () => 429),
+    ])
+    expect(await countOf('complaint-visitor', address)).toBe(10)
+  })
+
+  test.each(stopped)(
+    'ADD-052 whoever is stopped is told for how long, and what else they can do: %s',
+    async (_who, { language, member, sentence }) => {
+      const address = '203.0.113.23'
+      const [name, subject] = member
+        ? ['complaint-member', String(family.account.id)]
+        : ['complaint-visitor', address]
+      await spend(name, subject, 20, 3_600_000)
+      const by = member ? token : undefined
+      const answer = await complain({ message: 'One more.' }, { address, language, by })
+      expect([answer.statusCode, Number(answer.headers['retry-after']) > 0]).toEqual([429, true])
+      expect(answer.json<{ message: string }>().message).toMatch(sentence)
+    },
+  )
+
   test.each([
-    [visitorBytesADay, '192.0.2.5'],
-    [allVisitorsBytesADay, 'all'],
-  ])('by bytes a day: $name', async ({ name, most }, subject) => {
+    [visitorBytesADay, '192.0.2.5', 0],
+    [visitorBytesADay, '192.0.2.5', 1_000_000],
+    [allVisitorsBytesADay, 'all', 0],
+    [allVisitorsBytesADay, 'all', 1_000_000],
+  ])('ADD-050 by bytes a day, words are not: $name', async ({ name, most }, subject, beyond) => {
     await portal.database
       .insertInto('attempt_limit')
       .values({
         key: `${name}:${subject}`,
-        count: most,
+        count: most + beyond,
         window_start: '2026-06-15T00:00:00Z',
         expires_at: '2026-06-16T00:00:00Z',
       })
@@ -411,10 +505,15 @@ describe('visitors are limited', () => {
     const files = [{ field: 'docs[0]', name: 'a.pdf', content: pdf() }]
     const answer = await complain({}, { files, address: '192.0.2.5' })
     expect(answer.statusCode).toBe(429)
-    expect(answer.json()).toMatchObject({ message: expect.stringMatching(/log in\.$/) })
+    expect(answer.json<{ message: string }>().message).toMatch(
+      /^Today's limit .*\. Send your complaint without files now, log in, or try again in 16 hours\. If it can't wait, call \+971 4 555 0100 .* or contact us\.$/,
+    )
     expect((await complain({}, { files, by: token, address: '192.0.2.5' })).statusCode).toBe(200)
     // What can be said in words is taken all the same.
     expect((await complain({}, { address: '192.0.2.5' })).statusCode).toBe(200)
+    // As a browser sends a field for files in which none was chosen.
+    const none = [{ field: 'docs[0]', name: '', content: Buffer.alloc(0) }]
+    expect((await complain({}, { address: '192.0.2.5', files: none })).statusCode).toBe(200)
   })
 })
 

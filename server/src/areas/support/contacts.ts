@@ -13,6 +13,7 @@ import {
 } from '@falaj/contract/shared/rules/working-days.ts'
 import type { Language } from '@falaj/contract/shared/schemas.ts'
 import { text } from '../../text.ts'
+import { contactOf } from '../content/brand.ts'
 import { calendarOf, type Content } from '../content/content.ts'
 
 export function contactsOf(content: Content, language: Language, now: Date): CountryContact[] {
@@ -37,6 +38,22 @@ export function contactsOf(content: Content, language: Language, now: Date): Cou
       }
     },
   )
+}
+
+/**
+ * The number to call and when somebody answers there: of the member's country, or of the number that stands on every
+ * page for everybody.
+ */
+export function insteadOfWaiting(content: Content, language: Language, country?: string): string {
+  const { countries } = content.contacts
+  const { phone } = contactOf(content)
+  const one =
+    countries.find((contact) => contact.country === country) ??
+    countries.find(({ international }) => international === phone)
+  if (!one) return text(language, 'server.limit.call', { phone })
+  const hours = hoursIn(language, calendarOf(content, one.country), one.office, one.hours_remark)
+  const number = one.international ?? one.toll_free ?? phone
+  return text(language, 'server.limit.call-at', { phone: number, hours })
 }
 
 /** `Monday to Friday, 8:00 to 18:00; urgent calls at any hour` */

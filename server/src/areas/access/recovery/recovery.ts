@@ -10,7 +10,7 @@ import { countryOfRegistration } from '@falaj/contract/access/rules/date-of-birt
 import { dayIn } from '@falaj/contract/shared/rules/clock.ts'
 import { requireBorn } from '../../../born.ts'
 import { minutesMs } from '../../../clock.ts'
-import { countAttempt, type Limit } from '../../../http/limits.ts'
+import { countAttempt, Limit } from '../../../http/limits.ts'
 import { Refused } from '../../../http/refusal.ts'
 import { inLanguage } from '../../../names.ts'
 import type { Jobs } from '../../../jobs/jobs.ts'
@@ -25,10 +25,10 @@ import { requireAnswer } from '../security-answer.ts'
 import type { ServerKeys } from '../server-keys.ts'
 import { findAccountOfTriple } from '../setup/enrolments.ts'
 
-const perAddress: Limit = { name: 'recover-address', most: 300, windowMs: minutesMs(10) }
-const perSubject: Limit = { name: 'recover-subject', most: 10, windowMs: minutesMs(60) }
-const questionsAsked: Limit = { name: 'questions-address', most: 60, windowMs: minutesMs(10) }
-const linksChecked: Limit = { name: 'links-address', most: 300, windowMs: minutesMs(10) }
+const perAddress = new Limit({ name: 'recover-address', most: 300, windowMs: minutesMs(10) })
+const perSubject = new Limit({ name: 'recover-subject', most: 10, windowMs: minutesMs(60) })
+const questionsAsked = new Limit({ name: 'questions-address', most: 60, windowMs: minutesMs(10) })
+const linksChecked = new Limit({ name: 'links-address', most: 300, windowMs: minutesMs(10) })
 const questionsShown = 3
 /** No account has this id. */
 const nobody = -1

@@ -10,7 +10,7 @@ import { dayIn } from '@falaj/contract/shared/rules/clock.ts'
 import { requireBorn } from '../../../born.ts'
 import { type Clock, hoursMs, minutesMs } from '../../../clock.ts'
 import { type Consents, consentsAtRegistration } from '../../../consents.ts'
-import { countAttempt, forgetAttempts, type Limit, networkOf } from '../../../http/limits.ts'
+import { countAttempt, forgetAttempts, Limit, networkOf } from '../../../http/limits.ts'
 import { Refused } from '../../../http/refusal.ts'
 import type { Jobs } from '../../../jobs/jobs.ts'
 import type { Database } from '../../../ports/database/open.ts'
@@ -25,26 +25,26 @@ import type { FirstPassword } from './first-password.ts'
 import { acceptedNumber } from '../phone-number.ts'
 import { type BegunSetup, endSetups, type Setup, type Setups } from './setups.ts'
 
-const perAddress: Limit = { name: 'register-address', most: 300, windowMs: minutesMs(10) }
+const perAddress = new Limit({ name: 'register-address', most: 300, windowMs: minutesMs(10) })
 /** Wrong guesses; correct numbers do not count. */
-const perCertificate: Limit = {
+const perCertificate = new Limit({
   name: 'register-certificate',
   most: 100,
   windowMs: hoursMs(24),
-}
+})
 /**
  * The same from one address. Certificates count up: without it, one address could lock the registration of a whole firm.
  */
-const perCertificateAndAddress: Limit = {
+const perCertificateAndAddress = new Limit({
   name: 'register-certificate-address',
   most: 10,
   windowMs: minutesMs(60),
-}
+})
 /** Each may lead to a mail to whatever address was given. */
-const perPerson: Limit = { name: 'register-person', most: 30, windowMs: minutesMs(60) }
-const perSetup: Limit = { name: 'verify-account', most: 5, windowMs: minutesMs(30) }
+const perPerson = new Limit({ name: 'register-person', most: 30, windowMs: minutesMs(60) })
+const perSetup = new Limit({ name: 'verify-account', most: 5, windowMs: minutesMs(30) })
 /** Guesses at the number on file, whose last digits the page shows. */
-const numbersTried: Limit = { name: 'phone-on-file', most: 5, windowMs: minutesMs(30) }
+const numbersTried = new Limit({ name: 'phone-on-file', most: 5, windowMs: minutesMs(30) })
 
 /** No person has this id: looking up nobody takes as long as looking up somebody. */
 const nobody = -1

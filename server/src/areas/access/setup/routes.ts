@@ -4,7 +4,7 @@ import * as schema from '@falaj/contract/access/registration/schemas.ts'
 import type { FastifyInstance } from 'fastify'
 import { minutesMs } from '../../../clock.ts'
 import { languageOf } from '../../../http/language.ts'
-import { countAttempt, type Limit } from '../../../http/limits.ts'
+import { countAttempt, Limit } from '../../../http/limits.ts'
 import { answerAnyone, success } from '../../../http/route.ts'
 import { inLanguage } from '../../../names.ts'
 import { text } from '../../../text.ts'
@@ -13,7 +13,7 @@ import { keepSession, type SessionCookieParts } from '../session-cookies.ts'
 import type { Registration, RegistrationParts } from './registration.ts'
 import { setupLifeMs } from './setups.ts'
 
-const mailChecks: Limit = { name: 'verify-email', most: 20, windowMs: minutesMs(10) }
+const mailChecks = new Limit({ name: 'verify-email', most: 20, windowMs: minutesMs(10) })
 
 export function setupRoutes(
   app: FastifyInstance,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bytesADay } from '../../../http/counted-uploads.ts'
 import { aBankAccount } from '../../../testing/banking.ts'
 import { signIn } from '../../../testing/sign-in.ts'
 import { type ClaimsFixture, openClaimsFixture, receipt } from './testing/claims-fixture.ts'
@@ -41,6 +42,29 @@ const documentsOf = (id: number) =>
 let amount = 100
 const anAmount = () => `${(amount += 1)}.00`
 const aDraft = () => fixture.filed({ status: 'draft', claimed_amount: anAmount() })
+
+test('ADD-050 beyond the bytes of a day a claim is changed in words, and only files wait', async () => {
+  const { data } = await fixture.filed({ claimed_amount: anAmount() })
+  const aDay = { window_start: '2026-06-15T00:00:00Z', expires_at: '2026-06-16T00:00:00Z' }
+  const key = `bytes-sent:${fixture.family.account.id}`
+  await fixture.database.deleteFrom('attempt_limit').execute()
+  await fixture.database
+    .insertInto('attempt_limit')
+    .values({ key, count: bytesADay.most + 1, ...aDay })
+    .execute()
+  expect((await edit(data.id, { claimed_amount: anAmount() })).statusCode).toBe(200)
+  const empty = receipt({ name: '', content: Buffer.alloc(0) })
+  const unchosen = await edit(data.id, { claimed_amount: anAmount() }, { files: [empty] })
+  expect(unchosen.statusCode).toBe(200)
+  const withFile = await edit(data.id, { claimed_amount: anAmount() }, { files: [receipt()] })
+  expect([withFile.statusCode, withFile.json().message]).toEqual([
+    429,
+    expect.stringMatching(
+      /^You've reached today's limit for files\. Send what you can say in words/,
+    ),
+  ])
+  await fixture.database.deleteFrom('attempt_limit').execute()
+})
 
 test('CLM-129 CLM-132 a draft is changed, and submitted at last', async () => {
   const { data, reference_number } = await aDraft()

@@ -11,9 +11,10 @@ afterAll(() => fixture.close())
 const claims = async () =>
   (await fixture.database.selectFrom('request').select('id').execute()).length
 
-test('the same key again is the same claim with the first answer, at once or later', async () => {
+test('ADD-051 the same key again is the same claim with the first answer, counted once, at once or later', async () => {
   const key = 'wizard-0001'
   const before = await claims()
+  await fixture.database.deleteFrom('attempt_limit').execute()
   const answers = await Promise.all(
     Array.from({ length: 8 }, () => fixture.file({ claimed_amount: '50.00' }, { key })),
   )
@@ -25,6 +26,8 @@ test('the same key again is the same claim with the first answer, at once or lat
   expect(again.json()).toEqual(first)
   expect(await claims()).toBe(before + 1)
   expect(fixture.core.calls).toHaveLength(1)
+  const limits = fixture.database.selectFrom('attempt_limit').select('count')
+  expect(await limits.where('key', 'like', 'claim-written:%').execute()).toEqual([{ count: 1 }])
 })
 
 test('what is away when it is first told is told the same way again', async () => {

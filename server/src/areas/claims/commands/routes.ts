@@ -8,7 +8,7 @@ import { answerMember, success } from '../../../http/route.ts'
 import type { SealedNumbers } from '../../banking/sealed-numbers.ts'
 import { answerInWords } from '../../requests/answer.ts'
 import { answerForms } from '../../requests/form-routes.ts'
-import { countWritten, type RequestCommandParts } from '../../requests/form.ts'
+import type { RequestCommandParts } from '../../requests/form.ts'
 import { claimKind as kind } from '../kind.ts'
 import { checkFiling } from './check-filing.ts'
 import { findSimilar } from './similar-claims.ts'
@@ -33,7 +33,6 @@ export async function claimCommandRoutes(
     schema.updatePaymentInfo,
     async ({ member, body, request }) => {
       const key = idempotencyKeyOf(request)
-      await countWritten(parts, kind, member)
       const { draft_in_progress: progress } = body
       const filed = await updatePayment(parts, { member, key, progress, written: body })
       const said = answerInWords(kind, languageOf(request), filed, {

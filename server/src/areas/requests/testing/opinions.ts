@@ -14,7 +14,9 @@ import { knownIn } from '@falaj/contract/requests/rules/status.ts'
 import { deleteRequest, listedRequest, requestList } from '@falaj/contract/requests/schemas.ts'
 import { id } from '@falaj/contract/shared/schemas.ts'
 import { z } from 'zod'
+import { hoursMs } from '../../../clock.ts'
 import { languageOf } from '../../../http/language.ts'
+import { Limit } from '../../../http/limits.ts'
 import { answerMember, success } from '../../../http/route.ts'
 import { text } from '../../../text.ts'
 import type { RequestArea } from '../area.ts'
@@ -58,6 +60,7 @@ const life: Lifecycle<OpinionStatus, RequestAction | 'editAgain'> = {
 
 export const opinionKind: RequestKind = {
   name: 'opinion',
+  written: new Limit({ name: 'opinion-written', most: 300, windowMs: hoursMs(1) }),
   prefix: 'OPN',
   initial: {},
   lifecycle: life,

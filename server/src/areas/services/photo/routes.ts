@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { hoursMs } from '../../../clock.ts'
 import { languageOf } from '../../../http/language.ts'
-import { countAttempt, type Limit } from '../../../http/limits.ts'
+import { countAttempt, Limit } from '../../../http/limits.ts'
 import { notFound, Refused } from '../../../http/refusal.ts'
 import { answerMember, success } from '../../../http/route.ts'
 import { type CountedUploadParts, receiveFromMember } from '../../../http/counted-uploads.ts'
@@ -17,7 +17,7 @@ import { changePhoto, type PhotoParts } from './photos.ts'
 export interface PhotoCallParts extends PhotoParts, CountedUploadParts {}
 
 /** A family with many tries each. */
-const changes: Limit = { name: 'photo-upload', most: 60, windowMs: hoursMs(1) }
+const changes = new Limit({ name: 'photo-upload', most: 60, windowMs: hoursMs(1) })
 const fields = z.object({ dependent_id: dependantId })
 
 export function photoCall(app: FastifyInstance, parts: PhotoCallParts): void {

@@ -3,10 +3,10 @@ import type { Language } from '@falaj/contract/shared/schemas.ts'
 import type { ChatMember, ChatMessage, OpenedChat } from '@falaj/contract/support/chat/schemas.ts'
 import { queueOf, vipFlag } from '@falaj/contract/support/rules/chat.ts'
 import { hoursMs } from '../../../clock.ts'
-import { countAttempt, type Limit } from '../../../http/limits.ts'
+import { Limit } from '../../../http/limits.ts'
 import { notFound, Refused } from '../../../http/refusal.ts'
 import type { SignedIn } from '../../../http/signed-in.ts'
-import { doneBefore, idempotently } from '../../../idempotency.ts'
+import { idempotently } from '../../../idempotency.ts'
 import { fullName } from '../../../names.ts'
 import { takeStagedUpload } from '../../staged-uploads/staged-uploads.ts'
 import { attach, listAttached } from '../attached-store.ts'
@@ -24,7 +24,7 @@ import type { ChatParts } from './parts.ts'
 import { messageOf, portalDesk } from './portal-desk.ts'
 
 /** More than anybody writes in an hour; a script might. */
-const written: Limit = { name: 'chat-written', most: 120, windowMs: hoursMs(1) }
+const written = new Limit({ name: 'chat-written', most: 120, windowMs: hoursMs(1) })
 
 const deskOf = (parts: ChatParts, language: Language): ChatDesk =>
   parts.chatwoot ? chatwootDesk(parts.chatwoot) : portalDesk(parts, language)
@@ -56,10 +56,8 @@ export async function writeMessage(
   const at = clock.now()
   const content = { text, documents }
   // Without a key each is one of its own: people do say the same twice.
-  const submission = { accountId, call: 'chat-messages', key, content, withoutKey: null }
-  // One whose answer was lost is asked for again, and is none more.
-  if ((await doneBefore(database, submission, at)) === undefined)
-    await countAttempt(database, written, String(accountId), at)
+  const counted = { limit: written, subject: String(accountId) }
+  const submission = { accountId, call: 'chat-messages', key, content, withoutKey: null, counted }
   const { id } = await idempotently(database, submission, at, async (transaction) => {
     const fileIds: number[] = []
     for (const handle of documents) {

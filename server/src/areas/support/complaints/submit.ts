@@ -15,7 +15,7 @@ import { type ComplaintFields, complaintFields } from '@falaj/contract/support/s
 import type { FastifyRequest } from 'fastify'
 import { hoursMs } from '../../../clock.ts'
 import { idempotencyKeyOf } from '../../../http/idempotency-key.ts'
-import { countAttempt, isWithinLimit, type Limit } from '../../../http/limits.ts'
+import { type Counted, expectAttemptsLeft, isWithinLimit, Limit } from '../../../http/limits.ts'
 import { receiveFromMember, receiveFromVisitor } from '../../../http/counted-uploads.ts'
 import { Refused } from '../../../http/refusal.ts'
 import { requireSameOrigin } from '../../../http/same-origin.ts'
@@ -37,10 +37,10 @@ import { complaintSubmission } from './submission-of.ts'
 import type { ComplaintParts } from './parts.ts'
 
 /** More than anybody complains in an hour; a script might. */
-const ofMember: Limit = { name: 'complaint-member', most: 20, windowMs: hoursMs(1) }
-const ofAddress: Limit = { name: 'complaint-visitor', most: 10, windowMs: hoursMs(1) }
+const ofMember = new Limit({ name: 'complaint-member', most: 20, windowMs: hoursMs(1) })
+const ofAddress = new Limit({ name: 'complaint-visitor', most: 10, windowMs: hoursMs(1) })
 /** A stranger can name any address: nobody's mailbox is filled from here. */
-const toMailbox: Limit = { name: 'complaint-mailbox', most: 5, windowMs: hoursMs(24) }
+const toMailbox = new Limit({ name: 'complaint-mailbox', most: 5, windowMs: hoursMs(24) })
 
 export interface TakenComplaint {
   reference_number: string
@@ -70,7 +70,9 @@ export async function takeComplaint(
   const limits = { largest: largestDocument, mostFiles: mostComplaintDocuments }
   // Another site could make its readers complain, each from an address of their own.
   if (!member) requireSameOrigin(request)
-  const [limit, by] = member ? [ofMember, String(member.accountId)] : [ofAddress, request.ip]
+  const counted: Counted = member
+    ? { limit: ofMember, subject: String(member.accountId), key: 'server.complaint.too-many' }
+    : { limit: ofAddress, subject: request.ip, key: 'server.complaint.too-many-from-here' }
   const receiving = member
     ? receiveFromMember(parts, { member, request }, limits)
     : receiveFromVisitor(parts, request, limits)
@@ -86,11 +88,12 @@ export async function takeComplaint(
     key,
     content: { fields, files: files.map(({ fileName, sha256 }) => [fileName, sha256]) },
     withoutKey: member ? { fields, files: files.map(({ sha256 }) => sha256) } : null,
+    counted,
   }
   const before = await doneBefore(database, submission, clock.now())
   // What is here already is answered, however often somebody else has complained from there in the meantime.
   if (before !== undefined) return takenComplaint(parts, before)
-  await countAttempt(database, limit, by, clock.now())
+  await expectAttemptsLeft(database, counted, clock.now())
   return takenComplaint(parts, await addNew(parts, submission, { fields, files, member, language }))
 }
 
@@ -118,11 +121,11 @@ async function addNew(
   const at = clock.now()
   const kept = await storeAll(store, files, (file) => storeDocument(parts, file, accepted))
   const personId = member?.personId ?? null
-  const { id } = await withStoredOnce(store, kept, async () => {
-    // Beyond the limit the complaint is taken without a mail: strangers who named the address before would otherwise
-    // keep its owner from complaining. The page shows the reference.
-    const mayMail = await isWithinLimit(database, toMailbox, fields.email.toLowerCase(), at)
-    return idempotently(database, submission, at, async (transaction) => {
+  const { id } = await withStoredOnce(store, kept, () =>
+    idempotently(database, submission, at, async (transaction) => {
+      // Beyond the limit the complaint is taken without a mail: strangers who named the address before would otherwise
+      // keep its owner from complaining. The page shows the reference.
+      const mayMail = await isWithinLimit(transaction, toMailbox, fields.email.toLowerCase(), at)
       const added = await addComplaint(
         transaction,
         { fields, phone, country, personId, at },
@@ -157,8 +160,8 @@ async function addNew(
         subject,
       })
       return added.id
-    })
-  })
+    }),
+  )
   coreOutbox.wake()
   return id
 }

@@ -8,7 +8,7 @@ import type { Language } from '@falaj/contract/shared/schemas.ts'
 import type { Audit } from '../../../../audit.ts'
 import { type Clock, daysMs, hoursMs, later } from '../../../../clock.ts'
 import { findHomeCountry } from '../../../../home-country.ts'
-import { countAttempt, type Limit } from '../../../../http/limits.ts'
+import { countAttempt, Limit } from '../../../../http/limits.ts'
 import type { RangedFile } from '../../../../http/ranges.ts'
 import { notFound } from '../../../../http/refusal.ts'
 import type { SignedIn } from '../../../../http/signed-in.ts'
@@ -21,7 +21,7 @@ import { beginCopy, type CopyRow, findCopy, releaseExpired, releaseFile } from '
 export const copyRetentionMs = daysMs(7)
 /** A run that takes longer was lost, for example with its machine. */
 const longestRunMs = hoursMs(1)
-const perAccount: Limit = { name: 'data-copy', most: 5, windowMs: daysMs(1) }
+const perAccount = new Limit({ name: 'data-copy', most: 5, windowMs: daysMs(1) })
 
 export interface CopyParts {
   database: Database
