@@ -1,6 +1,7 @@
 /** The one cache of what the server said. Loaded with the pages that show something of it, and emptied when the session ends. */
 import { QueryClient } from '@tanstack/react-query'
 import { CallRefused } from '../session/call-failed.ts'
+import { onRefusal } from '../session/refusal-news.ts'
 import { keepToOneMember } from '../session/one-member.ts'
 
 export const queryClient = new QueryClient({
@@ -16,5 +17,6 @@ export const queryClient = new QueryClient({
 
 // Pages that anybody may open are rendered at build, too, where nobody is signed in.
 if (!import.meta.env.SSR) {
+  onRefusal(() => queryClient.invalidateQueries())
   keepToOneMember(() => queryClient.clear())
 }

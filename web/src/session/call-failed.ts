@@ -65,6 +65,20 @@ export function sentenceOf(body: unknown): string {
   return 'message' in body && typeof body.message === 'string' ? body.message : ''
 }
 
+/** What a refusal says of single fields, by the names under which they were sent: `docs[1]` for the second of several. */
+export function fieldSentences(thrown: unknown): ReadonlyMap<string, string> {
+  const body = thrown instanceof CallRefused ? thrown.body : undefined
+  if (typeof body !== 'object' || body === null || !('errors' in body)) return new Map()
+  const { errors } = body
+  if (typeof errors !== 'object' || errors === null) return new Map()
+  return new Map(
+    Object.entries(errors).flatMap(([field, sentences]): [string, string][] => {
+      const said = [sentences].flat().filter(Boolean).join(' ')
+      return said ? [[field, said]] : []
+    }),
+  )
+}
+
 /** What the member reads about anything that was thrown (PLT-008, PLT-018 to PLT-020). */
 export function errorText(thrown: unknown, t: Translate): string {
   if (thrown instanceof CallRefused) return thrown.message || t('error.unexpected')

@@ -2,8 +2,10 @@ import { type FormEvent, useEffect, useId, useReducer, useRef, useState } from '
 import type { MessageKey } from '../language/message-key.ts'
 import { useTexts } from '../language/use-texts.ts'
 import { mayHaveArrived } from '../session/call-failed.ts'
+import { tellRefusal } from '../session/refusal-news.ts'
 import type { FieldProblem } from './error-summary.tsx'
 import { allWrong, type ShownProblems, stillWrong } from './shown-problems.ts'
+import { nothingTold, stillTold, toldBy, type ToldFaults } from './told-faults.ts'
 
 /** What was typed into the field of that name. */
 export type Typed<Name extends string> = (name: Name) => string
@@ -24,10 +26,15 @@ export interface FormRules<Name extends string> {
    */
   check: (typed: Typed<Name>) => Problems<Name> | Promise<Problems<Name>>
   onProblems?: (problems: Problems<Name>) => void
-  /** Resolves when it has led elsewhere; what it throws is shown on top. */
+  /**
+   * Resolves when it has led elsewhere. What it throws is shown on top, and what the server says of a field at this field:
+   * facts change while somebody types.
+   */
   send: (typed: Typed<Name>, intention: Intention) => Promise<void>
   /** Fields in which spaces count: passwords. */
   verbatim?: readonly Name[]
+  /** What is said of its fields besides, by whoever keeps their values. */
+  told?: ToldFaults
 }
 
 /** What a form needs to show its last attempt. */
@@ -57,12 +64,13 @@ export interface NamedField {
  * before it is sent, what is red goes as soon as it is right, and nothing is sent twice.
  */
 export function useForm<Name extends string>(rules: FormRules<Name>) {
-  const { fields, check, onProblems, send, verbatim } = rules
+  const { fields, check, onProblems, send, verbatim, told: besides = nothingTold } = rules
   const { t } = useTexts()
   const prefix = useId()
   const [problems, setProblems] = useState<ShownProblems<MessageKey>>(new Map())
   const [attempt, setAttempt] = useState(0)
   const [refusal, setRefusal] = useState<unknown>()
+  const [told, setTold] = useState(nothingTold)
   const [busy, setBusy] = useState(false)
   const [element, hold] = useState<HTMLFormElement | null>(null)
   const [, recheck] = useReducer((times: number) => times + 1, 0)
@@ -71,18 +79,20 @@ export function useForm<Name extends string>(rules: FormRules<Name>) {
   const typedIn = (form: HTMLFormElement): Typed<Name> => {
     const given = new FormData(form)
     return (name) => {
-      const value = String(given.get(name) ?? '')
+      const value = textOf(given, name)
       return verbatim?.includes(name) ? value : value.trim()
     }
   }
 
   // After every drawing: a choice elsewhere, a file that arrived or an account that was added may have put it right.
   useEffect(() => {
-    if (problems.size === 0 || busy || !element) return undefined
+    if (problems.size + told.size === 0 || busy || !element) return undefined
     let wanted = true
     const look = async (form: HTMLFormElement) => {
       const found = await check(typedIn(form))
-      if (wanted) setProblems((shown) => stillWrong(shown, found))
+      if (!wanted) return
+      setProblems((shown) => stillWrong(shown, found))
+      setTold((shown) => stillTold(shown, (name) => textIn(form, name)))
     }
     // A check that cannot be made leaves everything as it is; the next attempt tells why.
     look(element).catch(() => undefined)
@@ -98,12 +108,14 @@ export function useForm<Name extends string>(rules: FormRules<Name>) {
     event.stopPropagation()
     if (busy) return
     const typed = typedIn(event.currentTarget)
+    const sent = new FormData(event.currentTarget)
     setBusy(true)
     setRefusal(undefined)
+    setTold(nothingTold)
     try {
       const found = await check(typed)
       const wrong = allWrong<MessageKey>(found)
-      setAttempt(attempt + 1)
+      setAttempt((times) => times + 1)
       setProblems(wrong)
       if (wrong.size > 0) onProblems?.(found)
       else {
@@ -113,14 +125,20 @@ export function useForm<Name extends string>(rules: FormRules<Name>) {
       }
     } catch (thrown) {
       if (!mayHaveArrived(thrown)) key.current = undefined
-      setRefusal(thrown)
+      const faults = toldBy(thrown, Object.keys(fields), (name) => textOf(sent, name))
+      void tellRefusal(thrown)
+      if (faults.rest) setRefusal(thrown)
+      setTold(faults.told)
+      // The summary takes the focus once more.
+      if (faults.told.size > 0) setAttempt((times) => times + 1)
     }
     setBusy(false)
   }
 
   const named = (name: string, label: string): NamedField => {
     const key = problems.get(name)
-    return { id: `${prefix}${name}`, name, label, problem: key && t(key) }
+    const problem = key ? t(key) : (told.get(name) ?? besides.get(name))?.sentence
+    return { id: `${prefix}${name}`, name, label, problem }
   }
   const all = Object.entries<string>(fields).map(([name, label]) => named(name, label))
   const shown: Attempt = {
@@ -134,6 +152,9 @@ export function useForm<Name extends string>(rules: FormRules<Name>) {
   }
   return { ...shown, field: (name: Name) => named(name, fields[name]) }
 }
+
+const textOf = (given: FormData, name: string): string => String(given.get(name) ?? '')
+const textIn = (form: HTMLFormElement, name: string): string => textOf(new FormData(form), name)
 
 /** Sentences that stand more than once are told apart by the label of their field. */
 function summed(fields: readonly NamedField[]): FieldProblem[] {

@@ -4,7 +4,7 @@ import type { BankAccount } from '@falaj/contract/banking/schemas.ts'
 import type { Language } from '@falaj/contract/shared/schemas.ts'
 import type { Audit } from '../../audit.ts'
 import type { Clock } from '../../clock.ts'
-import { notFound, Refused } from '../../http/refusal.ts'
+import { noLonger, notFound, Refused } from '../../http/refusal.ts'
 import type { SignedIn } from '../../http/signed-in.ts'
 import { idempotently } from '../../idempotency.ts'
 import type { CurrentContact } from '../../contact.ts'
@@ -127,7 +127,8 @@ export async function chooseAccountIn(
   requirePrincipal(member)
   await lockPerson(transaction, member.personId)
   const account = await findOwnAccount(transaction, member.personId, id)
-  if (!account || account.deleted_at !== null) throw notFound()
+  if (!account || account.deleted_at !== null)
+    throw noLonger('bank_id', 'server.banking.account-gone')
   if (account.is_default) return
   const { country_id: bank_country, iban_no } = account
   if (!mayReceive({ bank_country, iban_no })) throw new Refused(409, 'server.claim.iban')

@@ -1,7 +1,7 @@
 /** Whose profile is asked for: the member's own, or that of a dependant within reach (PRF-008, PRF-018, PRF-047). */
 import type { PolicySummary } from '@falaj/contract/policies/schemas.ts'
 import type { Language } from '@falaj/contract/shared/schemas.ts'
-import { notFound } from '../../http/refusal.ts'
+import { Refused } from '../../http/refusal.ts'
 import type { SignedIn } from '../../http/signed-in.ts'
 import type { ReachedEnrolment } from '../../reach.ts'
 import type { Policies } from '../policies/policies.ts'
@@ -17,7 +17,7 @@ export interface ProfileOwner {
 
 /**
  * The record under the policy that counts for the person.
- * @throws {Refused} 404 for somebody out of reach, as for somebody who does not exist.
+ * @throws {Refused} 404 for somebody out of reach, as for somebody who does not exist or is covered no longer.
  */
 export async function findProfileOwner(
   policies: Policies,
@@ -31,7 +31,7 @@ export async function findProfileOwner(
   )
   const policy = policies.preferred(under)
   const enrolment = enrolments.find(({ policyId }) => policyId === policy?.id)
-  if (!policy || !enrolment) throw notFound()
+  if (!policy || !enrolment) throw new Refused(404, 'server.profile.gone')
   const own = personId === reach.self
   return { enrolment, policy, own, principalsOwn: own && principal }
 }

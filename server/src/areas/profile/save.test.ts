@@ -471,12 +471,15 @@ describe('what is refused at once, by field', () => {
     expect(data.open_changes[0]?.fields).toHaveLength(1)
   })
 
-  test('PRF-047 GAP-113 nobody saves for another family, and a dependant only for himself', async () => {
+  test('PRF-047 GAP-113 ADD-122 nobody saves for another family, and a dependant only for himself', async () => {
     const another = await anAccountOfAnother(portal)
     const body = { visa_number: wanted, dependent_id: family.son }
     const strangers = await put('profile/visa-information', body, { by: another })
     const nobody = await put('profile/visa-information', { ...body, dependent_id: 987654321 })
     expect([strangers.statusCode, strangers.body]).toEqual([404, nobody.body])
+    expect(nobody.json<{ message: string }>().message).toBe(
+      'This person is not covered with you, or no longer, so nothing can be changed here.',
+    )
     expect((await put('profile/visa-information', body, { by: spouseToken })).statusCode).toBe(404)
     const own = await saved(
       'profile/visa-information',
@@ -832,11 +835,21 @@ describe('the reimbursement bank', () => {
     )
   })
 
-  test('an account without IBAN in the Emirates is refused, and so is a stranger’s', async () => {
+  test('ADD-122 an account without IBAN in the Emirates is refused, and so is a stranger’s as one that is gone', async () => {
     const bad = await aBankAccount(database, { personId: family.principal, iban: null })
     expect((await put('profile/ri-claims', { bank_id: bad })).statusCode).toBe(409)
     const theirs = await aBankAccount(database, { personId: family.spouse })
-    expect((await put('profile/ri-claims', { bank_id: theirs })).statusCode).toBe(404)
+    const gone = await aBankAccount(database, { personId: family.principal })
+    await portal.browser().send('DELETE', `bank-details/${gone}`, { token })
+    for (const bank_id of [theirs, gone, 987654321]) {
+      const answer = await put('profile/ri-claims', { bank_id })
+      expect([answer.statusCode, answer.json<{ errors: object }>().errors]).toEqual([
+        404,
+        {
+          bank_id: ['This account is no longer saved. Please choose another one, or add it again.'],
+        },
+      ])
+    }
   })
 
   test('PRF-003 nobody chooses one with a dependant, nor does a dependant', async () => {

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { Audit } from '../../audit.ts'
 import { type Clock, hoursMs } from '../../clock.ts'
 import { Limit } from '../../http/limits.ts'
-import { notFound } from '../../http/refusal.ts'
+import { Refused } from '../../http/refusal.ts'
 import type { SignedIn } from '../../http/signed-in.ts'
 import { idempotently } from '../../idempotency.ts'
 import type { Database } from '../../ports/database/open.ts'
@@ -38,7 +38,8 @@ export async function reportMistake(
     .where('id', '=', providerId)
     .where('active', '=', true)
     .executeTakeFirst()
-  if (!provider) throw notFound()
+  // It may have closed while somebody wrote.
+  if (!provider) throw new Refused(404, 'server.provider.gone')
   const { accountId, personId } = member
   const { card_number } = await database
     .selectFrom('person')

@@ -478,8 +478,12 @@ describe('a mistake in the directory', () => {
     })
   })
 
-  test('is refused for a provider that there is not, and for what is no mistake', async () => {
-    expect((await report(999_999, { mistake: 'phone' })).statusCode).toBe(404)
+  test('ADD-122 is refused for a provider that there is not, in words, and for what is no mistake', async () => {
+    const gone = await report(999_999, { mistake: 'phone' })
+    expect([gone.statusCode, gone.json<{ message: string }>().message]).toEqual([
+      404,
+      'This place is no longer in our directory, so there is nothing to correct.',
+    ])
     expect((await report(1, { mistake: 'ugly' })).statusCode).toBe(422)
     expect(await waiting()).toHaveLength(1)
   })

@@ -108,7 +108,11 @@ function checkGiven(
   { country, currency }: Referred,
 ): void {
   faults.add('country_id', fields.country_id !== undefined && !country, text('country'))
-  faults.add('currency_id', fields.currency_id !== undefined && !currency, 'server.invalid-field')
+  faults.add(
+    'currency_id',
+    fields.currency_id !== undefined && !currency,
+    'server.banking.currency-unknown',
+  )
   const { claimed_amount: amount } = fields
   if (amount === undefined) return
   // Only digits and one decimal point are accepted; anything else is ambiguous and refused.

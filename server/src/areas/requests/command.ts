@@ -184,7 +184,7 @@ export async function lockOwnRequest(
     | ReturnType<RequestKind['text']> = 'server.request.principal-only',
 ) {
   const request = await lockReachedRequest(transaction, kind.name, kind.reached(reach), id)
-  if (!request) throw notFound()
+  if (!request) throw new Refused(404, kind.text('gone'))
   if (request.owner_id !== reach.self) throw new Refused(403, refusal)
   return request
 }

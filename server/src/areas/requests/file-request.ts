@@ -3,7 +3,7 @@ import type { RequestFields } from '@falaj/contract/requests/form.ts'
 import { dayIn } from '@falaj/contract/shared/rules/clock.ts'
 import { declarationConsent } from '../../consents.ts'
 import { expectAttemptsLeft } from '../../http/limits.ts'
-import { Refused } from '../../http/refusal.ts'
+import { noLonger, Refused } from '../../http/refusal.ts'
 import type { SignedIn } from '../../http/signed-in.ts'
 import type { Database } from '../../ports/database/open.ts'
 import { findIn } from '../../reach.ts'
@@ -216,6 +216,9 @@ function expectDeclared({ declaration }: Declared): void {
   if (!declaration) throw new Refused(422, key, { fields: { declaration: key } })
 }
 
+const policyGone = () => noLonger('policy_id', 'server.policy.gone')
+const patientGone = () => noLonger('dependent_id', 'server.request.patient-gone')
+
 /** Only principals file, for themselves and for their dependants (CLM-152). */
 async function checked<Fields extends RequestFields>(
   { database, clock }: CommandParts,
@@ -224,10 +227,10 @@ async function checked<Fields extends RequestFields>(
   fields: Fields,
   check: Check<Fields>,
 ) {
-  if (reach.enrolment(fields.policy_id).principalId !== null)
-    throw new Refused(403, 'server.request.principal-only')
+  const own = reach.enrolment(fields.policy_id, reach.self, policyGone)
+  if (own.principalId !== null) throw new Refused(403, 'server.request.principal-only')
   const personId = fields.dependent_id ?? reach.self
-  const patient = findIn(kind.reached(reach), fields.policy_id, personId)
+  const patient = findIn(kind.reached(reach), fields.policy_id, personId, patientGone)
   const { policyId } = patient
   const whose = { ownerId: reach.self, personId, policyId }
   const covered = reach.covered(patient)

@@ -22,6 +22,7 @@ export type RequestAction = 'draft' | 'submit' | 'edit' | 'resubmit' | 'coreRefu
 
 /** Sentences that each kind says in its own words. */
 export type RequestText =
+  | 'gone'
   | 'drafted'
   | 'submitted'
   | 'on-its-way'

@@ -10,11 +10,17 @@ export function lastDigits({ iban_no, account_no }: Numbers): string | null {
   return /\w{1,4}$/.exec(iban_no ?? account_no ?? '')?.[0] ?? null
 }
 
-/** Why money cannot be sent to it (CLM-086, CLM-087, CLM-148); `missing` if none is chosen (GAP-040). */
+/**
+ * Why money cannot be sent to the account of that id (CLM-086, CLM-087, CLM-148); `missing` if none is chosen (GAP-040).
+ * It may have been removed on another page since it was chosen.
+ */
 export function accountFault(
-  account: BankAccount | undefined,
+  accounts: readonly BankAccount[],
+  chosen: string,
   missing: MessageKey,
 ): MessageKey | undefined {
-  if (!account) return missing
+  if (!chosen) return missing
+  const account = accounts.find(({ id }) => String(id) === chosen)
+  if (!account) return 'bank.gone'
   return mayReceive(account) ? undefined : 'bank.iban.mandatory'
 }

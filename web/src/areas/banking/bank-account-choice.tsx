@@ -33,15 +33,15 @@ export function BankAccountChoice({
   onChoose?: (account: BankAccount | undefined) => void
 }) {
   const { t } = useTexts()
-  const [picked, setPicked] = useState<number>()
+  const [selected, select] = useState(chosen ?? undefined)
   const { bank_accounts: accounts, bank_id: usual } = policy.member_details
   const ids = accounts.map(({ id }) => id)
-  const selected = [picked, chosen].find((id) => id && ids.includes(id))
   const closed = (account: BankAccount) => onlyPayable && !mayReceive(account)
   // The error summary links to the first radio button.
-  const focused = selected ?? ids[0]
+  const focused = selected !== undefined && ids.includes(selected) ? selected : ids[0]
+  const gone = selected !== undefined && !ids.includes(selected) && t('bank.gone')
   const pick = (account: BankAccount) => {
-    setPicked(account.id)
+    select(account.id)
     onChoose?.(account)
   }
   const { add, remove, addButton, dialogs } = useAccountDialogs(policy, {
@@ -50,7 +50,7 @@ export function BankAccountChoice({
       if (id !== selected) return
       const others = accounts.filter((one) => one.id !== id)
       const next = proposedAccount(others, [usual])
-      setPicked(next?.id)
+      select(next?.id)
       onChoose?.(next)
     },
   })
@@ -61,6 +61,7 @@ export function BankAccountChoice({
     >
       <legend>{field.label}</legend>
       <p className={style['note']}>{t('bank.note')}</p>
+      {gone && gone !== field.problem && <p className={style['warning']}>{gone}</p>}
       {accounts.length === 0 && <p>{t('bank.none')}</p>}
       <ul className={style['list']}>
         {accounts.map((account) => (

@@ -3,6 +3,7 @@ import type { BankAccount } from '@falaj/contract/banking/schemas.ts'
 import { useState } from 'react'
 import { useTexts } from '../../language/use-texts.ts'
 import { call } from '../../session/call.ts'
+import { tellRefusal } from '../../session/refusal-news.ts'
 import { Question } from '../../ui/question.tsx'
 import { showFailure } from '../../ui/show-failure.ts'
 import { showToast } from '../../ui/toast-store.ts'
@@ -31,6 +32,8 @@ export function DeleteAccount({
       onDeleted()
     } catch (thrown) {
       showFailure(thrown)
+      // Why stands at the account.
+      void tellRefusal(thrown)
       onClose()
     }
   }

@@ -51,8 +51,7 @@ function BankForm({ policy, onClose }: { policy: PolicyDetail; onClose: () => vo
   const form = useForm({
     fields: { bank_id: t('profile.bank') },
     check: (typed) => {
-      const chosen = accounts.find(({ id }) => String(id) === typed('bank_id'))
-      const fault = accountFault(chosen, 'profile.bank.missing')
+      const fault = accountFault(accounts, typed('bank_id'), 'profile.bank.missing')
       return fault ? { bank_id: fault } : {}
     },
     send: async (typed) => {

@@ -3,7 +3,7 @@ import type { SessionUser } from '@falaj/contract/access/schemas.ts'
 import type { ListedRequest } from '@falaj/contract/requests/schemas.ts'
 import type { PolicyDetail } from '@falaj/contract/policies/schemas.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { MessageKey } from '../../language/message-key.ts'
 import { queryClient } from '../../queries/client.ts'
 import type { DetailsQuery } from '../../requests/details/query.ts'
@@ -39,10 +39,9 @@ export function useFormContext<G extends FormContext, Request extends FiledReque
   { contextOf }: Pick<FormPages<G, Request>, 'contextOf'>,
   known: FormSubject<Request>,
 ): G {
-  const [now] = useState(() => new Date())
   const countries = useQuery(countriesQuery).data ?? []
   const currencies = useQuery(currenciesQuery).data ?? []
-  return contextOf(known, { countries, currencies }, now)
+  return contextOf(known, { countries, currencies }, useHour())
 }
 
 /** Before the page: what its answers start from. */
@@ -56,3 +55,17 @@ export async function loadFormContext<G extends FormContext, Request extends Fil
   ])
   return contextOf(known, { countries, currencies }, new Date())
 }
+
+/** Now, to the hour: a form may be open over midnight, when other days can be chosen. */
+function useHour(): Date {
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const look = () =>
+      setNow((before) => (hourOf(new Date()) === hourOf(before) ? before : new Date()))
+    const timer = setInterval(look, 60_000)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
+
+const hourOf = (at: Date): number => Math.floor(at.getTime() / 3_600_000)

@@ -6,7 +6,12 @@ import { useTexts } from '../../language/use-texts.ts'
 import { queryClient } from '../../queries/client.ts'
 import { meQuery } from '../../queries/me.ts'
 import { savedFormName } from '../../requests/kind.ts'
-import { contactAfter, patientIn, principal } from '../../requests/questions/patients.ts'
+import {
+  contactAfter,
+  type Patient,
+  patientIn,
+  principal,
+} from '../../requests/questions/patients.ts'
 import { type FormContext, questionsIn, startOf } from '../../requests/questions/question.ts'
 import type { Answers } from '../../requests/saved-form/answers.ts'
 import { openSavedForm } from '../../requests/saved-form/open-saved-form.ts'
@@ -61,6 +66,8 @@ interface Found {
   saved: SavedForm
   policyId: number
   account: SessionUser
+  /** The policy under which it was begun is gone; this is another. */
+  moved: boolean
 }
 
 function Opened<G extends FormContext, Request extends FiledRequest>({
@@ -68,6 +75,7 @@ function Opened<G extends FormContext, Request extends FiledRequest>({
   saved,
   policyId: begun,
   account,
+  moved,
 }: Found & { pages: FormPages<G, Request> }) {
   const { t } = useTexts()
   const [policyId, setPolicyId] = useState(begun)
@@ -78,7 +86,7 @@ function Opened<G extends FormContext, Request extends FiledRequest>({
   }
   const choose = async (id: number) => {
     const [before, after] = await Promise.all([under(policyId), under(id)])
-    saved.moveTo(id, startUnder(after, before, saved.state().answers))
+    saved.moveTo(id, startUnder(after, before.patients, saved.state().answers))
     setPolicyId(id)
   }
   return (
@@ -94,7 +102,14 @@ function Opened<G extends FormContext, Request extends FiledRequest>({
             saved={saved}
             policy={details}
             account={account}
-            switcher={<PolicySwitcher policyId={policyId} onChoose={(id) => void choose(id)} />}
+            switcher={
+              <>
+                {moved && policyId === begun && (
+                  <Alert tone="action">{t('wizard.policy.gone')}</Alert>
+                )}
+                <PolicySwitcher policyId={policyId} onChoose={(id) => void choose(id)} />
+              </>
+            }
           />
         )}
       </Loaded>
@@ -141,22 +156,26 @@ async function open<G extends FormContext, Request extends FiledRequest>(
   name: string,
 ): Promise<Found | null> {
   const saved = await openSavedForm(name)
-  const policyId = saved.policyId ?? (await loadPolicy())
+  const begun = saved.policyId
+  const listed = await queryClient.ensureQueryData(policiesQuery)
+  // The one under which it was begun may be the member's no longer.
+  const moved = begun !== null && !listed.some(({ id }) => id === begun)
+  const policyId = begun === null || moved ? await loadPolicy() : begun
   if (policyId === null) return null
   const [account, policy] = await Promise.all([
     queryClient.ensureQueryData(meQuery),
     queryClient.ensureQueryData(policyQuery(policyId)),
-    queryClient.ensureQueryData(policiesQuery),
   ])
   const given = await loadFormContext(pages, { policy, account })
+  if (moved) saved.moveTo(policyId, startUnder(given, [], saved.state().answers))
   saved.begin(policyId, startOf(questionsIn(pages.form.steps), given))
-  return { saved, policyId, account }
+  return { saved, policyId, account, moved }
 }
 
 /** What another policy asks anew: the patient may not be among its members. What was typed stays. */
 function startUnder(
   { patients }: FormContext,
-  { patients: before }: FormContext,
+  before: readonly Patient[],
   answers: Answers,
 ): Answers {
   const from = answers['dependent_id'] || principal

@@ -24,6 +24,7 @@ export interface FormContext {
   /** The request that is edited. */
   request?:
     | {
+        id: number
         status: string
         held_by_core: boolean
         dependent_id: number

@@ -15,7 +15,7 @@ export async function openSavedForm(kind: string): Promise<SavedForm> {
   const { user_id: owner } = await queryClient.ensureQueryData(meQuery)
   forgetOthers(owner)
   const here = wizards.get(kind)
-  if (here?.isUnsaved || here?.queue.isSending) {
+  if (here?.isUnsaved || here?.queue.isSending || here?.isRefused) {
     goOn(here)
     return here
   }

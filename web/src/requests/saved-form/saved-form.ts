@@ -5,6 +5,7 @@
  */
 import type { Progress } from '@falaj/contract/drafts-in-progress/schemas.ts'
 import { readToken } from '../../session/token.ts'
+import { nothingTold, stillTold, type ToldFaults } from '../../ui/told-faults.ts'
 import { type Answers, answersIn } from './answers.ts'
 import { DocumentQueue } from '../documents/document-queue.ts'
 import { loadFromServer, saveToServer } from './server-copy.ts'
@@ -30,6 +31,8 @@ export interface SavedFormState {
   savedAt: string | undefined
   /** Increases when answers are set from outside: the fields then show them. */
   put: number
+  /** What was said of answers when it was last sent, each until it is another. */
+  told: ToldFaults
 }
 
 /** How long a pause in typing has to be before it saves. */
@@ -56,7 +59,14 @@ export class SavedForm {
     this.kind = kind
     this.owner = owner
     this.queue = new DocumentQueue(() => this.#documentsChanged())
-    this.#state = { answers: {}, documents: [], saveState: 'nothing', savedAt: undefined, put: 0 }
+    this.#state = {
+      answers: {},
+      documents: [],
+      saveState: 'nothing',
+      savedAt: undefined,
+      put: 0,
+      told: nothingTold,
+    }
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -72,6 +82,12 @@ export class SavedForm {
   /** There are changes that the server does not have. */
   get isUnsaved(): boolean {
     return ['changed', 'saving', 'unsaved', 'conflict'].includes(this.#state.saveState)
+  }
+
+  /** What was refused of it is known here only. */
+  get isRefused(): boolean {
+    const { told, documents } = this.#state
+    return told.size > 0 || documents.some(({ state }) => state === 'failed')
   }
 
   /** Its first answers when nothing was saved. These alone are not worth saving. */
@@ -106,6 +122,7 @@ export class SavedForm {
     )
     if (!changed) return
     this.#change({ answers: { ...this.#state.answers, ...given } })
+    this.#forgetTold()
     this.#touched()
   }
 
@@ -113,6 +130,15 @@ export class SavedForm {
   putIn(given: Answers): void {
     this.#put({ ...this.#state.answers, ...given })
     this.#touched()
+  }
+
+  /** Something is wrong with answers that were right when they were given: facts change. */
+  tell(sentences: Iterable<readonly [name: string, sentence: string]>): void {
+    const { answers } = this.#state
+    const told = [...sentences].map(
+      ([name, sentence]) => [name, { sentence, of: answers[name] ?? '' }] as const,
+    )
+    this.#change({ told: new Map(told) })
   }
 
   goTo(step: number): void {
@@ -169,6 +195,12 @@ export class SavedForm {
 
   #put(answers: Answers): void {
     this.#change({ answers, put: this.#state.put + 1 })
+    this.#forgetTold()
+  }
+
+  #forgetTold(): void {
+    const { answers, told } = this.#state
+    this.#change({ told: stillTold(told, (name) => answers[name] ?? '') })
   }
 
   #touched(rest = restMs): void {

@@ -118,6 +118,9 @@ function OutcomePanel({
             {t('wizard.failed.back')}
           </Button>
         )}
+        {became === 'failed' && id && (
+          <LinkButton to={requestPath(kind, id)}>{t(`${kind.name}.see`)}</LinkButton>
+        )}
         {became === 'refused' && id && (
           <LinkButton weight="filled" to={requestPath(kind, id, 'edit')}>
             {t('wizard.failed.edit')}

@@ -13,7 +13,7 @@ export async function requestFields<G extends FormContext>(
   saved: SavedForm,
   { given, intent }: { given: G; intent: Intent },
 ): Promise<FormData> {
-  const { answers, documents } = saved.state()
+  const { answers } = saved.state()
   return formOf([
     ...fields(given),
     ['policy_id', String(given.policy.id)],
@@ -21,22 +21,23 @@ export async function requestFields<G extends FormContext>(
     ['submission_id', answers.submission_id ?? ''],
     ...(await sentOf(questionsIn(steps), answers, given)),
     ...endOf(saved, intent === 'confirm'),
-    ...documentFields(
-      [...sortedSince(answers, kind.places, attachments(given)), ...documents],
-      kind.places,
-    ),
-    ...deletedFields(answers),
+    ...documentFields(documentsOfRequest(saved, kind.places, attachments(given))),
+    ...deletedFields(answers, kind.places, attachments(given)),
   ])
 }
 
 /** What is added to an existing request, identified by `fields` (CLM-142, PRE-078). */
-export function additionFields(saved: SavedForm, places: readonly DocumentPlace[], fields: Fields) {
+export function additionFields(
+  saved: SavedForm,
+  places: readonly DocumentPlace[],
+  { fields, attachments }: { fields: Fields; attachments: Attachments | undefined },
+) {
   const { answers, documents } = saved.state()
   return formOf([
     ...fields,
     ...endOf(saved, true),
-    ...documentFields(documents, places),
-    ...deletedFields(answers),
+    ...documentFields(sentDocuments(documents, places)),
+    ...deletedFields(answers, places, attachments),
   ])
 }
 
@@ -46,7 +47,7 @@ const endOf = ({ kind }: SavedForm, declared: boolean): Fields => [
   ['draft_in_progress', kind],
 ]
 
-type SentDocument = Pick<RequestDocument, 'handle' | 'group'>
+type SentDocument = Pick<RequestDocument, 'handle' | 'group'> & { name?: string }
 
 /** Documents on record of which it has been said now what they are. */
 function sortedSince(
@@ -61,25 +62,48 @@ function sortedSince(
 }
 
 /**
- * The handles of files, as `group[index]`, in the order in which they were added (CLM-108, PRE-061). Those of which nobody
+ * The files, as `group[index]`, in the order in which they were added (CLM-108, PRE-061). Those of which nobody
  * has said what they are have a name of their own, which only a draft takes.
  */
-const documentFields = (
+export function sentDocuments(
   documents: readonly SentDocument[],
   places: readonly DocumentPlace[],
-): Fields => {
-  const sent = documents.flatMap(({ handle, group: said }) => {
-    const group = said === null ? unsorted : places.find(({ name }) => name === said)?.name
-    return handle && group ? [{ handle, group }] : []
+): { field: string; handle: string; name: string | undefined }[] {
+  const sent = documents.flatMap(({ handle, name, group: said }) => {
+    const group = said === null ? unsorted : places.find((place) => place.name === said)?.name
+    return handle && group ? [{ handle, name, group }] : []
   })
-  return sent.map(({ handle, group }, at) => {
+  return sent.map(({ handle, name, group }, at) => {
     const index = sent.slice(0, at).filter((earlier) => earlier.group === group).length
-    return [`${group}[${index}]`, handle] as const
+    return { field: `${group}[${index}]`, handle, name }
   })
 }
 
-const deletedFields = (answers: Answers): Fields =>
-  [...deletedIn(answers)].map((id, index) => [`deleted_docs[${index}]`, id] as const)
+/** Those of a whole form: what is on record and was sorted since, and what was added. */
+export const documentsOfRequest = (
+  saved: SavedForm,
+  places: readonly DocumentPlace[],
+  attachments: Attachments | undefined,
+): ReturnType<typeof sentDocuments> => {
+  const { answers, documents } = saved.state()
+  return sentDocuments([...sortedSince(answers, places, attachments), ...documents], places)
+}
+
+const documentFields = (sent: ReturnType<typeof sentDocuments>): Fields =>
+  sent.map(({ field, handle }) => [field, handle] as const)
+
+/** Those that were taken away elsewhere in the meantime are gone as wished. */
+function deletedFields(
+  answers: Answers,
+  places: readonly DocumentPlace[],
+  attachments: Attachments | undefined,
+): Fields {
+  const deleted = deletedIn(answers)
+  return onRecord(places, attachments)
+    .map(({ id }) => String(id))
+    .filter((id) => deleted.has(id))
+    .map((id, index) => [`deleted_docs[${index}]`, id] as const)
+}
 
 function formOf(fields: Fields): FormData {
   const form = new FormData()

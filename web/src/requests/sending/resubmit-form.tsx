@@ -14,8 +14,9 @@ import type { SavedForm } from '../saved-form/saved-form.ts'
 import { useSavedForm } from '../saved-form/use-saved-form.ts'
 import { Declaration } from '../wizard/declaration.tsx'
 import style from '../wizard/wizard.module.css'
+import { keepRefusal } from './after-refusal.ts'
 import type { RequestAnswer } from './outcome.ts'
-import { additionFields } from './request-fields.ts'
+import { additionFields, sentDocuments } from './request-fields.ts'
 import { sendOnce } from './send-once.ts'
 import { useSending } from './use-sending.ts'
 
@@ -39,8 +40,11 @@ export function ResubmitForm({
   const state = useSavedForm(saved)
   const send = useSending(saved, async (intent, until) => {
     const answer = await sendOnce(saved, { intent, until }, (how) =>
-      sendForm(additionFields(saved, kind.places, fields), how),
-    )
+      sendForm(additionFields(saved, kind.places, { fields, attachments }), how),
+    ).catch((thrown: unknown) => {
+      keepRefusal(saved, sentDocuments(saved.state().documents, kind.places), thrown)
+      throw thrown
+    })
     if (!answer) return
     const { reference_number: reference, success } = answer
     const key = success

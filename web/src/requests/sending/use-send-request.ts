@@ -1,12 +1,14 @@
 import { useLocation, useNavigate } from 'react-router'
 import { currentTexts } from '../../language/texts.ts'
-import { errorText } from '../../session/call-failed.ts'
+import { CallRefused, errorText } from '../../session/call-failed.ts'
+import { tellRefusal } from '../../session/refusal-news.ts'
 import { showToast, showToastOnNextPage } from '../../ui/toast-store.ts'
 import type { FormContext } from '../questions/question.ts'
 import type { RequestForm } from '../request-form.ts'
 import type { SavedForm } from '../saved-form/saved-form.ts'
+import { keepRefusal } from './after-refusal.ts'
 import { type Outcome, outcomeOf, type RequestAnswer } from './outcome.ts'
-import { requestFields } from './request-fields.ts'
+import { documentsOfRequest, requestFields } from './request-fields.ts'
 import { sendOnce } from './send-once.ts'
 import { useSending } from './use-sending.ts'
 
@@ -38,11 +40,22 @@ export function useSendRequest<G extends FormContext>({
         form.send(await requestFields(form, saved, { given, intent }), given, how),
       )
     } catch (thrown) {
-      const message = errorText(thrown, currentTexts().t)
+      const { t } = currentTexts()
+      const files = keepRefusal(
+        saved,
+        documentsOfRequest(saved, kind.places, form.attachments(given)),
+        thrown,
+      )
+      await tellRefusal(thrown)
       // A draft's problem is shown on its form.
       if (intent === 'draft') throw thrown
+      const message =
+        files.length > 0
+          ? files.map((file) => t('files.refused', file)).join(' ')
+          : errorText(thrown, t)
       showToast('problem', { sentence: message })
-      await show({ became: 'failed', message }, false)
+      const of = isOver(thrown) && given.request?.id
+      await show({ became: 'failed', message, ...(of && { id: of }) }, false)
       return
     }
     if (!answer) return
@@ -60,3 +73,6 @@ export function useSendRequest<G extends FormContext>({
     await show(outcome, true)
   })
 }
+
+/** What is changed has gone on without it: it can be seen, and changed no more. */
+const isOver = (thrown: unknown): boolean => thrown instanceof CallRefused && thrown.status === 409

@@ -42,7 +42,7 @@ export function LastStep<G extends FormContext>({
   const { kind, steps, Warning, Beside } = request
   const { t } = useTexts()
   // Rendered again with each change: a file that has arrived may have fixed an error.
-  useSavedForm(saved)
+  const { told } = useSavedForm(saved)
   const intent = useRef<Intent>('confirm')
   const last = steps.slice(-1)
   const questions = questionsIn(last)
@@ -74,6 +74,7 @@ export function LastStep<G extends FormContext>({
       }
     },
     onProblems: ({ documents }) => documents && showPassingProblem(documents),
+    told,
     send: () => onSend(intent.current),
   })
   const saveDraft = (button: HTMLButtonElement) => {

@@ -7,6 +7,7 @@ import { type FormContext, labelOf, problemsOf, questionsIn } from '../questions
 import { QuestionCards } from '../questions/question-cards.tsx'
 import type { RequestForm } from '../request-form.ts'
 import type { SavedForm } from '../saved-form/saved-form.ts'
+import { useSavedForm } from '../saved-form/use-saved-form.ts'
 import style from './wizard.module.css'
 
 /** A step with questions only; the next one opens when all of them are answered (CLM-078 to CLM-087, PRE-042). */
@@ -27,11 +28,13 @@ export function PlainStep<G extends FormContext>({
   const { t } = useTexts()
   const step = steps.slice(place, place + 1)
   const questions = questionsIn(step)
+  const { told } = useSavedForm(saved)
   /** A changed step has to be checked again. */
   const changed = { passed: place === 0 ? '' : String(place) }
   const form = useForm<string>({
     fields: Object.fromEntries(questions.map((one) => [one.name, t(labelOf(one, given))])),
     check: (typedOf) => problemsOf(questions, { given, typedOf, intent: 'confirm' }),
+    told,
     onProblems: (problems) => {
       saved.answer(changed)
       for (const { name, toasts } of questions) {

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { useTexts } from '../../language/use-texts.ts'
 import { useChecking } from '../../session/checking.ts'
 import { Checking } from '../../ui/checking.tsx'
@@ -35,9 +35,9 @@ export function RequestWizard<G extends FormContext>(props: {
   const checking = useChecking() && Boolean(answers.sending)
   useEffect(() => saved.goTo(step), [saved, step])
   const last = form.steps.length - 1
-  /** The steps that nobody had to pass. */
+  /** The earlier steps: in an edit nobody had to pass them, and what was right when they were passed may have changed. */
   const sendChecked = async (intent: Intent) => {
-    const earlier = isFree ? questionsIn(form.steps.slice(0, last)) : []
+    const earlier = questionsIn(form.steps.slice(0, last))
     const { answers: now } = saved.state()
     const problems = await problemsOf(earlier, {
       given,
@@ -48,8 +48,20 @@ export function RequestWizard<G extends FormContext>(props: {
     const problem = wrong && problems[wrong.name]
     if (!problem) return send(intent)
     showPassingProblem(problem)
-    return openStep(1, wrong.name)
+    saved.tell([[wrong.name, t(problem)]])
+    return openTold()
   }
+  const openTold = () => {
+    const { told } = saved.state()
+    const place = form.steps.findIndex((one) =>
+      questionsIn([one]).some(({ name }) => told.has(name)),
+    )
+    const wrong = questionsIn(form.steps.slice(place, place + 1)).find(({ name }) => told.has(name))
+    if (wrong) openStep(place + 1, wrong.name)
+  }
+  // It comes back from a refusal: to what was wrong with it.
+  const openFirst = useEffectEvent(openTold)
+  useEffect(() => openFirst(), [])
   const steps = form.steps.map(({ title }, place) => ({
     title,
     content:

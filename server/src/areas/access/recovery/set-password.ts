@@ -64,6 +64,11 @@ async function requireQuestions(database: Database, ids: number[]): Promise<void
     .select('id')
     .where('id', 'in', ids)
     .execute()
+  const gone = ids.findIndex((asked) => !found.some(({ id }) => id === asked))
+  if (gone >= 0)
+    throw new Refused(422, 'server.questions.gone', {
+      fields: { [`security_questions.${gone}.id`]: 'server.questions.gone' },
+    })
   if (found.length < 3 || found.length !== ids.length) {
     throw new Refused(422, 'server.questions.three')
   }

@@ -33,7 +33,10 @@ export const checkFiling =
       fields.bank_id === undefined ? undefined : findAccount(database, ownerId, fields.bank_id),
     ])
     checkForm(claimKind, fields, referred, {
-      given: (faults) => faults.add('bank_id', !account, 'server.claim.no-account'),
+      given(faults) {
+        faults.add('bank_id', fields.bank_id === undefined, 'server.claim.no-account')
+        faults.add('bank_id', !account, 'server.banking.account-gone')
+      },
       first: (faults) =>
         faults.add('bank_id', !!account && !mayReceive(account), 'server.claim.iban'),
       last(faults) {

@@ -71,18 +71,19 @@ test('CLM-083 an e-mail address is needed', async () => {
   }
 })
 
-test('CLM-086 GAP-137 an account must be chosen, one of the member that has not been deleted', async () => {
+test('CLM-086 GAP-137 ADD-122 an account must be chosen, one of the member that has not been deleted', async () => {
   const message = 'Please choose a bank account'
   expect(await refused({ bank_id: '' })).toEqual({ status: 422, message, fields: ['bank_id'] })
+  const gone = 'This account is no longer saved. Please choose another one, or add it again.'
   const spouses = await aBankAccount(fixture.database, { personId: fixture.family.spouse })
-  expect(await refused({ bank_id: String(spouses) })).toMatchObject({ message })
+  expect(await refused({ bank_id: String(spouses) })).toMatchObject({ message: gone })
   const deleted = await aBankAccount(fixture.database, { personId: fixture.family.principal })
   await fixture.database
     .updateTable('bank_account')
     .set({ deleted_at: fixture.portal.clock.now() })
     .where('id', '=', deleted)
     .execute()
-  expect(await refused({ bank_id: String(deleted) })).toMatchObject({ message })
+  expect(await refused({ bank_id: String(deleted) })).toMatchObject({ message: gone })
 })
 
 test('CLM-087 GAP-115 an account in the Emirates needs an IBAN, whatever country the form tells', async () => {
@@ -400,8 +401,17 @@ test('CLM-152 CLM-153 a dependant does not file, and nobody files for others', a
       message: 'Only the principal member can do this.',
     })
   }
-  expect((await refused({ policy_id: '999999' })).status).toBe(404)
-  expect((await refused({ dependent_id: '999999' })).status).toBe(404)
+  expect(await refused({ policy_id: '999999' })).toEqual({
+    status: 404,
+    message: 'This policy is not yours, or no longer. Please choose another one.',
+    fields: ['policy_id'],
+  })
+  expect(await refused({ dependent_id: '999999' })).toEqual({
+    status: 404,
+    message:
+      'This person is not covered with you under this policy, or no longer. Please choose another patient.',
+    fields: ['dependent_id'],
+  })
 })
 
 const storedFiles = async () =>

@@ -269,9 +269,10 @@ test('CLM-086 GAP-040 CLM-148 CLM-149 CLM-151 a payment that failed gets another
   })
   const spouses = await aBankAccount(fixture.database, { personId: fixture.family.spouse })
   const notHers = await updatePayment(data.id, spouses)
+  const gone = 'This account is no longer saved. Please choose another one, or add it again.'
   expect([notHers.statusCode, notHers.json()]).toMatchObject([
     422,
-    { message: 'Please Choose a bank', errors: { bank_id: ['Please Choose a bank'] } },
+    { message: gone, errors: { bank_id: [gone] } },
   ])
   expect(await updatePayment(data.id, undefined).then((none) => none.json())).toMatchObject({
     errors: { bank_id: ['Please Choose a bank'] },

@@ -44,7 +44,7 @@ export async function updatePayment(
       if (!mayUpdatePayment({ ...claim, submitted_today: false }))
         throw new Refused(409, 'server.claim.no-payment-to-mend')
       const account = await findAccount(transaction, member.reach.self, bank_id)
-      if (!account) throw wrongAccount('server.banking.choose')
+      if (!account) throw wrongAccount('server.banking.account-gone')
       if (!mayReceive(account)) throw wrongAccount('server.claim.iban')
       const payee = payeeOf(numbers, account, claim.reference_number)
       const { to } = claimLifecycle.actions.updatePayment
@@ -65,5 +65,5 @@ export async function updatePayment(
   return answer
 }
 
-const wrongAccount = (key: 'server.banking.choose' | 'server.claim.iban') =>
+const wrongAccount = (key: 'server.banking.account-gone' | 'server.claim.iban') =>
   new Refused(422, key, { fields: { bank_id: key } })

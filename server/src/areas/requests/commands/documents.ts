@@ -5,7 +5,7 @@ import {
   unsorted,
 } from '@falaj/contract/requests/rules/documents.ts'
 import { daysMs, later } from '../../../clock.ts'
-import { notFound, Refused } from '../../../http/refusal.ts'
+import { noLonger, Refused } from '../../../http/refusal.ts'
 import type { Jobs } from '../../../jobs/jobs.ts'
 import type { Database } from '../../../ports/database/open.ts'
 import { storeAll } from '../../../stored-files.ts'
@@ -60,9 +60,9 @@ export async function attachAll(
 ): Promise<string[]> {
   const there = await listDocuments(transaction, requestId)
   if (form.deleted.length > 0) {
-    const leaving = form.deleted.map((named) => {
+    const leaving = form.deleted.map((named, at) => {
       const found = there.find(({ id, handle }) => handle === named || String(id) === named)
-      if (!found) throw notFound()
+      if (!found) throw noLonger(`deleted_docs[${at}]`, 'server.request.document-gone')
       return found
     })
     await detach(

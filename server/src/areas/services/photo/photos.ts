@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { photoTypes } from '@falaj/contract/services/rules/photo.ts'
 import type { Audit } from '../../../audit.ts'
 import type { FileAddresses } from '../../../http/file-addresses.ts'
-import { notFound, Refused } from '../../../http/refusal.ts'
+import { Refused } from '../../../http/refusal.ts'
 import type { SignedIn } from '../../../http/signed-in.ts'
 import type { ArrivedFile } from '../../../http/uploads.ts'
 import type { Jobs } from '../../../jobs/jobs.ts'
@@ -29,7 +29,7 @@ export async function changePhoto(
 ): Promise<{ id: number; image_path: string }> {
   const { member, photo } = asked
   const personId = asked.personId ?? member.personId
-  if (!member.reach.people.includes(personId)) throw notFound()
+  if (!member.reach.people.includes(personId)) throw new Refused(404, 'server.profile.gone')
   const mediaType = await mediaTypeOf(photo.path)
   if (!isPhoto(mediaType)) {
     throw new Refused(422, 'server.photo.not-a-photo', {

@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { hoursMs } from '../../../clock.ts'
 import { languageOf } from '../../../http/language.ts'
 import { countAttempt, Limit } from '../../../http/limits.ts'
-import { notFound, Refused } from '../../../http/refusal.ts'
+import { Refused } from '../../../http/refusal.ts'
 import { answerMember, success } from '../../../http/route.ts'
 import { type CountedUploadParts, receiveFromMember } from '../../../http/counted-uploads.ts'
 import { text } from '../../../text.ts'
@@ -37,7 +37,7 @@ export function photoCall(app: FastifyInstance, parts: PhotoCallParts): void {
     )
     const named = fields.safeParse(arrived.fields)
     // What is no id is nobody's.
-    if (!named.success) throw notFound()
+    if (!named.success) throw new Refused(404, 'server.profile.gone')
     const photo = arrived.files.find(({ field, size }) => field === 'file' && size > 0)
     if (!photo) {
       throw new Refused(422, 'server.upload.none', { fields: { file: 'server.upload.none' } })

@@ -23,7 +23,7 @@ import {
   setPendingAnswers,
   type PendingNewPassword,
 } from './pending-new-password.ts'
-import { chosenIn, missingAnswers, questionLabels } from './questions.ts'
+import { atItsPlace, chosenIn, missingAnswers, questionLabels } from './questions.ts'
 import { QuestionFields } from './question-fields.tsx'
 
 /** Asks for three security questions, then sets the password (ACC-146 to ACC-155). */
@@ -44,7 +44,7 @@ export function Component() {
         if (message) showToastOnNextPage('done', { sentence: message })
       } catch (problem) {
         showToast('problem', { sentence: errorText(problem, t) })
-        throw problem
+        throw atItsPlace(problem)
       }
       const { email, token } = pending
       dropNewPassword()

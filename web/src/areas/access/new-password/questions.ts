@@ -1,4 +1,5 @@
 /** The three security questions of an account. */
+import { CallRefused, fieldSentences } from '../../../session/call-failed.ts'
 import type { Translate } from '../../../language/texts.ts'
 import type { Choice } from '../../../ui/select-field.tsx'
 import type { Problems, Typed } from '../../../ui/use-form.ts'
@@ -29,6 +30,17 @@ export function missingAnswers(typed: Typed<QuestionName>): Problems<QuestionNam
     if (!typed(`answer${place}`)) missing[`answer${place}`] = 'error.answer'
   }
   return missing
+}
+
+/** What the server says of a question that went from its list, at the question of that place. */
+export function atItsPlace(problem: unknown): unknown {
+  if (!(problem instanceof CallRefused)) return problem
+  const errors = [...fieldSentences(problem)].map(([field, sentence]) => [
+    field.replace(/^security_questions\.(\d)\.id$/, (_, at: string) => `question${Number(at) + 1}`),
+    [sentence],
+  ])
+  const body = { success: false, errors: Object.fromEntries(errors) }
+  return new CallRefused(problem.status, problem.message, errors.length > 0 ? body : problem.body)
 }
 
 export function chosenIn(typed: Typed<QuestionName>): ChosenQuestion[] {

@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { currentTexts } from '../../../language/texts.ts'
 import { useTexts } from '../../../language/use-texts.ts'
 import { call } from '../../../session/call.ts'
+import { isFinal } from '../../../session/call-failed.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { FactText } from '../../../ui/fact-text.tsx'
@@ -25,11 +26,13 @@ export function PaymentForm({
   claim,
   policy,
   onSend,
+  onRefused,
   onUpdated,
 }: {
   claim: ClaimDetail
   policy: PolicyDetail
   onSend: () => void
+  onRefused: () => void
   onUpdated: (reference: string) => void
 }) {
   const { t } = useTexts()
@@ -40,7 +43,7 @@ export function PaymentForm({
   const form = useForm<'bank_id'>({
     fields: { bank_id: t('payment.how') },
     check: (typed) => {
-      const fault = accountFault(accountOf(typed('bank_id')), 'payment.choose')
+      const fault = accountFault(accounts, typed('bank_id'), 'payment.choose')
       return fault ? { bank_id: fault } : {}
     },
     onProblems: ({ bank_id: noAccount }) => noAccount && showPassingProblem(noAccount),
@@ -63,6 +66,7 @@ export function PaymentForm({
         await cache.invalidateQueries({ queryKey: requestsKey })
       } catch (thrown) {
         showFailure(thrown)
+        if (isFinal(thrown)) onRefused()
         throw thrown
       }
     },

@@ -49,7 +49,12 @@ function UpdatePayment({ id }: { id: number }) {
         <Loaded query={claim} lines={8}>
           {(details) =>
             details.is_own && (sent || mayUpdatePayment(details)) ? (
-              <FormOfPolicy claim={details} onSend={() => setSent(true)} onUpdated={setReference} />
+              <FormOfPolicy
+                claim={details}
+                onSend={() => setSent(true)}
+                onRefused={() => setSent(false)}
+                onUpdated={setReference}
+              />
             ) : (
               <NotNow claim={details} />
             )

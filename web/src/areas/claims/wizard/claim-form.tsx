@@ -33,7 +33,7 @@ const patient: Question<ClaimFormContext> = {
   label: ({ request }) => (request ? 'claim.patient.edit' : 'wizard.patient'),
   check: (typed, { given: { patients, today } }) => {
     const chosen = patients.find(({ value }) => value === typed)
-    return chosen && patientProblem(chosen, today)
+    return chosen ? patientProblem(chosen, today) : 'wizard.patient.gone'
   },
 }
 
@@ -62,7 +62,8 @@ const account: Question<ClaimFormContext> = {
       onChoose={(chosen) => give(chosen ? String(chosen.id) : '')}
     />
   ),
-  check: (typed, { given }) => accountFault(accountIn(given, typed), 'claim.bank.missing'),
+  check: (typed, { given: { policy } }) =>
+    accountFault(policy.member_details.bank_accounts, typed, 'claim.bank.missing'),
   start: ({ request, policy: { member_details } }) =>
     request?.bank_id ?? proposedAccount(member_details.bank_accounts, [member_details.bank_id])?.id,
   sent: (answer, given) => {

@@ -8,6 +8,7 @@ import { queryClient } from '../../../queries/client.ts'
 import { paths } from '../../../routing/paths.ts'
 import { errorText } from '../../../session/call-failed.ts'
 import { call } from '../../../session/call.ts'
+import { tellRefusal } from '../../../session/refusal-news.ts'
 import type { SavedDocument } from '../../../session/save-document.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
@@ -104,6 +105,7 @@ function Escalation({ complaint: { id, clock } }: { complaint: Complaint }) {
       focusTitle()
     } catch (thrown) {
       setProblem(thrown)
+      void tellRefusal(thrown)
     }
     setBusy(false)
   }
