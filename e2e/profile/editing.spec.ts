@@ -299,3 +299,27 @@ test('PRF-021 a save without a session says that one needs to be logged in', asy
     'You need to be logged in, to update your profile',
   )
 })
+
+test('ADD-170 a correction that was typed and not saved is there again, until Cancel', async ({
+  page,
+  enterWithRecord,
+  edit,
+  section,
+  say,
+}) => {
+  await enterWithRecord()
+  const visa = await edit('visaInformation')
+  const number = visa.getByLabel(say('profile.profile.field.visa_number'))
+  await number.fill(wanted('23'))
+  await page.getByRole('link', { name: say('common.nav.dashboard'), exact: true }).click()
+  await page.waitForURL('**/home')
+  await page.goBack()
+  await expect(number).toHaveValue(wanted('23'))
+  await visa.getByRole('button', { name: say('profile.profile.cancel') }).click()
+  await expect(number).toHaveCount(0)
+  await page.getByRole('link', { name: say('common.nav.dashboard'), exact: true }).click()
+  await page.waitForURL('**/home')
+  await page.goBack()
+  await expect(section('personalDetails')).toBeVisible()
+  await expect(number).toHaveCount(0)
+})

@@ -20,6 +20,11 @@ export function afterSession(): { to: string; state: { idle: boolean; ended: boo
 /** Whether the session in this tab was left, and none has begun since. */
 export const hasLeft = () => leftFor !== undefined
 
+const signedOutKey = 'signed-out'
+
+/** When somebody last chose to sign out, in any tab: milliseconds since the epoch, 0 when nobody has. */
+export const lastSignOut = (): number => Number(localStorage.getItem(signedOutKey)) || 0
+
 /** Another session has begun: how the one before was left is over, too. */
 export function forgetLeaving(): void {
   leftFor = undefined
@@ -31,7 +36,10 @@ export async function signOut(next: string = paths.login): Promise<void> {
   if (!belongsHere(token)) return startAgain()
   leftFor = next
   leadToLogin()
-  if (!timeIsUp()) forgetWantedPage()
+  if (!timeIsUp()) {
+    forgetWantedPage()
+    localStorage.setItem(signedOutKey, String(Date.now()))
+  }
   if (token) await endSession(token)
   sessionStorage.clear()
 }

@@ -36,10 +36,10 @@ export function SelectField({
   }) {
   const { language } = useTexts()
   const labels = { id, label, hint, problem, aside }
-  const start = select.value === undefined ? { defaultValue: '' } : {}
+  const start = select.value === undefined ? { defaultValue: select.defaultValue ?? '' } : {}
   return (
     <Labelled {...labels} end={<OpenIcon className={style['open']} aria-hidden />}>
-      <select {...start} {...select} id={id} {...problemAttributes(labels)}>
+      <select {...select} {...start} id={id} {...problemAttributes(labels)}>
         <option value="" disabled={!mayBeEmpty}>
           {placeholder}
         </option>

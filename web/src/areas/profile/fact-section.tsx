@@ -7,6 +7,7 @@ import { Facts } from './facts.tsx'
 import { phoneInstead } from './own-phone.tsx'
 import { SectionCard } from './section-card.tsx'
 import { SectionForm } from './section-form.tsx'
+import { sectionTyping, typingOf } from './section-typing.ts'
 import { shownValue, valueIn } from './shown-value.tsx'
 
 /** A section made of fields of the record: to read, or to edit. Each has a state of its own (PRF-006, PRF-007). */
@@ -20,7 +21,8 @@ export function FactSectionCard({
   person: number | null
 }) {
   const { t } = useTexts()
-  const [editing, setEditing] = useState(false)
+  const about = typingOf(person, section)
+  const [editing, setEditing] = useState(() => sectionTyping.read(about) !== undefined)
   const change = profile.open_changes.find((one) => one.section === section)
   const [first] = fieldsIn(section)
   const edit = () => setEditing(true)
@@ -41,7 +43,10 @@ export function FactSectionCard({
           person={person}
           change={change}
           instead={phoneInstead(profile)}
-          onClose={() => setEditing(false)}
+          onClose={() => {
+            sectionTyping.open(about).forget()
+            setEditing(false)
+          }}
         />
       ) : (
         <>

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { MessageKey } from '../../language/message-key.ts'
 import { useTexts } from '../../language/use-texts.ts'
+import { typedIn } from '../../session/kept-typing.ts'
 import { Button } from '../../ui/button.tsx'
 import { Description } from '../../ui/description-list.tsx'
 import { Form } from '../../ui/form.tsx'
@@ -17,6 +18,7 @@ import { afterChoice, differing, inputValue } from './field-values.ts'
 import { listsQuery, type ProfileLists } from './queries.ts'
 import { saveSection, tellFailure } from './save-section.ts'
 import style from './section-form.module.css'
+import { sectionTyping, typingOf } from './section-typing.ts'
 import { shownValue, valueIn } from './shown-value.tsx'
 
 interface Editing {
@@ -57,6 +59,7 @@ function Fields({
   lists,
 }: Editing & { lists: ProfileLists }) {
   const { t } = useTexts()
+  const [kept] = useState(() => sectionTyping.open(typingOf(person, section)))
   const names = writableIn(section).filter((name) => !(name in instead))
   // What waits counts as it is, unless the member changes it; what was refused waits for nobody.
   const waiting = change?.state === 'waiting' ? change : undefined
@@ -67,7 +70,18 @@ function Fields({
     ...Object.fromEntries(
       names.map((name) => [name, inputValue(profile, name, lists.countries, change)]),
     ),
+    ...kept.value,
   }))
+  const keep = (typed: Readonly<Record<string, string>>) => {
+    if (Object.keys(typed).length > 0) kept.keep({ ...kept.value, ...typed })
+  }
+  const choose = (name: (typeof names)[number], value: string) => {
+    const chosen = afterChoice(answers, name, value)
+    setAnswers(chosen)
+    // With what the choice has emptied.
+    const changed = Object.entries(chosen).filter(([of, now]) => now !== answers[of])
+    keep(Object.fromEntries(changed))
+  }
   const form = useForm<string>({
     fields: Object.fromEntries(names.map((name) => [name, t(`profile.field.${name}`)])),
     check: async (typed) => {
@@ -95,7 +109,7 @@ function Fields({
   })
   return (
     <Form form={form}>
-      <div className={style['fields']}>
+      <div className={style['fields']} onChange={(event) => keep(typedIn(event))}>
         {fieldsIn(section).map((name) => {
           const writable = names.find((one) => one === name)
           if (writable) {
@@ -106,7 +120,7 @@ function Fields({
                 field={form.field(writable)}
                 answers={answers}
                 lists={lists}
-                give={(value) => setAnswers(afterChoice(answers, name, value))}
+                give={(value) => choose(writable, value)}
               />
             )
           }

@@ -1,0 +1,132 @@
+/**
+ * What was typed into a form that was not sent. It lives as long as this tab: whoever leaves the page, closes a dialog by
+ * mistake or is logged out in between finds it again, and a tab that holds some asks before it is closed or loaded again.
+ * It is in memory only, belongs to one member, and ends when that member signs out in any tab.
+ */
+import { lastSignOut } from './sign-out.ts'
+import { accountIn, onTokenChange, readToken } from './token.ts'
+
+interface Kept<Value> {
+  value: Value
+  about: string
+  /** The member who typed it; undefined for somebody without a session. */
+  owner: string | undefined
+  at: number
+}
+
+/** One form while it is open. */
+export interface OpenTyping<Value> {
+  /** What is kept of it. */
+  readonly value: Value | undefined
+  keep: (value: Value) => void
+  /** Sent, or thrown away. */
+  forget: () => void
+}
+
+/** Without an account nobody knows whether it is still the same person: as long as a session may be idle. */
+const visitorsMs = 30 * 60_000
+
+const all = new Set<Pick<KeptTyping<unknown>, 'tidy' | 'isEmpty'>>()
+
+/** What was typed into the forms of one kind, by what each is about. */
+export class KeptTyping<Value> {
+  /** One of each owner and form: what a visitor types does not take the place of a member's. */
+  readonly #kept = new Set<Kept<Value>>()
+  readonly #onLost: ((value: Value) => void) | undefined
+
+  /** `onLost` hears of what nobody will come back to: its member signed out, or somebody else signed in. */
+  constructor(onLost?: (value: Value) => void) {
+    this.#onLost = onLost
+    all.add(this)
+  }
+
+  /** Undefined where nothing was typed, or somebody else typed it. What a visitor typed is theirs after a login, too. */
+  read(about = ''): Value | undefined {
+    const account = signedIn()
+    const kept = this.#of(about, account) ?? this.#of(about, undefined)
+    return kept && !isOver(kept) ? kept.value : undefined
+  }
+
+  /** What is typed into it after the session has ended is still its member's. */
+  open(about = ''): OpenTyping<Value> {
+    const opener = signedIn()
+    let value = this.read(about)
+    return {
+      get value() {
+        return value
+      },
+      keep: (typed) => {
+        watch()
+        value = typed
+        const owner = signedIn() ?? opener
+        this.#drop(about, owner)
+        this.#kept.add({ value, about, owner, at: Date.now() })
+      },
+      forget: () => {
+        value = undefined
+        this.#drop(about, signedIn() ?? opener)
+      },
+    }
+  }
+
+  /** Of everybody whom it does not belong to any more. */
+  tidy(): void {
+    const account = signedIn()
+    for (const kept of this.#kept) {
+      const others = account !== undefined && kept.owner !== undefined && kept.owner !== account
+      if (!others && !isOver(kept)) continue
+      this.#kept.delete(kept)
+      this.#onLost?.(kept.value)
+    }
+  }
+
+  get isEmpty(): boolean {
+    return this.#kept.size === 0
+  }
+
+  #of(about: string, owner: string | undefined): Kept<Value> | undefined {
+    return [...this.#kept].find((kept) => kept.about === about && kept.owner === owner)
+  }
+
+  /** With what they may have typed into the same form before they logged in. */
+  #drop(about: string, owner: string | undefined): void {
+    for (const kept of [this.#of(about, owner), this.#of(about, undefined)])
+      if (kept) this.#kept.delete(kept)
+  }
+}
+
+/** Pages that anybody may open are rendered at build, too, where nobody is. */
+const signedIn = (): string | undefined =>
+  import.meta.env.SSR ? undefined : accountIn(readToken())
+
+const isOver = ({ owner, at }: Kept<unknown>): boolean =>
+  owner === undefined ? Date.now() - at > visitorsMs : at <= lastSignOut()
+
+/** Whether closing this tab would lose anything that was typed. */
+export function holdsTyping(): boolean {
+  for (const one of all) one.tidy()
+  return [...all].some((one) => !one.isEmpty)
+}
+
+let watches = false
+
+/** From the first keystroke on, so that a page that is drawn ahead of any browser watches nothing. */
+function watch(): void {
+  if (watches) return
+  watches = true
+  onTokenChange(() => {
+    for (const one of all) one.tidy()
+  })
+  addEventListener('beforeunload', (event) => {
+    if (holdsTyping()) event.preventDefault()
+  })
+}
+
+/** What an event says was typed or chosen, by the name of its field. */
+export function typedIn({ target }: { target: EventTarget }): Record<string, string> {
+  const isField =
+    target instanceof HTMLInputElement ||
+    target instanceof HTMLTextAreaElement ||
+    target instanceof HTMLSelectElement
+  return isField && target.name && target.type !== 'file' ? { [target.name]: target.value } : {}
+}
