@@ -1,6 +1,7 @@
 /** A complaint of somebody without an account, over a line that breaks. */
 import { cutting } from '../shared/cutting.ts'
 import { messagesTo } from '../shared/outbox.ts'
+import { aPdf } from '../requests/request-form.ts'
 import { expect, languages, test, unreachable } from '../shared/test.ts'
 import { complaintForm } from './complaint-form.ts'
 
@@ -47,7 +48,7 @@ for (const language of languages) {
   })
 }
 
-test('SUP-018 SUP-021 SUP-025 SUP-028 SUP-029 SUP-030 SUP-032 SUP-033 SUP-037 what is missing or wrong is said where it is', async ({
+test('SUP-018 SUP-021 SUP-025 SUP-028 SUP-029 SUP-030 SUP-032 SUP-033 SUP-037 ADD-160 what is missing or wrong is said where it is', async ({
   page,
   say,
 }) => {
@@ -105,10 +106,37 @@ test('SUP-018 SUP-021 SUP-025 SUP-028 SUP-029 SUP-030 SUP-032 SUP-033 SUP-037 wh
   await expect(file('large.pdf')).toContainText('Documents have to be less than 8MB.')
   await expect(file('whole.pdf')).not.toContainText('Documents have to be')
 
-  // What the server says of a whole form stands on top of it.
-  for (const name of ['photo.png', 'large.pdf', 'whole.pdf'])
-    await page.getByRole('button', { name: say('uploads.files.remove.of', { name }) }).click()
+  // What the server says of a file stands at it by its name; what it says of the whole form, on top.
+  await page
+    .getByRole('button', { name: say('uploads.files.remove.of', { name: 'whole.pdf' }) })
+    .click()
+  await form.files.setInputFiles([aPdf('locked.pdf'), aPdf('open.pdf')])
   await form.answer({ name: 'V', phone: '+971505550177', email: 'v@example.com', message: '' })
+  const sent: string[] = []
+  await page.route('**/api/complaint', (route) => {
+    const body = route.request().postDataBuffer()?.toString('latin1') ?? ''
+    sent.push(
+      [...body.matchAll(/name="(docs\[\d\])"; filename="([^"]+)"/g)]
+        .map(([, field, name]) => `${field} ${name}`)
+        .join(', '),
+    )
+    const errors = { 'docs[0]': ['It is protected by a password.'] }
+    return route.fulfill({ status: 422, json: { success: false, message: 'No.', errors } })
+  })
+  await form.submit()
+  const reason = say('uploads.files.refused', {
+    name: 'locked.pdf',
+    reason: 'It is protected by a password.',
+  })
+  await expect(page.getByRole('alert').getByRole('link', { name: reason })).toBeVisible()
+  await expect(file('locked.pdf')).toContainText('It is protected by a password.')
+  await expect(file('locked.pdf')).toContainText(say('uploads.files.notSent'))
+  await expect(file('open.pdf')).not.toContainText(say('uploads.files.notSent'))
+  await form.submit()
+  await expect
+    .poll(() => sent)
+    .toEqual(['docs[0] locked.pdf, docs[1] open.pdf', 'docs[0] open.pdf'])
+  await page.unroute('**/api/complaint')
   await page.route('**/api/complaint', (route) =>
     route.fulfill({ status: 422, json: { success: false, message: 'Not today.' } }),
   )

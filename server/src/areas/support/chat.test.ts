@@ -170,13 +170,15 @@ test('GAP-153 a message that was taken is answered again, though there were as m
   await portal.database.deleteFrom('attempt_limit').execute()
 })
 
-test('what is empty, too long, or names a file of somebody else is refused', async () => {
+test('ADD-160 what is empty, too long, or names a file of somebody else is refused', async () => {
   expect((await write({ text: '  ' })).statusCode).toBe(422)
   expect((await write({ text: 'x'.repeat(4_001) })).statusCode).toBe(422)
   const handle = await staged()
-  expect(
-    (await write({ text: 'Mine?', documents: [handle] }, { by: spouseToken })).statusCode,
-  ).toBe(422)
+  const foreign = await write({ text: 'Mine?', documents: [handle] }, { by: spouseToken })
+  expect([foreign.statusCode, foreign.json<{ errors: object }>().errors]).toEqual([
+    422,
+    { 'documents[0]': ['This file is no longer there. Please add it again.'] },
+  ])
 })
 
 test('an answer comes over the signed integration API: once, with a step, and by mail', async () => {

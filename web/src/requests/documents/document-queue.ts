@@ -47,12 +47,15 @@ export class DocumentQueue {
   /** Those that failed a moment ago. */
   readonly #resting = new Set<string>()
   readonly #onChange: () => void
+  readonly #most: number
   #closed = false
   /** One photo after the other: each takes much memory for a moment. */
   #fitting = Promise.resolve()
 
-  constructor(onChange: () => void) {
+  /** `most` files may go together. */
+  constructor(onChange: () => void, most = mostDocuments) {
     this.#onChange = onChange
+    this.#most = most
   }
 
   get all(): readonly RequestDocument[] {
@@ -73,11 +76,11 @@ export class DocumentQueue {
 
   /** Each is checked by itself: a refused one does not hold the others back. */
   add(group: string | null, files: readonly File[]): void {
-    let room = mostDocuments - this.#documents.filter(({ state }) => state !== 'failed').length
+    let room = this.#most - this.#documents.filter(({ state }) => state !== 'failed').length
     const added = files.map((file): RequestDocument => {
       const key = crypto.randomUUID()
       const shown = { key, group, name: file.name, size: file.size, share: 0, mayRetry: false }
-      const reason = refusalOf(file) ?? (room > 0 ? undefined : full)
+      const reason = refusalOf(file) ?? (room > 0 ? undefined : full(this.#most))
       if (reason) return { ...shown, state: 'failed', reason }
       room -= 1
       this.#files.set(key, { file, tries: 0, stop: new AbortController() })
@@ -96,6 +99,16 @@ export class DocumentQueue {
   /** What the member says that it is; null takes that back. */
   assign(key: string, group: string | null): void {
     this.#change(key, { group })
+  }
+
+  /** One that was received, and is not taken: it goes nowhere any more. */
+  refuse(handle: string, sentence: string): void {
+    const refused = this.#documents.map((one): RequestDocument => {
+      if (one.handle !== handle) return one
+      const { handle: _, checksum: __, ...shown } = one
+      return { ...shown, state: 'failed', share: 0, reason: { sentence }, mayRetry: false }
+    })
+    this.#set(refused)
   }
 
   remove(key: string): void {
@@ -234,7 +247,7 @@ function arrived(sent: StagedUpload, group: string | null): RequestDocument {
 
 /** Too large, of a kind that is not taken, damaged. */
 const ofTheFile: ReadonlySet<number> = new Set([413, 415, 422])
-const full: Reason = { key: 'files.tooMany', values: { most: mostDocuments } }
+const full = (most: number): Reason => ({ key: 'files.tooMany', values: { most } })
 
 /** Checked before anything is uploaded (CLM-102, CLM-103). */
 function refusalOf(file: File): Reason | undefined {

@@ -60,9 +60,12 @@ export async function writeMessage(
   const submission = { accountId, call: 'chat-messages', key, content, withoutKey: null, counted }
   const { id } = await idempotently(database, submission, at, async (transaction) => {
     const fileIds: number[] = []
-    for (const handle of documents) {
+    for (const [at, handle] of documents.entries()) {
       const fileId = await takeStagedUpload(transaction, accountId, handle)
-      if (fileId === undefined) throw new Refused(422, 'server.document.gone')
+      if (fileId === undefined)
+        throw new Refused(422, 'server.document.gone', {
+          fields: { [`documents[${at}]`]: 'server.document.gone' },
+        })
       fileIds.push(fileId)
     }
     const messageId = await addChatMessage(transaction, { personId, text, at })

@@ -1,46 +1,55 @@
 import { sendChatMessage } from '@falaj/contract/support/chat/calls.ts'
-import { longestChatMessage, mostChatFiles } from '@falaj/contract/support/rules/chat.ts'
+import { longestChatMessage } from '@falaj/contract/support/rules/chat.ts'
 import { acceptedDocuments } from '@falaj/contract/requests/rules/documents.ts'
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useId, useState, useSyncExternalStore } from 'react'
 import { useTexts } from '../../../language/use-texts.ts'
 import { chatKey } from '../../../queries/support.ts'
 import { queryClient } from '../../../queries/client.ts'
-import { DocumentQueue } from '../../../requests/documents/document-queue.ts'
-import { errorText, isUnanswered } from '../../../session/call-failed.ts'
+import { errorText, fieldSentences, isUnanswered } from '../../../session/call-failed.ts'
 import { call } from '../../../session/call.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { FileLine } from '../../../ui/file-line.tsx'
 import { AttachIcon, SendIcon } from '../../../ui/icons.ts'
 import style from './chat.module.css'
+import { unsentMessage } from './unsent-message.ts'
 
-/** What is not sent stays in the field, and is sent under the same key when it is tried again. */
+/**
+ * What is not sent stays in the field, also after the chat was closed, and is sent under the same key when it is tried
+ * again.
+ */
 export function Composer() {
   const { t } = useTexts()
   const id = useId()
-  const [text, setText] = useState('')
+  const [message] = useState(unsentMessage)
+  useSyncExternalStore(message.subscribe, message.version)
+  const { queue, text } = message
+  const files = queue.all
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<unknown>()
-  const key = useRef<string>(undefined)
-  const { files, queue } = useFiles()
   const handles = files.flatMap(({ handle }) => (handle ? [handle] : []))
   const waiting = files.some(({ state }) => state !== 'received' && state !== 'failed')
+  // One that can be tried again may still be meant to go along. A refused one says that it is not sent.
+  const failed = files.some(({ state, mayRetry }) => state === 'failed' && mayRetry)
 
   const send = async () => {
-    if (busy || waiting || text.trim() === '') return
+    if (busy || waiting || failed || text.trim() === '') return
     setBusy(true)
     setProblem(undefined)
-    key.current ??= crypto.randomUUID()
     try {
       const body = { text: text.trim(), documents: handles }
-      await call(sendChatMessage, { body }, { key: key.current })
-      key.current = undefined
-      setText('')
+      await call(sendChatMessage, { body }, { key: message.keyToSend() })
+      message.write('')
       queue.adopt([])
       for (const file of files) if (!file.handle) queue.remove(file.key)
       await queryClient.invalidateQueries({ queryKey: chatKey })
     } catch (thrown) {
       // It may have arrived: the same key finds out.
-      if (!isUnanswered(thrown)) key.current = undefined
+      if (!isUnanswered(thrown)) message.isAnother()
+      const said = fieldSentences(thrown)
+      for (const [at, handle] of handles.entries()) {
+        const reason = said.get(`documents[${at}]`)
+        if (reason !== undefined) queue.refuse(handle, reason)
+      }
       setProblem(thrown)
     }
     setBusy(false)
@@ -53,10 +62,6 @@ export function Composer() {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
     void send()
-  }
-  const change = (typed: string) => {
-    setText(typed)
-    key.current = undefined
   }
 
   return (
@@ -82,6 +87,7 @@ export function Composer() {
       {files.length > 0 && text.trim() === '' && (
         <p className={style['words']}>{t('chat.words')}</p>
       )}
+      {failed && <p className={style['words']}>{t('chat.failed')}</p>}
       <div className={style['line']}>
         <label className={style['attach']}>
           <AttachIcon aria-hidden />
@@ -92,12 +98,9 @@ export function Composer() {
             multiple
             accept={acceptedDocuments}
             onChange={({ currentTarget }) => {
-              queue.add(
-                null,
-                [...(currentTarget.files ?? [])].slice(0, mostChatFiles - files.length),
-              )
+              queue.add(null, [...(currentTarget.files ?? [])])
               currentTarget.value = ''
-              key.current = undefined
+              message.isAnother()
             }}
           />
         </label>
@@ -111,26 +114,18 @@ export function Composer() {
           value={text}
           maxLength={longestChatMessage}
           placeholder={t('chat.write')}
-          onChange={({ currentTarget }) => change(currentTarget.value)}
+          onChange={({ currentTarget }) => message.write(currentTarget.value)}
           onKeyDown={onKeyDown}
         />
         <button
           type="submit"
           className={style['send']}
           aria-label={t('chat.send')}
-          aria-disabled={busy || waiting || text.trim() === ''}
+          aria-disabled={busy || waiting || failed || text.trim() === ''}
         >
           <SendIcon className="turns" aria-hidden />
         </button>
       </div>
     </form>
   )
-}
-
-/** Files go ahead of their message, as those of a claim do. */
-function useFiles() {
-  const [, changed] = useState(0)
-  const [queue] = useState(() => new DocumentQueue(() => changed((times) => times + 1)))
-  useEffect(() => () => queue.close(), [queue])
-  return { files: queue.all, queue }
 }

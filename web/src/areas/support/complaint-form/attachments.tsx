@@ -46,7 +46,10 @@ export function Attachments({
                 name: file.name,
                 size: file.size,
                 ...(refusal
-                  ? { state: 'failed', reason: t(refusal) }
+                  ? {
+                      state: 'failed',
+                      reason: 'key' in refusal ? t(refusal.key) : refusal.sentence,
+                    }
                   : share === undefined
                     ? { state: 'chosen' }
                     : { state: 'sending', share }),
@@ -58,6 +61,12 @@ export function Attachments({
           ))}
         </ul>
       )}
+      {/* Which files go with it: what was said of them holds until they are others. */}
+      <input
+        type="hidden"
+        name="docs"
+        value={files.map(({ key, refusal }) => (refusal ? '' : key)).join()}
+      />
       <FileDrop
         id={id}
         hint={t('complaint.attachments.hint')}

@@ -13,6 +13,8 @@ import { type FormEvent, useState } from 'react'
 import { useTexts } from '../../../language/use-texts.ts'
 import { complaintsKey } from '../../../queries/support.ts'
 import { queryClient } from '../../../queries/client.ts'
+import { CallRefused } from '../../../session/call-failed.ts'
+import { typedIn } from '../../../session/kept-typing.ts'
 import { upload } from '../../../session/upload.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Form, SubmitButton } from '../../../ui/form.tsx'
@@ -26,6 +28,7 @@ import { type Problems, type Typed, useForm } from '../../../ui/use-form.ts'
 import { Attachments } from './attachments.tsx'
 import style from './complaint-page.module.css'
 import type { SentComplaint } from './complaint-sent.tsx'
+import { openComplaint, typedOf } from './complaint-typing.ts'
 import { ContactFields } from './contact-fields.tsx'
 import { ReferenceField } from './reference-field.tsx'
 import { SessionOver } from './session-over.tsx'
@@ -68,11 +71,13 @@ export function ComplaintForm({
   onSent: (sent: SentComplaint) => void
 }) {
   const { t } = useTexts()
-  const [preference, setPreference] = useState('')
-  const [existing, setExisting] = useState(reference ? '1' : '')
+  const [kept] = useState(() => openComplaint(reference ?? ''))
+  const [typed] = useState(() => typedOf(kept).answers)
+  const [preference, setPreference] = useState(typed.contact_preference ?? '')
+  const [existing, setExisting] = useState(typed.related_to_existing_case ?? (reference ? '1' : ''))
   const [asVisitor, setAsVisitor] = useState(false)
   const [share, setShare] = useState<number>()
-  const { files, add, remove } = useComplaintFiles()
+  const { files, sent, add, remove, refuse } = useComplaintFiles(kept)
 
   const form = useForm<Name>({
     fields: {
@@ -90,14 +95,11 @@ export function ComplaintForm({
       message: t('complaint.message'),
       docs: t('complaint.attachments'),
     },
-    check: async (typed) => ({
-      ...(await problemsOf(typed)),
-      ...(files.some(({ refusal }) => refusal) && { docs: 'complaint.attachments.fix' }),
-    }),
+    check: problemsOf,
     send: async (typed, { key }) => {
       const body = new FormData()
       for (const name of sentNames) body.append(name, typed(name))
-      for (const [at, { file }] of files.entries()) body.append(`docs[${at}]`, file)
+      for (const [at, { file }] of sent.entries()) body.append(`docs[${at}]`, file)
       setShare(0)
       try {
         const answer = await upload(
@@ -107,12 +109,18 @@ export function ComplaintForm({
         )
         showToast('done', { key: 'success.complaint' })
         void queryClient.invalidateQueries({ queryKey: complaintsKey })
+        kept.forget()
         onSent({
           reference: answer.reference_number,
           email: answer.data.mailed ? typed('email') : undefined,
           update: answer.data.update_due,
           resolution: answer.data.resolution_due,
+          unsent: files.filter(({ refusal }) => refusal).map(({ file }) => file.name),
         })
+      } catch (thrown) {
+        const refused = refuse(thrown)
+        if (refused.length === 0) throw thrown
+        throw refusalOfFiles(refused.map((file) => t('files.refused', file)))
       } finally {
         setShare(undefined)
       }
@@ -124,6 +132,11 @@ export function ComplaintForm({
     if (target.name === 'contact_preference') setPreference(target.value)
     if (target.name === 'related_to_existing_case') setExisting(target.value)
   }
+  const keep = (entered: Record<string, string>) => {
+    if (Object.keys(entered).length === 0) return
+    const { answers, files } = typedOf(kept)
+    kept.keep({ answers: { ...answers, ...entered }, files })
+  }
   const whole = useEnteredEarly<HTMLDivElement>((entered) => {
     for (const chosen of entered.querySelectorAll('input:checked')) follow(chosen)
     if ([...entered.querySelectorAll('input, textarea')].some(isFilledIn)) onTyping()
@@ -134,12 +147,16 @@ export function ComplaintForm({
       <Form form={form}>
         <div
           ref={whole}
-          onChange={({ target }: FormEvent<HTMLDivElement>) => follow(target)}
+          onChange={(event: FormEvent<HTMLDivElement>) => {
+            follow(event.target)
+            keep(typedIn(event))
+          }}
           onInput={onTyping}
           className={style['whole']}
         >
           <SegmentField
             {...form.field('contact_preference')}
+            defaultValue={typed.contact_preference}
             choices={(['1', '2'] as const).map((value) => ({
               value,
               text: t(`complaint.preference.${value}`),
@@ -149,6 +166,7 @@ export function ComplaintForm({
             <ContactFields
               field={form.field}
               member={member}
+              typed={typed}
               asksForTime={asksForTimeToCall(preferenceOf(preference))}
             />
           )}
@@ -156,7 +174,7 @@ export function ComplaintForm({
             <SelectField
               {...form.field('product_type')}
               placeholder={t('complaint.choose')}
-              defaultValue="1"
+              defaultValue={typed.product_type ?? '1'}
               choices={productTypes.map((type) => ({
                 value: String(type),
                 text: t(`complaint.product.${type}`),
@@ -165,6 +183,7 @@ export function ComplaintForm({
             <SelectField
               {...form.field('complaint_related_to')}
               placeholder={t('complaint.choose')}
+              defaultValue={typed.complaint_related_to}
               choices={complaintRelations.map((relation) => ({
                 value: String(relation),
                 text: t(`complaint.relation.${relation}`),
@@ -183,10 +202,15 @@ export function ComplaintForm({
             <ReferenceField
               field={form.field('reference_complaint_id')}
               signedIn={member !== undefined}
-              defaultValue={reference}
+              defaultValue={typed.reference_complaint_id ?? reference}
             />
           )}
-          <TextArea {...form.field('message')} maxLength={longestComplaint} autoComplete="off" />
+          <TextArea
+            {...form.field('message')}
+            maxLength={longestComplaint}
+            autoComplete="off"
+            defaultValue={typed.message}
+          />
           <Attachments
             field={form.field('docs')}
             files={files}
@@ -225,6 +249,10 @@ async function problemsOf(typed: Typed<Name>): Promise<Problems<Name>> {
     wrong.reference_complaint_id = 'complaint.reference.missing'
   return wrong
 }
+
+/** At the place of the files, which are named in it. */
+const refusalOfFiles = (docs: string[]) =>
+  new CallRefused(422, docs.join(' '), { success: false, errors: { docs } })
 
 /** Whether a person has put something in: it no longer says what the page said. */
 function isFilledIn(field: Element): boolean {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { ltr } from '../../../language/format.ts'
+import { inOneSentence, isolated, ltr } from '../../../language/format.ts'
 import { useTexts } from '../../../language/use-texts.ts'
 import { paths } from '../../../routing/paths.ts'
 import { LinkButton } from '../../../ui/button.tsx'
@@ -15,6 +15,8 @@ export interface SentComplaint {
   email: string | undefined
   update: string
   resolution: string
+  /** The names of the files that were not sent. */
+  unsent: readonly string[]
 }
 
 /** The confirmation: the number, and the days of what was promised (SUP-036). */
@@ -22,7 +24,7 @@ export function ComplaintSent({ sent, signedIn }: { sent: SentComplaint; signedI
   const { t, language } = useTexts()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
-  const { reference, email, update, resolution } = sent
+  const { reference, email, update, resolution, unsent } = sent
   return (
     <Card aria-labelledby="sent">
       <div ref={box} className={style['sent']} tabIndex={-1}>
@@ -32,6 +34,16 @@ export function ComplaintSent({ sent, signedIn }: { sent: SentComplaint; signedI
           <LtrText>{reference}</LtrText>
         </p>
         {email !== undefined && <p>{t('complaint.sent.mail', { email: ltr(email, language) })}</p>}
+        {unsent.length > 0 && (
+          <p>
+            {t('complaint.sent.without', {
+              names: inOneSentence(
+                unsent.map((name) => isolated(name, language)),
+                language,
+              ),
+            })}
+          </p>
+        )}
         <p>
           <Sentence
             text={t('complaint.sent.due', {

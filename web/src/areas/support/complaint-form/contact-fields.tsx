@@ -12,10 +12,13 @@ import style from './complaint-page.module.css'
 export function ContactFields({
   field,
   member,
+  typed,
   asksForTime,
 }: {
   field: (name: Name) => NamedField
   member: SessionUser | undefined
+  /** On an earlier visit. */
+  typed: Readonly<Partial<Record<Name, string>>>
   asksForTime: boolean
 }) {
   const { t } = useTexts()
@@ -26,15 +29,19 @@ export function ContactFields({
         autoComplete="name"
         maxLength={200}
         dir="auto"
-        defaultValue={member?.member_name}
+        defaultValue={typed.name ?? member?.member_name}
       />
-      <PhoneField {...field('phone_number')} defaultValue={member?.phone_number ?? undefined} />
-      <EmailField {...field('email')} defaultValue={member?.email} />
+      <PhoneField
+        {...field('phone_number')}
+        defaultValue={typed.phone_number ?? member?.phone_number ?? undefined}
+      />
+      <EmailField {...field('email')} defaultValue={typed.email ?? member?.email} />
       {asksForTime && (
         <SelectField
           {...field('time_to_call')}
           placeholder={t('complaint.time.any')}
           mayBeEmpty
+          defaultValue={typed.time_to_call}
           choices={timesToCall.map((time) => ({
             value: String(time),
             text: t(`complaint.time.${time}`),
@@ -45,13 +52,13 @@ export function ContactFields({
         {...field('certificate_number')}
         maxLength={80}
         autoComplete="off"
-        defaultValue={member?.certificate_number ?? undefined}
+        defaultValue={typed.certificate_number ?? member?.certificate_number ?? undefined}
       />
       <LtrField
         {...field('policy_number')}
         maxLength={80}
         autoComplete="off"
-        defaultValue={member?.policy_number ?? undefined}
+        defaultValue={typed.policy_number ?? member?.policy_number ?? undefined}
       />
     </div>
   )

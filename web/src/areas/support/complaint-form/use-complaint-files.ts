@@ -5,31 +5,53 @@ import {
 } from '@falaj/contract/support/rules/complaint-form.ts'
 import { useState } from 'react'
 import type { MessageKey } from '../../../language/message-key.ts'
+import { fieldSentences } from '../../../session/call-failed.ts'
 import { showPassingProblem } from '../../../ui/passing-problem.ts'
+import { type ComplaintTyping, typedOf } from './complaint-typing.ts'
 
 export interface ComplaintFile {
   key: string
   file: File
-  /** Why it cannot be sent. */
-  refusal: MessageKey | undefined
+  /** Why it is not sent: a file that is refused goes nowhere, and does not hold the complaint back. */
+  refusal: { key: MessageKey } | { sentence: string } | undefined
 }
 
 /** The files of a complaint: they travel with it, because a visitor has no account to send them ahead for. */
-export function useComplaintFiles() {
-  const [files, setFiles] = useState<readonly ComplaintFile[]>([])
-  const add = (chosen: readonly File[]) => {
-    let room = mostComplaintDocuments - files.filter(({ refusal }) => !refusal).length
-    const added = chosen.map((file): ComplaintFile => {
-      const refusal = refusalOf(file) ?? (room > 0 ? undefined : 'complaint.attachments.tooMany')
-      if (!refusal) room -= 1
-      return { key: crypto.randomUUID(), file, refusal }
-    })
-    setFiles([...files, ...added])
-    const refused = added.find(({ refusal }) => refusal)?.refusal
-    if (refused) showPassingProblem(refused)
+export function useComplaintFiles(kept: ComplaintTyping) {
+  const [files, setFiles] = useState(() => typedOf(kept).files)
+  const put = (next: readonly ComplaintFile[]) => {
+    setFiles(next)
+    kept.keep({ ...typedOf(kept), files: next })
   }
-  const remove = (key: string) => setFiles(files.filter((one) => one.key !== key))
-  return { files, add, remove }
+  const sent = files.filter(({ refusal }) => !refusal)
+  const add = (chosen: readonly File[]) => {
+    let room = mostComplaintDocuments - sent.length
+    const added = chosen.map((file): ComplaintFile => {
+      const key = refusalOf(file) ?? (room > 0 ? undefined : 'complaint.attachments.tooMany')
+      if (!key) room -= 1
+      return { key: crypto.randomUUID(), file, refusal: key && { key } }
+    })
+    put([...files, ...added])
+    const refused = added.find(({ refusal }) => refusal)?.refusal
+    if (refused && 'key' in refused) showPassingProblem(refused.key)
+  }
+  const remove = (key: string) => put(files.filter((one) => one.key !== key))
+  /** What the server says of them, as `docs[1]` of those that were sent. @returns the names with their reasons. */
+  const refuse = (thrown: unknown): { name: string; reason: string }[] => {
+    const said = fieldSentences(thrown)
+    const refused = sent.flatMap(({ key, file: { name } }, at) => {
+      const reason = said.get(`docs[${at}]`)
+      return reason === undefined ? [] : [{ key, name, reason }]
+    })
+    put(
+      files.map((one) => {
+        const reason = refused.find(({ key }) => key === one.key)?.reason
+        return reason === undefined ? one : { ...one, refusal: { sentence: reason } }
+      }),
+    )
+    return refused
+  }
+  return { files, sent, add, remove, refuse }
 }
 
 /** SUP-032, SUP-033 */
