@@ -5,7 +5,7 @@ import { openAccess } from './areas/access/access.ts'
 import { basePath } from './base-path.ts'
 import { demoPartnerKey } from './areas/access/demo-partner.ts'
 import { SealedNumbers } from './areas/banking/sealed-numbers.ts'
-import { contactOf } from './areas/content/brand.ts'
+import { contactOf, namesOfInsurer } from './areas/content/brand.ts'
 import { guideVideoOf } from './areas/content/guide-video.ts'
 import { ContentRepository } from './areas/content/content-repository.ts'
 import { coreSystem } from './areas/core-outbox/core-system.ts'
@@ -127,6 +127,7 @@ export async function openParts(
   const cookies = secretCookies(publicBaseUrl)
   const consents = new Consents((document) => contentRepository.current.legal[document].version)
   const access = openAccess({
+    insurerNames: () => namesOfInsurer(contentRepository.current),
     database,
     clock,
     secrets,

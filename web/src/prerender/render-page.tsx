@@ -11,7 +11,7 @@ import {
 import { RootLayoutSkeleton } from '../app/layout/root-layout-skeleton.tsx'
 import type { Language } from '../language/language.ts'
 import { currentTexts, loadTexts, showLanguage } from '../language/texts.ts'
-import { brandTokens } from '../brand/brand.ts'
+import { brandTokens } from '../brand/read-brand.ts'
 import type { LazyPage } from '../routing/lazy-page.ts'
 import { isPageHandle } from '../routing/page-handle.ts'
 import { routes } from '../app/routes.tsx'

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { passwordIsStrongEnough } from './password.ts'
+import { demoPassword } from '../../demo/accounts.ts'
+import { insurerNames, passwordHolds, passwordIsStrongEnough } from './password.ts'
 
 const letter = fc.constantFrom(...'aZßéلي漢')
 const digit = fc.constantFrom(...'059٣७')
@@ -35,4 +36,47 @@ test('ACC-133 ACC-141 seven signs are too few; thirteen are no limit; 128 are', 
   expect(passwordIsStrongEnough('abcdefghijklm1')).toBe(true)
   expect(passwordIsStrongEnough(`1${'a'.repeat(127)}`)).toBe(true)
   expect(passwordIsStrongEnough(`1${'a'.repeat(128)}`)).toBe(false)
+})
+
+test.each([
+  ['family emojis', `a1${'👨‍👩‍👧‍👦'.repeat(5)}`, `a1${'👨‍👩‍👧‍👦'.repeat(6)}`],
+  ['Arabic letters with their marks', `${'كَّ'.repeat(6)}1`, `${'كَّ'.repeat(7)}1`],
+  ['letters with accents typed apart', 'e\u0301'.repeat(6) + '1', 'e\u0301'.repeat(7) + '1'],
+])('ADD-372 seven letters are seven, however they are written: %s', (_what, seven, eight) => {
+  expect([seven, eight].map(passwordIsStrongEnough)).toEqual([false, true])
+})
+
+test('ADD-372 128 letters with marks are 128', () => {
+  expect(passwordIsStrongEnough(`1${'بّ'.repeat(127)}`)).toBe(true)
+  expect(passwordIsStrongEnough(`1${'بّ'.repeat(128)}`)).toBe(false)
+})
+
+const names = insurerNames({
+  name: { en: 'Gulf Horizon Insurance', ar: 'أفق الخليج للتأمين' },
+  short_name: { en: 'GHI', ar: 'أفق' },
+})
+
+test.each([
+  'gulf-2026-moon',
+  'my HORIZON 7',
+  'H.o.r.i.z.o.n.7',
+  'hörïzón77',
+  'أفق الخليج 7',
+  'الخَلِيج77',
+  demoPassword,
+  'falaj-oasis-7',
+])('ADD-370 %s has a word of the insurer or the portal', (password) => {
+  expect(passwordHolds(password, names)).toBe(true)
+})
+
+test.each(['Quiet-harbour-7', 'Oasis under stars 7', 'ghi ghi ghi 7', 'نخلة عالية 7'])(
+  'ADD-370 %s has none',
+  (password) => expect(passwordHolds(password, names)).toBe(false),
+)
+
+test('ADD-371 of a number the whole counts, however it is spaced, and its year does not', () => {
+  const numbers = ['GH-2026-0001', '784100']
+  const held = (password: string) => passwordHolds(password, numbers)
+  expect(['gh 2026 0001', 'xGH20260001x', '784-100-abc'].map(held)).toEqual([true, true, true])
+  expect(['Oasis2026', 'Oasis-0001-b'].map(held)).toEqual([false, false])
 })

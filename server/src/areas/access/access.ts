@@ -42,6 +42,8 @@ export interface AccessNeeds {
   cookies: Cookies
   messages: Messages
   contact: CurrentContact
+  /** How the insurer and the portal are called; no password has these words. */
+  insurerNames: () => readonly string[]
   jobs: Jobs
   audit: Audit
   consents: Consents
@@ -109,7 +111,8 @@ export function openAccess(needs: AccessNeeds): Access {
     consents: needs.consents,
     whenOpened: needs.whenOpened,
   })
-  const password = { database, clock, mails, audit, keys, links }
+  const { insurerNames } = needs
+  const password = { database, clock, mails, audit, keys, links, insurerNames }
   const recovery = new Recovery({ ...password, jobs: needs.jobs, decoyKey: secrets.decoy })
 
   return {

@@ -1,16 +1,30 @@
-/** What a new password must not be: weak, leaked, made of the account's own words, or the old one. */
-import { passwordIsStrongEnough } from '@falaj/contract/access/rules/password.ts'
+/** What a new password must not be: weak, leaked, made of words that belong to the account or the insurer, or the old one. */
+import { passwordHolds, passwordIsStrongEnough } from '@falaj/contract/access/rules/password.ts'
 import { Refused } from '../../http/refusal.ts'
 import { leakedPasswords } from '../../leaked-passwords.ts'
+import type { Database } from '../../ports/database/open.ts'
 import type { Account } from './accounts.ts'
 import { passwordMatches } from './password-hash.ts'
 
+export interface NewPasswordParts {
+  database: Database
+  /** How the insurer and the portal are called, as it stands now. */
+  insurerNames: () => readonly string[]
+}
+
 /** Throws the message for the field. `account` is the one whose password is being set. */
-export async function refuseBadPassword(password: string, account: Account): Promise<void> {
+export async function refuseBadPassword(
+  { database, insurerNames }: NewPasswordParts,
+  password: string,
+  account: Account,
+): Promise<void> {
   if (!passwordIsStrongEnough(password)) throw bad('server.password.hint')
+  if (await passwordMatches(account.password_hash, password)) throw bad('server.password.same')
   if (leakedPasswords.has(password.toLowerCase())) throw bad('server.password.leaked')
   if (holdsOwnWords(password, account)) throw bad('server.password.own-words')
-  if (await passwordMatches(account.password_hash, password)) throw bad('server.password.same')
+  if (passwordHolds(password, insurerNames())) throw bad('server.password.insurer')
+  if (passwordHolds(password, await namesOfPolicies(database, account)))
+    throw bad('server.password.policy')
 }
 
 const bad = (
@@ -18,6 +32,8 @@ const bad = (
     | 'server.password.hint'
     | 'server.password.leaked'
     | 'server.password.own-words'
+    | 'server.password.insurer'
+    | 'server.password.policy'
     | 'server.password.same',
 ) => new Refused(422, key)
 
@@ -30,4 +46,26 @@ function holdsOwnWords(password: string, account: Account): boolean {
     account.phone_number?.slice(1),
   ]
   return words.some((word) => word && word.length >= 4 && lower.includes(word.toLowerCase()))
+}
+
+/** What stands on the member's cards: numbers, networks, and who insured them. */
+async function namesOfPolicies(
+  database: Database,
+  { person_id }: Pick<Account, 'person_id'>,
+): Promise<string[]> {
+  const rows = await database
+    .selectFrom('enrolment')
+    .innerJoin('policy', 'policy.id', 'enrolment.policy_id')
+    .select([
+      'certificate_number',
+      'policy_number',
+      'ext_policy_number',
+      'network_en',
+      'network_ar',
+      'employer_en',
+      'employer_ar',
+    ])
+    .where('enrolment.person_id', '=', person_id)
+    .execute()
+  return rows.flatMap((row) => Object.values(row)).filter((name) => name !== null)
 }

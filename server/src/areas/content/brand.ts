@@ -1,9 +1,13 @@
 /** The insurer's brand for pages, style sheet and documents. */
+import { insurerNames } from '@falaj/contract/access/rules/password.ts'
 import type { Brand as PageBrand, MapTiles } from '@falaj/contract/shared/brand.ts'
 import { type Brand as DocumentBrand, houseColours } from '../../documents/brand.ts'
 import type { Contact } from '../../contact.ts'
 import type { Content } from './content.ts'
 import { mixed, withShades } from './shades.ts'
+
+export const namesOfInsurer = ({ brand }: Content): string[] =>
+  insurerNames({ name: brand.insurer, short_name: brand.short_name })
 
 interface PageSettings {
   /** Encrypts tickets in addresses; the page decrypts them (PLT-027). */

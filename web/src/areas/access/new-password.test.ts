@@ -27,3 +27,9 @@ test('ACC-134 ACC-145 a mismatch is said as the page says it', () => {
     conpassword: 'reset.passwordsDiffer',
   })
 })
+
+test('ADD-370 a word of the portal is told where it is typed', () => {
+  expect(newPasswordProblems(typing('my-falaj-77', 'my-falaj-77'))).toEqual({
+    password: 'newPassword.insurer',
+  })
+})

@@ -1,5 +1,6 @@
 /** The rules for a new password and its confirmation, the same on every page. */
-import { passwordIsStrongEnough } from '@falaj/contract/access/rules/password.ts'
+import { passwordHolds, passwordIsStrongEnough } from '@falaj/contract/access/rules/password.ts'
+import { namesOfInsurer } from '../../brand/read-brand.ts'
 import type { MessageKey } from '../../language/message-key.ts'
 import type { Translate } from '../../language/texts.ts'
 import type { Problems, Typed } from '../../ui/use-form.ts'
@@ -23,7 +24,8 @@ export function newPasswordProblems(
 
 function passwordProblem(password: string): MessageKey | undefined {
   if (!password) return 'error.password'
-  return passwordIsStrongEnough(password) ? undefined : 'newPassword.weak'
+  if (!passwordIsStrongEnough(password)) return 'newPassword.weak'
+  return passwordHolds(password, namesOfInsurer) ? 'newPassword.insurer' : undefined
 }
 
 function confirmationProblem(

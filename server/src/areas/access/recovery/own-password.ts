@@ -35,7 +35,7 @@ export async function changeOwnPassword(
     sentence: 'server.password.old-wrong',
   })
   const password = await openPassword(asked.password, keys, clock)
-  await refuseBadPassword(password, account)
+  await refuseBadPassword(parts, password, account)
   const hash = await hashPassword(password)
   await idempotently(database, submission, clock.now(), async (transaction) => {
     if (!(await lockPassword(transaction, account))) throw signInAgain()

@@ -18,7 +18,7 @@ import { hmac } from '../../../secrets.ts'
 import { attemptsOf, findAccountById, findAccountByLogin, listOwnQuestions } from '../accounts.ts'
 import type { Browser } from '../browser.ts'
 import type { Links } from '../links.ts'
-import { refuseBadPassword } from '../new-password.ts'
+import { type NewPasswordParts, refuseBadPassword } from '../new-password.ts'
 import { type PasswordParts, putPassword } from '../passwords.ts'
 import { openPassword } from '../sealed-password.ts'
 import { requireAnswer } from '../security-answer.ts'
@@ -33,7 +33,7 @@ const questionsShown = 3
 /** No account has this id. */
 const nobody = -1
 
-export interface RecoveryParts extends PasswordParts {
+export interface RecoveryParts extends PasswordParts, NewPasswordParts {
   keys: ServerKeys
   links: Links
   jobs: Jobs
@@ -112,7 +112,7 @@ export class Recovery {
       wrong: 'server.reset.refused',
       locked: 'server.reset.locked',
     })
-    await refuseBadPassword(password, account)
+    await refuseBadPassword(this.#parts, password, account)
     await putPassword(this.#parts, account, password, (transaction) =>
       links.spend(transaction, asked.token),
     )

@@ -21,7 +21,7 @@ const hashes = Promise.all([1, 2, 3].map((id) => hashPassword(`answer ${id}`)))
 /** A member with three answers, and a link in the mailbox. */
 async function mailed(purpose: LinkPurpose = 'reset-password') {
   const phone = aPhone()
-  const { email, accountId } = await aMember(portal.database, { phone })
+  const { email, accountId, policyId, personId } = await aMember(portal.database, { phone })
   const answers = (await hashes).map((answer_hash, index) => ({
     account_id: accountId,
     question_id: index + 1,
@@ -35,7 +35,8 @@ async function mailed(purpose: LinkPurpose = 'reset-password') {
     email,
     passwordReset: true,
   })
-  return { guest: new Visitor(portal), email, phone, accountId, link: linkIn(address) }
+  const link = linkIn(address)
+  return { guest: new Visitor(portal), email, phone, accountId, policyId, personId, link }
 }
 
 async function anotherLink(
@@ -239,6 +240,32 @@ test('ACC-158 a new password is not the old one, not a leaked one, and not made 
   expect(sentences[0]).toBe('New password cannot be the same as the old password')
   expect(sentences[1]).toContain('leaks')
   expect(sentences[3]).toContain('without your name')
+})
+
+test('ADD-370 ADD-371 a new password has no word of the insurer, the portal or the policy, and the refusal says which', async () => {
+  const { guest, link, policyId, personId } = await mailed()
+  const numbers = { policy_number: 'HX-2026-7301', employer_en: 'Marjan Shipyards' }
+  await portal.database.updateTable('policy').set(numbers).where('id', '=', policyId).execute()
+  await portal.database
+    .updateTable('enrolment')
+    .set({ certificate_number: '80412377' })
+    .where('person_id', '=', personId)
+    .execute()
+  const said = async (bad: string) => {
+    const answer = await guest.resetPassword(link, bad)
+    return [answer.statusCode, answer.json<{ message: string }>().message]
+  }
+  const insurer = 'Choose a password without the name of your insurer or of this portal.'
+  const policy =
+    "Choose a password without your policy or certificate number, your network's name or your employer's."
+  for (const bad of ['gulf of pearls 7', 'Falaj-oasis-9', 'ho-ri-zon-77'])
+    expect(await said(bad)).toEqual([422, insurer])
+  for (const bad of ['xHX 2026 7301', 'my 8041 2377 x', 'marjan-by-night-7'])
+    expect(await said(bad)).toEqual([422, policy])
+  guest.browser.language = 'ar'
+  expect((await said('الخليج البعيد 7'))[1]).toContain('اسم شركة التأمين')
+  expect((await said('marjan-by-night-7'))[1]).toContain('رقم وثيقتك')
+  expect((await said('Oasis-2026-x'))[0]).toBe(200)
 })
 
 test('ACC-153 ACC-145 both passwords must be the same', async () => {

@@ -6,7 +6,7 @@ import type { Database } from '../../../ports/database/open.ts'
 import { findAccountById } from '../accounts.ts'
 import type { Browser } from '../browser.ts'
 import type { Links } from '../links.ts'
-import { refuseBadPassword } from '../new-password.ts'
+import { type NewPasswordParts, refuseBadPassword } from '../new-password.ts'
 import { isPasswordExpired } from '../password-age.ts'
 import { hashPassword } from '../password-hash.ts'
 import { lockPassword, type PasswordParts, putPassword } from '../passwords.ts'
@@ -16,7 +16,7 @@ import type { SignIn } from '../sign-in.ts'
 import { numberConfirmed } from '../setup/confirmed-number.ts'
 import { normalisedAnswer } from './answers.ts'
 
-export interface SetPasswordParts extends PasswordParts {
+export interface SetPasswordParts extends PasswordParts, NewPasswordParts {
   keys: ServerKeys
   links: Links
   signIn: SignIn
@@ -41,7 +41,7 @@ export async function setPasswordByLink(
     await links.accountOf(database, 'set-password', asked.token, asked.email),
   )
   if (!account) throw new Refused(410, 'server.link.expired')
-  await refuseBadPassword(password, account)
+  await refuseBadPassword(parts, password, account)
   const answers = await Promise.all(
     asked.security_questions.map(async ({ id, answer }) => ({
       account_id: account.id,
@@ -96,7 +96,7 @@ export async function changeExpiredPassword(
   )
   if (!isPasswordExpired(account.password_changed_at, clock.now()))
     throw new Refused(409, 'server.password.not-expired')
-  await refuseBadPassword(password, account)
+  await refuseBadPassword(parts, password, account)
   await putPassword(parts, account, password, async (transaction) => {
     if (!(await lockPassword(transaction, account)))
       throw new Refused(401, 'server.password.old-wrong')

@@ -1,0 +1,37 @@
+/**
+ * The insurer's name, addresses and numbers on the page (docs/decisions/011-brand.md).
+ *
+ * At build every value is rendered as its token, `%%brand.name.en%%`; the server replaces the tokens in
+ * the markup, and `%%brand%%` in `<html data-brand>` by all values as JSON. Hydration reads that, and so
+ * renders the same text as the server's.
+ */
+import { insurerNames } from '@falaj/contract/access/rules/password.ts'
+import type { Brand, InBothLanguages } from '@falaj/contract/shared/brand.ts'
+
+const bilingual = (path: string): InBothLanguages => ({
+  en: `%%${path}.en%%`,
+  ar: `%%${path}.ar%%`,
+})
+
+export const brandTokens: Brand = {
+  name: bilingual('brand.name'),
+  short_name: bilingual('brand.short_name'),
+  portal_name: bilingual('brand.portal_name'),
+  copyright_year: '%%brand.copyright_year%%',
+  terms_url: bilingual('brand.terms_url'),
+  about_url: bilingual('brand.about_url'),
+  phone_inside_uae: '%%brand.phone_inside_uae%%',
+  phone_outside_uae: '%%brand.phone_outside_uae%%',
+  sso_page_key: '%%brand.sso_page_key%%',
+}
+
+export const brand = readBrand()
+
+/** How the insurer and the portal are called: no password has these words (ADD-370). */
+export const namesOfInsurer = insurerNames(brand)
+
+function readBrand(): Brand {
+  if (typeof document === 'undefined') return brandTokens
+  const filled = document.documentElement.dataset['brand']
+  return filled ? JSON.parse(filled) : brandTokens
+}
