@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { missingOptional, platformOf } from './lockfile.mjs'
+import { missingOptional, platformOf, runsOnServers, withoutHash } from './lockfile.mjs'
 
 test('a platform package that the lockfile names and does not hold is missing', () => {
   const packages = {
@@ -31,4 +31,22 @@ test('the platform is read from the name', () => {
     libc: ['glibc'],
   })
   expect(platformOf('@oxlint/binding-darwin-arm64')).toEqual({ os: ['darwin'], cpu: ['arm64'] })
+})
+
+test('ADD-400 every package that a server installs has its hash, and one without is named', () => {
+  const packages = {
+    server: { version: '0.1.0' },
+    'node_modules/@falaj/server': { link: true },
+    'node_modules/zod': { integrity: 'sha512-1' },
+    'node_modules/a': {},
+    'node_modules/b-linux-x64-gnu': { optional: true, ...platformOf('b-linux-x64-gnu') },
+    'node_modules/b-linux-x64-musl': { optional: true, ...platformOf('b-linux-x64-musl') },
+    'node_modules/b-win32-x64': { optional: true, ...platformOf('b-win32-x64') },
+  }
+  const unproved = Object.entries(packages).filter(([path]) => withoutHash(packages).includes(path))
+  expect(unproved).toHaveLength(4)
+  expect(unproved.filter(([, each]) => runsOnServers(each)).map(([path]) => path)).toEqual([
+    'node_modules/a',
+    'node_modules/b-linux-x64-gnu',
+  ])
 })

@@ -4,7 +4,7 @@ import { accessSync, constants, existsSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { root } from './places.mjs'
 
-/** @typedef {{ version?: string, optional?: boolean, link?: boolean }} LockedPackage */
+/** @typedef {{ version?: string, optional?: boolean, link?: boolean, integrity?: string }} LockedPackage */
 
 /**
  * npm leaves in node_modules a list of what it has installed there. Packages for other platforms are not in it.
@@ -44,8 +44,25 @@ export async function installIfNeeded() {
     return 'npm did not install the Node 24 that this project brings along: delete node_modules and start again.'
   }
   console.log(`Packages installed in ${seconds(began)} s.`)
+  const unproved = takenAsTheyCame(
+    asked,
+    readPackages(join(root, 'node_modules/.package-lock.json')),
+  )
+  if (unproved.length > 0)
+    console.warn(`The lockfile has no hash to compare them with: ${unproved.join(', ')}.`)
   return undefined
 }
+
+/**
+ * Those of this platform of which the registry in use told no hash when the lockfile was written.
+ * @param {Record<string, LockedPackage>} asked
+ * @param {Record<string, LockedPackage>} installed
+ */
+export const takenAsTheyCame = (asked, installed) =>
+  Object.keys(installed).filter((path) => {
+    const { link, integrity } = asked[path] ?? {}
+    return path in asked && path.includes('node_modules/') && !link && !integrity
+  })
 
 /** Asked once, since npm itself would try every package for minutes. A registry without an answer to a ping will do. */
 async function isOffline() {
