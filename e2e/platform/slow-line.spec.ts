@@ -57,26 +57,65 @@ test('without its scripts a missing page changes its language, too', async ({ pa
   wake()
 })
 
+/** What was sent to the login; it refuses everybody. */
+async function refusedLogins(page: Page): Promise<Record<string, unknown>[]> {
+  const sent: Record<string, unknown>[] = []
+  await page.route('**/api/loginV2', (route) => {
+    sent.push(route.request().postDataJSON())
+    return route.fulfill({ status: 401, json: { success: false, message: 'Not this one.' } })
+  })
+  return sent
+}
+
 test('name and password that were typed early are there to be sent', async ({ page, say }) => {
+  const sent = await refusedLogins(page)
   const wake = await holdScripts(page)
   await page.goto('login', { waitUntil: 'commit' })
   const name = page.getByLabel(say('access.login.username'))
   const secret = page.getByLabel(say('access.login.password'), { exact: true })
   await name.fill('nobody@example.com')
   await secret.fill('Early4Bird')
-  // Enter sends nothing, least of all into the address; and what can do nothing yet cannot be pressed.
-  await secret.press('Enter')
+  // What can do nothing yet cannot be pressed, and looks so.
   const show = page.getByRole('button', { name: say('access.password.show') })
   await expect(show).toBeDisabled()
+  await expect(show).toHaveCSS('opacity', '0.5')
   wake()
   await show.click()
   await expect(secret).toHaveAttribute('type', 'text')
-  const submit = page.getByRole('button', { name: say('access.login.submit'), exact: true })
-  await expect(submit).toBeEnabled()
   expect(page.url()).toMatch(/\/portal\/login$/)
   await expect(name).toHaveValue('nobody@example.com')
   await expect(secret).toHaveValue('Early4Bird')
+  expect(sent).toEqual([])
 })
+
+for (const [way, who] of [
+  ['Enter', 'enter@example.com'],
+  ['a click on SUBMIT', 'click@example.com'],
+] as const) {
+  test(`ADD-141 a login sent early by ${way} is carried out once the scripts are there`, async ({
+    page,
+    say,
+  }) => {
+    const sent = await refusedLogins(page)
+    const wake = await holdScripts(page)
+    await page.goto('login', { waitUntil: 'commit' })
+    await page.getByLabel(say('access.login.username')).fill(who)
+    const secret = page.getByLabel(say('access.login.password'), { exact: true })
+    await secret.fill('Early4Bird')
+    const submit = page.getByRole('button', { name: say('access.login.submit'), exact: true })
+    await expect(submit).toHaveCSS('cursor', 'pointer')
+    if (way === 'Enter') await secret.press('Enter')
+    else await submit.click()
+    // It shows that it was pressed, and nothing that was typed stands in an address.
+    await expect(submit).toHaveCSS('cursor', 'progress')
+    expect(page.url()).toMatch(/\/portal\/login$/)
+    wake()
+    await expect(page.getByText('Not this one.')).toBeVisible()
+    expect(sent).toHaveLength(1)
+    expect(sent[0]).toMatchObject({ email: who })
+    await expect(submit).toHaveCSS('cursor', 'pointer')
+  })
+}
 
 test('what a member wrote early in a complaint stays when the page finds out who writes', async ({
   page,

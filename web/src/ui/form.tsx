@@ -32,13 +32,20 @@ export function Form({
 }) {
   const { t } = useTexts()
   const { hold } = form
+  const awake = useAwake()
+  const early = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (awake && early.current?.matches(':user-valid')) early.current.form?.requestSubmit()
+  }, [awake])
   return (
-    // By POST, should it ever be sent without script: nothing that was typed stands in an address.
+    // Until the script is there, a form of a dialog that is in none: sent early it goes nowhere, so that nothing that was
+    // typed stands in an address, and its fields count as tried. Browsers that know no such form find no such address.
     <form
       ref={hold}
       id={id}
       className={style['form']}
-      method="post"
+      method={awake ? 'post' : 'dialog'}
+      action={awake ? undefined : 'about:blank'}
       noValidate
       onSubmit={form.submit}
       onInput={form.wrong.length > 0 ? form.recheck : undefined}
@@ -54,6 +61,8 @@ export function Form({
         </RefusalBox>
       )}
       {checking && <Checking busy={form.busy} />}
+      {/* Nobody can change it, so it counts as tried only once the form was sent. */}
+      <input ref={early} type="checkbox" hidden />
       {children}
     </form>
   )
@@ -70,7 +79,7 @@ function RefusalBox({ children }: { children: ReactNode }) {
   )
 }
 
-/** The one filled button of a form. Disabled until the script is there, so that Enter cannot send by itself. */
+/** The one filled button of a form. */
 export function SubmitButton({
   busy,
   disabled = false,
@@ -84,9 +93,8 @@ export function SubmitButton({
   children: ReactNode
 }) {
   const { t } = useTexts()
-  const awake = useAwake()
   return (
-    <Button type="submit" weight="filled" wide busy={busy} disabled={!awake || disabled}>
+    <Button type="submit" weight="filled" wide busy={busy} disabled={disabled}>
       {busy ? (running ?? t('loading')) : children}
     </Button>
   )

@@ -1,0 +1,72 @@
+/** A link that is opened in a new tab has nothing but its address: no navigation state, and nothing that the tab keeps. */
+import type { Page } from '@playwright/test'
+import { expect, test } from '../shared/test.ts'
+import type { Say } from '../shared/languages.ts'
+import { onEveryPage } from './every-page.ts'
+
+/** Goes on to the next link: all faults are told at once. */
+const softly = expect.configure({ soft: true })
+
+/** Where a page stands and all its words, once they are there. */
+async function standing(page: Page, say: Say): Promise<string> {
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  await expect(page.getByText(say('common.loading'), { exact: true })).toHaveCount(0)
+  return `${page.url()}\n${await page.getByRole('main').innerText()}`
+}
+
+/** Links of a page that differ in more than the number of what they lead to, by their addresses. */
+async function kindsOfLinks(page: Page): Promise<Map<string, string>> {
+  const addresses = await page
+    .locator('a[href^="/portal/"]:visible:not([download]):not([target])')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+  const here = new URL(page.url()).pathname
+  return new Map(
+    addresses
+      .filter((address) => !address.includes('#') && !address.includes('/api/'))
+      .map((address) => [`${here} ${address.replaceAll(/\d+/g, '1')}`, address]),
+  )
+}
+
+test('ADD-142 every link of the portal opened in a new tab shows what a click on it shows', async ({
+  page,
+  context,
+  beginSession,
+  say,
+}) => {
+  test.setTimeout(600_000)
+  await beginSession('principal@example.com')
+  /** Each once, with the page that it was found on. */
+  const links = new Map<string, { on: string; address: string }>()
+  /** In the head and foot of every page. */
+  const around = new Set<string>()
+  await onEveryPage(page, async () => {
+    await standing(page, say)
+    for (const [kind, address] of await kindsOfLinks(page)) {
+      const isInMain = await page.locator(`main a[href="${address}"]`).count()
+      if (isInMain === 0) {
+        if (around.has(address)) continue
+        around.add(address)
+      }
+      if (!links.has(kind)) links.set(kind, { on: page.url(), address })
+    }
+  })
+  expect(links.size).toBeGreaterThan(60)
+
+  const tab = await context.newPage()
+  for (const [kind, { on, address }] of links) {
+    await test.step(kind, async () => {
+      await page.goto(on)
+      await standing(page, say)
+      await page.locator(`a[href="${address}"]:visible`).first().click()
+      await tab.goto(`http://${new URL(on).host}${address}`)
+      await standing(tab, say)
+      // What comes late comes in both.
+      await softly
+        .poll(async () => (await standing(page, say)) === (await standing(tab, say)), {
+          message: kind,
+          timeout: 8_000,
+        })
+        .toBe(true)
+    })
+  }
+})
