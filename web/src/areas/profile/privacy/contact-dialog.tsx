@@ -14,9 +14,11 @@ import { useTexts } from '../../../language/use-texts.ts'
 import { queryClient } from '../../../queries/client.ts'
 import { meQuery } from '../../../queries/me.ts'
 import { call } from '../../../session/call.ts'
+import { errorText } from '../../../session/call-failed.ts'
 import { fetchSealingKey, sealPassword } from '../../../session/sealed-password.ts'
 import { Button } from '../../../ui/button.tsx'
-import { CodeField, isWholeCode } from '../../../ui/code-field.tsx'
+import { Alert } from '../../../ui/alert.tsx'
+import { CodeField } from '../../../ui/code-field.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { EmailField, TextField } from '../../../ui/field.tsx'
 import { Form } from '../../../ui/form.tsx'
@@ -24,6 +26,7 @@ import { mobileProblem, PhoneField, readNumber } from '../../../ui/phone-field.t
 import { SelectField } from '../../../ui/select-field.tsx'
 import { showFailure } from '../../../ui/show-failure.ts'
 import { showToast } from '../../../ui/toast-store.ts'
+import { useCodeEntry } from '../../../ui/use-code-entry.ts'
 import { useForm } from '../../../ui/use-form.ts'
 import { here, Sentence } from '../../../ui/sentence.tsx'
 import { PhoneText } from '../../../ui/phone-text.tsx'
@@ -226,27 +229,17 @@ function EnterCode({
   onClose: () => void
 }) {
   const { t } = useTexts()
-  const [code, setCode] = useState('')
   const id = useId()
-  const form = useForm({
-    fields: { otp: t('privacy.contact.code') },
-    check: (typed) => (isWholeCode(typed('otp')) ? {} : { otp: 'error.otp' }),
-    send: async (typed) => {
-      await onCode(typed('otp')).catch((refused: unknown) => {
-        setCode('')
-        throw refused
-      })
-    },
-  })
+  const { entered, refusal, busy, submit, forget } = useCodeEntry(onCode)
   const again = async () => {
     try {
       const { message } = await call(resendContactCode, { body: { change_id: changeId } })
+      forget()
       showToast('done', { sentence: message })
     } catch (thrown) {
       showFailure(thrown)
     }
   }
-  const { problem, label } = form.field('otp')
   return (
     <Dialog
       title={title}
@@ -254,7 +247,7 @@ function EnterCode({
       actions={
         <>
           <Button onClick={onClose}>{t('privacy.cancel')}</Button>
-          <Button type="submit" form={id} weight="filled" busy={form.busy}>
+          <Button type="submit" form={id} weight="filled" busy={busy}>
             {t('privacy.contact.confirm')}
           </Button>
         </>
@@ -263,16 +256,16 @@ function EnterCode({
       <p id={`${id}-text`}>
         <Sentence text={text} />
       </p>
-      <Form form={form} id={id}>
+      <form id={id} className={style['code']} method="post" noValidate onSubmit={submit}>
+        {refusal !== undefined && <Alert tone="problem">{errorText(refusal, t)}</Alert>}
         <CodeField
           name="otp"
-          label={label}
+          label={t('privacy.contact.code')}
           describedBy={`${id}-text`}
-          wrong={problem !== undefined || form.refusal !== undefined}
-          code={code}
-          onCode={setCode}
+          wrong={refusal !== undefined}
+          {...entered}
         />
-      </Form>
+      </form>
       <Button weight="quiet" className={style['more']} onClick={() => void again()}>
         {t('privacy.contact.again')}
       </Button>
