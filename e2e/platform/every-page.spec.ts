@@ -1,6 +1,7 @@
 /** What holds on every page of a member, for readers who see them in their own way. */
 import type { Page } from '@playwright/test'
 import { cutOff, doubleText } from '../shared/large-text.ts'
+import { withLongWords } from '../shared/long-words.ts'
 import { expect, languages, test } from '../shared/test.ts'
 import type { Say } from '../shared/languages.ts'
 import { hardToHit } from '../shared/targets.ts'
@@ -29,6 +30,32 @@ for (const language of languages) {
       test.slow()
       await beginSession(member)
       await page.addInitScript(doubleText)
+      await onEveryPage(page, async () => {
+        await shown(page, say)
+        await softly
+          .poll(() => page.evaluate(cutOff), { message: page.url(), timeout: 5_000 })
+          .toEqual({ overhang: 0, boxes: [] })
+      })
+    })
+  })
+}
+
+for (const [language, width] of [
+  ['ar', 320],
+  ['en', 320],
+  ['ar', 1280],
+] as const) {
+  test.describe(`${language}, ${width} pixels wide`, () => {
+    test.use({ language, viewport: { width, height: 800 } })
+
+    test('ADD-150 no page is wider than its window for a word that has no place to break', async ({
+      page,
+      beginSession,
+      say,
+    }) => {
+      test.slow()
+      await beginSession(member)
+      await withLongWords(page)
       await onEveryPage(page, async () => {
         await shown(page, say)
         await softly

@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import { once } from 'node:events'
 import type { Page } from '@playwright/test'
 import { enrolWithAccount } from '../shared/core-system.ts'
+import { cutOff } from '../shared/large-text.ts'
 import { cutting } from '../shared/cutting.ts'
 import { expect, languages, test, unreachable } from '../shared/test.ts'
 import type { Say } from '../shared/languages.ts'
@@ -76,6 +77,49 @@ for (const language of languages) {
       // The desk leads to a page of the portal.
       await log(page, say).getByRole('link').click()
       await expect(page).toHaveURL(/\/addPreApprovals/)
+    })
+  })
+}
+
+/** Without a place to break: a key that was held down, and a link as it is copied. */
+const unbroken = ['w'.repeat(3_999), `https://clinic.example/${'a1B2'.repeat(27)}`.slice(0, 129)]
+
+for (const language of languages) {
+  test.describe(language, () => {
+    test.use({ language })
+
+    test('ADD-150 the field of the chat keeps its width and wraps whatever is typed or pasted, and so does the log', async ({
+      page,
+      enter,
+      baseURL,
+      say,
+    }) => {
+      const { email } = await enrolWithAccount(baseURL ?? '')
+      await enter(email, 'contactUs')
+      await card(page, say).click()
+      const widthOf = async () => (await field(page, say).boundingBox())?.width ?? 0
+      const looked: { width: number; grew: number; over: number }[] = []
+      for (const width of [320, 640, 960, 1280]) {
+        await page.setViewportSize({ width, height: 740 })
+        await field(page, say).fill('')
+        const empty = await widthOf()
+        for (const text of unbroken) {
+          await field(page, say).fill(text)
+          looked.push({
+            width,
+            grew: (await widthOf()) - empty,
+            over: (await page.evaluate(cutOff)).overhang,
+          })
+        }
+      }
+      expect(looked.filter(({ grew, over }) => grew !== 0 || over !== 0)).toEqual([])
+      await field(page, say).press('Enter')
+      await expect(log(page, say)).toContainText(unbroken[1] ?? '')
+      for (const width of [1280, 320]) {
+        await page.setViewportSize({ width, height: 740 })
+        expect((await page.evaluate(cutOff)).overhang).toBe(0)
+        expect(await log(page, say).evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
+      }
     })
   })
 }
