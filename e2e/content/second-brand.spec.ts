@@ -1,4 +1,9 @@
-/** Under a second brand no page shows the first one's name, colours or contacts: nothing is written into the code. */
+/**
+ * Under a second brand no page shows the first one's name, colours or contacts: nothing is written into the code. Its chat
+ * is another one, too.
+ */
+import { once } from 'node:events'
+import { createServer } from 'node:http'
 import type { Page } from '@playwright/test'
 import { firstBrandColours, firstBrandWords } from '../../server/src/testing/second-brand.ts'
 import { expect, languages, test } from './second-portal.ts'
@@ -76,3 +81,67 @@ for (const language of languages) {
     }
   })
 }
+
+/**
+ * Of the kind of Chatwoot's website script: a style element, a frame of its own origin with a style of its own, and words
+ * between the two.
+ */
+const script = (origin: string) => `
+  window.chatwootSDK = {
+    run({ baseUrl }) {
+      const styles = document.createElement('style')
+      styles.innerHTML = '.woot-widget-holder { position: fixed; right: 7px; width: 320px }'
+      document.body.append(styles)
+      const holder = document.createElement('div')
+      holder.className = 'woot-widget-holder'
+      const frame = document.createElement('iframe')
+      frame.title = 'Chat of another'
+      frame.src = baseUrl + '/widget'
+      frame.setAttribute('style', 'height: 222px !important')
+      holder.append(frame)
+      document.body.append(holder)
+      window.onmessage = ({ origin, data }) => {
+        if (origin === '${origin}' && data === 'loaded') dispatchEvent(new Event('chatwoot:ready'))
+      }
+      const say = (what) => frame.contentWindow.postMessage(what, '${origin}')
+      window.$chatwoot = {
+        setUser: (_identifier, { name }) => say(name),
+        setCustomAttributes() {},
+        toggle() {},
+        reset() {},
+      }
+    },
+  }
+`
+const frame = `<!doctype html><title>Chat</title><style>p { color: rgb(1, 2, 3) }</style><p></p>
+  <script>
+    onmessage = ({ data }) => (document.querySelector('p').textContent = 'Hello ' + data)
+    parent.postMessage('loaded', '*')
+  </script>`
+
+test('ADD-410 SUP-009 another chat draws itself, with its styles and its frame, under the policy that its setting makes', async ({
+  page,
+  enter,
+  chatPort,
+  say,
+}) => {
+  const origin = `http://localhost:${chatPort}`
+  const chat = createServer((request, answer) => {
+    const isFrame = request.url === '/widget'
+    answer
+      .setHeader('content-type', isFrame ? 'text/html' : 'text/javascript')
+      .end(isFrame ? frame : script(origin))
+  })
+  await once(chat.listen(chatPort, 'localhost'), 'listening')
+  await enter('principal@example.com', 'contactUs')
+  await page.getByRole('button', { name: say('support.chat.card') }).click()
+  await page.getByRole('button', { name: say('support.chat.elsewhere.open') }).click()
+  const words = page.frameLocator('iframe[title="Chat of another"]').getByText('Hello Layla Haddad')
+  await expect(words).toBeVisible()
+  await expect(words).toHaveCSS('color', 'rgb(1, 2, 3)')
+  const holder = page.locator('.woot-widget-holder')
+  await expect(holder).toHaveCSS('position', 'fixed')
+  await expect(holder.locator('iframe')).toHaveCSS('height', '222px')
+  chat.close()
+  chat.closeAllConnections()
+})

@@ -1,4 +1,4 @@
-/** A portal of another insurer, started from an empty folder beside the first one. */
+/** A portal of another insurer, started from an empty folder beside the first one, with another chat. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -13,10 +13,20 @@ export { expect, languages } from '../shared/test.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-export const test = base.extend<object, { secondPortal: string }>({
-  secondPortal: [
+interface SecondPortal {
+  /** Where its chat is looked for; a journey that opens it has something answer there. */
+  chatPort: number
+  secondPortal: string
+}
+
+export const test = base.extend<object, SecondPortal>({
+  chatPort: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads which fixtures are wanted from the pattern
-    async ({}, use) => {
+    async ({}, use) => use(await freePort()),
+    { scope: 'worker' },
+  ],
+  secondPortal: [
+    async ({ chatPort }, use) => {
       const [dataDir, content] = [mkdtempSync(join(tmpdir(), 'falaj-second-')), secondBrandFolder()]
       const port = await freePort()
       const address = `http://localhost:${port}/portal/`
@@ -30,6 +40,8 @@ export const test = base.extend<object, { secondPortal: string }>({
           DATA_DIR: dataDir,
           DATABASE_URL: '',
           CONTENT_DIR: content,
+          CHATWOOT_URL: `http://localhost:${chatPort}`,
+          CHATWOOT_INBOXES: 'AE=web-ae:hmac,OM=web-om:hmac,other=web:hmac',
           BUSY_AFTER_MS: '0',
         },
       })

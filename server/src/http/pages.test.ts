@@ -120,6 +120,30 @@ describe('a page', () => {
   })
 })
 
+test('ADD-410 with another chat a page names no styles of its own, or browsers would let none of the chat’s through', async () => {
+  const inbox = { websiteToken: 'x', hmacToken: 'y' }
+  const chatty = makeApp(
+    {
+      trustedProxies: [],
+      publicBaseUrl: 'http://localhost',
+      production: false,
+      busyAfterMs: 0,
+      chatwoot: {
+        baseUrl: 'https://chat.example.com',
+        inboxes: { AE: inbox, OM: inbox, other: inbox },
+      },
+    },
+    pino({ level: 'silent' }),
+  )
+  await chatty.register(async (portal) => pages.routes(portal), { prefix: '/portal' })
+  const { headers } = await chatty.inject('/portal/login')
+  const styles = String(headers['content-security-policy'])
+    .split(';')
+    .find((directive) => directive.startsWith('style-src'))
+  expect(styles).toBe("style-src 'self' 'unsafe-inline'")
+  await chatty.close()
+})
+
 describe('the insurer’s brand', () => {
   test('stands in the page, and what it does not have stays empty', async () => {
     const { body } = await get('/portal/login')

@@ -52,7 +52,7 @@ export async function openChatwoot(chat: OpenedChatwoot, language: Language): Pr
 /** Removes what it drew, and who the member was (ACC-037). */
 export function removeChatwoot(): void {
   window.$chatwoot?.reset()
-  const drawn = `#${scriptId}, .woot-widget-holder, .woot--bubble-holder, #cw-widget-holder, #cw-bubble-holder`
+  const drawn = `#${scriptId}, .woot-widget-holder, .woot--bubble-holder, #cw-widget-holder, #cw-bubble-holder, #cw-widget-styles`
   for (const element of document.querySelectorAll(drawn)) element.remove()
   delete window.$chatwoot
   delete window.chatwootSDK
