@@ -30,6 +30,8 @@ export function answerError(
   reply: FastifyReply,
 ) {
   const language = languageOf(request)
+  // Also where no route was found: what is refused now may be there later, or may be somebody's.
+  reply.header('cache-control', 'no-store')
   if (error instanceof Refused) {
     const { values, fields, retryAfter, closes, limit } = error.details
     request.log.info({ refused: error.key, status: error.status, limit }, 'refused')

@@ -289,14 +289,17 @@ describe('what is no request', () => {
       415,
     ],
   ])(
-    '%s is refused with every header that keeps the page to itself',
+    'ADD-413 %s is refused with every header that keeps the page to itself, and kept by nobody',
     async (_what, sent, status) => {
       const app = anApp({ publicBaseUrl: 'https://portal.example.com' }, (routes) =>
         routes.post('/sent', async () => ({})),
       )
       const answer = await app.inject(sent)
       expect(answer.statusCode).toBe(status)
-      expect(answer.headers).toMatchObject(Object.fromEntries(await usualHeaders(app)))
+      expect(answer.headers).toMatchObject({
+        ...Object.fromEntries(await usualHeaders(app)),
+        'cache-control': 'no-store',
+      })
     },
   )
 

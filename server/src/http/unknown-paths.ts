@@ -9,7 +9,10 @@ export function answerUnknownPaths(app: FastifyInstance, pages: Pages | undefine
   app.setNotFoundHandler((request, reply) => {
     const forPeople = request.method === 'GET' && !isCall(request)
     if (pages && forPeople) return pages.notFound(request, reply)
-    return reply.status(404).send(refusalInWords(languageOf(request), 'server.not-found'))
+    return reply
+      .status(404)
+      .header('cache-control', 'no-store')
+      .send(refusalInWords(languageOf(request), 'server.not-found'))
   })
 }
 
