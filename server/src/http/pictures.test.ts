@@ -31,7 +31,7 @@ beforeAll(async () => {
     pino({ level: 'silent' }),
   )
   await app.register(
-    async (api) => pictureRoutes(api, { database: own.database, files, addresses }),
+    async (api) => pictureRoutes(api, { database: own.database, clock, files, addresses }),
     { prefix: '/portal/api' },
   )
 })
@@ -55,6 +55,9 @@ const picture = async (content = 'a picture', media_type = 'image/jpeg') => {
     .execute()
   return handle
 }
+
+const ask = async (url: string, remoteAddress = '192.0.2.77') =>
+  (await app.inject({ url, remoteAddress })).statusCode
 
 describe('GAP-143 a picture behind a signed address', () => {
   test('is shown without a bearer, and kept by nobody: after signing out the browser has none', async () => {
@@ -100,6 +103,15 @@ describe('GAP-143 a picture behind a signed address', () => {
       const changed = address.slice(0, letter) + other + address.slice(letter + 1)
       expect((await app.inject(changed)).statusCode).toBe(404)
     }
+  })
+
+  test('ADD-411 whoever guesses signatures waits in the end, and whoever has the right one sees it', async () => {
+    const address = addresses.of(await picture())
+    const guess = address.replace(/sign=.+/, 'sign=AAAAAAAAAAAAAAAAAAAAAA')
+    for (let tries = 0; tries < 300; tries += 1) expect(await ask(guess)).toBe(404)
+    expect(await ask(guess)).toBe(429)
+    expect(await ask(address)).toBe(200)
+    expect(await ask(guess, '192.0.2.78')).toBe(404)
   })
 
   test('is not shown with the signature of another house', async () => {

@@ -2,10 +2,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import type { Clock } from '../clock.ts'
 import type { Database } from '../ports/database/open.ts'
 import { FileGone, type FileStore } from '../ports/files/files.ts'
 import { powerless } from './downloads.ts'
 import type { FileAddresses } from './file-addresses.ts'
+import { refusedGuess } from './guessed-handles.ts'
 import { notFound } from './refusal.ts'
 
 const asked = {
@@ -16,7 +18,7 @@ const shown = new Set(['image/jpeg', 'image/png', 'image/webp'])
 
 export function pictureRoutes(
   app: FastifyInstance,
-  parts: { database: Database; files: FileStore; addresses: FileAddresses },
+  parts: { database: Database; clock: Clock; files: FileStore; addresses: FileAddresses },
 ) {
   const { database, files, addresses } = parts
   app
@@ -24,8 +26,9 @@ export function pictureRoutes(
     .get(
       '/pictures/:handle',
       { schema: { ...asked, hide: true } },
-      async ({ params, query }, reply) => {
-        if (!addresses.holds(params.handle, query.until, query.sign)) throw notFound()
+      async ({ params, query, ip }, reply) => {
+        if (!addresses.holds(params.handle, query.until, query.sign))
+          throw await refusedGuess(parts, ip, notFound())
         const file = await database
           .selectFrom('stored_file')
           .select(['media_type', 'size'])

@@ -111,6 +111,7 @@ export const setNewPassword = {
     400: sealedTooLate,
     410: 'The link has expired or has been used.',
     422: 'The password breaks a rule, or the two passwords differ.',
+    429: tooManyAttempts,
   },
 }
 

@@ -45,7 +45,7 @@ export function recoveryRoutes(
   })
 
   answerAnyone(app, call.setNewPassword, schema.setNewPassword, async ({ body, request }) => {
-    await setPasswordByLink(parts, body)
+    await setPasswordByLink(parts, body, request.ip)
     return done(request, 'server.password.set')
   })
 

@@ -1,6 +1,7 @@
 /** The first password with its three questions, and the change of an expired one (ACC-142 to ACC-164). */
 import type { z } from 'zod'
 import type { setNewPassword, updatePassword } from '@falaj/contract/access/recovery/schemas.ts'
+import { refusedGuess } from '../../../http/guessed-handles.ts'
 import { Refused } from '../../../http/refusal.ts'
 import type { Database } from '../../../ports/database/open.ts'
 import { findAccountById } from '../accounts.ts'
@@ -26,6 +27,7 @@ export interface SetPasswordParts extends PasswordParts, NewPasswordParts {
 export async function setPasswordByLink(
   parts: SetPasswordParts,
   asked: z.output<typeof setNewPassword.body>,
+  address: string,
 ): Promise<void> {
   const { database, links, keys, clock } = parts
   const password = await openPassword(asked.password, keys, clock)
@@ -36,11 +38,9 @@ export async function setPasswordByLink(
     database,
     asked.security_questions.map((one) => one.id),
   )
-  const account = await findAccountById(
-    database,
-    await links.accountOf(database, 'set-password', asked.token, asked.email),
-  )
-  if (!account) throw new Refused(410, 'server.link.expired')
+  const accountId = await links.find(database, 'set-password', asked.token, asked.email)
+  const account = accountId && (await findAccountById(database, accountId))
+  if (!account) throw await refusedGuess(parts, address, new Refused(410, 'server.link.expired'))
   await refuseBadPassword(parts, password, account)
   const answers = await Promise.all(
     asked.security_questions.map(async ({ id, answer }) => ({

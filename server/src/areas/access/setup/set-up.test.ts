@@ -206,6 +206,20 @@ test('ACC-090 the handle is worth nothing without the cookie of its browser', as
   expect((await guest.verifyOtp(user_id, code)).statusCode).toBe(200)
 })
 
+test('ADD-411 handles that are guessed are counted by address, and whoever has the right one goes on', async () => {
+  const { numbers, email, phone } = await enrolled()
+  const guest = new Visitor(portal)
+  const user_id = handleOf(await guest.register(numbers, email))
+  const code = await guest.codeSentTo(phone)
+  const guess = async (turn: number) => {
+    const handle = String(turn).padStart(43, 'A')
+    return (await guest.verifyOtp(handle, code)).statusCode
+  }
+  for (let turn = 0; turn < 300; turn += 1) expect(await guess(turn)).toBe(410)
+  expect(await guess(300)).toBe(429)
+  expect((await guest.verifyOtp(user_id, code)).statusCode).toBe(200)
+})
+
 test('ACC-090 the number that is sent with a code decides nothing', async () => {
   const { numbers, email, phone } = await enrolled()
   const guest = new Visitor(portal)

@@ -3,6 +3,7 @@
  * the browser that began it, half an hour long; its steps can only be taken in order.
  */
 import { type Clock, later, minutesMs } from '../../../clock.ts'
+import { refusedGuess } from '../../../http/guessed-handles.ts'
 import { Refused } from '../../../http/refusal.ts'
 import type { Database } from '../../../ports/database/open.ts'
 import type { Messages } from '../../../ports/messages/messages.ts'
@@ -101,8 +102,9 @@ export class Setups {
       .where('expires_at', '>', this.#clock.now())
       .where('finished_at', 'is', null)
       .executeTakeFirst()
-    if (!setup) throw new Refused(410, 'server.setup.over')
-    return { ...setup, handle }
+    if (setup) return { ...setup, handle }
+    const parts = { database: this.#database, clock: this.#clock }
+    throw await refusedGuess(parts, browser.address, new Refused(410, 'server.setup.over'))
   }
 
   async resendCode(handle: string, browser: Browser): Promise<void> {
