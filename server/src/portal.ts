@@ -10,6 +10,7 @@ import type { RequestArea } from './areas/requests/area.ts'
 import { insteadOfWaiting } from './areas/support/contacts.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
+import { DatabaseClock } from './database-clock.ts'
 import { makeApp } from './http/app.ts'
 import { auditRefusals } from './http/audit-refusals.ts'
 import { languageForm } from './http/language-form.ts'
@@ -36,13 +37,14 @@ export interface Portal {
 export async function openPortal(
   config: Config,
   logger: FastifyBaseLogger,
-  clock: Clock = systemClock,
+  clock: Clock = new DatabaseClock(systemClock),
   areas: readonly RequestArea[] = requestAreas,
   /** Before any route is there. */
   prepare: (app: FastifyInstance) => void = () => undefined,
 ): Promise<Portal> {
   const parts = await openParts(config, logger, clock, areas)
   const { database, access, contentRepository, listener } = parts
+  if (clock instanceof DatabaseClock) await clock.follow(database, logger)
   const app = makeApp(config, logger)
   prepare(app)
   const measured = measure(app)
@@ -114,6 +116,7 @@ export async function openPortal(
       await app.close()
       await operations.close()
       await worker?.stop()
+      if (clock instanceof DatabaseClock) clock.stop()
       await parts.close()
     },
   }
