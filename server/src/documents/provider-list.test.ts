@@ -75,6 +75,18 @@ test('a list that is whole does not speak of a cut', async () => {
   expect((await open()).pages[0]).toContain('All 2 providers that match')
 })
 
+test('ADD-231 a list of one speaks of one, in the network or outside of it', async () => {
+  const providers = [aProvider()]
+  const only = { only: false, within: 1 }
+  const inside = await open({ providers, total: 1, network: only })
+  expect(inside.pages[0]).toContain('The one provider that matches.')
+  expect(inside.pages[0]).toContain('It is in your network. Show your medical card on arrival.')
+  const outside = await open({ providers, total: 1, network: { ...only, within: 0 } })
+  expect(outside.pages[0]).toContain('It is not in your network: you pay there')
+  const arabic = await open({ language: 'ar', providers, total: 1, network: only })
+  expect(arabic.pages[0]).toContain('مقدم الخدمة الوحيد')
+})
+
 test('the list in Arabic keeps phone numbers from left to right', async () => {
   const { pages, language } = await open({ language: 'ar' })
   expect(language).toBe('ar')

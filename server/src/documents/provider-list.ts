@@ -52,7 +52,7 @@ export function providerList(
           printed: grouped(printed.length),
           total: grouped(total),
         })
-      : text(language, 'documents.providers.all', { total: grouped(total) }),
+      : text(language, 'documents.providers.all', { count: total, total: grouped(total) }),
   )
   sheet.paragraph(aboutNetwork(language, network, total))
   sheet.y += 12
@@ -76,7 +76,8 @@ function aboutNetwork(
 ): string {
   if (network === null) return text(language, 'documents.providers.noCover')
   const outside = total - network.within
-  if (outside === 0) return text(language, 'documents.providers.network')
+  if (outside === 0) return text(language, 'documents.providers.network', { count: total })
+  if (total === 1) return text(language, 'documents.providers.outside.only')
   return text(language, 'documents.providers.outside', {
     outside: grouped(outside),
     total: grouped(total),
