@@ -73,3 +73,19 @@ test('POL-060 a birth that is still to come is told; what is red recovers as soo
   await recovers(page, field('effectiveDate'), { right: '01-12-2026', wrong: '01', left: 1 })
   await recovers(page, field('dateOfBirth'), { right: '14-03-1988', wrong: '14', left: 0 })
 })
+
+for (const language of languages) {
+  test.describe(language, () => {
+    test.use({ language })
+
+    test('ADD-232 a spouse is told who names beneficiaries, and is asked for nothing', async ({
+      page,
+      enter,
+      say,
+    }) => {
+      await enter('spouse@example.com', 'home/addBeneficiary')
+      await expect(page.getByText(say('policies.beneficiary.principalOnly'))).toBeVisible()
+      await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0)
+    })
+  })
+}

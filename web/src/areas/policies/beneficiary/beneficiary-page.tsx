@@ -41,15 +41,16 @@ function FormAndList({ policy }: { policy: PolicyDetail }) {
   const [saved, setSaved] = useState(0)
   // A policy that ends while somebody writes is told when it is sent: what was written stays.
   const [offered] = useState(mayNameBeneficiary(policy))
+  const not = policy.member_details.is_principal ? 'beneficiary.over' : 'beneficiary.principalOnly'
   return (
     <div className={style['columns']}>
-      {offered ? (
+      {offered && policy.member_details.is_principal ? (
         <Card className={style['form']}>
           <BeneficiaryForm key={saved} policy={policy} onSaved={() => setSaved(saved + 1)} />
         </Card>
       ) : (
         <div>
-          <Alert tone="action">{t('beneficiary.over')}</Alert>
+          <Alert tone="action">{t(not)}</Alert>
         </div>
       )}
       <NamedBeneficiaries list={policy.beneficiary_details} />
