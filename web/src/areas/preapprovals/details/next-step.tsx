@@ -1,5 +1,4 @@
 import {
-  mayEdit,
   needsAction,
   offersEdit,
   offersResubmit,
@@ -13,6 +12,7 @@ import { requestPath } from '../../../requests/kind.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { LinkedText } from '../../../ui/linked-text.tsx'
 import { preApprovalKind as kind } from '../kind.ts'
+import { adviceOf } from './advice.ts'
 
 interface Shown {
   preApproval: PreApprovalDetail
@@ -49,15 +49,6 @@ export function NextStep({ preApproval, showResubmit }: Shown) {
       actions={<Links wide preApproval={preApproval} showResubmit={showResubmit} />}
     />
   )
-}
-
-function adviceOf(preApproval: PreApprovalDetail): MessageKey {
-  const step = nextStep(preApproval)
-  if (step === 'complete-draft' && preApproval.returned_because !== null)
-    return 'preApproval.next.returned'
-  if (step !== 'wait') return `preApproval.next.${step}`
-  if (mayEdit(preApproval)) return 'preApproval.next.edit'
-  return offersResubmit(preApproval, true) ? 'preApproval.next.add' : 'preApproval.next.wait'
 }
 
 /** "Action Required" wherever Re-Submit is offered (PRE-037). */
