@@ -3,7 +3,7 @@ import type { FactType } from '@falaj/contract/integration/facts.ts'
 import type { Clock } from '../../clock.ts'
 import type { FileStore, StoredFile } from '../../ports/files/files.ts'
 import type { SealedNumbers } from '../banking/sealed-numbers.ts'
-import { applyBatch } from './apply-batch.ts'
+import { applySeries } from './apply-series.ts'
 import { type Attached, attachFiles, type LineWithFiles } from './attached-files.ts'
 import type { RefusedLine } from './lines.ts'
 import { query, type Transaction } from './query.ts'
@@ -51,7 +51,7 @@ export async function applyWindow(
   const fresh: string[] = []
   for (const [batch, { lines, refused }] of attached) {
     const started = performance.now()
-    const applied = await applyBatch(transaction, batch.upsert, lines, ports)
+    const applied = await applySeries(transaction, batch.upsert, lines, ports)
     fresh.push(...eventsOf(applied.outcomes.keys()))
     const added = [...applied.outcomes].flatMap(([{ fact }, outcome]) =>
       outcome === 'new' ? [fact] : [],

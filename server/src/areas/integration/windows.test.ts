@@ -56,14 +56,28 @@ test('no line overtakes one about the same record, or one that it may refer to',
   )
 })
 
-test('no batch holds two lines about the same record', async () => {
+const submitted = () => claimFact({ status: 'Submitted' })
+
+test('ADD-335 a batch holds two lines about the same record only where the second, right after it, replaces it', async () => {
   const batches = await written([
     claimFact(),
     claimFact({ reference_number: 'CLM-2' }),
     claimFact(),
-    claimFact(),
+    claimFact({ claimed_amount: '7.00' }),
+    submitted(),
+    submitted(),
+    decisionFact(),
+    decisionFact({ event_id: 'again' }),
+    decisionFact({ remarks: 'Something else.' }),
   ])
-  expect(batches).toEqual([[1, 2], [3], [4]])
+  expect(batches).toEqual([[1, 2], [3, 4], [5, 6], [7, 8], [9]])
+})
+
+test('ADD-335 a thousand lines about one record make one batch', async () => {
+  const names = Array.from({ length: 1000 }, (_, at) =>
+    memberFact({ middle_name: { en: `${at}` } }),
+  )
+  expect(await written(names)).toHaveLength(1)
 })
 
 test('families one after the other make one batch of each kind', async () => {

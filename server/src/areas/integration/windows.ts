@@ -1,8 +1,10 @@
 /**
  * Gathers lines into windows that are written in one transaction, and within a window into batches that are written
  * in one go. A line may join an earlier batch of its kind, but never overtake one that it may refer to, nor one that
- * is about the same record.
+ * is about the same record. It joins that one's batch only if it comes right after it and repeats or replaces it.
  */
+import { isDeepStrictEqual } from 'node:util'
+import type { Fact } from '@falaj/contract/integration/facts.ts'
 import type { CheckedLine } from './check-fact.ts'
 import type { RefusedLine } from './lines.ts'
 import { upsertFor } from './upsert/all.ts'
@@ -33,7 +35,9 @@ export class WindowSize {
 
 export interface Batch {
   upsert: Upsert
+  /** Of several about one record, each repeats or replaces the one before. */
   lines: CheckedLine[]
+  /** What they are about. */
   keys: Set<string>
 }
 
@@ -68,12 +72,22 @@ export class Window {
     const { fact } = line
     const upsert = upsertFor(fact)
     const key = upsert.keyOf(fact)
-    const batch = this.#batchFor(upsert, key) ?? this.#open(upsert)
+    const batch =
+      this.#followed(upsert, key, line) ?? this.#batchFor(upsert, key) ?? this.#open(upsert)
     batch.lines.push(line)
     batch.keys.add(key)
     if (fact.event_id !== undefined) this.eventIds.add(fact.event_id)
     this.count += 1
     this.#text += line.size
+  }
+
+  /** The newest batch, if its last line is about the same record. */
+  #followed(upsert: Upsert, key: string, { fact }: CheckedLine): Batch | undefined {
+    const newest = this.batches.at(-1)
+    const before = newest?.lines.at(-1)
+    if (newest?.upsert !== upsert || !before || upsert.keyOf(before.fact) !== key) return undefined
+    const { fact: earlier } = before
+    return upsert.replaces?.(fact, earlier) === true || repeats(fact, earlier) ? newest : undefined
   }
 
   #batchFor(upsert: Upsert, key: string): Batch | undefined {
@@ -90,6 +104,10 @@ export class Window {
     return batch
   }
 }
+
+/** Says the same, whatever the event is called. */
+export const repeats = (later: Fact, earlier: Fact): boolean =>
+  isDeepStrictEqual({ ...later, event_id: undefined }, { ...earlier, event_id: undefined })
 
 export const isRefused = (line: CheckedLine | RefusedLine): line is RefusedLine => 'faults' in line
 

@@ -1,4 +1,5 @@
 /** The lists in forms. */
+import { isDeepStrictEqual } from 'node:util'
 import type { FactOf, FactType } from '@falaj/contract/integration/facts.ts'
 import { linksStatement } from './links.ts'
 import { inBothLanguages, type Mirror, mirrorStatement, unknown, unknownIn } from './mirror.ts'
@@ -21,6 +22,8 @@ function list<Type extends ListType>(
     name,
     phase,
     keyOf: ({ id }: { id: number }) => `${name} ${id}`,
+    // No two have the same code: that of the earlier one might be refused.
+    replaces: (later, earlier) => isDeepStrictEqual(codesOf(later), codesOf(earlier)),
     statements: [
       mirrorStatement({
         ...mirror,
@@ -32,6 +35,11 @@ function list<Type extends ListType>(
     ],
   }
 }
+
+const codesOf = (fact: FactOf<ListType>) => [
+  'code' in fact ? fact.code : null,
+  'iso2' in fact ? [fact.iso2, fact.iso3] : null,
+]
 
 const codeAndName = { code: 'text', name: 'jsonb' }
 const withCodeAndName = { code: 'line.code', ...inBothLanguages('name') }

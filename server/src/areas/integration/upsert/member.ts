@@ -103,6 +103,12 @@ const saveEnrolment = mirrorStatement({
 
 const member = {
   keyOf: (fact: FactOf<'member.upserted'>) => `person ${fact.card_number}`,
+  // What the later one does not tell is kept, and so is the enrolment under another policy.
+  replaces: (later: FactOf<'member.upserted'>, earlier: FactOf<'member.upserted'>) =>
+    later.policy_number === earlier.policy_number &&
+    earlier.photo === null &&
+    (earlier.email === null || later.email !== null) &&
+    (earlier.phone_number === null || later.phone_number !== null),
   filesOf: ({ card_number, photo }: FactOf<'member.upserted'>): NamedFile[] =>
     photo === null
       ? []

@@ -62,12 +62,13 @@ export function mirrorStatement(mirror: Mirror): Statement {
     replaced.length === 0
       ? 'false'
       : `(${replaced.map((name) => `mirror.${name}`).join(', ')}) is distinct from (${told.join(', ')})`
-  const text = `with ${lines(reads)},
+  const checked = `with ${lines(reads)},
 checked as (
   select line.line, ${names.map((name) => `${columns[name]} as ${name}`).join(', ')},
     ${refusal(refuses)} as refusal, ${passesOver} as passed_over
   from line ${finds}
-),
+)`
+  const text = `${checked},
 fresh as (
   select excluded.* from checked as excluded
   left join ${table} as mirror on ${key.map((name) => `mirror.${name} = excluded.${name}`).join(' and ')}
@@ -85,7 +86,10 @@ saved as (
   returning ${key.join(', ')}, xmax = 0 as is_new
 )
 ${outcomes(key)}`
-  return { text, reads: Object.keys(reads) }
+  const judge = `${checked}
+select line, refusal[1] as field, refusal[2] as reason, 'refused' as outcome
+from checked where refusal is not null`
+  return { text, judge, reads: Object.keys(reads) }
 }
 
 /** The end of every statement: the outcome of each line. Needs `checked` with `refusal`, and `saved`. */

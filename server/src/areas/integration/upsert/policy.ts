@@ -8,6 +8,8 @@ export const policy: Upsert<FactOf<'policy.upserted'>> = {
   name: 'policy.upserted',
   phase: 1,
   keyOf: (fact) => `policy ${fact.policy_number}`,
+  // Without a file, the earlier one is kept.
+  replaces: (_later, earlier) => !earlier.table_of_benefits?.file,
   filesOf: ({ policy_number, table_of_benefits }) =>
     table_of_benefits?.file
       ? [
@@ -72,6 +74,7 @@ export const coverage: Upsert<FactOf<'coverage.upserted'>> = {
   name: 'coverage.upserted',
   phase: 4,
   keyOf: (fact) => `coverage ${fact.card_number} ${fact.policy_number} ${fact.package_code}`,
+  replaces: () => true,
   statements: [
     mirrorStatement({
       table: 'coverage',

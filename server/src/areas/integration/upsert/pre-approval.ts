@@ -52,6 +52,7 @@ export const authorization: Upsert<FactOf<'authorization.upserted'>> = {
   name: 'authorization.upserted',
   phase: 4,
   keyOf: (fact) => `authorization ${fact.authorization_reference}`,
+  replaces: () => true,
   statements: [
     mirrorStatement({
       table: 'provider_authorization',

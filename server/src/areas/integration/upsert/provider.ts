@@ -28,6 +28,7 @@ export const provider: Upsert<FactOf<'provider.upserted'>> = {
   name: 'provider.upserted',
   phase: 3,
   keyOf: (fact) => `provider ${fact.provider_code}`,
+  replaces: () => true,
   alsoRead({ name }) {
     const words = [...wordsOfName(name.en), ...wordsOfName(name.ar ?? '')]
     return {

@@ -1,4 +1,5 @@
 /** What facts about every kind of request have in common: whole requests, and decisions on them. */
+import { isDeepStrictEqual } from 'node:util'
 import type { ApprovalRule } from '@falaj/contract/requests/rules/approval.ts'
 import type { Lifecycle } from '@falaj/contract/requests/rules/lifecycle.ts'
 import type { FactOf } from '@falaj/contract/integration/facts.ts'
@@ -41,17 +42,21 @@ export interface RequestUpsert {
 
 type Whole = FactOf<'claim.upserted' | 'preapproval.upserted'>
 
+const omit = (fact: Whole, fields: readonly string[]) =>
+  Object.fromEntries(
+    Object.entries(fact).filter(([field]) => field !== 'event_id' && !fields.includes(field)),
+  )
+
 const fromLine = (fields: Readonly<Record<string, string>>, line = 'line') =>
   Object.fromEntries(Object.keys(fields).map((field) => [field, `${line}.${field}`]))
 
 export function requestUpserted(
   of: RequestUpsert,
-): Pick<Upsert<Whole>, 'phase' | 'keyOf' | 'filesOf' | 'alsoRead' | 'statements'> {
+): Pick<Upsert<Whole>, 'phase' | 'keyOf' | 'replaces' | 'filesOf' | 'alsoRead' | 'statements'> {
   const { kind, what, life, approval, own, decision, finds = '', refuses = [] } = of
   const isMembers = 'current_row.member_wrote_at is not null'
   const decided = { status: 'text', decided_at: 'timestamptz', ...decision }
-  const told = {
-    reference_number: 'text',
+  const plain = {
     claim_type: 'smallint',
     claimed_amount: 'numeric',
     currency: 'text',
@@ -59,8 +64,8 @@ export function requestUpserted(
     submission_date: 'timestamptz',
     additional_info: 'text',
     ...own,
-    ...decided,
   }
+  const told = { reference_number: 'text', ...plain, ...decided }
   const columns = {
     kind: `'${kind}'`,
     ...fromLine(told),
@@ -75,6 +80,9 @@ export function requestUpserted(
   return {
     phase: 6,
     keyOf,
+    // Each status and amount that differs is news to the member.
+    replaces: (later, earlier) =>
+      isDeepStrictEqual(omit(later, Object.keys(plain)), omit(earlier, Object.keys(plain))),
     filesOf: (fact) => attachedFiles(keyOf(fact), fact.attachments),
     alsoRead: (fact, fileIds) => documentRows(fact.attachments, fileIds),
     statements: [

@@ -57,7 +57,7 @@ export const complaint: Upsert<FactOf<'complaint.imported'>> = {
 export const complaintAnswer: Upsert<FactOf<'complaint.answered'>> = {
   name: 'complaint.answered',
   phase: 5,
-  keyOf: (fact) => `complaint ${fact.reference_number}`,
+  keyOf: (fact) => `complaint answer ${fact.answer_key}`,
   statements: [
     mirrorStatement({
       table: 'complaint_event',
@@ -86,7 +86,7 @@ export const complaintAnswer: Upsert<FactOf<'complaint.answered'>> = {
 export const chatReply: Upsert<FactOf<'chat.replied'>> = {
   name: 'chat.replied',
   phase: 5,
-  keyOf: (fact) => `chat ${fact.card_number}`,
+  keyOf: (fact) => `chat message ${fact.message_key}`,
   statements: [
     mirrorStatement({
       table: 'chat_message',

@@ -31,6 +31,11 @@ export interface Upsert<F extends Fact = Fact> {
   phase: number
   /** Of the record that the fact is about; facts with the same key are written in their order. */
   keyOf(fact: F): string
+  /**
+   * Whether `later` leaves nothing of `earlier`, told just before it about the same record, so that `earlier` need not
+   * be written. The first statement must be able to judge it all the same.
+   */
+  replaces?(later: F, earlier: F): boolean
   filesOf?(fact: F): NamedFile[]
   /** Ids for new rows, if their content depends on the id. */
   drawIds?(transaction: Transaction, count: number): Promise<number[]>
@@ -45,6 +50,8 @@ export interface Upsert<F extends Fact = Fact> {
 export interface Statement<F extends Fact = Fact> {
   /** Gets rows as `$1`, a JSON array; answers `line, outcome, field, reason` for those it has something to say about. */
   text: string
+  /** The same without writing: answers only for those that it would refuse. */
+  judge?: string
   /** Fields that it reads; only these are sent. */
   reads: readonly string[]
   /** When it has nothing to do for some facts. */
