@@ -26,6 +26,7 @@ export const fetchDocument = {
   params: z.object({ handle: z.string() }),
   sends: 'application/octet-stream',
   refuses: {
+    400: 'The address holds control characters.',
     404: 'No document with this handle was handed over.',
     416: 'The range lies beyond the end of the document.',
   },

@@ -1,6 +1,7 @@
 /**
  * Refuses, before any schema is applied, what no genuine form sends: NUL and other control characters wherever a
- * request carries text, and bodies so deep that walking through them would cost more than answering.
+ * request carries text, halves of characters (unpaired surrogates), which PostgreSQL takes in no JSON, and bodies so deep
+ * that walking through them would cost more than answering.
  */
 import type { FastifyRequest } from 'fastify'
 import { Refused } from './refusal.ts'
@@ -12,15 +13,21 @@ const deepest = 12
 
 export async function refuseControlCharacters(request: FastifyRequest): Promise<void> {
   for (const part of [request.params, request.query, request.body]) {
-    if (isRefused(part, deepest)) throw new Refused(400, 'server.invalid')
+    const status = refusalOf(part, deepest)
+    if (status !== undefined) throw new Refused(status, 'server.invalid')
   }
 }
 
-function isRefused(value: unknown, levels: number): boolean {
-  if (typeof value === 'string') return forbidden.test(value)
-  if (value === null || typeof value !== 'object' || value instanceof Uint8Array) return false
-  if (levels === 0) return true
-  return Object.entries(value).some(
-    ([key, inner]) => forbidden.test(key) || isRefused(inner, levels - 1),
-  )
+function refusalOf(value: unknown, levels: number): 400 | 422 | undefined {
+  if (typeof value === 'string') return forbidden.test(value) ? 400 : halves(value)
+  if (value === null || typeof value !== 'object' || value instanceof Uint8Array) return undefined
+  if (levels === 0) return 400
+  for (const [key, inner] of Object.entries(value)) {
+    const status = refusalOf(key, levels) ?? refusalOf(inner, levels - 1)
+    if (status !== undefined) return status
+  }
+  return undefined
 }
+
+/** A field of a form can hold one: half of an emoji that was cut at the longest length. */
+const halves = (text: string) => (text.isWellFormed() ? undefined : 422)

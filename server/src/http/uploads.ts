@@ -170,7 +170,9 @@ const nameOf = (given = ''): string =>
     .normalize('NFC')
     .replace(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '')
     .trim()
-    .slice(-200) || 'file'
+    .slice(-200)
+    // The first letter may have been cut in two.
+    .toWellFormed() || 'file'
 
 const tooLarge = ({ largest }: UploadLimits, closes = false) =>
   new Refused(413, 'server.upload.too-large', {

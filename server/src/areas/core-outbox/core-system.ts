@@ -61,11 +61,15 @@ function faultOf(error: unknown): string {
 function meaning(status: number, body: string): CoreAnswer {
   const answer = submissionAnswer.safeParse(jsonOf(body)).data
   if (status === 200 && answer?.success)
-    return { state: 'accepted', coreReference: answer.core_reference.slice(0, 200) }
+    return { state: 'accepted', coreReference: storable(answer.core_reference, 200) }
   if (status === 422 && answer?.success === false)
-    return { state: 'refused', reason: answer.message.slice(0, 1000) }
+    return { state: 'refused', reason: storable(answer.message, 1000) }
   return { state: 'later', fault: `status ${status}` }
 }
+
+/** What no text of PostgreSQL can hold would leave the answer to be asked for again for ever. */
+const storable = (text: string, most: number) =>
+  text.replaceAll('\u0000', '\uFFFD').slice(0, most).toWellFormed()
 
 function jsonOf(body: string): unknown {
   try {

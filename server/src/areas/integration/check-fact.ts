@@ -2,6 +2,7 @@
 import { anyFact, type Fact } from '@falaj/contract/integration/facts.ts'
 import type { ReadLine, RefusedLine, Source } from './lines.ts'
 import { faultsIn, quoted } from './plain-words.ts'
+import { unreadable } from './unreadable.ts'
 
 export interface CheckedLine {
   source: Source
@@ -22,11 +23,13 @@ export function checkFact(read: ReadLine): CheckedLine | RefusedLine {
     type: null,
     faults: [{ field, reason }],
   })
+  const fault = unreadable(value)
+  if (fault) return refuse(fault.field, fault.reason)
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return refuse('', 'is not an object')
   const type = Reflect.get(value, 'type')
   if (type === undefined) return refuse('type', 'is missing')
-  const schema = schemas.get(String(type))
+  const schema = typeof type === 'string' ? schemas.get(type) : undefined
   if (!schema) return refuse('type', `${quoted(type)} is not a type of fact`)
   const parsed = schema.safeParse(value)
   if (parsed.success) return { source, line, size: read.size, fact: parsed.data }

@@ -48,6 +48,7 @@ async function openDoor(bench: Workbench) {
   }
 }
 
+const tooDeep = 'lies deeper than 20 levels'
 const ndjson = (facts: readonly object[]) => facts.map((fact) => JSON.stringify(fact)).join('\n')
 
 test('signed facts are taken in, as NDJSON or as an array', async () => {
@@ -169,6 +170,52 @@ test('a wrong, stale, missing or malformed signature opens nothing', async () =>
   expect(outcomes.map(({ answer }) => answer.success)).not.toContain(true)
   expect(await bench.rows('select 1 from country')).toEqual([])
   expect((await send(body, { at: new Date(now - 299_000) })).status).toBe(200)
+})
+
+const deep = `${'['.repeat(90_000)}${']'.repeat(90_000)}`
+
+test('ADD-330 what nests too deep or holds half of a character is one refused line; the others are taken', async () => {
+  await using bench = await openWorkbench()
+  await bench.know(...family)
+  const send = await openDoor(bench)
+  const lines = [
+    JSON.stringify(claimFact()),
+    deep,
+    `{"type":${deep}}`,
+    `{"type":"claim.upserted","service_list":${deep}}`,
+    `{"type":"claim.upserted","diagnosis":"\\ud83d"}`,
+    `{"type":"claim.upserted","\\udc00":1}`,
+    `{"type":{"toString":"x"}}`,
+    JSON.stringify(claimFact({ reference_number: 'CLM-2' })),
+  ]
+  const half = 'holds half of a character (an unpaired surrogate)'
+  const expected = {
+    status: 200,
+    answer: {
+      success: false,
+      accepted: 2,
+      unchanged: 0,
+      refused: [
+        { line: 2, field: Array.from({ length: 20 }, () => '0').join('.'), reason: tooDeep },
+        {
+          line: 3,
+          field: ['type', ...Array.from({ length: 19 }, () => '0')].join('.'),
+          reason: tooDeep,
+        },
+        {
+          line: 4,
+          field: ['service_list', ...Array.from({ length: 19 }, () => '0')].join('.'),
+          reason: tooDeep,
+        },
+        { line: 5, field: 'diagnosis', reason: half },
+        { line: 6, field: '', reason: `has a field whose name ${half}` },
+        { line: 7, field: 'type', reason: '"{"toString":"x"}" is not a type of fact' },
+      ],
+    },
+  }
+  expect(await send(lines.join('\n'))).toEqual(expected)
+  const again = await send(`[${lines.join(',')}]`, { type: 'application/json' })
+  expect(again.answer.refused).toEqual(expected.answer.refused)
 })
 
 test('what is no list, too large or of another type is refused as a whole', async () => {

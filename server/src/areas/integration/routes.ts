@@ -1,4 +1,5 @@
 /** Facts from the core system over HTTP, signed; imported in the same way as files. */
+import { isUtf8 } from 'node:buffer'
 import { type FactsAnswer, factsAnswer } from '@falaj/contract/integration/answer.ts'
 import { sendFacts } from '@falaj/contract/integration/calls.ts'
 import {
@@ -85,7 +86,7 @@ async function* once(body: Buffer) {
 
 function jsonOf(body: Buffer): unknown {
   try {
-    return JSON.parse(body.toString('utf8'))
+    return isUtf8(body) ? JSON.parse(body.toString('utf8')) : undefined
   } catch {
     return undefined
   }

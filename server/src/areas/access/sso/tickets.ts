@@ -1,5 +1,6 @@
 /** Tickets of a partner's portal: signed by the partner's key, short-lived, good once (GAP-132). */
 import { decodeJwt, errors, importSPKI, jwtVerify } from 'jose'
+import { plainText } from '@falaj/contract/shared/schemas.ts'
 import { z } from 'zod'
 import type { Audit } from '../../../audit.ts'
 import { type Clock, later, secondsMs } from '../../../clock.ts'
@@ -27,7 +28,7 @@ export interface Ticket {
 }
 
 const claims = z.object({
-  jti: z.string().min(8).max(100),
+  jti: plainText(100).min(8),
   sub: z.email().max(254),
   kind: z.enum(['login', 'register']),
   iat: z.number(),

@@ -1,5 +1,6 @@
 /** Facts as JSON, one per line (NDJSON) or all in one array. */
 import type { ReadLine, Source } from '../lines.ts'
+import { unreadable } from '../unreadable.ts'
 import { textLines } from './text-lines.ts'
 
 /** `resolve` is applied to each line before it is parsed. Empty lines are skipped. */
@@ -27,6 +28,10 @@ function understood(source: Source, line: number, text: string): ReadLine {
 /** The facts of an array, with their position instead of a line. */
 export async function* readArray(facts: unknown[], source: Source): AsyncGenerator<ReadLine> {
   for (const [at, value] of facts.entries()) {
-    yield { source, line: at + 1, value, size: JSON.stringify(value).length }
+    const fault = unreadable(value)
+    const line = at + 1
+    yield fault
+      ? { source, line, fault }
+      : { source, line, value, size: JSON.stringify(value).length }
   }
 }
