@@ -1,24 +1,50 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import fc from 'fast-check'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { signed } from '@falaj/contract/integration/signature.ts'
 import { refusal } from '@falaj/contract/shared/schemas.ts'
-import { aFamily } from '../testing/cover.ts'
-import { describedCalls, type DescribedCall } from '../testing/described-calls.ts'
-import { hostileRequest } from '../testing/hostile.ts'
-import { openTestPortal, type TestPortal } from '../testing/portal.ts'
-import { signIn } from '../testing/sign-in.ts'
+import { hostileFacts } from './areas/integration/testing/hostile-facts.ts'
+import { aFamily } from './testing/cover.ts'
+import { describedCalls, type DescribedCall } from './testing/described-calls.ts'
+import { type HostileRequest, hostileRequest } from './testing/hostile.ts'
+import { openTestPortal, type TestPortal } from './testing/portal.ts'
+import { signIn } from './testing/sign-in.ts'
 
 let portal: TestPortal
 let token: string
 let calls: DescribedCall[]
+/** The core system's door answers machines, in English. */
+let callsOfCore: DescribedCall[]
+const coreSecret = 'the core secret of a test that sends nonsense'
 beforeAll(async () => {
-  portal = await openTestPortal()
+  portal = await openTestPortal({ CORE_SECRET: coreSecret })
   const family = await aFamily(portal.database)
   token = await signIn(portal, portal.browser(), family.account)
-  // The core system's door answers machines, in English; it has tests of its own.
-  calls = (await describedCalls(portal.app)).filter(({ tags }) => !tags.includes('Core system'))
+  const described = await describedCalls(portal.app)
+  calls = described.filter(({ tags }) => !tags.includes('Core system'))
+  callsOfCore = described.filter((call) => !calls.includes(call))
 })
 afterAll(() => portal.close())
+
+type HostileFacts = typeof hostileFacts extends fc.Arbitrary<infer Facts> ? Facts : never
+
+/** Long for any call, also where all tests run. */
+const mostSeconds = 30
+
+/** The answer; without one in time, the test ends here with what was asked. */
+async function answered<Answer>(answer: Promise<Answer>, asked: unknown): Promise<Answer> {
+  const over = new AbortController()
+  const late = pause(mostSeconds * 1_000, undefined, { signal: over.signal, ref: false }).then(
+    () => {
+      throw new Error(
+        `No answer in ${mostSeconds} seconds to ${JSON.stringify(asked).slice(0, 3_000)}`,
+      )
+    },
+  )
+  late.catch(() => undefined)
+  return Promise.race([answer, late]).finally(() => over.abort())
+}
 
 /** Describes what is wrong with an answer; undefined when nothing is. */
 function faultOf(answer: LightMyRequestResponse, language: 'en' | 'ar'): string | undefined {
@@ -78,37 +104,95 @@ const everyCall = async (change: (call: DescribedCall) => Parameters<typeof send
   return faults
 }
 
-test('whatever is sent to whichever call, the answer is an answer or a refusal in the caller’s language', async () => {
-  // Signing out would make all later calls fail.
-  const open = calls.filter(({ path }) => !/\/(logout|sign-out-everywhere)$/.test(path))
-  const request = fc.constantFrom(...open).chain(hostileRequest)
+/** Signed by the core system, whatever it says. */
+async function sendAsCore({ method, url }: HostileRequest, facts: HostileFacts) {
+  const payload = method === 'GET' ? Buffer.alloc(0) : facts.payload
+  const message = { direction: 'core-to-portal', method, path: url, body: payload } as const
+  return portal.app.inject({
+    method,
+    url,
+    headers: {
+      ...(method !== 'GET' && { 'content-type': facts.contentType }),
+      ...(await signed(coreSecret, message, portal.clock.now())),
+    },
+    ...(method !== 'GET' && { payload }),
+  })
+}
+
+test('ADD-330 ADD-334 whatever is sent to whichever call, the answer is an answer or a refusal in the caller’s language', async () => {
+  // Signing out would make all later calls fail; the stream of events never ends.
+  const open = calls.filter(({ path }) => !/\/(logout|sign-out-everywhere|events)$/.test(path))
+  const request = fc.oneof(
+    { arbitrary: fc.constantFrom(...open).chain(hostileRequest), weight: 6 },
+    // Few calls of many, with the most fields.
+    {
+      arbitrary: fc.constantFrom(...open.filter(({ form }) => form)).chain(hostileRequest),
+      weight: 2,
+    },
+  )
+  const fromCore = fc.option(
+    fc.tuple(fc.constantFrom(...callsOfCore).chain(hostileRequest), hostileFacts),
+    { freq: 8 },
+  )
   const language = fc.constantFrom('en', 'ar')
   const address = fc.nat(250).map((last) => `203.0.113.${last}`)
   const reached = new Set<string>()
+  const toldByCore = new Set<string>()
+  let ran = 0
+  /** The first of each kind: a long run goes on. */
+  const faults = new Map<string, string>()
+  const found = (
+    { method, url }: HostileRequest,
+    fault: string,
+    { body, sent }: { body: string; sent: string | Buffer },
+  ) => {
+    const what = `${method} ${url.split(/[?%]/)[0]}: ${fault}`
+    if (faults.has(what)) return
+    faults.set(
+      what,
+      `${what} ${body.slice(0, 200)}, after ${url.slice(-200)} ${sent.toString().slice(0, 600)}`,
+    )
+    if (long) console.log(faults.get(what))
+  }
   // As many as fit in ten seconds; `FALAJ_BAD_INPUTS` asks for a long run with inputs of its own.
   const long = process.env.FALAJ_BAD_INPUTS !== undefined
   const seed = long ? Date.now() : 20_260_615
   const interruptAfterTimeLimit = long ? 3_600_000 : 10_000
   await fc.assert(
-    fc.asyncProperty(request, language, address, async (sent, wanted, remoteAddress) => {
-      const answer = await portal.app.inject({
-        ...sent,
-        remoteAddress,
-        headers: { ...sent.headers, authorization: `Bearer ${token}`, 'accept-language': wanted },
-      })
-      reached.add(`${answer.statusCode}`)
-      const fault = faultOf(answer, wanted)
-      if (fault) throw new Error(`${fault}: ${answer.body.slice(0, 300)}`)
-    }),
+    fc.asyncProperty(
+      request,
+      language,
+      address,
+      fromCore,
+      async (sent, wanted, remoteAddress, told) => {
+        ran += 1
+        if (long && ran % 1_000 === 0) console.log(`${ran} inputs, seed ${seed}`)
+        if (told) {
+          const { statusCode, body } = await answered(sendAsCore(...told), told)
+          toldByCore.add(`${statusCode}`)
+          if (statusCode >= 500)
+            found(told[0], `status ${statusCode}`, { body, sent: told[1].payload })
+          return
+        }
+        const headers = { authorization: `Bearer ${token}`, 'accept-language': wanted }
+        const asked = { ...sent, remoteAddress, headers: { ...sent.headers, ...headers } }
+        const answer = await answered(portal.app.inject(asked), sent)
+        reached.add(`${answer.statusCode}`)
+        const fault = faultOf(answer, wanted)
+        if (fault) found(sent, fault, { body: answer.body, sent: sent.payload ?? '' })
+      },
+    ),
     {
       numRuns: Number(process.env.FALAJ_BAD_INPUTS ?? 400),
       seed,
-      endOnFailure: true,
       interruptAfterTimeLimit,
+      endOnFailure: true,
     },
   )
+  expect([...faults.values()]).toEqual([])
   // Some inputs are refused and some accepted.
   expect([...reached]).toEqual(expect.arrayContaining(['200', '400', '422']))
+  expect([...toldByCore]).toEqual(expect.arrayContaining(['200', '400']))
 }, 3_700_000)
 
 describe('each call', () => {
@@ -147,6 +231,16 @@ describe('each call', () => {
     expect(
       await everyCall((call) => (takesBody(call) ? { payload, headers: json } : null)),
     ).toEqual([])
+  })
+
+  test('ADD-334 refuses half of a character, which no JSON of the database takes', async () => {
+    const statuses = new Map<string, number>()
+    for (const call of calls.filter(takesBody)) {
+      const payload = '{"kind":"claim","answers":{"message":"\\ud83d"}}'
+      const answer = await send(call, { payload, headers: json }, 'en')
+      statuses.set(call.path, answer.statusCode)
+    }
+    expect([...statuses].filter(([, status]) => status !== 422)).toEqual([])
   })
 
   test('refuses a body that reaches for prototypes', async () => {

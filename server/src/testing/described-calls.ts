@@ -12,6 +12,8 @@ export interface Described {
   enum?: unknown[] | undefined
   pattern?: string | undefined
   maxLength?: number | undefined
+  /** Of a file in a form. */
+  contentMediaType?: string | undefined
 }
 
 const described: z.ZodType<Described> = z.lazy(() =>
@@ -24,6 +26,7 @@ const described: z.ZodType<Described> = z.lazy(() =>
     enum: z.array(z.unknown()).optional(),
     pattern: z.string().optional(),
     maxLength: z.number().optional(),
+    contentMediaType: z.string().optional(),
   }),
 )
 
@@ -59,6 +62,8 @@ export interface DescribedCall {
   tags: string[]
   parameters: z.output<typeof parameter>[]
   takesFiles: boolean
+  /** Of a form with files. */
+  form: Described | undefined
   /** Of a JSON body. */
   body: Described | undefined
   /** What it may answer. */
@@ -79,6 +84,7 @@ export async function describedCalls(app: FastifyInstance): Promise<DescribedCal
       tags: described.tags,
       parameters: described.parameters,
       takesFiles: 'multipart/form-data' in (described.requestBody?.content ?? {}),
+      form: described.requestBody?.content['multipart/form-data']?.schema,
       body: described.requestBody?.content['application/json']?.schema,
       statuses: Object.keys(described.responses).map(Number),
     })),

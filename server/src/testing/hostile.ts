@@ -1,5 +1,6 @@
 /** What no honest page sends: values, texts and bodies that break careless servers. */
 import fc from 'fast-check'
+import { hostileForm } from './hostile-forms.ts'
 import type { Described, DescribedCall } from './described-calls.ts'
 
 const texts = [
@@ -52,14 +53,14 @@ const texts = [
 const numbers = [-1, 0, 1, 1.5, -0.1, 2 ** 31, 2 ** 53, -(2 ** 53), 1e21, 1e308, 5e-324]
 const deep = (levels: number) => JSON.parse(`${'['.repeat(levels)}${']'.repeat(levels)}`)
 
-const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
+export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(...texts, ...numbers, null, true, false, [], {}, [[]], [1], ['1']),
   fc.constantFrom<unknown>({ toString: 'x' }, { $gt: '' }, { length: -1 }, deep(30), deep(900)),
   fc.string({ unit: 'grapheme', maxLength: 300 }),
   fc.jsonValue({ maxDepth: 3 }),
 )
 
-const hostileText = fc.oneof(fc.constantFrom(...texts), fc.string({ maxLength: 300 }))
+export const hostileText = fc.oneof(fc.constantFrom(...texts), fc.string({ maxLength: 300 }))
 
 /** Something that looks as the schema wants it, so that the call itself is reached and not only its door. */
 function fitting(schema: Described): fc.Arbitrary<unknown> {
@@ -70,7 +71,8 @@ function fitting(schema: Described): fc.Arbitrary<unknown> {
   if (kinds.has('object') || properties) return fittingObject(schema)
   if (kinds.has('array')) return fc.array(fitting(items ?? {}), { maxLength: 5 })
   if (kinds.has('boolean')) return fc.boolean()
-  if (kinds.has('integer') || kinds.has('number')) return fc.integer({ min: 1, max: 2e9 })
+  if (kinds.has('integer') || kinds.has('number'))
+    return fc.oneof(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 2e9 }))
   return fittingText(schema)
 }
 
@@ -107,7 +109,7 @@ export interface HostileRequest {
   method: DescribedCall['method']
   url: string
   headers: Record<string, string>
-  payload?: string
+  payload?: string | Buffer
 }
 
 const contentTypes = [
@@ -135,12 +137,15 @@ export function hostileRequest(call: DescribedCall): fc.Arbitrary<HostileRequest
       ),
       more: fc.option(fc.tuple(hostileText, hostileText), { freq: 4 }),
       payload: call.method === 'GET' ? fc.constant(undefined) : hostilePayload(call.body ?? {}),
+      form: call.form
+        ? fc.option(hostileForm(fittingFields(call.form)), { freq: 8 })
+        : fc.constant(null),
       contentType: fc.oneof(
         { arbitrary: fc.constant('application/json'), weight: 6 },
         { arbitrary: fc.constantFrom(...contentTypes), weight: 1 },
       ),
     })
-    .map(({ path: values, query: asked, more, payload, contentType }) => {
+    .map(({ path: values, query: asked, more, payload, form, contentType }) => {
       let url = call.path
       for (const [at, { name }] of path.entries()) {
         url = url.replace(`{${name}}`, encoded(values[at] ?? ''))
@@ -150,14 +155,15 @@ export function hostileRequest(call: DescribedCall): fc.Arbitrary<HostileRequest
       )
       if (more) pairs.push(more.map(encoded).join('='))
       const address = pairs.length > 0 ? `${url}?${pairs.join('&')}` : url
-      return aRequest(call, address, payload, contentType)
+      if (!form) return aRequest(call, address, payload, contentType)
+      return { method: call.method, url: address, headers: form.headers, payload: form.payload }
     })
 }
 
 function aRequest(
   { method }: DescribedCall,
   url: string,
-  payload: string | undefined,
+  payload: string | Buffer | undefined,
   contentType: string,
 ): HostileRequest {
   if (payload === undefined) return { method, url, headers: {} }
@@ -167,11 +173,25 @@ function aRequest(
 const textFor = (schema: Described): fc.Arbitrary<string> =>
   fc.oneof(fitting(schema).map(String), hostileText)
 
-function hostilePayload(schema: Described): fc.Arbitrary<string> {
+/** The fields of a form, each with what it may be filled with; a file has nothing that fits. */
+const fittingFields = ({ properties = {} }: Described) =>
+  Object.entries(properties).map(([name, field]) => ({
+    name,
+    isFile: field.contentMediaType !== undefined,
+    text: textFor(field),
+  }))
+
+export function hostilePayload(schema: Described): fc.Arbitrary<string | Buffer> {
   const body = fittingObject(schema)
   return fc.oneof(
     { arbitrary: body.map((value) => JSON.stringify(value)), weight: 6 },
     { arbitrary: hostileValue.map((value) => JSON.stringify(value)), weight: 1 },
+    { arbitrary: fc.tuple(body, body).map(doubled), weight: 1 },
+    // Bytes that are no UTF-8.
+    {
+      arbitrary: fc.tuple(body, fc.uint8Array({ maxLength: 8 }), fc.nat(200)).map(cutInto),
+      weight: 1,
+    },
     // Broken off somewhere.
     {
       arbitrary: fc
@@ -181,6 +201,18 @@ function hostilePayload(schema: Described): fc.Arbitrary<string> {
     },
     { arbitrary: fc.constantFrom(...rawBodies), weight: 1 },
   )
+}
+
+/** Every field twice, with other contents. */
+const doubled = (both: [object, object]) =>
+  `{${both
+    .map((one) => JSON.stringify(one).slice(1, -1))
+    .filter((fields) => fields !== '')
+    .join(',')}}`
+
+export function cutInto([value, bytes, at]: [unknown, Uint8Array, number]): Buffer {
+  const whole = Buffer.from(JSON.stringify(value))
+  return Buffer.concat([whole.subarray(0, at), bytes, whole.subarray(at)])
 }
 
 const rawBodies = [
