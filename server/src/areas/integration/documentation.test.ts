@@ -2,11 +2,16 @@ import { readFileSync } from 'node:fs'
 import { amountsDiffer } from '@falaj/contract/claims/rules/sums.ts'
 import { claimLifecycle } from '@falaj/contract/claims/rules/lifecycle.ts'
 import { anyFact } from '@falaj/contract/integration/facts.ts'
+import { sendFacts } from '@falaj/contract/integration/schemas.ts'
+import { signed } from '@falaj/contract/integration/signature.ts'
 import { submission } from '@falaj/contract/integration/submission.ts'
 import { preApprovalLifecycle } from '@falaj/contract/preapprovals/rules/lifecycle.ts'
+import Fastify from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { expect, test } from 'vitest'
-import { aChangeAskedFor } from '../profile/testing/record.ts'
+import { z } from 'zod'
 import { checkFact } from './check-fact.ts'
+import { integrationRoutes } from './routes.ts'
 import { openWorkbench } from './testing/workbench.ts'
 import { readArray } from './read/ndjson.ts'
 import { takeIn } from './take-in.ts'
@@ -28,26 +33,54 @@ test('every example of a fact is one, and every type has an example', () => {
   ).toEqual([])
 })
 
-/** It is to something that a member asked for. */
-const isAnswer = (fact: unknown) => JSON.stringify(fact).includes('"profile_change.decided"')
+/** As the description of the API shows the message, and as it shows a line of it. */
+const apiExamples = () => {
+  const { example } = sendFacts.body.meta() ?? {}
+  return z.array(z.unknown()).min(1).parse(example)
+}
 
-test('the examples are taken in over HTTP as they stand, and the CSV after them', async () => {
+test('the examples are taken in as they stand, and the CSV after them', async () => {
   await using bench = await openWorkbench()
   // The examples tell of that summer.
   bench.clock.advance({ days: 30 })
   const refused: unknown[] = []
   const overHttp = { name: 'docs/integration.md', order: 0, folder: null }
-  const tell = (facts: unknown[]) =>
-    takeIn(readArray(facts, overHttp), bench, { onRefused: (line) => refused.push(line) })
-  await tell(examples.filter((fact) => !isAnswer(fact)))
-  await aChangeAskedFor(bench.database, 'R26-000140')
-  await tell(examples.filter(isAnswer))
+  await takeIn(readArray(examples, overHttp), bench, { onRefused: (line) => refused.push(line) })
   expect(refused).toEqual([])
   const csv = page.match(/```csv\n(.*?)```/s)?.[1] ?? ''
   await bench.write('07-provider.csv', csv)
   const { refused: refusedLines, summary } = await bench.import()
   expect({ refusedLines, changed: summary.total.changed }).toEqual({ refusedLines: [], changed: 1 })
 })
+
+test.each([
+  ['in one message', [[...examples, ...apiExamples()]]],
+  ['each in a message of its own', [...examples, ...apiExamples()].map((fact) => [fact])],
+])(
+  'ADD-283 the examples of the page and of the API, signed and sent in their order %s, are all taken',
+  async (_how, messages) => {
+    await using bench = await openWorkbench()
+    bench.clock.advance({ days: 30 })
+    const coreSecret = 'shared between portal and core'
+    const app = Fastify({ forceCloseConnections: true })
+    app.setValidatorCompiler(validatorCompiler)
+    app.setSerializerCompiler(serializerCompiler)
+    integrationRoutes(app, { ...bench, coreSecret })
+    const path = '/integration/v1/facts'
+    for (const facts of messages) {
+      const body = JSON.stringify(facts)
+      const message = { direction: 'core-to-portal', method: 'POST', path, body } as const
+      const headers = await signed(coreSecret, message, bench.clock.now())
+      const answer = await app.inject({
+        method: 'POST',
+        url: path,
+        headers: { ...headers, 'content-type': 'application/json' },
+        payload: body,
+      })
+      expect(answer.json()).toMatchObject({ success: true, refused: [] })
+    }
+  },
+)
 
 const text = (fact: unknown, field: string) => String(Reflect.get(Object(fact), field))
 
