@@ -89,7 +89,7 @@ for (const language of languages) {
   test.describe(language, () => {
     test.use({ language })
 
-    test('an approval is shown at the desk: number, amount, code, full screen and PDF, and anybody can check it', async ({
+    test('ADD-234 an approval is shown at the desk: number, amount, code, full screen and PDF, and anybody can check it', async ({
       page,
       browser,
       beginSession,
@@ -141,6 +141,8 @@ for (const language of languages) {
         say('policies.verify.title.approval'),
       )
       await expect(checking.getByText(reference)).toBeVisible()
+      const until = checking.getByText(say('policies.verify.until'), { exact: true })
+      await expect(until).toBeVisible()
       await member.decide(reference, { status: 'Suspended' })
       await checking.reload()
       await expect(
@@ -149,6 +151,8 @@ for (const language of languages) {
           exact: true,
         }),
       ).toBeVisible()
+      await expect(until).toHaveCount(0)
+      await expect(checking.getByText(say('policies.verify.was-until'))).toHaveCount(0)
       await desk.close()
       // The open page has heard of it: no ticket any more.
       await expect(ticket).toHaveCount(0)

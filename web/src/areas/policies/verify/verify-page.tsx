@@ -62,9 +62,7 @@ export function Component() {
                 <Description label={t('verify.card')}>
                   <LtrText>{outcome.card.card_number}</LtrText>
                 </Description>
-                <Description label={t('verify.until')}>
-                  <LtrText>{shortDate(outcome.card.valid_until)}</LtrText>
-                </Description>
+                <Until card={outcome.card} />
                 <Description label={t('verify.insurer')}>{outcome.card.insurer}</Description>
               </DescriptionList>
             </div>
@@ -107,6 +105,17 @@ function Approval({
         </Description>
       )}
     </>
+  )
+}
+
+/** What was withdrawn or proves nothing holds until no day. */
+function Until({ card: { state, valid_until } }: { card: Checked }) {
+  const { t } = useTexts()
+  if (state !== 'valid' && state !== 'expired') return null
+  return (
+    <Description label={t(state === 'valid' ? 'verify.until' : 'verify.was-until')}>
+      <LtrText>{shortDate(valid_until)}</LtrText>
+    </Description>
   )
 }
 
