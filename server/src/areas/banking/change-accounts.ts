@@ -131,7 +131,8 @@ export async function chooseAccountIn(
     throw noLonger('bank_id', 'server.banking.account-gone')
   if (account.is_default) return
   const { country_id: bank_country, iban_no } = account
-  if (!mayReceive({ bank_country, iban_no })) throw new Refused(409, 'server.claim.iban')
+  if (!mayReceive({ bank_country, iban_no }))
+    throw new Refused(409, 'server.claim.iban', { fields: { bank_id: 'server.claim.iban' } })
   await markChosen(transaction, member.personId, id)
   await tellOfBankAccount(parts, transaction, {
     kind: 'bank-chosen',
