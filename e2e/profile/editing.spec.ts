@@ -209,7 +209,14 @@ test('PRF-029 PRF-030 PRF-031 PRF-032 PRF-033 where somebody lives decides how e
   await expect(options('residing_location')).toHaveText([
     say('profile.profile.choose.city'),
     'Sharjah',
+    'Al Majaz',
+    'Al Nahda Sharjah',
+    'Al Qasimia',
+    'Muwaileh',
+    'Al Taawun',
     'Khor Fakkan',
+    'Al Mudaifi',
+    'Al Luluyah',
   ])
   await field('residing_location').selectOption('Khor Fakkan')
   await field('residing_country').selectOption('166')
@@ -322,4 +329,22 @@ test('ADD-170 a correction that was typed and not saved is there again, until Ca
   await page.goBack()
   await expect(section('personalDetails')).toBeVisible()
   await expect(number).toHaveCount(0)
+})
+
+test('ADD-190 areas of a city are in the list of their emirate, and are kept', async ({
+  enterWithRecord,
+  edit,
+  say,
+}) => {
+  await enterWithRecord()
+  const section = await edit('workAndResidentialDetails')
+  const field = (name: string) =>
+    section.getByLabel(say(`profile.profile.field.${name}`), { exact: true })
+  await field('residing_emirates').selectOption('Sharjah')
+  await expect(field('residing_location')).toHaveValue('')
+  await field('residing_location').selectOption('Al Majaz')
+  await field('residing_emirates').selectOption('Dubai')
+  await field('residing_location').selectOption('Al Barsha')
+  await section.getByRole('button', { name: say('profile.profile.save') }).click()
+  await expect(section.locator('ins')).toHaveText(['Al Barsha'])
 })

@@ -26,9 +26,9 @@ export async function countryCode(database: Database, id: number | null): Promis
   return iso2
 }
 
-/** Each with its cities. */
+/** Each with its cities, and these with their areas. */
 export async function listEmirates(database: Database) {
-  const [emirates, cities] = await Promise.all([
+  const [emirates, cities, regions] = await Promise.all([
     database.selectFrom('emirate').select(['id', 'name_en', 'name_ar']).orderBy('id').execute(),
     database
       .selectFrom('emirate_city')
@@ -36,12 +36,22 @@ export async function listEmirates(database: Database) {
       .select(['emirate_id', 'city.id', 'city.name_en', 'city.name_ar'])
       .orderBy('city.id')
       .execute(),
+    database
+      .selectFrom('region')
+      .where('city_id', 'in', database.selectFrom('emirate_city').select('city_id'))
+      .select(['id', 'city_id', 'name_en', 'name_ar'])
+      .orderBy('id')
+      .execute(),
   ])
   return emirates.map(({ id, name_en, name_ar }) => ({
     id,
     name_en,
     name_ar,
-    cities: cities.filter(({ emirate_id }) => emirate_id === id),
+    cities: cities
+      .filter(({ emirate_id }) => emirate_id === id)
+      .map((city) =>
+        Object.assign(city, { regions: regions.filter((one) => one.city_id === city.id) }),
+      ),
   }))
 }
 

@@ -57,7 +57,7 @@ export const states: Call<typeof schema.states> = {
   method: 'GET',
   path: 'states',
   auth: 'public',
-  summary: 'List emirates with their cities',
+  summary: 'List emirates with their cities and areas',
 }
 export const reportMistake: Call<typeof schema.reportMistake> = {
   method: 'POST',

@@ -177,8 +177,9 @@ export const regions = {
 }
 export const facilityTypes = { response: answerOf(z.array(ofCountry)) }
 export const specialities = { response: answerOf(z.array(ofCountry)) }
+const emirateCity = z.object({ ...named, regions: z.array(z.object(named)) })
 export const states = {
-  response: answerOf(z.array(z.object({ ...named, cities: z.array(z.object(named)) }))),
+  response: answerOf(z.array(z.object({ ...named, cities: z.array(emirateCity) }))),
 }
 
 export const reportMistake = {

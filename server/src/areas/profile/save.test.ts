@@ -27,6 +27,13 @@ beforeAll(async () => {
     .values(cities.map((city) => Object.assign(city, { country_id: 234 })))
     .execute()
   await database
+    .insertInto('region')
+    .values([
+      { id: 6, city_id: 1, code: 'dubai:mirdif', name_en: 'Mirdif', name_ar: 'مردف' },
+      { id: 7, city_id: 5, code: 'sharjah:al-majaz', name_en: 'Al Majaz', name_ar: 'المجاز' },
+    ])
+    .execute()
+  await database
     .insertInto('emirate')
     .values([
       { id: 2, name_en: 'Dubai', name_ar: 'دبي' },
@@ -153,6 +160,21 @@ const sectionCalls: [string, Record<string, unknown>, Record<string, unknown>][]
 ]
 
 describe('what is asked for', () => {
+  test('ADD-190 somebody may live in an area of a city of the emirate, by its name in either language', async () => {
+    const elsewhere = await movingTo('Sharjah', 'Mirdif')
+    expect(elsewhere.json()).toMatchObject({
+      errors: { residing_location: ['Please choose an entry from the list.'] },
+    })
+    for (const area of ['Mirdif', 'مردف']) {
+      const { data } = await saved('profile/work-residential-details', {
+        residing_emirates: 'Dubai',
+        residing_location: area,
+      })
+      expect(data.open_changes[0]?.fields).toMatchObject([{ wanted: 'Mirdif' }])
+    }
+    await expect.poll(submissions).toMatchObject([{ changes: { residing_location: 'Mirdif' } }])
+  })
+
   test('PRF-013 PRF-019 a changed visa number is asked of the insurer; the record stays until it is confirmed', async () => {
     const { message, data } = await saved('profile/visa-information', {
       visa_number: wanted,

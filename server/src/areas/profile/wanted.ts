@@ -41,7 +41,7 @@ interface Place {
 }
 
 export interface Places {
-  emirates: readonly (Place & { cities: readonly Place[] })[]
+  emirates: readonly (Place & { cities: readonly (Place & { regions: readonly Place[] })[] })[]
   /** Of every list of places, the Arabic name by the English one. */
   arabic: ReadonlyMap<string, string>
 }
@@ -157,7 +157,7 @@ function valueOf(name: WritableField, value: string, about: About): RecordValue 
   }
 }
 
-/** By id or by name in either language; whatever is on record, or waits, may stay. Elsewhere it is free text (PRF-031). */
+/** By id or by name in either language, an area of a city by its name; whatever is on record, or waits, may stay. Elsewhere it is free text (PRF-031). */
 function placeOf(
   name: WritableField,
   value: string,
@@ -175,5 +175,7 @@ function placeOf(
   const around = places.emirates.find(({ id, name_en, name_ar }) =>
     [String(id), name_en, name_ar].includes(emirate),
   )
-  return chosen(around?.cities ?? [])?.name_en
+  const cities = around?.cities ?? []
+  const region = cities.flatMap(({ regions }) => regions).find((one) => one.name_en === english)
+  return (chosen(cities) ?? region)?.name_en
 }

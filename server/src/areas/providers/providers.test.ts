@@ -378,12 +378,25 @@ describe('the lists that are chosen from', () => {
     expect(data).toContainEqual({ id: 1, name: 'Cardiology', country_id: null })
   })
 
-  test('PRV-026 PRV-027 GAP-043 emirates with their cities, also without a session', async () => {
+  test('PRV-026 PRV-027 ADD-190 emirates with their cities and areas, also without a session', async () => {
     expect(await list('states')).toEqual({
       status: 200,
       data: [
-        { id: 1, name: 'Abu Dhabi', cities: [{ id: 2, name: 'Abu Dhabi' }] },
-        { id: 2, name: 'Dubai', cities: [{ id: 1, name: 'Dubai' }] },
+        { id: 1, name: 'Abu Dhabi', cities: [{ id: 2, name: 'Abu Dhabi', regions: [] }] },
+        {
+          id: 2,
+          name: 'Dubai',
+          cities: [
+            {
+              id: 1,
+              name: 'Dubai',
+              regions: [
+                { id: 1, name: 'Deira' },
+                { id: 2, name: 'Dubai Marina' },
+              ],
+            },
+          ],
+        },
       ],
     })
   })

@@ -104,7 +104,11 @@ export function providerRoutes(app: FastifyInstance, parts: ProviderParts) {
           id,
           name_en,
           name_ar,
-          cities: named(cities, language),
+          cities: named(cities, language).map(({ id: city, name, regions }) => ({
+            id: city,
+            name,
+            regions: named(regions, language),
+          })),
         })),
         language,
       ),

@@ -81,7 +81,9 @@ const PlaceInput: ComponentType<FieldInputProps> = ({ field, answers, lists, nam
   }
   const { in: within } = fieldOf(name)
   const emirate = lists.emirates.find((one) => one.name === answers[within ?? ''])
-  const places = within ? (emirate?.cities ?? []) : lists.emirates
+  const places = within
+    ? (emirate?.cities ?? []).flatMap((city) => [city, city.regions].flat())
+    : lists.emirates
   const names = new Set(places.map((place) => place.name))
   // What is on record may stay, though it is in no list.
   if (value) names.add(value)

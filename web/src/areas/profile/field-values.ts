@@ -23,7 +23,7 @@ export interface Country {
 /** Places go by their names: what is on record need not be in a list. */
 export interface Emirate {
   name: string
-  cities: readonly { name: string }[]
+  cities: readonly { name: string; regions: readonly { name: string }[] }[]
 }
 
 /** As an input holds it: of the record, or as it was asked for. */
