@@ -61,10 +61,10 @@ export async function apiRoutes(api: FastifyInstance, parts: Parts): Promise<voi
   noticeRoutes(api, parts)
   privacyRoutes(api, { ...parts, ...access.own, files: store })
   eventsRoute(api, parts.eventHub)
-  const { secret: coreSecret } = config.core
-  if (coreSecret) {
-    integrationRoutes(api, { ...parts, files: store, coreSecret })
-    submittedDocumentRoutes(api, { ...parts, coreSecret })
+  const { secrets: coreSecrets } = config.core
+  if (coreSecrets.length > 0) {
+    integrationRoutes(api, { ...parts, files: store, coreSecrets })
+    submittedDocumentRoutes(api, { ...parts, coreSecrets })
   }
   if (parts.demoPartner) demoRoutes(api, { ...parts, partnerKey: parts.demoPartner.privateKey })
 }

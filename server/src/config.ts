@@ -59,6 +59,11 @@ const environment = z.object({
     .describe(
       'must be at least 16 random characters, with which the core system and the portal sign what they send',
     ),
+  CORE_SECRET_OLD: z
+    .string()
+    .min(16)
+    .optional()
+    .describe('must be the CORE_SECRET before this one, until the core system signs with the new'),
   SMTP_URL: z
     .url()
     .optional()
@@ -103,7 +108,7 @@ const environment = z.object({
     .max(120)
     .optional()
     .describe('must say whose map it is in at most 120 letters: © OpenStreetMap contributors'),
-  /** Ed25519 public key, PEM, of the partner whose single sign-on tickets are good. */
+  /** Ed25519 public key, PEM, of the partner whose single sign-on tickets are good; a second one while keys change. */
   SSO_PARTNER_KEY: z.string().optional(),
   /** 32 bytes, base64url: hides tickets in addresses. The page knows it, so it is no secret. */
   SSO_PAGE_KEY: z
@@ -169,7 +174,8 @@ export interface Config {
   contentDir: string
   /** Where the built pages lie. */
   pagesDir: string
-  core: { url: string | null; secret: string | null }
+  /** `secrets`: with the first the portal signs; what the core system sends may be signed with any. */
+  core: { url: string | null; secrets: readonly string[] }
   smtpUrl: string | null
   mailFrom: string
   smsUrl: string | null
@@ -244,7 +250,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     oldSecret: set.PORTAL_SECRET_OLD ?? null,
     pagesDir: new URL('../../web/dist', import.meta.url).pathname,
     contentDir: set.CONTENT_DIR ?? new URL('../../content', import.meta.url).pathname,
-    core: { url: set.CORE_URL ?? null, secret: set.CORE_SECRET ?? null },
+    core: {
+      url: set.CORE_URL ?? null,
+      secrets: [set.CORE_SECRET, set.CORE_SECRET && set.CORE_SECRET_OLD].filter(
+        (secret) => secret !== undefined,
+      ),
+    },
     smtpUrl: set.SMTP_URL ?? null,
     mailFrom: set.MAIL_FROM,
     smsUrl: set.SMS_URL ?? null,

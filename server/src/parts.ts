@@ -95,7 +95,10 @@ export async function openParts(
   const uploads = new UploadRoom(join(config.dataDir, 'arriving'))
   await uploads.sweep()
   const { publicBaseUrl } = config
-  const { url: coreUrl, secret: coreSecret } = config.core
+  const {
+    url: coreUrl,
+    secrets: [coreSecret],
+  } = config.core
   // Null: everything waits.
   const core =
     coreUrl && coreSecret && !config.outgoingHeld ? coreSystem(coreUrl, coreSecret, clock) : null

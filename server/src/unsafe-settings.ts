@@ -30,7 +30,7 @@ function unsafeSetting(name: string, given: string): string | null {
 }
 
 /** Secrets of our own, drawn at random. */
-const drawn = new Set(['PORTAL_SECRET', 'CORE_SECRET'])
+const drawn = new Set(['PORTAL_SECRET', 'CORE_SECRET', 'CORE_SECRET_OLD'])
 
 /** Passwords in addresses. That of a mail server or a gateway is given to us, and its provider decides on its length. */
 const shortestPassword: Record<string, number> = {

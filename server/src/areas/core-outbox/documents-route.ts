@@ -1,13 +1,10 @@
 /** Where the core system fetches submitted documents, by handle and with a signature. */
 import { fetchDocument } from '@falaj/contract/integration/calls.ts'
-import {
-  headersFault,
-  signatureFault,
-  signatureHeadersOf,
-} from '@falaj/contract/integration/signature.ts'
+import { headersFault, signatureHeadersOf } from '@falaj/contract/integration/signature.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Audit } from '../../audit.ts'
 import { type Clock, hoursMs, later } from '../../clock.ts'
+import { coreSignatureFault } from '../../http/core-signature.ts'
 import { asAttachment } from '../../http/downloads.ts'
 import { asksForLaterPart, sendRanged } from '../../http/ranges.ts'
 import type { Database } from '../../ports/database/open.ts'
@@ -22,12 +19,12 @@ interface DocumentPorts {
   store: FileStore
   clock: Clock
   audit: Audit
-  coreSecret: string
+  coreSecrets: readonly string[]
 }
 
 /** Registers `GET integration/v1/documents/:handle` below the prefix of `app`. */
 export function submittedDocumentRoutes(app: FastifyInstance, ports: DocumentPorts): void {
-  const { database, store, clock, audit, coreSecret } = ports
+  const { database, store, clock, audit, coreSecrets } = ports
   app.route<{ Params: { handle: string } }>({
     method: fetchDocument.method,
     url: `/${fetchDocument.path}`,
@@ -41,7 +38,7 @@ export function submittedDocumentRoutes(app: FastifyInstance, ports: DocumentPor
         path: request.url,
       } as const
       const fault =
-        headersFault(headers, now) ?? (await signatureFault(coreSecret, headers, said, now))
+        headersFault(headers, now) ?? (await coreSignatureFault(coreSecrets, headers, said, now))
       const refuse = (status: number, message: string) =>
         reply.status(status).send({ success: false, message })
       if (fault) return refuse(401, `The signature is ${fault}.`)

@@ -28,7 +28,7 @@ async function told(prepare: (folder: string) => Promise<[string, string[]]>): P
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   await app.register(
-    async (api) => integrationRoutes(api, { ...bench, clock: systemClock, coreSecret: secret }),
+    async (api) => integrationRoutes(api, { ...bench, clock: systemClock, coreSecrets: [secret] }),
     { prefix: '/portal/api' },
   )
   const folder = await mkdtemp(join(tmpdir(), 'falaj-signing-'))

@@ -8,6 +8,7 @@ import { claimFact, decisionFact, family } from './testing/facts.ts'
 import { openWorkbench, type Workbench } from './testing/workbench.ts'
 
 const coreSecret = 'shared between portal and core'
+const oldSecret = 'shared until the core signs with the new one'
 
 interface Sent {
   secret?: string
@@ -27,7 +28,7 @@ async function openDoor(bench: Workbench) {
   const app = Fastify({ forceCloseConnections: true })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  integrationRoutes(app, { ...bench, coreSecret })
+  integrationRoutes(app, { ...bench, coreSecrets: [coreSecret, oldSecret] })
   await app.ready()
   return async (body: string, sent: Sent = {}) => {
     const secret = sent.secret ?? coreSecret
@@ -144,6 +145,13 @@ test('one event twice in one message counts once', async () => {
     accepted: 1,
     unchanged: 1,
   })
+})
+
+test('ADD-391 while the shared secret changes, what is signed with the one before it is taken in, too', async () => {
+  await using bench = await openWorkbench()
+  const send = await openDoor(bench)
+  expect((await send(ndjson(family), { secret: oldSecret })).status).toBe(200)
+  expect((await send(ndjson(family), { secret: 'the one before that' })).status).toBe(401)
 })
 
 test('a wrong, stale, missing or malformed signature opens nothing', async () => {

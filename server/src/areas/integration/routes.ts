@@ -5,13 +5,13 @@ import { sendFacts } from '@falaj/contract/integration/calls.ts'
 import {
   headersFault,
   type SignatureFault,
-  signatureFault,
   signatureHeader,
   signatureHeadersOf,
   signatureWindow,
   timestampHeader,
 } from '@falaj/contract/integration/signature.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { coreSignatureFault } from '../../http/core-signature.ts'
 import type { ReadLine } from './lines.ts'
 import { readArray, readNdjson } from './read/ndjson.ts'
 import { takeIn, type TakeInPorts } from './take-in.ts'
@@ -20,7 +20,7 @@ import { takeIn, type TakeInPorts } from './take-in.ts'
 const longestMessage = 10 * 1024 * 1024
 
 interface IntegrationPorts extends TakeInPorts {
-  coreSecret: string
+  coreSecrets: readonly string[]
 }
 
 /** Registers `POST integration/v1/facts` below the prefix of `app`. */
@@ -45,8 +45,8 @@ export function integrationRoutes(app: FastifyInstance, ports: IntegrationPorts)
       },
       handler: async (request, reply) => {
         const body = request.body ?? Buffer.alloc(0)
-        const fault = await signatureFault(
-          ports.coreSecret,
+        const fault = await coreSignatureFault(
+          ports.coreSecrets,
           signatureHeadersOf(request.headers),
           { direction: 'core-to-portal', method: request.method, path: request.url, body },
           ports.clock.now(),

@@ -1,4 +1,4 @@
-import { generateKeyPairSync, randomUUID } from 'node:crypto'
+import { generateKeyPairSync, type KeyObject, randomUUID } from 'node:crypto'
 import { decodeJwt, SignJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aMember, anAccount, newestMessage, someQuestions } from '../../../testing/builders.ts'
@@ -9,11 +9,14 @@ import { mintTicket } from '../demo-partner.ts'
 import type { TicketKind } from './tickets.ts'
 
 const partner = generateKeyPairSync('ed25519')
+/** With which the partner signs from some moment on. */
+const nextPartner = generateKeyPairSync('ed25519')
+const pemOf = (key: KeyObject) => key.export({ type: 'spki', format: 'pem' }).toString()
 
 let portal: TestPortal
 beforeAll(async () => {
   portal = await openTestPortal({
-    SSO_PARTNER_KEY: partner.publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+    SSO_PARTNER_KEY: [partner, nextPartner].map(({ publicKey }) => pemOf(publicKey)).join(''),
   })
 })
 afterAll(() => portal.close())
@@ -36,6 +39,15 @@ test('ACC-182 a ticket is refused by me, exchanged by the refresh, and opens a s
   const { token } = (await exchange(ticket, guest)).json<{ token: string }>()
   expect((await guest.browser.get('me', token)).json()).toMatchObject({ data: { email } })
   expect((await guest.browser.post('refresh-token', {}, token)).statusCode).toBe(200)
+})
+
+test('ADD-391 while a partner changes its key, tickets under the former and the next one open a session', async () => {
+  const { email } = await member()
+  const statusUnder = async (key: KeyObject) =>
+    (await exchange(await ticketFor(email, 'login', key))).statusCode
+  expect(await statusUnder(partner.privateKey)).toBe(200)
+  expect(await statusUnder(nextPartner.privateKey)).toBe(200)
+  expect(await statusUnder(generateKeyPairSync('ed25519').privateKey)).toBe(401)
 })
 
 test('ACC-182 the partner vouches for one visit: the browser is not trusted by it', async () => {

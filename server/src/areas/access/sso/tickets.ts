@@ -39,7 +39,7 @@ export interface TicketsParts {
   database: Database
   clock: Clock
   audit: Audit
-  /** The partner's Ed25519 public key (PEM); without one no ticket is valid. */
+  /** The partner's Ed25519 public keys (PEM), two while they change; without one no ticket is valid. */
   partnerKey: string | null
 }
 
@@ -110,21 +110,23 @@ export class Tickets {
   }
 
   async #verified(ticket: string) {
-    if (!this.#partnerKey) return undefined
-    try {
-      const key = await importSPKI(this.#partnerKey, 'EdDSA')
-      const { payload } = await jwtVerify(ticket, key, {
-        algorithms: ['EdDSA'],
-        audience: 'falaj',
-        currentDate: this.#clock.now(),
-      })
-      return claims.safeParse(payload).data
-    } catch (error) {
-      if (error instanceof errors.JOSEError) return undefined
-      throw error
+    for (const pem of this.#partnerKey?.match(eachKey) ?? []) {
+      try {
+        const { payload } = await jwtVerify(ticket, await importSPKI(pem, 'EdDSA'), {
+          algorithms: ['EdDSA'],
+          audience: 'falaj',
+          currentDate: this.#clock.now(),
+        })
+        return claims.safeParse(payload).data
+      } catch (error) {
+        if (!(error instanceof errors.JOSEError)) throw error
+      }
     }
+    return undefined
   }
 }
+
+const eachKey = /-----BEGIN PUBLIC KEY-----[^-]+-----END PUBLIC KEY-----/g
 
 const invalidTicket = () => new Refused(401, 'server.sso.invalid')
 
