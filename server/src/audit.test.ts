@@ -88,6 +88,8 @@ describe('the audit', () => {
     'update audit_entry set account_id = 99 where id = 3',
     "update audit_entry set at = at + interval '1 second' where id = 3",
     "update audit_entry set subject = '' where id = 3",
+    "update audit_entry set session_id = '17' where id = 3",
+    "update audit_entry set how = 'code+password' where id = 3",
     "update audit_entry set hash = sha256('x') where id = 3",
   ])('finds the entry that somebody changed behind its back: %s', async (statement) => {
     await someEntries(5)

@@ -3,10 +3,11 @@
  * records by id and never holds what is in them.
  */
 import { createHash } from 'node:crypto'
+import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import type { Clock } from './clock.ts'
 import type { Database } from './ports/database/open.ts'
-import { timed } from './spent-time.ts'
+import { caller, timed } from './spent-time.ts'
 
 /** What is done to a request, after the name of its kind: `claim-submitted`. */
 export const requestAuditActions = [
@@ -57,7 +58,33 @@ type Witnessed =
   | 'answer-refused'
   | 'ticket-refused'
   | 'access-refused'
+  | 'limit-reached'
   | `${string}-read`
+
+/** Of who may come in, and how: what `docs/operations.md` tells operators to watch. */
+export const securityEvents = [
+  'login',
+  'login-refused',
+  'password-refused',
+  'code-refused',
+  'answer-refused',
+  'ticket-refused',
+  'access-refused',
+  'limit-reached',
+  'logout',
+  'session-ended',
+  'signed-out-everywhere',
+  'account-opened',
+  'password-changed',
+  'phone-added',
+  'phone-changed',
+  'email-changed',
+  'browser-refused',
+  'browser-removed',
+] as const satisfies readonly (AuditedChange | Witnessed)[]
+export type SecurityEvent = (typeof securityEvents)[number]
+const watched: ReadonlySet<string> = new Set(securityEvents)
+const isSecurityEvent = (action: string): boolean => watched.has(action)
 
 export interface AuditEntry<Action extends AuditedChange | Witnessed = AuditedChange | Witnessed> {
   action: Action
@@ -65,6 +92,7 @@ export interface AuditEntry<Action extends AuditedChange | Witnessed = AuditedCh
   personId?: number | null
   /** What it was done to, such as `medical-card:17`. */
   subject?: string
+  /** Where it differs from the caller's, or nobody calls. */
   address?: string | null
 }
 
@@ -76,21 +104,27 @@ const mostTogether = 200
 export class Audit {
   readonly #database: Database
   readonly #clock: Clock
+  readonly #logger: Pick<FastifyBaseLogger, 'info'> | undefined
   readonly #waiting: Waiting[] = []
   #writing = false
 
-  constructor(database: Database, clock: Clock) {
+  constructor(database: Database, clock: Clock, logger?: Pick<FastifyBaseLogger, 'info'>) {
     this.#database = database
     this.#clock = clock
+    this.#logger = logger
   }
 
   /** Resolves once it is written. */
   record(entry: AuditEntry<Witnessed>): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>()
-    this.#waiting.push({ row: rowOf(entry, this.#clock.now()), resolve, reject })
+    const row = rowOf(entry, this.#clock.now())
+    this.#waiting.push({ row, resolve, reject })
     if (!this.#writing) void this.#writeAll()
     // Written together with others', perhaps in their requests.
-    return timed('database', () => promise)
+    return timed('database', async () => {
+      await promise
+      this.#tell(row)
+    })
   }
 
   /** One connection at a time waits for the chain, with all that came meanwhile; the calls need the others. */
@@ -116,8 +150,17 @@ export class Audit {
    * Written with the change that it tells of, or not at all. Nobody else's entry is chained before the transaction
    * ends, so this comes last in it.
    */
-  recordIn(transaction: Database, entry: AuditEntry<AuditedChange>): Promise<void> {
-    return link(transaction, [rowOf(entry, this.#clock.now())])
+  async recordIn(transaction: Database, entry: AuditEntry<AuditedChange>): Promise<void> {
+    const row = rowOf(entry, this.#clock.now())
+    await link(transaction, [row])
+    this.#tell(row)
+  }
+
+  /** To whoever watches the log; what members read and send is theirs, and stays in the table. */
+  #tell({ action, account_id, subject, address, session_id, how }: Chained): void {
+    if (!isSecurityEvent(action)) return
+    const told = { event: action, account: account_id, subject, address, session: session_id, how }
+    this.#logger?.info(told, 'security event')
   }
 }
 
@@ -151,6 +194,8 @@ export interface Chained {
   person_id: number | null
   subject: string | null
   address: string | null
+  session_id: string | null
+  how: string | null
 }
 
 interface Waiting {
@@ -165,13 +210,15 @@ const rowOf = (entry: AuditEntry, at: Date): Chained => ({
   account_id: entry.accountId,
   person_id: entry.personId ?? null,
   subject: entry.subject ?? null,
-  address: entry.address ?? null,
+  address: entry.address ?? caller()?.address ?? null,
+  session_id: caller()?.sessionId ?? null,
+  how: caller()?.how ?? null,
 })
 
 /** An entry's hash: of the one before it and of all that it says. */
 export function chained(
   previous: Buffer,
-  { at, action, account_id, person_id, subject, address }: Chained,
+  { at, action, account_id, person_id, subject, address, session_id, how }: Chained,
 ): Buffer {
   const content = JSON.stringify([
     at.toISOString(),
@@ -180,6 +227,8 @@ export function chained(
     person_id,
     subject,
     address,
+    // Entries of before have neither, and keep their hashes.
+    ...(session_id === null && how === null ? [] : [session_id, how]),
   ])
   return createHash('sha256').update(previous).update(content).digest()
 }

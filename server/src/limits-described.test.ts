@@ -36,8 +36,8 @@ function windowIn(cell: string): number {
 const sorted = (all: readonly unknown[][]) =>
   all.toSorted(([one], [other]) => String(one).localeCompare(String(other)))
 
-describe('ADD-053 the table of limits', () => {
-  test('has each limit of the code with its numbers, and no other', () => {
+describe('the table of limits', () => {
+  test('ADD-053 has each limit of the code with its numbers, and no other', () => {
     expect(counted.length).toBeGreaterThan(30)
     const told = counted.map(([limit = '', most = '', window = '']) => [
       nameIn(limit),
@@ -48,12 +48,12 @@ describe('ADD-053 the table of limits', () => {
     expect(sorted(told)).toEqual(sorted(known))
   })
 
-  test('says of each who can spend it, whom it stops and what still works', () => {
+  test('ADD-053 says of each who can spend it, whom it stops and what still works', () => {
     const empty = counted.filter((row) => row.slice(3).some((cell) => /^[–-]?$/.test(cell)))
     expect(empty).toEqual([])
   })
 
-  test('has what stops too much at one time', async () => {
+  test('ADD-053 has what stops too much at one time', async () => {
     const stops =
       /(?:Refused\(\d{3}, |busy: )'(server\.[a-z.-]*(?:too-many|too-soon|busy)[a-z.-]*)'/g
     const inCode = new Set<string>()
@@ -70,8 +70,8 @@ describe('ADD-053 the table of limits', () => {
 
 const nameOf = (cell: string) => cell.replaceAll('`', '')
 
-describe('ADD-052 a refusal by a limit', () => {
-  test.each(limitSentences)('says for how long, in both languages: %s', (key) => {
+describe('a refusal by a limit', () => {
+  test.each(limitSentences)('ADD-052 says for how long, in both languages: %s', (key) => {
     for (const language of ['en', 'ar'] satisfies Language[])
       expect(text(language, key, { wait: 'so long' })).toContain('so long')
   })
@@ -82,7 +82,7 @@ describe('ADD-052 a refusal by a limit', () => {
     [3_600, '60 minutes', '60 دقيقة'],
     [3_601, '2 hours', 'ساعتين'],
     [40_860, '12 hours', '12 ساعة'],
-  ])('says %i seconds as people say them', (seconds, en, ar) => {
+  ])('ADD-052 says %i seconds as people say them', (seconds, en, ar) => {
     expect([waitInWords('en', seconds), waitInWords('ar', seconds)]).toEqual([en, ar])
   })
 })

@@ -75,7 +75,7 @@ export async function openParts(
   const numbers = new SealedNumbers(config.secret, config.oldSecret)
   const jobs = new Jobs(database)
   const { port: messages, carriers } = openMessages(config, jobs)
-  const audit = new Audit(database, clock)
+  const audit = new Audit(database, clock, logger)
   const addresses = new FileAddresses(secrets.fileAddress, clock)
   const store = new FolderFiles(join(config.dataDir, 'files'))
   const contentRepository = await ContentRepository.open(config.contentDir, logger)

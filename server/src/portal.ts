@@ -12,6 +12,7 @@ import { type Clock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { DatabaseClock } from './database-clock.ts'
 import { makeApp } from './http/app.ts'
+import { auditLimits } from './http/audit-limits.ts'
 import { auditRefusals } from './http/audit-refusals.ts'
 import { languageForm } from './http/language-form.ts'
 import { answerUnknownPaths } from './http/unknown-paths.ts'
@@ -54,6 +55,7 @@ export async function openPortal(
     insteadOfWaiting(contentRepository.current, language, member?.countryCode),
   )
   app.addHook('onResponse', auditRefusals(parts))
+  app.addHook('onResponse', auditLimits(parts))
   await app.register((api) => apiRoutes(api, parts), { prefix: apiRoot })
   const brand = () => ({
     values: pageBrand(contentRepository.current, basePath, config),

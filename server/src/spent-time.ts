@@ -3,6 +3,7 @@
  * belongs to no request tells nobody.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Caller, Proof } from './caller.ts'
 
 /** `receiving`: the member's own line. `waiting`: for a connection, or for a turn where only a few are served at once. */
 type Part = 'receiving' | 'waiting' | 'database' | 'files' | 'scanner' | 'threads' | 'core'
@@ -16,10 +17,12 @@ interface Stretch {
 /** One request. Of what runs side by side each moment counts once. */
 export class RequestTime {
   readonly id: string
+  readonly caller: Caller
   readonly #parts = new Map<Part, Stretch>()
 
-  constructor(id: string) {
+  constructor(id: string, caller: Caller) {
     this.id = id
+    this.caller = caller
   }
 
   begin(part: Part): void {
@@ -55,6 +58,18 @@ export const inRequest = <Done>(request: RequestTime, work: () => Done): Done =>
 
 /** Of the request that this belongs to, if any. */
 export const requestId = (): string | undefined => current.getStore()?.id
+
+/** Who sent the request that this belongs to, if any. */
+export const caller = (): Caller | undefined => current.getStore()?.caller
+
+/** A request without a bearer of its own that begins, renews or ends this session. */
+export function cameIn(sessionId: string): void {
+  const by = caller()
+  if (by) by.sessionId = sessionId
+}
+
+/** This request has shown so much of who sends it. */
+export const proved = (proof: Proof): void => caller()?.proved(proof)
 
 /** Counts `work` to a part of its request. */
 export async function timed<Done>(part: Part, work: () => Promise<Done>): Promise<Done> {

@@ -35,6 +35,7 @@ export function answerError(
   if (error instanceof Refused) {
     const { values, fields, retryAfter, closes, limit } = error.details
     request.log.info({ refused: error.key, status: error.status, limit }, 'refused')
+    if (limit !== undefined) request.limit = limit
     if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
     if (closes) reply.header('connection', 'close')
     if (!limit)

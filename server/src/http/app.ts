@@ -11,6 +11,7 @@ import { contentSecurity, securityHeaders } from './content-security.ts'
 import { refuseControlCharacters } from './control-characters.ts'
 import { logRequest } from './log-request.ts'
 import { requestIdHeader, requestIds } from './request-ids.ts'
+import { Caller } from '../caller.ts'
 import { inRequest, RequestTime } from '../spent-time.ts'
 import { cutSlowBodies, longestRequestMs } from './slow-bodies.ts'
 
@@ -82,7 +83,7 @@ export function makeApp(config: AppConfig, logger: FastifyBaseLogger): FastifyIn
 /** The streams of a body are begun by the connection: what follows them is brought back to its request. */
 function timeRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
-    request.time = new RequestTime(request.id)
+    request.time = new RequestTime(request.id, new Caller(request.ip))
     void reply.header(requestIdHeader, request.id)
     inRequest(request.time, done)
   })

@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { input, output, ZodType } from 'zod'
 import { signInAgain } from './refusal.ts'
 import type { SignedIn } from './signed-in.ts'
+import { cameIn } from '../spent-time.ts'
 
 type Parsed<T> = T extends ZodType ? output<T> : undefined
 /** The handler itself sends anything that is not JSON. */
@@ -96,6 +97,7 @@ function register(
         onRequest: async (request: FastifyRequest) => {
           if (call.auth === 'optional' && !request.headers.authorization) return
           request.member = await app.signIn(request)
+          cameIn(request.member.sessionId)
         },
       }),
       handler,

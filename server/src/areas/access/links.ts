@@ -8,6 +8,7 @@ import type { Database } from '../../ports/database/open.ts'
 import type { Brought } from '../../ports/messages/messages.ts'
 import { randomToken, tokenHash } from '../../secrets.ts'
 import { oneAtATime } from '../../ports/database/one-at-a-time.ts'
+import { proved } from '../../spent-time.ts'
 
 export const linkLifeMs = hoursMs(24)
 const pages: Record<LinkPurpose, string> = {
@@ -118,6 +119,7 @@ export class Links {
       .returning(['account_id', 'phone_number'])
       .executeTakeFirst()
     if (!spent) throw expired()
+    proved('link')
     await endAll(transaction, spent.account_id, now, { numbersToo: true })
     return spent.phone_number
   }

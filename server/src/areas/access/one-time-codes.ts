@@ -11,6 +11,7 @@ import type { Database } from '../../ports/database/open.ts'
 import type { Brought } from '../../ports/messages/messages.ts'
 import { oneAtATime } from '../../ports/database/one-at-a-time.ts'
 import { hmac, tokenHash } from '../../secrets.ts'
+import { proved } from '../../spent-time.ts'
 
 export type CodePurpose = 'login' | 'setup' | 'contact'
 
@@ -161,6 +162,7 @@ export class OneTimeCodes {
       .executeTakeFirst()
     if (!spent) throw await this.#spent(purpose, challenge)
     await forgetAttempts(this.#database, inARow, subject)
+    proved('code')
     return subject
   }
 

@@ -10,6 +10,7 @@ import { lockPassword } from './passwords.ts'
 import type { RefreshTokens } from './refresh.ts'
 import type { Sessions } from './sessions.ts'
 import type { TrustedBrowser, TrustedBrowsers } from './trusted-browsers.ts'
+import { cameIn } from '../../spent-time.ts'
 
 export interface OpenedSession {
   token: string
@@ -54,6 +55,7 @@ export async function openSession(
     if (!(await isReachedAs(transaction, account))) throw signInAgain()
     if (!(await markUsed(transaction, account, clock.now()))) throw signInAgain()
     const sessionId = await sessions.begin(transaction, accountId, browser)
+    cameIn(sessionId)
     const refresh = await refreshTokens.first(transaction, sessionId)
     const cookie = await trusted(parts, transaction, account, browser, trust)
     const { address } = browser

@@ -9,6 +9,7 @@ import type { Account } from './accounts.ts'
 import { passwordMatches } from './password-hash.ts'
 import { openPassword } from './sealed-password.ts'
 import type { ServerKeys } from './server-keys.ts'
+import { proved } from '../../spent-time.ts'
 
 const perAccount = new Limit({ name: 'present-password', most: 10, windowMs: minutesMs(15) })
 
@@ -38,4 +39,5 @@ export async function requirePresentPassword(
     throw new Refused(422, sentence, { fields: { [field]: sentence } })
   }
   await forgetAttempts(database, perAccount, String(account.id))
+  proved('password')
 }

@@ -10,6 +10,7 @@ import { signInAgain } from '../../http/refusal.ts'
 import type { Database } from '../../ports/database/open.ts'
 import { randomToken, seal, tokenHash, unseal } from '../../secrets.ts'
 import type { Sessions, TokenHolder } from './sessions.ts'
+import { cameIn, proved } from '../../spent-time.ts'
 
 const lostAnswerMs = secondsMs(10)
 
@@ -37,6 +38,7 @@ export class RefreshTokens {
 
   /** Exchanges a token of the holder's session for its successor; throws 401 if anything is wrong. */
   async exchange(token: string, { accountId, sessionId }: TokenHolder): Promise<string> {
+    cameIn(sessionId)
     const outcome = await this.#database
       .transaction()
       .execute(async (transaction): Promise<Outcome> => {
@@ -45,6 +47,7 @@ export class RefreshTokens {
         if (!(await this.#spend(transaction, token, child, sessionId))) {
           const outcome = await this.#again(transaction, token, sessionId)
           if (outcome === 'two hold it') {
+            proved('refresh-token')
             const ended = { action: 'session-ended', accountId, subject: 'refresh-reused' } as const
             await this.#audit.recordIn(transaction, ended)
           }

@@ -25,6 +25,7 @@ import { setupLifeMs } from './setup/setups.ts'
 import type { SignIn } from './sign-in.ts'
 import type { SingleSignOn } from './sso/single-sign-on.ts'
 import { isTicket } from './sso/tickets.ts'
+import { cameIn } from '../../spent-time.ts'
 
 export interface AccessParts {
   database: Database
@@ -142,6 +143,7 @@ export function accessRoutes(app: FastifyInstance, parts: AccessParts) {
     const inBrowser = refresh && (await refreshTokens.sessionOf(refresh))
     const sessionId = (holder && holder.sessionId) || inBrowser
     if (sessionId) {
+      cameIn(sessionId)
       const accountId = (holder && holder.accountId) || null
       await database.transaction().execute(async (transaction) => {
         await sessions.end(sessionId, 'logout', transaction)

@@ -18,6 +18,7 @@ import type { SecondFactor } from './second-factor.ts'
 import type { ServerKeys } from './server-keys.ts'
 import type { Setups } from './setup/setups.ts'
 import type { TrustedBrowser } from './trusted-browsers.ts'
+import { proved } from '../../spent-time.ts'
 
 /** Wide, because a whole office may share one address; guessing is held back by the account's own limit. */
 const perAddress = new Limit({ name: 'login-address', most: 1_000, windowMs: minutesMs(10) })
@@ -59,6 +60,7 @@ export class SignIn {
     if (!account.phone_verified) {
       return { ...nothing, setup: await setups.beginFor(account, browser) }
     }
+    if (trusted) proved('trusted-browser')
     const session = trusted && (await this.#withTrust(account, browser, trusted))
     if (session) return { ...nothing, session }
     return { ...nothing, challenge: await secondFactor.begin(account, browser) }
@@ -132,6 +134,7 @@ export class SignIn {
       throw new Refused(401, otherwise)
     }
     await forgetAttempts(database, limit, subject)
+    proved('password')
     return { account: known, trusted }
   }
 

@@ -68,9 +68,11 @@ export interface AuditEntry {
   address: string | null;
   at: Timestamp;
   hash: Buffer;
+  how: string | null;
   id: number;
   person_id: number | null;
   previous_hash: Buffer;
+  session_id: string | null;
   subject: string | null;
 }
 

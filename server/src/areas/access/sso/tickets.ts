@@ -6,6 +6,7 @@ import type { Audit } from '../../../audit.ts'
 import { type Clock, later, secondsMs } from '../../../clock.ts'
 import { Refused } from '../../../http/refusal.ts'
 import type { Database } from '../../../ports/database/open.ts'
+import { proved } from '../../../spent-time.ts'
 
 export type TicketKind = 'login' | 'register'
 
@@ -100,6 +101,7 @@ export class Tickets {
       .returning('jti')
       .executeTakeFirst()
     if (!first) throw await this.refuse(jti, address)
+    proved('partner-ticket')
   }
 
   /** The refusal, after it has been written to the audit. */
