@@ -65,7 +65,7 @@ test.each([
     const app = Fastify({ forceCloseConnections: true })
     app.setValidatorCompiler(validatorCompiler)
     app.setSerializerCompiler(serializerCompiler)
-    integrationRoutes(app, { ...bench, coreSecret })
+    integrationRoutes(app, { ...bench, coreSecrets: [coreSecret] })
     const path = '/integration/v1/facts'
     for (const facts of messages) {
       const body = JSON.stringify(facts)
