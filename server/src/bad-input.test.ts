@@ -241,6 +241,10 @@ describe('each call', () => {
       statuses.set(call.path, answer.statusCode)
     }
     expect([...statuses].filter(([, status]) => status !== 422)).toEqual([])
+    const sent = { payload: '{"a":"\\ud83d"}', headers: json }
+    const bodiless = calls.filter((call) => call.method === 'DELETE' && !takesBody(call))
+    const answers = await Promise.all(bodiless.map((call) => send(call, sent, 'en')))
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([400]))
   })
 
   test('refuses a body that reaches for prototypes', async () => {

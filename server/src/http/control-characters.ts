@@ -14,7 +14,9 @@ const deepest = 12
 export async function refuseControlCharacters(request: FastifyRequest): Promise<void> {
   for (const part of [request.params, request.query, request.body]) {
     const status = refusalOf(part, deepest)
-    if (status !== undefined) throw new Refused(status, 'server.invalid')
+    // A call that takes no body judges none.
+    const judges = request.routeOptions.schema?.body !== undefined
+    if (status !== undefined) throw new Refused(judges ? status : 400, 'server.invalid')
   }
 }
 
