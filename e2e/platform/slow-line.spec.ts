@@ -57,6 +57,19 @@ test('without its scripts a missing page changes its language, too', async ({ pa
   wake()
 })
 
+test('ADD-143 a page that wakes up stays where it was scrolled to', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 500 })
+  const wake = await holdScripts(page)
+  await page.goto('register', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Register' }).scrollIntoViewIfNeeded()
+  const scrolled = () => page.evaluate(() => window.scrollY)
+  const before = await scrolled()
+  expect(before).toBeGreaterThan(100)
+  wake()
+  await expect(page.locator('main form')).toHaveAttribute('method', 'post')
+  expect(await scrolled()).toBe(before)
+})
+
 /** What was sent to the login; it refuses everybody. */
 async function refusedLogins(page: Page): Promise<Record<string, unknown>[]> {
   const sent: Record<string, unknown>[] = []

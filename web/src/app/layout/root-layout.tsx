@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type Location, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
 import { RunningChannel } from '../../ui/channel.tsx'
 import { focusTitle } from '../../ui/focus-title.ts'
@@ -13,6 +13,7 @@ import style from './root-layout.module.css'
 export function RootLayout() {
   const { t } = useTexts()
   useTabTitle()
+  useScrolledEarly()
   useFocusOnArrival()
   useLeavePage()
   return (
@@ -31,6 +32,17 @@ export function RootLayout() {
 /** Every first page of a visit has the key `default`: without its address one would open where another was left. */
 const scrollKey = ({ key, pathname, search }: Location) =>
   key === 'default' ? `${pathname}${search}` : key
+
+/**
+ * Before the scripts are there somebody may have scrolled to the end of a form. `ScrollRestoration` begins every first page
+ * at its top, and would move the button away from under the finger that presses it.
+ */
+function useScrolledEarly() {
+  const [early] = useState(() => (import.meta.env.SSR ? 0 : window.scrollY))
+  useLayoutEffect(() => {
+    if (early > 0) window.scrollTo(0, early)
+  }, [early])
+}
 
 function useTabTitle() {
   const { t } = useTexts()
