@@ -101,7 +101,11 @@ test('SUP-018 SUP-021 SUP-025 SUP-028 SUP-029 SUP-030 SUP-032 SUP-033 SUP-037 AD
     { name: 'large.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(8_388_609, 'x') },
     { name: 'whole.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(8_388_608, 'x') },
   ])
-  const file = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+  const file = (name: string) =>
+    page
+      .getByRole('group', { name: say('support.complaint.attachments') })
+      .getByRole('listitem')
+      .filter({ hasText: name })
   await expect(file('photo.png')).toContainText(say('support.complaint.attachments.type'))
   await expect(file('large.pdf')).toContainText('Documents have to be less than 8MB.')
   await expect(file('whole.pdf')).not.toContainText('Documents have to be')
@@ -110,7 +114,9 @@ test('SUP-018 SUP-021 SUP-025 SUP-028 SUP-029 SUP-030 SUP-032 SUP-033 SUP-037 AD
   await page
     .getByRole('button', { name: say('uploads.files.remove.of', { name: 'whole.pdf' }) })
     .click()
-  await form.files.setInputFiles([aPdf('locked.pdf'), aPdf('open.pdf')])
+  const note = { name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('x') }
+  await form.files.setInputFiles([aPdf('locked.pdf'), note, aPdf('open.pdf')])
+  await expect(file('note.txt')).toContainText(say('support.complaint.attachments.type'))
   await form.answer({ name: 'V', phone: '+971505550177', email: 'v@example.com', message: '' })
   const sent: string[] = []
   await page.route('**/api/complaint', (route) => {
@@ -128,7 +134,13 @@ test('SUP-018 SUP-021 SUP-025 SUP-028 SUP-029 SUP-030 SUP-032 SUP-033 SUP-037 AD
     name: 'locked.pdf',
     reason: 'It is protected by a password.',
   })
-  await expect(page.getByRole('alert').getByRole('link', { name: reason })).toBeVisible()
+  const named = page.getByRole('alert').getByRole('link', { name: reason })
+  await expect(named).toBeVisible()
+  // Whatever is typed elsewhere, it stays until the files are others.
+  await form.field('message').fill('See the files.')
+  await expect(form.field('message')).toHaveValue('See the files.')
+  await page.waitForTimeout(300)
+  await expect(named).toBeVisible()
   await expect(file('locked.pdf')).toContainText('It is protected by a password.')
   await expect(file('locked.pdf')).toContainText(say('uploads.files.notSent'))
   await expect(file('open.pdf')).not.toContainText(say('uploads.files.notSent'))

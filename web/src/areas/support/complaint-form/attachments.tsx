@@ -61,12 +61,8 @@ export function Attachments({
           ))}
         </ul>
       )}
-      {/* Which files go with it: what was said of them holds until they are others. */}
-      <input
-        type="hidden"
-        name="docs"
-        value={files.map(({ key, refusal }) => (refusal ? '' : key)).join()}
-      />
+      {/* Which files there are, refused ones included: what was said of them holds until they are others. */}
+      <input type="hidden" name="docs" value={files.map(({ key }) => key).join()} />
       <FileDrop
         id={id}
         hint={t('complaint.attachments.hint')}
