@@ -44,7 +44,10 @@ describe('the table of limits', () => {
       Number(most.replaceAll(',', '')),
       windowIn(window),
     ])
-    const known = Limit.all().map(({ name, most, windowMs }) => [name, most, windowMs])
+    // Tests share what is loaded, and one of them makes up a kind with a limit of its own.
+    const known = Limit.all()
+      .filter(({ name }) => name !== 'opinion-written')
+      .map(({ name, most, windowMs }) => [name, most, windowMs])
     expect(sorted(told)).toEqual(sorted(known))
   })
 
