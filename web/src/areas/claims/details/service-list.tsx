@@ -36,7 +36,7 @@ export function ServiceList({ claim }: { claim: ClaimDetail }) {
   return (
     <table className={style['table']}>
       {(differ || claim.currency) && (
-        <caption>
+        <caption className={differ ? style['differ'] : undefined}>
           {differ ? (
             <LinkedText>{t('claim.differ.services')}</LinkedText>
           ) : (
