@@ -81,7 +81,7 @@ test('ADD-170 a complaint is there again after leaving its page, until it is sen
   await expect(form.field('email')).toHaveValue(email)
 })
 
-test('ADD-170 nobody finds a complaint that somebody else began, before LOGOUT or after the session ended', async ({
+test('ADD-170 ADD-171 nobody finds a complaint that somebody else began, before LOGOUT or after the session ended', async ({
   page,
   enter,
   baseURL,
@@ -99,7 +99,14 @@ test('ADD-170 nobody finds a complaint that somebody else began, before LOGOUT o
     await expect(form.field('message')).toHaveValue('')
   }
   await complain()
-  await page.getByRole('button', { name: 'LOGOUT' }).click()
+  const logout = page.getByRole('button', { name: 'LOGOUT' })
+  const question = page.getByRole('dialog', { name: say('common.nav.logout.question') })
+  await logout.click()
+  await question.getByRole('button', { name: say('common.nav.logout.no') }).click()
+  await expect(question).toBeHidden()
+  await expect(form.field('message')).toHaveValue(message)
+  await logout.click()
+  await question.getByRole('button', { name: say('common.nav.logout.yes') }).click()
   await page.waitForURL('**/login')
   await signInHere(page, baseURL ?? '', member.email)
   await expectEmpty(member.email)

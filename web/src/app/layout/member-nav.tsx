@@ -1,5 +1,5 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { NavLink, useNavigate } from 'react-router'
 import { Inbox } from '../../areas/notices/inbox.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -8,7 +8,9 @@ import { useTexts } from '../../language/use-texts.ts'
 import { paths } from '../../routing/paths.ts'
 import { queryClient } from '../../queries/client.ts'
 import { meQuery } from '../../queries/me.ts'
+import { holdsTyping } from '../../session/kept-typing.ts'
 import { signOut } from '../../session/sign-out.ts'
+import { Question } from '../../ui/question.tsx'
 import { IdleWatch } from './idle-watch.tsx'
 import { LanguageButton } from './language-button.tsx'
 import { MenuSheet } from './menu-sheet.tsx'
@@ -28,6 +30,11 @@ function Nav() {
   const { t } = useTexts()
   const member = useQuery(meQuery).data
   const language = member?.language
+  const navigate = useNavigate()
+  const [asking, setAsking] = useState(false)
+  const leave = () => void signOut().then(() => navigate(paths.login))
+  // What was typed ends with the session: nobody else is to find it in this tab.
+  const onLogout = () => (holdsTyping() ? setAsking(true) : leave())
   const agreed = useRef(false)
   useEffect(() => {
     if (language === undefined || agreed.current) return
@@ -49,12 +56,24 @@ function Nav() {
         alt={member ? t('avatar.alt', { name: member.member_name }) : ''}
       />
       <span className={style['wideOnly']}>
-        <LogoutButton />
+        <LogoutButton onLogout={onLogout} />
       </span>
       <MenuSheet>
         <MemberLinks />
-        <LogoutButton />
+        <LogoutButton onLogout={onLogout} />
       </MenuSheet>
+      {asking && (
+        <Question
+          title={t('nav.logout.question')}
+          yes={t('nav.logout.yes')}
+          no={t('nav.logout.no')}
+          busy={false}
+          onYes={leave}
+          onNo={() => setAsking(false)}
+        >
+          <p>{t('nav.logout.typed')}</p>
+        </Question>
+      )}
     </nav>
   )
 }
@@ -77,12 +96,10 @@ function MemberLinks() {
   )
 }
 
-function LogoutButton() {
+function LogoutButton({ onLogout }: { onLogout: () => void }) {
   const { t } = useTexts()
-  const navigate = useNavigate()
-  const leave = () => void signOut().then(() => navigate(paths.login))
   return (
-    <button type="button" className={style['item']} onClick={leave}>
+    <button type="button" className={style['item']} onClick={onLogout}>
       {t('nav.logout')}
     </button>
   )
