@@ -75,8 +75,9 @@ test.each(['Quiet-harbour-7', 'Oasis under stars 7', 'ghi ghi ghi 7', 'نخلة 
 )
 
 test('ADD-371 of a number the whole counts, however it is spaced, and its year does not', () => {
-  const numbers = ['GH-2026-0001', '784100']
+  const numbers = ['GH-2026-0001', 'GH 2026 0002', '784100']
   const held = (password: string) => passwordHolds(password, numbers)
-  expect(['gh 2026 0001', 'xGH20260001x', '784-100-abc'].map(held)).toEqual([true, true, true])
+  const whole = ['gh 2026 0001', 'xGH20260001x', 'gh-2026-0002', '784-100-abc']
+  expect(whole.map(held)).toEqual([true, true, true, true])
   expect(['Oasis2026', 'Oasis-0001-b'].map(held)).toEqual([false, false])
 })
