@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { leakedPasswords } from './web/build/leaked-passwords.ts'
 
 /** `FALAJ_QUICK=1` leaves out what takes long: files named `*.slow.test.ts`. */
 const quick = process.env.FALAJ_QUICK === '1'
@@ -42,6 +43,7 @@ export default defineConfig({
       },
       {
         extends: true,
+        plugins: [leakedPasswords()],
         test: {
           // Its stores live in modules: each file begins with new ones.
           name: 'pages',

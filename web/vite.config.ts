@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { callsWithoutWords } from './build/calls-without-words.ts'
 import { gulfOutline } from './build/gulf-outline.ts'
+import { leakedPasswords } from './build/leaked-passwords.ts'
 import { messageCatalogues } from './build/message-catalogues.ts'
 
 /** Where the portal is mounted, with slashes at both ends. */
@@ -14,7 +15,7 @@ const portal = `http://localhost:${process.env['PORT'] ?? '3000'}`
 
 export default defineConfig({
   base,
-  plugins: [react(), messageCatalogues(), callsWithoutWords(), gulfOutline()],
+  plugins: [react(), messageCatalogues(), callsWithoutWords(), gulfOutline(), leakedPasswords()],
   css: { modules: { generateScopedName: shortName } },
   build: {
     manifest: true,

@@ -10,3 +10,8 @@ declare module 'virtual:gulf' {
   /** Rings of land, each as `longitude, latitude, longitude, …`. */
   export const outline: readonly (readonly number[])[]
 }
+
+/** Made by `build/leaked-passwords.ts`. */
+declare module 'virtual:leaked-passwords' {
+  export const lines: string
+}

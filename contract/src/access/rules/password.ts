@@ -13,13 +13,10 @@ function lengthInLetters(text: string): number {
 
 /** At least eight characters, with at least one letter and one digit. Symbols and other scripts are allowed. */
 export function passwordIsStrongEnough(password: string): boolean {
+  // What is cheap to tell first: counting letters takes its time.
+  if (!/\p{L}/u.test(password) || !/\p{Nd}/u.test(password)) return false
   const length = lengthInLetters(password)
-  return (
-    length >= passwordLength.least &&
-    length <= passwordLength.most &&
-    /\p{L}/u.test(password) &&
-    /\p{Nd}/u.test(password)
-  )
+  return length >= passwordLength.least && length <= passwordLength.most
 }
 
 /** Shorter ones turn up in passwords that have nothing to do with them. */

@@ -70,9 +70,9 @@ function PasswordForm({ onClose }: { onClose: () => void }) {
   const form = useForm<Name>({
     fields: { old_password: t('update.old'), ...newPasswordLabels(t) },
     verbatim: ['old_password', ...newPasswordNames],
-    check: (typed) => ({
+    check: async (typed) => ({
       ...(!typed('old_password') && { old_password: 'error.oldPassword' }),
-      ...newPasswordProblems(typed),
+      ...(await newPasswordProblems(typed)),
     }),
     send: async (typed, { key }) => {
       try {

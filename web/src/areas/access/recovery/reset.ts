@@ -17,11 +17,11 @@ export function resetLabels(t: Translate): Record<ResetName, string> {
   }
 }
 
-export function resetProblems(typed: Typed<ResetName>): Problems<ResetName> {
+export async function resetProblems(typed: Typed<ResetName>): Promise<Problems<ResetName>> {
   return {
     ...(!typed('security_question') && { security_question: 'error.securityQuestion' as const }),
     ...(!typed('answer') && { answer: 'error.answer' as const }),
-    ...newPasswordProblems(typed, 'reset.passwordsDiffer'),
+    ...(await newPasswordProblems(typed, 'reset.passwordsDiffer')),
   }
 }
 

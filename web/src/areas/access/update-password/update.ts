@@ -24,16 +24,16 @@ export function updateLabels(t: Translate): Record<UpdateName, string> {
 }
 
 /** `emailTyped`: the form asks for the address, because the login did not pass it. */
-export function updateProblems(
+export async function updateProblems(
   typed: Typed<UpdateName>,
   { emailTyped }: { emailTyped: boolean },
-): Problems<UpdateName> {
+): Promise<Problems<UpdateName>> {
   const missing = (name: UpdateName, key: MessageKey) => !typed(name) && { [name]: key }
   const same = typed('password') && typed('password') === typed('old_password')
   return {
     ...(emailTyped && missing('email', 'error.email')),
     ...missing('old_password', 'error.oldPassword'),
-    ...newPasswordProblems(typed),
+    ...(await newPasswordProblems(typed)),
     ...(same && { password: 'update.same' as const }),
   }
 }
