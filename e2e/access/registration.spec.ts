@@ -1,4 +1,5 @@
 /** From an enrolment to an account: each way that the demo world knows, and the wrong turns on it. */
+import { holdScripts } from '../shared/hold-scripts.ts'
 import { expect, languages, test, unreachable } from './journey.ts'
 import {
   fillDetails,
@@ -370,6 +371,22 @@ test('ACC-082 ACC-090 a reload keeps the set-up, and without one the page says w
   await expect(other.getByText(say('access.setUp.lost.submit'))).toBeVisible()
   await other.getByRole('link', { name: say('access.start.again') }).click()
   await other.waitForURL('**/register')
+})
+
+test('ADD-144 a code that was typed before the scripts of its page were there is sent when they come', async ({
+  page,
+  say,
+  core,
+  outbox,
+}) => {
+  const member = await core.enrol({ phone: true })
+  await register(page, say, member)
+  await page.waitForURL('**/verifyOTP')
+  const wake = await holdScripts(page)
+  await page.reload({ waitUntil: 'commit' })
+  await page.getByLabel(say('access.otp.label')).fill(await outbox.code(member.phone_number))
+  wake()
+  await expect(page.getByText(say('access.half.percent'), { exact: true })).toBeVisible()
 })
 
 test('a set-up that is over says so and leads to a new start', async ({

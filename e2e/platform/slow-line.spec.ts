@@ -1,18 +1,8 @@
 /** On a slow line a page stands there before its scripts: what is done with it meanwhile counts. */
 import type { Page } from '@playwright/test'
 import { complaintForm } from '../support/complaint-form.ts'
+import { holdScripts } from '../shared/hold-scripts.ts'
 import { expect, test } from '../shared/test.ts'
-
-/** No script arrives until the returned function is called. */
-async function holdScripts(page: Page): Promise<() => void> {
-  const { promise: asleep, resolve } = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
-    await asleep
-    // The page may have gone on meanwhile.
-    await route.continue().catch(() => undefined)
-  })
-  return resolve
-}
 
 test('without its scripts a page changes its language, and its links lead on', async ({
   page,

@@ -1,6 +1,8 @@
 import { westernDigits } from '@falaj/contract/shared/rules/western-digits.ts'
-import { type MouseEvent, type SyntheticEvent, useId, useRef, useState } from 'react'
+import { type MouseEvent, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
 import style from './code-field.module.css'
+import { useAwake } from './use-awake.ts'
+import { useEnteredEarly } from './use-entered-early.ts'
 
 const length = 6
 const places = Array.from({ length }, (_, place) => place)
@@ -61,8 +63,8 @@ export function CodeField({
     field.setSelectionRange(from, from + 1)
   }
 
-  /** Leaves the digits, and sends the form when they have become a whole code. */
-  const tidy = ({ currentTarget: field }: SyntheticEvent<HTMLInputElement>) => {
+  /** Leaves the digits. @returns whether they have become a whole code. */
+  const tidy = (field: HTMLInputElement) => {
     const { value } = field
     const typedTo = field.selectionStart ?? value.length
     const before = digitsIn(value.slice(0, typedTo))
@@ -78,14 +80,24 @@ export function CodeField({
     onCode(digits)
     // Whoever puts a digit of a whole code right may have another one to put right.
     const completes = code.length < length || differences(code, digits) > 1
-    if (digits.length === length && completes) field.form?.requestSubmit()
+    return digits.length === length && completes
   }
+  const awake = useAwake()
+  const [wholeEarly, setWholeEarly] = useState(false)
+  const input = useEnteredEarly<HTMLInputElement>((field) => {
+    if (field.value !== '') setWholeEarly(tidy(field))
+  })
+  // Not before the page knows whose code it is, which stands in the address.
+  useEffect(() => {
+    if (awake && wholeEarly) input.current?.form?.requestSubmit()
+  }, [awake, wholeEarly, input])
 
   return (
     <div className={style['code']}>
       <label htmlFor={id}>{label}</label>
       <div className={style['field']}>
         <input
+          ref={input}
           id={id}
           name={name}
           dir="ltr"
@@ -96,7 +108,9 @@ export function CodeField({
           aria-describedby={describedBy}
           aria-invalid={wrong || undefined}
           value={code}
-          onChange={tidy}
+          onChange={({ currentTarget: field }) => {
+            if (tidy(field)) field.form?.requestSubmit()
+          }}
           onSelect={follow}
           onClick={goTo}
         />
