@@ -23,6 +23,8 @@ async function kindsOfLinks(page: Page): Promise<Map<string, string>> {
   return new Map(
     addresses
       .filter((address) => !address.includes('#') && !address.includes('/api/'))
+      // To itself: what was seen and who is signed in, which some pages tell, changes by looking.
+      .filter((address) => address !== here)
       .map((address) => [`${here} ${address.replaceAll(/\d+/g, '1')}`, address]),
   )
 }

@@ -169,7 +169,9 @@ test('ADD-360 a new phone number counts after the code from the present one and 
   await dialog.getByLabel('New phone number').fill(number)
   await dialog.getByLabel('Current password', { exact: true }).fill('Wrong-harbour-1')
   await dialog.getByRole('button', { name: 'Send code' }).click()
-  await expect(dialog.getByText('This is not your current password.')).toBeVisible()
+  await expect(
+    dialog.getByRole('link', { name: 'This is not your current password.' }),
+  ).toBeVisible()
   await dialog.getByLabel('Current password', { exact: true }).fill(password)
   const before = (await messagesTo(request, baseURL ?? '', present))[0]?.id ?? 0
   await dialog.getByRole('button', { name: 'Send code' }).click()

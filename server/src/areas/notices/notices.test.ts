@@ -133,6 +133,7 @@ test('the inbox tells for whom it is and how much; what is paid once that is kno
       .filter((one) => one.reference_number === reference_number)
       .map(({ insured_name, amount_format }) => [insured_name, amount_format])
   }
+  await expect.poll(told).toHaveLength(1)
   const [spouse] = (await told())[0] ?? []
   expect(spouse).toMatch(/\w+ Haddad/)
   await fixture.decide(reference_number, 'Partially Approved', {
