@@ -9,14 +9,12 @@ import type { Refused } from './refusal.ts'
 
 const guesses = new Limit({ name: 'guessed-handle', most: 300, windowMs: minutesMs(10) })
 
-/** What a wrong handle is refused with. */
+/** What a wrong handle is refused with. @throws {Refused} 429 beyond the limit. */
 export async function refusedGuess(
   { database, clock }: { database: Database; clock: Clock },
   address: string,
   refusal: Refused,
 ): Promise<Refused> {
-  return countAttempt(database, guesses, address, clock.now()).then(
-    () => refusal,
-    (tooMany: Refused) => tooMany,
-  )
+  await countAttempt(database, guesses, address, clock.now())
+  return refusal
 }
