@@ -142,3 +142,16 @@ export const accountFact = (but: But<'account.imported'> = {}): Written<'account
 
 /** Lists, one policy, a principal and a daughter. */
 export const family: WrittenFact[] = [...lists, policyFact(), memberFact(), daughterFact()]
+
+/** One of each kind, in an order in which all are taken. */
+export const soundFacts: readonly WrittenFact[] = [
+  ...lists,
+  policyFact(),
+  memberFact(),
+  daughterFact(),
+  claimFact(),
+  decisionFact(),
+  preApprovalFact(),
+  providerFact(),
+  accountFact(),
+]

@@ -2,29 +2,7 @@
 import type { WrittenFact } from '@falaj/contract/integration/facts.ts'
 import fc from 'fast-check'
 import { cutInto, hostileValue } from '../../../testing/hostile.ts'
-import {
-  accountFact,
-  claimFact,
-  daughterFact,
-  decisionFact,
-  lists,
-  memberFact,
-  policyFact,
-  preApprovalFact,
-  providerFact,
-} from './facts.ts'
-
-const sound: readonly WrittenFact[] = [
-  ...lists,
-  policyFact(),
-  memberFact(),
-  daughterFact(),
-  claimFact(),
-  decisionFact(),
-  preApprovalFact(),
-  providerFact(),
-  accountFact(),
-]
+import { soundFacts } from './facts.ts'
 
 /** With one field, also within another, left out or filled with something strange. */
 function spoiled([fact, at, within, value]: [WrittenFact, number, number, unknown]): object {
@@ -35,7 +13,7 @@ function spoiled([fact, at, within, value]: [WrittenFact, number, number, unknow
   return { ...fact, [name]: { ...told, [inner[within % inner.length] ?? 'en']: value } }
 }
 
-const some = fc.constantFrom(...sound)
+const some = fc.constantFrom(...soundFacts)
 const line: fc.Arbitrary<unknown> = fc.oneof(
   { arbitrary: some, weight: 2 },
   {
