@@ -17,6 +17,8 @@ import { requestAreas } from './request-kinds.ts'
 import { openTestPortal, type TestPortal } from './testing/portal.ts'
 import { someProviders } from './testing/providers.ts'
 import { aPhone, linkIn, Visitor } from './testing/visitor.ts'
+import { bankFields } from './areas/banking/testing/bank-fields.ts'
+import { complaintFields } from './areas/support/testing/complaint-fields.ts'
 
 const partner = generateKeyPairSync('ed25519')
 let portal: TestPortal
@@ -137,31 +139,6 @@ async function somebody() {
       createdAt: '2026-06-15T07:00:00Z',
     })
   return { ...family, visitor, token, send, form, bankId, claim, preApproval, request }
-}
-
-const bankFields = {
-  bank_country: 234,
-  bank_id: 1,
-  swift: 'KHHBAEA0',
-  pay_currency_id: 1,
-  pay_currency: 'AED',
-  number_type: 1,
-  iban_no: 'AE919990003318820064021',
-  payable_to: 'Layla Haddad',
-}
-
-const complaintFields = {
-  contact_preference: '2',
-  name: 'Layla Haddad',
-  phone_number: '+971 50 555 0101',
-  email: 'layla@example.com',
-  certificate_number: '784100',
-  policy_number: 'GH-2026-0001',
-  time_to_call: '2',
-  product_type: '1',
-  related_to_existing_case: '0',
-  complaint_related_to: '5',
-  message: 'My claim could not be paid.',
 }
 
 type Answer = { statusCode: number; body: string }

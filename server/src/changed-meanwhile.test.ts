@@ -11,6 +11,7 @@ import { someLists } from './testing/lists.ts'
 import { aProvider } from './testing/providers.ts'
 import { signIn } from './testing/sign-in.ts'
 import { aPhone, Visitor } from './testing/visitor.ts'
+import { bankFields } from './areas/banking/testing/bank-fields.ts'
 
 const fixture = await openClaimsFixture()
 const { database, portal } = fixture
@@ -86,17 +87,7 @@ async function aHousehold() {
       ),
     removeAccount: () => send('DELETE', `bank-details/${bankId}`),
     addAccount: (changes = {}) =>
-      send('POST', 'update-bank-details', {
-        bank_country: 234,
-        bank_id: 1,
-        swift: 'KHHBAEA0',
-        pay_currency_id: 1,
-        pay_currency: 'AED',
-        number_type: 1,
-        iban_no: 'AE919990003318820064021',
-        payable_to: 'Layla Haddad',
-        ...changes,
-      }),
+      send('POST', 'update-bank-details', { ...bankFields, ...changes }),
     /** The last day of cover of one of them. */
     leaves: (personId: number, left: string) =>
       database

@@ -10,6 +10,7 @@ import { aFamily } from '../../testing/cover.ts'
 import { formOf, type SentFile } from '../../testing/form.ts'
 import { openTestPortal, type TestPortal } from '../../testing/portal.ts'
 import { signIn } from '../../testing/sign-in.ts'
+import { complaintFields as fields } from './testing/complaint-fields.ts'
 
 const coreSecret = 'shared between portal and core'
 let portal: TestPortal
@@ -27,20 +28,6 @@ afterAll(() => portal.close())
 beforeEach(async () => {
   await portal.database.deleteFrom('attempt_limit').execute()
 })
-
-const fields = {
-  contact_preference: '2',
-  name: 'Layla Haddad',
-  phone_number: '+971 50 555 0101',
-  email: 'layla@example.com',
-  certificate_number: '784100',
-  policy_number: 'GH-2026-0001',
-  time_to_call: '2',
-  product_type: '1',
-  related_to_existing_case: '0',
-  complaint_related_to: '5',
-  message: 'My claim could not be paid.',
-}
 
 interface Sending {
   by?: string | undefined
