@@ -28,7 +28,7 @@ export async function applySeries(
   const judged = waiting.filter(({ length }) => length > 1).flat()
   if (judged.length > 0) {
     const faults = faultsOf(await applyBatch(transaction, judging(upsert), linesOf(judged), ports))
-    waiting = waiting.map((series) => series.filter((told) => !isRefused(applied, faults, told)))
+    waiting = waiting.map((series) => series.filter((told) => !noteRefusal(applied, faults, told)))
   }
   // The last of them may still break a rule of the tables; then the one before it counts.
   while (waiting.some(({ length }) => length > 0)) {
@@ -38,7 +38,7 @@ export async function applySeries(
     waiting = waiting.flatMap((series) => {
       const told = series.at(-1)
       if (!told) return []
-      if (isRefused(applied, faults, told)) return [series.slice(0, -1)]
+      if (noteRefusal(applied, faults, told)) return [series.slice(0, -1)]
       for (const { line, again } of series)
         for (const one of [line, ...again]) applied.outcomes.set(one, 'unchanged')
       applied.outcomes.set(told.line, written.outcomes.get(told.line) ?? 'unchanged')
@@ -68,8 +68,8 @@ const placeOf = ({ source, line }: Pick<LineWithFiles, 'source' | 'line'>) =>
 const faultsOf = ({ refused }: AppliedBatch): Faults =>
   new Map(refused.map((one) => [placeOf(one), one.faults]))
 
-/** Whether it is; then all that say the same are. */
-function isRefused(applied: AppliedBatch, faults: Faults, { line, again }: Told): boolean {
+/** Whether it is refused; then it is noted, with all that say the same. */
+function noteRefusal(applied: AppliedBatch, faults: Faults, { line, again }: Told): boolean {
   const own = faults.get(placeOf(line))
   if (!own) return false
   for (const { source, line: at, fact } of [line, ...again])
