@@ -13,21 +13,23 @@ import {
 const lives = [
   {
     name: 'claim',
-    life: claimLifecycle,
+    lifecycle: claimLifecycle,
     statuses: claimStatus.options,
     membersOwn: ['Drafted', 'Re Submitted'],
   },
   {
     name: 'pre-approval',
-    life: preApprovalLifecycle,
+    lifecycle: preApprovalLifecycle,
     statuses: preApprovalStatus.options,
     membersOwn: ['Drafted', 'Re Submitted'],
   },
 ] as const
 
-describe.each(lives)('the life of a $name', ({ life, statuses, membersOwn }) => {
-  const decisions: Readonly<Record<string, readonly string[]>> = life.decisions
-  const actions: { from: readonly (string | null)[]; to: string }[] = Object.values(life.actions)
+describe.each(lives)('the life of a $name', ({ lifecycle, statuses, membersOwn }) => {
+  const decisions: Readonly<Record<string, readonly string[]>> = lifecycle.decisions
+  const actions: { from: readonly (string | null)[]; to: string }[] = Object.values(
+    lifecycle.actions,
+  )
   const core = { decisions }
 
   test('names every status, and only statuses', () => {
@@ -77,7 +79,7 @@ describe.each(lives)('the life of a $name', ({ life, statuses, membersOwn }) => 
       ]
       return onward.every((next) => next === status)
     })
-    expect(stuck).toEqual(life === claimLifecycle ? ['Paid'] : [])
+    expect(stuck).toEqual(lifecycle === claimLifecycle ? ['Paid'] : [])
   })
 })
 

@@ -108,11 +108,11 @@ test('whatever the amount: every decision is a fact, later than the one before, 
         for (const fact of decided) {
           expect(anyFact.safeParse(fact).success).toBe(true)
           if (fact.type === 'profile_change.decided') throw new Error('Nobody asked for that.')
-          const life: Readonly<Record<string, readonly string[]>> =
+          const lifecycle: Readonly<Record<string, readonly string[]>> =
             fact.type === 'claim.decided'
               ? claimLifecycle.decisions
               : preApprovalLifecycle.decisions
-          expect(coreMayDecide({ decisions: life }, status, fact.status)).toBe(true)
+          expect(coreMayDecide({ decisions: lifecycle }, status, fact.status)).toBe(true)
           expect(Date.parse(fact.decided_at)).toBeGreaterThan(time)
           const sum =
             thousandths(fact.approved_amount ?? claimed_amount) +

@@ -1,6 +1,6 @@
 /** Where somebody is at home: what is told without a policy is told on the clocks of the one in hand. */
 import { type RawBuilder, sql } from 'kysely'
-import { policyInHand } from './policy-in-hand.ts'
+import { currentPolicy } from './current-policy.ts'
 import type { Database } from './ports/database/open.ts'
 
 /** As a column; `AE` for whoever has no policy. */
@@ -8,7 +8,7 @@ export const homeCountryOf = (
   personId: RawBuilder<number> | number,
   now: Date,
 ): RawBuilder<string> =>
-  sql<string>`coalesce((select country.iso2 from ${policyInHand(personId, now)}), 'AE')`
+  sql<string>`coalesce((select country.iso2 from ${currentPolicy(personId, now)}), 'AE')`
 
 /** The country of the statement's `policy`, as a column. */
 export const policyCountry = sql<string>`(

@@ -31,7 +31,7 @@ export interface Portal {
   /** Only the worker, for tests that reach the application without a port. */
   work(): Promise<void>
   /** Only hears of what changes in the database, for measurements of what is remembered. */
-  hear(): Promise<void>
+  subscribe(): Promise<void>
   close(): Promise<void>
 }
 
@@ -107,7 +107,7 @@ export async function openPortal(
   return {
     app,
     work,
-    hear: () => listener.start(),
+    subscribe: () => listener.start(),
     async start() {
       await work()
       if (config.metricsPort)

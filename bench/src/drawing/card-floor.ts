@@ -2,11 +2,11 @@
  * A process of its own in which bare pdfkit writes the medical card's page, again and again: asked for a round, it
  * answers how many milliseconds that took. It draws at the same priority as the portal's drawing thread.
  */
-import { giveWay } from '@falaj/server/give-way.ts'
+import { lowerThreadPriority } from '@falaj/server/lower-thread-priority.ts'
 import { timed } from '../rounds.ts'
 import { bareCard } from './bare-card.ts'
 
-giveWay()
+lowerThreadPriority()
 const draw = await bareCard('en')
 process.on('disconnect', () => process.exit(0))
 process.on('message', async (round) => {

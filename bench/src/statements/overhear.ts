@@ -29,7 +29,7 @@ export async function overhear<Heard>(
   try {
     const origin = await portal.app.listen({ host: '127.0.0.1', port: 0 })
     await ready(origin)
-    await portal.hear()
+    await portal.subscribe()
     const during: Ear['during'] = async (work, { values, password }) => {
       const said = tap.listen()
       try {

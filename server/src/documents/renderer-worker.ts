@@ -1,6 +1,6 @@
 /** A worker thread of the renderer: draws one document at a time, when nobody else needs the processor. */
-import { giveWay } from '../give-way.ts'
+import { lowerThreadPriority } from '../lower-thread-priority.ts'
 
 export { draw as default } from './draw.ts'
 
-giveWay()
+lowerThreadPriority()

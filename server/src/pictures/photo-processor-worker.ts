@@ -2,12 +2,12 @@
  * The thread in which pictures are unfolded, one at a time: what a picture costs is bounded, and no call waits for it.
  * Faults are answered, not thrown, as an error loses its kind on its way to another thread.
  */
-import { giveWay } from '../give-way.ts'
+import { lowerThreadPriority } from '../lower-thread-priority.ts'
 import { heicToJpeg } from './heic-to-jpeg.ts'
 import { TooManyPixels } from './picture-size.ts'
 import { type ArrivedPhoto, preparePhoto } from './prepare-photo.ts'
 
-giveWay()
+lowerThreadPriority()
 
 export type PhotoJob = { make: 'portrait'; photo: ArrivedPhoto } | { make: 'jpeg'; path: string }
 export type Processed =

@@ -3,7 +3,7 @@ import { classes } from './classes.ts'
 import { inPieces } from './sentence.tsx'
 import style from './timeline.module.css'
 
-export interface Moment {
+export interface TimelineItem {
   id: string
   title: ReactNode
   /** When it was, or what there is to it. */
@@ -14,15 +14,15 @@ export interface Moment {
 
 /** The channel turned upright: what has happened, and what comes. `states` says each in words. */
 export function Timeline({
-  moments,
+  items,
   states,
 }: {
-  moments: Moment[]
-  states: Record<Moment['state'], string>
+  items: TimelineItem[]
+  states: Record<TimelineItem['state'], string>
 }) {
   return (
     <ol className={style['timeline']}>
-      {moments.map(({ id, title, note, state }) => (
+      {items.map(({ id, title, note, state }) => (
         <li key={id} className={classes(style['moment'], style[state])}>
           <p className={style['title']}>
             <span className="unseen">{states[state]}</span> {inPieces(title)}

@@ -20,15 +20,17 @@ export function preferredPolicy<Policy extends Candidate>(
 ): Policy | undefined {
   const [longest] = policies.toSorted(
     (one, other) =>
-      standing(other, now) - standing(one, now) || other.expiry_date.localeCompare(one.expiry_date),
+      coverRank(other, now) - coverRank(one, now) ||
+      other.expiry_date.localeCompare(one.expiry_date),
   )
   const chosen = policies.find(({ id }) => id === lastChoice)
-  const keepsChoice = longest && chosen?.status && standing(chosen, now) === standing(longest, now)
+  const keepsChoice =
+    longest && chosen?.status && coverRank(chosen, now) === coverRank(longest, now)
   return keepsChoice ? chosen : longest
 }
 
 /** The higher comes first. */
-function standing({ status, effective_date, country_code }: Candidate, now: Date): 0 | 1 | 2 {
+function coverRank({ status, effective_date, country_code }: Candidate, now: Date): 0 | 1 | 2 {
   if (!status) return 0
   return effective_date <= dayIn(country_code, now) ? 2 : 1
 }

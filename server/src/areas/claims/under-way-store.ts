@@ -4,13 +4,13 @@ import type { Database } from '../../ports/database/open.ts'
 import type { Reach } from '../../reach.ts'
 import { isPaidToOwner } from '../requests/former-owner.ts'
 import { policiesOf } from '../requests/waiting.ts'
-import { within } from '../requests/within.ts'
+import { reachCondition } from '../requests/reach-condition.ts'
 import { claimKind } from './kind.ts'
 
 /** Those for whom the member acts, and the member's own under somebody else's policy. */
 const ofWhom = (reach: Reach, table: 'request' | 'request_count') => sql<boolean>`
   (owner_id = ${reach.self} or person_id = ${reach.self}) and policy_id = any(${policiesOf(reach)}::bigint[])
-    and kind = 'claim' and ${within(claimKind.reached(reach), table)}`
+    and kind = 'claim' and ${reachCondition(claimKind.reached(reach), table)}`
 
 /** In each stored status, from what is counted already. */
 export async function countOfEachStatus(

@@ -123,7 +123,7 @@ export async function hasCorrection(
 }
 
 /** The core system may fetch the files that a submission names… */
-export async function openToCore(
+export async function grantCoreAccess(
   transaction: Database,
   outboxId: number,
   handles: readonly string[],
@@ -142,7 +142,7 @@ export async function openToCore(
 }
 
 /** … and no longer when it has refused it: what it did not take is the member's draft again. */
-export async function closeToCore(transaction: Database, outboxId: number): Promise<void> {
+export async function revokeCoreAccess(transaction: Database, outboxId: number): Promise<void> {
   await transaction.deleteFrom('handed_file').where('core_outbox_id', '=', outboxId).execute()
 }
 

@@ -17,12 +17,12 @@ import { claimPlace, type SealedNumbers } from '../banking/sealed-numbers.ts'
 import type { CoreAnswer, CoreSystem } from './core-system.ts'
 import {
   addOutboxEntry,
-  closeToCore,
+  revokeCoreAccess,
   type DueSubmission,
   findOutboxEntry,
   hasCorrection,
   markAnswered,
-  openToCore,
+  grantCoreAccess,
   putOff,
   takeDue,
 } from './core-outbox-store.ts'
@@ -79,7 +79,7 @@ export async function addSubmission(
   }
   const id = await addOutboxEntry(transaction, row, at)
   const documents = 'documents' in submission ? submission.documents : []
-  await openToCore(
+  await grantCoreAccess(
     transaction,
     id,
     documents.map(({ handle }) => handle),
@@ -210,7 +210,7 @@ export class CoreOutbox {
       at,
     )
     if (!fresh) return
-    if (answer.state === 'refused') await closeToCore(transaction, due.id)
+    if (answer.state === 'refused') await revokeCoreAccess(transaction, due.id)
     const handler = [...this.#onRefused].find(([kind]) => kind === due.kind)?.[1]
     if (reason !== null && handler) {
       const { id: outboxId, subject } = due

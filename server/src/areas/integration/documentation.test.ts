@@ -112,9 +112,9 @@ test('the example of a submission is one', () => {
 })
 
 test.each([
-  { what: 'claim', life: claimLifecycle },
-  { what: 'pre-approval', life: preApprovalLifecycle },
-])('GAP-126 the table of decisions on a $what says what the rules say', ({ what, life }) => {
+  { what: 'claim', lifecycle: claimLifecycle },
+  { what: 'pre-approval', lifecycle: preApprovalLifecycle },
+])('GAP-126 the table of decisions on a $what says what the rules say', ({ what, lifecycle }) => {
   const head = lines.indexOf(`| a ${what} that is | may become |`)
   const rows = lines
     .slice(head + 2, lines.indexOf('', head))
@@ -126,7 +126,7 @@ test.each([
         (status) => [status, to.startsWith('nothing') ? [] : to.split(', ').toSorted()] as const,
       ),
   )
-  const rules = Object.entries<readonly string[]>(life.decisions).map(([status, next]) => [
+  const rules = Object.entries<readonly string[]>(lifecycle.decisions).map(([status, next]) => [
     status,
     next.toSorted(),
   ])

@@ -262,7 +262,7 @@ describe('a decision', () => {
     {
       what: 'claim',
       statuses: claimStatus.options,
-      life: claimLifecycle,
+      lifecycle: claimLifecycle,
       record: claimFact,
       amounts: amountsOfClaim,
       decided: 'claim.decided',
@@ -270,14 +270,14 @@ describe('a decision', () => {
     {
       what: 'pre-approval',
       statuses: preApprovalStatus.options,
-      life: preApprovalLifecycle,
+      lifecycle: preApprovalLifecycle,
       record: preApprovalFact,
       amounts: amountsOfPreApproval,
       decided: 'preapproval.decided',
     },
   ] as const)(
     'GAP-126 moves a $what only as its life allows, from every status to every other',
-    async ({ what, statuses, life, record, amounts, decided }) => {
+    async ({ what, statuses, lifecycle, record, amounts, decided }) => {
       await using bench = await openWorkbench()
       await bench.know(...family)
       const pairs = statuses.flatMap((from) => statuses.map((to) => ({ from, to })))
@@ -301,7 +301,7 @@ describe('a decision', () => {
         })),
       )
       const { refused } = await bench.import()
-      const decisions: Record<string, readonly string[]> = life.decisions
+      const decisions: Record<string, readonly string[]> = lifecycle.decisions
       const forbidden = pairs.flatMap(({ from, to }, at) =>
         coreMayDecide({ decisions }, from, to)
           ? []

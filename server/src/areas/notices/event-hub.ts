@@ -6,7 +6,7 @@ import type { ServerResponse } from 'node:http'
 import { z } from 'zod'
 import type { SignedIn } from '../../http/signed-in.ts'
 import type { RequestKinds } from '../requests/kind.ts'
-import { reaches } from '../requests/within.ts'
+import { isWithinReach } from '../requests/reach-condition.ts'
 
 export const requestChannel = 'falaj_request'
 export const noticeChannel = 'falaj_notice'
@@ -66,7 +66,7 @@ export class EventHub {
     const { id, reference_number, person_id: personId, policy_id: policyId } = heard
     const status = kind.knownStatus(heard.status)
     for (const { member, response } of this.#streams) {
-      if (reaches(kind.reached(member.reach), { personId, policyId }))
+      if (isWithinReach(kind.reached(member.reach), { personId, policyId }))
         tell(response, kind.wire.event, { [kind.wire.id]: id, reference_number, status })
     }
   }

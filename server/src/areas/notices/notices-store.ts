@@ -4,7 +4,7 @@ import { homeCountryOf, policyCountry } from '../../home-country.ts'
 import type { Database } from '../../ports/database/open.ts'
 import type { Reach } from '../../reach.ts'
 import type { RequestKinds } from '../requests/kind.ts'
-import { within, withinAnyKind } from '../requests/within.ts'
+import { reachCondition, reachConditionOfAnyKind } from '../requests/reach-condition.ts'
 import type { InboxEntry, NewsTable } from './news.ts'
 
 /** Of these events, whoever they concern was told all that there is to tell. */
@@ -77,11 +77,13 @@ const inboxOf = (database: Database, { accountId, reach, kinds }: Inbox) =>
     .leftJoin('request', 'request.id', 'notice.request_id')
     .leftJoin('profile_change', 'profile_change.id', 'notice.profile_change_id')
     .where('notice.account_id', '=', accountId)
-    .where((either) => either.or([either('request.id', 'is', null), withinAnyKind(kinds, reach)]))
+    .where((either) =>
+      either.or([either('request.id', 'is', null), reachConditionOfAnyKind(kinds, reach)]),
+    )
     .where((either) =>
       either.or([
         either('profile_change.id', 'is', null),
-        within(reach.enrolments, 'profile_change'),
+        reachCondition(reach.enrolments, 'profile_change'),
       ]),
     )
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { lockPerson } from '../../ports/database/lock-person.ts'
 import type { Database } from '../../ports/database/open.ts'
-import type { Changes } from './wanted.ts'
+import type { Changes } from './profile-diff.ts'
 
 const values = z.record(z.string(), z.union([z.string(), z.number()]).nullable())
 export const changesIn = (stored: unknown): Changes => values.parse(stored)

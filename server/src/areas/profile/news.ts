@@ -2,7 +2,7 @@
 import type { Clock } from '../../clock.ts'
 import { findReach } from '../../reach.ts'
 import type { NewsSource } from '../notices/news.ts'
-import { reaches } from '../requests/within.ts'
+import { isWithinReach } from '../requests/reach-condition.ts'
 import { listUntoldChanges } from './changes-store.ts'
 
 export const profileNews = (clock: Clock): NewsSource => ({
@@ -13,7 +13,8 @@ export const profileNews = (clock: Clock): NewsSource => ({
       id,
       async news() {
         const { enrolments } = await findReach(transaction, asker_id, clock.now())
-        if (!reaches(enrolments, { personId: person_id, policyId: policy_id })) return undefined
+        if (!isWithinReach(enrolments, { personId: person_id, policyId: policy_id }))
+          return undefined
         return {
           personId: asker_id,
           inbox: { of: 'profile_change_id', eventId: id, kind: state, at: decided_at },

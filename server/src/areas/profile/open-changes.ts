@@ -15,7 +15,7 @@ import type { Database } from '../../ports/database/open.ts'
 import { calendarOf, type Content } from '../content/content.ts'
 import { changesIn, listNewest } from './changes-store.ts'
 import { findArabicPlaces, findRecord } from './record-store.ts'
-import type { Changes } from './wanted.ts'
+import type { Changes } from './profile-diff.ts'
 import type { ProfileOwner } from './profile-owner.ts'
 
 /** Working days in which the core system usually answers. */

@@ -5,7 +5,7 @@
 import type { Database } from '../../ports/database/open.ts'
 import { changesIn, lockNumbersAskedByOthers, lockWaitingChanges } from './changes-store.ts'
 import type { ProfileParts } from './save.ts'
-import { takeBack } from './take-back.ts'
+import { withdrawFromCore } from './withdraw-from-core.ts'
 import { withdrawIn } from './withdraw.ts'
 
 export async function withdrawNumbersOfOthers(
@@ -27,5 +27,5 @@ export async function withdrawNumbersOfImported(
   at: Date,
 ): Promise<void> {
   for (const change of await lockNumbersAskedByOthers(transaction, cardNumbers))
-    await takeBack(transaction, change, at)
+    await withdrawFromCore(transaction, change, at)
 }

@@ -14,7 +14,7 @@ import { type BankingParts, chooseAccount, chooseAccountIn } from '../banking/ch
 import { markRefused } from './changes-store.ts'
 import { type ProfileParts, type SaveOutcome, saveSections } from './save.ts'
 import { profileView } from './view.ts'
-import type { WrittenFields } from './wanted.ts'
+import type { WrittenFields } from './profile-diff.ts'
 import { findProfileOwner } from './profile-owner.ts'
 import { withdrawChange } from './withdraw.ts'
 

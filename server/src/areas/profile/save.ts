@@ -23,9 +23,15 @@ import {
   nextChangeReference,
 } from './changes-store.ts'
 import { findArabicPlaces, lockRecord, type ProfileRecord } from './record-store.ts'
-import { subjectOf, takeBack } from './take-back.ts'
+import { subjectOf, withdrawFromCore } from './withdraw-from-core.ts'
 import type { ProfileViewParts } from './view.ts'
-import { type Changes, differing, isWritten, wantedChanges, type WrittenFields } from './wanted.ts'
+import {
+  type Changes,
+  differing,
+  isWritten,
+  wantedChanges,
+  type WrittenFields,
+} from './profile-diff.ts'
 import type { ProfileOwner } from './profile-owner.ts'
 import { withdrawIn } from './withdraw.ts'
 
@@ -153,7 +159,7 @@ async function askFor(
       await withdrawIn(parts, transaction, replaced, accountId)
       return [{ id: earlier.id, waits: false }]
     }
-    await takeBack(transaction, replaced, at)
+    await withdrawFromCore(transaction, replaced, at)
   }
   const reference = await nextChangeReference(transaction, dayIn(country, at).slice(0, 4))
   const outboxId = await coreOutbox.add(

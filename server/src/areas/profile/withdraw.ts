@@ -2,10 +2,10 @@
 import { notFound } from '../../http/refusal.ts'
 import type { SignedIn } from '../../http/signed-in.ts'
 import type { Database } from '../../ports/database/open.ts'
-import { reaches } from '../requests/within.ts'
+import { isWithinReach } from '../requests/reach-condition.ts'
 import { type LockedChange, lockChange } from './changes-store.ts'
 import type { ProfileParts } from './save.ts'
-import { takeBack } from './take-back.ts'
+import { withdrawFromCore } from './withdraw-from-core.ts'
 
 /** The person whose profile it is. @throws {Refused} 404 for a change of somebody out of reach. */
 export async function withdrawChange(
@@ -18,7 +18,7 @@ export async function withdrawChange(
     const change = await lockChange(transaction, id)
     if (!change) throw notFound()
     const { person_id: personId, policy_id: policyId } = change
-    if (!reaches(reach.enrolments, { personId, policyId })) throw notFound()
+    if (!isWithinReach(reach.enrolments, { personId, policyId })) throw notFound()
     await withdrawIn(parts, transaction, change, accountId)
     return personId
   })
@@ -33,7 +33,7 @@ export async function withdrawIn(
   change: Omit<LockedChange, 'account_id' | 'policy_id' | 'wanted'>,
   accountId: number,
 ): Promise<void> {
-  if (!(await takeBack(transaction, change, clock.now()))) return
+  if (!(await withdrawFromCore(transaction, change, clock.now()))) return
   await audit.recordIn(transaction, {
     action: 'profile-change-withdrawn',
     accountId,

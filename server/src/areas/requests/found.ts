@@ -5,7 +5,7 @@ import type { Reach } from '../../reach.ts'
 import { hasOwnersContact } from './former-owner.ts'
 import type { RequestKind, RequestRow } from './kind.ts'
 import { joinPeople, listedColumns, type ListedRow } from './people.ts'
-import { within } from './within.ts'
+import { reachCondition } from './reach-condition.ts'
 
 export type FoundRequest = ListedRow &
   Omit<RequestRow, 'person_id'> & {
@@ -48,7 +48,7 @@ export async function findWhole<Own extends object = object>(
     left join currency on currency.code = request.currency
     left join currency as refused_currency on refused_currency.code = request.refused_change->>'currency'
     ${own.joins}
-    where request.id = ${id} and request.kind = ${name} and ${within(reached(reach))}
+    where request.id = ${id} and request.kind = ${name} and ${reachCondition(reached(reach))}
   `.execute(database)
   return rows[0]
 }

@@ -7,7 +7,7 @@ import { findReach } from '../../reach.ts'
 import type { NewsSource } from '../notices/news.ts'
 import type { RequestKinds } from './kind.ts'
 import { listUntoldChanges } from './untold-store.ts'
-import { reaches } from './within.ts'
+import { isWithinReach } from './reach-condition.ts'
 
 export const requestNews = (kinds: RequestKinds, clock: Clock): NewsSource => ({
   table: 'request_event',
@@ -20,7 +20,7 @@ export const requestNews = (kinds: RequestKinds, clock: Clock): NewsSource => ({
         const notice = kind?.notices.of(change)
         if (!kind || !notice) return undefined
         const reach = await findReach(transaction, change.ownerId, clock.now())
-        if (!reaches(kind.reached(reach), change)) return undefined
+        if (!isWithinReach(kind.reached(reach), change)) return undefined
         const { notices } = kind
         const { id: eventId, at, requestId: request_id, reference } = change
         return {

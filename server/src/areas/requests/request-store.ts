@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../ports/database/open.ts'
 import type { ReachedEnrolment } from '../../reach.ts'
 import type { RequestColumns } from './kind.ts'
-import { within } from './within.ts'
+import { reachCondition } from './reach-condition.ts'
 
 export interface WrittenRequest {
   personId: number
@@ -90,7 +90,7 @@ export function lockReachedRequest(
     .selectAll()
     .where('id', '=', id)
     .where('kind', '=', kind)
-    .where(within(reached))
+    .where(reachCondition(reached))
     .forUpdate()
     .executeTakeFirst()
 }

@@ -8,7 +8,7 @@ import type { RequestRow } from './kind.ts'
 import type { ReadingParts, RequestList } from './list.ts'
 import { joinPeople, listedColumns, type ListedRow } from './people.ts'
 import { settingIn } from './view.ts'
-import { within } from './within.ts'
+import { reachCondition } from './reach-condition.ts'
 
 type WaitingRow<Own extends keyof RequestRow> = ListedRow &
   Pick<RequestRow, Own | 'policy_id'> & {
@@ -68,7 +68,7 @@ async function findWaiting<Own extends keyof RequestRow>(
     join policy on policy.id = request.policy_id
     join country on country.id = policy.country_id
     where request.owner_id = ${reach.self} and request.policy_id = any(${policiesOf(reach)}::bigint[])
-      and ${within(list.kind.reached(reach))} and request.kind = ${list.kind.name}
+      and ${reachCondition(list.kind.reached(reach))} and request.kind = ${list.kind.name}
       and (request.status = any(${statuses}::text[]) ${mayAnswer} or ${returned})
     order by ${returned} desc, array_position(${statuses}::text[], request.status), request.listed_at desc, request.id desc
     limit ${mostWaiting}

@@ -1,7 +1,7 @@
 /** Documents that hang on claims, pre-approvals and complaints, as far as a session reaches. */
 import type { Database } from '../../ports/database/open.ts'
 import type { Reach } from '../../reach.ts'
-import { within } from '../requests/within.ts'
+import { reachCondition } from '../requests/reach-condition.ts'
 
 /**
  * With the person that it is about. Undefined for an unknown handle and for somebody else's document alike, and for one in which a
@@ -17,7 +17,7 @@ export function findAttached(database: Database, reach: Reach, handle: string) {
         .innerJoin('request', 'request.id', 'request_document.request_id')
         .select('request.person_id')
         .whereRef('request_document.file_id', '=', 'stored_file.id')
-        .where(within(reach.claimants))
+        .where(reachCondition(reach.claimants))
         .limit(1)
         .as('patient_id'),
     )
@@ -30,10 +30,10 @@ export function findAttached(database: Database, reach: Reach, handle: string) {
             .selectFrom('request_document')
             .innerJoin('request', 'request.id', 'request_document.request_id')
             .whereRef('request_document.file_id', '=', 'stored_file.id')
-            .where(within(reach.claimants))
+            .where(reachCondition(reach.claimants))
             // Of a dependant who has left, claims are within reach and nothing else.
             .where((either) =>
-              either.or([either('request.kind', '=', 'claim'), within(reach.enrolments)]),
+              either.or([either('request.kind', '=', 'claim'), reachCondition(reach.enrolments)]),
             ),
         ),
         // A complaint is between the insurer and whoever made it.

@@ -2,7 +2,7 @@
 import { Kysely } from 'kysely'
 import pg from 'pg'
 import type { DB } from './tables.ts'
-import { TellingDialect } from './unreachable.ts'
+import { OutageAwareDialect } from './unreachable.ts'
 
 export type Database = Kysely<DB>
 
@@ -45,7 +45,7 @@ export function openDatabase(
   pool.on('error', onError)
   // A checked-out client without a listener would end the process when the database restarts.
   pool.on('connect', (client) => dropWhenLost(client.on('error', onError)))
-  const database = new Kysely<DB>({ dialect: new TellingDialect({ pool }) })
+  const database = new Kysely<DB>({ dialect: new OutageAwareDialect({ pool }) })
   const close = async () => {
     await database.destroy()
     // Kysely only closes a pool that it has used.

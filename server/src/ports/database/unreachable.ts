@@ -53,7 +53,7 @@ export function isUnreachable(error: unknown): error is Error {
 }
 
 /** PostgreSQL, with failures of the connection marked as such. */
-export class TellingDialect extends PostgresDialect {
+export class OutageAwareDialect extends PostgresDialect {
   override createDriver(): Driver {
     const driver = super.createDriver()
     const acquire = driver.acquireConnection.bind(driver)

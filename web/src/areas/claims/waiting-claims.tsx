@@ -13,7 +13,7 @@ import { type Waiting, WaitingList } from '../../requests/list/waiting-list.tsx'
 import { claimPath, underPolicy, paths } from '../../routing/paths.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { here, Sentence } from '../../ui/sentence.tsx'
-import { actPages } from './act-pages.ts'
+import { actionPages } from './action-pages.ts'
 import { ClaimChannel } from './claim-channel.tsx'
 import { claimKind } from './kind.ts'
 import { waitingClaimsQuery } from './queries.ts'
@@ -62,7 +62,7 @@ export function ClaimsUnderWay({ claims, policyId }: { claims: Answer; policyId?
 /** A claim that needs the member, as a row of the list of what does. */
 export function waitingClaim(claim: WaitingClaim, t: Translate): Waiting {
   const link = actionLink(claim, true)
-  const act = link && actPages[link]
+  const act = link && actionPages[link]
   const { amount, what } = stakeOf(claim)
   const step = nextStep(claim)
   const returned = isReturned(claim)

@@ -55,12 +55,12 @@ export function inputValue(
 export function differing(
   names: readonly WritableField[],
   typed: (name: WritableField) => string,
-  standing: (name: WritableField) => string,
+  begunWith: (name: WritableField) => string,
 ): SentFields {
   const fields: SentFields = {}
   for (const name of names) {
     const value = plainValue(name, typed(name))
-    if (value !== plainValue(name, standing(name))) fields[name] = value
+    if (value !== plainValue(name, begunWith(name))) fields[name] = value
   }
   return fields
 }

@@ -63,7 +63,7 @@ function Fields({
   const names = writableIn(section).filter((name) => !(name in instead))
   // What waits counts as it is, unless the member changes it; what was refused waits for nobody.
   const waiting = change?.state === 'waiting' ? change : undefined
-  const standing = (name: (typeof names)[number]) =>
+  const begunWith = (name: (typeof names)[number]) =>
     inputValue(profile, name, lists.countries, waiting)
   const [answers, setAnswers] = useState<Record<string, string>>(() => ({
     residing_country: inputValue(profile, 'residing_country', lists.countries),
@@ -98,7 +98,7 @@ function Fields({
     },
     send: async (typed, { key }) => {
       try {
-        const fields = differing(names, typed, standing)
+        const fields = differing(names, typed, begunWith)
         showToast('done', { sentence: await saveSection(section, fields, person, { key }) })
         onClose()
       } catch (thrown) {

@@ -1,11 +1,11 @@
 import { useTexts } from '../../language/use-texts.ts'
-import { type Moment, Timeline } from '../../ui/timeline.tsx'
+import { type TimelineItem, Timeline } from '../../ui/timeline.tsx'
 
-export function RequestTimeline({ moments }: { moments: Moment[] }) {
+export function RequestTimeline({ items }: { items: TimelineItem[] }) {
   const { t } = useTexts()
   return (
     <Timeline
-      moments={moments}
+      items={items}
       states={{
         passed: t('requests.timeline.passed'),
         dammed: t('requests.timeline.dammed'),

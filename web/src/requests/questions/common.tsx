@@ -163,7 +163,7 @@ function PatientInput({
     const { answers } = saved.state()
     const { dependent_id: from = principal } = answers
     const contact = contactAfter(answers, { from, to, patients })
-    saved.putIn({ dependent_id: to, passed: '', ...contact })
+    saved.replaceAnswers({ dependent_id: to, passed: '', ...contact })
   }
   // For a dependant who has left, until when.
   const nameOf = ({ name, left, covered }: Patient) =>

@@ -25,7 +25,7 @@ export function QuestionCards<G extends FormContext>({
   also?: Answers
 }) {
   const { t } = useTexts()
-  const { answers, put } = useSavedForm(saved)
+  const { answers, revision } = useSavedForm(saved)
   const kept = questionsIn(steps).filter(({ answersItself }) => !answersItself)
   return (
     <SavedFields saved={saved} names={kept.map(({ name }) => name)} {...(also && { also })}>
@@ -36,7 +36,7 @@ export function QuestionCards<G extends FormContext>({
           const fields = questions.map(({ name, Input, wide, sixths, answersItself }) => (
             // A field takes over answers that the page sets only when it is created anew.
             <div
-              key={answersItself ? name : `${name} ${put}`}
+              key={answersItself ? name : `${name} ${revision}`}
               data-wide={wide}
               data-sixths={sixths}
             >

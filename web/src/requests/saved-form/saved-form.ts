@@ -30,7 +30,7 @@ export interface SavedFormState {
   /** ISO instant. */
   savedAt: string | undefined
   /** Increases when answers are set from outside: the fields then show them. */
-  put: number
+  revision: number
   /** What was said of answers when it was last sent, each until it is another. */
   told: ToldFaults
 }
@@ -64,7 +64,7 @@ export class SavedForm {
       documents: [],
       saveState: 'nothing',
       savedAt: undefined,
-      put: 0,
+      revision: 0,
       told: nothingTold,
     }
   }
@@ -94,13 +94,13 @@ export class SavedForm {
   begin(policyId: number, answers: Answers): void {
     this.#policyId ??= policyId
     const { submission_id = crypto.randomUUID() } = this.#state.answers
-    this.#put({ ...answers, ...this.#state.answers, submission_id })
+    this.#show({ ...answers, ...this.#state.answers, submission_id })
   }
 
   /** Moves it to another policy, with the answers that this replaces. */
   moveTo(policyId: number, given: Answers): void {
     this.#policyId = policyId
-    this.putIn(given)
+    this.replaceAnswers(given)
   }
 
   /** Takes over what an earlier visit saved. */
@@ -111,7 +111,7 @@ export class SavedForm {
     const answers = answersIn(kept.answers)
     // It is being sent: nothing may change it until there is an answer.
     this.#held = Boolean(answers.sending)
-    this.#put(answers)
+    this.#show(answers)
     this.queue.adopt(kept.documents)
     this.#change({ saveState: 'saved', savedAt: kept.saved_at })
   }
@@ -127,8 +127,8 @@ export class SavedForm {
   }
 
   /** Answers that the page sets by itself; the fields show them. */
-  putIn(given: Answers): void {
-    this.#put({ ...this.#state.answers, ...given })
+  replaceAnswers(given: Answers): void {
+    this.#show({ ...this.#state.answers, ...given })
     this.#touched()
   }
 
@@ -193,8 +193,8 @@ export class SavedForm {
     if (handles(this.#state.documents) !== before) this.#touched(0)
   }
 
-  #put(answers: Answers): void {
-    this.#change({ answers, put: this.#state.put + 1 })
+  #show(answers: Answers): void {
+    this.#change({ answers, revision: this.#state.revision + 1 })
     this.#forgetTold()
   }
 

@@ -40,7 +40,7 @@ beforeAll(async () => {
   real = {
     fixture,
     stranger: await signIn(fixture.portal, fixture.portal.browser(), others.account),
-    life: claimLifecycle,
+    lifecycle: claimLifecycle,
     statuses: claimStatuses,
     page: (id) => `reimbursement-claims/${id}`,
     file: (status, key) => fixture.file({ status }, { key }),

@@ -9,7 +9,7 @@ import type { Upsert } from './upsert.ts'
 const claims: RequestUpsert = {
   kind: 'claim',
   what: 'claim',
-  life: claimLifecycle,
+  lifecycle: claimLifecycle,
   approval: claimApproval,
   own: { submission_type: 'smallint', treatment_date: 'date', diagnosis: 'text' },
   decision: {

@@ -8,12 +8,12 @@ type DecisionLifecycle = Pick<Lifecycle<string, string>, 'decisions'>
 
 /** Refuses what the lifecycle does not allow; `before` is an SQL expression for the current status. */
 export const refusedByLifecycle = (
-  life: DecisionLifecycle,
+  lifecycle: DecisionLifecycle,
   what: string,
   before: string,
   when: string,
 ): Refusal => ({
-  when: `${when} and (${before}, line.status) not in (values ${decisionPairs(life)
+  when: `${when} and (${before}, line.status) not in (values ${decisionPairs(lifecycle)
     .map((pair) => `(${pair.map((status) => `'${status}'`).join(', ')})`)
     .join(', ')})`,
   field: 'status',
@@ -48,7 +48,7 @@ export const decidedFrom = (row: string): string =>
 export interface Decision {
   kind: string
   what: string
-  life: DecisionLifecycle
+  lifecycle: DecisionLifecycle
   approval: ApprovalRule<string>
   reads: Readonly<Record<string, string>>
   /** Columns and the SQL expressions that fill them, from `checked` and the current `record`. */
@@ -63,7 +63,7 @@ export interface Decision {
 export function decisionStatement({
   kind,
   what,
-  life,
+  lifecycle,
   approval,
   reads,
   sets,
@@ -84,7 +84,7 @@ checked as (
         field: 'reference_number',
         reason: `format('there is no ${what} %s', line.reference_number)`,
       },
-      refusedByLifecycle(life, what, decidedFrom('current_row'), isNews),
+      refusedByLifecycle(lifecycle, what, decidedFrom('current_row'), isNews),
       ...approvedAboveClaimed(approval, 'current_row.claimed_amount', isNews),
     ])} as refusal
   from line left join current_row using (reference_number)

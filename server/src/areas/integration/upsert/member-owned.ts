@@ -7,7 +7,7 @@ import { nextAccountIds } from '../../banking/account-ids.ts'
 import { withdrawNumbersOfImported } from '../../profile/opened-account.ts'
 import { lines, mirrorStatement, unknown } from './mirror.ts'
 import { findPerson, isAnother, knownPerson, movesInOnce } from './moves-in-once.ts'
-import { numbersStayBehind } from './numbers.ts'
+import { advanceReferenceSequence } from './numbers.ts'
 import type { Upsert } from './upsert.ts'
 
 /** A login name, whether address or user name, belongs to one account. */
@@ -241,6 +241,6 @@ export const profileChange: Upsert<FactOf<'profile_change.imported'>> = {
 select line, 'unchanged' as outcome, null as field, null as reason, confirm_profile_changes(person_id)
 from line join profile_change using (reference_number) where state = 'waiting'`,
     },
-    numbersStayBehind('PRF'),
+    advanceReferenceSequence('PRF'),
   ],
 }

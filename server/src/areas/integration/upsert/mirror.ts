@@ -30,7 +30,7 @@ export interface Mirror {
   finds?: string
   refuses?: readonly Refusal[]
   /** SQL condition on `line`: valid, but not to be written. */
-  passesOver?: string
+  skipWhen?: string
   /** Columns and the SQL expressions that fill them. */
   columns: Readonly<Record<string, string>>
   /**
@@ -53,7 +53,7 @@ export const refusal = (refuses: readonly Refusal[]): string =>
     : `case ${refuses.map(({ when, field, reason }) => `when ${when} then array['${field}', ${reason}]`).join('\n    ')} end`
 
 export function mirrorStatement(mirror: Mirror): Statement {
-  const { table, key, reads, finds = '', refuses = [], passesOver = 'false' } = mirror
+  const { table, key, reads, finds = '', refuses = [], skipWhen = 'false' } = mirror
   const { columns, replaces = {} } = mirror
   const names = Object.keys(columns)
   const replaced = names.filter((name) => !key.includes(name) && replaces[name] !== null)
@@ -65,7 +65,7 @@ export function mirrorStatement(mirror: Mirror): Statement {
   const checked = `with ${lines(reads)},
 checked as (
   select line.line, ${names.map((name) => `${columns[name]} as ${name}`).join(', ')},
-    ${refusal(refuses)} as refusal, ${passesOver} as passed_over
+    ${refusal(refuses)} as refusal, ${skipWhen} as passed_over
   from line ${finds}
 )`
   const text = `${checked},

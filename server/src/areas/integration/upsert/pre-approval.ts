@@ -11,7 +11,7 @@ import type { Upsert } from './upsert.ts'
 const preApprovals: RequestUpsert = {
   kind: 'preapproval',
   what: 'pre-approval',
-  life: preApprovalLifecycle,
+  lifecycle: preApprovalLifecycle,
   approval: preApprovalApproval,
   own: { provider_name: 'text', expected_admission_date: 'date' },
   decision: {

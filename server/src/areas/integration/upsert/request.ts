@@ -14,14 +14,14 @@ import {
 import { attachedFiles, documentRows, documentsStatement } from './documents.ts'
 import { enrolled } from './enrolled.ts'
 import { mirrorStatement, type Refusal, unknown } from './mirror.ts'
-import { numbersStayBehind } from './numbers.ts'
+import { advanceReferenceSequence } from './numbers.ts'
 import type { Upsert } from './upsert.ts'
 
 export interface RequestUpsert {
   kind: 'claim' | 'preapproval'
   /** Its name in reports. */
   what: string
-  life: Pick<Lifecycle<string, string>, 'decisions'>
+  lifecycle: Pick<Lifecycle<string, string>, 'decisions'>
   approval: ApprovalRule<string>
   /** Fields of this kind with their SQL types; each fills the column of the same name. */
   own: Readonly<Record<string, string>>
@@ -53,7 +53,7 @@ const fromLine = (fields: Readonly<Record<string, string>>, line = 'line') =>
 export function requestUpserted(
   of: RequestUpsert,
 ): Pick<Upsert<Whole>, 'phase' | 'keyOf' | 'replaces' | 'filesOf' | 'alsoRead' | 'statements'> {
-  const { kind, what, life, approval, own, decision, finds = '', refuses = [] } = of
+  const { kind, what, lifecycle, approval, own, decision, finds = '', refuses = [] } = of
   const isMembers = 'current_row.member_wrote_at is not null'
   const decided = { status: 'text', decided_at: 'timestamptz', ...decision }
   const plain = {
@@ -115,7 +115,7 @@ export function requestUpserted(
             reason: `format('${what} %s was filed here for another member', line.reference_number)`,
           },
           refusedByLifecycle(
-            life,
+            lifecycle,
             what,
             decidedFrom('current_row'),
             `${isMembers} and ${decisionIsTaken('current_row', 'line')}`,
@@ -128,7 +128,7 @@ export function requestUpserted(
           ),
         ],
         // The member has deleted it here.
-        passesOver: `line.status = 'Drafted' and exists (
+        skipWhen: `line.status = 'Drafted' and exists (
       select from deleted_draft where kind = '${kind}' and reference_number = line.reference_number)`,
         columns,
         replaces: replacesWholeRecord(Object.keys(columns), Object.keys(decided)),
@@ -138,7 +138,7 @@ export function requestUpserted(
         group: of.documentGroup,
         onlyIf: 'record.member_wrote_at is null',
       }),
-      ...(of.prefix === undefined ? [] : [numbersStayBehind(of.prefix)]),
+      ...(of.prefix === undefined ? [] : [advanceReferenceSequence(of.prefix)]),
     ],
   }
 }
@@ -146,7 +146,7 @@ export function requestUpserted(
 export const requestDecided = ({
   kind,
   what,
-  life,
+  lifecycle,
   approval,
   decision,
   decides,
@@ -157,7 +157,7 @@ export const requestDecided = ({
     decisionStatement({
       kind,
       what,
-      life,
+      lifecycle,
       approval,
       reads: decision,
       sets: { ...fromLine(decision, 'checked'), ...decides },

@@ -3,7 +3,7 @@ import type { FactOf } from '@falaj/contract/integration/facts.ts'
 import { attachedFiles, documentRows, documentsStatement } from './documents.ts'
 import { mirrorStatement, unknown } from './mirror.ts'
 import { findPerson, isAnother, knownPerson, movesInOnce } from './moves-in-once.ts'
-import { numbersStayBehind } from './numbers.ts'
+import { advanceReferenceSequence } from './numbers.ts'
 import type { Upsert } from './upsert.ts'
 
 /** A complaint of this person that was not made here; one that was says of which country. */
@@ -49,7 +49,7 @@ export const complaint: Upsert<FactOf<'complaint.imported'>> = {
       reads: { card_number: 'text' },
       onlyIf: `exists (select from person where card_number = line.card_number and ${movedIn('person.id', 'record')})`,
     }),
-    numbersStayBehind('CMP'),
+    advanceReferenceSequence('CMP'),
   ],
 }
 

@@ -27,7 +27,7 @@ beforeAll(async () => {
   real = {
     fixture,
     stranger: await signIn(fixture.portal, fixture.portal.browser(), others.account),
-    life: preApprovalLifecycle,
+    lifecycle: preApprovalLifecycle,
     statuses: preApprovalStatuses,
     page: (id) => `pre-approvals/${id}`,
     file: (status, key) => fixture.ask({ status }, how(key)),

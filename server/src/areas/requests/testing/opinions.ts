@@ -38,7 +38,7 @@ export const opinionStatus = z.enum([
 ])
 type OpinionStatus = z.output<typeof opinionStatus>
 
-const life: Lifecycle<OpinionStatus, RequestAction | 'editAgain'> = {
+const lifecycle: Lifecycle<OpinionStatus, RequestAction | 'editAgain'> = {
   actions: {
     draft: { from: [null, 'Drafted'], to: 'Drafted' },
     submit: { from: [null, 'Drafted'], to: 'Pending' },
@@ -63,14 +63,14 @@ export const opinionKind: RequestKind = {
   written: new Limit({ name: 'opinion-written', most: 300, windowMs: hoursMs(1) }),
   prefix: 'OPN',
   initial: {},
-  lifecycle: life,
+  lifecycle,
   knownStatus: (status) => knownIn(opinionStatus.options, status),
-  edits: [life.actions.edit, life.actions.editAgain],
+  edits: [lifecycle.actions.edit, lifecycle.actions.editAgain],
   mayEdit: ({ status }, sentToday) => status === 'Drafted' || sentToday,
   mayResubmit: ({ status }) => status === 'Open',
   decision: ({ status }) => (status === 'Given' ? 'made' : 'open'),
   daysToDecide: 3,
-  returns: { preapproval: life.actions.coreRefused },
+  returns: { preapproval: lifecycle.actions.coreRefused },
   documents: { groups: ['docs', 'letters'], counted: ['docs'] },
   reached: ({ enrolments }) => enrolments,
   text: (what) => `server.claim.${what}`,

@@ -35,7 +35,7 @@ export interface ModelKind<Status extends string> {
   fixture: Awaited<ReturnType<typeof openRequestsFixture>>
   /** The token of somebody of another family. */
   stranger: string
-  life: Lifecycle<Status, 'draft' | 'submit' | 'resubmit'>
+  lifecycle: Lifecycle<Status, 'draft' | 'submit' | 'resubmit'>
   statuses: readonly Status[]
   /** Where its details are read. */
   page: (id: number) => string
@@ -98,7 +98,7 @@ const file = <Status extends string>(status: Intent, mood: Mood): Act<Status> =>
     const answer = await real.file(status, newKey())
     expect(answer.statusCode).toBe(200)
     const { data } = answer.json<{ data: { id: number; reference_number: string } }>()
-    const { draft, submit } = real.life.actions
+    const { draft, submit } = real.lifecycle.actions
     const request = {
       id: data.id,
       reference: data.reference_number,
@@ -116,7 +116,7 @@ const file = <Status extends string>(status: Intent, mood: Mood): Act<Status> =>
 const edit = <Status extends string>(at: number, status: Intent, mood: Mood): Act<Status> =>
   onOne(at, `edit as ${status}, core ${mood}`, async (request, real) => {
     real.fixture.core.mood = mood
-    const { draft, submit } = real.life.actions
+    const { draft, submit } = real.lifecycle.actions
     const isDraft = request.status === draft.to
     // What the core system has is no draft that one may leave half done.
     const may = real.mayEdit(request) && (status === 'confirm' || (isDraft && !request.held))
@@ -136,7 +136,7 @@ const resubmit = <Status extends string>(at: number, mood: Mood): Act<Status> =>
     const answer = await real.resubmit(request.id, newKey())
     expect(answer.statusCode).toBe(may ? 200 : 409)
     if (!may) return
-    const { draft, resubmit: again } = real.life.actions
+    const { draft, resubmit: again } = real.lifecycle.actions
     request.documents += 1
     request.canResubmit = false
     request.status = mood === 'refuses' ? draft.to : again.to
@@ -151,10 +151,10 @@ export const decide = <Status extends string>(
     at,
     `the core decides ${status}${canResubmit ? ', more wanted,' : ''}`,
     async (request, real) => {
-      const { draft, submit } = real.life.actions
+      const { draft, submit } = real.lifecycle.actions
       // A change was refused; it decides on the version that it has.
       const from = request.held && request.status === draft.to ? submit.to : request.status
-      const may = coreMayDecide(real.life, from, status)
+      const may = coreMayDecide(real.lifecycle, from, status)
       const told = await real.decide(request.reference, status, canResubmit)
       expect(told.accepted).toBe(may ? 1 : 0)
       if (!may) return

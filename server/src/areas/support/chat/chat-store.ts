@@ -1,7 +1,7 @@
 /** Messages of the chat, what hangs on them, and who writes. */
 import { sql } from 'kysely'
 import { nameColumns } from '../../../names.ts'
-import { policyInHand } from '../../../policy-in-hand.ts'
+import { currentPolicy } from '../../../current-policy.ts'
 import type { Database } from '../../../ports/database/open.ts'
 
 /** As far back as anybody will read. */
@@ -49,7 +49,7 @@ export function findChatMember(database: Database, personId: number, now: Date) 
     .select([
       sql<string | null>`coalesce(account.phone_number, person.phone_number)`.as('phone'),
       sql<string | null>`(
-        select policy.ext_policy_number from ${policyInHand(sql.ref('person.id'), now)}
+        select policy.ext_policy_number from ${currentPolicy(sql.ref('person.id'), now)}
       )`.as('policy_number'),
     ])
     .where('person.id', '=', personId)

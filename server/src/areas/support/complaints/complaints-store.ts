@@ -6,7 +6,7 @@ import {
   complaintEvents,
 } from '@falaj/contract/support/rules/complaint-clock.ts'
 import { homeCountryOf } from '../../../home-country.ts'
-import { policyInHand } from '../../../policy-in-hand.ts'
+import { currentPolicy } from '../../../current-policy.ts'
 import type { Database } from '../../../ports/database/open.ts'
 
 export interface NewComplaint {
@@ -121,7 +121,7 @@ const complaintRows = (database: Database, now: Date) =>
       >`coalesce(complaint.phone_number, account.phone_number, person.phone_number)`.as('phone'),
       sql<string>`coalesce(complaint.country, ${homeCountryOf(complainant, now)})`.as('country'),
       sql<string | null>`(
-        select enrolment.info->>'work_emirates' from ${policyInHand(complainant, now)}
+        select enrolment.info->>'work_emirates' from ${currentPolicy(complainant, now)}
       )`.as('emirate'),
       sql<number | null>`(select earlier.id from complaint as earlier
         where earlier.reference_number = complaint.reference_complaint_id

@@ -10,7 +10,7 @@ import { AboutClaim } from './about-claim.tsx'
 import style from './claim-details.module.css'
 import { ClaimHeader, PapersAtTheEnd } from './claim-header.tsx'
 import { ClaimMoney } from './claim-money.tsx'
-import { momentsOf } from './moments.ts'
+import { timelineItems } from './timeline-items.ts'
 import { NextStep, tellsRemarks } from './next-step.tsx'
 import { ServiceList } from './service-list.tsx'
 
@@ -43,7 +43,7 @@ export function ClaimDetails({ request: claim, trail, showResubmit }: DetailsPro
         </div>
         <Card className={classes(style['block'], style['stands'])} aria-labelledby="claim-stands">
           <h2 id="claim-stands">{t('claim.stands')}</h2>
-          <RequestTimeline moments={momentsOf(claim, texts)} />
+          <RequestTimeline items={timelineItems(claim, texts)} />
         </Card>
         <AboutClaim claim={claim} remarksTold={mayAct && tellsRemarks(claim)} />
       </div>

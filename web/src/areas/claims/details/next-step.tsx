@@ -16,7 +16,7 @@ import { NextStepCard } from '../../../requests/details/next-step-card.tsx'
 import { claimPath, paths } from '../../../routing/paths.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { LinkedText } from '../../../ui/linked-text.tsx'
-import { actPages } from '../act-pages.ts'
+import { actionPages } from '../action-pages.ts'
 import { claimKind } from '../kind.ts'
 import style from './claim-details.module.css'
 
@@ -81,7 +81,7 @@ function ActionLink({
   filled: boolean
 }) {
   const { t } = useTexts()
-  const { page, text } = actPages[link]
+  const { page, text } = actionPages[link]
   return (
     <LinkButton
       wide

@@ -12,7 +12,7 @@ export function useCardDialog(): {
   const [params, setParams] = useSearchParams()
   const named = params.get('card')
   const person = named !== null && /^\d{1,9}$/.test(named) ? Number(named) : undefined
-  const put = (next: number | undefined) =>
+  const setPerson = (next: number | undefined) =>
     setParams(
       (before) => {
         const after = new URLSearchParams(before)
@@ -22,5 +22,5 @@ export function useCardDialog(): {
       },
       { replace: person !== undefined, preventScrollReset: true },
     )
-  return { person, open: put, close: () => put(undefined) }
+  return { person, open: setPerson, close: () => setPerson(undefined) }
 }

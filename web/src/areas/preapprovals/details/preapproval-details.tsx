@@ -15,7 +15,7 @@ import { preApprovalKind as kind } from '../kind.ts'
 import { PreApprovalBadge } from '../preapproval-badge.tsx'
 import { DeskTicket } from '../ticket/desk-ticket.tsx'
 import { Information } from './information.tsx'
-import { momentsOf } from './moments.ts'
+import { timelineItems } from './timeline-items.ts'
 import { Links, NextStep, resubmits, tellsComments } from './next-step.tsx'
 import style from './preapproval-details.module.css'
 import { Summary } from './summary.tsx'
@@ -36,7 +36,7 @@ export function PreApprovalDetails({
   const stands = (
     <Card className={classes(style['block'], style['stands'])} aria-labelledby="stands">
       <h2 id="stands">{t('preApproval.stands')}</h2>
-      <RequestTimeline moments={momentsOf(preApproval, texts)} />
+      <RequestTimeline items={timelineItems(preApproval, texts)} />
     </Card>
   )
   return (

@@ -67,7 +67,7 @@ function WhatHappensNext({ saved, given: { policy } }: Filling) {
     <Card className={style['next']} aria-labelledby="next">
       <h2 id="next">{t('wizard.next')}</h2>
       <RequestTimeline
-        moments={[
+        items={[
           {
             id: 'send',
             title: t('preApproval.way.send'),

@@ -288,7 +288,7 @@ export default function ProviderMap({
         </p>
       )}
       <div ref={foot} className={style['foot']}>
-        <div className={style['standing']}>
+        <div className={style['summary']}>
           {count !== undefined && (
             <output>
               {count === 0

@@ -21,7 +21,7 @@ export function SearchForm({
   filter,
   lists,
   naming,
-  standing,
+  resultSummary,
   onChange,
   onReset,
 }: {
@@ -30,7 +30,7 @@ export function SearchForm({
   /** What is chosen, in words. */
   naming: string
   /** Where the page shows it nowhere else: what was found. */
-  standing?: ReactNode
+  resultSummary?: ReactNode
   /** `typed`: one of many while somebody types, which no Back should lead through. */
   onChange: (changes: Changes, typed?: boolean) => void
   onReset: () => void
@@ -67,7 +67,7 @@ export function SearchForm({
         <button type="button" aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
           <FilterIcon aria-hidden />
           <span>
-            {standing && naming ? (
+            {resultSummary && naming ? (
               <b>
                 <span className="unseen">{t('providers.filter')}: </span>
                 {naming}
@@ -75,7 +75,7 @@ export function SearchForm({
             ) : (
               t('providers.filter')
             )}
-            {(standing || naming) && <small>{standing || naming}</small>}
+            {(resultSummary || naming) && <small>{resultSummary || naming}</small>}
           </span>
           <OpenIcon aria-hidden />
         </button>

@@ -162,7 +162,7 @@ export function Component() {
         filter={filter}
         lists={lists}
         naming={naming}
-        standing={fills && <Standing found={found} set={set.length} />}
+        resultSummary={fills && <ResultSummary found={found} set={set.length} />}
         onChange={change}
         onReset={() => setParams(withoutFilters, { preventScrollReset: true })}
       />
@@ -253,7 +253,13 @@ export function Component() {
 }
 
 /** The same in fewer words, where the map leaves room for one line. */
-function Standing({ found: { first }, set }: { found: ReturnType<typeof useFound>; set: number }) {
+function ResultSummary({
+  found: { first },
+  set,
+}: {
+  found: ReturnType<typeof useFound>
+  set: number
+}) {
   const { t } = useTexts()
   if (!first) return null
   const { total_count: count, in_network_count: within } = first

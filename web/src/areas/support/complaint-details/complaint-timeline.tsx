@@ -5,7 +5,7 @@ import { useTexts } from '../../../language/use-texts.ts'
 import { Card } from '../../../ui/card.tsx'
 import { FactText } from '../../../ui/fact-text.tsx'
 import { LtrText } from '../../../ui/ltr-text.tsx'
-import { type Moment, Timeline } from '../../../ui/timeline.tsx'
+import { type TimelineItem, Timeline } from '../../../ui/timeline.tsx'
 import style from './complaint-details.module.css'
 
 /** What has happened since, in the insurer's own words, and what is still to come. */
@@ -16,7 +16,7 @@ export function ComplaintTimeline({ complaint }: { complaint: Complaint }) {
     <Card className={style['block']} aria-labelledby="happened">
       <h2 id="happened">{t('complaint.happened')}</h2>
       <Timeline
-        moments={momentsOf(complaint, texts)}
+        items={timelineItems(complaint, texts)}
         states={{
           passed: t('complaint.event.passed'),
           ahead: t('complaint.event.ahead'),
@@ -28,7 +28,10 @@ export function ComplaintTimeline({ complaint }: { complaint: Complaint }) {
   )
 }
 
-function momentsOf({ created_at, events, clock }: Complaint, { t, language }: Texts): Moment[] {
+function timelineItems(
+  { created_at, events, clock }: Complaint,
+  { t, language }: Texts,
+): TimelineItem[] {
   const by = (day: string) => t('complaint.event.by', { day: ltr(shortDate(day), language) })
   const passed = [
     { at: created_at, moment: told('submitted', created_at, t('complaint.event.submitted'), null) },
@@ -49,7 +52,7 @@ function momentsOf({ created_at, events, clock }: Complaint, { t, language }: Te
       },
     })
   }
-  const ahead: Moment[] = []
+  const ahead: TimelineItem[] = []
   if (clock.update.state === 'running')
     ahead.push({
       id: 'update',
@@ -70,7 +73,7 @@ function momentsOf({ created_at, events, clock }: Complaint, { t, language }: Te
   ]
 }
 
-const told = (id: string, at: string, title: string, message: string | null): Moment => ({
+const told = (id: string, at: string, title: string, message: string | null): TimelineItem => ({
   id,
   title,
   note: (

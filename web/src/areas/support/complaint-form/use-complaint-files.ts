@@ -19,7 +19,7 @@ export interface ComplaintFile {
 /** The files of a complaint: they travel with it, because a visitor has no account to send them ahead for. */
 export function useComplaintFiles(kept: ComplaintTyping) {
   const [files, setFiles] = useState(() => typedOf(kept).files)
-  const put = (next: readonly ComplaintFile[]) => {
+  const replaceFiles = (next: readonly ComplaintFile[]) => {
     setFiles(next)
     kept.keep({ ...typedOf(kept), files: next })
   }
@@ -31,11 +31,11 @@ export function useComplaintFiles(kept: ComplaintTyping) {
       if (!key) room -= 1
       return { key: crypto.randomUUID(), file, refusal: key && { key } }
     })
-    put([...files, ...added])
+    replaceFiles([...files, ...added])
     const refused = added.find(({ refusal }) => refusal)?.refusal
     if (refused && 'key' in refused) showPassingProblem(refused.key)
   }
-  const remove = (key: string) => put(files.filter((one) => one.key !== key))
+  const remove = (key: string) => replaceFiles(files.filter((one) => one.key !== key))
   /** What the server says of them, as `docs[1]` of those that were sent. @returns the names with their reasons. */
   const refuse = (thrown: unknown): { name: string; reason: string }[] => {
     const said = fieldSentences(thrown)
@@ -43,7 +43,7 @@ export function useComplaintFiles(kept: ComplaintTyping) {
       const reason = said.get(`docs[${at}]`)
       return reason === undefined ? [] : [{ key, name, reason }]
     })
-    put(
+    replaceFiles(
       files.map((one) => {
         const reason = refused.find(({ key }) => key === one.key)?.reason
         return reason === undefined ? one : { ...one, refusal: { sentence: reason } }

@@ -20,7 +20,7 @@ export function WhatHappensNext({
       <h2 id="next">{t('complaint.next')}</h2>
       <Timeline
         states={{ passed: step, dammed: step, action: step, ahead: step }}
-        moments={[
+        items={[
           {
             id: 'submit',
             title: t('complaint.next.submit'),

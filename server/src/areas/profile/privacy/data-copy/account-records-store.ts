@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../../ports/database/open.ts'
 import type { Reach } from '../../../../reach.ts'
-import { within } from '../../../requests/within.ts'
+import { reachCondition } from '../../../requests/reach-condition.ts'
 
 export function listOwnAccount(database: Database, accountId: number) {
   return database
@@ -100,7 +100,7 @@ export function listChanges(database: Database, accountId: number, reach: Reach)
       ])
       .where('profile_change.account_id', '=', accountId)
       // They tell what stood there before.
-      .where(within(reach.enrolments, 'profile_change'))
+      .where(reachCondition(reach.enrolments, 'profile_change'))
       .orderBy('profile_change.id')
       .execute()
   )

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../../ports/database/open.ts'
 import type { Reach } from '../../../../reach.ts'
-import { within } from '../../../requests/within.ts'
+import { reachCondition } from '../../../requests/reach-condition.ts'
 
 export function listPeople(database: Database, reach: Reach) {
   const enrolments = reach.enrolments.map(({ id }) => id)
@@ -89,7 +89,7 @@ export function listCoverages(database: Database, reach: Reach) {
       'coverage.effective_date',
       'coverage.benefits',
     ])
-    .where(within(reach.enrolments, 'coverage'))
+    .where(reachCondition(reach.enrolments, 'coverage'))
     .orderBy('coverage.id')
     .execute()
 }

@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import type { Database } from '../../../../ports/database/open.ts'
 import type { Reach } from '../../../../reach.ts'
 import { hasOwnersContact, isPaidToOwner } from '../../../requests/former-owner.ts'
-import { within } from '../../../requests/within.ts'
+import { reachCondition } from '../../../requests/reach-condition.ts'
 
 /** Of a dependant who has left, claims are within reach and nothing else. */
 const reached = (reach: Reach) => sql<boolean>`
-  ${within(reach.claimants)} and (request.kind = 'claim' or ${within(reach.enrolments)})`
+  ${reachCondition(reach.claimants)} and (request.kind = 'claim' or ${reachCondition(reach.enrolments)})`
 
 /** Of the account that was paid to: its bank, and the last four digits. */
 export function listRequests(database: Database, reach: Reach) {
@@ -122,7 +122,7 @@ export function listAuthorizations(database: Database, reach: Reach) {
       'asked.other_diagnoses',
       'asked.procedures',
     ])
-    .where(within(reach.enrolments, 'asked'))
+    .where(reachCondition(reach.enrolments, 'asked'))
     .orderBy('asked.id')
     .execute()
 }
@@ -174,7 +174,7 @@ export function listInbox(database: Database, accountId: number, reach: Reach) {
     .where((either) =>
       either.or([
         either('profile_change.id', 'is', null),
-        within(reach.enrolments, 'profile_change'),
+        reachCondition(reach.enrolments, 'profile_change'),
       ]),
     )
     .orderBy('notice.id')

@@ -3,16 +3,16 @@ import { dayIn, insuredCountries } from '@falaj/contract/shared/rules/clock.ts'
 import { type RawBuilder, sql } from 'kysely'
 
 /** What a subquery selects from: the person's `enrolment`, its `policy` and that one's `country`; one row, or none. */
-export const policyInHand = (personId: RawBuilder<number> | number, now: Date) => sql`
+export const currentPolicy = (personId: RawBuilder<number> | number, now: Date) => sql`
   enrolment
   join policy on policy.id = enrolment.policy_id
   join country on country.id = policy.country_id
   where enrolment.person_id = ${personId}
-  order by ${standing(now)} desc, policy.expiry_date desc, policy.id limit 1
+  order by ${coverRank(now)} desc, policy.expiry_date desc, policy.id limit 1
 `
 
 /** 2 covers today, 1 will, 0 does no more (`coverGoesOn`). */
-const standing = (now: Date) => sql`case
+const coverRank = (now: Date) => sql`case
   when not policy.active
     or enrolment.end_date is null and enrolment.status <> 'Active'
     or greatest(policy.effective_date, enrolment.effective_date) > ${lastDay}

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { momentsOf } from './moments.ts'
+import { timelineItems } from './timeline-items.ts'
 
 const texts = { language: 'en' as const, t: (key: string) => key }
-type Claim = Parameters<typeof momentsOf>[0]
+type Claim = Parameters<typeof timelineItems>[0]
 
 const aClaim = (over: Partial<Claim>): Claim => ({
   status: 'Pending',
@@ -16,7 +16,7 @@ const aClaim = (over: Partial<Claim>): Claim => ({
   ...over,
 })
 const told = (over: Partial<Claim>) =>
-  momentsOf(aClaim(over), texts).map(({ title, state }) => `${state}: ${String(title)}`)
+  timelineItems(aClaim(over), texts).map(({ title, state }) => `${state}: ${String(title)}`)
 
 test('an undecided claim has decision and payment still to come', () => {
   expect(
@@ -67,7 +67,7 @@ test('approved money is still to come, paid money has come', () => {
 })
 
 test('a moment tells day and hour, or the day where only that is known', () => {
-  const [sent, paid] = momentsOf(
+  const [sent, paid] = timelineItems(
     aClaim({
       status: 'Paid',
       timeline: [

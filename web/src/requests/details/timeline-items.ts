@@ -6,7 +6,7 @@ import type { timelineEvents } from '@falaj/contract/requests/schemas.ts'
 import { dateAndTime, ltr, shortDate } from '../../language/format.ts'
 import type { MessageKey } from '../../language/message-key.ts'
 import type { Texts } from '../../language/texts.ts'
-import type { Moment } from '../../ui/timeline.tsx'
+import type { TimelineItem } from '../../ui/timeline.tsx'
 import type { RequestKind } from '../kind.ts'
 
 type Kind = Pick<RequestKind, 'name'>
@@ -35,9 +35,9 @@ export function happened<Own extends string = never>(
   timeline: readonly Entry<Own>[],
   { decisionOf, own }: Meanings<Own>,
   { t, language }: Texts,
-): Moment[] {
+): TimelineItem[] {
   const isOwn = (event: CommonEvent | Own): event is Own => Object.hasOwn(own, event)
-  return timeline.map(({ event, at, status, documents }, place): Moment => {
+  return timeline.map(({ event, at, status, documents }, place): TimelineItem => {
     const shown = { id: `${place}`, note: ltr(timeOf(at), language) }
     if (isOwn(event)) return { ...shown, title: own[event], state: 'passed' }
     if (event === 'decided') {
@@ -61,7 +61,7 @@ export const upcomingDecision = (
   kind: Kind,
   { decision_by }: { decision_by: string | null },
   { t, language }: Texts,
-): Moment => ({
+): TimelineItem => ({
   id: 'decision',
   title: t(`${kind.name}.ahead.decision`),
   note: decision_by && t('requests.ahead.by', { date: ltr(shortDate(decision_by), language) }),
@@ -74,7 +74,7 @@ export const waitingFor = (
   step: 'send' | 'correct' | 'resubmit' | 'answer',
   { is_own }: { is_own: boolean },
   { t }: Texts,
-): Moment => ({
+): TimelineItem => ({
   id: step,
   title: t(`${kind.name}.ahead.${step}`),
   state: is_own ? 'action' : 'ahead',

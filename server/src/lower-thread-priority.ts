@@ -2,6 +2,6 @@
 import { platform, setPriority } from 'node:os'
 
 /** Of the thread that calls it: only Linux knows priorities of single threads. */
-export function giveWay(): void {
+export function lowerThreadPriority(): void {
   if (platform() === 'linux') setPriority(0, 10)
 }

@@ -67,9 +67,9 @@ export const isWritten = (section: FactSection, fields: WrittenFields): boolean 
  */
 export async function wantedChanges(database: Database, written: Written): Promise<Changes> {
   const { section, fields, record, waiting } = written
-  const standing: ProfileRecord = { ...record, ...waiting }
-  const country = await residence(database, fields, standing)
-  const about = { ...written, standing, country: country?.id ?? null }
+  const withWaiting: ProfileRecord = { ...record, ...waiting }
+  const country = await residence(database, fields, withWaiting)
+  const about = { ...written, withWaiting, country: country?.id ?? null }
   const faults: Record<string, MessageKey> = {}
   const sent: Changes = {}
   for (const name of writableIn(section)) {
@@ -77,7 +77,7 @@ export async function wantedChanges(database: Database, written: Written): Promi
     const value =
       given === undefined ? undefined : plainValue(name, given === null ? '' : String(given))
     // A required field is checked although it was not sent: another of its section was.
-    const fault = valueFault(name, value ?? String(standing[name] ?? ''))
+    const fault = valueFault(name, value ?? String(withWaiting[name] ?? ''))
     if (fault) faults[name] = sentences[fault]
     else if (value !== undefined) {
       const read = valueOf(name, value, about)
@@ -102,16 +102,16 @@ export const differing = (record: ProfileRecord, values: Changes): Changes =>
 
 interface About extends Written {
   /** The record with what waits. */
-  standing: ProfileRecord
+  withWaiting: ProfileRecord
   /** Of residence. */
   country: number | null
 }
 
 /** The places that lie within what was sent otherwise. Back in the record's emirate, the record's city counts again. */
-function emptied(sent: Changes, { fields, record, standing, country }: About): Changes {
+function emptied(sent: Changes, { fields, record, withWaiting, country }: About): Changes {
   const places: Changes = {}
   for (const name of fieldNames.filter((one) => sent[one] !== undefined)) {
-    if (sent[name] === (standing[name] ?? null)) continue
+    if (sent[name] === (withWaiting[name] ?? null)) continue
     const asOnRecord = sent[name] === (record[name] ?? null)
     for (const place of emptiedBy(name, country))
       if (fields[place] === undefined) places[place] = asOnRecord ? (record[place] ?? null) : null
@@ -122,9 +122,9 @@ function emptied(sent: Changes, { fields, record, standing, country }: About): C
 const faultOfKind = (name: WritableField): FieldFault =>
   fieldOf(name).kind === 'phone' ? 'phone-invalid' : 'not-listed'
 
-async function residence(database: Database, fields: WrittenFields, standing: ProfileRecord) {
+async function residence(database: Database, fields: WrittenFields, withWaiting: ProfileRecord) {
   const given = fields.residing_country
-  const id = Number(given ?? standing.residing_country ?? usualResidence)
+  const id = Number(given ?? withWaiting.residing_country ?? usualResidence)
   return Number.isSafeInteger(id) && id > 0 && id < 2 ** 31
     ? findCountryOfResidence(database, id)
     : undefined
@@ -161,17 +161,17 @@ function valueOf(name: WritableField, value: string, about: About): RecordValue 
 function placeOf(
   name: WritableField,
   value: string,
-  { fields, record, standing, places, country }: About,
+  { fields, record, withWaiting, places, country }: About,
 ): string | undefined {
   const [english = value] = [...places.arabic].find(([, arabic]) => arabic === value) ?? []
   if (!choosesEmirates(country)) return english
-  if (english === record[name] || english === standing[name]) return english
+  if (english === record[name] || english === withWaiting[name]) return english
   const chosen = (list: readonly Place[]) =>
     list.find(({ id, name_en }) => String(id) === value || name_en === english)
   const { in: within } = fieldOf(name)
   if (within !== 'residing_emirates' && within !== 'work_emirates')
     return chosen(places.emirates)?.name_en
-  const emirate = String(fields[within] ?? standing[within] ?? '')
+  const emirate = String(fields[within] ?? withWaiting[within] ?? '')
   const around = places.emirates.find(({ id, name_en, name_ar }) =>
     [String(id), name_en, name_ar].includes(emirate),
   )

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findChatMember } from './areas/support/chat/chat-store.ts'
 import { findComplaint } from './areas/support/complaints/complaints-store.ts'
 import { findHomeCountry } from './home-country.ts'
-import { policyInHand } from './policy-in-hand.ts'
+import { currentPolicy } from './current-policy.ts'
 import { findReach } from './reach.ts'
 import { anAccount, aPerson, aPolicy, enrol } from './testing/builders.ts'
 import { openTestPortal, type TestPortal } from './testing/portal.ts'
@@ -158,7 +158,7 @@ test('whatever somebody is covered by, statements find the policy that pages beg
           }))
           .toSorted((one, other) => one.id - other.id)
         const { rows } = await sql<{ id: number }>`
-          select policy.id from ${policyInHand(person, now)}
+          select policy.id from ${currentPolicy(person, now)}
         `.execute(database)
         expect(rows).toEqual([{ id: preferredPolicy(listed, null, now)?.id }])
       },

@@ -3,7 +3,7 @@ import type { ClaimActionLink } from '@falaj/contract/claims/rules/actions.ts'
 import type { MessageKey } from '../../language/message-key.ts'
 import type { claimPath } from '../../routing/paths.ts'
 
-export const actPages: Record<
+export const actionPages: Record<
   ClaimActionLink,
   { page: Parameters<typeof claimPath>[1]; text: MessageKey }
 > = {

@@ -9,8 +9,8 @@ import {
   upcomingDecision,
   happened,
   waitingFor,
-} from '../../../requests/details/moments.ts'
-import type { Moment } from '../../../ui/timeline.tsx'
+} from '../../../requests/details/timeline-items.ts'
+import type { TimelineItem } from '../../../ui/timeline.tsx'
 import { claimKind } from '../kind.ts'
 
 type Told = Pick<
@@ -36,7 +36,7 @@ const decisions: Partial<Record<string, Decision>> = {
 }
 const looking: Decision = { key: 'claim.decided.looking' }
 
-export function momentsOf(claim: Told, texts: Texts): Moment[] {
+export function timelineItems(claim: Told, texts: Texts): TimelineItem[] {
   const { t, language } = texts
   const { payable_format: paid } = claim
   const meanings = {
@@ -53,9 +53,9 @@ export function momentsOf(claim: Told, texts: Texts): Moment[] {
 }
 
 /** What the member can do waits for the member; the rest of the way is still dry. */
-function comesNext(claim: Told, texts: Texts): Moment[] {
+function comesNext(claim: Told, texts: Texts): TimelineItem[] {
   const { t } = texts
-  const payment: Moment = { id: 'payment', title: t('claim.ahead.payment'), state: 'ahead' }
+  const payment: TimelineItem = { id: 'payment', title: t('claim.ahead.payment'), state: 'ahead' }
   const decision = upcomingDecision(claimKind, claim, texts)
   switch (nextStep(claim)) {
     case 'complete-draft':

@@ -9,8 +9,8 @@ import {
   upcomingDecision,
   happened,
   waitingFor,
-} from '../../../requests/details/moments.ts'
-import type { Moment } from '../../../ui/timeline.tsx'
+} from '../../../requests/details/timeline-items.ts'
+import type { TimelineItem } from '../../../ui/timeline.tsx'
 import { preApprovalKind } from '../kind.ts'
 
 type Told = Pick<
@@ -36,7 +36,7 @@ const decisions: Partial<Record<string, Decision>> = {
 }
 const looking: Decision = { key: 'preApproval.decided.looking' }
 
-export const momentsOf = (preApproval: Told, texts: Texts): Moment[] => [
+export const timelineItems = (preApproval: Told, texts: Texts): TimelineItem[] => [
   ...happened<never>(
     preApprovalKind,
     preApproval.timeline,
@@ -47,7 +47,7 @@ export const momentsOf = (preApproval: Told, texts: Texts): Moment[] => [
 ]
 
 /** What the member can do waits for the member; the rest of the way is still dry. */
-function comesNext(preApproval: Told, texts: Texts): Moment[] {
+function comesNext(preApproval: Told, texts: Texts): TimelineItem[] {
   const { t, language } = texts
   const day = (iso: string) => ltr(shortDate(iso), language)
   const { expected_admission_date: admission, valid_until: end } = preApproval

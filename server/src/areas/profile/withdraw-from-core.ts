@@ -8,7 +8,7 @@ export const subjectOf = (of: { personId: number; section: string }): string =>
   `profile:${of.personId}:${of.section}`
 
 /** The core system is told of one that it still has to answer. False for one that was confirmed meanwhile: that stands. */
-export async function takeBack(
+export async function withdrawFromCore(
   transaction: Database,
   change: Omit<LockedChange, 'account_id' | 'policy_id' | 'wanted'>,
   at: Date,
