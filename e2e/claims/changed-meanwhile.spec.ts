@@ -77,6 +77,56 @@ test('ADD-121 an account that was removed elsewhere is told where it was chosen,
   await expect(claim.sentHeading).toBeVisible()
 })
 
+test('ADD-411 Continue tells an account that was removed elsewhere at its place', async ({
+  page,
+  member,
+  beginSession,
+  say,
+}) => {
+  await member.account({ is_default: true })
+  await member.account({ iban_no: 'AE279990005507110098866' })
+  await beginSession(member.email)
+  const claim = new ClaimForm(page, say)
+  await claim.open()
+  const chosen = page.getByRole('radio', { checked: true })
+  await elsewhere(page, 'DELETE', `bank-details/${await chosen.inputValue()}`)
+  await claim.button('continue').click()
+  const gone = say('banking.bank.gone')
+  await expect(page.getByRole('alert').getByRole('link', { name: gone })).toBeVisible()
+  await expect(page.getByRole('group').getByText(gone)).toHaveCount(1)
+  await expect(page.getByRole('radio')).toHaveCount(1)
+  await expect(claim.tab('personal')).toHaveAttribute('aria-selected', 'true')
+  await page.getByRole('radio').check()
+  await expect(page.getByText(gone)).toHaveCount(0)
+  await claim.passStepOne()
+})
+
+test.describe(() => {
+  test.use({ allowedInConsole: /ERR_INTERNET_DISCONNECTED/ })
+
+  test('ADD-411 Continue goes on with what is known when nobody can be asked', async ({
+    page,
+    member,
+    beginSession,
+    say,
+  }) => {
+    await member.account({ is_default: true })
+    await beginSession(member.email)
+    const claim = new ClaimForm(page, say)
+    await claim.open()
+    // What checks phone numbers comes with the first attempt.
+    const email = await claim.field('email').inputValue()
+    await claim.field('email').fill('')
+    await claim.button('continue').click()
+    await expect(page.getByText(say('requests.wizard.email.invalid')).first()).toBeVisible()
+    await claim.field('email').fill(email)
+    await page.context().setOffline(true)
+    await claim.button('continue').click()
+    await expect(claim.tab('claim')).toHaveAttribute('aria-selected', 'true')
+    await page.context().setOffline(false)
+  })
+})
+
 test('ADD-121 a claim that was decided while it was changed leads to the claim', async ({
   page,
   member,

@@ -11,6 +11,9 @@ import { nothingTold, stillTold, toldBy, type ToldFaults } from './told-faults.t
 export type Typed<Name extends string> = (name: Name) => string
 export type Problems<Name extends string> = Partial<Record<Name, MessageKey>>
 
+/** When a form is checked: because it is to be sent, or while what was wrong is being corrected. */
+export type CheckedAt = 'attempt' | 'correction'
+
 /** What the member wants done with what is typed. */
 export interface Intention {
   /** The same until an answer has come: what is sent again under it is done once. */
@@ -22,9 +25,9 @@ export interface FormRules<Name extends string> {
   fields: Record<Name, string>
   /**
    * What is wrong with what was typed, by field; empty when it may be sent. Asked again while somebody corrects what is
-   * red, so it only looks: what an attempt that fails does besides is `onProblems`.
+   * red, so it only looks: what an attempt that fails does besides is `onProblems`. Only an attempt may ask the server.
    */
-  check: (typed: Typed<Name>) => Problems<Name> | Promise<Problems<Name>>
+  check: (typed: Typed<Name>, at: CheckedAt) => Problems<Name> | Promise<Problems<Name>>
   onProblems?: (problems: Problems<Name>) => void
   /**
    * Resolves when it has led elsewhere. What it throws is shown on top, and what the server says of a field at this field:
@@ -89,7 +92,7 @@ export function useForm<Name extends string>(rules: FormRules<Name>) {
     if (problems.size + told.size === 0 || busy || !element) return undefined
     let wanted = true
     const look = async (form: HTMLFormElement) => {
-      const found = await check(typedIn(form))
+      const found = await check(typedIn(form), 'correction')
       if (!wanted) return
       setProblems((shown) => stillWrong(shown, found))
       setTold((shown) => stillTold(shown, (name) => textIn(form, name)))
@@ -113,7 +116,7 @@ export function useForm<Name extends string>(rules: FormRules<Name>) {
     setRefusal(undefined)
     setTold(nothingTold)
     try {
-      const found = await check(typed)
+      const found = await check(typed, 'attempt')
       const wrong = allWrong<MessageKey>(found)
       setAttempt((times) => times + 1)
       setProblems(wrong)

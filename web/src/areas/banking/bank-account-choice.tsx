@@ -62,6 +62,8 @@ export function BankAccountChoice({
       <legend>{field.label}</legend>
       <p className={style['note']}>{t('bank.note')}</p>
       {gone && gone !== field.problem && <p className={style['warning']}>{gone}</p>}
+      {/* Until another is chosen, the form says that this one went, not that none was chosen. */}
+      {gone && <input type="hidden" name={field.name} value={selected} />}
       {accounts.length === 0 && <p>{t('bank.none')}</p>}
       <ul className={style['list']}>
         {accounts.map((account) => (

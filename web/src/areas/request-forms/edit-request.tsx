@@ -21,7 +21,13 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { LtrText } from '../../ui/ltr-text.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { policyQuery } from '../policies/queries.ts'
-import { type FiledRequest, type FormPages, loadFormContext, useFormContext } from './form-pages.ts'
+import {
+  type FiledRequest,
+  type FormPages,
+  loadFormContext,
+  renewedFormContext,
+  useFormContext,
+} from './form-pages.ts'
 
 /** Changes a request of a kind, as long as it may be changed. */
 export function EditRequest<G extends FormContext, Request extends FiledRequest>(
@@ -108,7 +114,14 @@ function Form<G extends FormContext, Request extends FiledRequest>({
   saved,
   ...known
 }: Found<Request> & { policy: PolicyDetail; pages: FormPages<G, Request> }) {
-  return <RequestWizard form={pages.form} saved={saved} given={useFormContext(pages, known)} />
+  return (
+    <RequestWizard
+      form={pages.form}
+      saved={saved}
+      given={useFormContext(pages, known)}
+      renewed={() => renewedFormContext(pages, known)}
+    />
+  )
 }
 
 /** The request as it stands now: what came along in navigation state may be old (GAP-065). */

@@ -2,14 +2,16 @@
 import type { SessionUser } from '@falaj/contract/access/schemas.ts'
 import type { ListedRequest } from '@falaj/contract/requests/schemas.ts'
 import type { PolicyDetail } from '@falaj/contract/policies/schemas.ts'
-import { useQuery } from '@tanstack/react-query'
+import { onlineManager, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { MessageKey } from '../../language/message-key.ts'
 import { queryClient } from '../../queries/client.ts'
 import type { DetailsQuery } from '../../requests/details/query.ts'
 import type { FormContext } from '../../requests/questions/question.ts'
 import type { RequestForm } from '../../requests/request-form.ts'
+import { isFinal } from '../../session/call-failed.ts'
 import { countriesQuery, currenciesQuery } from '../banking/queries.ts'
+import { policyQuery } from '../policies/queries.ts'
 
 export interface FormSubject<Request> {
   policy: PolicyDetail
@@ -54,6 +56,30 @@ export async function loadFormContext<G extends FormContext, Request extends Fil
     queryClient.ensureQueryData(currenciesQuery),
   ])
   return contextOf(known, { countries, currencies }, new Date())
+}
+
+/** How long a step of the form waits for it. */
+const patienceMs = 3_000
+
+/**
+ * As it is at this moment: an account may have been removed elsewhere, a person may have left (ADD-411). Without an
+ * answer, what is known counts: nobody waits for a network that is not there, and the server judges in the end.
+ */
+export async function renewedFormContext<G extends FormContext, Request extends FiledRequest>(
+  pages: Pick<FormPages<G, Request>, 'contextOf'>,
+  known: FormSubject<Request>,
+): Promise<G> {
+  const asked = { ...policyQuery(known.policy.id), staleTime: 0, retry: false }
+  const policy = onlineManager.isOnline()
+    ? await Promise.race([
+        queryClient.fetchQuery(asked).catch((thrown: unknown) => {
+          if (isFinal(thrown)) throw thrown
+          return known.policy
+        }),
+        new Promise<PolicyDetail>((resolve) => setTimeout(resolve, patienceMs, known.policy)),
+      ])
+    : known.policy
+  return loadFormContext(pages, { ...known, policy })
 }
 
 /** Now, to the hour: a form may be open over midnight, when other days can be chosen. */

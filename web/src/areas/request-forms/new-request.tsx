@@ -28,7 +28,13 @@ import { loadPolicy } from '../policies/load-policy.ts'
 import { PolicySwitcher } from '../policies/policy-switcher.tsx'
 import { policiesQuery, policyQuery } from '../policies/queries.ts'
 import { WithoutPolicy } from '../policies/without-policy.tsx'
-import { type FiledRequest, type FormPages, loadFormContext, useFormContext } from './form-pages.ts'
+import {
+  type FiledRequest,
+  type FormPages,
+  loadFormContext,
+  renewedFormContext,
+  useFormContext,
+} from './form-pages.ts'
 
 /** Asks for a new request of a kind. After sending, the outcome takes the form's place. */
 export function NewRequest<G extends FormContext, Request extends FiledRequest>(
@@ -148,7 +154,16 @@ function UnderPolicy<G extends FormContext, Request extends FiledRequest>({
       </>
     )
   }
-  return <RequestWizard key={policy.id} form={form} saved={saved} given={given} first={switcher} />
+  return (
+    <RequestWizard
+      key={policy.id}
+      form={form}
+      saved={saved}
+      given={given}
+      renewed={() => renewedFormContext(pages, { policy, account })}
+      first={switcher}
+    />
+  )
 }
 
 async function open<G extends FormContext, Request extends FiledRequest>(

@@ -10,17 +10,23 @@ import type { SavedForm } from '../saved-form/saved-form.ts'
 import { useSavedForm } from '../saved-form/use-saved-form.ts'
 import style from './wizard.module.css'
 
-/** A step with questions only; the next one opens when all of them are answered (CLM-078 to CLM-087, PRE-042). */
+/**
+ * A step with questions only; the next one opens when all of them are answered (CLM-078 to CLM-087, PRE-042), by what is
+ * so at this moment: what the page has loaded may have changed elsewhere (ADD-411).
+ */
 export function PlainStep<G extends FormContext>({
   form: { steps },
   saved,
   given,
+  renewed,
   place,
   onPassed,
 }: {
   form: RequestForm<G>
   saved: SavedForm
   given: G
+  /** The same, asked for again. */
+  renewed: () => Promise<G>
   /** From 0. */
   place: number
   onPassed: () => void
@@ -33,7 +39,12 @@ export function PlainStep<G extends FormContext>({
   const changed = { passed: place === 0 ? '' : String(place) }
   const form = useForm<string>({
     fields: Object.fromEntries(questions.map((one) => [one.name, t(labelOf(one, given))])),
-    check: (typedOf) => problemsOf(questions, { given, typedOf, intent: 'confirm' }),
+    check: async (typedOf, at) =>
+      problemsOf(questions, {
+        given: at === 'attempt' ? await renewed() : given,
+        typedOf,
+        intent: 'confirm',
+      }),
     told,
     onProblems: (problems) => {
       saved.answer(changed)

@@ -21,6 +21,8 @@ export function RequestWizard<G extends FormContext>(props: {
   form: RequestForm<G>
   saved: SavedForm
   given: G
+  /** The same, asked for again. */
+  renewed: () => Promise<G>
   /** Stands above the questions of the first step. */
   first?: ReactNode
 }) {

@@ -27,7 +27,7 @@ function SetNewPassword({ link }: { link: PasswordLink | undefined }) {
   const form = useForm({
     fields: newPasswordLabels(t),
     verbatim: newPasswordNames,
-    check: newPasswordProblems,
+    check: (typed) => newPasswordProblems(typed),
     send: async (typed) => {
       if (!link) return
       const { password_reset } = link
