@@ -114,11 +114,37 @@ test('ADD-170 whoever was away for too long finds it after the next login', asyn
   expect(typing.read()).toBe('of one')
 })
 
-test('ADD-170 what a visitor typed is theirs after a login, and nobody’s after half an hour', () => {
+test('ADD-170 what a visitor typed is nobody’s after half an hour', () => {
   keep('of a visitor')
-  expect(typing.read()).toBe('of a visitor')
-  storeToken(session('1'))
   expect(typing.read()).toBe('of a visitor')
   vi.advanceTimersByTime(30 * 60_000 + 1)
   expect([typing.read(), holdsTyping()]).toEqual([undefined, false])
+  storeToken(session('1'))
+  expect(typing.read()).toBeUndefined()
+})
+
+test('ADD-170 ADD-412 what a visitor typed is theirs after a login, and nobody’s after the logout', async () => {
+  keep('of a visitor')
+  storeToken(session('1'))
+  expect(typing.read()).toBe('of a visitor')
+  await signOut()
+  forgetLeaving()
+  expect([typing.read(), holdsTyping(), lost]).toEqual([undefined, false, ['of a visitor']])
+})
+
+test('ADD-412 what a visitor typed is the first member’s who logs in, also on the open form, and not the second’s', () => {
+  const open = typing.open()
+  open.keep('of a visitor')
+  storeToken(session('1'))
+  clearToken()
+  // Their session has ended; the form is still open, and another visitor finds nothing.
+  expect(typing.read()).toBeUndefined()
+  open.keep('of a visitor, and more')
+  expect(typing.read()).toBeUndefined()
+  storeToken(session('2'))
+  expect([typing.read(), holdsTyping(), lost]).toEqual([
+    undefined,
+    false,
+    ['of a visitor, and more'],
+  ])
 })

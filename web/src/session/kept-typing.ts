@@ -1,7 +1,8 @@
 /**
  * What was typed into a form that was not sent. It lives as long as this tab: whoever leaves the page, closes a dialog by
  * mistake or is logged out in between finds it again, and a tab that holds some asks before it is closed or loaded again.
- * It is in memory only, belongs to one member, and ends when that member signs out in any tab.
+ * It is in memory only, belongs to one member, and ends when that member signs out in any tab. What a visitor typed
+ * becomes the first member's who then logs in: a complaint survives its login, and nobody after that reads it.
  */
 import { lastSignOut } from './sign-out.ts'
 import { accountIn, onTokenChange, readToken } from './token.ts'
@@ -40,17 +41,18 @@ export class KeptTyping<Value> {
     all.add(this)
   }
 
-  /** Undefined where nothing was typed, or somebody else typed it. What a visitor typed is theirs after a login, too. */
+  /** Undefined where nothing was typed, or somebody else typed it. */
   read(about = ''): Value | undefined {
-    const account = signedIn()
-    const kept = this.#of(about, account) ?? this.#of(about, undefined)
-    return kept && !isOver(kept) ? kept.value : undefined
+    return this.#find(about)?.value
   }
 
   /** What is typed into it after the session has ended is still its member's. */
   open(about = ''): OpenTyping<Value> {
     const opener = signedIn()
-    let value = this.read(about)
+    let kept = this.#find(about)
+    let value = kept?.value
+    // Whose it has become counts also after that member's session has ended.
+    const owner = () => signedIn() ?? kept?.owner ?? opener
     return {
       get value() {
         return value
@@ -58,22 +60,25 @@ export class KeptTyping<Value> {
       keep: (typed) => {
         watch()
         value = typed
-        const owner = signedIn() ?? opener
-        this.#drop(about, owner)
-        this.#kept.add({ value, about, owner, at: Date.now() })
+        const typedNow = { value, about, owner: owner(), at: Date.now() }
+        this.#drop(about, typedNow.owner)
+        this.#kept.add(typedNow)
+        kept = typedNow
       },
       forget: () => {
         value = undefined
-        this.#drop(about, signedIn() ?? opener)
+        this.#drop(about, owner())
       },
     }
   }
 
-  /** Of everybody whom it does not belong to any more. */
+  /** Of everybody whom it does not belong to any more; a visitor's becomes that of the member who is there now. */
   tidy(): void {
     const account = signedIn()
     for (const kept of this.#kept) {
-      const others = account !== undefined && kept.owner !== undefined && kept.owner !== account
+      const { about } = kept
+      if (account !== undefined && !isOver(kept) && !this.#of(about, account)) kept.owner ??= account
+      const others = account !== undefined && kept.owner !== account
       if (!others && !isOver(kept)) continue
       this.#kept.delete(kept)
       this.#onLost?.(kept.value)
@@ -88,10 +93,14 @@ export class KeptTyping<Value> {
     return [...this.#kept].find((kept) => kept.about === about && kept.owner === owner)
   }
 
-  /** With what they may have typed into the same form before they logged in. */
+  #find(about: string): Kept<Value> | undefined {
+    const kept = this.#of(about, signedIn())
+    return kept && !isOver(kept) ? kept : undefined
+  }
+
   #drop(about: string, owner: string | undefined): void {
-    for (const kept of [this.#of(about, owner), this.#of(about, undefined)])
-      if (kept) this.#kept.delete(kept)
+    const kept = this.#of(about, owner)
+    if (kept) this.#kept.delete(kept)
   }
 }
 
