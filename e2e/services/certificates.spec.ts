@@ -76,6 +76,22 @@ test('SRV-019 without dependants the list says so', async ({ page, enter, say })
   await expect(page.getByText(say('services.certificates.noDependents'))).toBeVisible()
 })
 
+test('ADD-413 what somebody is not insured for is not offered, and the page says why', async ({
+  page,
+  enterAsOwn,
+  say,
+}) => {
+  await enterAsOwn('home/certificates')
+  const life = page
+    .getByRole('listitem')
+    .filter({ hasText: say('services.certificates.life-insurance') })
+  await expect(life).toContainText(say('services.certificates.noLife'))
+  await expect(life.getByRole('button')).toHaveCount(0)
+  await expect(
+    page.getByRole('main').getByRole('button', { name: say('services.services.download') }),
+  ).toHaveCount(4)
+})
+
 test('an expired policy offers no certificate, and says why', async ({ page, enter, say }) => {
   await enter('principal@example.com')
   await page.getByRole('link', { name: /GH-2024-0001/ }).click()

@@ -77,7 +77,8 @@ export class KeptTyping<Value> {
     const account = signedIn()
     for (const kept of this.#kept) {
       const { about } = kept
-      if (account !== undefined && !isOver(kept) && !this.#of(about, account)) kept.owner ??= account
+      if (account !== undefined && !isOver(kept) && !this.#of(about, account))
+        kept.owner ??= account
       const others = account !== undefined && kept.owner !== account
       if (!others && !isOver(kept)) continue
       this.#kept.delete(kept)

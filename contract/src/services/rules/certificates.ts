@@ -20,6 +20,20 @@ export const mostNeededCertificate = 'medical-insurance' satisfies CertificateSl
 /** A certificate confirms that somebody is insured, so it is offered only while the policy is in force. */
 export const offersCertificate = (policy: { status: boolean }): boolean => policy.status
 
+export const isForLife = (slug: CertificateSlug): boolean => slug === 'life-insurance'
+
+/**
+ * Nothing is certified that a person is not insured for: by the kind of the policy, or by an active package of the other
+ * kind (ADD-413). `is_life` and `is_active` are those of the person's packages.
+ */
+export const certifies = (
+  slug: CertificateSlug,
+  policy: { policy_type: string },
+  packages: readonly { is_life: boolean; is_active: boolean }[],
+): boolean =>
+  policy.policy_type === (isForLife(slug) ? 'life' : 'health') ||
+  packages.some(({ is_life, is_active }) => is_active && is_life === isForLife(slug))
+
 /** Those that replace a card are valid until the new card arrives, 30 days at most. */
 const isShortLived = (document: string): boolean =>
   document === 'temporary-medical-insurance' || document === 'medical-replacement'

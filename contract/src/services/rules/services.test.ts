@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { largestPhoto, photoTypes } from './photo.ts'
-import { certificateNamed, certificateSlugs, lastDayOf, offersCertificate } from './certificates.ts'
+import {
+  certificateNamed,
+  certificateSlugs,
+  certifies,
+  lastDayOf,
+  offersCertificate,
+} from './certificates.ts'
 import { contentTypes, formFileName } from './guides.ts'
 
 test('SRV-024 types 1 to 5 name the five certificates, and nothing else names one', () => {
@@ -16,6 +22,20 @@ test('SRV-024 types 1 to 5 name the five certificates, and nothing else names on
 
 test('SRV-026 no certificate is offered once the policy has ended', () => {
   expect([true, false].map((status) => offersCertificate({ status }))).toEqual([true, false])
+})
+
+test('ADD-413 only what a person is insured for is certified', () => {
+  const medical = certificateSlugs.filter((slug) => slug !== 'life-insurance')
+  const under = (policy_type: string, ...packages: [is_life: boolean, is_active: boolean][]) => {
+    const known = packages.map(([is_life, is_active]) => ({ is_life, is_active }))
+    return certificateSlugs.filter((slug) => certifies(slug, { policy_type }, known))
+  }
+  expect(under('health')).toEqual(medical)
+  expect(under('life')).toEqual(['life-insurance'])
+  expect(under('health', [true, true])).toEqual(certificateSlugs)
+  expect(under('life', [false, true])).toEqual(certificateSlugs)
+  expect(under('health', [true, false], [false, true])).toEqual(medical)
+  expect(under('life', [false, false], [true, true])).toEqual(['life-insurance'])
 })
 
 test('only what stands in for a card ends before the cover, and nothing ends after it', () => {

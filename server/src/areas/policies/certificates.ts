@@ -2,6 +2,8 @@
 import { personInfo } from '@falaj/contract/policies/schemas.ts'
 import {
   type CertificateSlug,
+  certifies,
+  isForLife,
   lastDayOf,
   offersCertificate,
   shortLivedDays,
@@ -14,7 +16,7 @@ import type { InsuredPerson } from '../../documents/certificate.ts'
 import { Refused } from '../../http/refusal.ts'
 import { fullName, inLanguage, nationalityOf } from '../../names.ts'
 import type { ReachedEnrolment } from '../../reach.ts'
-import type { PackageRow } from './coverage-store.ts'
+import { isActive, isLife, type PackageRow } from './coverage-store.ts'
 import { findEnrolled } from './enrolments-store.ts'
 import {
   type RequestedDocument,
@@ -43,12 +45,12 @@ async function certificate(
   if (!offersCertificate(policy) || !cover) {
     throw new Refused(403, 'server.certificate.expired')
   }
-  const forLife = slug === 'life-insurance'
-  const active = packages.filter((one) => one.status === 'Active' && isLife(one) === forLife)
-  const insured = policy.policy_type === (forLife ? 'life' : 'health') || active.length > 0
-  if (!insured) {
+  const forLife = isForLife(slug)
+  const known = packages.map((one) => ({ is_life: isLife(one), is_active: isActive(one) }))
+  if (!certifies(slug, policy, known)) {
     throw new Refused(403, forLife ? 'server.certificate.no-life' : 'server.certificate.no-medical')
   }
+  const active = packages.filter((one) => isActive(one) && isLife(one) === forLife)
   const { language } = asked
   const validUntil = lastDayOf(slug, {
     own: dayIn(policy.country_code, later(parts.clock.now(), daysMs(shortLivedDays))),
@@ -84,8 +86,6 @@ async function certificate(
   await note(parts, asked, slug)
   return pdf
 }
-
-const isLife = ({ coverage_type_en }: PackageRow) => coverage_type_en.toLowerCase() === 'life'
 
 /** Empty for a principal, and for a dependant's own certificate. */
 async function principalName(

@@ -39,3 +39,7 @@ const withBenefits = <Row extends { benefits: unknown }>({ benefits, ...row }: R
 })
 
 export type PackageRow = Awaited<ReturnType<typeof listPackages>>[number]
+
+export const isActive = ({ status }: PackageRow): boolean => status === 'Active'
+export const isLife = ({ coverage_type_en }: PackageRow): boolean =>
+  coverage_type_en.toLowerCase() === 'life'

@@ -19,7 +19,7 @@ import type { Reach, ReachedEnrolment } from '../../reach.ts'
 import { text } from '../../text.ts'
 import { accountsOf } from '../banking/accounts.ts'
 import { listBeneficiaries } from './belongings-store.ts'
-import { listPackages, type PackageRow } from './coverage-store.ts'
+import { isActive, isLife, listPackages, type PackageRow } from './coverage-store.ts'
 import { findEnrolled, findPerson } from './enrolments-store.ts'
 import { memberView } from './member-view.ts'
 import { listPolicies, type PolicyRow } from './policies-store.ts'
@@ -172,11 +172,10 @@ function packageView(row: PackageRow, language: Language): CoveragePackage {
     id: row.id,
     package_name: inLanguage(language, row.package_name_en, row.package_name_ar),
     coverage_type: inLanguage(language, row.coverage_type_en, row.coverage_type_ar),
+    is_life: isLife(row),
     plan_name: inLanguage(language, row.plan_name_en, row.plan_name_ar),
-    status: text(
-      language,
-      row.status === 'Active' ? 'server.status.active' : 'server.status.inactive',
-    ),
+    status: text(language, isActive(row) ? 'server.status.active' : 'server.status.inactive'),
+    is_active: isActive(row),
     effective_date: row.effective_date,
     tob_file_uploaded_at: row.tob_uploaded_at && instantOf(row.country_code, row.tob_uploaded_at),
     benefits: row.benefits.map((benefit): CoverageBenefit => ({

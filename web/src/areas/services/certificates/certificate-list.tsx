@@ -1,4 +1,4 @@
-import type { CertificateSlug } from '@falaj/contract/services/rules/certificates.ts'
+import { type CertificateSlug, isForLife } from '@falaj/contract/services/rules/certificates.ts'
 import { useTexts } from '../../../language/use-texts.ts'
 import { Card } from '../../../ui/card.tsx'
 import { DownloadButton } from '../../../ui/download-button.tsx'
@@ -6,14 +6,16 @@ import { CertificateIcon } from '../../../ui/icons.ts'
 import { certificateOf } from '../downloads.ts'
 import style from '../document-list.module.css'
 
-/** Each certificate with its purpose and its download. */
+/** Each certificate with its purpose and its download, or why there is none. */
 export function CertificateList({
   slugs,
+  offered,
   policyId,
   dependent,
   name,
 }: {
   slugs: readonly CertificateSlug[]
+  offered: (slug: CertificateSlug) => boolean
   policyId: number
   dependent: number | null
   name: string
@@ -29,13 +31,19 @@ export function CertificateList({
               <p className={style['title']}>{t(`certificates.${slug}`)}</p>
               <p className={style['text']}>{t(`certificates.${slug}.text`)}</p>
             </div>
-            <DownloadButton
-              wanted={certificateOf({ slug, policyId, dependent })}
-              weight="outlined"
-              label={t('certificates.download.of', { title: t(`certificates.${slug}`), name })}
-            >
-              {t('services.download')}
-            </DownloadButton>
+            {offered(slug) ? (
+              <DownloadButton
+                wanted={certificateOf({ slug, policyId, dependent })}
+                weight="outlined"
+                label={t('certificates.download.of', { title: t(`certificates.${slug}`), name })}
+              >
+                {t('services.download')}
+              </DownloadButton>
+            ) : (
+              <p className={style['not']}>
+                {t(isForLife(slug) ? 'certificates.noLife' : 'certificates.noMedical')}
+              </p>
+            )}
           </li>
         ))}
       </ul>

@@ -1,6 +1,8 @@
 import type { PolicyDetail } from '@falaj/contract/policies/schemas.ts'
 import {
+  type CertificateSlug,
   certificateSlugs,
+  certifies,
   mostNeededCertificate,
   offersCertificate,
 } from '@falaj/contract/services/rules/certificates.ts'
@@ -14,7 +16,7 @@ import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
-import { policyQuery } from '../../policies/queries.ts'
+import { coverageQuery, policyQuery } from '../../policies/queries.ts'
 import { loadPolicy } from '../../policies/load-policy.ts'
 import { PolicySwitcher } from '../../policies/policy-switcher.tsx'
 import { WithoutPolicy } from '../../policies/without-policy.tsx'
@@ -58,6 +60,7 @@ function Certificates({ policy }: { policy: PolicyDetail }) {
     dependent: person.id === policy.member_details.id ? null : person.id,
     name: person.member_name,
   }
+  const coverage = useQuery(coverageQuery(policy.id, wanted.dependent))
   return (
     // An error is about one person, not the next.
     <div className={style['page']} key={person.id}>
@@ -72,11 +75,20 @@ function Certificates({ policy }: { policy: PolicyDetail }) {
           onChange={({ currentTarget }) => choose(Number(currentTarget.value))}
         />
       </div>
-      <CertificateList slugs={[mostNeededCertificate]} {...wanted} />
-      <section className={style['others']}>
-        <h2>{t('certificates.others')}</h2>
-        <CertificateList slugs={others} {...wanted} />
-      </section>
+      <Loaded query={coverage}>
+        {(packages) => {
+          const offered = (slug: CertificateSlug) => certifies(slug, policy, packages)
+          return (
+            <>
+              <CertificateList slugs={[mostNeededCertificate]} offered={offered} {...wanted} />
+              <section className={style['others']}>
+                <h2>{t('certificates.others')}</h2>
+                <CertificateList slugs={others} offered={offered} {...wanted} />
+              </section>
+            </>
+          )
+        }}
+      </Loaded>
     </div>
   )
 }
