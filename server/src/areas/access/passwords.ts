@@ -6,7 +6,7 @@ import type { Clock } from '../../clock.ts'
 import type { Database } from '../../ports/database/open.ts'
 import type { Account } from './accounts.ts'
 import type { Mails } from './mails.ts'
-import { hashPassword } from './password-hash.ts'
+import { hasCostOfToday, hashPassword } from './password-hash.ts'
 import { endSetups } from './setup/setups.ts'
 
 export interface PasswordParts {
@@ -46,6 +46,28 @@ export async function lockPassword(
     .forUpdate()
     .executeTakeFirst()
   return held !== undefined
+}
+
+/**
+ * Hashes a password anew that was just proved right, where its hash has a former cost. It stays the same password: nothing
+ * ends. The account as it is then, or as it was where another password was set meanwhile.
+ */
+export async function withHashOfToday(
+  database: Database,
+  account: Account,
+  password: string,
+): Promise<Account> {
+  const { id, password_hash: former } = account
+  if (former === null || hasCostOfToday(former)) return account
+  const hash = await hashPassword(password)
+  const renewed = await database
+    .updateTable('account')
+    .set({ password_hash: hash })
+    .where('id', '=', id)
+    .where('password_hash', '=', former)
+    .returning('id')
+    .executeTakeFirst()
+  return renewed ? { ...account, password_hash: hash } : account
 }
 
 /** So that nothing opens a session of it until the transaction ends. */

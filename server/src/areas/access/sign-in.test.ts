@@ -103,6 +103,29 @@ test('ACC-060 the sentence is in the language of the page', async () => {
   expect(message).toMatch(/[؀-ۿ]/)
 })
 
+test('ADD-420 a login hashes a password of a former cost anew, and nothing else of its account changes', async () => {
+  const { email, phone, accountId } = await member()
+  const stored = () =>
+    portal.database
+      .selectFrom('account')
+      .selectAll()
+      .where('id', '=', accountId)
+      .executeTakeFirstOrThrow()
+  const before = await stored()
+  expect(before.password_hash).toContain('$m=64,t=1,p=1$')
+  const guest = visitor()
+  await guest.login(email, 'Wrong2026')
+  expect(await stored()).toEqual(before)
+  await guest.login(email)
+  const after = await stored()
+  expect(after.password_hash).toContain('$argon2id$v=19$m=19456,t=2,p=1$')
+  expect({ ...after, password_hash: null }).toEqual({ ...before, password_hash: null })
+  const session = await guest.answerWith(await guest.codeSentTo(phone), email)
+  expect(session.json()).toMatchObject({ token: expect.any(String) })
+  expect((await guest.login(email)).json()).toMatchObject({ token: expect.any(String) })
+  expect((await stored()).password_hash).toBe(after.password_hash)
+})
+
 test('ACC-057 a password is expired from six months on, to the second', async () => {
   const expired = await member({ passwordChangedAt: '2025-12-15T08:00:00Z' })
   const lasting = await member({ passwordChangedAt: '2025-12-15T08:00:01Z' })

@@ -13,6 +13,7 @@ import { maskPhone } from '../../mobile-number.ts'
 import { type OpenedSession, openSession, type SessionParts, TrustEnded } from './open-session.ts'
 import { isPasswordExpired } from './password-age.ts'
 import { passwordMatches } from './password-hash.ts'
+import { withHashOfToday } from './passwords.ts'
 import { openPassword } from './sealed-password.ts'
 import type { SecondFactor } from './second-factor.ts'
 import type { ServerKeys } from './server-keys.ts'
@@ -44,8 +45,10 @@ export class SignIn {
    * set-up of what is still missing from the account.
    */
   async withPassword(login: string, sealed: string, browser: Browser) {
-    const { clock, setups, secondFactor } = this.#parts
-    const { account, trusted } = await this.#authenticated(login, sealed, browser)
+    const { database, clock, setups, secondFactor } = this.#parts
+    const { account: known, password, trusted } = await this.#authenticated(login, sealed, browser)
+    // In the first step alone: the second one opens a session only for the password that it found.
+    const account = await withHashOfToday(database, known, password)
     const masked = account.phone_number && maskPhone(account.phone_number)
     const flags = {
       account_verified: account.account_verified,
@@ -118,7 +121,7 @@ export class SignIn {
     sealed: string,
     browser: Browser,
     otherwise: MessageKey = 'server.login.failed',
-  ): Promise<{ account: Account; trusted: TrustedBrowser | undefined }> {
+  ): Promise<{ account: Account; password: string; trusted: TrustedBrowser | undefined }> {
     const { database, clock, keys, audit } = this.#parts
     const { address } = browser
     await countAttempt(database, perAddress, address, clock.now())
@@ -135,7 +138,7 @@ export class SignIn {
     }
     await forgetAttempts(database, limit, subject)
     proved('password')
-    return { account: known, trusted }
+    return { account: known, password, trusted }
   }
 
   /** This browser, if the account trusts it. A cookie that turns up in another browser was copied, and is revoked. */
