@@ -37,13 +37,19 @@ const bad = (
     | 'server.password.same',
 ) => new Refused(422, key)
 
+/** Of a number, these are the same however it is written; no number in the Gulf has fewer. */
+const subscriberDigits = 7
+
 function holdsOwnWords(password: string, account: Account): boolean {
   const lower = password.toLowerCase()
   const words = [
     account.email.split('@')[0],
     account.first_name_en,
     account.last_name_en,
-    account.phone_number?.slice(1),
+    account.first_name_ar,
+    account.last_name_ar,
+    // However it is dialled: with the country's code, or a nought.
+    account.phone_number?.slice(-subscriberDigits),
   ]
   return words.some((word) => word && word.length >= 4 && lower.includes(word.toLowerCase()))
 }

@@ -242,6 +242,19 @@ test('ACC-158 a new password is not the old one, not a leaked one, and not made 
   expect(sentences[3]).toContain('without your name')
 })
 
+test('ADD-421 a new password has neither the Arabic name of its owner nor the phone number, however it is dialled', async () => {
+  const { guest, link, phone } = await mailed()
+  const abroad = phone.slice('+971'.length)
+  for (const bad of ['ليلى-2026-x', `x-0${abroad}`, `x-00971${abroad}`, `x-${abroad}`]) {
+    const answer = await guest.resetPassword(link, bad)
+    expect([bad, answer.statusCode, answer.json<{ message: string }>().message]).toEqual([
+      bad,
+      422,
+      'Please choose a password without your name, address or phone number.',
+    ])
+  }
+})
+
 test('ADD-370 ADD-371 a new password has no word of the insurer, the portal or the policy, and the refusal says which', async () => {
   const { guest, link, policyId, personId } = await mailed()
   const numbers = { policy_number: 'HX-2026-7301', employer_en: 'Marjan Shipyards' }
