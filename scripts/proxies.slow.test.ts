@@ -11,7 +11,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
+import { createServer, get, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import { request as askTls } from 'node:https'
 import { createServer as createPort } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -80,6 +80,20 @@ async function ask(
   return { status: answer?.statusCode, headers: answer?.headers ?? {} }
 }
 
+/** Over http, which has no certificate. */
+async function askPlainly(path: string): Promise<Answer> {
+  const asked = get({
+    host: '127.0.0.1',
+    port: ports.plain,
+    path,
+    agent: false,
+    headers: { host: name },
+  })
+  const [answer]: IncomingMessage[] = await once(asked, 'response')
+  answer?.resume()
+  return { status: answer?.statusCode, headers: answer?.headers ?? {} }
+}
+
 /** Whether it comes to an agreement on this suite of TLS 1.2. */
 function agreesOn(ciphers: string): Promise<boolean> {
   return new Promise((resolve) => {
@@ -142,6 +156,7 @@ const proxies: { program: string; away: number; start: () => ReturnType<typeof s
           `\n${name} {\n`,
           `\nhttps://${name}:${ports.tls} {\n\tbind 127.0.0.1\n\ttls ${folder}/cert.pem ${folder}/key.pem\n`,
         )
+        .replace(`\nhttp://${name} {\n`, `\nhttp://${name}:${ports.plain} {\n\tbind 127.0.0.1\n`)
       writeFileSync(join(folder, 'Caddyfile'), config)
       const env = { ...process.env, HOME: folder, UPSTREAM: `127.0.0.1:${ports.portal}` }
       const child = spawn(
@@ -247,6 +262,22 @@ describe.each(proxies.filter(({ program }) => !lacks(program)))('$program', ({ s
         'x-request-id': expect.stringMatching(/^[\da-f-]{32,36}$/),
         ...(status === away && { 'retry-after': '5' }),
       })
+    }
+  })
+
+  test('ADD-422 over http pages lead to https, and calls are refused', async () => {
+    for (const page of ['/portal/login?next=x', '/', '/portal/apis'])
+      expect(await askPlainly(page)).toMatchObject({
+        status: 301,
+        headers: { location: `https://${name}${page}` },
+      })
+    for (const call of [
+      '/portal/api/me',
+      '/portal//api/integration/v1/facts',
+      '/portal/%61pi/loginV2',
+    ]) {
+      const { status, headers } = await askPlainly(call)
+      expect([call, status, headers.location]).toEqual([call, 403, undefined])
     }
   })
 
