@@ -1,6 +1,6 @@
 /**
- * How portal and core system sign what they send each other: HMAC-SHA-256 over direction, method, path, time and
- * body, with one key per direction. A signed message cannot be changed, sent to another address, or sent back to its
+ * How portal and core system sign what they send each other: HMAC-SHA-256 over method, path, time and body, with one key
+ * per direction. A signed message cannot be changed, sent to another address, or sent back to its
  * sender.
  */
 export const timestampHeader = 'x-falaj-timestamp'
