@@ -58,7 +58,7 @@ test('ADD-270 what nobody listed gets into no image, and what the portal needs d
     'ops/prepare.sh',
     'scripts/install.mjs',
     'cli/src/start/main.ts',
-    'server/migrations/001_lookups.sql',
+    'server/migrations/001_baseline.sql',
     'contract/package.json',
     'messages/en/server.json',
     'content/contacts.json',

@@ -27,7 +27,7 @@ process.exitCode = await exitCodeOf(async () => {
   const applied = await bringToNewestSchema(databaseOwnerUrl, databaseUrl, purpose)
   console.log(
     applied.length > 0
-      ? `Brought the database to the newest schema (${applied.length} steps).`
+      ? `Brought the database to the newest schema (${applied.join(', ')}).`
       : 'The database has the newest schema.',
   )
   return 0

@@ -51,13 +51,13 @@ process.exitCode = await exitCodeOf(async () => {
   })
 })
 
-function schemaFinding([first, ...more]: string[]): Finding {
+function schemaFinding(missing: string[]): Finding {
   return {
-    fits: first === undefined,
+    fits: missing.length === 0,
     sentence:
-      first === undefined
+      missing.length === 0
         ? 'The database has the newest schema.'
-        : `The database is older than this version: ${more.length + 1} steps are missing, the first ${first}. Run "npm run migrate".`,
+        : `The database is older than this version: it lacks ${missing.join(', ')}. Run "npm run migrate".`,
   }
 }
 

@@ -5,17 +5,23 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Client, Pool } from 'pg'
+import { DatabaseProblem } from './ports/database/problem.ts'
 
 const folder = new URL('../migrations/', import.meta.url)
 /** Any number will do, as long as nobody else of ours uses it. */
 const advisoryLock = 7_201_977
 
-/** Returns the names of the files that were applied now. */
+const baseline = '001_baseline.sql'
+/** The digest of the 47 steps that made, before the first release, what the baseline makes. */
+const stepsOfPreRelease = '9e3f71639ac82ba402dc45dce99ce331271dc7362c06644a135ffb9102a5ee71'
+
+/** Returns the names of the files that were applied now. Throws a DatabaseProblem for a pre-release that lacks steps. */
 export async function migrate(client: Client): Promise<string[]> {
   await client.query('select pg_advisory_lock($1)', [advisoryLock])
   try {
     await client.query(`create table if not exists migration (
       name text primary key, hash text not null, applied_at timestamptz not null default now())`)
+    await adoptPreRelease(client)
     const pending = await pendingMigrations(client)
     for (const each of pending) await apply(client, each)
     return pending.map(({ name }) => name)
@@ -24,24 +30,44 @@ export async function migrate(client: Client): Promise<string[]> {
   }
 }
 
-interface Migration {
+interface Applied {
   name: string
-  sql: string
   hash: string
 }
+interface Migration extends Applied {
+  sql: string
+}
+
+/** A database with all steps of the last pre-release has what the baseline makes, and is marked so. */
+async function adoptPreRelease(client: Client): Promise<void> {
+  const applied = await appliedMigrations(client)
+  if (applied.length === 0 || applied.some(({ name }) => name === baseline)) return
+  const steps = applied.map(({ name, hash }) => `${name} ${hash}\n`).sort()
+  if (digest(steps.join('')) !== stepsOfPreRelease)
+    throw new DatabaseProblem(
+      'This database was made by a version before the first release that is not the last of them: begin with an empty database.',
+    )
+  await client.query(
+    `with step as (delete from migration returning applied_at)
+    insert into migration select $1, $2, min(applied_at) from step`,
+    [baseline, digest(readFileSync(new URL(baseline, folder), 'utf8'))],
+  )
+}
+
+const digest = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+const appliedMigrations = async (client: Pick<Client | Pool, 'query'>): Promise<Applied[]> =>
+  (await client.query<Applied>('select name, hash from migration')).rows
 
 /** What this version has and the database has not. Throws when one was changed after it had been applied. */
 export async function pendingMigrations(
   client: Pick<Client | Pool, 'query'>,
 ): Promise<Migration[]> {
-  const { rows } = await client.query<{ name: string; hash: string }>(
-    'select name, hash from migration',
-  )
-  const applied = new Map(rows.map((row) => [row.name, row.hash]))
+  const applied = new Map((await appliedMigrations(client)).map(({ name, hash }) => [name, hash]))
   const files = readdirSync(folder).filter((file) => file.endsWith('.sql'))
   return files.sort().flatMap((name): Migration[] => {
     const sql = readFileSync(new URL(name, folder), 'utf8')
-    const hash = createHash('sha256').update(sql).digest('hex')
+    const hash = digest(sql)
     const before = applied.get(name)
     if (before === hash) return []
     if (before !== undefined)

@@ -55,7 +55,7 @@ export function startEverything({ signal, tell }: Outside) {
       database.url,
       settings.production ? 'production' : undefined,
     )
-    if (applied.length) tell(`Brought the database to the newest schema (${applied.length} steps).`)
+    if (applied.length) tell(`Brought the database to the newest schema (${applied.join(', ')}).`)
     signal.throwIfAborted()
     if (settings.demo) {
       const importing = { ...env, DATABASE_OWNER_URL: database.ownerUrl }

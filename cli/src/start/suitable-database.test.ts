@@ -28,11 +28,11 @@ test('ADD-272 a role that does not own the tables starts on the newest schema, a
   const { portalUrl } = database
   expect(await bringToNewestSchema(portalUrl, portalUrl, 'production')).toEqual([])
   const { rows } = await administrator.query<{ name: string }>(
-    `delete from migration where name = '057_held_by_core.sql' returning name`,
+    `delete from migration where name = '001_baseline.sql' returning name`,
   )
   expect(rows).toHaveLength(1)
   await expect(bringToNewestSchema(portalUrl, portalUrl)).rejects.toThrow(
-    'The database is older than this version (057_held_by_core.sql is missing): run "npm run migrate" with DATABASE_OWNER_URL first.',
+    'The database is older than this version (001_baseline.sql is missing): run "npm run migrate" with DATABASE_OWNER_URL first.',
   )
 })
 

@@ -12,7 +12,7 @@ const counted = '\\d{1,9}'
 
 /**
  * The portal continues after the highest number that came in, so that it need not try each of them. That no two ever
- * share a number is a matter of `next_reference` (migration 046).
+ * share a number is a matter of `next_reference` of the database.
  */
 export function advanceReferenceSequence(prefix: string): Statement<Numbered> {
   const portalNumber = new RegExp(`^${prefix}-\\d{4}-${counted}$`)
