@@ -58,6 +58,8 @@ export async function filingBesideAnImport(lines: number): Promise<Filing> {
         slowestMs = Math.max(slowestMs, performance.now() - began)
         claims += 1
         if (statusCode !== 200) refusedClaims += 1
+        // Fewer than one member may file, however long the import takes.
+        await pause(lines / 400)
       }
     }
     const watching = async () => {
