@@ -11,6 +11,7 @@ import { testSecret } from '@falaj/server/testing/banking.ts'
 import { openTestPortal } from '@falaj/server/testing/portal.ts'
 import { signIn } from '@falaj/server/testing/sign-in.ts'
 import { aFamily } from '@falaj/server/testing/cover.ts'
+import { inTransaction } from '@falaj/server/ports/database/write.ts'
 
 const program = fileURLToPath(new URL('restore-check.ts', import.meta.url))
 const portal = await openTestPortal()
@@ -46,19 +47,21 @@ test('ADD-282 a restored database is judged as it is, and what would leave is co
     .insertInto('stored_file')
     .values({ ...row, file_name: about.fileName, media_type: about.mediaType })
     .execute()
-  await addSubmission(
-    database,
-    'provider_mistake:1',
-    {
-      kind: 'provider_mistake',
-      reference_number: 'R26-000778',
-      provider_code: 'P-1',
-      mistake: 'phone',
-      right: null,
-      card_number: '7841000001',
-      reported_at: '2026-06-15T08:00:00Z',
-    },
-    new Date('2026-06-15T08:00:00Z'),
+  await inTransaction(database, (transaction) =>
+    addSubmission(
+      transaction,
+      'provider_mistake:1',
+      {
+        kind: 'provider_mistake',
+        reference_number: 'R26-000778',
+        provider_code: 'P-1',
+        mistake: 'phone',
+        right: null,
+        card_number: '7841000001',
+        reported_at: '2026-06-15T08:00:00Z',
+      },
+      new Date('2026-06-15T08:00:00Z'),
+    ),
   )
   await database
     .insertInto('message')

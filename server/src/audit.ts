@@ -6,7 +6,8 @@ import { createHash } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import type { Clock } from './clock.ts'
-import type { Database } from './ports/database/open.ts'
+import type { Database, Transaction } from './ports/database/open.ts'
+import { inTransaction } from './ports/database/write.ts'
 import { caller, timed } from './spent-time.ts'
 
 /** What is done to a request, after the name of its kind: `claim-submitted`. */
@@ -143,14 +144,14 @@ export class Audit {
   }
 
   #append(rows: readonly Chained[]): Promise<void> {
-    return this.#database.transaction().execute((transaction) => link(transaction, rows))
+    return inTransaction(this.#database, (transaction) => link(transaction, rows))
   }
 
   /**
    * Written with the change that it tells of, or not at all. Nobody else's entry is chained before the transaction
    * ends, so this comes last in it.
    */
-  async recordIn(transaction: Database, entry: AuditEntry<AuditedChange>): Promise<void> {
+  async recordIn(transaction: Transaction, entry: AuditEntry<AuditedChange>): Promise<void> {
     const row = rowOf(entry, this.#clock.now())
     await link(transaction, [row])
     this.#tell(row)
@@ -164,7 +165,7 @@ export class Audit {
   }
 }
 
-async function link(transaction: Database, rows: readonly Chained[]): Promise<void> {
+async function link(transaction: Transaction, rows: readonly Chained[]): Promise<void> {
   await sql`select pg_advisory_xact_lock(${advisoryLock})`.execute(transaction)
   const last = await transaction
     .selectFrom('audit_entry')

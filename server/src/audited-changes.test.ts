@@ -19,6 +19,7 @@ import { someProviders } from './testing/providers.ts'
 import { aPhone, linkIn, Visitor } from './testing/visitor.ts'
 import { bankFields } from './areas/banking/testing/bank-fields.ts'
 import { complaintFields } from './areas/support/testing/complaint-fields.ts'
+import { inTransaction } from './ports/database/write.ts'
 
 const partner = generateKeyPairSync('ed25519')
 let portal: TestPortal
@@ -275,7 +276,9 @@ const changes: Record<string, Change> = {
       const accounts = portal.database.selectFrom('account').select('id')
       const { id } = await accounts.where('email', '=', email).executeTakeFirstOrThrow()
       const of = { accountId: id, email, passwordReset: true }
-      const { address } = await links.make(portal.database, 'reset-password', of)
+      const { address } = await inTransaction(portal.database, (transaction) =>
+        links.make(transaction, 'reset-password', of),
+      )
       return () => guest.resetPassword(linkIn(address), 'Other-harbour-8')
     },
   },

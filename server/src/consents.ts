@@ -1,6 +1,6 @@
 /** What somebody agrees to, with the version of the text as it was at that moment. */
 import type { ConsentDocument } from '@falaj/contract/information/schemas.ts'
-import type { Database } from './ports/database/open.ts'
+import type { Database, Transaction } from './ports/database/open.ts'
 
 /** The version that the portal shows now. */
 export type VersionOf = (document: ConsentDocument) => string
@@ -30,7 +30,7 @@ export class Consents {
 
   /** In the transaction of what needed it. Returns what was accepted, for the audit: `terms:2 privacy:3`. */
   async record(
-    transaction: Database,
+    transaction: Transaction,
     { accountId, documents, subject }: Consent,
     at: Date,
   ): Promise<string> {

@@ -8,7 +8,8 @@ import { daysMs, later } from './clock.ts'
 import { countAttempt, type Counted } from './http/limits.ts'
 import { Refused } from './http/refusal.ts'
 import { oneAtATime } from './ports/database/one-at-a-time.ts'
-import type { Database } from './ports/database/open.ts'
+import type { Database, Transaction } from './ports/database/open.ts'
+import { inTransaction } from './ports/database/write.ts'
 import { tokenHash } from './secrets.ts'
 
 export interface Submission {
@@ -35,17 +36,17 @@ export function idempotently(
   database: Database,
   submission: Submission,
   at: Date,
-  work: (transaction: Database) => Promise<number>,
+  work: (transaction: Transaction) => Promise<number>,
 ): Promise<{ id: number; again: boolean }> {
   const { accountId, call, key, counted } = submission
   const keyHash = hashOf(submission)
-  const made = async (transaction: Database) => {
+  const made = async (transaction: Transaction) => {
     const id = await work(transaction)
     // Last, as nobody else of this subject counts until the transaction ends.
     if (counted) await countAttempt(transaction, counted.limit, counted.subject, at, counted.key)
     return id
   }
-  return database.transaction().execute(async (transaction) => {
+  return inTransaction(database, async (transaction) => {
     if (!keyHash) return { id: await made(transaction), again: false }
     await oneAtATime(transaction, `submission:${keyHash.toString('hex')}`)
     const first = await doneBefore(transaction, submission, at)

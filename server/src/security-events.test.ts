@@ -12,6 +12,7 @@ import { aFamily } from './testing/cover.ts'
 import { anEnrolment, details, handleOf } from './testing/enrolment.ts'
 import { openTestPortal, type TestPortal } from './testing/portal.ts'
 import { aPhone, linkIn, Visitor, wrong } from './testing/visitor.ts'
+import { inTransaction } from './ports/database/write.ts'
 
 const partner = generateKeyPairSync('ed25519')
 const address = '198.51.100.23'
@@ -288,7 +289,16 @@ async function mailed() {
   const { id } = await accountOf(email)
   const links = new Links(portal.clock, portal.config.publicBaseUrl)
   const of = { accountId: id, email, passwordReset: true }
-  return { id, link: linkIn((await links.make(portal.database, 'reset-password', of)).address) }
+  return {
+    id,
+    link: linkIn(
+      (
+        await inTransaction(portal.database, (transaction) =>
+          links.make(transaction, 'reset-password', of),
+        )
+      ).address,
+    ),
+  }
 }
 
 const every = securityEvents.flatMap((event) =>

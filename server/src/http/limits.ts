@@ -3,6 +3,7 @@ import ipaddr from 'ipaddr.js'
 import { sql } from 'kysely'
 import { later } from '../clock.ts'
 import type { Database } from '../ports/database/open.ts'
+import { inOneStatement } from '../ports/database/write.ts'
 import { Refused } from './refusal.ts'
 
 /** What is said beyond a limit. Each has `{wait}` in it, and what else one can do is said after it (`answerError`). */
@@ -89,7 +90,7 @@ async function addUp(
   amount: number,
 ): Promise<{ count: number; end: Date }> {
   const { start, end } = windowOf(limit, at)
-  const { count } = await database
+  const { count } = await inOneStatement(database)
     .insertInto('attempt_limit')
     .values({
       key: keyOf(limit, subject),
@@ -150,5 +151,8 @@ export async function forgetAttempts(
   limit: Limit,
   subject: string,
 ): Promise<void> {
-  await database.deleteFrom('attempt_limit').where('key', '=', keyOf(limit, subject)).execute()
+  await inOneStatement(database)
+    .deleteFrom('attempt_limit')
+    .where('key', '=', keyOf(limit, subject))
+    .execute()
 }

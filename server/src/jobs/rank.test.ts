@@ -6,6 +6,7 @@ import { Post } from '../ports/messages/post.ts'
 import { aMailServer } from '../testing/mail-server.ts'
 import { openTestPortal } from '../testing/portal.ts'
 import { Jobs } from './jobs.ts'
+import { inTransaction } from '../ports/database/write.ts'
 
 const at = new Date('2026-06-15T08:00:00Z')
 
@@ -27,11 +28,15 @@ test('ACC-060 a code does not wait behind the mails of a night of decisions', as
   const post = new Post(new Jobs(portal.database))
   for (let one = 0; one < 40; one += 1) {
     const notice = { channel: 'email', to: `member-${one}@example.com`, text: 'News' } as const
-    await post.send(portal.database, { ...notice, subject: 'News' }, at)
+    await inTransaction(portal.database, (transaction) =>
+      post.send(transaction, { ...notice, subject: 'News' }, at),
+    )
   }
   const expiresAt = new Date(+at + 600_000)
   const code = { channel: 'sms', to: '+971501234567', text: 'Code 123456' } as const
-  await post.send(portal.database, { ...code, brings: { id: 'code:1', expiresAt } }, at)
+  await inTransaction(portal.database, (transaction) =>
+    post.send(transaction, { ...code, brings: { id: 'code:1', expiresAt } }, at),
+  )
   await portal.work()
   await expect.poll(() => mail.received.length).toBe(40)
   // Some jobs are done side by side; the code is among the first that are taken.

@@ -12,6 +12,7 @@ import { aMember } from '../testing/builders.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { Jobs, prepareJobs } from './jobs.ts'
 import { sweepStrays } from './sweep-files.ts'
+import { inTransaction } from '../ports/database/write.ts'
 
 let testDatabase: TestDatabase
 let opened: OpenDatabase
@@ -56,7 +57,9 @@ test('strays of a crash and what nobody submitted go; what is referred to or new
   const over = await ahead(later(now, -hoursMs(1)))
   const waiting = await ahead(later(now, hoursMs(1)))
   const submitted = await ahead(later(now, -hoursMs(1)))
-  await takeStagedUpload(database, accountId, submitted.handle)
+  await inTransaction(database, (transaction) =>
+    takeStagedUpload(transaction, accountId, submitted.handle),
+  )
   await store()
   for (const path of await everyFile()) {
     await utimes(path, now, later(now, -daysMs(2)))

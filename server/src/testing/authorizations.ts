@@ -1,5 +1,5 @@
 /** What providers asked for, for tests. */
-import type { Database } from '../ports/database/open.ts'
+import type { WritableDatabase } from '../ports/database/open.ts'
 
 export interface AuthorizationOptions {
   personId: number
@@ -17,7 +17,7 @@ export interface AuthorizationOptions {
 let serial = 0
 
 /** Asked for on 1 June 2026 and approved the day after, unless the test says otherwise. */
-export async function anAuthorization(database: Database, with_: AuthorizationOptions) {
+export async function anAuthorization(database: WritableDatabase, with_: AuthorizationOptions) {
   serial += 1
   return database
     .insertInto('provider_authorization')

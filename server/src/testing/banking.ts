@@ -1,13 +1,13 @@
 /** Accounts and currencies for tests. */
 import { nextAccountIds } from '../areas/banking/account-ids.ts'
 import { SealedNumbers } from '../areas/banking/sealed-numbers.ts'
-import type { Database } from '../ports/database/open.ts'
+import type { WritableDatabase } from '../ports/database/open.ts'
 
 /** The `PORTAL_SECRET` of portals in tests. */
 export const testSecret = 'a secret of forty characters for tests..'
 export const testNumbers = new SealedNumbers(testSecret)
 
-export async function aCurrency(database: Database, code = 'AED'): Promise<number> {
+export async function aCurrency(database: WritableDatabase, code = 'AED'): Promise<number> {
   await database
     .insertInto('currency')
     .values({ id: code === 'AED' ? 1 : 2, code, name_en: code, name_ar: code })
@@ -23,7 +23,7 @@ export async function aCurrency(database: Database, code = 'AED'): Promise<numbe
 
 /** In the Emirates, with an IBAN. */
 export async function aBankAccount(
-  database: Database,
+  database: WritableDatabase,
   with_: {
     personId: number
     iban?: string | null

@@ -1,7 +1,7 @@
 /** Records for tests: every one has sensible defaults, a test says only what matters to it. */
 import { hash } from '@node-rs/argon2'
 import { sql } from 'kysely'
-import type { Database } from '../ports/database/open.ts'
+import type { WritableDatabase } from '../ports/database/open.ts'
 
 export const testPassword = 'Falaj2026'
 /** Checked at each of thousands of logins, so it costs less than what the portal makes itself. */
@@ -11,7 +11,7 @@ const hashed = hash(testPassword, { memoryCost: 64, timeCost: 1, parallelism: 1 
 let serial = 100_000
 const next = () => (serial += 1)
 
-export async function aCountry(database: Database): Promise<number> {
+export async function aCountry(database: WritableDatabase): Promise<number> {
   await database
     .insertInto('country')
     .values({
@@ -29,7 +29,7 @@ export async function aCountry(database: Database): Promise<number> {
 }
 
 export async function aPolicy(
-  database: Database,
+  database: WritableDatabase,
   with_: Partial<{
     number: string
     active: boolean
@@ -81,7 +81,7 @@ export interface PersonOptions {
 }
 
 /** A person enrolled under a policy; without a principal it is one. */
-export async function aPerson(database: Database, with_: PersonOptions): Promise<number> {
+export async function aPerson(database: WritableDatabase, with_: PersonOptions): Promise<number> {
   const n = next()
   const { id } = await database
     .insertInto('person')
@@ -106,7 +106,7 @@ export async function aPerson(database: Database, with_: PersonOptions): Promise
 
 /** The same person under another policy. */
 export async function enrol(
-  database: Database,
+  database: WritableDatabase,
   personId: number,
   with_: Pick<
     PersonOptions,
@@ -139,7 +139,7 @@ export interface AccountOptions {
 
 /** An account with `testPassword`. */
 export async function anAccount(
-  database: Database,
+  database: WritableDatabase,
   with_: AccountOptions,
 ): Promise<{ id: number; email: string }> {
   return database
@@ -158,7 +158,7 @@ export async function anAccount(
 
 /** A principal with a policy and an account, the usual member of a test. */
 export async function aMember(
-  database: Database,
+  database: WritableDatabase,
   with_: Partial<PersonOptions & AccountOptions> = {},
 ) {
   const policyId = with_.policyId ?? (await aPolicy(database))
@@ -167,7 +167,7 @@ export async function aMember(
   return { policyId, personId, accountId: account.id, email: account.email }
 }
 
-export async function someQuestions(database: Database, count = 6): Promise<number[]> {
+export async function someQuestions(database: WritableDatabase, count = 6): Promise<number[]> {
   const rows = Array.from({ length: count }, (_, index) => ({
     id: index + 1,
     code: `question-${index + 1}`,
@@ -183,7 +183,7 @@ export async function someQuestions(database: Database, count = 6): Promise<numb
 }
 
 /** The newest message to somebody. */
-export async function newestMessage(database: Database, to: string) {
+export async function newestMessage(database: WritableDatabase, to: string) {
   return database
     .selectFrom('message')
     .selectAll()

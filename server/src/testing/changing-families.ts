@@ -1,7 +1,7 @@
 /** A dependant whose principal changes, with one of everything that principals have filed for her before. */
 import { claimStatuses } from '@falaj/contract/claims/rules/label.ts'
 import { preApprovalStatus } from '@falaj/contract/integration/request.ts'
-import type { Database } from '../ports/database/open.ts'
+import type { WritableDatabase } from '../ports/database/open.ts'
 import { aBankAccount } from './banking.ts'
 import { anAccount, aPerson } from './builders.ts'
 import { aClaim, aDocument, aPreApproval } from './claims.ts'
@@ -86,7 +86,7 @@ export async function aDependantWithRecords(
 }
 
 async function addNotices(
-  database: Database,
+  database: WritableDatabase,
   account_id: number,
   requests: readonly { id: number; reference_number: string }[],
 ): Promise<void> {
@@ -105,7 +105,7 @@ async function addNotices(
 }
 
 async function aConfirmedChange(
-  database: Database,
+  database: WritableDatabase,
   of: { accountId: number; personId: number; policyId: number },
 ): Promise<number> {
   const at = '2026-06-02T08:00:00Z'
@@ -135,7 +135,7 @@ async function aConfirmedChange(
 
 /** As `member.upserted` tells it: who is responsible for her now, and whether she is still there. */
 export async function nowUnder(
-  database: Database,
+  database: WritableDatabase,
   of: { personId: number; policyId: number },
   principalId: number | null,
   left: string | null = null,

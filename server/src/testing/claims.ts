@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { FolderFiles } from '../ports/files/folder.ts'
-import type { Database } from '../ports/database/open.ts'
+import type { WritableDatabase } from '../ports/database/open.ts'
 import type { TestPortal } from './portal.ts'
 
 export interface RequestOptions {
@@ -34,14 +34,18 @@ export interface RequestOptions {
 let serial = 0
 
 /** Submitted on 1 June 2026 and still pending, unless the test says otherwise. */
-export const aClaim = (database: Database, with_: RequestOptions) =>
+export const aClaim = (database: WritableDatabase, with_: RequestOptions) =>
   aRequest(database, 'claim', with_)
 
 /** The same of a pre-approval. */
-export const aPreApproval = (database: Database, with_: RequestOptions) =>
+export const aPreApproval = (database: WritableDatabase, with_: RequestOptions) =>
   aRequest(database, 'preapproval', with_)
 
-async function aRequest(database: Database, kind: 'claim' | 'preapproval', with_: RequestOptions) {
+async function aRequest(
+  database: WritableDatabase,
+  kind: 'claim' | 'preapproval',
+  with_: RequestOptions,
+) {
   serial += 1
   const { status = 'Pending', createdAt = '2026-06-01T08:00:00Z' } = with_
   const submitted = status === 'Drafted' ? null : createdAt
@@ -131,7 +135,7 @@ export async function aDocument(
 
 /** Many at once, a minute apart, the newest first in the list. */
 export async function manyClaims(
-  database: Database,
+  database: WritableDatabase,
   of: { ownerId: number; policyId: number },
   count: number,
   status = 'Paid',

@@ -1,5 +1,5 @@
 /** What is covered, for tests: packages with benefits, and a family whose members reach one another as they should. */
-import type { Database } from '../ports/database/open.ts'
+import type { WritableDatabase } from '../ports/database/open.ts'
 import { aPerson, aPolicy, anAccount } from './builders.ts'
 
 interface StoredBenefit {
@@ -26,7 +26,7 @@ export const aBenefit = (with_: Partial<StoredBenefit> = {}): StoredBenefit => (
 })
 
 export async function aPackage(
-  database: Database,
+  database: WritableDatabase,
   of: { personId: number; policyId: number },
   with_: { code?: string; benefits?: StoredBenefit[] } = {},
 ): Promise<void> {
@@ -51,7 +51,7 @@ export async function aPackage(
 
 /** A principal with a spouse who has an account of her own, and a son. Each has a package. */
 export async function aFamily(
-  database: Database,
+  database: WritableDatabase,
   with_: { policyId?: number; phone?: string; lastName?: string } = {},
 ) {
   const policyId = with_.policyId ?? (await aPolicy(database))

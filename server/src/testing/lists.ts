@@ -1,5 +1,5 @@
 /** The lists that forms choose from, as few as tests need. */
-import type { Database } from '../ports/database/open.ts'
+import type { WritableDatabase } from '../ports/database/open.ts'
 import { aCountry } from './builders.ts'
 
 /** The five countries with a mandatory IBAN, India, the United States, and one that is sanctioned. */
@@ -13,7 +13,7 @@ const countries = [
   [240, 'XX', 'XXX', 'Nowhere', null, true],
 ] as const
 
-export async function someLists(database: Database): Promise<void> {
+export async function someLists(database: WritableDatabase): Promise<void> {
   await aCountry(database)
   await database
     .insertInto('country')

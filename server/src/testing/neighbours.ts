@@ -1,13 +1,13 @@
 /** The whole database before somebody does something, so that a test can say what must not change. */
 import { sql } from 'kysely'
-import type { Database } from '../ports/database/open.ts'
+import type { WritableDatabase } from '../ports/database/open.ts'
 
 /** All guests of a test come from one address, and are counted together there. */
 const countsOfTheAddress = /^attempt_limit .*:127\.0\.0\.1"/
 
 /** Every row of every table but these, with the table's name. */
 export async function everyRow(
-  database: Database,
+  database: WritableDatabase,
   except: readonly string[] = [],
 ): Promise<Set<string>> {
   const { rows: tables } = await sql<{ name: string }>`
@@ -30,7 +30,7 @@ export async function everyRow(
 /** The rows of then that are no longer as they were. */
 export async function rowsChangedSince(
   before: Set<string>,
-  database: Database,
+  database: WritableDatabase,
   except: readonly string[] = [],
 ): Promise<string[]> {
   const now = await everyRow(database, except)
@@ -44,7 +44,7 @@ const ends = ['used_at', 'ended_at', 'finished_at', 'revoked_at', 'cancelled_at'
  * From now on, what ends a thing that has ended before is written down: it should keep the time, and the reason, of its
  * end. Answers of which tables that was, and forgets it.
  */
-export async function watchEnds(database: Database): Promise<() => Promise<string[]>> {
+export async function watchEnds(database: WritableDatabase): Promise<() => Promise<string[]>> {
   const { rows: columns } = await sql<{ table: string; column: string }>`
     select table_name as table, column_name as column from information_schema.columns
     join information_schema.tables using (table_schema, table_name)

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Database } from '../ports/database/open.ts'
+import type { WritableDatabase } from '../ports/database/open.ts'
 import { aFamily } from './cover.ts'
 
 const firstForeignId = 5_000_000
@@ -34,13 +34,13 @@ export interface Foreign {
 }
 
 /** Before something is built: a number is an id in one table only, so that tests cannot take one for another. */
-export async function spreadIds(database: Database, from = 0): Promise<void> {
+export async function spreadIds(database: WritableDatabase, from = 0): Promise<void> {
   for (const [at, table] of (await tablesWithIds(database)).entries()) {
     await startIdsAt(database, table, from + (at + 1) * 10_000)
   }
 }
 
-export async function anotherFamily(database: Database): Promise<Foreign> {
+export async function anotherFamily(database: WritableDatabase): Promise<Foreign> {
   const tables = await tablesWithIds(database)
   for (const table of tables) await startIdsAt(database, table, firstForeignId)
   const {
@@ -234,12 +234,12 @@ export async function anotherFamily(database: Database): Promise<Foreign> {
   return gather(database, tables)
 }
 
-async function startIdsAt(database: Database, table: string, first: number): Promise<void> {
+async function startIdsAt(database: WritableDatabase, table: string, first: number): Promise<void> {
   const statement = sql`alter table ${sql.table(table)} alter column id restart with ${sql.lit(first)}`
   await statement.execute(database)
 }
 
-async function tablesWithIds(database: Database): Promise<string[]> {
+async function tablesWithIds(database: WritableDatabase): Promise<string[]> {
   const { rows } = await sql<{ table_name: string }>`
     select table_name from information_schema.columns
     where table_schema = 'public' and column_name = 'id' and is_identity = 'YES' order by 1
@@ -247,7 +247,7 @@ async function tablesWithIds(database: Database): Promise<string[]> {
   return rows.map(({ table_name }) => table_name)
 }
 
-async function gather(database: Database, tables: string[]): Promise<Foreign> {
+async function gather(database: WritableDatabase, tables: string[]): Promise<Foreign> {
   const ids = new Set<number>()
   const forgotten: string[] = []
   for (const table of tables) {

@@ -11,7 +11,7 @@ import { inject } from 'vitest'
 import type { RequestArea } from '../areas/requests/area.ts'
 import { ManualClock } from '../clock.ts'
 import { type Config, readConfig } from '../config.ts'
-import { type Database, openDatabase, type OpenDatabase } from '../ports/database/open.ts'
+import { type WritableDatabase, openDatabase, type OpenDatabase } from '../ports/database/open.ts'
 import { openPortal, type Portal } from '../portal.ts'
 import { deriveSecrets, seal } from '../secrets.ts'
 import { testSecret } from './banking.ts'
@@ -71,7 +71,7 @@ export async function openTestPortal(
 }
 
 /** One pair of keys for all files and for all days; that it changes daily is proved in `server-keys.test.ts`. */
-async function keepPasswordKey(database: Database, secret: string): Promise<void> {
+async function keepPasswordKey(database: WritableDatabase, secret: string): Promise<void> {
   const pair = inject('passwordKey')
   await database
     .insertInto('server_key')

@@ -1,13 +1,13 @@
 /** A few providers with the lists that they need. */
 import { skeletonOf, wordsOfName } from '@falaj/contract/providers/rules/spelling.ts'
 import type { Insertable } from 'kysely'
-import type { Database } from '../ports/database/open.ts'
+import type { WritableDatabase } from '../ports/database/open.ts'
 import type { DB } from '../ports/database/tables.ts'
 import { aCountry } from './builders.ts'
 
 /** `onlyFor`: names of providers with the policy whose network alone holds them; the others serve all. */
 export async function someProviders(
-  database: Database,
+  database: WritableDatabase,
   { onlyFor = [] }: { onlyFor?: (readonly [name: string, policyId: number])[] } = {},
 ): Promise<void> {
   await aCountry(database)
@@ -55,7 +55,7 @@ type Written = Omit<Insertable<DB['provider']>, 'name_en' | 'provider_code' | 'n
 
 /** `only`: the policies whose networks alone hold it. */
 export async function aProvider(
-  database: Database,
+  database: WritableDatabase,
   name_en: string,
   with_: Partial<Written> = {},
   { only = [], specialities = [] }: { only?: number[]; specialities?: number[] } = {},

@@ -1,7 +1,8 @@
 /** Accounts with the person they belong to, as sign-in needs them. */
 import type { Language } from '@falaj/contract/shared/schemas.ts'
 import { sql } from 'kysely'
-import type { Database } from '../../ports/database/open.ts'
+import type { Database, Transaction } from '../../ports/database/open.ts'
+import { inOneStatement } from '../../ports/database/write.ts'
 
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccountByLogin>>>
 
@@ -58,7 +59,7 @@ export function wasUsed(account: Pick<Account, 'password_hash' | 'first_used_at'
  * address, and with it another owner.
  */
 export async function markUsed(
-  transaction: Database,
+  transaction: Transaction,
   account: Pick<Account, 'id' | 'email' | 'first_used_at'>,
   at: Date,
 ): Promise<boolean> {
@@ -98,7 +99,11 @@ export async function keepLanguage(
   accountId: number,
   language: string,
 ): Promise<void> {
-  await database.updateTable('account').set({ language }).where('id', '=', accountId).execute()
+  await inOneStatement(database)
+    .updateTable('account')
+    .set({ language })
+    .where('id', '=', accountId)
+    .execute()
 }
 
 export function findAccountByPerson(database: Database, personId: number) {

@@ -1,5 +1,5 @@
 /** Whose an address is. One that was only typed is nobody's. */
-import type { Database } from '../../ports/database/open.ts'
+import type { Database, Transaction } from '../../ports/database/open.ts'
 import { type Account, findAccountByLogin, wasUsed } from './accounts.ts'
 
 /** The account of somebody else that the address opens; none where its mailbox never set a password. */
@@ -18,7 +18,7 @@ export async function holderOf(
  * @returns the account that is in the way; none where the address is free now.
  */
 export async function claimAddress(
-  transaction: Database,
+  transaction: Transaction,
   email: string,
   { personId }: { personId: number },
 ): Promise<Account | undefined> {

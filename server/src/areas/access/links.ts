@@ -4,7 +4,7 @@ import type { LinkPurpose } from '@falaj/contract/access/recovery/schemas.ts'
 import { writeLink } from '@falaj/contract/access/rules/link.ts'
 import { type Clock, hoursMs, later } from '../../clock.ts'
 import { Refused } from '../../http/refusal.ts'
-import type { Database } from '../../ports/database/open.ts'
+import type { Database, Transaction } from '../../ports/database/open.ts'
 import type { Brought } from '../../ports/messages/messages.ts'
 import { randomToken, tokenHash } from '../../secrets.ts'
 import { oneAtATime } from '../../ports/database/one-at-a-time.ts'
@@ -35,7 +35,7 @@ export class Links {
    * anybody can ask for, who knows the address: without it, a registration could be kept from ever ending.
    */
   async make(
-    transaction: Database,
+    transaction: Transaction,
     purpose: LinkPurpose,
     of: {
       accountId: number
@@ -108,7 +108,7 @@ export class Links {
    * Uses up the link; throws when another request was first, or a newer link was made. Returns the phone number that it
    * confirms; null for most links.
    */
-  async spend(transaction: Database, token: string): Promise<string | null> {
+  async spend(transaction: Transaction, token: string): Promise<string | null> {
     const now = this.#clock.now()
     const spent = await transaction
       .updateTable('mail_link')
@@ -126,7 +126,7 @@ export class Links {
 }
 
 async function endAll(
-  transaction: Database,
+  transaction: Transaction,
   accountId: number,
   at: Date,
   { numbersToo }: { numbersToo: boolean },

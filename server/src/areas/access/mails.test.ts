@@ -9,7 +9,8 @@ import { expect, test } from 'vitest'
 import type { Language } from '@falaj/contract/shared/schemas.ts'
 import { ManualClock } from '../../clock.ts'
 import type { OutgoingMessage } from '../../ports/messages/messages.ts'
-import type { Database } from '../../ports/database/open.ts'
+import type { WritableDatabase } from '../../ports/database/open.ts'
+import { inTransaction } from '../../ports/database/write.ts'
 import { codeMessage } from './code-message.ts'
 import { type MailKind, Mails } from './mails.ts'
 
@@ -26,7 +27,7 @@ const kinds: MailKind[] = [
   'phone-changed',
 ]
 /** No mail needs the database, only the port. */
-const nowhere: Database = new Kysely({
+const nowhere: WritableDatabase = new Kysely({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
     createDriver: () => new DummyDriver(),
@@ -39,13 +40,17 @@ const link = 'https://portal.example/portal/passwordReset/eyJ4Ijoi'
 
 async function written(kind: MailKind, language: Language): Promise<OutgoingMessage> {
   const sent: OutgoingMessage[] = []
-  const port = { send: async (_: Database, message: OutgoingMessage) => void sent.push(message) }
+  const port = {
+    send: async (_: unknown, message: OutgoingMessage) => void sent.push(message),
+  }
   const mails = new Mails(port, new ManualClock('2026-06-15T08:00:00Z'), () => insurer)
   const values = { username: 'layla77', phone: '+971 ••••• 4567', at: '2026-06-15 08:00 UTC' }
-  await mails.send(nowhere, kind, 'layla@example.com', language, values, {
-    address: link,
-    brings: { id: 'link:0', expiresAt: new Date('2026-06-16T08:00:00Z') },
-  })
+  await inTransaction(nowhere, (nothing) =>
+    mails.send(nothing, kind, 'layla@example.com', language, values, {
+      address: link,
+      brings: { id: 'link:0', expiresAt: new Date('2026-06-16T08:00:00Z') },
+    }),
+  )
   const [message] = sent
   if (!message) throw new Error('Nothing was sent.')
   return message
@@ -91,10 +96,14 @@ test('no mail says anything about health, cover or claims', async () => {
 
 test('what is put into a mail cannot become markup', async () => {
   const sent: OutgoingMessage[] = []
-  const port = { send: async (_: Database, message: OutgoingMessage) => void sent.push(message) }
+  const port = {
+    send: async (_: unknown, message: OutgoingMessage) => void sent.push(message),
+  }
   const mails = new Mails(port, new ManualClock('2026-06-15T08:00:00Z'), () => insurer)
   const values = { username: '<img src=x onerror="alert(1)">' }
-  await mails.send(nowhere, 'username', 'layla@example.com', 'en', values)
+  await inTransaction(nowhere, (nothing) =>
+    mails.send(nothing, 'username', 'layla@example.com', 'en', values),
+  )
   expect(sent[0]?.html).not.toContain('<img')
 })
 

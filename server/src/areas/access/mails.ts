@@ -2,7 +2,7 @@
 import { datedMessage } from '@falaj/contract/shared/rules/clock.ts'
 import type { Language } from '@falaj/contract/shared/schemas.ts'
 import type { Clock } from '../../clock.ts'
-import type { Database } from '../../ports/database/open.ts'
+import type { Transaction } from '../../ports/database/open.ts'
 import type { Messages } from '../../ports/messages/messages.ts'
 import { findHomeCountry } from '../../home-country.ts'
 import { contactValues, type CurrentContact } from '../../contact.ts'
@@ -40,7 +40,7 @@ export class Mails {
 
   /** `link` appears below the text as a button. */
   async send(
-    transaction: Database,
+    transaction: Transaction,
     kind: MailKind,
     to: string,
     language: Language,
@@ -71,7 +71,7 @@ export class Mails {
 
   /** A notice to the account's own address that something about its security has changed. */
   async notice(
-    transaction: Database,
+    transaction: Transaction,
     kind:
       | 'password-changed'
       | 'new-browser'

@@ -12,6 +12,7 @@ import { openTestPortal, type TestPortal } from '../../testing/portal.ts'
 import { aPhone, linkIn, Visitor, wrong } from '../../testing/visitor.ts'
 import { mintTicket } from './demo-partner.ts'
 import { Links } from './links.ts'
+import { inTransaction } from '../../ports/database/write.ts'
 
 const partner = generateKeyPairSync('ed25519')
 const newPassword = 'Quiet-harbour-7'
@@ -72,7 +73,10 @@ async function linkFor(
 ) {
   const links = new Links(portal.clock, portal.config.publicBaseUrl)
   const of = { accountId, email, passwordReset: true }
-  return linkIn((await links.make(portal.database, purpose, of)).address)
+  return linkIn(
+    (await inTransaction(portal.database, (transaction) => links.make(transaction, purpose, of)))
+      .address,
+  )
 }
 
 /** A password of then has expired. */

@@ -7,7 +7,8 @@ import type { Audit } from '../../audit.ts'
 import { type Clock, daysMs, hoursMs, later, minutesMs, secondsMs } from '../../clock.ts'
 import { countAttempt, forgetAttempts, Limit } from '../../http/limits.ts'
 import { Refused } from '../../http/refusal.ts'
-import type { Database } from '../../ports/database/open.ts'
+import type { Database, Transaction } from '../../ports/database/open.ts'
+import { inOneStatement, inTransaction } from '../../ports/database/write.ts'
 import type { Brought } from '../../ports/messages/messages.ts'
 import { oneAtATime } from '../../ports/database/one-at-a-time.ts'
 import { hmac, tokenHash } from '../../secrets.ts'
@@ -65,14 +66,14 @@ export class OneTimeCodes {
   /** Makes a code, cancels the earlier ones, and hands the digits to `deliver` in the same transaction. */
   async issue(
     { purpose, subject, challenge, sentTo, again, once = false }: Challenge,
-    deliver: (transaction: Database, code: string, brings: Brought) => Promise<void>,
+    deliver: (transaction: Transaction, code: string, brings: Brought) => Promise<void>,
   ): Promise<void> {
     const now = this.#clock.now()
     const code = String(randomInt(1_000_000)).padStart(6, '0')
     const challengeHash = tokenHash(challenge)
     const id = randomUUID()
     const expiresAt = later(now, codeLifeMs)
-    await this.#database.transaction().execute(async (transaction) => {
+    await inTransaction(this.#database, async (transaction) => {
       await oneAtATime(transaction, `code:${subject}`)
       if (once && (await this.#newest(purpose, challenge, transaction))) return
       if (again) await this.mayResend(purpose, challenge, transaction)
@@ -134,7 +135,7 @@ export class OneTimeCodes {
     address: string,
   ): Promise<string> {
     const now = this.#clock.now()
-    const tried = await this.#database
+    const tried = await inOneStatement(this.#database)
       .updateTable('one_time_code')
       .set((row) => ({ attempts: row('attempts', '+', 1) }))
       .where('purpose', '=', purpose)
@@ -153,7 +154,7 @@ export class OneTimeCodes {
       await this.#audit.record({ action: 'code-refused', ...named(subject), address })
       throw new Refused(400, 'server.code.wrong')
     }
-    const spent = await this.#database
+    const spent = await inOneStatement(this.#database)
       .updateTable('one_time_code')
       .set({ used_at: now })
       .where('id', '=', tried.id)
@@ -168,7 +169,7 @@ export class OneTimeCodes {
 
   /** It can no longer be entered, so its message need not keep it. */
   async #giveUp(id: string): Promise<void> {
-    await this.#database
+    await inOneStatement(this.#database)
       .updateTable('one_time_code')
       .set({ cancelled_at: this.#clock.now() })
       .where('id', '=', id)
@@ -204,7 +205,7 @@ export class OneTimeCodes {
     return purpose !== 'login' || newest.expires_at > this.#clock.now()
   }
 
-  async #countSent(transaction: Database, subjects: string[]): Promise<void> {
+  async #countSent(transaction: Transaction, subjects: string[]): Promise<void> {
     if (this.#sending === 'unlimited') return
     const now = this.#clock.now()
     for (const subject of subjects) {

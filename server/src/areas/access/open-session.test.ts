@@ -18,6 +18,7 @@ import { RefreshTokens } from './refresh.ts'
 import { ServerKeys } from './server-keys.ts'
 import { Sessions } from './sessions.ts'
 import { TrustedBrowsers } from './trusted-browsers.ts'
+import { inTransaction } from '../../ports/database/write.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -107,7 +108,9 @@ test('ACC-058 a password that was checked and has changed since opens no session
   const checked = await findAccountById(portal.database, accountId)
   if (!checked) throw new Error('There is no account.')
   const own = parts()
-  const token = await own.trustedBrowsers.trust(portal.database, accountId, 'x', null)
+  const token = await inTransaction(portal.database, (transaction) =>
+    own.trustedBrowsers.trust(transaction, accountId, 'x', null),
+  )
   const held = await own.trustedBrowsers.find(token, accountId, 'x')
   if (!held || held === 'elsewhere') throw new Error('It is not trusted.')
   const setting = { ...own, database: portal.database }
@@ -130,7 +133,9 @@ test('ACC-058 a login by trust that comes behind a sign-out everywhere needs a c
       { hereToo: true, cookie: undefined, address: '127.0.0.1' },
     )
   const trusting = async () => {
-    const token = await own.trustedBrowsers.trust(portal.database, accountId, 'x', null)
+    const token = await inTransaction(portal.database, (transaction) =>
+      own.trustedBrowsers.trust(transaction, accountId, 'x', null),
+    )
     const held = await own.trustedBrowsers.find(token, accountId, 'x')
     if (!held || held === 'elsewhere') throw new Error('It is not trusted.')
     return held

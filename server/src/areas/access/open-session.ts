@@ -2,7 +2,8 @@
 import type { Audit } from '../../audit.ts'
 import type { Clock } from '../../clock.ts'
 import { signInAgain } from '../../http/refusal.ts'
-import type { Database } from '../../ports/database/open.ts'
+import type { Database, Transaction } from '../../ports/database/open.ts'
+import { inTransaction } from '../../ports/database/write.ts'
 import { type Account, findAccountById, markUsed } from './accounts.ts'
 import type { Browser } from './browser.ts'
 import type { Mails } from './mails.ts'
@@ -50,7 +51,7 @@ export async function openSession(
 ): Promise<OpenedSession> {
   const { database, clock, sessions, refreshTokens, audit } = parts
   const { id: accountId, person_id: personId } = account
-  const opened = await database.transaction().execute(async (transaction) => {
+  const opened = await inTransaction(database, async (transaction) => {
     if (!(await lockPassword(transaction, account))) throw signInAgain()
     if (!(await isReachedAs(transaction, account))) throw signInAgain()
     if (!(await markUsed(transaction, account, clock.now()))) throw signInAgain()
@@ -67,7 +68,7 @@ export async function openSession(
 }
 
 /** Whether the mailbox and the number are still those that the account had. */
-async function isReachedAs(transaction: Database, then: Account): Promise<boolean> {
+async function isReachedAs(transaction: Transaction, then: Account): Promise<boolean> {
   const now = await findAccountById(transaction, then.id)
   return now?.email === then.email && now.phone_number === then.phone_number
 }
@@ -75,7 +76,7 @@ async function isReachedAs(transaction: Database, then: Account): Promise<boolea
 /** The cookie's value. The owner of the account is told whenever another browser becomes trusted. */
 async function trusted(
   { trustedBrowsers, mails }: SessionParts,
-  transaction: Database,
+  transaction: Transaction,
   account: Account,
   { trusted: cookie, fingerprint, userAgent }: Browser,
   trust: Trust,

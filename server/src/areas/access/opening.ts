@@ -3,7 +3,7 @@
  * address, so that two simultaneous attempts make one account.
  */
 import type { Language } from '@falaj/contract/shared/schemas.ts'
-import type { Database } from '../../ports/database/open.ts'
+import type { Transaction } from '../../ports/database/open.ts'
 import { type Account, findAccountById, findAccountByPerson, wasUsed } from './accounts.ts'
 import { claimAddress } from './claim-address.ts'
 import { oneAtATime } from '../../ports/database/one-at-a-time.ts'
@@ -19,13 +19,13 @@ export interface Proved {
 
 /** What other areas do about an account that was opened, in its transaction. */
 export type WhenOpened = (
-  transaction: Database,
+  transaction: Transaction,
   of: { personId: number; accountId: number },
 ) => Promise<void>
 
 /** `inTheWay`: the account the person already has, or somebody else's account with this address. */
 export async function openAccount(
-  transaction: Database,
+  transaction: Transaction,
   of: Proved,
   whenOpened: WhenOpened,
 ): Promise<{ opened: Account } | { inTheWay: Account }> {
@@ -43,7 +43,7 @@ export async function openAccount(
   return { opened }
 }
 
-async function insert(transaction: Database, of: Proved): Promise<number> {
+async function insert(transaction: Transaction, of: Proved): Promise<number> {
   const { id } = await transaction
     .insertInto('account')
     .values({
@@ -62,7 +62,11 @@ async function insert(transaction: Database, of: Proved): Promise<number> {
  * An account that has never been used takes the newer address; links sent to the earlier one then stop working.
  * Undefined when it was used a moment ago.
  */
-async function take(transaction: Database, own: Account, of: Proved): Promise<number | undefined> {
+async function take(
+  transaction: Transaction,
+  own: Account,
+  of: Proved,
+): Promise<number | undefined> {
   const taken = await transaction
     .updateTable('account')
     .set({

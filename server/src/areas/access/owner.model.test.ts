@@ -9,6 +9,7 @@ import { openTestPortal, type TestPortal } from '../../testing/portal.ts'
 import { aPhone, linkIn, Visitor } from '../../testing/visitor.ts'
 import { Links } from './links.ts'
 import { mintTicket } from './demo-partner.ts'
+import { inTransaction } from '../../ports/database/write.ts'
 
 const partner = generateKeyPairSync('ed25519')
 
@@ -130,7 +131,16 @@ test(
         const links = new Links(portal.clock, portal.config.publicBaseUrl)
         const make = async (purpose: LinkPurpose) => {
           const of = { accountId, email, passwordReset: true }
-          return { purpose, link: linkIn((await links.make(portal.database, purpose, of)).address) }
+          return {
+            purpose,
+            link: linkIn(
+              (
+                await inTransaction(portal.database, (transaction) =>
+                  links.make(transaction, purpose, of),
+                )
+              ).address,
+            ),
+          }
         }
         // Chooses the questions that a reset asks for.
         const first = await make('set-password')
@@ -232,11 +242,13 @@ test(
         const make = async () =>
           linkIn(
             (
-              await links.make(portal.database, 'reset-password', {
-                accountId,
-                email,
-                passwordReset: true,
-              })
+              await inTransaction(portal.database, (transaction) =>
+                links.make(transaction, 'reset-password', {
+                  accountId,
+                  email,
+                  passwordReset: true,
+                }),
+              )
             ).address,
           )
         let link = await make()

@@ -3,7 +3,8 @@
  */
 import type { Audit } from '../../audit.ts'
 import type { Clock } from '../../clock.ts'
-import type { Database } from '../../ports/database/open.ts'
+import type { Database, Transaction } from '../../ports/database/open.ts'
+import { inTransaction } from '../../ports/database/write.ts'
 import type { Account } from './accounts.ts'
 import type { Mails } from './mails.ts'
 import { hasCostOfToday, hashPassword } from './password-hash.ts'
@@ -21,10 +22,10 @@ export async function putPassword(
   parts: PasswordParts,
   account: Account,
   password: string,
-  also: (transaction: Database) => Promise<unknown> = async () => undefined,
+  also: (transaction: Transaction) => Promise<unknown> = async () => undefined,
 ): Promise<void> {
   const hash = await hashPassword(password)
-  await parts.database.transaction().execute(async (transaction) => {
+  await inTransaction(parts.database, async (transaction) => {
     await also(transaction)
     await putPasswordIn(parts, transaction, account, hash)
   })
@@ -35,7 +36,7 @@ export async function putPassword(
  * one must not undo the change that its owner makes at the same moment.
  */
 export async function lockPassword(
-  transaction: Database,
+  transaction: Transaction,
   { id, password_hash: hash }: Pick<Account, 'id' | 'password_hash'>,
 ): Promise<boolean> {
   const held = await transaction
@@ -71,14 +72,14 @@ export async function withHashOfToday(
 }
 
 /** So that nothing opens a session of it until the transaction ends. */
-export async function lockAccount(transaction: Database, id: number): Promise<void> {
+export async function lockAccount(transaction: Transaction, id: number): Promise<void> {
   await transaction.selectFrom('account').select('id').where('id', '=', id).forUpdate().execute()
 }
 
 /** Everything in the caller's transaction. `stays`: the session in which it was changed. */
 export async function putPasswordIn(
   { clock, mails, audit }: PasswordParts,
-  transaction: Database,
+  transaction: Transaction,
   account: Account,
   hash: string,
   stays?: string,

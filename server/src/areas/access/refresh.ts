@@ -7,7 +7,8 @@ import { hkdfSync } from 'node:crypto'
 import type { Audit } from '../../audit.ts'
 import { type Clock, secondsMs } from '../../clock.ts'
 import { signInAgain } from '../../http/refusal.ts'
-import type { Database } from '../../ports/database/open.ts'
+import type { Database, Transaction } from '../../ports/database/open.ts'
+import { inTransaction } from '../../ports/database/write.ts'
 import { randomToken, seal, tokenHash, unseal } from '../../secrets.ts'
 import type { Sessions, TokenHolder } from './sessions.ts'
 import { cameIn, proved } from '../../spent-time.ts'
@@ -30,7 +31,7 @@ export class RefreshTokens {
   }
 
   /** The first token of a session. */
-  async first(transaction: Database, sessionId: string): Promise<string> {
+  async first(transaction: Transaction, sessionId: string): Promise<string> {
     const token = randomToken()
     await this.#keep(transaction, token, sessionId)
     return token
@@ -39,24 +40,22 @@ export class RefreshTokens {
   /** Exchanges a token of the holder's session for its successor; throws 401 if anything is wrong. */
   async exchange(token: string, { accountId, sessionId }: TokenHolder): Promise<string> {
     cameIn(sessionId)
-    const outcome = await this.#database
-      .transaction()
-      .execute(async (transaction): Promise<Outcome> => {
-        if (!(await this.#sessions.hold(transaction, sessionId))) return 'refused'
-        const child = randomToken()
-        if (!(await this.#spend(transaction, token, child, sessionId))) {
-          const outcome = await this.#again(transaction, token, sessionId)
-          if (outcome === 'two hold it') {
-            proved('refresh-token')
-            const ended = { action: 'session-ended', accountId, subject: 'refresh-reused' } as const
-            await this.#audit.recordIn(transaction, ended)
-          }
-          return outcome
+    const outcome = await inTransaction(this.#database, async (transaction): Promise<Outcome> => {
+      if (!(await this.#sessions.hold(transaction, sessionId))) return 'refused'
+      const child = randomToken()
+      if (!(await this.#spend(transaction, token, child, sessionId))) {
+        const outcome = await this.#again(transaction, token, sessionId)
+        if (outcome === 'two hold it') {
+          proved('refresh-token')
+          const ended = { action: 'session-ended', accountId, subject: 'refresh-reused' } as const
+          await this.#audit.recordIn(transaction, ended)
         }
-        await this.#sessions.markRenewed(transaction, sessionId)
-        await this.#keep(transaction, child, sessionId)
-        return { child }
-      })
+        return outcome
+      }
+      await this.#sessions.markRenewed(transaction, sessionId)
+      await this.#keep(transaction, child, sessionId)
+      return { child }
+    })
     if (typeof outcome === 'string') throw signInAgain()
     return outcome.child
   }
@@ -71,7 +70,7 @@ export class RefreshTokens {
     return row?.session_id
   }
 
-  async #spend(transaction: Database, token: string, child: string, sessionId: string) {
+  async #spend(transaction: Transaction, token: string, child: string, sessionId: string) {
     const spent = await transaction
       .updateTable('refresh_token')
       .set({ used_at: this.#clock.now(), child_sealed: seal(childKey(token), child) })
@@ -83,7 +82,7 @@ export class RefreshTokens {
     return spent !== undefined
   }
 
-  async #again(transaction: Database, token: string, sessionId: string): Promise<Outcome> {
+  async #again(transaction: Transaction, token: string, sessionId: string): Promise<Outcome> {
     const parent = await transaction
       .selectFrom('refresh_token')
       .select(['used_at', 'child_sealed'])
@@ -100,7 +99,7 @@ export class RefreshTokens {
     return 'two hold it'
   }
 
-  async #isUnspent(transaction: Database, token: string): Promise<boolean> {
+  async #isUnspent(transaction: Transaction, token: string): Promise<boolean> {
     const row = await transaction
       .selectFrom('refresh_token')
       .select('used_at')
@@ -109,7 +108,7 @@ export class RefreshTokens {
     return row !== undefined && row.used_at === null
   }
 
-  async #keep(transaction: Database, token: string, sessionId: string): Promise<void> {
+  async #keep(transaction: Transaction, token: string, sessionId: string): Promise<void> {
     await transaction
       .insertInto('refresh_token')
       .values({

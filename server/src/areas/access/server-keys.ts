@@ -14,6 +14,7 @@ import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { type Clock, daysMs, later, minutesMs } from '../../clock.ts'
 import type { Database } from '../../ports/database/open.ts'
+import { inTransaction } from '../../ports/database/write.ts'
 import { seal, unseal } from '../../secrets.ts'
 
 const generate = promisify(generateKeyPair)
@@ -92,7 +93,7 @@ export class ServerKeys {
       ? generate('rsa', { modulusLength: 3072 })
       : generate('ed25519'))
     const now = this.#clock.now()
-    return this.#database.transaction().execute(async (transaction) => {
+    return inTransaction(this.#database, async (transaction) => {
       await sql`select pg_advisory_xact_lock(${advisoryLock})`.execute(transaction)
       const [newest] = await this.#read(transaction, purpose)
       if (newest && +now < +newest.createdAt + serves[purpose]) return newest

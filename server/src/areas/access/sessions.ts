@@ -10,7 +10,8 @@ import { language } from '@falaj/contract/shared/schemas.ts'
 import { type Clock, hoursMs, later, minutesMs, secondsMs } from '../../clock.ts'
 import { signInAgain } from '../../http/refusal.ts'
 import type { SignedIn } from '../../http/signed-in.ts'
-import type { Database } from '../../ports/database/open.ts'
+import type { Database, Transaction } from '../../ports/database/open.ts'
+import { inOneStatement } from '../../ports/database/write.ts'
 import { Reach, type ReachedEnrolment, reachedBy } from '../../reach.ts'
 import type { ServerKeys } from './server-keys.ts'
 import { VerifiedTokens } from './verified-tokens.ts'
@@ -50,7 +51,7 @@ export class Sessions {
   }
 
   async begin(
-    transaction: Database,
+    transaction: Transaction,
     accountId: number,
     from: { address: string; userAgent: string | null },
   ): Promise<string> {
@@ -157,7 +158,7 @@ export class Sessions {
   }
 
   /** Whether the session lives. Holds its row until the transaction ends, so that refreshes come one by one. */
-  async hold(transaction: Database, sessionId: string): Promise<boolean> {
+  async hold(transaction: Transaction, sessionId: string): Promise<boolean> {
     const now = this.#clock.now()
     const living = await transaction
       .selectFrom('session')
@@ -172,7 +173,7 @@ export class Sessions {
   }
 
   /** Renewed by the page: seen now, and whatever call comes next is noted as well. */
-  async markRenewed(transaction: Database, sessionId: string): Promise<void> {
+  async markRenewed(transaction: Transaction, sessionId: string): Promise<void> {
     await transaction
       .updateTable('session')
       .set({ last_seen_at: later(this.#clock.now(), -seenEveryMs) })
@@ -181,7 +182,7 @@ export class Sessions {
   }
 
   /** Whether a call of the member was answered since then. */
-  async wasSeenSince(transaction: Database, sessionId: string, time: Date): Promise<boolean> {
+  async wasSeenSince(transaction: Transaction, sessionId: string, time: Date): Promise<boolean> {
     const row = await transaction
       .selectFrom('session')
       .select('id')
@@ -196,7 +197,7 @@ export class Sessions {
     reason: EndReason,
     database: Database = this.#database,
   ): Promise<void> {
-    await database
+    await inOneStatement(database)
       .updateTable('session')
       .set({ ended_at: this.#clock.now(), end_reason: reason })
       .where('id', '=', sessionId)
@@ -206,7 +207,7 @@ export class Sessions {
 
   /** All of the account, or all but one. */
   async endAll(
-    transaction: Database,
+    transaction: Transaction,
     accountId: number,
     { except, reason }: { except: string | null; reason: EndReason },
   ): Promise<void> {

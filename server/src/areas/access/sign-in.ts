@@ -20,6 +20,7 @@ import type { ServerKeys } from './server-keys.ts'
 import type { Setups } from './setup/setups.ts'
 import type { TrustedBrowser } from './trusted-browsers.ts'
 import { proved } from '../../spent-time.ts'
+import { inTransaction } from '../../ports/database/write.ts'
 
 /** Wide, because a whole office may share one address; guessing is held back by the account's own limit. */
 const perAddress = new Limit({ name: 'login-address', most: 1_000, windowMs: minutesMs(10) })
@@ -152,7 +153,7 @@ export class SignIn {
       accountId: account.id,
       address: browser.address,
     } as const
-    await database.transaction().execute(async (transaction) => {
+    await inTransaction(database, async (transaction) => {
       if (!(await trustedBrowsers.revoke(transaction, browser.trusted ?? ''))) return
       await mails.notice(transaction, 'browser-refused', account)
       await audit.recordIn(transaction, entry)

@@ -3,6 +3,7 @@ import { aMember, newestMessage } from '../../testing/builders.ts'
 import { openTestPortal, type TestPortal } from '../../testing/portal.ts'
 import { aPhone, Visitor } from '../../testing/visitor.ts'
 import { TrustedBrowsers } from './trusted-browsers.ts'
+import { inTransaction } from '../../ports/database/write.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -116,7 +117,9 @@ test('ACC-058 a browser that is revoked between two looks at it is not used', as
   const found = await browsers.find(cookie, accountId, guest.browser.fingerprint)
   if (!found || found === 'elsewhere') throw new Error('The browser should be trusted.')
   await revoke(accountId)
-  expect(await browsers.use(portal.database, found)).toBeUndefined()
+  expect(
+    await inTransaction(portal.database, (transaction) => browsers.use(transaction, found)),
+  ).toBeUndefined()
 })
 
 const changes = {

@@ -3,7 +3,7 @@
  * script can read; the page's fingerprint must match it, and proves nothing by itself.
  */
 import { type Clock, daysMs, later } from '../../clock.ts'
-import type { Database } from '../../ports/database/open.ts'
+import type { Database, Transaction } from '../../ports/database/open.ts'
 import { randomToken, tokenHash } from '../../secrets.ts'
 
 export const trustedForSeconds = daysMs(30) / 1000
@@ -23,7 +23,7 @@ export class TrustedBrowsers {
   }
 
   async trust(
-    transaction: Database,
+    transaction: Transaction,
     accountId: number,
     fingerprint: string,
     userAgent: string | null,
@@ -47,7 +47,7 @@ export class TrustedBrowsers {
 
   /** Whether the account has trusted browsers before, and this one, by its cookie, is not one of them. */
   async isNew(
-    transaction: Database,
+    transaction: Transaction,
     accountId: number,
     cookie: string | undefined,
   ): Promise<boolean> {
@@ -85,7 +85,7 @@ export class TrustedBrowsers {
 
   /** Replaces the cookie's value at each use; undefined when another request was first, or it has since expired. */
   async use(
-    transaction: Database,
+    transaction: Transaction,
     { id, token_hash: hash }: TrustedBrowser,
   ): Promise<string | undefined> {
     const next = randomToken()
@@ -101,7 +101,7 @@ export class TrustedBrowsers {
   }
 
   /** False when it had already ended. */
-  async revoke(transaction: Database, token: string): Promise<boolean> {
+  async revoke(transaction: Transaction, token: string): Promise<boolean> {
     const revoked = await transaction
       .updateTable('trusted_browser')
       .set({ revoked_at: this.#clock.now() })
@@ -134,7 +134,7 @@ export class TrustedBrowsers {
   }
 
   /** False for a browser that is not the account's; one whose trust has ended stays as it is. */
-  async remove(transaction: Database, accountId: number, id: number): Promise<boolean> {
+  async remove(transaction: Transaction, accountId: number, id: number): Promise<boolean> {
     const removed = await transaction
       .updateTable('trusted_browser')
       .set((row) => ({ revoked_at: row.fn.coalesce('revoked_at', row.val(this.#clock.now())) }))
@@ -146,7 +146,7 @@ export class TrustedBrowsers {
   }
 
   /** All of the account, or all but the one of this cookie. */
-  async removeAll(transaction: Database, accountId: number, except?: string): Promise<void> {
+  async removeAll(transaction: Transaction, accountId: number, except?: string): Promise<void> {
     await transaction
       .updateTable('trusted_browser')
       .set({ revoked_at: this.#clock.now() })

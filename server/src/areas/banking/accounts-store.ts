@@ -1,7 +1,7 @@
 /** Members' bank accounts. Deleted ones are kept, because claims that were paid to them refer to them. */
 import { sql } from 'kysely'
 import { nameColumns } from '../../names.ts'
-import type { Database } from '../../ports/database/open.ts'
+import type { Database, Transaction } from '../../ports/database/open.ts'
 import { nextAccountIds } from './account-ids.ts'
 import { bankNameArabic } from './bank-names.ts'
 import type { SealedNumbers } from './sealed-numbers.ts'
@@ -61,7 +61,7 @@ export interface NewAccount {
 
 /** The number of the member's accounts, and the id of one with the same number at the same bank. */
 export async function findCurrent(
-  transaction: Database,
+  transaction: Transaction,
   account: NewAccount,
   numbers: SealedNumbers,
 ): Promise<{ count: number; same: number | null }> {
@@ -85,7 +85,7 @@ export async function findCurrent(
 
 /** The first account becomes the one for reimbursements. */
 export async function insertAccount(
-  transaction: Database,
+  transaction: Transaction,
   account: NewAccount,
   numbers: SealedNumbers,
   first: boolean,
@@ -112,7 +112,7 @@ export async function insertAccount(
 }
 
 /** Undefined if it is not the member's. Includes what decides whether it can be deleted. */
-export function findOwnAccount(transaction: Database, personId: number, id: number) {
+export function findOwnAccount(transaction: Transaction, personId: number, id: number) {
   return transaction
     .selectFrom('bank_account')
     .select(['bank_name', 'last_four', 'deleted_at', underWay.as('under_way')])
@@ -123,7 +123,11 @@ export function findOwnAccount(transaction: Database, personId: number, id: numb
 }
 
 /** False if it was already deleted. */
-export async function markDeleted(transaction: Database, id: number, at: Date): Promise<boolean> {
+export async function markDeleted(
+  transaction: Transaction,
+  id: number,
+  at: Date,
+): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable('bank_account')
     .set({ deleted_at: at, is_default: false })
@@ -134,7 +138,7 @@ export async function markDeleted(transaction: Database, id: number, at: Date): 
 }
 
 /** One account at most receives reimbursements. */
-export async function markChosen(transaction: Database, personId: number, id: number) {
+export async function markChosen(transaction: Transaction, personId: number, id: number) {
   await transaction
     .updateTable('bank_account')
     .set({ is_default: sql<boolean>`id = ${id}` })

@@ -9,7 +9,8 @@ import type { SignedIn } from '../../http/signed-in.ts'
 import { idempotently } from '../../idempotency.ts'
 import type { CurrentContact } from '../../contact.ts'
 import { lockPerson } from '../../ports/database/lock-person.ts'
-import type { Database } from '../../ports/database/open.ts'
+import type { Database, Transaction } from '../../ports/database/open.ts'
+import { inTransaction } from '../../ports/database/write.ts'
 import type { Messages } from '../../ports/messages/messages.ts'
 import { accountsOf } from './accounts.ts'
 import {
@@ -62,7 +63,7 @@ export async function addAccount(
 
 async function keep(
   parts: BankingParts,
-  transaction: Database,
+  transaction: Transaction,
   member: SignedIn,
   account: NewAccount,
 ): Promise<number> {
@@ -96,7 +97,7 @@ export async function removeAccount(
   id: number,
 ): Promise<void> {
   requirePrincipal(member)
-  await parts.database.transaction().execute(async (transaction) => {
+  await inTransaction(parts.database, async (transaction) => {
     await lockPerson(transaction, member.personId)
     const account = await findOwnAccount(transaction, member.personId, id)
     if (!account) throw notFound()
@@ -114,13 +115,11 @@ export async function removeAccount(
 
 /** The account to which reimbursements go from now on (PRF-041). @throws {Refused} 409 for one without an IBAN where it needs one. */
 export const chooseAccount = (parts: BankingParts, member: SignedIn, id: number): Promise<void> =>
-  parts.database
-    .transaction()
-    .execute((transaction) => chooseAccountIn(parts, transaction, member, id))
+  inTransaction(parts.database, (transaction) => chooseAccountIn(parts, transaction, member, id))
 
 export async function chooseAccountIn(
   parts: BankingParts,
-  transaction: Database,
+  transaction: Transaction,
   member: SignedIn,
   id: number,
 ): Promise<void> {
@@ -148,7 +147,7 @@ function requirePrincipal({ principal }: SignedIn): void {
 
 const note = (
   { audit }: BankingParts,
-  transaction: Database,
+  transaction: Transaction,
   { accountId, personId }: SignedIn,
   action: 'bank-account-added' | 'bank-account-removed' | 'bank-account-chosen',
   id: number,

@@ -2,10 +2,10 @@
 import type { Language } from '@falaj/contract/shared/schemas.ts'
 import { sql } from 'kysely'
 import { homeCountryOf } from '../../home-country.ts'
-import type { Database } from '../../ports/database/open.ts'
+import type { Transaction } from '../../ports/database/open.ts'
 
 export async function findContacts(
-  transaction: Database,
+  transaction: Transaction,
   accountId: number,
   now: Date,
 ): Promise<{ email: string; phone: string | null; language: Language; country: string }> {

@@ -6,7 +6,7 @@ import { datedMessage } from '@falaj/contract/shared/rules/clock.ts'
 import type { Clock } from '../../clock.ts'
 import { mailHtml } from '../../ports/messages/mail-html.ts'
 import type { Messages } from '../../ports/messages/messages.ts'
-import type { Database } from '../../ports/database/open.ts'
+import type { Transaction } from '../../ports/database/open.ts'
 import { contactValues, type CurrentContact } from '../../contact.ts'
 import { text } from '../../text.ts'
 import { findContacts } from './contacts-store.ts'
@@ -21,7 +21,7 @@ export interface BankNotice {
 /** By mail, and by SMS if there is a number. */
 export async function tellOfBankAccount(
   { messages, clock, contact }: { messages: Messages; clock: Clock; contact: CurrentContact },
-  transaction: Database,
+  transaction: Transaction,
   { kind, accountId, lastFour }: BankNotice,
 ): Promise<void> {
   const at = clock.now()

@@ -1,7 +1,8 @@
 /** Seals every account number under the current key, after PORTAL_SECRET has changed. */
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Database } from '../../ports/database/open.ts'
+import type { Database, Transaction } from '../../ports/database/open.ts'
+import { inTransaction } from '../../ports/database/write.ts'
 import {
   type AccountNumbers,
   accountPlace,
@@ -53,17 +54,17 @@ interface Resealing {
 
 async function untilNoneIsLeft(
   database: Database,
-  batch: (transaction: Database) => Promise<number>,
+  batch: (transaction: Transaction) => Promise<number>,
 ): Promise<number> {
   let all = 0
   for (;;) {
-    const done = await database.transaction().execute(batch)
+    const done = await inTransaction(database, batch)
     if (done === 0) return all
     all += done
   }
 }
 
-async function accounts(transaction: Database, { numbers, open }: Resealing): Promise<number> {
+async function accounts(transaction: Transaction, { numbers, open }: Resealing): Promise<number> {
   const rows = await transaction
     .selectFrom('bank_account')
     .select(['id', 'iban_no', 'account_no'])
@@ -82,7 +83,7 @@ async function accounts(transaction: Database, { numbers, open }: Resealing): Pr
 
 const kept = z.looseObject({ iban_no: z.string().nullable(), account_no: z.string().nullable() })
 
-async function claims(transaction: Database, { numbers, open }: Resealing): Promise<number> {
+async function claims(transaction: Transaction, { numbers, open }: Resealing): Promise<number> {
   const rows = await transaction
     .selectFrom('request')
     .select(['id', 'reference_number', 'payee'])
@@ -106,7 +107,7 @@ async function claims(transaction: Database, { numbers, open }: Resealing): Prom
 const version = z.looseObject({ payee: kept })
 
 async function earlierVersions(
-  transaction: Database,
+  transaction: Transaction,
   { numbers, open }: Resealing,
 ): Promise<number> {
   const payee = sql`(before->'payee')`
@@ -137,7 +138,7 @@ async function earlierVersions(
 const waitingSubmission = z.looseObject({ reference_number: z.string(), payee: kept })
 
 async function waitingSubmissions(
-  transaction: Database,
+  transaction: Transaction,
   { numbers, open }: Resealing,
 ): Promise<number> {
   const payee = sql`(body::jsonb->'payee')`

@@ -1,6 +1,7 @@
 /** Submissions for the core system, as rows that are also the jobs. */
 import { sql } from 'kysely'
-import type { Database } from '../../ports/database/open.ts'
+import type { Database, Transaction } from '../../ports/database/open.ts'
+import { inOneStatement } from '../../ports/database/write.ts'
 
 export interface DueSubmission {
   id: number
@@ -16,7 +17,7 @@ export interface DueSubmission {
 }
 
 export async function addOutboxEntry(
-  transaction: Database,
+  transaction: Transaction,
   row: {
     subject: string
     kind: string
@@ -75,7 +76,7 @@ export async function putOff(
   id: number,
   { until, fault }: { until: Date; fault: string },
 ): Promise<void> {
-  await database
+  await inOneStatement(database)
     .updateTable('core_outbox')
     .set({ next_attempt_at: until, last_fault: fault })
     .where('id', '=', id)
@@ -85,7 +86,7 @@ export async function putOff(
 
 /** False when it was answered before. The body is deleted, because it holds much about a member. */
 export async function markAnswered(
-  transaction: Database,
+  transaction: Transaction,
   id: number,
   answer: { state: 'accepted' | 'refused'; coreReference: string | null; reason: string | null },
   at: Date,
@@ -107,7 +108,7 @@ export async function markAnswered(
 
 /** Whether the same was handed in again since, as a correction that waits for its turn. */
 export async function hasCorrection(
-  transaction: Database,
+  transaction: Transaction,
   { id, subject, kind }: Pick<DueSubmission, 'id' | 'subject' | 'kind'>,
 ): Promise<boolean> {
   const newer = await transaction
@@ -124,7 +125,7 @@ export async function hasCorrection(
 
 /** The core system may fetch the files that a submission names… */
 export async function grantCoreAccess(
-  transaction: Database,
+  transaction: Transaction,
   outboxId: number,
   handles: readonly string[],
 ): Promise<void> {
@@ -142,7 +143,7 @@ export async function grantCoreAccess(
 }
 
 /** … and no longer when it has refused it: what it did not take is the member's draft again. */
-export async function revokeCoreAccess(transaction: Database, outboxId: number): Promise<void> {
+export async function revokeCoreAccess(transaction: Transaction, outboxId: number): Promise<void> {
   await transaction.deleteFrom('handed_file').where('core_outbox_id', '=', outboxId).execute()
 }
 

@@ -11,7 +11,8 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { type Clock, later, secondsMs } from '../../clock.ts'
 import { PollingLoop } from '../../jobs/polling-loop.ts'
-import type { Database } from '../../ports/database/open.ts'
+import type { Database, Transaction } from '../../ports/database/open.ts'
+import { inTransaction } from '../../ports/database/write.ts'
 import { requestId, timed } from '../../spent-time.ts'
 import { claimPlace, type SealedNumbers } from '../banking/sealed-numbers.ts'
 import type { CoreAnswer, CoreSystem } from './core-system.ts'
@@ -35,7 +36,7 @@ export type OutboxState = { state: 'waiting' | 'accepted' | 'refused'; reason: s
  * no correction comes in between.
  */
 export type OnRefused = (
-  transaction: Database,
+  transaction: Transaction,
   refused: {
     outboxId: number
     subject: string
@@ -64,7 +65,7 @@ const lookEveryMs = secondsMs(1)
 
 /** Writes the row in the caller's transaction; any instance finds it within a second. `subject` is such as `claim:17`. */
 export async function addSubmission(
-  transaction: Database,
+  transaction: Transaction,
   subject: string,
   submission: Submission,
   at: Date,
@@ -184,7 +185,7 @@ export class CoreOutbox {
       )
       return putOff(database, due.id, { until, fault: answer.fault })
     }
-    await database.transaction().execute((transaction) => this.#settle(transaction, due, answer))
+    await inTransaction(database, (transaction) => this.#settle(transaction, due, answer))
     // Members learn of refused requests by a notice; for what has none, an operator must see it. The core system's words
     // may speak of a member's health: they stay in the row.
     if (answer.state === 'refused') {
@@ -196,7 +197,7 @@ export class CoreOutbox {
   }
 
   async #settle(
-    transaction: Database,
+    transaction: Transaction,
     due: DueSubmission,
     answer: Exclude<CoreAnswer, { state: 'later' }>,
   ): Promise<void> {

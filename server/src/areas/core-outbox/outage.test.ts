@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { freePort } from '../../ports/database/embedded/port.ts'
 import { openTestPortal } from '../../testing/portal.ts'
 import { addSubmission } from './core-outbox.ts'
+import { inTransaction } from '../../ports/database/write.ts'
 
 test('ADD-290 what the private port says comes from the outbox and the queue of the portal', async () => {
   const port = await freePort()
@@ -11,19 +12,21 @@ test('ADD-290 what the private port says comes from the outbox and the queue of 
     CORE_SECRET: 'a secret of the tests, shared',
   }
   const own = await openTestPortal(settings)
-  await addSubmission(
-    own.database,
-    'provider_mistake:1',
-    {
-      kind: 'provider_mistake',
-      reference_number: 'R26-000777',
-      provider_code: 'P-1',
-      mistake: 'phone',
-      right: null,
-      card_number: '7841000001',
-      reported_at: own.clock.now().toISOString(),
-    },
-    own.clock.now(),
+  await inTransaction(own.database, (transaction) =>
+    addSubmission(
+      transaction,
+      'provider_mistake:1',
+      {
+        kind: 'provider_mistake',
+        reference_number: 'R26-000777',
+        provider_code: 'P-1',
+        mistake: 'phone',
+        right: null,
+        card_number: '7841000001',
+        reported_at: own.clock.now().toISOString(),
+      },
+      own.clock.now(),
+    ),
   )
   await own.start()
   const ready = async () => (await fetch(`http://127.0.0.1:${port}/ready`)).json()

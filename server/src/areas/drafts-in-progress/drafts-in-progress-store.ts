@@ -4,7 +4,7 @@ import { stagedUpload } from '@falaj/contract/staged-uploads/schemas.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { homeCountryOf, policyCountry } from '../../home-country.ts'
-import type { Database } from '../../ports/database/open.ts'
+import type { Database, Transaction } from '../../ports/database/open.ts'
 
 export const savedDocuments = z.array(
   z.object({ handle: z.string(), group: documentPlace.nullable() }),
@@ -58,7 +58,7 @@ export function findSavedProgress(database: Database, accountId: number, kind: s
 
 /** Of the account's unfinished forms, those of another kind. Counted one save at a time: whoever asks holds the account. */
 export async function countOtherProgress(
-  transaction: Database,
+  transaction: Transaction,
   accountId: number,
   kind: string,
   at: Date,
@@ -82,7 +82,7 @@ export async function countOtherProgress(
 
 /** The next version, or undefined when somebody has saved since `seen`; 0 for whoever has seen none. */
 export async function keepProgress(
-  transaction: Database,
+  transaction: Transaction,
   accountId: number,
   seen: number,
   { kind, policyId, step, answers, documents }: SavedProgress,
@@ -127,7 +127,7 @@ export async function keepProgress(
 
 /** Nobody saves over it any more: whoever has seen an earlier version learns that it is over. */
 export async function markSent(
-  transaction: Database,
+  transaction: Transaction,
   accountId: number,
   kind: string,
   { documents, at, until }: { documents: z.output<typeof sentDocuments>; at: Date; until: Date },
@@ -147,7 +147,7 @@ export async function markSent(
 
 /** The handles that it named; empty when there was none. */
 export async function dropSavedProgress(
-  transaction: Database,
+  transaction: Transaction,
   accountId: number,
   { kind, onlySent = false }: { kind: string; onlySent?: boolean },
 ): Promise<string[]> {

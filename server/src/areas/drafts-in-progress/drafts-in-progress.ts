@@ -11,7 +11,8 @@ import { Refused } from '../../http/refusal.ts'
 import type { SignedIn } from '../../http/signed-in.ts'
 import { findHomeCountry } from '../../home-country.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
-import type { Database } from '../../ports/database/open.ts'
+import type { Database, Transaction } from '../../ports/database/open.ts'
+import { inTransaction } from '../../ports/database/write.ts'
 import {
   keepStagedUploads,
   listStagedUploads,
@@ -91,7 +92,7 @@ export async function saveOwnProgress(
   }
   const at = clock.now()
   const until = later(at, keptMs)
-  const version = await database.transaction().execute(async (transaction) => {
+  const version = await inTransaction(database, async (transaction) => {
     if (seen === 0) await expectRoomForAnother(transaction, accountId, kind, at)
     const saving = { kind, policyId, step, answers, documents }
     const next = await keepProgress(transaction, accountId, seen, saving, { at, until })
@@ -111,7 +112,7 @@ export async function saveOwnProgress(
  * one can ask again with the same content. Call it before the documents are taken, and what it returns afterwards.
  */
 export async function progressSent(
-  transaction: Database,
+  transaction: Transaction,
   { accountId, kind }: { accountId: number; kind: string },
   at: Date,
 ): Promise<((jobs: Jobs) => Promise<void>) | undefined> {
@@ -125,7 +126,7 @@ export async function progressSent(
 
 /** @throws {Refused} 422 when there are as many unfinished forms as an account may have. */
 async function expectRoomForAnother(
-  transaction: Database,
+  transaction: Transaction,
   accountId: number,
   kind: string,
   at: Date,
@@ -137,7 +138,7 @@ async function expectRoomForAnother(
 
 /** With the files that it names and nobody has submitted, in the caller's transaction. */
 export async function dropOwnProgress(
-  transaction: Database,
+  transaction: Transaction,
   jobs: Jobs,
   { accountId, ...which }: { accountId: number; kind: string; onlySent?: boolean },
 ): Promise<void> {
@@ -146,7 +147,7 @@ export async function dropOwnProgress(
 }
 
 async function letGo(
-  transaction: Database,
+  transaction: Transaction,
   jobs: Jobs,
   accountId: number,
   handles: readonly string[],

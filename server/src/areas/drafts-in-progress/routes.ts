@@ -15,6 +15,7 @@ import {
   saveOwnProgress,
 } from './drafts-in-progress.ts'
 import { listSavedProgress } from './drafts-in-progress-store.ts'
+import { inTransaction } from '../../ports/database/write.ts'
 
 export function progressRoutes(
   app: FastifyInstance,
@@ -55,11 +56,9 @@ export function progressRoutes(
     expectForm(params.kind)
     const { accountId } = member
     const onlySent = query.sent !== undefined
-    await database
-      .transaction()
-      .execute((transaction) =>
-        dropOwnProgress(transaction, jobs, { accountId, onlySent, ...params }),
-      )
+    await inTransaction(database, (transaction) =>
+      dropOwnProgress(transaction, jobs, { accountId, onlySent, ...params }),
+    )
     return { success: true as const }
   })
 }

@@ -1,9 +1,10 @@
 /** Writes the lines of a batch. If the database refuses a line, the others are kept. */
+import type { Transaction } from '../../ports/database/open.ts'
 import type { SealedNumbers } from '../banking/sealed-numbers.ts'
 import type { LineWithFiles } from './attached-files.ts'
 import { faultOf, isFaultOfLine } from './database-faults.ts'
 import type { RefusedLine } from './lines.ts'
-import { query, type Transaction } from './query.ts'
+import { query } from './query.ts'
 import type { Answered, UpsertContext, Outcome, Row, Statement, Upsert } from './upsert/upsert.ts'
 
 export interface AppliedBatch {

@@ -2,10 +2,10 @@
  * Writes a batch in which several lines in a row may be about one record. Each is judged as if it stood alone; of those
  * that are not refused only the last is written, so that a message about one record costs no more than any other.
  */
+import type { Transaction } from '../../ports/database/open.ts'
 import { type AppliedBatch, applyBatch, type BatchPorts } from './apply-batch.ts'
 import type { LineWithFiles } from './attached-files.ts'
 import type { Fault } from './lines.ts'
-import type { Transaction } from './query.ts'
 import type { Upsert } from './upsert/upsert.ts'
 import { repeats } from './windows.ts'
 

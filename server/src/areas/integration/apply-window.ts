@@ -1,4 +1,5 @@
 /** Writes a window of lines in the given transaction, and returns the outcome of each. */
+import type { Transaction } from '../../ports/database/open.ts'
 import type { FactType } from '@falaj/contract/integration/facts.ts'
 import type { Clock } from '../../clock.ts'
 import type { FileStore, StoredFile } from '../../ports/files/files.ts'
@@ -6,7 +7,7 @@ import type { SealedNumbers } from '../banking/sealed-numbers.ts'
 import { applySeries } from './apply-series.ts'
 import { type Attached, attachFiles, type LineWithFiles } from './attached-files.ts'
 import type { RefusedLine } from './lines.ts'
-import { query, type Transaction } from './query.ts'
+import { query } from './query.ts'
 import type { Outcome } from './upsert/upsert.ts'
 import type { Batch, Window } from './windows.ts'
 

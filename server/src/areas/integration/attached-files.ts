@@ -1,4 +1,5 @@
 /** Copies the files that facts name to the file store, each content once per record. */
+import type { Transaction } from '../../ports/database/open.ts'
 import { isTooLarge, largestDocument } from '@falaj/contract/requests/rules/documents.ts'
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
@@ -9,7 +10,7 @@ import type { FileStore, StoredFile } from '../../ports/files/files.ts'
 import { mediaTypeOf } from '../../ports/files/media-type.ts'
 import type { CheckedLine } from './check-fact.ts'
 import type { RefusedLine } from './lines.ts'
-import { query, type Transaction } from './query.ts'
+import { query } from './query.ts'
 import type { NamedFile } from './upsert/upsert.ts'
 import type { Batch } from './windows.ts'
 

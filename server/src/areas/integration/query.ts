@@ -2,14 +2,11 @@
 import { CompiledQuery } from 'kysely'
 import type { Database } from '../../ports/database/open.ts'
 
-/** A Kysely transaction is a database with one connection. */
-export type Transaction = Database
-
 export async function query<Row>(
-  transaction: Transaction,
+  database: Database,
   text: string,
   parameters: unknown[] = [],
 ): Promise<Row[]> {
-  const { rows } = await transaction.executeQuery<Row>(CompiledQuery.raw(text, parameters))
+  const { rows } = await database.executeQuery<Row>(CompiledQuery.raw(text, parameters))
   return rows
 }

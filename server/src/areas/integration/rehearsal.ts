@@ -4,9 +4,10 @@
  * lines name. The transaction may write to nothing else, and nothing of it stays.
  */
 import { randomUUID } from 'node:crypto'
-import type { Database } from '../../ports/database/open.ts'
+import type { Database, Transaction } from '../../ports/database/open.ts'
+import { inTransaction } from '../../ports/database/write.ts'
 import type { FileStore } from '../../ports/files/files.ts'
-import { query, type Transaction } from './query.ts'
+import { query } from './query.ts'
 import type { Window } from './windows.ts'
 
 /** Small, and named by every line: copied whole. */
@@ -147,7 +148,7 @@ export async function rehearse(
   work: (transaction: Transaction, rehearsal: Rehearsal) => Promise<void>,
 ): Promise<void> {
   try {
-    await database.transaction().execute(async (transaction) => {
+    await inTransaction(database, async (transaction) => {
       await work(transaction, await openRehearsal(transaction))
       throw new Over()
     })

@@ -1,6 +1,7 @@
 /** How every import works: lines become checked facts, facts are grouped in windows, windows become rows. */
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../ports/database/open.ts'
+import { inTransaction } from '../../ports/database/write.ts'
 import type { FileStore, StoredFile } from '../../ports/files/files.ts'
 import { withStored } from '../../stored-files.ts'
 import type { SealedNumbers } from '../banking/sealed-numbers.ts'
@@ -107,9 +108,9 @@ async function writeAlone(ports: TakeInPorts, window: Window, attempt = 1): Prom
       ports.files,
       stored,
       () =>
-        ports.database
-          .transaction()
-          .execute((transaction) => applyWindow(transaction, ports, window, stored)),
+        inTransaction(ports.database, (transaction) =>
+          applyWindow(transaction, ports, window, stored),
+        ),
       isCollision,
     )
   } catch (error) {

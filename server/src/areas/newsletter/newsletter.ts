@@ -8,7 +8,8 @@ import { contactValues, type CurrentContact } from '../../contact.ts'
 import { countAttempt, Limit } from '../../http/limits.ts'
 import { Refused, signInAgain } from '../../http/refusal.ts'
 import type { SignedIn } from '../../http/signed-in.ts'
-import type { Database } from '../../ports/database/open.ts'
+import type { Database, Transaction } from '../../ports/database/open.ts'
+import { inTransaction } from '../../ports/database/write.ts'
 import { oneAtATime } from '../../ports/database/one-at-a-time.ts'
 import { mailHtml } from '../../ports/messages/mail-html.ts'
 import type { Messages } from '../../ports/messages/messages.ts'
@@ -85,7 +86,7 @@ export async function savePreferences(
   }
   const { email, member, language } = of
   const at = clock.now()
-  await database.transaction().execute(async (transaction) => {
+  await inTransaction(database, async (transaction) => {
     await oneAtATime(transaction, `newsletter of:${email.toLowerCase()}`)
     const before = await readPreferences(transaction, email)
     refuseYears({ ...before, ...change }, at)
@@ -119,7 +120,7 @@ function refuseYears({ children_below_eighteen: years, children_count }: Prefere
 /** To the mailbox itself, with the link that changes or ends it without a session. */
 async function confirm(
   { messages, clock, contact, links }: NewsletterParts,
-  transaction: Database,
+  transaction: Transaction,
   { email, language }: { email: string; language: Language },
 ): Promise<void> {
   const insurer = contact()

@@ -2,7 +2,7 @@
 import type { Preferences } from '@falaj/contract/newsletter/schemas.ts'
 import type { Language } from '@falaj/contract/shared/schemas.ts'
 import { sql } from 'kysely'
-import type { Database } from '../../ports/database/open.ts'
+import type { Database, Transaction } from '../../ports/database/open.ts'
 
 export const findPreferences = (database: Database, email: string) =>
   database
@@ -18,7 +18,7 @@ export interface Change extends Partial<Preferences> {
 
 /** What is left out stays. A consent that was given before keeps its time. Returns the row's id. */
 export async function writePreferences(
-  transaction: Database,
+  transaction: Transaction,
   { email, language, ...change }: Change,
   at: Date,
 ): Promise<number> {

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { basePath } from '../../base-path.ts'
 import type { Clock } from '../../clock.ts'
 import { contactValues, type CurrentContact } from '../../contact.ts'
-import type { Database } from '../../ports/database/open.ts'
+import type { Transaction } from '../../ports/database/open.ts'
 import { mailHtml } from '../../ports/messages/mail-html.ts'
 import type { Messages } from '../../ports/messages/messages.ts'
 import { text } from '../../text.ts'
@@ -29,7 +29,7 @@ export class Announcer {
   }
 
   /** True if a mail was sent. */
-  async tell(transaction: Database, news: News): Promise<boolean> {
+  async tell(transaction: Transaction, news: News): Promise<boolean> {
     const { messages, clock, contact } = this.#parts
     const reader = await findReader(transaction, news.personId)
     if (!reader) return false

@@ -1,5 +1,5 @@
 /** What members are told of, whichever area it comes from. */
-import type { Database } from '../../ports/database/open.ts'
+import type { Transaction } from '../../ports/database/open.ts'
 import type { MessageKey } from '../../text.ts'
 
 /**
@@ -12,7 +12,7 @@ export type NewsTable = 'request_event' | 'profile_change' | 'complaint_event' |
 export interface NewsSource {
   readonly table: NewsTable
   /** Events of which the member was not told yet, the earliest first, locked until the transaction ends. */
-  untoldEvents(transaction: Database, most: number): Promise<readonly UntoldEvent[]>
+  untoldEvents(transaction: Transaction, most: number): Promise<readonly UntoldEvent[]>
 }
 
 export interface UntoldEvent {

@@ -1,7 +1,8 @@
 /** Notices: what the inbox holds, and how somebody wants to be told. */
 import { sql } from 'kysely'
 import { homeCountryOf, policyCountry } from '../../home-country.ts'
-import type { Database } from '../../ports/database/open.ts'
+import type { Database, Transaction } from '../../ports/database/open.ts'
+import { inOneStatement } from '../../ports/database/write.ts'
 import type { Reach } from '../../reach.ts'
 import type { RequestKinds } from '../requests/kind.ts'
 import { reachCondition, reachConditionOfAnyKind } from '../requests/reach-condition.ts'
@@ -9,7 +10,7 @@ import type { InboxEntry, NewsTable } from './news.ts'
 
 /** Of these events, whoever they concern was told all that there is to tell. */
 export async function markMembersTold(
-  transaction: Database,
+  transaction: Transaction,
   table: NewsTable,
   ids: readonly number[],
   at: Date,
@@ -34,7 +35,7 @@ export function findReader(database: Database, personId: number) {
 
 /** False when the inbox has it. What is told anew, such as a change that was refused and then confirmed, is unread again. */
 export async function addNotice(
-  transaction: Database,
+  transaction: Transaction,
   accountId: number,
   { of, eventId, kind, at, reference_number, request_id, complaint_id }: InboxEntry,
 ): Promise<boolean> {
@@ -133,7 +134,7 @@ export async function markRead(
   upTo: number,
   at: Date,
 ): Promise<void> {
-  await database
+  await inOneStatement(database)
     .updateTable('notice')
     .set({ read_at: at })
     .where('account_id', '=', accountId)
@@ -160,7 +161,7 @@ export async function changeWays(
   accountId: number,
   { mail, sms }: { mail?: boolean | undefined; sms?: boolean | undefined },
 ): Promise<{ mail: boolean; sms: boolean }> {
-  return database
+  return inOneStatement(database)
     .updateTable('account')
     .set((row) => ({
       notices_by_mail: mail ?? row.ref('notices_by_mail'),

@@ -7,6 +7,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { type Clock, secondsMs } from '../../clock.ts'
 import { PollingLoop } from '../../jobs/polling-loop.ts'
 import type { Database } from '../../ports/database/open.ts'
+import { inTransaction } from '../../ports/database/write.ts'
 import type { Announcer } from './announcer.ts'
 import type { NewsSource, NewsTable } from './news.ts'
 import { markMembersTold } from './notices-store.ts'
@@ -63,7 +64,7 @@ export class Notifier {
   /** True if there may be more. */
   async #tellSome(source: NewsSource): Promise<boolean> {
     const { database, clock, announcer } = this.#parts
-    const count = await database.transaction().execute(async (transaction) => {
+    const count = await inTransaction(database, async (transaction) => {
       const untold = await source.untoldEvents(transaction, mostTogether)
       for (const event of untold) {
         const news = await event.news()

@@ -1,7 +1,7 @@
 /** Beneficiaries named by principals. */
 import type { addBeneficiary } from '@falaj/contract/policies/beneficiary/schemas.ts'
 import type { z } from 'zod'
-import type { Database } from '../../ports/database/open.ts'
+import type { Database, Transaction } from '../../ports/database/open.ts'
 import type { ReachedEnrolment } from '../../reach.ts'
 
 const beneficiaryFields = [
@@ -25,7 +25,7 @@ export function listBeneficiaries(database: Database, of: ReachedEnrolment) {
 
 /** Returns its id. */
 export async function addBeneficiaryRow(
-  transaction: Database,
+  transaction: Transaction,
   of: ReachedEnrolment,
   written: z.output<typeof addBeneficiary.body>,
   at: Date,

@@ -3,7 +3,7 @@ import type { FactSection } from '@falaj/contract/profile/fields.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { lockPerson } from '../../ports/database/lock-person.ts'
-import type { Database } from '../../ports/database/open.ts'
+import type { Database, Transaction } from '../../ports/database/open.ts'
 import type { Changes } from './profile-diff.ts'
 
 const values = z.record(z.string(), z.union([z.string(), z.number()]).nullable())
@@ -17,7 +17,7 @@ interface OfSection {
 
 /** Undefined when none waits. The caller holds the person. */
 export async function findWaiting(
-  transaction: Database,
+  transaction: Transaction,
   { personId, policyId, section }: OfSection,
 ) {
   return transaction
@@ -31,7 +31,7 @@ export async function findWaiting(
 }
 
 export async function addChange(
-  transaction: Database,
+  transaction: Transaction,
   { personId, policyId, section }: OfSection,
   change: {
     reference: string
@@ -60,7 +60,7 @@ export async function addChange(
   return id
 }
 
-export async function nextChangeReference(transaction: Database, year: string): Promise<string> {
+export async function nextChangeReference(transaction: Transaction, year: string): Promise<string> {
   const { rows } = await sql<{ reference: string }>`
     select next_reference('PRF', ${year}) as reference
   `.execute(transaction)
@@ -70,7 +70,7 @@ export async function nextChangeReference(transaction: Database, year: string): 
 }
 
 /** False when it was confirmed meanwhile: that stands. */
-export async function markWithdrawn(transaction: Database, id: number): Promise<boolean> {
+export async function markWithdrawn(transaction: Transaction, id: number): Promise<boolean> {
   const withdrawn = await transaction
     .updateTable('profile_change')
     .set({ state: 'withdrawn' })
@@ -92,7 +92,7 @@ export async function isWithdrawn(database: Database, id: number): Promise<boole
 
 /** Refused when it was handed over. One that the member has withdrawn meanwhile stays withdrawn. */
 export async function markRefused(
-  transaction: Database,
+  transaction: Transaction,
   outboxId: number,
   reason: string,
   at: Date,
@@ -122,13 +122,13 @@ export function listNewest(
 }
 
 /** Locked; undefined for one that does not exist. */
-export function lockChange(transaction: Database, id: number) {
+export function lockChange(transaction: Transaction, id: number) {
   return changeToLock(transaction).where('profile_change.id', '=', id).executeTakeFirst()
 }
 export type LockedChange = NonNullable<Awaited<ReturnType<typeof lockChange>>>
 
 /** What is asked for about somebody, of any section and policy; locked, with the person: nothing is added meanwhile. */
-export async function lockWaitingChanges(transaction: Database, personId: number) {
+export async function lockWaitingChanges(transaction: Transaction, personId: number) {
   await lockPerson(transaction, personId)
   return changeToLock(transaction)
     .where('profile_change.person_id', '=', personId)
@@ -139,7 +139,7 @@ export async function lockWaitingChanges(transaction: Database, personId: number
 
 /** Numbers that somebody else wants for owners of accounts; locked, with the persons, as above. */
 export async function lockNumbersAskedByOthers(
-  transaction: Database,
+  transaction: Transaction,
   cardNumbers: readonly string[],
 ) {
   const among = sql<boolean>`card_number = any(${cardNumbers})`
@@ -160,7 +160,7 @@ export async function lockNumbersAskedByOthers(
     .execute()
 }
 
-const changeToLock = (transaction: Database) =>
+const changeToLock = (transaction: Transaction) =>
   transaction
     .selectFrom('profile_change')
     .innerJoin('person', 'person.id', 'profile_change.person_id')
@@ -171,7 +171,7 @@ const changeToLock = (transaction: Database) =>
     .forUpdate('profile_change')
 
 /** Confirmed or refused, and nobody was told yet. Locked until the transaction ends. */
-export function listUntoldChanges(transaction: Database, most: number) {
+export function listUntoldChanges(transaction: Transaction, most: number) {
   return transaction
     .selectFrom('profile_change')
     .innerJoin('account', 'account.id', 'profile_change.account_id')

@@ -2,7 +2,7 @@
  * Whoever opens an account has its number in their own hands. What somebody else asked to put there before, the principal
  * for a dependant, is withdrawn: the account's codes go to the number on record.
  */
-import type { Database } from '../../ports/database/open.ts'
+import type { Transaction } from '../../ports/database/open.ts'
 import { changesIn, lockNumbersAskedByOthers, lockWaitingChanges } from './changes-store.ts'
 import type { ProfileParts } from './save.ts'
 import { withdrawFromCore } from './withdraw-from-core.ts'
@@ -10,7 +10,7 @@ import { withdrawIn } from './withdraw.ts'
 
 export async function withdrawNumbersOfOthers(
   parts: Pick<ProfileParts, 'clock' | 'audit'>,
-  transaction: Database,
+  transaction: Transaction,
   { personId, accountId }: { personId: number; accountId: number },
 ): Promise<void> {
   for (const change of await lockWaitingChanges(transaction, personId)) {
@@ -22,7 +22,7 @@ export async function withdrawNumbersOfOthers(
 
 /** For accounts that came by import. Nobody did it here, so there is no entry of who did. */
 export async function withdrawNumbersOfImported(
-  transaction: Database,
+  transaction: Transaction,
   cardNumbers: readonly string[],
   at: Date,
 ): Promise<void> {

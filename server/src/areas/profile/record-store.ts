@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { placeNames } from '../../lookups.ts'
 import { lockPerson } from '../../ports/database/lock-person.ts'
-import type { Database } from '../../ports/database/open.ts'
+import type { Database, Transaction } from '../../ports/database/open.ts'
 
 /** A field's value as the core system has it. */
 export type RecordValue = string | number | null
@@ -18,7 +18,7 @@ interface Enrolled {
 
 /** With its person locked, so that one change of a profile is asked for after the other. */
 export async function lockRecord(
-  transaction: Database,
+  transaction: Transaction,
   enrolled: Enrolled,
 ): Promise<ProfileRecord & { card_number: string }> {
   await lockPerson(transaction, enrolled.personId)

@@ -8,7 +8,7 @@ import { idempotencyKeyOf } from '../../http/idempotency-key.ts'
 import { Refused } from '../../http/refusal.ts'
 import { answerMember, success } from '../../http/route.ts'
 import type { SignedIn } from '../../http/signed-in.ts'
-import type { Database } from '../../ports/database/open.ts'
+import type { Transaction } from '../../ports/database/open.ts'
 import { type MessageKey, text } from '../../text.ts'
 import { type BankingParts, chooseAccount, chooseAccountIn } from '../banking/change-accounts.ts'
 import { markRefused } from './changes-store.ts'
@@ -92,7 +92,7 @@ export function profileRoutes(app: FastifyInstance, parts: ProfileParts & Bankin
       fields,
       key: idempotencyKeyOf(request),
       ...(bank_id && {
-        also: (transaction: Database) => chooseAccountIn(parts, transaction, member, bank_id),
+        also: (transaction: Transaction) => chooseAccountIn(parts, transaction, member, bank_id),
       }),
     })
     return changed(

@@ -13,7 +13,7 @@ import { Refused } from '../../http/refusal.ts'
 import type { SignedIn } from '../../http/signed-in.ts'
 import { idempotently } from '../../idempotency.ts'
 import { listEmirates } from '../../lookups.ts'
-import type { Database } from '../../ports/database/open.ts'
+import type { Transaction } from '../../ports/database/open.ts'
 import type { CoreOutbox } from '../core-outbox/core-outbox.ts'
 import {
   addChange,
@@ -47,7 +47,7 @@ export interface Saving {
   fields: WrittenFields
   key: string | undefined
   /** In the same transaction. */
-  also?: (transaction: Database) => Promise<void>
+  also?: (transaction: Transaction) => Promise<void>
 }
 
 /** Nobody corrects a record so often; each correction goes to the core system. */
@@ -99,7 +99,7 @@ export async function saveSections(parts: ProfileParts, saving: Saving): Promise
  * the account has already is no change: the record of the core system may lag behind.
  */
 async function withoutOwnPhone(
-  transaction: Database,
+  transaction: Transaction,
   { member, owner, fields }: Saving,
   changes: Changes,
 ): Promise<Changes> {
@@ -135,7 +135,7 @@ interface Touched {
 /** Asks for what is wanted, unless it waits already; nothing wanted takes back what waits. */
 async function askFor(
   parts: ProfileParts,
-  transaction: Database,
+  transaction: Transaction,
   { member, owner, section, fields, record, earlier, waiting, wanted }: Asked,
 ): Promise<Touched[]> {
   const { clock, audit, coreOutbox } = parts

@@ -1,5 +1,5 @@
 /** A change that was asked for is taken back: the member no longer wants it, or asks for another in its place. */
-import type { Database } from '../../ports/database/open.ts'
+import type { Transaction } from '../../ports/database/open.ts'
 import { addSubmission } from '../core-outbox/core-outbox.ts'
 import { type LockedChange, markWithdrawn } from './changes-store.ts'
 
@@ -9,7 +9,7 @@ export const subjectOf = (of: { personId: number; section: string }): string =>
 
 /** The core system is told of one that it still has to answer. False for one that was confirmed meanwhile: that stands. */
 export async function withdrawFromCore(
-  transaction: Database,
+  transaction: Transaction,
   change: Omit<LockedChange, 'account_id' | 'policy_id' | 'wanted'>,
   at: Date,
 ): Promise<boolean> {

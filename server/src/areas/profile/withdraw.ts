@@ -1,7 +1,8 @@
 /** A member takes back what was asked for, or closes what was refused. Doing so again changes nothing. */
 import { notFound } from '../../http/refusal.ts'
 import type { SignedIn } from '../../http/signed-in.ts'
-import type { Database } from '../../ports/database/open.ts'
+import type { Transaction } from '../../ports/database/open.ts'
+import { inTransaction } from '../../ports/database/write.ts'
 import { isWithinReach } from '../requests/reach-condition.ts'
 import { type LockedChange, lockChange } from './changes-store.ts'
 import type { ProfileParts } from './save.ts'
@@ -14,7 +15,7 @@ export async function withdrawChange(
   id: number,
 ): Promise<number> {
   const { database, coreOutbox } = parts
-  const personId = await database.transaction().execute(async (transaction) => {
+  const personId = await inTransaction(database, async (transaction) => {
     const change = await lockChange(transaction, id)
     if (!change) throw notFound()
     const { person_id: personId, policy_id: policyId } = change
@@ -29,7 +30,7 @@ export async function withdrawChange(
 /** `accountId`: who withdraws it. The caller holds the change. */
 export async function withdrawIn(
   { clock, audit }: Pick<ProfileParts, 'clock' | 'audit'>,
-  transaction: Database,
+  transaction: Transaction,
   change: Omit<LockedChange, 'account_id' | 'policy_id' | 'wanted'>,
   accountId: number,
 ): Promise<void> {

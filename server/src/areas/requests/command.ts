@@ -9,7 +9,7 @@ import { notFound, Refused } from '../../http/refusal.ts'
 import type { SignedIn } from '../../http/signed-in.ts'
 import { doneBefore, idempotently, type Submission } from '../../idempotency.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
-import type { Database } from '../../ports/database/open.ts'
+import type { Database, Transaction } from '../../ports/database/open.ts'
 import type { CoreOutbox } from '../core-outbox/core-outbox.ts'
 import { dropOwnProgress, progressSent } from '../drafts-in-progress/drafts-in-progress.ts'
 import type { DocumentStoreParts } from '../staged-uploads/store-document.ts'
@@ -118,7 +118,7 @@ export async function writeOnce(
   kind: RequestKind,
   submitted: Submitted,
   content: SubmittedContent,
-  work: (transaction: Database, at: Date) => Promise<CommandResult>,
+  work: (transaction: Transaction, at: Date) => Promise<CommandResult>,
 ): Promise<{ answer: Filed; again: boolean }> {
   const { database, clock, coreOutbox, audit, jobs } = parts
   const at = clock.now()
@@ -175,7 +175,7 @@ function outcomeOf(handed: Awaited<ReturnType<CoreOutbox['answerWithin']>> | nul
 
 /** @throws {Refused} 404 beyond reach, 403 for the request of a principal that a dependant only reads. */
 export async function lockOwnRequest(
-  transaction: Database,
+  transaction: Transaction,
   kind: RequestKind,
   { reach }: SignedIn,
   id: number,

@@ -1,8 +1,8 @@
 /** The documents of a request. */
-import type { Database } from '../../ports/database/open.ts'
+import type { Database, Transaction } from '../../ports/database/open.ts'
 
 export async function attach(
-  transaction: Database,
+  transaction: Transaction,
   requestId: number,
   rows: readonly { fileId: number; group: string }[],
 ): Promise<void> {
@@ -44,7 +44,7 @@ export type RequestDocument = Awaited<ReturnType<typeof listDocuments>>[number]
 
 /** Of a document of which nobody had said what it is. */
 export async function setGroup(
-  transaction: Database,
+  transaction: Transaction,
   requestId: number,
   { fileId, group }: { fileId: number; group: string },
 ): Promise<void> {
@@ -57,7 +57,7 @@ export async function setGroup(
 }
 
 export async function detach(
-  transaction: Database,
+  transaction: Transaction,
   requestId: number,
   fileIds: readonly number[],
 ): Promise<void> {
@@ -70,7 +70,7 @@ export async function detach(
 }
 
 /** Files that hang on this request only. Those that came with an import its feed may name again. */
-export async function listOwnFiles(transaction: Database, requestId: number): Promise<number[]> {
+export async function listOwnFiles(transaction: Transaction, requestId: number): Promise<number[]> {
   const rows = await transaction
     .selectFrom('request_document')
     .innerJoin('stored_file', 'stored_file.id', 'request_document.file_id')

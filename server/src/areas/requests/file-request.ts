@@ -5,7 +5,7 @@ import { declarationConsent } from '../../consents.ts'
 import { expectAttemptsLeft } from '../../http/limits.ts'
 import { noLonger, Refused } from '../../http/refusal.ts'
 import type { SignedIn } from '../../http/signed-in.ts'
-import type { Database } from '../../ports/database/open.ts'
+import type { Database, Transaction } from '../../ports/database/open.ts'
 import { findIn } from '../../reach.ts'
 import { withStoredOnce } from '../../stored-files.ts'
 import type { RequestKind } from './kind.ts'
@@ -175,7 +175,7 @@ async function fileOnce(
   kind: RequestKind,
   asked: Filer<Declared>,
   { call, id: changes, ends }: { call: string; id?: number; ends?: string },
-  prepare: () => Promise<(transaction: Database, at: Date) => Promise<Changed>>,
+  prepare: () => Promise<(transaction: Transaction, at: Date) => Promise<Changed>>,
 ): Promise<Filed> {
   const { member, form } = asked
   const sent = { call: `${call}-${kind.name}`, content: await contentOf(parts.database, form) }

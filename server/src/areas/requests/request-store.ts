@@ -1,6 +1,6 @@
 /** Requests as their members write them. */
 import { sql } from 'kysely'
-import type { Database } from '../../ports/database/open.ts'
+import type { Database, Transaction } from '../../ports/database/open.ts'
 import type { ReachedEnrolment } from '../../reach.ts'
 import type { RequestColumns } from './kind.ts'
 import { reachCondition } from './reach-condition.ts'
@@ -27,7 +27,7 @@ const written = ({ personId, policyId, columns, status, submissionDate, at }: Wr
 
 /** The next number of that year. */
 export async function nextReference(
-  transaction: Database,
+  transaction: Transaction,
   prefix: string,
   year: string,
 ): Promise<string> {
@@ -39,7 +39,7 @@ export async function nextReference(
 }
 
 export async function addRequestRow(
-  transaction: Database,
+  transaction: Transaction,
   of: { kind: string; reference: string; ownerId: number },
   row: WrittenRequest,
 ): Promise<number> {
@@ -58,7 +58,7 @@ export async function addRequestRow(
 }
 
 export async function rewriteRequestRow(
-  transaction: Database,
+  transaction: Transaction,
   id: number,
   row: WrittenRequest,
 ): Promise<void> {
@@ -71,7 +71,7 @@ export async function rewriteRequestRow(
 }
 
 export async function changeRequestRow(
-  transaction: Database,
+  transaction: Transaction,
   id: number,
   to: RequestColumns,
 ): Promise<void> {
@@ -80,7 +80,7 @@ export async function changeRequestRow(
 
 /** Held until the transaction ends. Undefined for one that does not exist, is of another kind or not within reach. */
 export function lockReachedRequest(
-  transaction: Database,
+  transaction: Transaction,
   kind: string,
   reached: readonly ReachedEnrolment[],
   id: number,
@@ -95,7 +95,7 @@ export function lockReachedRequest(
     .executeTakeFirst()
 }
 
-export function lockRequest(transaction: Database, id: number) {
+export function lockRequest(transaction: Transaction, id: number) {
   return transaction
     .selectFrom('request')
     .select(['id', 'status'])
@@ -105,7 +105,7 @@ export function lockRequest(transaction: Database, id: number) {
 }
 
 /** Whether the core system has it, in whichever version. */
-export async function isHeldByCore(transaction: Database, id: number): Promise<boolean> {
+export async function isHeldByCore(transaction: Transaction, id: number): Promise<boolean> {
   const { rows } = await sql<{ held: boolean }>`select held_by_core(${id}) as held`.execute(
     transaction,
   )
@@ -135,7 +135,7 @@ export async function listOwnReferences(
 }
 
 /** Its document links, events and notices are deleted with it. Its number is kept, so that no feed brings it back. */
-export async function deleteRequest(transaction: Database, id: number, at: Date): Promise<void> {
+export async function deleteRequest(transaction: Transaction, id: number, at: Date): Promise<void> {
   const { kind, reference_number } = await transaction
     .deleteFrom('request')
     .where('id', '=', id)

@@ -1,6 +1,6 @@
 /** What the core system is told of a request of any kind, read as the transaction leaves it. */
 import type { Submission } from '@falaj/contract/integration/submission.ts'
-import type { Database } from '../../ports/database/open.ts'
+import type { Transaction } from '../../ports/database/open.ts'
 import { listDocuments } from './documents-store.ts'
 import type { RequestKind, RequestRow } from './kind.ts'
 import { countryCode } from '../../lookups.ts'
@@ -9,7 +9,7 @@ import { findCover, findRequest } from './request-store.ts'
 export type CommonSubmission = Awaited<ReturnType<typeof commonSubmission>>
 
 export async function submissionOf(
-  transaction: Database,
+  transaction: Transaction,
   kind: RequestKind,
   id: number,
   action: 'submit' | 'edit' | 'resubmit',
@@ -20,7 +20,7 @@ export async function submissionOf(
 }
 
 /** Throws for one that is not complete: it must have been checked before. */
-export async function requestIdentity(transaction: Database, request: RequestRow) {
+export async function requestIdentity(transaction: Transaction, request: RequestRow) {
   const { claimed_amount, currency, policy_id: policyId, person_id: personId } = request
   if (!claimed_amount || !currency) throw new Error('Only what is complete is handed over.')
   const cover = await findCover(transaction, { policyId, personId })
@@ -34,7 +34,7 @@ export async function requestIdentity(transaction: Database, request: RequestRow
 }
 
 async function commonSubmission(
-  transaction: Database,
+  transaction: Transaction,
   request: RequestRow,
   action: 'submit' | 'edit' | 'resubmit',
 ) {

@@ -1,6 +1,6 @@
 /** Changes of requests that nobody was told of yet. */
 import { sql } from 'kysely'
-import type { Database } from '../../ports/database/open.ts'
+import type { Transaction } from '../../ports/database/open.ts'
 import type { RequestChange } from './kind.ts'
 
 export interface UntoldChange extends RequestChange {
@@ -16,7 +16,7 @@ export interface UntoldChange extends RequestChange {
 
 /** Locked until the transaction ends. */
 export async function listUntoldChanges(
-  transaction: Database,
+  transaction: Transaction,
   most: number,
 ): Promise<UntoldChange[]> {
   const { rows } = await sql<UntoldChange>`

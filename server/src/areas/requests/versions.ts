@@ -3,7 +3,7 @@
  * request is as the core system knows it, and what the member wanted is kept for the form (ADD-112).
  */
 import { sql } from 'kysely'
-import type { Database } from '../../ports/database/open.ts'
+import type { Transaction } from '../../ports/database/open.ts'
 import type { RequestRow } from './kind.ts'
 
 /** Columns of a request with what they said, as JSON keeps it. */
@@ -13,7 +13,7 @@ export const versionOf = (request: RequestRow, columns: readonly string[]): Vers
   Object.fromEntries(columns.map((column) => [column, Reflect.get(request, column)]))
 
 /** Undefined when nothing was handed over after what the core system accepted last. */
-async function versionInCore(transaction: Database, id: number): Promise<Version | undefined> {
+async function versionInCore(transaction: Transaction, id: number): Promise<Version | undefined> {
   const { rows } = await sql<{ before: Version }>`
     with handed as (
       select request_action.id, before, state
@@ -28,7 +28,7 @@ async function versionInCore(transaction: Database, id: number): Promise<Version
 }
 
 /** Puts a request back to what the core system has, and keeps what was changed. */
-export async function restoreVersionInCore(transaction: Database, id: number): Promise<void> {
+export async function restoreVersionInCore(transaction: Transaction, id: number): Promise<void> {
   const version = await versionInCore(transaction, id)
   const columns = Object.keys(version ?? {})
   if (columns.length === 0) return

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Refused } from '../../http/refusal.ts'
 import { pdf } from '../../inspection/testing/corpus.ts'
 import { Jobs } from '../../jobs/jobs.ts'
-import type { Database } from '../../ports/database/open.ts'
+import type { WritableDatabase } from '../../ports/database/open.ts'
 import { FolderFiles } from '../../ports/files/folder.ts'
 import { aMember } from '../../testing/builders.ts'
 import { throwingAfterEach } from '../../testing/lost-commit.ts'
@@ -26,7 +26,7 @@ async function arrived() {
   await writeFile(path, pdf())
   return { field: 'file', fileName: 'report.pdf', path, size: pdf().length, sha256: 'a'.repeat(64) }
 }
-const partsWith = (database: Database) => ({
+const partsWith = (database: WritableDatabase) => ({
   database,
   store: store(),
   jobs: new Jobs(database),

@@ -1,11 +1,11 @@
 /** Files that were sent before the form that they belong to. */
 import { sql } from 'kysely'
-import type { Database } from '../../ports/database/open.ts'
+import type { Database, Transaction } from '../../ports/database/open.ts'
 import type { StoredDocument } from './store-document.ts'
 
 /** A row for bytes that are in the store. */
 export async function addStoredFile(
-  transaction: Database,
+  transaction: Transaction,
   document: StoredDocument,
   at: Date,
 ): Promise<number> {
@@ -108,7 +108,7 @@ const receipts = (database: Database, accountId: number) =>
  * somebody else's or taken already.
  */
 export async function takeStagedUpload(
-  transaction: Database,
+  transaction: Transaction,
   accountId: number,
   handle: string,
 ): Promise<number | undefined> {
@@ -129,7 +129,7 @@ export async function takeStagedUpload(
  * files that nothing refers to.
  */
 export async function numberInOrder<File extends { fileId: number }>(
-  transaction: Database,
+  transaction: Transaction,
   files: readonly File[],
   behind: number,
 ): Promise<readonly File[]> {
@@ -149,7 +149,7 @@ export async function numberInOrder<File extends { fileId: number }>(
 
 /** Kept at least so long: a saved wizard names them. */
 export async function keepStagedUploads(
-  transaction: Database,
+  transaction: Transaction,
   accountId: number,
   handles: readonly string[],
   until: Date,
@@ -172,7 +172,7 @@ export async function keepStagedUploads(
 
 /** Ids of files whose time is over, no longer sent ahead: their bytes are still to be removed. */
 export async function discardStagedUploads(
-  transaction: Database,
+  transaction: Transaction,
   now: Date,
   most: number,
 ): Promise<number[]> {

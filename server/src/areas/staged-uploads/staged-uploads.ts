@@ -9,6 +9,7 @@ import type { Jobs } from '../../jobs/jobs.ts'
 import { doneBefore, idempotently, type Submission } from '../../idempotency.ts'
 import { oneAtATime } from '../../ports/database/one-at-a-time.ts'
 import type { Database } from '../../ports/database/open.ts'
+import { inTransaction } from '../../ports/database/write.ts'
 import { withStoredOnce } from '../../stored-files.ts'
 import { storeDocument, type DocumentStoreParts } from './store-document.ts'
 import {
@@ -108,7 +109,7 @@ export async function discardStagedUpload(
   accountId: number,
   handle: string,
 ): Promise<void> {
-  await database.transaction().execute(async (transaction) => {
+  await inTransaction(database, async (transaction) => {
     const id = await takeStagedUpload(transaction, accountId, handle)
     if (id !== undefined) await jobs.add('remove-file', { id }, {}, transaction)
   })
@@ -122,7 +123,7 @@ export async function sweepStagedUploads(
 ): Promise<number> {
   let swept = 0
   for (let ids: number[] = [0]; ids.length > 0; swept += ids.length) {
-    ids = await database.transaction().execute(async (transaction) => {
+    ids = await inTransaction(database, async (transaction) => {
       const over = await discardStagedUploads(transaction, now, 500)
       for (const id of over) await jobs.add('remove-file', { id }, {}, transaction)
       return over

@@ -1,6 +1,6 @@
 /** Files that hang on a complaint, or on a message of the chat. */
 import { sql } from 'kysely'
-import type { Database } from '../../ports/database/open.ts'
+import type { Database, Transaction } from '../../ports/database/open.ts'
 
 const links = {
   complaint: { table: 'complaint_document', holder: 'complaint_id' },
@@ -21,7 +21,7 @@ export interface AttachedFile {
 }
 
 export async function attach(
-  transaction: Database,
+  transaction: Transaction,
   to: Holder,
   id: number,
   fileIds: readonly number[],

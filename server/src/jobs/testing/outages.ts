@@ -18,7 +18,7 @@ import { coreSecret, openFakeCore } from '../../areas/requests/testing/fake-core
 import { daysMs, later, systemClock } from '../../clock.ts'
 import { migrate } from '../../migrate.ts'
 import { startEmbeddedDatabase } from '../../ports/database/embedded.ts'
-import { type Database, openDatabase } from '../../ports/database/open.ts'
+import { type WritableDatabase, openDatabase } from '../../ports/database/open.ts'
 import { grantToPortal, roleOf } from '../../ports/database/rights.ts'
 import { Post } from '../../ports/messages/post.ts'
 import { deriveSecrets } from '../../secrets.ts'
@@ -28,6 +28,7 @@ import { createTestDatabase } from '../../testing/database.ts'
 import { aMailServer } from '../../testing/mail-server.ts'
 import { startPortalProcess } from '../../testing/portal-process.ts'
 import { Jobs, prepareJobs } from '../jobs.ts'
+import { inTransaction } from '../../ports/database/write.ts'
 
 export interface OutageToll {
   rounds: number
@@ -156,7 +157,7 @@ async function layOut(ownerUrl: string, url: string): Promise<void> {
 }
 
 /** What a member sends, and may send again. */
-async function aForm(database: Database, currencyId: number) {
+async function aForm(database: WritableDatabase, currencyId: number) {
   const family = await aFamily(database)
   const numbers = new SealedNumbers(secret)
   const bankId = await aBankAccount(database, { personId: family.principal, numbers })
@@ -164,7 +165,9 @@ async function aForm(database: Database, currencyId: number) {
   const sessions = new Sessions(database, keys, systemClock)
   const from = { address: '127.0.0.1', userAgent: null }
   const accountId = family.account.id
-  const sessionId = await sessions.begin(database, accountId, from)
+  const sessionId = await inTransaction(database, (transaction) =>
+    sessions.begin(transaction, accountId, from),
+  )
   const token = await sessions.accessToken({ accountId, sessionId })
   const fields = {
     policy_id: family.policyId,
@@ -201,7 +204,7 @@ async function submit(
 }
 
 /** Written once, however often its commit is lost. */
-const postOnce = (database: Database, subject: string) =>
+const postOnce = (database: WritableDatabase, subject: string) =>
   database.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(hashtext(${subject}))`.execute(transaction)
     const there = transaction.selectFrom('message').select('id').where('subject', '=', subject)
@@ -224,7 +227,7 @@ async function untilDone<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** The jobs that are left when nothing moves any more, or after two minutes. */
-async function untilNothingIsLeft(database: Database): Promise<number> {
+async function untilNothingIsLeft(database: WritableDatabase): Promise<number> {
   for (const end = Date.now() + 120_000; ;) {
     const { rows } = await sql<{ jobs: number; submissions: number }>`select
       (select count(*)::int from graphile_worker.jobs where task_identifier = 'deliver-message') as jobs,

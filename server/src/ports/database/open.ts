@@ -1,17 +1,36 @@
 /** Opens the pool of connections and the typed query builder on it. */
-import { Kysely } from 'kysely'
+import { Kysely, type Transaction as KyselyTransaction } from 'kysely'
 import pg from 'pg'
 import type { DB } from './tables.ts'
 import { OutageAwareDialect } from './unreachable.ts'
 
-export type Database = Kysely<DB>
+/**
+ * What is read, wherever it is called. It changes nothing: that takes a `Transaction`, of `inTransaction` or of a change
+ * that is audited, or one statement that is whole by itself.
+ */
+export type Database = Omit<
+  Kysely<DB>,
+  | 'insertInto'
+  | 'updateTable'
+  | 'deleteFrom'
+  | 'mergeInto'
+  | 'replaceInto'
+  | 'transaction'
+  | 'startTransaction'
+>
+
+/** What is changed by it is changed together or not at all, and what it locks is locked until its end. */
+export type Transaction = KyselyTransaction<DB>
 
 // Ids fit in a number. Days stay text, so that no time zone can change them.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day)
 
+/** Whoever opens it, and tests, may do anything. */
+export type WritableDatabase = Kysely<DB>
+
 export interface OpenDatabase {
-  database: Database
+  database: WritableDatabase
   pool: pg.Pool
   close(): Promise<void>
 }

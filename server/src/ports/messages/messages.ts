@@ -1,5 +1,5 @@
 /** Mail and SMS, as the areas see them. */
-import type { Database } from '../database/open.ts'
+import type { Transaction } from '../database/open.ts'
 
 export interface OutgoingMessage {
   channel: 'email' | 'sms'
@@ -22,7 +22,7 @@ export interface Brought {
 
 export interface Messages {
   /** Stores the message in the caller's transaction. It is delivered after the commit. */
-  send(transaction: Database, message: OutgoingMessage, at: Date): Promise<void>
+  send(transaction: Transaction, message: OutgoingMessage, at: Date): Promise<void>
 }
 
 export const messageRow = (message: OutgoingMessage, at: Date) => ({

@@ -6,7 +6,8 @@
  */
 import type { Clock } from '../../clock.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
-import type { Database } from '../database/open.ts'
+import type { Database, Transaction } from '../database/open.ts'
+import { inOneStatement } from '../database/write.ts'
 import { untilReached } from '../database/until-reached.ts'
 import { messageRow, type Messages, type OutgoingMessage } from './messages.ts'
 
@@ -25,7 +26,7 @@ export class Post implements Messages {
     this.#jobs = jobs
   }
 
-  async send(transaction: Database, message: OutgoingMessage, at: Date): Promise<void> {
+  async send(transaction: Transaction, message: OutgoingMessage, at: Date): Promise<void> {
     const { id } = await transaction
       .insertInto('message')
       .values(messageRow(message, at))
@@ -76,7 +77,12 @@ export class Delivery {
     const channel = taken.channel === 'sms' ? 'sms' : 'email'
     const mark = (outcome: { sent_at: Date; text: string; html: null } | { doubtful_at: Date }) =>
       untilReached(
-        () => database.updateTable('message').set(outcome).where('id', '=', id).execute(),
+        () =>
+          inOneStatement(database)
+            .updateTable('message')
+            .set(outcome)
+            .where('id', '=', id)
+            .execute(),
         { ...(closing && { signal: closing }) },
       )
     try {
@@ -97,7 +103,7 @@ export class Delivery {
 }
 
 const take = (database: Database, id: number, now: Date) =>
-  database
+  inOneStatement(database)
     .updateTable('message')
     .set({ taken_at: now })
     .where('id', '=', id)
@@ -110,7 +116,7 @@ const take = (database: Database, id: number, now: Date) =>
 
 /** Erases texts with expired codes and links, also of messages that were never sent. */
 export async function eraseExpired(database: Database, now: Date): Promise<number> {
-  const { numUpdatedRows } = await database
+  const { numUpdatedRows } = await inOneStatement(database)
     .updateTable('message')
     .set({ text: '', html: null, code: null, links: '[]', erased_at: now })
     .where('expires_at', '<=', now)

@@ -1,6 +1,7 @@
 /** The part of recovery that depends on whether there is an account: done by the worker, so that nobody can observe it. */
 import type { JobPayloads } from '../../../jobs/jobs.ts'
 import type { Database } from '../../../ports/database/open.ts'
+import { inTransaction } from '../../../ports/database/write.ts'
 import { findAccountByLogin, languageFor, listOwnQuestions } from '../accounts.ts'
 import type { Links } from '../links.ts'
 import type { Mails } from '../mails.ts'
@@ -23,7 +24,7 @@ export async function sendResetLink(
   const answers = account.password_hash ? await listOwnQuestions(database, accountId) : []
   const purpose = answers.length > 0 ? 'reset-password' : 'set-password'
   const passwordReset = account.password_hash !== null
-  await database.transaction().execute(async (transaction) => {
+  await inTransaction(database, async (transaction) => {
     const link = await links.make(transaction, purpose, { accountId, email, passwordReset })
     await mails.send(transaction, purpose, email, languageFor(account, asked.language), {}, link)
   })
@@ -39,7 +40,9 @@ export async function sendUsername(
       : await findAccountOfTriple(database, asked)
   if (!account) return
   const username = account.username ?? account.email
-  await mails.send(database, 'username', account.email, languageFor(account), { username })
+  await inTransaction(database, (transaction) =>
+    mails.send(transaction, 'username', account.email, languageFor(account), { username }),
+  )
 }
 
 /** Somebody tried to register a person who may have an account with a password; without one, registering goes on. */
@@ -49,5 +52,7 @@ export async function tellOfAccount(
 ): Promise<void> {
   const account = await findAccountOfTriple(database, asked)
   if (!account) return
-  await mails.send(database, 'already-registered', account.email, languageFor(account))
+  await inTransaction(database, (transaction) =>
+    mails.send(transaction, 'already-registered', account.email, languageFor(account)),
+  )
 }

@@ -6,6 +6,7 @@ import { openTestPortal, type TestPortal } from '../../../testing/portal.ts'
 import { aPhone, linkIn, Visitor } from '../../../testing/visitor.ts'
 import { Links } from '../links.ts'
 import { hashPassword } from '../password-hash.ts'
+import { inTransaction } from '../../../ports/database/write.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -30,11 +31,13 @@ async function mailed(purpose: LinkPurpose = 'reset-password') {
   await portal.database.insertInto('security_answer').values(answers).execute()
   const { publicBaseUrl } = portal.config
   const links = new Links(portal.clock, publicBaseUrl)
-  const { address } = await links.make(portal.database, purpose, {
-    accountId,
-    email,
-    passwordReset: true,
-  })
+  const { address } = await inTransaction(portal.database, (transaction) =>
+    links.make(transaction, purpose, {
+      accountId,
+      email,
+      passwordReset: true,
+    }),
+  )
   const link = linkIn(address)
   return { guest: new Visitor(portal), email, phone, accountId, policyId, personId, link }
 }
@@ -46,7 +49,10 @@ async function anotherLink(
 ) {
   const links = new Links(portal.clock, portal.config.publicBaseUrl)
   const of = { accountId, email, passwordReset: true }
-  return linkIn((await links.make(portal.database, purpose, of)).address)
+  return linkIn(
+    (await inTransaction(portal.database, (transaction) => links.make(transaction, purpose, of)))
+      .address,
+  )
 }
 
 test('ACC-136 ACC-137 the link and a right answer set a new password', async () => {
@@ -122,7 +128,9 @@ test('ACC-118 a link that runs out while the password is being made is not spent
   const { link } = await mailed()
   const links = new Links(portal.clock, portal.config.publicBaseUrl)
   portal.clock.advance({ hours: 24 })
-  await expect(links.spend(portal.database, link.token)).rejects.toMatchObject({ status: 410 })
+  await expect(
+    inTransaction(portal.database, (transaction) => links.spend(transaction, link.token)),
+  ).rejects.toMatchObject({ status: 410 })
 })
 
 test('ACC-118 ACC-139 expired, spent, unknown and foreign links are refused alike, with the word contact', async () => {

@@ -4,7 +4,7 @@
  * wants another number gives the details again: the mailbox may be a stranger's, by a mistyped address.
  */
 import type { Audit } from '../../../audit.ts'
-import type { Database } from '../../../ports/database/open.ts'
+import type { Database, Transaction } from '../../../ports/database/open.ts'
 import type { Account } from '../accounts.ts'
 import type { Mails } from '../mails.ts'
 import { maskPhone } from '../../../mobile-number.ts'
@@ -12,7 +12,7 @@ import { maskPhone } from '../../../mobile-number.ts'
 /** The link was opened and a new password is set with it. A verified number is never replaced here. */
 export async function numberConfirmed(
   { mails, audit }: { mails: Mails; audit: Audit },
-  transaction: Database,
+  transaction: Transaction,
   account: Account,
   phone: string,
 ): Promise<void> {
@@ -37,7 +37,7 @@ export async function numberConfirmed(
 }
 
 /** A code sent to the number was correct. */
-export async function numberProved(transaction: Database, accountId: number): Promise<void> {
+export async function numberProved(transaction: Transaction, accountId: number): Promise<void> {
   await transaction
     .updateTable('account')
     .set({ phone_verified: true, account_verified: true })

@@ -1,6 +1,6 @@
 /** What ends a set-up: the account is opened or completed, and a mail brings the link to set a password. */
 import type { Language } from '@falaj/contract/shared/schemas.ts'
-import type { Database } from '../../../ports/database/open.ts'
+import type { Transaction } from '../../../ports/database/open.ts'
 import { type Account, languageFor } from '../accounts.ts'
 import type { Links } from '../links.ts'
 import type { Mails } from '../mails.ts'
@@ -24,7 +24,7 @@ export class FirstPassword {
    * to the owner of the account that is in the way.
    */
   async afterRegistration(
-    transaction: Database,
+    transaction: Transaction,
     setup: Setup,
     language: Language,
     { phoneVerified, phone }: { phoneVerified: boolean; phone?: string },
@@ -47,14 +47,14 @@ export class FirstPassword {
   }
 
   /** For who has an account and no verified number. Nothing of the account changes before the link is opened. */
-  async afterPhone(transaction: Database, account: Account, phone: string): Promise<void> {
+  async afterPhone(transaction: Transaction, account: Account, phone: string): Promise<void> {
     const language = languageFor(account)
     await this.#mail(transaction, account, { language, passwordReset: true, phone })
   }
 
   /** A number that was typed is named in the mail, so that the owner of the mailbox knows what the link confirms. */
   async #mail(
-    transaction: Database,
+    transaction: Transaction,
     { id: accountId, email }: Account,
     of: { language: Language; passwordReset: boolean; phone?: string | undefined },
   ): Promise<void> {

@@ -13,7 +13,8 @@ import { type Consents, consentsAtRegistration } from '../../../consents.ts'
 import { countAttempt, forgetAttempts, Limit, networkOf } from '../../../http/limits.ts'
 import { Refused } from '../../../http/refusal.ts'
 import type { Jobs } from '../../../jobs/jobs.ts'
-import type { Database } from '../../../ports/database/open.ts'
+import type { Transaction } from '../../../ports/database/open.ts'
+import { inTransaction } from '../../../ports/database/write.ts'
 import { findAccountById, findAccountByPerson } from '../accounts.ts'
 import type { Browser } from '../browser.ts'
 import { maskPhone } from '../../../mobile-number.ts'
@@ -195,9 +196,9 @@ export class Registration {
   }
 
   /** Ends the set-up and does what it was for; of two simultaneous requests only one gets here. */
-  async #complete<T>(setup: Setup, then: (transaction: Database) => Promise<T>): Promise<T> {
+  async #complete<T>(setup: Setup, then: (transaction: Transaction) => Promise<T>): Promise<T> {
     const { database, setups } = this.#parts
-    return database.transaction().execute(async (transaction) => {
+    return inTransaction(database, async (transaction) => {
       if (!(await setups.finish(transaction, setup))) throw new Refused(410, 'server.setup.over')
       return then(transaction)
     })

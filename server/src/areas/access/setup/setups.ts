@@ -5,7 +5,8 @@
 import { type Clock, later, minutesMs } from '../../../clock.ts'
 import { refusedGuess } from '../../../http/guessed-handles.ts'
 import { Refused } from '../../../http/refusal.ts'
-import type { Database } from '../../../ports/database/open.ts'
+import type { Database, Transaction } from '../../../ports/database/open.ts'
+import { inOneStatement } from '../../../ports/database/write.ts'
 import type { Messages } from '../../../ports/messages/messages.ts'
 import { randomToken, tokenHash } from '../../../secrets.ts'
 import type { Account } from '../accounts.ts'
@@ -27,7 +28,7 @@ export type Setup = Awaited<ReturnType<Setups['find']>>
 
 /** Ends set-ups begun for the account: after a change of password or number they would prove nothing. */
 export async function endSetups(database: Database, accountId: number, at: Date): Promise<void> {
-  await database
+  await inOneStatement(database)
     .updateTable('account_setup')
     .set({ finished_at: at })
     .where('account_id', '=', accountId)
@@ -66,7 +67,7 @@ export class Setups {
   ): Promise<BegunSetup> {
     const now = this.#clock.now()
     const begun = { handle: randomToken(), cookie: randomToken() }
-    await this.#database
+    await inOneStatement(this.#database)
       .insertInto('account_setup')
       .values({
         handle_hash: tokenHash(begun.handle),
@@ -124,7 +125,7 @@ export class Setups {
   }
 
   async markDetailsVerified(setup: Setup): Promise<void> {
-    await this.#database
+    await inOneStatement(this.#database)
       .updateTable('account_setup')
       .set({ details_verified: true })
       .where('handle_hash', '=', setup.handle_hash)
@@ -132,7 +133,7 @@ export class Setups {
   }
 
   /** Ends it once; false when another request was first. */
-  async finish(transaction: Database, setup: Setup): Promise<boolean> {
+  async finish(transaction: Transaction, setup: Setup): Promise<boolean> {
     const finished = await transaction
       .updateTable('account_setup')
       .set({ finished_at: this.#clock.now() })

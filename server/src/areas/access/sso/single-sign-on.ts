@@ -9,6 +9,7 @@ import { type OpenedSession, openSession, type SessionParts } from '../open-sess
 import { openAccount, type WhenOpened } from '../opening.ts'
 import type { Registration } from '../setup/registration.ts'
 import type { Ticket, Tickets } from './tickets.ts'
+import { inTransaction } from '../../../ports/database/write.ts'
 
 export interface SingleSignOnParts extends SessionParts {
   tickets: Tickets
@@ -32,7 +33,7 @@ export class SingleSignOn {
   async enter(sent: string, browser: Browser): Promise<OpenedSession> {
     const { database, tickets } = this.#parts
     const ticket = await tickets.read(sent, 'login', browser.address)
-    await tickets.spend(database, ticket)
+    await inTransaction(database, (transaction) => tickets.spend(transaction, ticket))
     const account = await findAccountByLogin(database, ticket.email)
     const vouched =
       account?.account_verified &&
@@ -71,7 +72,7 @@ export class SingleSignOn {
     const { database, clock, tickets, consents, audit, whenOpened } = this.#parts
     const vouchedFor = { email: ticket.email, accountVerified: true, phoneVerified: false }
     const proved = { personId, ...vouchedFor, language }
-    return database.transaction().execute(async (transaction) => {
+    return inTransaction(database, async (transaction) => {
       await tickets.spend(transaction, ticket)
       const outcome = await openAccount(transaction, proved, whenOpened)
       // This also rolls back the use of the ticket.
@@ -90,7 +91,9 @@ export class SingleSignOn {
   async #tell(owner: Account, { language }: Browser): Promise<void> {
     const { database, mails } = this.#parts
     const spoken = languageFor(owner, language)
-    await mails.send(database, 'already-registered', owner.email, spoken)
+    await inTransaction(database, (transaction) =>
+      mails.send(transaction, 'already-registered', owner.email, spoken),
+    )
   }
 }
 

@@ -5,7 +5,8 @@ import { z } from 'zod'
 import type { Audit } from '../../../audit.ts'
 import { type Clock, later, secondsMs } from '../../../clock.ts'
 import { Refused } from '../../../http/refusal.ts'
-import type { Database } from '../../../ports/database/open.ts'
+import type { Database, Transaction } from '../../../ports/database/open.ts'
+import { inOneStatement } from '../../../ports/database/write.ts'
 import { proved } from '../../../spent-time.ts'
 
 export type TicketKind = 'login' | 'register'
@@ -71,7 +72,7 @@ export class Tickets {
 
   /** Counts a try before it is checked. After the fifth the ticket is void, whatever the result. */
   async countTry({ jti, over, address }: Ticket): Promise<void> {
-    const counted = await this.#database
+    const counted = await inOneStatement(this.#database)
       .insertInto('partner_ticket')
       .values({ jti, tries: 1, expires_at: over })
       .onConflict((conflict) =>
@@ -87,7 +88,7 @@ export class Tickets {
   }
 
   /** Once: a second use of the same ticket is refused. */
-  async spend(transaction: Database, { jti, over, address }: Ticket): Promise<void> {
+  async spend(transaction: Transaction, { jti, over, address }: Ticket): Promise<void> {
     const now = this.#clock.now()
     const first = await transaction
       .insertInto('partner_ticket')

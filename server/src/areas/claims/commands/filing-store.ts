@@ -1,6 +1,6 @@
 /** What only claims refer to, read as it stands when one is filed. */
 import { sql } from 'kysely'
-import type { Database } from '../../../ports/database/open.ts'
+import type { Database, Transaction } from '../../../ports/database/open.ts'
 import type { Payee } from '../payee.ts'
 
 /** One of the member's own accounts that has not been deleted. */
@@ -76,7 +76,7 @@ export function listAlike(database: Database, asked: AlikeQuery) {
 }
 
 export async function changePayee(
-  transaction: Database,
+  transaction: Transaction,
   id: number,
   to: { bankAccountId: number; payee: Payee; status: string; at: Date },
 ): Promise<void> {

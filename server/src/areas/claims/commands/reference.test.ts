@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Database } from '../../../ports/database/open.ts'
+import type { WritableDatabase } from '../../../ports/database/open.ts'
 import { type ClaimsFixture, openClaimsFixture } from './testing/claims-fixture.ts'
 
 let fixture: ClaimsFixture
@@ -97,7 +97,7 @@ const complaintNumber = (number: number) => `CMP-2031-${String(number).padStart(
 
 /** Wherever a number may be taken already. */
 const takers = {
-  request: (database: Database, number: string) =>
+  request: (database: WritableDatabase, number: string) =>
     database
       .insertInto('request')
       .values({
@@ -111,7 +111,7 @@ const takers = {
         created_at: new Date(),
       })
       .execute(),
-  complaint: (database: Database, number: string) =>
+  complaint: (database: WritableDatabase, number: string) =>
     database
       .insertInto('complaint')
       .values({
@@ -121,7 +121,7 @@ const takers = {
         created_at: new Date(),
       })
       .execute(),
-  profile_change: (database: Database, number: string) =>
+  profile_change: (database: WritableDatabase, number: string) =>
     database
       .insertInto('profile_change')
       .values({
@@ -136,7 +136,7 @@ const takers = {
         requested_at: new Date(),
       })
       .execute(),
-  deleted_draft: (database: Database, number: string) =>
+  deleted_draft: (database: WritableDatabase, number: string) =>
     database
       .insertInto('deleted_draft')
       .values({ kind: 'claim', reference_number: number, deleted_at: new Date() })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { WrittenFact } from '@falaj/contract/integration/facts.ts'
 import { ManualClock } from '../../../clock.ts'
-import { type Database, openDatabase } from '../../../ports/database/open.ts'
+import { type WritableDatabase, openDatabase } from '../../../ports/database/open.ts'
 import { FolderFiles } from '../../../ports/files/folder.ts'
 import { testNumbers } from '../../../testing/banking.ts'
 import { createTestDatabase } from '../../../testing/database.ts'
@@ -16,7 +16,7 @@ import type { Summary } from '../summary.ts'
 import { takeIn } from '../take-in.ts'
 
 export interface Workbench extends AsyncDisposable {
-  database: Database
+  database: WritableDatabase
   files: FolderFiles
   clock: ManualClock
   numbers: SealedNumbers

@@ -1,7 +1,7 @@
 /** How the facts of one type reach the tables: many at once, in few statements. */
+import type { Transaction } from '../../../ports/database/open.ts'
 import type { Fact } from '@falaj/contract/integration/facts.ts'
 import type { SealedNumbers } from '../../banking/sealed-numbers.ts'
-import type { Transaction } from '../query.ts'
 
 /** A file that a fact names. */
 export interface NamedFile {

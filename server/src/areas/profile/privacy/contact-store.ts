@@ -1,7 +1,8 @@
 /** Changes of contact data that wait for their code, and the account's present contact data. */
 import type { ContactChannel } from '@falaj/contract/profile/privacy/schemas.ts'
 import { contactChannel } from '@falaj/contract/profile/privacy/schemas.ts'
-import type { Database } from '../../../ports/database/open.ts'
+import type { Database, Transaction } from '../../../ports/database/open.ts'
+import { inOneStatement } from '../../../ports/database/write.ts'
 
 export interface ContactChange {
   id: number
@@ -15,7 +16,7 @@ export interface ContactChange {
 
 /** Another change of the account that was begun and not confirmed ends with it. */
 export async function beginChange(
-  transaction: Database,
+  transaction: Transaction,
   row: {
     accountId: number
     sessionId: string
@@ -44,7 +45,7 @@ export async function beginChange(
 }
 
 export async function endOpenChanges(
-  transaction: Database,
+  transaction: Transaction,
   accountId: number,
   at: Date,
 ): Promise<void> {
@@ -86,11 +87,11 @@ export async function findChange(
 
 /** The code that went to the present number or mailbox was entered. */
 export async function markProved(
-  transaction: Database,
+  database: Database,
   { id }: Pick<ContactChange, 'id'>,
   at: Date,
 ): Promise<void> {
-  await transaction
+  await inOneStatement(database)
     .updateTable('contact_change')
     .set({ proved_at: at })
     .where('id', '=', id)
@@ -100,7 +101,7 @@ export async function markProved(
 
 /** False when another request was first, or it has ended meanwhile. */
 export async function markConfirmed(
-  transaction: Database,
+  transaction: Transaction,
   { id }: ContactChange,
   at: Date,
 ): Promise<boolean> {
@@ -119,7 +120,7 @@ export async function markConfirmed(
 
 /** A code was just entered that went to the new number, so it is verified. */
 export async function putContact(
-  transaction: Database,
+  transaction: Transaction,
   accountId: number,
   { channel, value }: Pick<ContactChange, 'channel' | 'value'>,
 ): Promise<void> {

@@ -14,6 +14,7 @@ import { Refused, signInAgain } from '../../../http/refusal.ts'
 import type { SignedIn } from '../../../http/signed-in.ts'
 import { idempotently } from '../../../idempotency.ts'
 import type { Database } from '../../../ports/database/open.ts'
+import { inTransaction } from '../../../ports/database/write.ts'
 import { maskPhone } from '../../../mobile-number.ts'
 import { isUniqueViolation } from '../../../ports/database/problem.ts'
 import { type Account, findAccountById, languageFor } from '../../access/accounts.ts'
@@ -161,7 +162,7 @@ export async function confirmContactChange(
   const at = clock.now()
   const { accountId, personId, sessionId } = who
   try {
-    await database.transaction().execute(async (transaction) => {
+    await inTransaction(database, async (transaction) => {
       // A new password ends the sessions, and with them what they had begun. Both take the account first.
       if (!(await lockPassword(transaction, account))) throw signInAgain()
       if (!(await sessions.hold(transaction, sessionId))) throw signInAgain()

@@ -4,7 +4,7 @@ import type { CurrentContact } from '../../../contact.ts'
 import type { Clock } from '../../../clock.ts'
 import { findHomeCountry } from '../../../home-country.ts'
 import { maskPhone } from '../../../mobile-number.ts'
-import type { Database } from '../../../ports/database/open.ts'
+import type { Transaction } from '../../../ports/database/open.ts'
 import type { Messages } from '../../../ports/messages/messages.ts'
 import { text } from '../../../text.ts'
 import { type Account, languageFor } from '../../access/accounts.ts'
@@ -22,7 +22,7 @@ export interface ContactNoticeParts {
 /** `before`: the account as it was. The mailbox is always told; a former number by SMS as well. */
 export async function tellFormerContact(
   { mails, messages, clock, contact }: ContactNoticeParts,
-  transaction: Database,
+  transaction: Transaction,
   before: Account,
   { channel, value }: Pick<ContactChange, 'channel' | 'value'>,
 ): Promise<void> {

@@ -4,6 +4,7 @@ import type { Clock } from '../../../clock.ts'
 import type { SignedIn } from '../../../http/signed-in.ts'
 import { notFound, Refused, signInAgain } from '../../../http/refusal.ts'
 import type { Database } from '../../../ports/database/open.ts'
+import { inTransaction } from '../../../ports/database/write.ts'
 import { findAccountById } from '../../access/accounts.ts'
 import { lockAccount } from '../../access/passwords.ts'
 import { requirePresentPassword } from '../../access/present-password.ts'
@@ -32,7 +33,7 @@ export async function signOutEverywhere(
   from: { hereToo: boolean; cookie: string | undefined; address: string },
 ): Promise<void> {
   const { hereToo, cookie, address } = from
-  await database.transaction().execute(async (transaction) => {
+  await inTransaction(database, async (transaction) => {
     // A login that is on its way comes before, and ends, or after, and finds no trust.
     await lockAccount(transaction, accountId)
     await sessions.endAll(transaction, accountId, {
@@ -77,7 +78,7 @@ export async function endSession(
   { accountId, personId }: SignedIn,
   { id, address }: { id: string; address: string },
 ): Promise<void> {
-  await database.transaction().execute(async (transaction) => {
+  await inTransaction(database, async (transaction) => {
     const found = await transaction
       .selectFrom('session')
       .select('ended_at')
@@ -109,7 +110,7 @@ export async function stopTrusting(
   which: { id: number | 'all'; address: string },
 ): Promise<void> {
   const { id, address } = which
-  await database.transaction().execute(async (transaction) => {
+  await inTransaction(database, async (transaction) => {
     if (id === 'all') await trustedBrowsers.removeAll(transaction, accountId)
     else if (!(await trustedBrowsers.remove(transaction, accountId, id))) throw notFound()
     await audit.recordIn(transaction, {

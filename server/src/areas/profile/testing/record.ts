@@ -1,5 +1,5 @@
 /** What the core system knows of somebody, for tests. */
-import type { Database } from '../../../ports/database/open.ts'
+import type { WritableDatabase } from '../../../ports/database/open.ts'
 
 export const factsOfRecord = {
   residing_country: 234,
@@ -25,7 +25,7 @@ export const factsOfRecord = {
 
 /** About its owner: of the first account that there is, unless somebody is named. */
 export async function aChangeAskedFor(
-  database: Database,
+  database: WritableDatabase,
   reference: string,
   personId?: number,
 ): Promise<void> {

@@ -2,7 +2,8 @@
 import { outboxOutcome } from '@falaj/contract/requests/form.ts'
 import { isoDate, isoInstant } from '@falaj/contract/shared/schemas.ts'
 import { z } from 'zod'
-import type { Database } from '../../../ports/database/open.ts'
+import type { Database, Transaction } from '../../../ports/database/open.ts'
+import { inOneStatement } from '../../../ports/database/write.ts'
 import type { Version } from '../versions.ts'
 
 /** What became of it, without its sentence, which is said in the reader's language; with what the kind tells besides. */
@@ -17,7 +18,7 @@ export const firstAnswer = z.looseObject({
 export type FirstAnswer = z.output<typeof firstAnswer>
 
 export async function addAction(
-  transaction: Database,
+  transaction: Transaction,
   row: {
     requestId: number
     action: string
@@ -57,7 +58,7 @@ export async function keepAnswer(
   id: number,
   answer: FirstAnswer,
 ): Promise<FirstAnswer> {
-  await database
+  await inOneStatement(database)
     .updateTable('request_action')
     .set({ answer: JSON.stringify(answer) })
     .where('id', '=', id)

@@ -7,7 +7,7 @@ import {
 import { daysMs, later } from '../../../clock.ts'
 import { noLonger, Refused } from '../../../http/refusal.ts'
 import type { Jobs } from '../../../jobs/jobs.ts'
-import type { Database } from '../../../ports/database/open.ts'
+import type { Transaction } from '../../../ports/database/open.ts'
 import { storeAll } from '../../../stored-files.ts'
 import {
   type DocumentStoreParts,
@@ -54,7 +54,7 @@ export interface Attaching {
  * @throws {Refused} for a handle that is not the member's, and for a document that is not the request's.
  */
 export async function attachAll(
-  transaction: Database,
+  transaction: Transaction,
   { jobs }: { jobs: Jobs },
   { member, requestId, form, documents, handedOver, at }: Attaching,
 ): Promise<string[]> {
@@ -105,7 +105,7 @@ export async function attachAll(
  * there are. A draft may hold any.
  */
 export async function expectEnough(
-  transaction: Database,
+  transaction: Transaction,
   kind: RequestKind,
   requestId: number,
   {

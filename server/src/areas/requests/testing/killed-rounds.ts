@@ -11,7 +11,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { requestAnswer } from '@falaj/contract/requests/form.ts'
 import { z } from 'zod'
 import { systemClock } from '../../../clock.ts'
-import { type Database, openDatabase } from '../../../ports/database/open.ts'
+import { type WritableDatabase, openDatabase } from '../../../ports/database/open.ts'
 import { FolderFiles } from '../../../ports/files/folder.ts'
 import { SealedNumbers } from '../../banking/sealed-numbers.ts'
 import { deriveSecrets } from '../../../secrets.ts'
@@ -22,6 +22,7 @@ import { startPortalProcess } from '../../../testing/portal-process.ts'
 import { ServerKeys } from '../../access/server-keys.ts'
 import { Sessions } from '../../access/sessions.ts'
 import { coreSecret, openFakeCore } from './fake-core.ts'
+import { inTransaction } from '../../../ports/database/write.ts'
 
 const atOnce = 32
 const answer = requestAnswer(z.enum(['Pending', 'Drafted']), {})
@@ -84,7 +85,9 @@ export async function killedRounds(kinds: readonly KilledForm[], rounds = killin
     const { id: accountId } = family.account
     const bankId = await aBankAccount(database, { personId: family.principal, numbers })
     const from = { address: '127.0.0.1', userAgent: null }
-    const sessionId = await sessions.begin(database, accountId, from)
+    const sessionId = await inTransaction(database, (transaction) =>
+      sessions.begin(transaction, accountId, from),
+    )
     const token = await sessions.accessToken({ accountId, sessionId })
     return Array.from({ length: atOnce / kinds.length }, (_, at) => {
       const key = randomBytes(12).toString('hex')
@@ -219,7 +222,7 @@ async function send(address: string, { key, token, form }: Sending): Promise<str
 }
 
 /** As if the twenty seconds had passed for which the killed portal had taken what it was handing over. */
-const endLeases = (database: Database) =>
+const endLeases = (database: WritableDatabase) =>
   database
     .updateTable('core_outbox')
     .set({ next_attempt_at: new Date() })
@@ -227,7 +230,7 @@ const endLeases = (database: Database) =>
     .execute()
 
 /** What was under way when the portal was killed is tried again once its lease is over. */
-async function expectHandedOver(database: Database) {
+async function expectHandedOver(database: WritableDatabase) {
   for (let looks = 0; looks < 600; looks += 1) {
     const waiting = await database
       .selectFrom('core_outbox')

@@ -1,5 +1,5 @@
 /** Which stored file is a person's photo. */
-import type { Database } from '../../../ports/database/open.ts'
+import type { Transaction } from '../../../ports/database/open.ts'
 import type { StoredFile } from '../../../ports/files/files.ts'
 
 /**
@@ -7,7 +7,7 @@ import type { StoredFile } from '../../../ports/files/files.ts'
  * system told stays, as its feed refers to it.
  */
 export async function replacePhoto(
-  transaction: Database,
+  transaction: Transaction,
   personId: number,
   { handle, fileName, mediaType, size, sha256 }: StoredFile,
 ): Promise<number | null> {

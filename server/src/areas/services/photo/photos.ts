@@ -8,6 +8,7 @@ import type { SignedIn } from '../../../http/signed-in.ts'
 import type { ArrivedFile } from '../../../http/uploads.ts'
 import type { Jobs } from '../../../jobs/jobs.ts'
 import type { Database } from '../../../ports/database/open.ts'
+import { inTransaction } from '../../../ports/database/write.ts'
 import type { PhotoProcessor } from '../../../pictures/photo-processor.ts'
 import type { FileStore } from '../../../ports/files/files.ts'
 import { mediaTypeOf } from '../../../ports/files/media-type.ts'
@@ -40,7 +41,7 @@ export async function changePhoto(
   const about = { fileName: 'photo.jpg', mediaType: 'image/jpeg' }
   const stored = await store.store(Readable.from([jpeg]), about)
   await withStored(store, [stored], () =>
-    database.transaction().execute(async (transaction) => {
+    inTransaction(database, async (transaction) => {
       const before = await replacePhoto(transaction, personId, stored)
       if (before !== null) await jobs.add('remove-file', { id: before }, {}, transaction)
       await audit.recordIn(transaction, {

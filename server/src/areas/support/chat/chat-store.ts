@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { nameColumns } from '../../../names.ts'
 import { currentPolicy } from '../../../current-policy.ts'
-import type { Database } from '../../../ports/database/open.ts'
+import type { Database, Transaction } from '../../../ports/database/open.ts'
 
 /** As far back as anybody will read. */
 const mostShown = 200
@@ -29,7 +29,7 @@ const messageRows = (database: Database) =>
     .select(['id', 'person_id', 'by', 'author', 'text', 'step', 'at'])
 
 export async function addChatMessage(
-  transaction: Database,
+  transaction: Transaction,
   { personId, text, at }: { personId: number; text: string; at: Date },
 ): Promise<number> {
   const { id } = await transaction
@@ -58,7 +58,7 @@ export function findChatMember(database: Database, personId: number, now: Date) 
 export type ChatMemberRow = NonNullable<Awaited<ReturnType<typeof findChatMember>>>
 
 /** Answers that nobody was told of yet. Locked until the transaction ends. */
-export function listUntoldReplies(transaction: Database, most: number) {
+export function listUntoldReplies(transaction: Transaction, most: number) {
   return transaction
     .selectFrom('chat_message')
     .select(['id', 'person_id', 'at'])

@@ -3,7 +3,7 @@
  * not in it: the integration API brings that, and the files (docs/decisions/105-chat.md).
  */
 import { datedMessage } from '@falaj/contract/shared/rules/clock.ts'
-import type { Database } from '../../../ports/database/open.ts'
+import type { Transaction } from '../../../ports/database/open.ts'
 import { mailHtml } from '../../../ports/messages/mail-html.ts'
 import { text } from '../../../text.ts'
 import type { Asking } from './desk.ts'
@@ -11,7 +11,7 @@ import type { ChatParts } from './parts.ts'
 
 export async function mailToDesk(
   { messages, clock, contentRepository }: ChatParts,
-  transaction: Database,
+  transaction: Transaction,
   { queue, country, member }: Asking,
   messageId: number,
 ): Promise<void> {

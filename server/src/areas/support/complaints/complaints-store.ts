@@ -7,7 +7,7 @@ import {
 } from '@falaj/contract/support/rules/complaint-clock.ts'
 import { homeCountryOf } from '../../../home-country.ts'
 import { currentPolicy } from '../../../current-policy.ts'
-import type { Database } from '../../../ports/database/open.ts'
+import type { Database, Transaction } from '../../../ports/database/open.ts'
 
 export interface NewComplaint {
   fields: ComplaintFields
@@ -20,7 +20,7 @@ export interface NewComplaint {
 
 /** @returns its id and its number, the next of that year. */
 export async function addComplaint(
-  transaction: Database,
+  transaction: Transaction,
   { fields, phone, country, personId, at }: NewComplaint,
   year: string,
 ): Promise<{ id: number; reference_number: string }> {
@@ -48,7 +48,7 @@ export async function addComplaint(
 }
 
 /** Its receipt went out by mail. */
-export async function markAcknowledged(transaction: Database, id: number): Promise<void> {
+export async function markAcknowledged(transaction: Transaction, id: number): Promise<void> {
   await transaction
     .updateTable('complaint')
     .set({ acknowledged: true })
@@ -67,7 +67,7 @@ export function listComplaints(database: Database, personId: number, now: Date) 
 
 /** Locked until the transaction ends. False for somebody else's. */
 export async function lockComplaint(
-  transaction: Database,
+  transaction: Transaction,
   personId: number,
   id: number,
 ): Promise<boolean> {
@@ -147,7 +147,7 @@ const isEvent = (kind: string): kind is ComplaintEventKind =>
 
 /** False when it was escalated before. */
 export async function addEscalation(
-  transaction: Database,
+  transaction: Transaction,
   complaintId: number,
   at: Date,
 ): Promise<boolean> {
@@ -163,7 +163,7 @@ export async function addEscalation(
 }
 
 /** Answers that nobody was told of yet. Locked until the transaction ends. */
-export function listUntoldAnswers(transaction: Database, most: number) {
+export function listUntoldAnswers(transaction: Transaction, most: number) {
   return transaction
     .selectFrom('complaint_event')
     .select(['id', 'complaint_id', 'kind', 'at'])

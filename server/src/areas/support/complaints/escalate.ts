@@ -11,6 +11,7 @@ import {
 } from './complaints-store.ts'
 import { complaintSubmission } from './submission-of.ts'
 import type { ComplaintParts } from './parts.ts'
+import { inTransaction } from '../../../ports/database/write.ts'
 
 /** Again changes nothing. @throws {Refused} 404 for somebody else's, 409 while there is time left or once it is answered. */
 export async function escalate(
@@ -19,7 +20,7 @@ export async function escalate(
   id: number,
 ): Promise<void> {
   const at = clock.now()
-  await database.transaction().execute(async (transaction) => {
+  await inTransaction(database, async (transaction) => {
     if (!(await lockComplaint(transaction, personId, id))) throw notFound()
     const row = await findComplaint(transaction, id, at)
     if (!row) throw notFound()

@@ -5,7 +5,7 @@
 import { shortDay } from '@falaj/contract/shared/rules/clock.ts'
 import type { Language } from '@falaj/contract/shared/schemas.ts'
 import { contactValues } from '../../../contact.ts'
-import type { Database } from '../../../ports/database/open.ts'
+import type { Transaction } from '../../../ports/database/open.ts'
 import { mailHtml } from '../../../ports/messages/mail-html.ts'
 import { text } from '../../../text.ts'
 import { complaintPage } from './news.ts'
@@ -17,7 +17,7 @@ const body = 'mail.complaint-received.text'
 /** A member is told as the member chose; a visitor always, who has no other receipt. False if no mail was sent. */
 export async function acknowledge(
   { messages, clock, contact, announcer }: ComplaintParts,
-  transaction: Database,
+  transaction: Transaction,
   {
     id,
     personId,

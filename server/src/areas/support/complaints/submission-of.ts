@@ -2,14 +2,14 @@
 import type { Submission } from '@falaj/contract/integration/submission.ts'
 import { promised } from '@falaj/contract/support/rules/complaint-clock.ts'
 import { dueAfter, type WorkingCalendar } from '@falaj/contract/shared/rules/working-days.ts'
-import type { Database } from '../../../ports/database/open.ts'
+import type { Transaction } from '../../../ports/database/open.ts'
 import { submittedDocument } from '../submitted-document.ts'
 import { listAttached } from '../attached-store.ts'
 import { findComplaint } from './complaints-store.ts'
 import { nameOf } from './name-of.ts'
 
 export async function complaintSubmission(
-  transaction: Database,
+  transaction: Transaction,
   id: number,
   action: 'submit' | 'escalate',
   { calendar, at }: { calendar: WorkingCalendar; at: Date },

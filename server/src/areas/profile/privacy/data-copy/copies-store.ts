@@ -1,7 +1,8 @@
 /** The one copy of each account: asked for, ready, or gone. */
 import type { Language } from '@falaj/contract/shared/schemas.ts'
 import { sql } from 'kysely'
-import type { Database } from '../../../../ports/database/open.ts'
+import type { Database, Transaction } from '../../../../ports/database/open.ts'
+import { inOneStatement } from '../../../../ports/database/write.ts'
 import type { StoredFile } from '../../../../ports/files/files.ts'
 
 export function findCopy(database: Database, accountId: number) {
@@ -18,7 +19,7 @@ export type CopyRow = NonNullable<Awaited<ReturnType<typeof findCopy>>>
 
 /** In place of an earlier one. Returns the number of this run. */
 export async function beginCopy(
-  transaction: Database,
+  transaction: Transaction,
   row: { accountId: number; language: Language; at: Date },
 ): Promise<number> {
   const begun = { language: row.language, asked_at: row.at }
@@ -42,7 +43,7 @@ export async function beginCopy(
 
 /** False when it was ready before, or another run has begun. */
 export async function finishCopy(
-  transaction: Database,
+  transaction: Transaction,
   { accountId, run }: { accountId: number; run: number },
   { handle, fileName, mediaType, size, sha256 }: StoredFile,
   { at, until }: { at: Date; until: Date },
@@ -68,7 +69,7 @@ export async function markFailed(
   { accountId, run }: { accountId: number; run: number },
   at: Date,
 ): Promise<void> {
-  await database
+  await inOneStatement(database)
     .updateTable('data_copy')
     .set({ failed_at: at })
     .where('account_id', '=', accountId)
@@ -79,7 +80,7 @@ export async function markFailed(
 
 /** Its file, if there was one: no longer the copy's. */
 export async function releaseFile(
-  transaction: Database,
+  transaction: Transaction,
   accountId: number,
   at: Date,
 ): Promise<number | null> {
@@ -103,7 +104,7 @@ export async function releaseFile(
 }
 
 /** Of copies that are not kept any more. */
-export async function releaseExpired(transaction: Database, now: Date): Promise<number[]> {
+export async function releaseExpired(transaction: Transaction, now: Date): Promise<number[]> {
   const rows = await transaction
     .selectFrom('data_copy')
     .select(['account_id', 'file_id'])

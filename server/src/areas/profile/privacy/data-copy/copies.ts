@@ -15,6 +15,7 @@ import type { SignedIn } from '../../../../http/signed-in.ts'
 import type { Jobs } from '../../../../jobs/jobs.ts'
 import { oneAtATime } from '../../../../ports/database/one-at-a-time.ts'
 import type { Database } from '../../../../ports/database/open.ts'
+import { inTransaction } from '../../../../ports/database/write.ts'
 import { FileGone, type FileStore } from '../../../../ports/files/files.ts'
 import { beginCopy, type CopyRow, findCopy, releaseExpired, releaseFile } from './copies-store.ts'
 
@@ -66,7 +67,7 @@ export async function askForCopy(
   const { database, clock, jobs, audit } = parts
   const { accountId, personId, language, address } = who
   const at = clock.now()
-  await database.transaction().execute(async (transaction) => {
+  await inTransaction(database, async (transaction) => {
     await oneAtATime(transaction, `copy of account:${accountId}`)
     const state = stateOf(await findCopy(transaction, accountId), at)
     if (state === 'being-made' || state === 'ready') return
@@ -89,7 +90,7 @@ export async function deleteCopy(
 ): Promise<DataCopyState> {
   const { database, clock, jobs, audit } = parts
   const { accountId, personId, address } = who
-  await database.transaction().execute(async (transaction) => {
+  await inTransaction(database, async (transaction) => {
     const file = await releaseFile(transaction, accountId, clock.now())
     if (file === null) return
     await jobs.add('remove-file', { id: file }, {}, transaction)
@@ -124,7 +125,7 @@ export async function removeExpiredCopies(
   jobs: Jobs,
   now: Date,
 ): Promise<number> {
-  return database.transaction().execute(async (transaction) => {
+  return inTransaction(database, async (transaction) => {
     const expired = await releaseExpired(transaction, now)
     for (const id of expired) await jobs.add('remove-file', { id }, {}, transaction)
     return expired.length

@@ -7,6 +7,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { ZipFile } from 'yazl'
 import { type Clock, later } from '../../../../clock.ts'
 import type { Database } from '../../../../ports/database/open.ts'
+import { inTransaction } from '../../../../ports/database/write.ts'
 import { FileGone, type FileStore, type StoredFile } from '../../../../ports/files/files.ts'
 import { dayIn } from '@falaj/contract/shared/rules/clock.ts'
 import { findHomeCountry } from '../../../../home-country.ts'
@@ -59,19 +60,16 @@ async function keep(
   const at = clock.now()
   const account = await findAccountById(database, asked.accountId)
   if (!account) return false
-  return database
-    .transaction()
-    .execute(async (transaction) => {
-      const until = later(at, copyRetentionMs)
-      if (!(await finishCopy(transaction, asked, stored, { at, until }))) throw new Overtaken()
-      // Whoever did not ask learns that somebody else did.
-      await mails.notice(transaction, 'data-copy-ready', account)
-      return true
-    })
-    .catch((error: unknown) => {
-      if (error instanceof Overtaken) return false
-      throw error
-    })
+  return inTransaction(database, async (transaction) => {
+    const until = later(at, copyRetentionMs)
+    if (!(await finishCopy(transaction, asked, stored, { at, until }))) throw new Overtaken()
+    // Whoever did not ask learns that somebody else did.
+    await mails.notice(transaction, 'data-copy-ready', account)
+    return true
+  }).catch((error: unknown) => {
+    if (error instanceof Overtaken) return false
+    throw error
+  })
 }
 class Overtaken extends Error {}
 
