@@ -33,7 +33,8 @@ export class SingleSignOn {
   async enter(sent: string, browser: Browser): Promise<OpenedSession> {
     const { database, tickets } = this.#parts
     const ticket = await tickets.read(sent, 'login', browser.address)
-    await inTransaction(database, (transaction) => tickets.spend(transaction, ticket))
+    if (!(await tickets.spend(database, ticket)))
+      throw await tickets.refuse(ticket.jti, browser.address)
     const account = await findAccountByLogin(database, ticket.email)
     const vouched =
       account?.account_verified &&
@@ -62,6 +63,7 @@ export class SingleSignOn {
     if (!person) throw refused()
     const account = await this.#open(ticket, person.id, browser).catch(async (problem: unknown) => {
       if (problem instanceof InTheWay) await this.#tell(problem.account, browser)
+      if (problem instanceof Spent) throw await tickets.refuse(ticket.jti, browser.address)
       throw problem
     })
     return openSession(this.#parts, account, browser, 'none')
@@ -73,7 +75,7 @@ export class SingleSignOn {
     const vouchedFor = { email: ticket.email, accountVerified: true, phoneVerified: false }
     const proved = { personId, ...vouchedFor, language }
     return inTransaction(database, async (transaction) => {
-      await tickets.spend(transaction, ticket)
+      if (!(await tickets.spend(transaction, ticket))) throw new Spent()
       const outcome = await openAccount(transaction, proved, whenOpened)
       // This also rolls back the use of the ticket.
       if ('inTheWay' in outcome) throw new InTheWay(outcome.inTheWay)
@@ -98,6 +100,9 @@ export class SingleSignOn {
 }
 
 const refused = () => new Refused(422, 'server.register.refused')
+
+/** The ticket was used meanwhile. */
+class Spent extends Error {}
 
 /** The page gets the same answer as for wrong numbers; only the owner of the account is told more. */
 class InTheWay extends Refused {

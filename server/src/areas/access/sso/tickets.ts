@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Audit } from '../../../audit.ts'
 import { type Clock, later, secondsMs } from '../../../clock.ts'
 import { Refused } from '../../../http/refusal.ts'
-import type { Database, Transaction } from '../../../ports/database/open.ts'
+import type { Database } from '../../../ports/database/open.ts'
 import { inOneStatement } from '../../../ports/database/write.ts'
 import { proved } from '../../../spent-time.ts'
 
@@ -87,10 +87,13 @@ export class Tickets {
     if (!counted) throw await this.refuse(jti, address)
   }
 
-  /** Once: a second use of the same ticket is refused. */
-  async spend(transaction: Transaction, { jti, over, address }: Ticket): Promise<void> {
+  /**
+   * False for a ticket that was used before. Whoever refuses it does so after the transaction: the audit takes a
+   * connection of its own, and many who hold one and wait for another would wait for one another.
+   */
+  async spend(database: Database, { jti, over }: Ticket): Promise<boolean> {
     const now = this.#clock.now()
-    const first = await transaction
+    const first = await inOneStatement(database)
       .insertInto('partner_ticket')
       .values({ jti, used_at: now, expires_at: over })
       .onConflict((conflict) =>
@@ -101,8 +104,8 @@ export class Tickets {
       )
       .returning('jti')
       .executeTakeFirst()
-    if (!first) throw await this.refuse(jti, address)
-    proved('partner-ticket')
+    if (first) proved('partner-ticket')
+    return first !== undefined
   }
 
   /** The refusal, after it has been written to the audit. */
