@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import type { Clock } from './clock.ts'
 import type { Database, Transaction } from './ports/database/open.ts'
 import { inTransaction } from './ports/database/write.ts'
+import { type Told, UnitOfWork } from './unit-of-work.ts'
 import { caller, timed } from './spent-time.ts'
 
 /** What is done to a request, after the name of its kind: `claim-submitted`. */
@@ -147,14 +148,19 @@ export class Audit {
     return inTransaction(this.#database, (transaction) => link(transaction, rows))
   }
 
-  /**
-   * Written with the change that it tells of, or not at all. Nobody else's entry is chained before the transaction
-   * ends, so this comes last in it.
-   */
-  async recordIn(transaction: Transaction, entry: AuditEntry<AuditedChange>): Promise<void> {
-    const row = rowOf(entry, this.#clock.now())
-    await link(transaction, [row])
-    this.#tell(row)
+  /** `work` in one transaction, with what it told the audit: all of it, or nothing. */
+  async unitOfWork<Result>(work: (unit: UnitOfWork) => Promise<Told<Result>>): Promise<Result> {
+    let rows: Chained[] = []
+    const { result } = await inTransaction(this.#database, async (transaction) => {
+      const unit = new UnitOfWork(transaction)
+      const done = await work(unit)
+      rows = unit.entries.map((entry) => rowOf(entry, this.#clock.now()))
+      // Last: nobody else's entry is chained before the transaction ends.
+      if (rows.length > 0) await link(transaction, rows)
+      return done
+    })
+    for (const row of rows) this.#tell(row)
+    return result
   }
 
   /** To whoever watches the log; what members read and send is theirs, and stays in the table. */

@@ -1,6 +1,7 @@
 /** One submission, one record: whoever sends what under which key, in whatever order and after whatever time. */
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Audit } from './audit.ts'
 import { daysMs, hoursMs, later, secondsMs } from './clock.ts'
 import { Refused } from './http/refusal.ts'
 import { doneBefore, idempotently, type Submission } from './idempotency.ts'
@@ -10,10 +11,12 @@ import { createTestDatabase, type TestDatabase } from './testing/database.ts'
 
 let own: TestDatabase
 let opened: OpenDatabase
+let audit: Audit
 let accounts: number[]
 beforeAll(async () => {
   own = await createTestDatabase()
   opened = openDatabase(own.url, { max: 4 })
+  audit = new Audit(opened.database, { now: () => at })
   const members = [await aMember(opened.database), await aMember(opened.database)]
   accounts = members.map(({ accountId }) => accountId)
 })
@@ -74,9 +77,9 @@ test('the same key or content is the same record as long as it is remembered, an
       const first = before && before.until > at ? before : undefined
       const clash = first !== undefined && key !== undefined && first.content !== content
       const looked = await doneBefore(database, submission, at).catch(statusOf)
-      const made = await idempotently(database, submission, at, async () => (lastId += 1)).catch(
-        statusOf,
-      )
+      const made = await idempotently(audit, submission, at, async (unit) =>
+        unit.nothingToTell((lastId += 1)),
+      ).catch(statusOf)
       const id = first?.id ?? lastId
       const expected = clash ? [409, 409] : [first?.id, { id, again: first !== undefined }]
       expect([looked, made]).toEqual(expected)
@@ -93,7 +96,6 @@ test('the same key or content is the same record as long as it is remembered, an
 })
 
 test('twenty at once make one record, and one that fails leaves no trace', async () => {
-  const { database } = opened
   const submission: Submission = {
     accountId: accounts[0] ?? 0,
     call: 'claims',
@@ -101,12 +103,12 @@ test('twenty at once make one record, and one that fails leaves no trace', async
     content: {},
     withoutKey: null,
   }
-  const broken = idempotently(database, submission, at, () => Promise.reject(new Error('no ink')))
+  const broken = idempotently(audit, submission, at, () => Promise.reject(new Error('no ink')))
   await expect(broken).rejects.toThrow('no ink')
   let made = 0
   const answers = await Promise.all(
     Array.from({ length: 20 }, () =>
-      idempotently(database, submission, at, async () => (made += 1)),
+      idempotently(audit, submission, at, async (unit) => unit.nothingToTell((made += 1))),
     ),
   )
   expect(answers.filter(({ again }) => !again)).toHaveLength(1)

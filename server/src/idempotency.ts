@@ -4,13 +4,14 @@
  * wait for one another, whichever instances they reach. See docs/decisions/050-lost-answers.md.
  */
 import { createHmac } from 'node:crypto'
+import type { Audit } from './audit.ts'
 import { daysMs, later } from './clock.ts'
 import { countAttempt, type Counted } from './http/limits.ts'
 import { Refused } from './http/refusal.ts'
 import { oneAtATime } from './ports/database/one-at-a-time.ts'
-import type { Database, Transaction } from './ports/database/open.ts'
-import { inTransaction } from './ports/database/write.ts'
+import type { Database } from './ports/database/open.ts'
 import { tokenHash } from './secrets.ts'
+import type { Told, UnitOfWork } from './unit-of-work.ts'
 
 export interface Submission {
   /** Null for a visitor: such a submission is known by its key alone, and without one it is not remembered. */
@@ -31,27 +32,29 @@ export interface Submission {
 const keyMs = daysMs(30)
 const contentMs = daysMs(1)
 
-/** `work` makes the record and returns its id; it runs in the transaction in which the submission is remembered. */
+/** `work` makes the record and returns its id; it is the unit of work in which the submission is remembered. */
 export function idempotently(
-  database: Database,
+  audit: Audit,
   submission: Submission,
   at: Date,
-  work: (transaction: Transaction) => Promise<number>,
+  work: (unit: UnitOfWork) => Promise<Told<number>>,
 ): Promise<{ id: number; again: boolean }> {
   const { accountId, call, key, counted } = submission
   const keyHash = hashOf(submission)
-  const made = async (transaction: Transaction) => {
-    const id = await work(transaction)
+  const made = async (unit: UnitOfWork) => {
+    const { result: id } = await work(unit)
     // Last, as nobody else of this subject counts until the transaction ends.
-    if (counted) await countAttempt(transaction, counted.limit, counted.subject, at, counted.key)
+    if (counted)
+      await countAttempt(unit.transaction, counted.limit, counted.subject, at, counted.key)
     return id
   }
-  return inTransaction(database, async (transaction) => {
-    if (!keyHash) return { id: await made(transaction), again: false }
+  return audit.unitOfWork<{ id: number; again: boolean }>(async (unit) => {
+    const { transaction } = unit
+    if (!keyHash) return unit.nothingToTell({ id: await made(unit), again: false })
     await oneAtATime(transaction, `submission:${keyHash.toString('hex')}`)
     const first = await doneBefore(transaction, submission, at)
-    if (first !== undefined) return { id: first, again: true }
-    const id = await made(transaction)
+    if (first !== undefined) return unit.nothingToTell({ id: first, again: true })
+    const id = await made(unit)
     const row = {
       record_id: id,
       fingerprint: fingerprintOf(submission),
@@ -64,7 +67,7 @@ export function idempotently(
         conflict.columns(['account_id', 'call', 'key_hash']).doUpdateSet(row),
       )
       .execute()
-    return { id, again: false }
+    return unit.nothingToTell({ id, again: false })
   })
 }
 

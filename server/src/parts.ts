@@ -138,8 +138,7 @@ export async function openParts(
     audit,
     consents,
     policies,
-    whenOpened: (transaction, opened) =>
-      withdrawNumbersOfOthers({ clock, audit }, transaction, opened),
+    whenOpened: (unit, opened) => withdrawNumbersOfOthers({ clock }, unit, opened),
     messages,
     contact,
     cookies,

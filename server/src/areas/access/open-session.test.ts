@@ -128,7 +128,7 @@ test('ACC-058 a login by trust that comes behind a sign-out everywhere needs a c
   const own = parts()
   const out = (database = portal.database) =>
     signOutEverywhere(
-      { ...own, database },
+      { ...own, audit: new Audit(database, portal.clock) },
       { accountId, personId, sessionId: randomUUID() },
       { hereToo: true, cookie: undefined, address: '127.0.0.1' },
     )

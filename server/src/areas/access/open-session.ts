@@ -3,7 +3,6 @@ import type { Audit } from '../../audit.ts'
 import type { Clock } from '../../clock.ts'
 import { signInAgain } from '../../http/refusal.ts'
 import type { Database, Transaction } from '../../ports/database/open.ts'
-import { inTransaction } from '../../ports/database/write.ts'
 import { type Account, findAccountById, markUsed } from './accounts.ts'
 import type { Browser } from './browser.ts'
 import type { Mails } from './mails.ts'
@@ -49,9 +48,10 @@ export async function openSession(
   browser: Browser,
   trust: Trust,
 ): Promise<OpenedSession> {
-  const { database, clock, sessions, refreshTokens, audit } = parts
+  const { clock, sessions, refreshTokens, audit } = parts
   const { id: accountId, person_id: personId } = account
-  const opened = await inTransaction(database, async (transaction) => {
+  const opened = await audit.unitOfWork(async (unit) => {
+    const { transaction } = unit
     if (!(await lockPassword(transaction, account))) throw signInAgain()
     if (!(await isReachedAs(transaction, account))) throw signInAgain()
     if (!(await markUsed(transaction, account, clock.now()))) throw signInAgain()
@@ -60,8 +60,8 @@ export async function openSession(
     const refresh = await refreshTokens.first(transaction, sessionId)
     const cookie = await trusted(parts, transaction, account, browser, trust)
     const { address } = browser
-    await audit.recordIn(transaction, { action: 'login', accountId, personId, address })
-    return { sessionId, refresh, trusted: cookie }
+    const login = { action: 'login', accountId, personId, address } as const
+    return unit.tell(login, { sessionId, refresh, trusted: cookie })
   })
   const token = await sessions.accessToken({ accountId, sessionId: opened.sessionId })
   return { token, refresh: opened.refresh, trusted: opened.trusted }

@@ -7,6 +7,7 @@ import type { Transaction } from '../../ports/database/open.ts'
 import { type Account, findAccountById, findAccountByPerson, wasUsed } from './accounts.ts'
 import { claimAddress } from './claim-address.ts'
 import { oneAtATime } from '../../ports/database/one-at-a-time.ts'
+import type { UnitOfWork } from '../../unit-of-work.ts'
 
 export interface Proved {
   personId: number
@@ -17,18 +18,19 @@ export interface Proved {
   language: Language
 }
 
-/** What other areas do about an account that was opened, in its transaction. */
+/** What other areas do about an account that was opened, in its unit of work. */
 export type WhenOpened = (
-  transaction: Transaction,
+  unit: UnitOfWork,
   of: { personId: number; accountId: number },
 ) => Promise<void>
 
 /** `inTheWay`: the account the person already has, or somebody else's account with this address. */
 export async function openAccount(
-  transaction: Transaction,
+  unit: UnitOfWork,
   of: Proved,
   whenOpened: WhenOpened,
 ): Promise<{ opened: Account } | { inTheWay: Account }> {
+  const { transaction } = unit
   await oneAtATime(transaction, `account of person:${of.personId}`)
   await oneAtATime(transaction, `account with address:${of.email.toLowerCase()}`)
   const own = await findAccountByPerson(transaction, of.personId)
@@ -39,7 +41,7 @@ export async function openAccount(
   if (own && id === undefined) return { inTheWay: own }
   const opened = id === undefined ? undefined : await findAccountById(transaction, id)
   if (!opened) throw new Error('The account that was just opened is not there.')
-  await whenOpened(transaction, { personId: of.personId, accountId: opened.id })
+  await whenOpened(unit, { personId: of.personId, accountId: opened.id })
   return { opened }
 }
 

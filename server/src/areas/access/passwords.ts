@@ -4,11 +4,12 @@
 import type { Audit } from '../../audit.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database, Transaction } from '../../ports/database/open.ts'
-import { inTransaction } from '../../ports/database/write.ts'
+import { inOneStatement } from '../../ports/database/write.ts'
 import type { Account } from './accounts.ts'
 import type { Mails } from './mails.ts'
 import { hasCostOfToday, hashPassword } from './password-hash.ts'
 import { endSetups } from './setup/setups.ts'
+import type { Told, UnitOfWork } from '../../unit-of-work.ts'
 
 export interface PasswordParts {
   database: Database
@@ -22,12 +23,12 @@ export async function putPassword(
   parts: PasswordParts,
   account: Account,
   password: string,
-  also: (transaction: Transaction) => Promise<unknown> = async () => undefined,
+  also: (unit: UnitOfWork) => Promise<unknown> = async () => undefined,
 ): Promise<void> {
   const hash = await hashPassword(password)
-  await inTransaction(parts.database, async (transaction) => {
-    await also(transaction)
-    await putPasswordIn(parts, transaction, account, hash)
+  await parts.audit.unitOfWork(async (unit) => {
+    await also(unit)
+    return putPasswordIn(parts, unit, account, hash)
   })
 }
 
@@ -61,7 +62,7 @@ export async function withHashOfToday(
   const { id, password_hash: former } = account
   if (former === null || hasCostOfToday(former)) return account
   const hash = await hashPassword(password)
-  const renewed = await database
+  const renewed = await inOneStatement(database)
     .updateTable('account')
     .set({ password_hash: hash })
     .where('id', '=', id)
@@ -76,14 +77,15 @@ export async function lockAccount(transaction: Transaction, id: number): Promise
   await transaction.selectFrom('account').select('id').where('id', '=', id).forUpdate().execute()
 }
 
-/** Everything in the caller's transaction. `stays`: the session in which it was changed. */
+/** Everything in the caller's unit of work. `stays`: the session in which it was changed. */
 export async function putPasswordIn(
-  { clock, mails, audit }: PasswordParts,
-  transaction: Transaction,
+  { clock, mails }: Pick<PasswordParts, 'clock' | 'mails'>,
+  unit: UnitOfWork,
   account: Account,
   hash: string,
   stays?: string,
-): Promise<void> {
+): Promise<Told<undefined>> {
+  const { transaction } = unit
   const now = clock.now()
   await transaction
     .updateTable('account')
@@ -107,5 +109,5 @@ export async function putPasswordIn(
   await endSetups(transaction, account.id, now)
   if (account.password_hash) await mails.notice(transaction, 'password-changed', account)
   const { id: accountId, person_id: personId } = account
-  await audit.recordIn(transaction, { action: 'password-changed', accountId, personId })
+  return unit.tell({ action: 'password-changed', accountId, personId })
 }

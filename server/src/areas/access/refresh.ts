@@ -8,7 +8,6 @@ import type { Audit } from '../../audit.ts'
 import { type Clock, secondsMs } from '../../clock.ts'
 import { signInAgain } from '../../http/refusal.ts'
 import type { Database, Transaction } from '../../ports/database/open.ts'
-import { inTransaction } from '../../ports/database/write.ts'
 import { randomToken, seal, tokenHash, unseal } from '../../secrets.ts'
 import type { Sessions, TokenHolder } from './sessions.ts'
 import { cameIn, proved } from '../../spent-time.ts'
@@ -40,21 +39,23 @@ export class RefreshTokens {
   /** Exchanges a token of the holder's session for its successor; throws 401 if anything is wrong. */
   async exchange(token: string, { accountId, sessionId }: TokenHolder): Promise<string> {
     cameIn(sessionId)
-    const outcome = await inTransaction(this.#database, async (transaction): Promise<Outcome> => {
-      if (!(await this.#sessions.hold(transaction, sessionId))) return 'refused'
+    const outcome = await this.#audit.unitOfWork(async (unit) => {
+      const { transaction } = unit
+      if (!(await this.#sessions.hold(transaction, sessionId)))
+        return unit.nothingToTell<Outcome>('refused')
       const child = randomToken()
       if (!(await this.#spend(transaction, token, child, sessionId))) {
         const outcome = await this.#again(transaction, token, sessionId)
         if (outcome === 'two hold it') {
           proved('refresh-token')
-          const ended = { action: 'session-ended', accountId, subject: 'refresh-reused' } as const
-          await this.#audit.recordIn(transaction, ended)
+          unit.tell({ action: 'session-ended', accountId, subject: 'refresh-reused' })
         }
-        return outcome
+        return unit.nothingToTell<Outcome>(outcome)
       }
       await this.#sessions.markRenewed(transaction, sessionId)
       await this.#keep(transaction, child, sessionId)
-      return { child }
+      // The same session goes on.
+      return unit.nothingToTell<Outcome>({ child })
     })
     if (typeof outcome === 'string') throw signInAgain()
     return outcome.child

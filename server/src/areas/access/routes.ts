@@ -10,7 +10,6 @@ import { signInAgain } from '../../http/refusal.ts'
 import { answerAnyone, answerMember, success } from '../../http/route.ts'
 import { requireSameOrigin } from '../../http/same-origin.ts'
 import type { Database } from '../../ports/database/open.ts'
-import { inTransaction } from '../../ports/database/write.ts'
 import { text } from '../../text.ts'
 import type { GuideVideo } from '../content/guide-video.ts'
 import type { Policies } from '../policies/policies.ts'
@@ -146,10 +145,9 @@ export function accessRoutes(app: FastifyInstance, parts: AccessParts) {
     if (sessionId) {
       cameIn(sessionId)
       const accountId = (holder && holder.accountId) || null
-      await inTransaction(database, async (transaction) => {
-        await sessions.end(sessionId, 'logout', transaction)
-        const entry = { action: 'logout', accountId, address: request.ip } as const
-        await audit.recordIn(transaction, entry)
+      await audit.unitOfWork(async (unit) => {
+        await sessions.end(sessionId, 'logout', unit.transaction)
+        return unit.tell({ action: 'logout', accountId, address: request.ip })
       })
     }
     // Another session may have taken the place of the one that is left.

@@ -20,7 +20,6 @@ import type { ServerKeys } from './server-keys.ts'
 import type { Setups } from './setup/setups.ts'
 import type { TrustedBrowser } from './trusted-browsers.ts'
 import { proved } from '../../spent-time.ts'
-import { inTransaction } from '../../ports/database/write.ts'
 
 /** Wide, because a whole office may share one address; guessing is held back by the account's own limit. */
 const perAddress = new Limit({ name: 'login-address', most: 1_000, windowMs: minutesMs(10) })
@@ -144,7 +143,7 @@ export class SignIn {
 
   /** This browser, if the account trusts it. A cookie that turns up in another browser was copied, and is revoked. */
   async #trustedBy(account: Account | undefined, browser: Browser) {
-    const { database, trustedBrowsers, mails, audit } = this.#parts
+    const { trustedBrowsers, mails, audit } = this.#parts
     if (!account || !browser.trusted) return undefined
     const found = await trustedBrowsers.find(browser.trusted, account.id, browser.fingerprint)
     if (found !== 'elsewhere') return found
@@ -153,10 +152,12 @@ export class SignIn {
       accountId: account.id,
       address: browser.address,
     } as const
-    await inTransaction(database, async (transaction) => {
-      if (!(await trustedBrowsers.revoke(transaction, browser.trusted ?? ''))) return
+    await audit.unitOfWork(async (unit) => {
+      const { transaction } = unit
+      if (!(await trustedBrowsers.revoke(transaction, browser.trusted ?? '')))
+        return unit.nothingToTell()
       await mails.notice(transaction, 'browser-refused', account)
-      await audit.recordIn(transaction, entry)
+      return unit.tell(entry)
     })
     return undefined
   }

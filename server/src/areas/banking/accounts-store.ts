@@ -5,6 +5,7 @@ import type { Database, Transaction } from '../../ports/database/open.ts'
 import { nextAccountIds } from './account-ids.ts'
 import { bankNameArabic } from './bank-names.ts'
 import type { SealedNumbers } from './sealed-numbers.ts'
+import type { UnitOfWork } from '../../unit-of-work.ts'
 
 /** A claim that is being paid (GAP-139). */
 const underWay = sql<boolean>`exists (
@@ -85,7 +86,7 @@ export async function findCurrent(
 
 /** The first account becomes the one for reimbursements. */
 export async function insertAccount(
-  transaction: Transaction,
+  { transaction }: UnitOfWork,
   account: NewAccount,
   numbers: SealedNumbers,
   first: boolean,
@@ -124,7 +125,7 @@ export function findOwnAccount(transaction: Transaction, personId: number, id: n
 
 /** False if it was already deleted. */
 export async function markDeleted(
-  transaction: Transaction,
+  { transaction }: UnitOfWork,
   id: number,
   at: Date,
 ): Promise<boolean> {
@@ -138,7 +139,7 @@ export async function markDeleted(
 }
 
 /** One account at most receives reimbursements. */
-export async function markChosen(transaction: Transaction, personId: number, id: number) {
+export async function markChosen({ transaction }: UnitOfWork, personId: number, id: number) {
   await transaction
     .updateTable('bank_account')
     .set({ is_default: sql<boolean>`id = ${id}` })

@@ -9,8 +9,7 @@ import type { SignedIn } from '../../http/signed-in.ts'
 import { idempotently } from '../../idempotency.ts'
 import type { CurrentContact } from '../../contact.ts'
 import { lockPerson } from '../../ports/database/lock-person.ts'
-import type { Database, Transaction } from '../../ports/database/open.ts'
-import { inTransaction } from '../../ports/database/write.ts'
+import type { Database } from '../../ports/database/open.ts'
 import type { Messages } from '../../ports/messages/messages.ts'
 import { accountsOf } from './accounts.ts'
 import {
@@ -25,6 +24,7 @@ import { lastFour } from './masked.ts'
 import { tellOfBankAccount } from './notices.ts'
 import type { SealedNumbers } from './sealed-numbers.ts'
 import { checkedAccount, type WrittenAccount } from './written-account.ts'
+import type { Told, UnitOfWork } from '../../unit-of-work.ts'
 
 export interface BankingParts {
   database: Database
@@ -49,10 +49,10 @@ export async function addAccount(
   const account = await checkedAccount(database, member.personId, asked.written)
   const { accountId } = member
   const { id } = await idempotently(
-    database,
+    parts.audit,
     { accountId, call: 'bank-accounts', key: asked.key, content: account, withoutKey: null },
     clock.now(),
-    (transaction) => keep(parts, transaction, member, account),
+    (unit) => keep(parts, unit, member, account),
   )
   const { bank_accounts } = await accountsOf(database, member.personId, asked.language)
   const shown = bank_accounts.find((one) => one.id === id)
@@ -63,28 +63,22 @@ export async function addAccount(
 
 async function keep(
   parts: BankingParts,
-  transaction: Transaction,
+  unit: UnitOfWork,
   member: SignedIn,
   account: NewAccount,
-): Promise<number> {
+): Promise<Told<number>> {
+  const { transaction } = unit
   await lockPerson(transaction, member.personId)
   const { count, same } = await findCurrent(transaction, account, parts.numbers)
-  if (same !== null) return same
+  if (same !== null) return unit.nothingToTell(same)
   if (count >= mostAccounts) throw new Refused(409, 'server.banking.too-many')
-  const id = await insertAccount(
-    transaction,
-    account,
-    parts.numbers,
-    count === 0,
-    parts.clock.now(),
-  )
+  const id = await insertAccount(unit, account, parts.numbers, count === 0, parts.clock.now())
   await tellOfBankAccount(parts, transaction, {
     kind: 'bank-added',
     accountId: member.accountId,
     lastFour: lastFour(account.iban ?? account.accountNumber ?? ''),
   })
-  await note(parts, transaction, member, 'bank-account-added', id)
-  return id
+  return unit.tell(entryOf(member, 'bank-account-added', id), id)
 }
 
 /**
@@ -97,58 +91,58 @@ export async function removeAccount(
   id: number,
 ): Promise<void> {
   requirePrincipal(member)
-  await inTransaction(parts.database, async (transaction) => {
+  await parts.audit.unitOfWork(async (unit) => {
+    const { transaction } = unit
     await lockPerson(transaction, member.personId)
     const account = await findOwnAccount(transaction, member.personId, id)
     if (!account) throw notFound()
-    if (account.deleted_at !== null) return
+    if (account.deleted_at !== null) return unit.nothingToTell()
     if (account.under_way) throw new Refused(409, 'server.banking.under-way')
-    await markDeleted(transaction, id, parts.clock.now())
+    await markDeleted(unit, id, parts.clock.now())
     await tellOfBankAccount(parts, transaction, {
       kind: 'bank-removed',
       accountId: member.accountId,
       lastFour: account.last_four ?? '',
     })
-    await note(parts, transaction, member, 'bank-account-removed', id)
+    return unit.tell(entryOf(member, 'bank-account-removed', id))
   })
 }
 
 /** The account to which reimbursements go from now on (PRF-041). @throws {Refused} 409 for one without an IBAN where it needs one. */
 export const chooseAccount = (parts: BankingParts, member: SignedIn, id: number): Promise<void> =>
-  inTransaction(parts.database, (transaction) => chooseAccountIn(parts, transaction, member, id))
+  parts.audit.unitOfWork((unit) => chooseAccountIn(parts, unit, member, id))
 
 export async function chooseAccountIn(
   parts: BankingParts,
-  transaction: Transaction,
+  unit: UnitOfWork,
   member: SignedIn,
   id: number,
-): Promise<void> {
+): Promise<Told<undefined>> {
+  const { transaction } = unit
   requirePrincipal(member)
   await lockPerson(transaction, member.personId)
   const account = await findOwnAccount(transaction, member.personId, id)
   if (!account || account.deleted_at !== null)
     throw noLonger('bank_id', 'server.banking.account-gone')
-  if (account.is_default) return
+  if (account.is_default) return unit.nothingToTell()
   const { country_id: bank_country, iban_no } = account
   if (!mayReceive({ bank_country, iban_no }))
     throw new Refused(409, 'server.claim.iban', { fields: { bank_id: 'server.claim.iban' } })
-  await markChosen(transaction, member.personId, id)
+  await markChosen(unit, member.personId, id)
   await tellOfBankAccount(parts, transaction, {
     kind: 'bank-chosen',
     accountId: member.accountId,
     lastFour: account.last_four ?? '',
   })
-  await note(parts, transaction, member, 'bank-account-chosen', id)
+  return unit.tell(entryOf(member, 'bank-account-chosen', id))
 }
 
 function requirePrincipal({ principal }: SignedIn): void {
   if (!principal) throw new Refused(403, 'server.banking.principal-only')
 }
 
-const note = (
-  { audit }: BankingParts,
-  transaction: Transaction,
+const entryOf = (
   { accountId, personId }: SignedIn,
   action: 'bank-account-added' | 'bank-account-removed' | 'bank-account-chosen',
   id: number,
-) => audit.recordIn(transaction, { action, accountId, personId, subject: `bank-account:${id}` })
+) => ({ action, accountId, personId, subject: `bank-account:${id}` })

@@ -9,7 +9,6 @@ import { countAttempt, Limit } from '../../http/limits.ts'
 import { Refused, signInAgain } from '../../http/refusal.ts'
 import type { SignedIn } from '../../http/signed-in.ts'
 import type { Database, Transaction } from '../../ports/database/open.ts'
-import { inTransaction } from '../../ports/database/write.ts'
 import { oneAtATime } from '../../ports/database/one-at-a-time.ts'
 import { mailHtml } from '../../ports/messages/mail-html.ts'
 import type { Messages } from '../../ports/messages/messages.ts'
@@ -78,7 +77,7 @@ export async function savePreferences(
   of: { email: string; member: SignedIn | null; language: Language },
   wanted: Partial<Preferences>,
 ): Promise<void> {
-  const { database, clock, audit } = parts
+  const { clock, audit } = parts
   // An interest that was sent twice is one.
   const change = {
     ...wanted,
@@ -86,7 +85,8 @@ export async function savePreferences(
   }
   const { email, member, language } = of
   const at = clock.now()
-  await inTransaction(database, async (transaction) => {
+  await audit.unitOfWork(async (unit) => {
+    const { transaction } = unit
     await oneAtATime(transaction, `newsletter of:${email.toLowerCase()}`)
     const before = await readPreferences(transaction, email)
     refuseYears({ ...before, ...change }, at)
@@ -96,7 +96,7 @@ export async function savePreferences(
       if (!member) await countAttempt(transaction, confirmations, email.toLowerCase(), at)
       await confirm(parts, transaction, { email, language })
     }
-    await audit.recordIn(transaction, {
+    return unit.tell({
       action: 'newsletter-changed',
       accountId: member?.accountId ?? null,
       personId: member?.personId ?? null,

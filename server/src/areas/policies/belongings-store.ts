@@ -1,8 +1,9 @@
 /** Beneficiaries named by principals. */
 import type { addBeneficiary } from '@falaj/contract/policies/beneficiary/schemas.ts'
 import type { z } from 'zod'
-import type { Database, Transaction } from '../../ports/database/open.ts'
+import type { Database } from '../../ports/database/open.ts'
 import type { ReachedEnrolment } from '../../reach.ts'
+import type { UnitOfWork } from '../../unit-of-work.ts'
 
 const beneficiaryFields = [
   'id',
@@ -25,7 +26,7 @@ export function listBeneficiaries(database: Database, of: ReachedEnrolment) {
 
 /** Returns its id. */
 export async function addBeneficiaryRow(
-  transaction: Transaction,
+  { transaction }: UnitOfWork,
   of: ReachedEnrolment,
   written: z.output<typeof addBeneficiary.body>,
   at: Date,

@@ -39,7 +39,7 @@ export async function saveBeneficiary(
     throw at422('beneficiary_eff_date', 'server.beneficiary.after-cover')
   requireBorn('beneficiary_dob', written.beneficiary_dob, dayIn(member.countryCode, at))
   const { id } = await idempotently(
-    database,
+    audit,
     {
       accountId: member.accountId,
       call: 'beneficiaries',
@@ -48,15 +48,14 @@ export async function saveBeneficiary(
       withoutKey: written,
     },
     at,
-    async (transaction) => {
-      const added = await addBeneficiaryRow(transaction, own, written, at)
-      await audit.recordIn(transaction, {
-        action: 'beneficiary-added',
-        accountId: member.accountId,
-        personId: reach.self,
-        subject: `beneficiary:${added}`,
-      })
-      return added
+    async (unit) => {
+      const added = await addBeneficiaryRow(unit, own, written, at)
+      const { accountId } = member
+      const subject = `beneficiary:${added}`
+      return unit.tell(
+        { action: 'beneficiary-added', accountId, personId: reach.self, subject },
+        added,
+      )
     },
   )
   return findBeneficiary(database, id)

@@ -7,16 +7,17 @@ import { changesIn, lockNumbersAskedByOthers, lockWaitingChanges } from './chang
 import type { ProfileParts } from './save.ts'
 import { withdrawFromCore } from './withdraw-from-core.ts'
 import { withdrawIn } from './withdraw.ts'
+import type { UnitOfWork } from '../../unit-of-work.ts'
 
 export async function withdrawNumbersOfOthers(
-  parts: Pick<ProfileParts, 'clock' | 'audit'>,
-  transaction: Transaction,
+  parts: Pick<ProfileParts, 'clock'>,
+  unit: UnitOfWork,
   { personId, accountId }: { personId: number; accountId: number },
 ): Promise<void> {
-  for (const change of await lockWaitingChanges(transaction, personId)) {
+  for (const change of await lockWaitingChanges(unit.transaction, personId)) {
     if (change.account_id === accountId) continue
     if (changesIn(change.wanted)['phone_number'] === undefined) continue
-    await withdrawIn(parts, transaction, change, accountId)
+    await withdrawIn(parts, unit, change, accountId)
   }
 }
 

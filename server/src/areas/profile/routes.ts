@@ -8,7 +8,6 @@ import { idempotencyKeyOf } from '../../http/idempotency-key.ts'
 import { Refused } from '../../http/refusal.ts'
 import { answerMember, success } from '../../http/route.ts'
 import type { SignedIn } from '../../http/signed-in.ts'
-import type { Transaction } from '../../ports/database/open.ts'
 import { type MessageKey, text } from '../../text.ts'
 import { type BankingParts, chooseAccount, chooseAccountIn } from '../banking/change-accounts.ts'
 import { markRefused } from './changes-store.ts'
@@ -17,6 +16,7 @@ import { profileView } from './view.ts'
 import type { WrittenFields } from './profile-diff.ts'
 import { findProfileOwner } from './profile-owner.ts'
 import { withdrawChange } from './withdraw.ts'
+import type { UnitOfWork } from '../../unit-of-work.ts'
 
 export function profileRoutes(app: FastifyInstance, parts: ProfileParts & BankingParts): void {
   const { policies, coreOutbox } = parts
@@ -92,7 +92,7 @@ export function profileRoutes(app: FastifyInstance, parts: ProfileParts & Bankin
       fields,
       key: idempotencyKeyOf(request),
       ...(bank_id && {
-        also: (transaction: Transaction) => chooseAccountIn(parts, transaction, member, bank_id),
+        also: (unit: UnitOfWork) => chooseAccountIn(parts, unit, member, bank_id),
       }),
     })
     return changed(

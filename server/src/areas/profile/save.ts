@@ -34,6 +34,7 @@ import {
 } from './profile-diff.ts'
 import type { ProfileOwner } from './profile-owner.ts'
 import { withdrawIn } from './withdraw.ts'
+import type { UnitOfWork } from '../../unit-of-work.ts'
 
 export interface ProfileParts extends ProfileViewParts {
   audit: Audit
@@ -47,7 +48,7 @@ export interface Saving {
   fields: WrittenFields
   key: string | undefined
   /** In the same transaction. */
-  also?: (transaction: Transaction) => Promise<void>
+  also?: (unit: UnitOfWork) => Promise<unknown>
 }
 
 /** Nobody corrects a record so often; each correction goes to the core system. */
@@ -66,10 +67,11 @@ export async function saveSections(parts: ProfileParts, saving: Saving): Promise
   const { accountId } = member
   const counted = { limit: saves, subject: String(accountId) }
   const { id } = await idempotently(
-    database,
+    parts.audit,
     { accountId, call: 'profile', key, content, withoutKey: null, counted },
     clock.now(),
-    async (transaction) => {
+    async (unit) => {
+      const { transaction } = unit
       const record = await lockRecord(transaction, owner.enrolment)
       const changed: Touched[] = []
       for (const section of sections.filter((one) => isWritten(one, fields))) {
@@ -82,11 +84,11 @@ export async function saveSections(parts: ProfileParts, saving: Saving): Promise
           await wantedChanges(transaction, written),
         )
         const asked = { ...saving, section, record, earlier, waiting, wanted }
-        changed.push(...(await askFor(parts, transaction, asked)))
+        changed.push(...(await askFor(parts, unit, asked)))
       }
-      await saving.also?.(transaction)
+      await saving.also?.(unit)
       const told = changed.find(({ waits }) => waits) ?? changed[0]
-      return told?.id ?? 0
+      return unit.nothingToTell(told?.id ?? 0)
     },
   )
   coreOutbox.wake()
@@ -135,10 +137,11 @@ interface Touched {
 /** Asks for what is wanted, unless it waits already; nothing wanted takes back what waits. */
 async function askFor(
   parts: ProfileParts,
-  transaction: Transaction,
+  unit: UnitOfWork,
   { member, owner, section, fields, record, earlier, waiting, wanted }: Asked,
 ): Promise<Touched[]> {
-  const { clock, audit, coreOutbox } = parts
+  const { clock, coreOutbox } = parts
+  const { transaction } = unit
   const { personId, policyId, country } = owner.enrolment
   const { accountId } = member
   const { card_number } = record
@@ -156,7 +159,7 @@ async function askFor(
   if (earlier) {
     const replaced = { ...earlier, person_id: personId, section, state: 'waiting', ...about }
     if (names.length === 0) {
-      await withdrawIn(parts, transaction, replaced, accountId)
+      await withdrawIn(parts, unit, replaced, accountId)
       return [{ id: earlier.id, waits: false }]
     }
     await withdrawFromCore(transaction, replaced, at)
@@ -177,7 +180,7 @@ async function askFor(
     outboxId,
     at,
   })
-  await audit.recordIn(transaction, {
+  unit.tell({
     action: 'profile-change-requested',
     accountId,
     personId,

@@ -1,12 +1,11 @@
 /** A member takes back what was asked for, or closes what was refused. Doing so again changes nothing. */
 import { notFound } from '../../http/refusal.ts'
 import type { SignedIn } from '../../http/signed-in.ts'
-import type { Transaction } from '../../ports/database/open.ts'
-import { inTransaction } from '../../ports/database/write.ts'
 import { isWithinReach } from '../requests/reach-condition.ts'
 import { type LockedChange, lockChange } from './changes-store.ts'
 import type { ProfileParts } from './save.ts'
 import { withdrawFromCore } from './withdraw-from-core.ts'
+import type { UnitOfWork } from '../../unit-of-work.ts'
 
 /** The person whose profile it is. @throws {Refused} 404 for a change of somebody out of reach. */
 export async function withdrawChange(
@@ -14,14 +13,15 @@ export async function withdrawChange(
   { accountId, reach }: SignedIn,
   id: number,
 ): Promise<number> {
-  const { database, coreOutbox } = parts
-  const personId = await inTransaction(database, async (transaction) => {
+  const { audit, coreOutbox } = parts
+  const personId = await audit.unitOfWork(async (unit) => {
+    const { transaction } = unit
     const change = await lockChange(transaction, id)
     if (!change) throw notFound()
     const { person_id: personId, policy_id: policyId } = change
     if (!isWithinReach(reach.enrolments, { personId, policyId })) throw notFound()
-    await withdrawIn(parts, transaction, change, accountId)
-    return personId
+    await withdrawIn(parts, unit, change, accountId)
+    return unit.nothingToTell(personId)
   })
   coreOutbox.wake()
   return personId
@@ -29,13 +29,13 @@ export async function withdrawChange(
 
 /** `accountId`: who withdraws it. The caller holds the change. */
 export async function withdrawIn(
-  { clock, audit }: Pick<ProfileParts, 'clock' | 'audit'>,
-  transaction: Transaction,
+  { clock }: Pick<ProfileParts, 'clock'>,
+  unit: UnitOfWork,
   change: Omit<LockedChange, 'account_id' | 'policy_id' | 'wanted'>,
   accountId: number,
 ): Promise<void> {
-  if (!(await withdrawFromCore(transaction, change, clock.now()))) return
-  await audit.recordIn(transaction, {
+  if (!(await withdrawFromCore(unit.transaction, change, clock.now()))) return
+  unit.tell({
     action: 'profile-change-withdrawn',
     accountId,
     personId: change.person_id,

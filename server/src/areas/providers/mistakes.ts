@@ -50,9 +50,9 @@ export async function reportMistake(
   const counted = { limit: reports, subject: String(accountId) }
   const of = { accountId, call: 'provider-mistakes' }
   const submission = { ...of, key, content, withoutKey: content, counted }
-  await idempotently(database, submission, at, async (transaction) => {
+  await idempotently(audit, submission, at, async (unit) => {
     const id = await coreOutbox.add(
-      transaction,
+      unit.transaction,
       `provider:${providerId}`,
       {
         kind: 'provider_mistake',
@@ -65,13 +65,8 @@ export async function reportMistake(
       },
       at,
     )
-    await audit.recordIn(transaction, {
-      action: 'provider-mistake-reported',
-      accountId,
-      personId,
-      subject: `provider:${providerId}`,
-    })
-    return id
+    const subject = `provider:${providerId}`
+    return unit.tell({ action: 'provider-mistake-reported', accountId, personId, subject }, id)
   })
   coreOutbox.wake()
 }

@@ -110,7 +110,7 @@ export async function answeredBefore(
 }
 
 /**
- * Runs `work` in the transaction that also writes the outbox row, the audit entry and the idempotency record;
+ * Runs `work` in the unit of work that also writes the outbox row, the audit entry and the idempotency record;
  * then waits a moment for the core system. A repeated submission gets the first answer again.
  */
 export async function writeOnce(
@@ -120,12 +120,13 @@ export async function writeOnce(
   content: SubmittedContent,
   work: (transaction: Transaction, at: Date) => Promise<CommandResult>,
 ): Promise<{ answer: Filed; again: boolean }> {
-  const { database, clock, coreOutbox, audit, jobs } = parts
+  const { clock, coreOutbox, audit, jobs } = parts
   const at = clock.now()
   const { member, progress, ends } = submitted
   const { accountId, personId } = member
   const submission = submissionOfContent(kind, submitted, content)
-  const { id, again } = await idempotently(database, submission, at, async (transaction) => {
+  const { id, again } = await idempotently(audit, submission, at, async (unit) => {
+    const { transaction } = unit
     const letGo = progress && (await progressSent(transaction, { accountId, kind: progress }, at))
     const written = await work(transaction, at)
     const subject = `${kind.name}:${written.id}`
@@ -136,8 +137,7 @@ export async function writeOnce(
     if (letGo) await letGo(jobs)
     if (ends !== undefined && ends !== progress)
       await dropOwnProgress(transaction, jobs, { accountId, kind: ends })
-    await audit.recordIn(transaction, { action: written.audit, accountId, personId, subject })
-    return actionId
+    return unit.tell({ action: written.audit, accountId, personId, subject }, actionId)
   })
   coreOutbox.wake()
   return { answer: await answerOf(parts, kind, id), again }

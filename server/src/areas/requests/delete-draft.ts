@@ -25,7 +25,7 @@ export interface DeletingParts {
  * @throws {Refused} 404 for one out of reach, 403 for one that the principal acts for, 409 for what is no draft.
  */
 export async function deleteDraft(
-  { database, clock, jobs, audit }: DeletingParts,
+  { clock, jobs, audit }: DeletingParts,
   kind: RequestKind,
   member: SignedIn,
   id: number,
@@ -38,7 +38,8 @@ export async function deleteDraft(
     content: { id },
     withoutKey: { id },
   }
-  await idempotently(database, submission, clock.now(), async (transaction) => {
+  await idempotently(audit, submission, clock.now(), async (unit) => {
+    const { transaction } = unit
     const { status } = await lockOwnRequest(transaction, kind, member, id, kind.text('not-own'))
     const draft = status === kind.lifecycle.actions.draft.to
     // The core system may still decide on it, or pay it, when it only refused a change of it.
@@ -50,12 +51,7 @@ export async function deleteDraft(
     // Changes that were begun and not sent go with it: there is nothing left to go on with.
     for (const form of [editForm(kind, id), resubmitForm(kind, id)])
       await dropOwnProgress(transaction, jobs, { accountId, kind: form })
-    await audit.recordIn(transaction, {
-      action: `${kind.name}-draft-deleted`,
-      accountId,
-      personId,
-      subject: `${kind.name}:${id}`,
-    })
-    return id
+    const subject = `${kind.name}:${id}`
+    return unit.tell({ action: `${kind.name}-draft-deleted`, accountId, personId, subject }, id)
   })
 }

@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Audit } from '../../audit.ts'
 import { Refused } from '../../http/refusal.ts'
 import { pdf } from '../../inspection/testing/corpus.ts'
 import { Jobs } from '../../jobs/jobs.ts'
@@ -30,6 +31,7 @@ const partsWith = (database: WritableDatabase) => ({
   database,
   store: store(),
   jobs: new Jobs(database),
+  audit: new Audit(database, portal.clock),
   clock: portal.clock,
   inspector: { inspect: async () => undefined, close: async () => undefined },
   scanner: { scan: async () => 'clean' as const },

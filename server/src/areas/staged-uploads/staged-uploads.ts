@@ -19,6 +19,7 @@ import {
   discardStagedUploads,
   takeStagedUpload,
 } from './staged-uploads-store.ts'
+import type { Audit } from '../../audit.ts'
 
 /** What an area that takes staged uploads into a record of its own does with them, in its transaction. */
 export {
@@ -33,6 +34,7 @@ export {
 export interface StagedUploadParts extends DocumentStoreParts {
   database: Database
   jobs: Jobs
+  audit: Audit
   clock: Clock
 }
 
@@ -75,7 +77,7 @@ async function keepNew(
   submission: Submission,
   { accountId, file }: Sending,
 ): Promise<number> {
-  const { database, clock, store } = parts
+  const { database, clock, store, audit } = parts
   const counted = sentBy(accountId)
   await expectAttemptsLeft(database, counted, clock.now())
   // Before the file is inspected; whether there is still room is certain only below.
@@ -89,10 +91,12 @@ async function keepNew(
   const at = clock.now()
   const times = { at, until: later(at, stagedForMs) }
   const { id } = await withStoredOnce(store, [kept], () =>
-    idempotently(database, submission, at, async (transaction) => {
+    idempotently(audit, submission, at, async (unit) => {
+      const { transaction } = unit
       await oneAtATime(transaction, `staged uploads of account:${accountId}`)
       await expectRoom(transaction, accountId)
-      return addStagedUpload(transaction, accountId, kept, times)
+      // Nobody has submitted it yet.
+      return unit.nothingToTell(await addStagedUpload(transaction, accountId, kept, times))
     }),
   )
   return id

@@ -37,10 +37,11 @@ export async function changeOwnPassword(
   const password = await openPassword(asked.password, keys, clock)
   await refuseBadPassword(parts, password, account)
   const hash = await hashPassword(password)
-  await idempotently(database, submission, clock.now(), async (transaction) => {
+  await idempotently(parts.audit, submission, clock.now(), async (unit) => {
+    const { transaction } = unit
     if (!(await lockPassword(transaction, account))) throw signInAgain()
     if (!(await sessions.hold(transaction, sessionId))) throw signInAgain()
-    await putPasswordIn(parts, transaction, account, hash, sessionId)
-    return accountId
+    await putPasswordIn(parts, unit, account, hash, sessionId)
+    return unit.nothingToTell(accountId)
   })
 }

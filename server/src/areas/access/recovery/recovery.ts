@@ -113,7 +113,7 @@ export class Recovery {
       locked: 'server.reset.locked',
     })
     await refuseBadPassword(this.#parts, password, account)
-    await putPassword(this.#parts, account, password, (transaction) =>
+    await putPassword(this.#parts, account, password, ({ transaction }) =>
       links.spend(transaction, asked.token),
     )
   }

@@ -49,9 +49,10 @@ export async function setPasswordByLink(
       answer_hash: await hashPassword(normalisedAnswer(answer)),
     })),
   )
-  await putPassword(parts, account, password, async (transaction) => {
+  await putPassword(parts, account, password, async (unit) => {
+    const { transaction } = unit
     const phone = await links.spend(transaction, asked.token)
-    if (phone) await numberConfirmed(parts, transaction, account, phone)
+    if (phone) await numberConfirmed(parts, unit, account, phone)
     await transaction.deleteFrom('security_answer').where('account_id', '=', account.id).execute()
     await transaction.insertInto('security_answer').values(answers).execute()
   })
@@ -97,7 +98,7 @@ export async function changeExpiredPassword(
   if (!isPasswordExpired(account.password_changed_at, clock.now()))
     throw new Refused(409, 'server.password.not-expired')
   await refuseBadPassword(parts, password, account)
-  await putPassword(parts, account, password, async (transaction) => {
+  await putPassword(parts, account, password, async ({ transaction }) => {
     if (!(await lockPassword(transaction, account)))
       throw new Refused(401, 'server.password.old-wrong')
   })

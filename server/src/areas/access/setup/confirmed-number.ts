@@ -3,19 +3,20 @@
  * names it, then a code goes there. Before the link nothing is sent to it; before the code it opens nothing, and who
  * wants another number gives the details again: the mailbox may be a stranger's, by a mistyped address.
  */
-import type { Audit } from '../../../audit.ts'
 import type { Database, Transaction } from '../../../ports/database/open.ts'
 import type { Account } from '../accounts.ts'
 import type { Mails } from '../mails.ts'
 import { maskPhone } from '../../../mobile-number.ts'
+import type { UnitOfWork } from '../../../unit-of-work.ts'
 
 /** The link was opened and a new password is set with it. A verified number is never replaced here. */
 export async function numberConfirmed(
-  { mails, audit }: { mails: Mails; audit: Audit },
-  transaction: Transaction,
+  { mails }: { mails: Mails },
+  unit: UnitOfWork,
   account: Account,
   phone: string,
 ): Promise<void> {
+  const { transaction } = unit
   const kept = await transaction
     .updateTable('account')
     .set({ phone_number: phone })
@@ -25,11 +26,7 @@ export async function numberConfirmed(
     .executeTakeFirst()
   if (!kept) return
   const what = account.phone_number === null ? 'phone-added' : 'phone-changed'
-  await audit.recordIn(transaction, {
-    action: what,
-    accountId: account.id,
-    personId: kept.person_id,
-  })
+  unit.tell({ action: what, accountId: account.id, personId: kept.person_id })
   // Whoever sets a first password has just typed the number; an existing account is told of every change.
   if (account.password_hash && phone !== account.phone_number) {
     await mails.notice(transaction, what, account, { phone: maskPhone(phone) })

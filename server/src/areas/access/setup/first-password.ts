@@ -7,6 +7,7 @@ import type { Mails } from '../mails.ts'
 import { maskPhone } from '../../../mobile-number.ts'
 import { openAccount, type WhenOpened } from '../opening.ts'
 import type { Setup } from './setups.ts'
+import type { UnitOfWork } from '../../../unit-of-work.ts'
 
 export class FirstPassword {
   readonly #links: Links
@@ -24,14 +25,15 @@ export class FirstPassword {
    * to the owner of the account that is in the way.
    */
   async afterRegistration(
-    transaction: Transaction,
+    unit: UnitOfWork,
     setup: Setup,
     language: Language,
     { phoneVerified, phone }: { phoneVerified: boolean; phone?: string },
   ): Promise<Account | undefined> {
+    const { transaction } = unit
     const { person_id: personId, email } = setup
     const proved = { personId, email, language, accountVerified: phoneVerified, phoneVerified }
-    const outcome = await openAccount(transaction, proved, this.#whenOpened)
+    const outcome = await openAccount(unit, proved, this.#whenOpened)
     if ('opened' in outcome) {
       await this.#mail(transaction, outcome.opened, { language, passwordReset: false, phone })
       return outcome.opened

@@ -13,8 +13,6 @@ import { type Consents, consentsAtRegistration } from '../../../consents.ts'
 import { countAttempt, forgetAttempts, Limit, networkOf } from '../../../http/limits.ts'
 import { Refused } from '../../../http/refusal.ts'
 import type { Jobs } from '../../../jobs/jobs.ts'
-import type { Transaction } from '../../../ports/database/open.ts'
-import { inTransaction } from '../../../ports/database/write.ts'
 import { findAccountById, findAccountByPerson } from '../accounts.ts'
 import type { Browser } from '../browser.ts'
 import { maskPhone } from '../../../mobile-number.ts'
@@ -25,6 +23,7 @@ import { type Enrolled, findDetails, findPrincipal, type Triple } from './enrolm
 import type { FirstPassword } from './first-password.ts'
 import { acceptedNumber } from '../phone-number.ts'
 import { type BegunSetup, endSetups, type Setup, type Setups } from './setups.ts'
+import type { Told, UnitOfWork } from '../../../unit-of-work.ts'
 
 const perAddress = new Limit({ name: 'register-address', most: 300, windowMs: minutesMs(10) })
 /** Wrong guesses; correct numbers do not count. */
@@ -113,9 +112,12 @@ export class Registration {
       return null
     }
     const accountId = setup.account_id
-    await this.#complete(setup, async (transaction) => {
+    await this.#complete(setup, async (unit) => {
+      const { transaction } = unit
       await numberProved(transaction, accountId)
       await endSetups(transaction, accountId, clock.now())
+      // The login that follows says how.
+      return unit.nothingToTell()
     })
     if (!account) throw new Refused(410, 'server.setup.over')
     return openSession(this.#parts, account, browser, browser.fingerprint ? 'new' : 'none')
@@ -156,9 +158,10 @@ export class Registration {
     const phone = acceptedNumber(asked.phone_number)
     await this.#refuseAnotherThanHeld(setup, phone)
     if (!account) return this.#open(setup, browser, { phoneVerified: false, phone })
-    return this.#complete(setup, (transaction) =>
-      firstPassword.afterPhone(transaction, account, phone),
-    )
+    await this.#complete(setup, async (unit) => {
+      await firstPassword.afterPhone(unit.transaction, account, phone)
+      return unit.nothingToTell()
+    })
   }
 
   /** A number that the insurer holds, or that was verified, can be neither replaced nor guessed from outside. */
@@ -178,29 +181,26 @@ export class Registration {
     browser: Browser,
     proved: { phoneVerified: boolean; phone?: string },
   ): Promise<void> {
-    const { firstPassword, audit, clock, consents } = this.#parts
-    await this.#complete(setup, async (transaction) => {
-      const account = await firstPassword.afterRegistration(
-        transaction,
-        setup,
-        browser.language,
-        proved,
-      )
-      if (!account) return
+    const { firstPassword, clock, consents } = this.#parts
+    await this.#complete(setup, async (unit) => {
+      const { transaction } = unit
+      const account = await firstPassword.afterRegistration(unit, setup, browser.language, proved)
+      if (!account) return unit.nothingToTell()
       const consent = { ...consentsAtRegistration, accountId: account.id }
       const accepted = await consents.record(transaction, consent, clock.now())
       const by = { accountId: account.id, personId: account.person_id, address: browser.address }
-      await audit.recordIn(transaction, { ...by, action: 'account-opened' })
-      await audit.recordIn(transaction, { ...by, action: 'consent-given', subject: accepted })
+      unit.tell({ ...by, action: 'account-opened' })
+      return unit.tell({ ...by, action: 'consent-given', subject: accepted })
     })
   }
 
   /** Ends the set-up and does what it was for; of two simultaneous requests only one gets here. */
-  async #complete<T>(setup: Setup, then: (transaction: Transaction) => Promise<T>): Promise<T> {
-    const { database, setups } = this.#parts
-    return inTransaction(database, async (transaction) => {
-      if (!(await setups.finish(transaction, setup))) throw new Refused(410, 'server.setup.over')
-      return then(transaction)
+  #complete(setup: Setup, then: (unit: UnitOfWork) => Promise<Told<undefined>>): Promise<void> {
+    const { audit, setups } = this.#parts
+    return audit.unitOfWork(async (unit) => {
+      if (!(await setups.finish(unit.transaction, setup)))
+        throw new Refused(410, 'server.setup.over')
+      return then(unit)
     })
   }
 }

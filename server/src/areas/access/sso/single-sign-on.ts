@@ -71,21 +71,21 @@ export class SingleSignOn {
 
   /** The account counts as used from the start, so that a simultaneous request with another address finds it so. */
   async #open(ticket: Ticket, personId: number, { language, address }: Browser): Promise<Account> {
-    const { database, clock, tickets, consents, audit, whenOpened } = this.#parts
+    const { clock, tickets, consents, audit, whenOpened } = this.#parts
     const vouchedFor = { email: ticket.email, accountVerified: true, phoneVerified: false }
     const proved = { personId, ...vouchedFor, language }
-    return inTransaction(database, async (transaction) => {
+    return audit.unitOfWork(async (unit) => {
+      const { transaction } = unit
       if (!(await tickets.spend(transaction, ticket))) throw new Spent()
-      const outcome = await openAccount(transaction, proved, whenOpened)
+      const outcome = await openAccount(unit, proved, whenOpened)
       // This also rolls back the use of the ticket.
       if ('inTheWay' in outcome) throw new InTheWay(outcome.inTheWay)
       await markUsed(transaction, outcome.opened, clock.now())
       const consent = { ...consentsAtRegistration, accountId: outcome.opened.id }
       const accepted = await consents.record(transaction, consent, clock.now())
       const by = { accountId: outcome.opened.id, personId, address }
-      await audit.recordIn(transaction, { ...by, action: 'account-opened' })
-      await audit.recordIn(transaction, { ...by, action: 'consent-given', subject: accepted })
-      return outcome.opened
+      unit.tell({ ...by, action: 'account-opened' })
+      return unit.tell({ ...by, action: 'consent-given', subject: accepted }, outcome.opened)
     })
   }
 

@@ -3,6 +3,7 @@ import type { ContactChannel } from '@falaj/contract/profile/privacy/schemas.ts'
 import { contactChannel } from '@falaj/contract/profile/privacy/schemas.ts'
 import type { Database, Transaction } from '../../../ports/database/open.ts'
 import { inOneStatement } from '../../../ports/database/write.ts'
+import type { UnitOfWork } from '../../../unit-of-work.ts'
 
 export interface ContactChange {
   id: number
@@ -120,7 +121,7 @@ export async function markConfirmed(
 
 /** A code was just entered that went to the new number, so it is verified. */
 export async function putContact(
-  transaction: Transaction,
+  { transaction }: UnitOfWork,
   accountId: number,
   { channel, value }: Pick<ContactChange, 'channel' | 'value'>,
 ): Promise<void> {

@@ -14,7 +14,6 @@ import { Refused, signInAgain } from '../../../http/refusal.ts'
 import type { SignedIn } from '../../../http/signed-in.ts'
 import { idempotently } from '../../../idempotency.ts'
 import type { Database } from '../../../ports/database/open.ts'
-import { inTransaction } from '../../../ports/database/write.ts'
 import { maskPhone } from '../../../mobile-number.ts'
 import { isUniqueViolation } from '../../../ports/database/problem.ts'
 import { type Account, findAccountById, languageFor } from '../../access/accounts.ts'
@@ -66,7 +65,7 @@ export async function beginContactChange(
     address: string
   },
 ): Promise<{ id: number; proof: Proof }> {
-  const { database, clock } = parts
+  const { clock } = parts
   const account = await accountOf(parts, who)
   if (!account.password_hash) throw new Refused(403, 'server.contact.no-password')
   await requirePresentPassword(parts, account, asked.password, asked.address)
@@ -80,10 +79,11 @@ export async function beginContactChange(
       wrong: 'server.contact.answer-wrong',
       locked: 'server.reset.locked',
     })
-  const proofChannel = account.phone_number && !asked.without_phone ? 'phone' : 'email'
+  const proofChannel: ContactChannel =
+    account.phone_number && !asked.without_phone ? 'phone' : 'email'
   const at = clock.now()
   const { id } = await idempotently(
-    database,
+    parts.audit,
     {
       accountId: who.accountId,
       call: 'contact-changes',
@@ -92,15 +92,12 @@ export async function beginContactChange(
       withoutKey: null,
     },
     at,
-    (transaction) =>
-      beginChange(transaction, {
-        ...who,
-        channel,
-        value,
-        proofChannel,
-        at,
-        until: later(at, changeLifeMs),
-      }),
+    // Nothing changes before both codes have come back.
+    async (unit) => {
+      const until = later(at, changeLifeMs)
+      const begun = { ...who, channel, value, proofChannel, at, until }
+      return unit.nothingToTell(await beginChange(unit.transaction, begun))
+    },
   )
   const change = await openChange(parts, who, id)
   // Also for one that was begun before: the portal may have been cut off before its code left.
@@ -153,7 +150,7 @@ export async function confirmContactChange(
   who: Who,
   { id, otp, address }: { id: number; otp: string; address: string },
 ): Promise<void> {
-  const { database, clock, sessions, audit } = parts
+  const { clock, sessions, audit } = parts
   const change = await openChange(parts, who, id)
   if (change.confirmed) return
   if (!change.proved) throw new Refused(409, 'server.contact.prove-first')
@@ -162,7 +159,8 @@ export async function confirmContactChange(
   const at = clock.now()
   const { accountId, personId, sessionId } = who
   try {
-    await inTransaction(database, async (transaction) => {
+    await audit.unitOfWork(async (unit) => {
+      const { transaction } = unit
       // A new password ends the sessions, and with them what they had begun. Both take the account first.
       if (!(await lockPassword(transaction, account))) throw signInAgain()
       if (!(await sessions.hold(transaction, sessionId))) throw signInAgain()
@@ -170,18 +168,13 @@ export async function confirmContactChange(
       const before = await findAccountById(transaction, accountId)
       if (!before) throw signInAgain()
       if (change.channel === 'email') await claimAddress(transaction, change.value, { personId })
-      await putContact(transaction, accountId, change)
+      await putContact(unit, accountId, change)
       await sessions.endAll(transaction, accountId, {
         except: sessionId,
         reason: 'contact-changed',
       })
       await tellFormerContact(parts, transaction, before, change)
-      await audit.recordIn(transaction, {
-        action: changeOf(before, change.channel),
-        accountId,
-        personId,
-        address,
-      })
+      return unit.tell({ action: changeOf(before, change.channel), accountId, personId, address })
     })
   } catch (error) {
     // Somebody else's since the change was begun.

@@ -4,7 +4,6 @@ import type { Clock } from '../../../clock.ts'
 import type { SignedIn } from '../../../http/signed-in.ts'
 import { notFound, Refused, signInAgain } from '../../../http/refusal.ts'
 import type { Database } from '../../../ports/database/open.ts'
-import { inTransaction } from '../../../ports/database/write.ts'
 import { findAccountById } from '../../access/accounts.ts'
 import { lockAccount } from '../../access/passwords.ts'
 import { requirePresentPassword } from '../../access/present-password.ts'
@@ -24,16 +23,16 @@ export interface SignOutParts {
 /** Whoever has a signed-in browser of this account in their hands needs the password and a code from then on. */
 export async function signOutEverywhere(
   {
-    database,
     sessions,
     trustedBrowsers,
     audit,
-  }: Pick<SignOutParts, 'database' | 'sessions' | 'trustedBrowsers' | 'audit'>,
+  }: Pick<SignOutParts, 'sessions' | 'trustedBrowsers' | 'audit'>,
   { accountId, personId, sessionId }: Pick<SignedIn, 'accountId' | 'personId' | 'sessionId'>,
   from: { hereToo: boolean; cookie: string | undefined; address: string },
 ): Promise<void> {
   const { hereToo, cookie, address } = from
-  await inTransaction(database, async (transaction) => {
+  await audit.unitOfWork(async (unit) => {
+    const { transaction } = unit
     // A login that is on its way comes before, and ends, or after, and finds no trust.
     await lockAccount(transaction, accountId)
     await sessions.endAll(transaction, accountId, {
@@ -41,7 +40,7 @@ export async function signOutEverywhere(
       reason: 'signed-out-everywhere',
     })
     await trustedBrowsers.removeAll(transaction, accountId, hereToo ? undefined : cookie)
-    await audit.recordIn(transaction, {
+    return unit.tell({
       action: 'signed-out-everywhere',
       accountId,
       personId,
@@ -74,11 +73,12 @@ export async function requireOwner(
 
 /** @throws {Refused} 404 for a session of somebody else. Ending it again changes nothing. */
 export async function endSession(
-  { database, clock, audit }: SignOutParts,
+  { clock, audit }: SignOutParts,
   { accountId, personId }: SignedIn,
   { id, address }: { id: string; address: string },
 ): Promise<void> {
-  await inTransaction(database, async (transaction) => {
+  await audit.unitOfWork(async (unit) => {
+    const { transaction } = unit
     const found = await transaction
       .selectFrom('session')
       .select('ended_at')
@@ -87,13 +87,13 @@ export async function endSession(
       .forUpdate()
       .executeTakeFirst()
     if (!found) throw notFound()
-    if (found.ended_at !== null) return
+    if (found.ended_at !== null) return unit.nothingToTell()
     await transaction
       .updateTable('session')
       .set({ ended_at: clock.now(), end_reason: 'ended-by-owner' satisfies EndReason })
       .where('id', '=', id)
       .execute()
-    await audit.recordIn(transaction, {
+    return unit.tell({
       action: 'session-ended',
       accountId,
       personId,
@@ -105,15 +105,16 @@ export async function endSession(
 
 /** @throws {Refused} 404 for a browser of somebody else. Removing it again changes nothing. */
 export async function stopTrusting(
-  { database, trustedBrowsers, audit }: SignOutParts,
+  { trustedBrowsers, audit }: SignOutParts,
   { accountId, personId }: SignedIn,
   which: { id: number | 'all'; address: string },
 ): Promise<void> {
   const { id, address } = which
-  await inTransaction(database, async (transaction) => {
+  await audit.unitOfWork(async (unit) => {
+    const { transaction } = unit
     if (id === 'all') await trustedBrowsers.removeAll(transaction, accountId)
     else if (!(await trustedBrowsers.remove(transaction, accountId, id))) throw notFound()
-    await audit.recordIn(transaction, {
+    return unit.tell({
       action: 'browser-removed',
       accountId,
       personId,

@@ -26,11 +26,11 @@ test('SRV-016 a photo whose answer was lost with the connection is shown', async
   const store = new FolderFiles(join(config.dataDir, 'files'))
   const changing = changePhoto(
     {
-      database: throwingAfterEach(database, lost),
+      database,
       store,
       files: new FileAddresses(Buffer.alloc(32), clock),
       jobs: new Jobs(database),
-      audit: new Audit(database, clock),
+      audit: new Audit(throwingAfterEach(database, lost), clock),
       photoProcessor: {
         portrait: async () => jpeg,
         heicToJpeg: async () => jpeg,

@@ -1,13 +1,13 @@
 /** Which stored file is a person's photo. */
-import type { Transaction } from '../../../ports/database/open.ts'
 import type { StoredFile } from '../../../ports/files/files.ts'
+import type { UnitOfWork } from '../../../unit-of-work.ts'
 
 /**
  * Makes the file the person's photo. Returns the id of the one before if a member had uploaded it; one that the core
  * system told stays, as its feed refers to it.
  */
 export async function replacePhoto(
-  transaction: Transaction,
+  { transaction }: UnitOfWork,
   personId: number,
   { handle, fileName, mediaType, size, sha256 }: StoredFile,
 ): Promise<number | null> {

@@ -8,7 +8,6 @@ import type { SignedIn } from '../../../http/signed-in.ts'
 import type { ArrivedFile } from '../../../http/uploads.ts'
 import type { Jobs } from '../../../jobs/jobs.ts'
 import type { Database } from '../../../ports/database/open.ts'
-import { inTransaction } from '../../../ports/database/write.ts'
 import type { PhotoProcessor } from '../../../pictures/photo-processor.ts'
 import type { FileStore } from '../../../ports/files/files.ts'
 import { mediaTypeOf } from '../../../ports/files/media-type.ts'
@@ -25,7 +24,7 @@ export interface PhotoParts {
 }
 
 export async function changePhoto(
-  { database, store, files, jobs, audit, photoProcessor }: PhotoParts,
+  { store, files, jobs, audit, photoProcessor }: PhotoParts,
   asked: { member: SignedIn; personId: number | undefined; photo: ArrivedFile },
 ): Promise<{ id: number; image_path: string }> {
   const { member, photo } = asked
@@ -41,14 +40,11 @@ export async function changePhoto(
   const about = { fileName: 'photo.jpg', mediaType: 'image/jpeg' }
   const stored = await store.store(Readable.from([jpeg]), about)
   await withStored(store, [stored], () =>
-    inTransaction(database, async (transaction) => {
-      const before = await replacePhoto(transaction, personId, stored)
+    audit.unitOfWork(async (unit) => {
+      const { transaction } = unit
+      const before = await replacePhoto(unit, personId, stored)
       if (before !== null) await jobs.add('remove-file', { id: before }, {}, transaction)
-      await audit.recordIn(transaction, {
-        action: 'photo-changed',
-        accountId: member.accountId,
-        personId,
-      })
+      return unit.tell({ action: 'photo-changed', accountId: member.accountId, personId })
     }),
   )
   return { id: personId, image_path: files.of(stored.handle) }

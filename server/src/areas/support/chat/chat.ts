@@ -49,7 +49,7 @@ export async function writeMessage(
     language,
   }: { key: string | undefined; text: string; documents: readonly string[]; language: Language },
 ): Promise<ChatMessage> {
-  const { database, clock, coreOutbox } = parts
+  const { database, clock, coreOutbox, audit } = parts
   const asking = await askingOf(parts, member)
   if (!deskOf(parts, language).takesMessages) throw noChat()
   const { accountId, personId } = member
@@ -58,7 +58,8 @@ export async function writeMessage(
   // Without a key each is one of its own: people do say the same twice.
   const counted = { limit: written, subject: String(accountId) }
   const submission = { accountId, call: 'chat-messages', key, content, withoutKey: null, counted }
-  const { id } = await idempotently(database, submission, at, async (transaction) => {
+  const { id } = await idempotently(audit, submission, at, async (unit) => {
+    const { transaction } = unit
     const fileIds: number[] = []
     for (const [at, handle] of documents.entries()) {
       const fileId = await takeStagedUpload(transaction, accountId, handle)
@@ -87,7 +88,8 @@ export async function writeMessage(
       at,
     )
     await mailToDesk(parts, transaction, asking, messageId)
-    return messageId
+    // Who wrote what stands in the conversation itself.
+    return unit.nothingToTell(messageId)
   })
   coreOutbox.wake()
   const row = await findChatMessage(database, id)

@@ -4,11 +4,13 @@ import type { Messages } from '../../../ports/messages/messages.ts'
 import type { ContentRepository } from '../../content/content-repository.ts'
 import type { CoreOutbox } from '../../core-outbox/core-outbox.ts'
 import type { ChatwootSettings } from '../../../config.ts'
+import type { Audit } from '../../../audit.ts'
 
 /** What the chat needs from the rest of the portal. */
 export interface ChatParts {
   database: Database
   clock: Clock
+  audit: Audit
   coreOutbox: CoreOutbox
   contentRepository: ContentRepository
   messages: Messages

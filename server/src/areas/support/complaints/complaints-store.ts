@@ -8,6 +8,7 @@ import {
 import { homeCountryOf } from '../../../home-country.ts'
 import { currentPolicy } from '../../../current-policy.ts'
 import type { Database, Transaction } from '../../../ports/database/open.ts'
+import type { UnitOfWork } from '../../../unit-of-work.ts'
 
 export interface NewComplaint {
   fields: ComplaintFields
@@ -20,7 +21,7 @@ export interface NewComplaint {
 
 /** @returns its id and its number, the next of that year. */
 export async function addComplaint(
-  transaction: Transaction,
+  { transaction }: UnitOfWork,
   { fields, phone, country, personId, at }: NewComplaint,
   year: string,
 ): Promise<{ id: number; reference_number: string }> {
@@ -147,7 +148,7 @@ const isEvent = (kind: string): kind is ComplaintEventKind =>
 
 /** False when it was escalated before. */
 export async function addEscalation(
-  transaction: Transaction,
+  { transaction }: UnitOfWork,
   complaintId: number,
   at: Date,
 ): Promise<boolean> {

@@ -11,36 +11,31 @@ import {
 } from './complaints-store.ts'
 import { complaintSubmission } from './submission-of.ts'
 import type { ComplaintParts } from './parts.ts'
-import { inTransaction } from '../../../ports/database/write.ts'
 
 /** Again changes nothing. @throws {Refused} 404 for somebody else's, 409 while there is time left or once it is answered. */
 export async function escalate(
-  { database, clock, coreOutbox, audit, contentRepository }: ComplaintParts,
+  { clock, coreOutbox, audit, contentRepository }: ComplaintParts,
   { accountId, personId }: SignedIn,
   id: number,
 ): Promise<void> {
   const at = clock.now()
-  await inTransaction(database, async (transaction) => {
+  await audit.unitOfWork(async (unit) => {
+    const { transaction } = unit
     if (!(await lockComplaint(transaction, personId, id))) throw notFound()
     const row = await findComplaint(transaction, id, at)
     if (!row) throw notFound()
     const events = await listComplaintEvents(transaction, [id])
-    if (events.some(({ kind }) => kind === 'escalated')) return
+    if (events.some(({ kind }) => kind === 'escalated')) return unit.nothingToTell()
     const calendar = calendarOf(contentRepository.current, row.country)
     const { country, created_at: createdAt } = row
     const { state, mayEscalate } = complaintClock({ country, createdAt, events }, calendar, at)
     if (state === 'resolved') throw new Refused(409, 'server.complaint.answered')
     if (!mayEscalate) throw new Refused(409, 'server.complaint.not-yet')
-    await addEscalation(transaction, id, at)
+    await addEscalation(unit, id, at)
     const subject = `complaint:${id}`
     const submission = await complaintSubmission(transaction, id, 'escalate', { calendar, at })
     await coreOutbox.add(transaction, subject, submission, at)
-    await audit.recordIn(transaction, {
-      action: 'complaint-escalated',
-      accountId,
-      personId,
-      subject,
-    })
+    return unit.tell({ action: 'complaint-escalated', accountId, personId, subject })
   })
   coreOutbox.wake()
 }

@@ -115,19 +115,20 @@ async function addNew(
     language,
   }: { fields: ComplaintFields; files: ArrivedFile[]; member: SignedIn | null; language: Language },
 ): Promise<number> {
-  const { database, clock, coreOutbox, audit, store, contentRepository } = parts
+  const { clock, coreOutbox, audit, store, contentRepository } = parts
   const phone = phoneOf(fields)
   const country = member?.countryCode ?? countryOfPhone(phone)
   const at = clock.now()
   const kept = await storeAll(store, files, (file) => storeDocument(parts, file, accepted))
   const personId = member?.personId ?? null
   const { id } = await withStoredOnce(store, kept, () =>
-    idempotently(database, submission, at, async (transaction) => {
+    idempotently(audit, submission, at, async (unit) => {
+      const { transaction } = unit
       // Beyond the limit the complaint is taken without a mail: strangers who named the address before would otherwise
       // keep its owner from complaining. The page shows the reference.
       const mayMail = await isWithinLimit(transaction, toMailbox, fields.email.toLowerCase(), at)
       const added = await addComplaint(
-        transaction,
+        unit,
         { fields, phone, country, personId, at },
         dayIn(country, at).slice(0, 4),
       )
@@ -153,13 +154,8 @@ async function addNew(
           resolutionDue: handedOver.resolution_due,
         }))
       if (mailed) await markAcknowledged(transaction, added.id)
-      await audit.recordIn(transaction, {
-        action: 'complaint-submitted',
-        accountId: member?.accountId ?? null,
-        personId,
-        subject,
-      })
-      return added.id
+      const accountId = member?.accountId ?? null
+      return unit.tell({ action: 'complaint-submitted', accountId, personId, subject }, added.id)
     }),
   )
   coreOutbox.wake()

@@ -64,13 +64,14 @@ export async function askForCopy(
   parts: CopyParts,
   who: Who & { language: Language; address: string },
 ): Promise<DataCopyState> {
-  const { database, clock, jobs, audit } = parts
+  const { clock, jobs, audit } = parts
   const { accountId, personId, language, address } = who
   const at = clock.now()
-  await inTransaction(database, async (transaction) => {
+  await audit.unitOfWork(async (unit) => {
+    const { transaction } = unit
     await oneAtATime(transaction, `copy of account:${accountId}`)
     const state = stateOf(await findCopy(transaction, accountId), at)
-    if (state === 'being-made' || state === 'ready') return
+    if (state === 'being-made' || state === 'ready') return unit.nothingToTell()
     await countAttempt(transaction, perAccount, String(accountId), at)
     const before = await releaseFile(transaction, accountId, at)
     if (before !== null) await jobs.add('remove-file', { id: before }, {}, transaction)
@@ -78,7 +79,7 @@ export async function askForCopy(
     // One after the other: a few members with many documents would keep everybody's mails waiting.
     const order = { attempts: 3, queue: 'data-copies' }
     await jobs.add('make-data-copy', { accountId, run }, order, transaction)
-    await audit.recordIn(transaction, { action: 'data-copy-asked', accountId, personId, address })
+    return unit.tell({ action: 'data-copy-asked', accountId, personId, address })
   })
   return copyState(parts, who)
 }
@@ -88,13 +89,14 @@ export async function deleteCopy(
   parts: CopyParts,
   who: Who & { address: string },
 ): Promise<DataCopyState> {
-  const { database, clock, jobs, audit } = parts
+  const { clock, jobs, audit } = parts
   const { accountId, personId, address } = who
-  await inTransaction(database, async (transaction) => {
+  await audit.unitOfWork(async (unit) => {
+    const { transaction } = unit
     const file = await releaseFile(transaction, accountId, clock.now())
-    if (file === null) return
+    if (file === null) return unit.nothingToTell()
     await jobs.add('remove-file', { id: file }, {}, transaction)
-    await audit.recordIn(transaction, { action: 'data-copy-deleted', accountId, personId, address })
+    return unit.tell({ action: 'data-copy-deleted', accountId, personId, address })
   })
   return copyState(parts, who)
 }

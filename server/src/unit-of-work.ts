@@ -1,0 +1,43 @@
+/**
+ * What changes something that a member has: the change, its documents, what the core system and the member are told, the
+ * record of its key and its entry in the audit are one transaction. The work must end with `tell` or `nothingToTell`: one
+ * that forgets the audit does not compile.
+ */
+import type { AuditEntry, AuditedChange } from './audit.ts'
+import type { Transaction } from './ports/database/open.ts'
+
+/** The end of a unit of work, with its result. Only a unit makes one. */
+class Told<Result> {
+  readonly result: Result
+  // So that nothing else has this shape.
+  protected readonly made = true
+
+  constructor(result: Result) {
+    this.result = result
+  }
+}
+export type { Told }
+
+export class UnitOfWork {
+  readonly transaction: Transaction
+  /** Written when the work is done: until the transaction ends, nobody else's can follow them in the chain. */
+  readonly entries: AuditEntry<AuditedChange>[] = []
+
+  constructor(transaction: Transaction) {
+    this.transaction = transaction
+  }
+
+  tell(entry: AuditEntry<AuditedChange>): Told<undefined>
+  tell<Result>(entry: AuditEntry<AuditedChange>, result: Result): Told<Result>
+  tell<Result>(entry: AuditEntry<AuditedChange>, result?: Result): Told<Result | undefined> {
+    this.entries.push(entry)
+    return new Told(result)
+  }
+
+  /** Nothing of what a member has was changed, or what was has been told on the way. */
+  nothingToTell(): Told<undefined>
+  nothingToTell<Result>(result: Result): Told<Result>
+  nothingToTell<Result>(result?: Result): Told<Result | undefined> {
+    return new Told(result)
+  }
+}
