@@ -36,7 +36,9 @@ export function subscribeToDatabase(
   })
   listener.on(requestChannel, {
     heard(payload) {
-      eventHub.heardRequest(payload)
+      eventHub
+        .heardRequest(payload)
+        .catch((error: unknown) => logger.warn({ err: error }, 'a page was not told of a request'))
       notifier.wake('request_event')
     },
     missed() {

@@ -26,9 +26,15 @@ const heardRequest = z.object({
   policy_id: z.number(),
 })
 
-interface Stream {
-  member: SignedIn
+interface Page {
   response: ServerResponse
+  /** Who the session is for by now; undefined, and the stream at its end, where it has ended. */
+  look: () => Promise<SignedIn | undefined>
+}
+
+interface Stream extends Page {
+  /** As it was when it was looked at last. */
+  member: SignedIn
 }
 
 /** Tabs and devices of one account; the oldest makes room. */
@@ -45,8 +51,8 @@ export class EventHub {
   }
 
   /** Returns functions to update whom the session reaches, and to remove it again. */
-  add(member: SignedIn, response: ServerResponse) {
-    const stream: Stream = { member, response }
+  add(member: SignedIn, page: Page) {
+    const stream: Stream = { member, ...page }
     const others = [...this.#streams].filter(
       ({ member: one }) => one.accountId === member.accountId,
     )
@@ -58,17 +64,23 @@ export class EventHub {
     }
   }
 
-  /** To whoever reaches the patient under the request's policy. */
-  heardRequest(payload: string): void {
+  /** To whoever reaches the patient under the request's policy, still. */
+  async heardRequest(payload: string): Promise<void> {
     const heard = heardRequest.safeParse(jsonOf(payload)).data
     const kind = heard && this.#kinds.get(heard.kind)
     if (!kind) return
     const { id, reference_number, person_id: personId, policy_id: policyId } = heard
     const status = kind.knownStatus(heard.status)
-    for (const { member, response } of this.#streams) {
-      if (isWithinReach(kind.reached(member.reach), { personId, policyId }))
-        tell(response, kind.wire.event, { [kind.wire.id]: id, reference_number, status })
-    }
+    const reaches = ({ reach }: SignedIn) =>
+      isWithinReach(kind.reached(reach), { personId, policyId })
+    const concerned = [...this.#streams].filter(({ member }) => reaches(member))
+    await Promise.all(
+      concerned.map(async ({ look, response }) => {
+        const now = await look()
+        if (now && reaches(now))
+          tell(response, kind.wire.event, { [kind.wire.id]: id, reference_number, status })
+      }),
+    )
   }
 
   async heardNotice(payload: string): Promise<void> {

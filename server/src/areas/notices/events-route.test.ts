@@ -41,7 +41,7 @@ afterEach(async () => {
 })
 
 /** An open page; `session.now` is whom the session is for, null when it has ended. */
-async function listening(now: SignedIn, { endsAtOnce = false, beatMs = 20 } = {}) {
+async function listening(now: SignedIn, { endsAtOnce = false, beatMs = 20, lookMs = 20 } = {}) {
   const session: { now: SignedIn | null; beats: number } = { now, beats: 0 }
   const eventHub = new EventHub(kindsOf([claimKind, preApprovalKind]), async () => 2)
   const app = Fastify({ forceCloseConnections: true })
@@ -53,7 +53,7 @@ async function listening(now: SignedIn, { endsAtOnce = false, beatMs = 20 } = {}
     if (endsAtOnce) session.now = null
     return found
   })
-  eventsRoute(app, eventHub, beatMs)
+  eventsRoute(app, eventHub, { beatMs, lookMs })
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   closing.push(() => app.close())
   const page = { told: '', ended: false }
@@ -102,7 +102,7 @@ test('a page that stands open is told nothing more once its session has ended', 
 })
 
 test('a page whose session ends just as it begins to listen hears of it at once, and not at the next beat', async () => {
-  const { page } = await listening(aMember(principal), { endsAtOnce: true, beatMs: 600_000 })
+  const { page } = await listening(aMember(principal), { endsAtOnce: true, lookMs: 600_000 })
   await expect.poll(() => page.ended, { timeout: 5_000 }).toBe(true)
 })
 
@@ -119,4 +119,23 @@ test('each event has the name and the content that the contract says', async () 
     reference_number: 'R-2',
   })
   expect(noticeEvent.strict().parse(told('notice'))).toEqual({ unread: 2 })
+})
+
+test('a page that stands open asks for its session as it opens, however long it hears nothing', async () => {
+  const { session, page } = await listening(aMember(principal), { beatMs: 5, lookMs: 600_000 })
+  await expect.poll(() => page.told.split(': still here').length).toBeGreaterThan(10)
+  // Before it was let in, and when it began to listen.
+  expect(session.beats).toBe(2)
+})
+
+test('whoever has left the family since is not told of, though the page has not looked again', async () => {
+  const { session, page, hears, hearsNotice } = await listening(aMember(principal, daughter), {
+    lookMs: 600_000,
+  })
+  await expect.poll(() => session.beats).toBe(2)
+  session.now = aMember(principal)
+  await hears('R-1', 8)
+  await hearsNotice()
+  await expect.poll(() => page.told).toContain('event: notice')
+  expect(page.told).not.toContain('R-1')
 })

@@ -2,17 +2,25 @@
 import * as call from '@falaj/contract/notices/calls.ts'
 import * as schema from '@falaj/contract/notices/schemas.ts'
 import type { FastifyInstance } from 'fastify'
-import { secondsMs } from '../../clock.ts'
+import { minutesMs, secondsMs } from '../../clock.ts'
 import { answerMember } from '../../http/route.ts'
 import type { EventHub } from './event-hub.ts'
 
-/** Proxies close silent connections; this is also how soon an ended session stops receiving events. */
+/** Proxies close silent connections. */
 const usualBeatMs = secondsMs(15)
+/**
+ * That a session has ended is heard from the database, and of whom it reaches each event asks again. What is left is the
+ * token that expires, and somebody whom it newly reaches.
+ */
+const usualLookMs = minutesMs(5)
 
 export function eventsRoute(
   app: FastifyInstance,
   eventHub: EventHub,
-  beatMs: number = usualBeatMs,
+  { beatMs, lookMs }: { beatMs: number; lookMs: number } = {
+    beatMs: usualBeatMs,
+    lookMs: usualLookMs,
+  },
 ): void {
   app.addHook('preClose', async () => eventHub.endAll())
   answerMember(app, call.events, schema.events, async ({ member, request, reply }) => {
@@ -28,22 +36,26 @@ export function eventsRoute(
       'x-accel-buffering': 'no',
     })
     response.write(': listening\n\n')
-    const { reaches, leave } = eventHub.add(member, response)
+    // The token has expired or the session has ended: the page reconnects with a new token if it has one.
     const look = () =>
-      app.signIn(request).then(
-        (now) => {
-          // Cover may begin or end while a page is open.
-          reaches(now)
-          response.write(': still here\n\n')
-        },
-        // The token has expired or the session has ended: the page reconnects with a new token if it has one.
-        () => response.end(),
-      )
+      app.signIn(request).catch(() => {
+        response.end()
+        return undefined
+      })
+    const { reaches, leave } = eventHub.add(member, { response, look })
+    // Cover may begin or end while a page is open.
+    const lookAgain = async () => {
+      const now = await look()
+      if (now) reaches(now)
+    }
     // The session may have ended after it was checked and before its end could be heard of here.
-    void look()
-    const beat = setInterval(look, beatMs)
+    void lookAgain()
+    const beat = setInterval(() => response.write(': still here\n\n'), beatMs)
+    // Pages that came back together after a restart do not ask together ever after.
+    const looking = setInterval(lookAgain, lookMs * (0.75 + Math.random() / 2))
     response.once('close', () => {
       clearInterval(beat)
+      clearInterval(looking)
       leave()
     })
     return reply

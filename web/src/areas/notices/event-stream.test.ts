@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { eventsIn, type ServerEvent } from './event-stream.ts'
+import { eventsIn, pauseAfter, type ServerEvent } from './event-stream.ts'
 
 const written = (event: string, data: object) =>
   `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
@@ -40,4 +40,9 @@ test('wherever the network cuts, no event is lost or told twice', async () => {
       ])
     }),
   )
+})
+
+test('pages that lost a server together do not come back together', () => {
+  expect([pauseAfter(1, 0), pauseAfter(1, 1)]).toEqual([250, 500])
+  expect([pauseAfter(20, 0), pauseAfter(20, 1)]).toEqual([2_500, 5_000])
 })

@@ -51,3 +51,10 @@ function eventOf({ event = 'message', data }: EventSourceMessage): ServerEvent |
     return null
   }
 }
+
+/** The longest pause after a failed attempt. Each attempt also loads the pages again, which amounts to polling. */
+const longestPause = 5_000
+
+/** Between half and all of it: pages that lost a server together do not come back together. */
+export const pauseAfter = (failures: number, drawn = Math.random()): number =>
+  Math.min(longestPause, 250 * 2 ** failures) * (0.5 + drawn / 2)

@@ -5,11 +5,9 @@ import { useTexts } from '../../language/use-texts.ts'
 import { reload } from '../../queries/reload.ts'
 import { chatKey, complaintsKey } from '../../queries/support.ts'
 import { requestsKey } from '../../requests/kind.ts'
-import { listen, type Listener, type ServerEvent } from './event-stream.ts'
+import { isConcerned } from './concerned-queries.ts'
+import { listen, type Listener, pauseAfter, type ServerEvent } from './event-stream.ts'
 import { noticesKey } from './queries.ts'
-
-/** The longest pause after a failed attempt. Each attempt also loads the pages again, which amounts to polling. */
-const longestPause = 5_000
 
 /**
  * Keeps open pages up to date: what a decision has changed is loaded again at once, and announced to screen readers.
@@ -38,7 +36,7 @@ export function LiveEvents() {
       if (event === 'complaint') return void reload(cache, complaintsKey)
       // All other events are about a request of some kind.
       setChanged(referenceIn(data))
-      return void reload(cache, requestsKey)
+      return void reload(cache, requestsKey, (query) => isConcerned(query.queryKey, event, data))
     }
     let connection: AbortController | undefined
     const follow = () => {
@@ -72,7 +70,7 @@ async function keepListening(signal: AbortSignal, listener: Listener): Promise<v
     } catch {
       failures += 1
     }
-    await pause(Math.min(longestPause, 250 * 2 ** failures), signal)
+    await pause(pauseAfter(failures), signal)
     if (failures > 0 && !signal.aborted) listener.onOpen()
   }
 }
