@@ -24,12 +24,14 @@ test('SRV-026 no certificate is offered once the policy has ended', () => {
   expect([true, false].map((status) => offersCertificate({ status }))).toEqual([true, false])
 })
 
+/** What is certified under a policy of this type with these packages. */
+const under = (policy_type: string, ...packages: [is_life: boolean, is_active: boolean][]) => {
+  const known = packages.map(([is_life, is_active]) => ({ is_life, is_active }))
+  return certificateSlugs.filter((slug) => certifies(slug, { policy_type }, known))
+}
+
 test('ADD-413 only what a person is insured for is certified', () => {
   const medical = certificateSlugs.filter((slug) => slug !== 'life-insurance')
-  const under = (policy_type: string, ...packages: [is_life: boolean, is_active: boolean][]) => {
-    const known = packages.map(([is_life, is_active]) => ({ is_life, is_active }))
-    return certificateSlugs.filter((slug) => certifies(slug, { policy_type }, known))
-  }
   expect(under('health')).toEqual(medical)
   expect(under('life')).toEqual(['life-insurance'])
   expect(under('health', [true, true])).toEqual(certificateSlugs)
