@@ -9,7 +9,7 @@ import type { Clock } from './clock.ts'
 import type { Database, Transaction } from './ports/database/open.ts'
 import { inTransaction } from './ports/database/write.ts'
 import { type Told, UnitOfWork } from './unit-of-work.ts'
-import { caller, timed } from './spent-time.ts'
+import { caller, timed } from './current-request.ts'
 
 /** What is done to a request, after the name of its kind: `claim-submitted`. */
 export const requestAuditActions = [

@@ -12,7 +12,7 @@ import { refuseControlCharacters } from './control-characters.ts'
 import { logRequest } from './log-request.ts'
 import { requestIdHeader, requestIds } from './request-ids.ts'
 import { Caller } from '../caller.ts'
-import { inRequest, RequestTime } from '../spent-time.ts'
+import { CurrentRequest, inRequest } from '../current-request.ts'
 import { cutSlowBodies, longestRequestMs } from './slow-bodies.ts'
 
 /** Everything except uploads is small. */
@@ -83,17 +83,17 @@ export function makeApp(config: AppConfig, logger: FastifyBaseLogger): FastifyIn
 /** The streams of a body are begun by the connection: what follows them is brought back to its request. */
 function timeRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
-    request.time = new RequestTime(request.id, new Caller(request.ip))
+    request.current = new CurrentRequest(request.id, new Caller(request.ip))
     void reply.header(requestIdHeader, request.id)
-    inRequest(request.time, done)
+    inRequest(request.current, done)
   })
   app.addHook('preParsing', (request, _reply, _payload, done) => {
-    request.time?.begin('receiving')
+    request.current?.begin('receiving')
     done()
   })
   app.addHook('preValidation', (request, _reply, done) => {
-    request.time?.end('receiving')
-    if (request.time) inRequest(request.time, done)
+    request.current?.end('receiving')
+    if (request.current) inRequest(request.current, done)
     else done()
   })
 }
@@ -101,6 +101,6 @@ function timeRequests(app: FastifyInstance): void {
 declare module 'fastify' {
   interface FastifyRequest {
     /** Null for what is refused before any hook. */
-    time: RequestTime | null
+    current: CurrentRequest | null
   }
 }

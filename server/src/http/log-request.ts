@@ -9,7 +9,7 @@ export async function logRequest(request: FastifyRequest, reply: FastifyReply): 
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
       // Of the milliseconds, what it waited for; the rest is our own computing.
-      spent: request.time?.spent(),
+      spent: request.current?.spent(),
       ...(request.member && { account: request.member.accountId }),
     },
     'request',

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { input, output, ZodType } from 'zod'
 import { signInAgain } from './refusal.ts'
 import type { SignedIn } from './signed-in.ts'
-import { cameIn } from '../spent-time.ts'
+import { cameIn } from '../current-request.ts'
 
 type Parsed<T> = T extends ZodType ? output<T> : undefined
 /** The handler itself sends anything that is not JSON. */

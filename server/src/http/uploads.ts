@@ -16,7 +16,7 @@ import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { secondsMs } from '../clock.ts'
 import { measure } from '../ports/files/measure.ts'
-import { timed } from '../spent-time.ts'
+import { timed } from '../current-request.ts'
 import { Refused } from './refusal.ts'
 import { type LeastRate, watchSender } from './watch-sender.ts'
 

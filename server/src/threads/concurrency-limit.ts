@@ -9,7 +9,7 @@
  */
 import PQueue from 'p-queue'
 import { Refused } from '../http/refusal.ts'
-import { ofThisRequest, timed } from '../spent-time.ts'
+import { ofThisRequest, timed } from '../current-request.ts'
 import type { MessageKey } from '../text.ts'
 
 export interface ConcurrencyLimits {

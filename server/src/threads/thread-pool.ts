@@ -1,7 +1,7 @@
 /** Threads for work that computes for long, so that the calls of other members do not wait for it. */
 import type { Transferable } from 'node:worker_threads'
 import { Piscina } from 'piscina'
-import { timed } from '../spent-time.ts'
+import { timed } from '../current-request.ts'
 import { ConcurrencyLimit, type ConcurrencyLimits } from './concurrency-limit.ts'
 
 export interface ThreadLimits extends Omit<ConcurrencyLimits, 'atOnce'> {

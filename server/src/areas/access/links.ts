@@ -8,7 +8,7 @@ import type { Database, Transaction } from '../../ports/database/open.ts'
 import type { Brought } from '../../ports/messages/messages.ts'
 import { randomToken, tokenHash } from '../../secrets.ts'
 import { oneAtATime } from '../../ports/database/one-at-a-time.ts'
-import { proved } from '../../spent-time.ts'
+import { proved } from '../../current-request.ts'
 
 export const linkLifeMs = hoursMs(24)
 const pages: Record<LinkPurpose, string> = {

@@ -12,7 +12,7 @@ import { inOneStatement, inTransaction } from '../../ports/database/write.ts'
 import type { Brought } from '../../ports/messages/messages.ts'
 import { oneAtATime } from '../../ports/database/one-at-a-time.ts'
 import { hmac, tokenHash } from '../../secrets.ts'
-import { proved } from '../../spent-time.ts'
+import { proved } from '../../current-request.ts'
 
 export type CodePurpose = 'login' | 'setup' | 'contact'
 

@@ -10,7 +10,7 @@ import { lockPassword } from './passwords.ts'
 import type { RefreshTokens } from './refresh.ts'
 import type { Sessions } from './sessions.ts'
 import type { TrustedBrowser, TrustedBrowsers } from './trusted-browsers.ts'
-import { cameIn } from '../../spent-time.ts'
+import { cameIn } from '../../current-request.ts'
 
 export interface OpenedSession {
   token: string

@@ -9,7 +9,7 @@ import type { Account } from './accounts.ts'
 import { passwordMatches } from './password-hash.ts'
 import { openPassword } from './sealed-password.ts'
 import type { ServerKeys } from './server-keys.ts'
-import { proved } from '../../spent-time.ts'
+import { proved } from '../../current-request.ts'
 
 const perAccount = new Limit({ name: 'present-password', most: 10, windowMs: minutesMs(15) })
 

@@ -10,7 +10,7 @@ import { signInAgain } from '../../http/refusal.ts'
 import type { Database, Transaction } from '../../ports/database/open.ts'
 import { randomToken, seal, tokenHash, unseal } from '../../secrets.ts'
 import type { Sessions, TokenHolder } from './sessions.ts'
-import { cameIn, proved } from '../../spent-time.ts'
+import { cameIn, proved } from '../../current-request.ts'
 
 const lostAnswerMs = secondsMs(10)
 

@@ -25,7 +25,7 @@ import { setupLifeMs } from './setup/setups.ts'
 import type { SignIn } from './sign-in.ts'
 import type { SingleSignOn } from './sso/single-sign-on.ts'
 import { isTicket } from './sso/tickets.ts'
-import { cameIn } from '../../spent-time.ts'
+import { cameIn } from '../../current-request.ts'
 
 export interface AccessParts {
   database: Database

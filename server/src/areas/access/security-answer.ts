@@ -8,7 +8,7 @@ import type { MessageKey } from '../../text.ts'
 import { type Account, listOwnQuestions } from './accounts.ts'
 import { passwordMatches } from './password-hash.ts'
 import { normalisedAnswer } from './recovery/answers.ts'
-import { proved } from '../../spent-time.ts'
+import { proved } from '../../current-request.ts'
 
 /** Wrong guesses for an account, wherever they are made; a right answer resets the count. */
 const perAccount = new Limit({ name: 'answer-account', most: 5, windowMs: daysMs(1) })

@@ -19,7 +19,7 @@ import type { SecondFactor } from './second-factor.ts'
 import type { ServerKeys } from './server-keys.ts'
 import type { Setups } from './setup/setups.ts'
 import type { TrustedBrowser } from './trusted-browsers.ts'
-import { proved } from '../../spent-time.ts'
+import { proved } from '../../current-request.ts'
 
 /** Wide, because a whole office may share one address; guessing is held back by the account's own limit. */
 const perAddress = new Limit({ name: 'login-address', most: 1_000, windowMs: minutesMs(10) })

@@ -13,7 +13,7 @@ import { type Clock, later, secondsMs } from '../../clock.ts'
 import { PollingLoop } from '../../jobs/polling-loop.ts'
 import type { Database, Transaction } from '../../ports/database/open.ts'
 import { inTransaction } from '../../ports/database/write.ts'
-import { requestId, timed } from '../../spent-time.ts'
+import { requestId, timed } from '../../current-request.ts'
 import { claimPlace, type SealedNumbers } from '../banking/sealed-numbers.ts'
 import type { CoreAnswer, CoreSystem } from './core-system.ts'
 import {

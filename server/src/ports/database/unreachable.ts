@@ -5,7 +5,7 @@
  */
 import { type DatabaseConnection, type Driver, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { timed } from '../../spent-time.ts'
+import { timed } from '../../current-request.ts'
 
 export class DatabaseUnreachable extends Error {
   override name = 'DatabaseUnreachable'

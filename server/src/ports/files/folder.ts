@@ -16,7 +16,7 @@ import {
   type StoredFile,
 } from './files.ts'
 import { FilesUnavailable } from './file-fault.ts'
-import { timed } from '../../spent-time.ts'
+import { timed } from '../../current-request.ts'
 import { measure } from './measure.ts'
 
 interface About {

@@ -1,6 +1,6 @@
 /** Scans uploads for viruses. Without a scanner a document is kept, and its row says `unscanned`. */
 import type { FastifyBaseLogger } from 'fastify'
-import { timed } from '../../spent-time.ts'
+import { timed } from '../../current-request.ts'
 import { clamd } from './clamd.ts'
 
 /** The values of `stored_file.scan`. */

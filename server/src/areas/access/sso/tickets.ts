@@ -7,7 +7,7 @@ import { type Clock, later, secondsMs } from '../../../clock.ts'
 import { Refused } from '../../../http/refusal.ts'
 import type { Database } from '../../../ports/database/open.ts'
 import { inOneStatement } from '../../../ports/database/write.ts'
-import { proved } from '../../../spent-time.ts'
+import { proved } from '../../../current-request.ts'
 
 export type TicketKind = 'login' | 'register'
 

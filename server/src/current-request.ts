@@ -1,6 +1,6 @@
 /**
- * Where the time of a request goes, for its line in the log. Whatever takes long tells what it waits for; work that
- * belongs to no request tells nobody.
+ * The request that a piece of work belongs to: its id, who sends it, and where its time goes, for its line in the log.
+ * Whatever takes long tells what it waits for; work that belongs to no request tells nobody.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Caller, Proof } from './caller.ts'
@@ -15,7 +15,7 @@ interface Stretch {
 }
 
 /** One request. Of what runs side by side each moment counts once. */
-export class RequestTime {
+export class CurrentRequest {
   readonly id: string
   readonly caller: Caller
   readonly #parts = new Map<Part, Stretch>()
@@ -50,10 +50,10 @@ export class RequestTime {
   }
 }
 
-const current = new AsyncLocalStorage<RequestTime>()
+const current = new AsyncLocalStorage<CurrentRequest>()
 
 /** What `work` begins belongs to this request. */
-export const inRequest = <Done>(request: RequestTime, work: () => Done): Done =>
+export const inRequest = <Done>(request: CurrentRequest, work: () => Done): Done =>
   current.run(request, work)
 
 /** Of the request that this belongs to, if any. */
