@@ -1,6 +1,9 @@
 /** Saves the beneficiary that a member names (POL-059 to POL-062). */
 import type { addBeneficiary } from '@falaj/contract/policies/beneficiary/schemas.ts'
-import { mayNameBeneficiary, mayTakeEffectOn } from '@falaj/contract/policies/rules/beneficiary.ts'
+import {
+  beneficiaryHindrance,
+  mayTakeEffectOn,
+} from '@falaj/contract/policies/rules/beneficiary.ts'
 import type { beneficiary } from '@falaj/contract/policies/schemas.ts'
 import { dayIn } from '@falaj/contract/shared/rules/clock.ts'
 import type { z } from 'zod'
@@ -30,10 +33,13 @@ export async function saveBeneficiary(
 ): Promise<z.output<typeof beneficiary>> {
   const { member, reach, key, written } = asked
   const own = reach.enrolment(written.policy_id, reach.self, policyGone)
-  if (own.principalId !== null) throw new Refused(403, 'server.beneficiary.principal-only')
   const at = clock.now()
-  if (!mayNameBeneficiary({ status: reach.coverGoesOn(own) }))
-    throw at422('policy_id', 'server.beneficiary.policy-over')
+  const hindrance = beneficiaryHindrance({
+    status: reach.coverGoesOn(own),
+    member_details: { is_principal: own.principalId === null },
+  })
+  if (hindrance === 'principalOnly') throw new Refused(403, 'server.beneficiary.principal-only')
+  if (hindrance === 'over') throw at422('policy_id', 'server.beneficiary.policy-over')
   const lastDay = reach.covered(own)?.to ?? null
   if (!mayTakeEffectOn(written.beneficiary_eff_date, lastDay))
     throw at422('beneficiary_eff_date', 'server.beneficiary.after-cover')

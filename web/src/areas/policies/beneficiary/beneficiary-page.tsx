@@ -1,4 +1,4 @@
-import { mayNameBeneficiary } from '@falaj/contract/policies/rules/beneficiary.ts'
+import { beneficiaryHindrance } from '@falaj/contract/policies/rules/beneficiary.ts'
 import type { PolicyDetail } from '@falaj/contract/policies/schemas.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -40,18 +40,17 @@ function FormAndList({ policy }: { policy: PolicyDetail }) {
   // A new form after each saved beneficiary.
   const [saved, setSaved] = useState(0)
   // A policy that ends while somebody writes is told when it is sent: what was written stays.
-  const [offered] = useState(mayNameBeneficiary(policy))
-  const not = policy.member_details.is_principal ? 'beneficiary.over' : 'beneficiary.principalOnly'
+  const [hindrance] = useState(beneficiaryHindrance(policy))
   return (
     <div className={style['columns']}>
-      {offered && policy.member_details.is_principal ? (
+      {hindrance ? (
+        <div>
+          <Alert tone="action">{t(`beneficiary.${hindrance}`)}</Alert>
+        </div>
+      ) : (
         <Card className={style['form']}>
           <BeneficiaryForm key={saved} policy={policy} onSaved={() => setSaved(saved + 1)} />
         </Card>
-      ) : (
-        <div>
-          <Alert tone="action">{t(not)}</Alert>
-        </div>
       )}
       <NamedBeneficiaries list={policy.beneficiary_details} />
     </div>

@@ -1,4 +1,4 @@
-import { mayNameBeneficiary } from '@falaj/contract/policies/rules/beneficiary.ts'
+import { beneficiaryHindrance } from '@falaj/contract/policies/rules/beneficiary.ts'
 import type { PolicyDetail } from '@falaj/contract/policies/schemas.ts'
 import { useId } from 'react'
 import { useTexts } from '../../../language/use-texts.ts'
@@ -21,7 +21,7 @@ export function MemberTab({ policy }: { policy: PolicyDetail }) {
       </h2>
       <Card data-long className={style['person']}>
         <PersonHead person={member}>
-          {member.is_principal && mayNameBeneficiary(policy) && <BeneficiaryLink />}
+          {!beneficiaryHindrance(policy) && <BeneficiaryLink />}
           <EditLink person={member} />
         </PersonHead>
         <PersonInfo person={member} />
