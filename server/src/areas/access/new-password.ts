@@ -21,7 +21,7 @@ export async function refuseBadPassword(
   if (!passwordIsStrongEnough(password)) throw bad('server.password.hint')
   if (await passwordMatches(account.password_hash, password)) throw bad('server.password.same')
   if (leakedPasswords.has(password.toLowerCase())) throw bad('server.password.leaked')
-  if (holdsOwnWords(password, account)) throw bad('server.password.own-words')
+  if (passwordHolds(password, ownWords(account))) throw bad('server.password.own-words')
   if (passwordHolds(password, insurerNames())) throw bad('server.password.insurer')
   if (passwordHolds(password, await namesOfPolicies(database, account)))
     throw bad('server.password.policy')
@@ -40,9 +40,8 @@ const bad = (
 /** Of a number, these are the same however it is written; no number in the Gulf has fewer. */
 const subscriberDigits = 7
 
-function holdsOwnWords(password: string, account: Account): boolean {
-  const lower = password.toLowerCase()
-  const words = [
+const ownWords = (account: Account): string[] =>
+  [
     account.email.split('@')[0],
     account.first_name_en,
     account.last_name_en,
@@ -50,9 +49,7 @@ function holdsOwnWords(password: string, account: Account): boolean {
     account.last_name_ar,
     // However it is dialled: with the country's code, or a nought.
     account.phone_number?.slice(-subscriberDigits),
-  ]
-  return words.some((word) => word && word.length >= 4 && lower.includes(word.toLowerCase()))
-}
+  ].filter((word) => word !== undefined && word !== null)
 
 /** What stands on the member's cards: numbers, networks, and who insured them. */
 async function namesOfPolicies(

@@ -240,6 +240,7 @@ test('ACC-158 a new password is not the old one, not a leaked one, and not made 
     'Qwerty123',
     'Layla-2026-x',
     `${email.split('@')[0]}-x1`,
+    'L-a-y-l-á 2026 x',
   ]) {
     const answer = await guest.resetPassword(link, bad)
     expect(answer.statusCode).toBe(422)
@@ -247,7 +248,7 @@ test('ACC-158 a new password is not the old one, not a leaked one, and not made 
   }
   expect(sentences[0]).toBe('New password cannot be the same as the old password')
   expect(sentences[1]).toContain('leaks')
-  expect(sentences[3]).toContain('without your name')
+  for (const own of sentences.slice(3)) expect(own).toContain('without your name')
 })
 
 test('ADD-421 a new password has neither the Arabic name of its owner nor the phone number, however it is dialled', async () => {
