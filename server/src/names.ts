@@ -2,7 +2,7 @@
 import type { Language } from '@falaj/contract/shared/schemas.ts'
 
 export const inLanguage = (language: Language, en: string, ar: string | null): string =>
-  language === 'ar' ? (ar ?? en) : en
+  ({ en, ar })[language] ?? en
 
 /** The same where there may be no text at all; a text that is in Arabic only is shown to everybody. */
 export const inLanguageOrNone = (
@@ -37,8 +37,11 @@ export const nationalityOf = (
   language: Language,
   { nationality, gender }: { nationality: string | null; gender: number | null },
 ): string | null =>
-  language === 'ar' && gender === woman && nationality !== null
-    ? nationality.replaceAll(/ي(?= |$)/g, 'ية')
+  nationality !== null && gender === woman
+    ? (ofWomen[language]?.(nationality) ?? nationality)
     : nationality
 
 const woman = 2
+const ofWomen: Partial<Record<Language, (nationality: string) => string>> = {
+  ar: (nationality) => nationality.replaceAll(/ي(?= |$)/g, 'ية'),
+}

@@ -1,6 +1,7 @@
 /** Reads Vite's manifest: which files a page needs before it can wake up. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { type Language, scriptOf } from '@falaj/contract/shared/rules/languages.ts'
 import type { Manifest } from 'vite'
 
 export interface PageAssets {
@@ -33,13 +34,13 @@ export function assetsOf(manifest: Manifest, needs: string[]): PageAssets {
 }
 
 /** The name under which the manifest keeps a catalogue. */
-export function catalogueOf(language: 'en' | 'ar', area: string): string {
+export function catalogueOf(language: Language, area: string): string {
   return `virtual:catalogue/${language}/${area}`
 }
 
 /** The font files of a language: the weights that a page shows first. */
-export function fontsOf(manifest: Manifest, language: 'en' | 'ar'): string[] {
-  const script = language === 'ar' ? 'arabic-arabic' : 'sans-latin'
+export function fontsOf(manifest: Manifest, language: Language): string[] {
+  const script = scriptOf(language) === 'Arab' ? 'arabic-arabic' : 'sans-latin'
   const fonts = Object.values(manifest).flatMap((chunk) => chunk.assets ?? [])
   return [...new Set(fonts)].filter((file) => new RegExp(`${script}-(400|600)-normal`).test(file))
 }

@@ -6,6 +6,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { type Language, languages } from '@falaj/contract/shared/rules/languages.ts'
 import { build, resolveConfig } from 'vite'
 import type * as Prerender from '../src/prerender/entry.ts'
 import { compressAssets } from './compress-assets.ts'
@@ -18,7 +19,6 @@ const cache = join(root, '../node_modules/.cache/falaj-web', String(process.pid)
 /** Built aside and put in place whole, so that a running server never sees half a build. */
 const dist = join(cache, 'dist')
 const rendering = join(cache, 'prerender')
-const languages = ['en', 'ar'] as const
 
 // The manifest names modules as seen from here.
 process.chdir(root)
@@ -77,7 +77,7 @@ await rm(cache, { recursive: true })
 
 async function write(
   name: string,
-  language: 'en' | 'ar',
+  language: Language,
   page: 'whole' | 'shell',
   { title, markup, modules, areas }: Prerender.RenderedPage,
 ): Promise<void> {

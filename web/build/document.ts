@@ -1,8 +1,9 @@
 /** The document around a page's markup. `%%brand…%%` is filled in by the server (docs/decisions/011-brand.md). */
+import { directionOf, type Language } from '@falaj/contract/shared/rules/languages.ts'
 
 export interface DocumentParts {
   base: string
-  language: 'en' | 'ar'
+  language: Language
   title: string
   markup: string
   /** `whole` is hydrated; a `shell` is rendered over. */
@@ -24,7 +25,7 @@ export function htmlDocument(parts: DocumentParts): string {
   // A shell shows nothing that one came for. A page waits for nothing (first-paint.ts).
   const [now, later] = parts.page === 'shell' ? [modules, ''] : ['', modules]
   return `<!doctype html>
-<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}" data-brand="%%brand%%">
+<html lang="${language}" dir="${directionOf(language)}" data-brand="%%brand%%">
   <head>
     <meta charset="utf-8">
     <title>${escaped(parts.title)}</title>

@@ -6,6 +6,7 @@
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { languages } from '@falaj/contract/shared/rules/languages.ts'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import type { Plugin } from 'vite'
 
@@ -16,7 +17,7 @@ const mapId = 'virtual:catalogues'
 const catalogueId = 'virtual:catalogue/'
 
 function names(): string[] {
-  return ['en', 'ar'].flatMap((language) =>
+  return languages.flatMap((language) =>
     readdirSync(join(folder, language))
       .filter((file) => file.endsWith('.json'))
       .map((file) => basename(file, '.json'))

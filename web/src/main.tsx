@@ -2,12 +2,12 @@
  * Wakes the page up. A prerendered page is hydrated: its route and texts are loaded first, so that React
  * finds exactly what it would render and leaves every input as it is. A shell is rendered over.
  */
+import { isLanguage } from '@falaj/contract/shared/rules/languages.ts'
 import './theme/theme.css'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { isLanguage } from './language/language.ts'
 import { loadTexts, showLanguage } from './language/texts.ts'
 import { routes } from './app/routes.tsx'
 import { settleRoutes } from './app/settle-routes.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { countryCode } from '../access/schemas.ts'
 import { personInfo } from '../policies/schemas.ts'
-import { plainText } from '../shared/schemas.ts'
+import { language, plainText } from '../shared/schemas.ts'
 import {
   amount,
   bothLanguages,
@@ -103,7 +103,7 @@ export const accountImported = fact('account.imported', {
   password_changed_on: day,
   account_verified: z.boolean(),
   phone_verified: z.boolean(),
-  language: z.enum(['en', 'ar']).nullable().default(null),
+  language: language.nullable().default(null),
   security_answers: z
     .array(z.strictObject({ question: key, answer_hash: plainText(300).min(1) }))
     .default([]),

@@ -1,4 +1,5 @@
 /** The OpenAPI 3.1 document of the whole API, made from the calls and schemas of the contract. */
+import { fallbackLanguage, languages } from '../shared/rules/languages.ts'
 import * as facts from '../integration/facts.ts'
 import * as lookups from '../integration/lookups.ts'
 import * as member from '../integration/member.ts'
@@ -135,7 +136,7 @@ const parameters: Record<string, Parameter> = {
     name: 'Accept-Language',
     in: 'header',
     description: 'Language of the answer.',
-    schema: { type: 'string', enum: ['en', 'ar'], default: 'en' },
+    schema: { type: 'string', enum: [...languages], default: fallbackLanguage },
   },
   IdempotencyKey: {
     name: 'Idempotency-Key',

@@ -1,8 +1,8 @@
 /** Shapes that calls of every area share. */
 import { z } from 'zod'
+import { type Language, languages } from './rules/languages.ts'
 
-export const languages = ['en', 'ar'] as const
-export type Language = (typeof languages)[number]
+export type { Language }
 export const language = z.enum(languages)
 
 /** Day without a time, `YYYY-MM-DD`, a real one. */

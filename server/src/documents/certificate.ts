@@ -3,7 +3,9 @@
  * the document and in the other one, who is insured and for how long, and how to check it.
  */
 import type { CertificateSlug } from '@falaj/contract/services/rules/certificates.ts'
+import { otherLanguage } from '@falaj/contract/shared/rules/languages.ts'
 import type { Language } from '@falaj/contract/shared/schemas.ts'
+import { inLanguage } from '../names.ts'
 import { type MessageKey, text } from '../text.ts'
 import { neutral } from './brand.ts'
 import { bothNames, genderIn, relationshipIn } from './card/words.ts'
@@ -54,7 +56,7 @@ export interface InsuredPerson {
 export function certificate(input: CertificateInput): Promise<Uint8Array> {
   const { insured, ...setting } = input
   const { language } = setting
-  const other: Language = language === 'ar' ? 'en' : 'ar'
+  const other = otherLanguage(language)
   const sheet = new Sheet(text(language, titleOf(input)), setting)
   sheet.heading(sheet.title)
   sheet.paragraph(text(language, 'documents.certificate.toWhom'))
@@ -89,7 +91,7 @@ function statement(input: CertificateInput, language: Language): string {
   return text(language, `documents.certificate.${input.certificate}.statement`, {
     name: memberName,
     employer,
-    insurer: name(language === 'ar' ? brand.nameArabic : brand.name),
+    insurer: name(inLanguage(language, brand.name, brand.nameArabic)),
     policy: code(insured.policyNumber),
     from: code(day(insured.effectiveDate)),
     to: code(day(insured.expiryDate)),

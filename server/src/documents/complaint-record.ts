@@ -1,4 +1,5 @@
 /** A complaint with everything that has happened since, to enclose when its member turns to the regulator. */
+import { inLanguage } from '../names.ts'
 import { dateAndTime } from '@falaj/contract/shared/rules/clock.ts'
 import type { ComplaintEventKind } from '@falaj/contract/support/rules/complaint-clock.ts'
 import type { Language } from '@falaj/contract/shared/schemas.ts'
@@ -38,7 +39,7 @@ export function complaintRecord(input: ComplaintRecordInput): Promise<Uint8Array
   })
   const sheet = new Sheet(title, input)
   sheet.heading(sheet.title)
-  const insurer = name(language === 'ar' ? brand.nameArabic : brand.name)
+  const insurer = name(inLanguage(language, brand.name, brand.nameArabic))
   sheet.paragraph(text(language, 'documents.complaint.intro', { insurer }))
   sheet.y += 10
   fieldBlock(sheet, fieldsOf(complaint, language))

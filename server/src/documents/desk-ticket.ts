@@ -2,7 +2,9 @@
  * An approval on one page, to be handed over at a hospital's desk (PRE-034; docs/decisions/077): the number, up to how
  * much, for whom and where, until when, and how to check it. It names no diagnosis.
  */
+import { otherLanguage } from '@falaj/contract/shared/rules/languages.ts'
 import type { Language } from '@falaj/contract/shared/schemas.ts'
+import { inLanguage } from '../names.ts'
 import { text } from '../text.ts'
 import { neutral } from './brand.ts'
 import { bothNames } from './card/words.ts'
@@ -38,7 +40,7 @@ export interface Approval {
 
 export function deskTicket(input: DeskTicketInput): Promise<Uint8Array> {
   const { approval, language } = input
-  const other: Language = language === 'ar' ? 'en' : 'ar'
+  const other = otherLanguage(language)
   const sheet = new Sheet(titleIn(language, approval), input)
   sheet.heading(sheet.title)
   sheet.paragraph(text(language, 'documents.ticket.forTheDesk'))
@@ -63,7 +65,7 @@ const titleIn = (language: Language, { reference }: Approval) =>
 const statement = ({ approval, brand }: DeskTicketInput, language: Language): string =>
   text(language, 'documents.ticket.statement', {
     name: bothNames(language, approval.patientName, approval.patientNameArabic)[0],
-    insurer: name(language === 'ar' ? brand.nameArabic : brand.name),
+    insurer: name(inLanguage(language, brand.name, brand.nameArabic)),
     provider: name(approval.providerName),
     amount: amount(approval.amount, language),
     until: code(day(approval.validUntil)),

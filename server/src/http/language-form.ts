@@ -2,7 +2,7 @@
  * What the language button sends where no script is there yet to switch in place: a form of one button, posted to the
  * address it stands at. A form that is fetched instead would lose the query, and with it the token of a mail's link.
  */
-import { languages } from '@falaj/contract/shared/schemas.ts'
+import { languages } from '@falaj/contract/shared/rules/languages.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { basePath } from '../base-path.ts'

@@ -4,8 +4,8 @@
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { type Language, languages } from '@falaj/contract/shared/rules/languages.ts'
 import fastifyStatic from '@fastify/static'
-import { type Language, languages } from '@falaj/contract/shared/schemas.ts'
 import { phoneAddress } from '@falaj/contract/shared/rules/phone-address.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'

@@ -1,5 +1,6 @@
 /** Jobs are enqueued in the caller's transaction, done by any instance, and retried until they succeed. */
 import type { Forgetful } from '@falaj/contract/access/recovery/schemas.ts'
+import type { Language } from '@falaj/contract/shared/rules/languages.ts'
 import { sql } from 'kysely'
 import { makeWorkerUtils } from 'graphile-worker'
 import type { Pool } from 'pg'
@@ -12,7 +13,7 @@ export interface JobPayloads {
   'remove-file': { id: number }
   /** The copy that a member asked for; `run` tells it from an earlier one. */
   'make-data-copy': { accountId: number; run: number }
-  'send-reset-link': { username: string; language: 'en' | 'ar' }
+  'send-reset-link': { username: string; language: Language }
   'send-username': Forgetful
   'tell-of-account': { policy_number: string; certificate_number: string; dob: string }
 }

@@ -1,5 +1,5 @@
 /** Dates as members read them, and what keeps its direction in an Arabic sentence. */
-import { type Language, localeOf } from './language.ts'
+import { directionOf, type Language, localeOf } from '@falaj/contract/shared/rules/languages.ts'
 
 export {
   dateAndTime,
@@ -7,10 +7,12 @@ export {
   timeOfDay,
 } from '@falaj/contract/shared/rules/clock.ts'
 
+/** Where the specification puts the month first (POL-009). */
+const monthFirst: Partial<Record<Language, string>> = { en: 'en-US' }
+
 /** `2026-12-31` as `Dec 31, 2026`, the format of expiry dates (MMM DD, Y); in Arabic `31 ديسمبر 2026`. */
 export function longDate(isoDate: string, language: Language): string {
-  const locale = language === 'en' ? 'en-US' : localeOf(language)
-  return new Intl.DateTimeFormat(locale, {
+  return new Intl.DateTimeFormat(monthFirst[language] ?? localeOf(language), {
     day: '2-digit',
     month: 'short',
     year: 'numeric',
@@ -23,7 +25,7 @@ export const timeHere = (at: Date): string => at.toTimeString().slice(0, 5)
 
 /** Keeps references, amounts and dates left-to-right and unbroken inside an Arabic sentence. */
 export function ltr(text: string, language: Language): string {
-  return language === 'ar' ? `\u2066${text.replaceAll(' ', '\u00A0')}\u2069` : text
+  return directionOf(language) === 'rtl' ? `\u2066${text.replaceAll(' ', '\u00A0')}\u2069` : text
 }
 
 /** One after the other in a sentence: `Saturday, Sunday and public holidays`. */
@@ -32,5 +34,5 @@ export const inOneSentence = (parts: readonly string[], language: Language): str
 
 /** A name in an Arabic sentence: in whatever letters it is written, the words around it keep their order. */
 export function isolated(name: string, language: Language): string {
-  return language === 'ar' ? `\u2068${name}\u2069` : name
+  return directionOf(language) === 'rtl' ? `\u2068${name}\u2069` : name
 }

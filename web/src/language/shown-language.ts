@@ -1,5 +1,5 @@
 /** Which language the page is in; apart from the texts, for what needs to know no more. */
-import type { Language } from './language.ts'
+import type { Language } from '@falaj/contract/shared/rules/languages.ts'
 
 let shown: Language = 'en'
 

@@ -1,8 +1,8 @@
 /** Changing the language by hand: at once on the page, for the next visit, and for the account's mails. */
 import { chooseLanguage } from '@falaj/contract/access/calls.ts'
+import { directionOf, type Language } from '@falaj/contract/shared/rules/languages.ts'
 import { call } from '../session/call.ts'
 import { readToken } from '../session/token.ts'
-import { directionOf, type Language } from './language.ts'
 import { currentTexts, showLanguage } from './texts.ts'
 
 const year = 365 * 24 * 60 * 60

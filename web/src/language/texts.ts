@@ -2,9 +2,9 @@
  * The texts that are loaded, in the language that is shown. One store for the page: the router
  * loads an area's texts with its route, and a switch of language reloads those loaded so far.
  */
+import { type Language, localeOf } from '@falaj/contract/shared/rules/languages.ts'
 import { setupI18n } from '@lingui/core'
 import { catalogues } from 'virtual:catalogues'
-import { type Language, localeOf } from './language.ts'
 import type { MessageKey } from './message-key.ts'
 import { setShownLanguage } from './shown-language.ts'
 

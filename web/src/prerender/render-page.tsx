@@ -1,4 +1,5 @@
 /** Renders a page without a session to markup, at build. No script and no style stands in it. */
+import type { Language } from '@falaj/contract/shared/rules/languages.ts'
 import { prerender } from 'react-dom/static'
 import type { ReactNode } from 'react'
 import {
@@ -9,7 +10,6 @@ import {
   StaticRouterProvider,
 } from 'react-router'
 import { RootLayoutSkeleton } from '../app/layout/root-layout-skeleton.tsx'
-import type { Language } from '../language/language.ts'
 import { currentTexts, loadTexts, showLanguage } from '../language/texts.ts'
 import { brandTokens } from '../brand/read-brand.ts'
 import type { LazyPage } from '../routing/lazy-page.ts'

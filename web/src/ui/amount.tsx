@@ -1,4 +1,5 @@
 import { amountParts } from '@falaj/contract/shared/rules/amount-text.ts'
+import { directionOf } from '@falaj/contract/shared/rules/languages.ts'
 import { useTexts } from '../language/use-texts.ts'
 import style from './amount.module.css'
 import { classes } from './classes.ts'
@@ -13,10 +14,11 @@ export function Amount({ children, large }: { children: string; large?: boolean 
   const parts = amountParts(children, language)
   if (!parts) return <LtrText>{children}</LtrText>
   const currency = <span className={style['currency']}>{parts.currency}</span>
+  const figuresFirst = directionOf(language) === 'rtl'
   const figures = <bdi dir="ltr">{parts.figures}</bdi>
   return (
     <span className={classes(style['amount'], large && largeAmount)}>
-      {language === 'ar' ? figures : currency} {language === 'ar' ? currency : figures}
+      {figuresFirst ? figures : currency} {figuresFirst ? currency : figures}
     </span>
   )
 }

@@ -1,6 +1,6 @@
 /** The countries to choose from: of an account, and of a treatment. */
 import type { CountryEntry } from '@falaj/contract/banking/schemas.ts'
-import type { Language } from '../language/language.ts'
+import type { Language } from '@falaj/contract/shared/rules/languages.ts'
 import type { Choice } from './select-field.tsx'
 import { sortedChoices } from './sorted-choices.ts'
 

@@ -1,6 +1,6 @@
+import { localeOf } from '@falaj/contract/shared/rules/languages.ts'
 import { type ChangeEvent, useState } from 'react'
 import { ltr } from '../language/format.ts'
-import { localeOf } from '../language/language.ts'
 import type { MessageKey } from '../language/message-key.ts'
 import { useTexts } from '../language/use-texts.ts'
 import { TextField } from './field.tsx'

@@ -1,5 +1,5 @@
 /** The choices of a list that has no order of its own, as the reader's language sorts. */
-import { type Language, localeOf } from '../language/language.ts'
+import { type Language, localeOf } from '@falaj/contract/shared/rules/languages.ts'
 import type { Choice } from './select-field.tsx'
 
 export function sortedChoices(choices: readonly Choice[], language: Language): Choice[] {

@@ -1,5 +1,5 @@
+import { nameOfLanguage } from '@falaj/contract/shared/rules/languages.ts'
 import { useRef, useState } from 'react'
-import { isLanguage, languageNames } from '../language/language.ts'
 import { useTexts } from '../language/use-texts.ts'
 
 interface Film {
@@ -41,7 +41,7 @@ export function useVideo({ title, poster, sources, subtitles }: Film) {
           kind="subtitles"
           src={address}
           srcLang={tag}
-          label={isLanguage(tag) ? languageNames[tag] : tag}
+          label={nameOfLanguage(tag)}
           default={tag === language}
         />
       ))}

@@ -1,30 +1,32 @@
 /** How a formatted amount is read in each language: `AED 1,240.00`, in Arabic `1,240.00 درهم`. */
-import type { Language } from '../schemas.ts'
+import { directionOf, type Language } from './languages.ts'
 
 /**
  * As the Gulf writes them after an amount. The dirham of the Emirates needs no country; dinars and riyals do, because
  * the portal knows several of each. A currency without a name here keeps its code.
  */
-const arabicNames: Partial<Record<string, string>> = {
-  AED: 'درهم',
-  BHD: 'دينار بحريني',
-  KWD: 'دينار كويتي',
-  OMR: 'ريال عُماني',
-  QAR: 'ريال قطري',
-  SAR: 'ريال سعودي',
-  JOD: 'دينار أردني',
-  EGP: 'جنيه مصري',
-  USD: 'دولار أمريكي',
-  EUR: 'يورو',
-  GBP: 'جنيه إسترليني',
-  INR: 'روبية هندية',
-  PKR: 'روبية باكستانية',
-  LKR: 'روبية سريلانكية',
-  PHP: 'بيزو فلبيني',
+const names: Partial<Record<Language, Partial<Record<string, string>>>> = {
+  ar: {
+    AED: 'درهم',
+    BHD: 'دينار بحريني',
+    KWD: 'دينار كويتي',
+    OMR: 'ريال عُماني',
+    QAR: 'ريال قطري',
+    SAR: 'ريال سعودي',
+    JOD: 'دينار أردني',
+    EGP: 'جنيه مصري',
+    USD: 'دولار أمريكي',
+    EUR: 'يورو',
+    GBP: 'جنيه إسترليني',
+    INR: 'روبية هندية',
+    PKR: 'روبية باكستانية',
+    LKR: 'روبية سريلانكية',
+    PHP: 'بيزو فلبيني',
+  },
 }
 
 export const currencyText = (code: string, language: Language): string =>
-  (language === 'ar' ? arabicNames[code] : undefined) ?? code
+  names[language]?.[code] ?? code
 
 export interface AmountParts {
   /** As it is read: a code, in Arabic a name. */
@@ -41,7 +43,7 @@ export function amountParts(formatted: string, language: Language): AmountParts 
 /** In one piece for a sentence: figures stay left-to-right, and no line ends within it. */
 export function amountText(formatted: string, language: Language): string {
   const parts = amountParts(formatted, language)
-  if (language !== 'ar') return formatted
+  if (directionOf(language) === 'ltr') return formatted
   if (!parts) return `\u2066${formatted.replaceAll(' ', '\u00A0')}\u2069`
   return `\u2066${parts.figures}\u2069\u00A0${parts.currency.replaceAll(' ', '\u00A0')}`
 }

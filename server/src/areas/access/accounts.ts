@@ -1,4 +1,5 @@
 /** Accounts with the person they belong to, as sign-in needs them. */
+import { fallbackLanguage, isLanguage } from '@falaj/contract/shared/rules/languages.ts'
 import type { Language } from '@falaj/contract/shared/schemas.ts'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../ports/database/open.ts'
@@ -89,9 +90,9 @@ export function findAccountById(database: Database, id: number) {
 /** The language to write to the account's owner in. */
 export function languageFor(
   account: Pick<Account, 'language'>,
-  otherwise: Language = 'en',
+  otherwise: Language = fallbackLanguage,
 ): Language {
-  return account.language === 'ar' || account.language === 'en' ? account.language : otherwise
+  return isLanguage(account.language) ? account.language : otherwise
 }
 
 export async function keepLanguage(

@@ -1,4 +1,5 @@
 /** The contact details of an account's owner, before the change. */
+import { fallbackLanguage, isLanguage } from '@falaj/contract/shared/rules/languages.ts'
 import type { Language } from '@falaj/contract/shared/schemas.ts'
 import { sql } from 'kysely'
 import { homeCountryOf } from '../../home-country.ts'
@@ -17,5 +18,5 @@ export async function findContacts(
     .select(homeCountryOf(sql.ref<number>('account.person_id'), now).as('country'))
     .where('account.id', '=', accountId)
     .executeTakeFirstOrThrow()
-  return { email, phone, country, language: language === 'ar' ? 'ar' : 'en' }
+  return { email, phone, country, language: isLanguage(language) ? language : fallbackLanguage }
 }

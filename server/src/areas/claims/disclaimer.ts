@@ -1,6 +1,7 @@
 /** The terms of submitting a claim (CLM-093, CLM-094): a page for a browser tab, the text for the form. */
 import * as call from '@falaj/contract/claims/calls.ts'
 import * as schema from '@falaj/contract/claims/schemas.ts'
+import { directionOf, type Language } from '@falaj/contract/shared/rules/languages.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { languageOf } from '../../http/language.ts'
 import { answerAnyone } from '../../http/route.ts'
@@ -22,9 +23,9 @@ export function disclaimerRoute(app: FastifyInstance, contentRepository: Content
 const wantsPage = ({ headers }: FastifyRequest) => headers.accept?.includes('text/html') === true
 
 /** The text was read from `content/`, where only harmless markup passes; the title is plain. */
-const pageOf = (language: 'en' | 'ar', { title, text }: { title: string; text: string }) =>
+const pageOf = (language: Language, { title, text }: { title: string; text: string }) =>
   `<!doctype html>
-<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">
+<html lang="${language}" dir="${directionOf(language)}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <title>${escaped(title)}</title>

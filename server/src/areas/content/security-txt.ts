@@ -1,5 +1,5 @@
 /** `/.well-known/security.txt` (RFC 9116): where whoever finds a hole in the portal tells it. Outside of the base path. */
-import { languages } from '@falaj/contract/shared/schemas.ts'
+import { languages } from '@falaj/contract/shared/rules/languages.ts'
 import type { FastifyInstance } from 'fastify'
 import { type Clock, hoursMs, later } from '../../clock.ts'
 import type { Config } from '../../config.ts'

@@ -2,6 +2,7 @@
  * Tells a member something: in the inbox, and by mail and SMS as the member chose. Whatever is not about the security of
  * the account goes through here, so that no area can forget to ask how somebody wants to be told.
  */
+import { fallbackLanguage, isLanguage } from '@falaj/contract/shared/rules/languages.ts'
 import { sql } from 'kysely'
 import { basePath } from '../../base-path.ts'
 import type { Clock } from '../../clock.ts'
@@ -37,7 +38,7 @@ export class Announcer {
       if (!(await addNotice(transaction, reader.id, news.inbox))) return false
       await sql`select pg_notify(${noticeChannel}, ${String(reader.id)})`.execute(transaction)
     }
-    const language = reader.language === 'ar' ? 'ar' : 'en'
+    const language = isLanguage(reader.language) ? reader.language : fallbackLanguage
     const insurer = contact()
     const values = { ...news.values, ...contactValues(language, insurer) }
     const byMail = reader.notices_by_mail

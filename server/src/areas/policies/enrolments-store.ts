@@ -1,8 +1,10 @@
 /** Persons with their enrolments, and the names of their codes. */
+import { fallbackLanguage } from '@falaj/contract/shared/rules/languages.ts'
 import type { Language } from '@falaj/contract/shared/schemas.ts'
 import { policyCountry } from '../../home-country.ts'
 import { placeNames } from '../../lookups.ts'
 import type { Database } from '../../ports/database/open.ts'
+import { textIn } from '../../ports/database/text-in.ts'
 import type { ReachedEnrolment } from '../../reach.ts'
 import { sql } from 'kysely'
 
@@ -85,20 +87,16 @@ function enrolledPeople(database: Database, language: Language) {
       'policy.tob_uploaded_at',
     ])
     .select(policyCountry.as('country_code'))
-    .select((row) =>
-      (language === 'ar'
-        ? row.fn.coalesce('country.nationality_ar', 'country.nationality_en')
-        : row.ref('country.nationality_en')
-      ).as('nationality'),
-    )
-    .select((language === 'ar' ? placesInArabic : noPlaces).as('places'))
+    .select(textIn<string | null>(language, 'country.nationality').as('nationality'))
+    .select(placesIn(language).as('places'))
 }
 
-const noPlaces = sql<Record<string, string>>`'{}'::jsonb`
-
-/** Arabic names of places that the core system sends in English, by field; only those that the lists contain. */
-const placesInArabic = sql<Record<string, string>>`(
-  select coalesce(jsonb_object_agg(told.field, place.name_ar), '{}')
+/** Names of places that the core system sends in English, by field; only those that the lists contain. */
+const placesIn = (language: Language) =>
+  language === fallbackLanguage
+    ? sql<Record<string, string>>`'{}'::jsonb`
+    : sql<Record<string, string>>`(
+  select coalesce(jsonb_object_agg(told.field, ${textIn(language, 'place.name')}), '{}')
   from jsonb_each_text(
     case jsonb_typeof(enrolment.info) when 'object' then enrolment.info else '{}' end
   ) as told (field, name)

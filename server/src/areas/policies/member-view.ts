@@ -22,7 +22,7 @@ export function memberView(
   const info = personInfo.parse({
     ...nothingKnown,
     ...held,
-    ...(language === 'ar' && inArabic(held)),
+    ...wordsIn[language]?.(held),
     ...row.places,
     certificate_number: row.certificate_number,
     nationality: nationalityOf(language, row),
@@ -79,6 +79,12 @@ function inArabic(held: unknown): Partial<z.output<typeof personInfo>> {
     ...(department_ar && { department: department_ar }),
   }
 }
+
+/** What the core system holds in other words for who reads another language. */
+const wordsIn: Partial<Record<Language, (held: unknown) => Partial<z.output<typeof personInfo>>>> =
+  {
+    ar: inArabic,
+  }
 
 const relationships = {
   Principal: 'server.relationship.principal',

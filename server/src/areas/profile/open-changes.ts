@@ -14,7 +14,7 @@ import { inLanguage } from '../../names.ts'
 import type { Database } from '../../ports/database/open.ts'
 import { calendarOf, type Content } from '../content/content.ts'
 import { changesIn, listNewest } from './changes-store.ts'
-import { findArabicPlaces, findRecord } from './record-store.ts'
+import { findPlacesIn, findRecord } from './record-store.ts'
 import type { Changes } from './profile-diff.ts'
 import type { ProfileOwner } from './profile-owner.ts'
 
@@ -36,13 +36,13 @@ export async function openChanges(
   )
   if (rows.length === 0) return []
   const record = await findRecord(database, enrolment)
-  const arabic = language === 'ar' ? await findArabicPlaces(database) : new Map<string, string>()
+  const places = await findPlacesIn(language, database)
   const inWords = (changes: Changes, name: FieldName): string | null => {
     // A country is stored by its id, with its name beside it.
     const value = changes[name === 'residing_country' ? 'residing_country_name' : name]
     if (value === null || value === undefined) return null
     const place = ['country', 'emirate', 'place'].includes(fieldOf(name).kind)
-    return (place && arabic.get(String(value))) || String(value)
+    return (place && places.get(String(value))) || String(value)
   }
   return rows.flatMap((row): ProfileChange[] => {
     const section = factSections.find((one) => one === row.section)

@@ -1,6 +1,8 @@
 /** The record of a person under a policy as the core system told it, and the lists that its fields are chosen from. */
+import { fallbackLanguage, type Language } from '@falaj/contract/shared/rules/languages.ts'
 import { z } from 'zod'
 import { placeNames } from '../../lookups.ts'
+import { inLanguage } from '../../names.ts'
 import { lockPerson } from '../../ports/database/lock-person.ts'
 import type { Database, Transaction } from '../../ports/database/open.ts'
 
@@ -46,10 +48,16 @@ export async function findRecord(
   }
 }
 
-/** Of every list of places, the Arabic name by the English one. */
-export async function findArabicPlaces(database: Database): Promise<ReadonlyMap<string, string>> {
+/** Of every list of places, the names in a language by the English ones. */
+export async function findPlacesIn(
+  language: Language,
+  database: Database,
+): Promise<ReadonlyMap<string, string>> {
+  if (language === fallbackLanguage) return new Map()
   const { rows } = await placeNames.execute(database)
-  return new Map(rows.map(({ name_en, name_ar }) => [name_en, name_ar]))
+  return new Map(
+    rows.map(({ name_en, name_ar }) => [name_en, inLanguage(language, name_en, name_ar)]),
+  )
 }
 
 /** Where somebody lives: of the whole list. */

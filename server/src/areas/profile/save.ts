@@ -22,7 +22,7 @@ import {
   isWithdrawn,
   nextChangeReference,
 } from './changes-store.ts'
-import { findArabicPlaces, lockRecord, type ProfileRecord } from './record-store.ts'
+import { findPlacesIn, lockRecord, type ProfileRecord } from './record-store.ts'
 import { subjectOf, withdrawFromCore } from './withdraw-from-core.ts'
 import type { ProfileViewParts } from './view.ts'
 import {
@@ -61,7 +61,10 @@ export async function saveSections(parts: ProfileParts, saving: Saving): Promise
   const { database, clock, coreOutbox } = parts
   const { member, owner, sections, fields, key } = saving
   const { personId, policyId } = owner.enrolment
-  const [emirates, arabic] = await Promise.all([listEmirates(database), findArabicPlaces(database)])
+  const [emirates, arabic] = await Promise.all([
+    listEmirates(database),
+    findPlacesIn('ar', database),
+  ])
   const places = { emirates, arabic }
   const content = { personId, policyId, sections, fields }
   const { accountId } = member

@@ -1,4 +1,5 @@
 /** The lists that provider search chooses from (PRV-020 to PRV-027). */
+import { textIn } from '../../ports/database/text-in.ts'
 import type { Language } from '@falaj/contract/shared/schemas.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../ports/database/open.ts'
@@ -31,7 +32,7 @@ export async function listAreas(database: Database, language: Language) {
     latitude: number
     longitude: number
   }>`
-    select region_id, ${language === 'ar' ? sql`coalesce(region.name_ar, region.name_en)` : sql`region.name_en`} as name,
+    select region_id, ${textIn(language, 'region.name')} as name,
       latitude, longitude
     from (
       select region_id, avg(latitude) as latitude, avg(longitude) as longitude

@@ -261,7 +261,7 @@ const shown = (row: FoundProvider, language: Language, lists: ListNames): Provid
 
 const listed = (row: FoundProvider, language: Language, lists: ListNames): ListedProvider => ({
   name: inLanguage(language, row.name_en, row.name_ar),
-  nameArabic: language === 'ar' ? null : row.name_ar,
+  nameArabic: inLanguage(language, row.name_en, row.name_ar) === row.name_ar ? null : row.name_ar,
   facilityType: lists.facilityTypes.get(row.facility_type_id) ?? '',
   specialities: specialitiesOf(row, lists).map(({ name }) => name),
   address: inLanguage(language, row.address_en, row.address_ar),

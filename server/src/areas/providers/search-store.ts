@@ -1,4 +1,5 @@
 /** Providers as they are found: the conditions of a search, and the statements that read by them. */
+import { textIn } from '../../ports/database/text-in.ts'
 import type { Language } from '@falaj/contract/shared/schemas.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../ports/database/open.ts'
@@ -112,7 +113,7 @@ export async function findProviders(
   search: Search,
   { here, language, range }: { here: Place | null; language: Language; range: Range },
 ): Promise<FoundProvider[]> {
-  const byName = language === 'ar' ? sql`coalesce(name_ar, name_en)` : sql`name_en`
+  const byName = textIn(language, 'name')
   const order = [
     ...(search.name ? [sql`${closeness(search.name)} desc`] : []),
     ...(here ? [chordTo(here)] : []),
@@ -163,9 +164,8 @@ export async function countByCity(
   search: Search,
   language: Language,
 ): Promise<CityOfProviders[]> {
-  const name = language === 'ar' ? sql`coalesce(city.name_ar, city.name_en)` : sql`city.name_en`
   const { rows } = await sql<CityOfProviders>`
-    select city_id, ${name} as name, latitude, longitude, count
+    select city_id, ${textIn(language, 'city.name')} as name, latitude, longitude, count
     from (
       select city_id, avg(latitude) as latitude, avg(longitude) as longitude, count(*)::int as count
       from provider where ${conditions(search)} and location is not null group by city_id

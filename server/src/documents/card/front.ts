@@ -1,4 +1,5 @@
 /** The front of the medical card: name, number, expiry date, network, and the code to check it. */
+import { otherLanguage } from '@falaj/contract/shared/rules/languages.ts'
 import { neutral } from '../brand.ts'
 import { text } from '../../text.ts'
 import { day } from '../frame/day.ts'
@@ -14,7 +15,6 @@ import { bothNames } from './words.ts'
 const photo = { top: 38, width: 39, height: 48 }
 const qrSide = 57
 const markSide = 17
-const otherLanguage = { en: 'ar', ar: 'en' } as const
 
 export function drawFront(card: Card): void {
   const { pen, brand, tags } = card
@@ -78,7 +78,7 @@ function drawHead({ pen, brand, setting, tags }: Card): void {
       { ...strong, size: 7, align: 'end', smallest: 5 },
     )
     pen.text(
-      text(otherLanguage[language], 'documents.card.title'),
+      text(otherLanguage(language), 'documents.card.title'),
       { ...title, top: 19 },
       { ...quiet, align: 'end' },
     )

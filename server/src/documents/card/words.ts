@@ -1,4 +1,5 @@
 /** The core system's terms, in the language of the document. */
+import { scriptOf } from '@falaj/contract/shared/rules/languages.ts'
 import type { Language } from '@falaj/contract/shared/schemas.ts'
 import { type MessageKey, text } from '../../text.ts'
 import { name } from '../typeface/isolate.ts'
@@ -47,5 +48,5 @@ export function bothNames(
   arabic: string | null,
 ): [string, string] {
   if (arabic === null || arabic === '' || arabic === latin) return [name(latin), '']
-  return language === 'ar' ? [name(arabic), name(latin)] : [name(latin), name(arabic)]
+  return scriptOf(language) === 'Arab' ? [name(arabic), name(latin)] : [name(latin), name(arabic)]
 }

@@ -1,4 +1,5 @@
 /** The page: its measures, and what its head and foot need to know about the document. */
+import { scriptOf } from '@falaj/contract/shared/rules/languages.ts'
 import type { Language } from '@falaj/contract/shared/schemas.ts'
 import type { Brand } from '../brand.ts'
 import { name } from '../typeface/isolate.ts'
@@ -34,5 +35,5 @@ export interface Paper {
 /** The insurer's name in the language of the document, then in the other. */
 export function insurerNames({ brand, language }: DocumentSetting): [string, string] {
   const names: [string, string] = [name(brand.name), name(brand.nameArabic)]
-  return language === 'ar' ? [names[1], names[0]] : names
+  return scriptOf(language) === 'Arab' ? [names[1], names[0]] : names
 }

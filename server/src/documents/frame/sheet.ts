@@ -2,7 +2,9 @@
  * A document: A4 pages with the brand's head and foot, written from top to bottom. Cards, tables, lists and
  * certificates are all drawn on it.
  */
+import { directionOf } from '@falaj/contract/shared/rules/languages.ts'
 import PdfKit from 'pdfkit'
+import { inLanguage } from '../../names.ts'
 import { neutral } from '../brand.ts'
 import type { Direction } from '../typeface/line.ts'
 import { drawFoot } from './foot.ts'
@@ -51,7 +53,7 @@ export class Sheet implements Paper {
   ) {
     this.title = title
     this.setting = setting
-    this.direction = setting.language === 'ar' ? 'rtl' : 'ltr'
+    this.direction = directionOf(setting.language)
     this.#codeOnFirstPage = codeInFoot && setting.verifyUrl !== null
     this.doc = openPdf(title, setting)
     this.#onPiece = onPiece
@@ -173,7 +175,7 @@ function openPdf(
   title: string,
   { brand, language, issuedAt }: DocumentSetting,
 ): PDFKit.PDFDocument {
-  const insurer = language === 'ar' ? brand.nameArabic : brand.name
+  const insurer = inLanguage(language, brand.name, brand.nameArabic)
   return new PdfKit({
     size: 'A4',
     margin: 0,

@@ -2,6 +2,7 @@
  * Marks for the Unicode bidirectional algorithm around values in a sentence or a field. They are never drawn.
  */
 import { amountParts, amountText } from '@falaj/contract/shared/rules/amount-text.ts'
+import { directionOf } from '@falaj/contract/shared/rules/languages.ts'
 import type { Language } from '@falaj/contract/shared/schemas.ts'
 
 const leftToRight = '\u2066'
@@ -15,7 +16,7 @@ export function code(value: string): string {
 
 /** What `formatMoney` has written, as it is read in this language: `AED 1,240.00`, in Arabic `1,240.00 درهم`. */
 export const amount = (formatted: string, language: Language): string =>
-  language === 'ar' && amountParts(formatted, language)
+  directionOf(language) === 'rtl' && amountParts(formatted, language)
     ? amountText(formatted, language)
     : code(formatted)
 

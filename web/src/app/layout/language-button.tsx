@@ -1,5 +1,5 @@
+import { otherLanguage } from '@falaj/contract/shared/rules/languages.ts'
 import type { MouseEvent } from 'react'
-import { otherLanguage } from '../../language/language.ts'
 import { switchLanguage } from '../../language/switch-language.ts'
 import { useTexts } from '../../language/use-texts.ts'
 import style from './language-button.module.css'

@@ -2,8 +2,8 @@
 import { article, articles, consents, faq, legalPage } from '@falaj/contract/information/calls.ts'
 import { articlesFreshMs, articlesPerPage } from '@falaj/contract/information/rules/articles.ts'
 import type { LegalPageName, Post } from '@falaj/contract/information/schemas.ts'
+import type { Language } from '@falaj/contract/shared/rules/languages.ts'
 import { queryOptions } from '@tanstack/react-query'
-import type { Language } from '../../language/language.ts'
 import { answerTo, bodyOf, call } from '../../session/call.ts'
 
 /** Members see more questions than visitors (SUP-052). */

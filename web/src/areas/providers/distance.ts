@@ -1,9 +1,9 @@
-import type { Language } from '../../language/language.ts'
+import { type Language, localeOf } from '@falaj/contract/shared/rules/languages.ts'
 
 /** `2.3`, `14`, `0.4`: nobody needs metres of a straight line. */
 export function distanceText(kilometres: number, language: Language): string {
   const digits = kilometres < 10 ? 1 : 0
-  return new Intl.NumberFormat(language === 'ar' ? 'ar-AE-u-nu-latn' : 'en', {
+  return new Intl.NumberFormat(localeOf(language), {
     maximumFractionDigits: digits,
   }).format(kilometres)
 }

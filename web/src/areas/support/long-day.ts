@@ -1,6 +1,6 @@
+import { type Language, localeOf } from '@falaj/contract/shared/rules/languages.ts'
 import { type Weekday, weekdays } from '@falaj/contract/shared/rules/working-days.ts'
 import { ltr, shortDate } from '../../language/format.ts'
-import { type Language, localeOf } from '../../language/language.ts'
 
 /** `Tuesday 24-11-2026`: a promise is easier to believe with its day of the week. */
 export function longDay(day: string, language: Language): string {

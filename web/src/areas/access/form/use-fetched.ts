@@ -1,5 +1,5 @@
+import type { Language } from '@falaj/contract/shared/rules/languages.ts'
 import { useCallback, useEffect, useState } from 'react'
-import type { Language } from '../../../language/language.ts'
 import { useTexts } from '../../../language/use-texts.ts'
 
 /**

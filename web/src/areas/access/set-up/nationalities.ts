@@ -1,5 +1,5 @@
 /** The choices of the nationality select (ACC-099). */
-import type { Language } from '../../../language/language.ts'
+import type { Language } from '@falaj/contract/shared/rules/languages.ts'
 import type { Choice } from '../../../ui/select-field.tsx'
 import { sortedChoices } from '../../../ui/sorted-choices.ts'
 

@@ -1,6 +1,7 @@
 import type { MoneyTold } from '@falaj/contract/claims/rules/money-told.ts'
 import type { Receipt } from '@falaj/contract/claims/rules/receipt.ts'
 import type { ClaimDetail } from '@falaj/contract/claims/schemas.ts'
+import type { Language } from '@falaj/contract/shared/rules/languages.ts'
 import { ltr } from '../../../language/format.ts'
 import type { MessageKey } from '../../../language/message-key.ts'
 import { useTexts } from '../../../language/use-texts.ts'
@@ -61,7 +62,7 @@ const few = (claim: ClaimDetail): Line[] => [
   { label: 'claim.payable', amount: claim.payable_format, tone: 'payable' },
 ]
 
-const summed = (receipt: Receipt, language: 'en' | 'ar'): Line[] => [
+const summed = (receipt: Receipt, language: Language): Line[] => [
   { label: 'claim.claimed', amount: receipt.claimed },
   { label: 'claim.denied', amount: receipt.denied, sign: '−', tone: 'denied' },
   { label: 'claim.approved', amount: receipt.approved, sign: '=' },

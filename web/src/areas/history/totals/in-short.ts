@@ -1,5 +1,10 @@
 /** Months and amounts where there is little room. */
-import { type Language, localeOf } from '../../../language/language.ts'
+import {
+  commaOf,
+  type Language,
+  localeOf,
+  scriptOf,
+} from '@falaj/contract/shared/rules/languages.ts'
 
 interface Names {
   long: string[]
@@ -7,14 +12,14 @@ interface Names {
   narrow: string[]
 }
 
-/** In Arabic numbers stand for what would not fit: the names have no usual short forms. */
+/** In Arabic letters numbers stand for what would not fit: the names have no usual short forms. */
 export function monthNames(language: Language): Names {
   const named = (month: 'long' | 'short' | 'narrow') => {
     const format = new Intl.DateTimeFormat(localeOf(language), { month, timeZone: 'UTC' })
     return Array.from({ length: 12 }, (_, place) => format.format(Date.UTC(2026, place, 15)))
   }
   const numbers = Array.from({ length: 12 }, (_, place) => String(place + 1))
-  return language === 'ar'
+  return scriptOf(language) === 'Arab'
     ? { long: named('long'), short: numbers, narrow: numbers }
     : { long: named('long'), short: named('short'), narrow: named('narrow') }
 }
@@ -28,4 +33,4 @@ export const compactAmount = (amount: string, language: Language): string =>
 
 /** Names one after the other, with the comma of the language. */
 export const namesInRow = (names: readonly string[], language: Language): string =>
-  names.join(language === 'ar' ? '، ' : ', ')
+  names.join(commaOf(language))

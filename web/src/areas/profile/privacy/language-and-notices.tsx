@@ -1,6 +1,6 @@
 import { changeNoticeWays } from '@falaj/contract/notices/calls.ts'
+import { languages, nameOfLanguage } from '@falaj/contract/shared/rules/languages.ts'
 import { useQuery } from '@tanstack/react-query'
-import { languageNames, languages } from '../../../language/language.ts'
 import { switchLanguage } from '../../../language/switch-language.ts'
 import { useTexts } from '../../../language/use-texts.ts'
 import { queryClient } from '../../../queries/client.ts'
@@ -25,7 +25,7 @@ export function LanguageAndNotices() {
         id="language"
         name="language"
         label={t('privacy.language')}
-        choices={languages.map((value) => ({ value, text: languageNames[value] }))}
+        choices={languages.map((value) => ({ value, text: nameOfLanguage(value) }))}
         value={language}
         onChoose={(chosen) => {
           const wanted = languages.find((one) => one === chosen)

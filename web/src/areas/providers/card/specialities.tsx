@@ -1,5 +1,6 @@
 import { specialitiesText } from '@falaj/contract/providers/rules/specialities-text.ts'
 import type { Provider } from '@falaj/contract/providers/schemas.ts'
+import { commaOf } from '@falaj/contract/shared/rules/languages.ts'
 import { Button } from 'react-aria-components/Button'
 import { Dialog, DialogTrigger } from 'react-aria-components/Dialog'
 import { Popover } from 'react-aria-components/Popover'
@@ -12,7 +13,7 @@ export function Specialities({ provider }: { provider: Provider }) {
   const { t, language } = useTexts()
   const names = provider.specialities.map(({ speciality }) => speciality.name)
   if (names.length === 0) return null
-  const { shown, rest } = specialitiesText(names, language === 'ar' ? '، ' : ', ')
+  const { shown, rest } = specialitiesText(names, commaOf(language))
   return (
     <p className={style['specialities']}>
       <FactText>{shown}</FactText>

@@ -2,6 +2,7 @@
  * Chatwoot's website script, by its documented interface: `chatwootSettings` before it is loaded, `chatwootSDK.run` after,
  * `setUser` with the identity's HMAC once `chatwoot:ready` has come, and `reset` when the member leaves.
  */
+import { directionOf } from '@falaj/contract/shared/rules/languages.ts'
 import type { OpenedChat } from '@falaj/contract/support/chat/schemas.ts'
 import type { Language } from '@falaj/contract/shared/schemas.ts'
 
@@ -29,7 +30,7 @@ export async function openChatwoot(chat: OpenedChatwoot, language: Language): Pr
     window.chatwootSettings = {
       hideMessageBubble: true,
       locale: language,
-      position: language === 'ar' ? 'left' : 'right',
+      position: directionOf(language) === 'rtl' ? 'left' : 'right',
       darkMode: 'auto',
     }
     const ready = whenReady()

@@ -3,6 +3,7 @@
  * so that its size does not matter to the memory.
  */
 import { Readable } from 'node:stream'
+import { fallbackLanguage, isLanguage } from '@falaj/contract/shared/rules/languages.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { ZipFile } from 'yazl'
 import { type Clock, later } from '../../../../clock.ts'
@@ -35,7 +36,7 @@ export async function makeCopy(
   const account = await findAccountById(database, asked.accountId)
   if (!copy || !account || copy.run !== asked.run || copy.ready_at) return
   try {
-    const language = copy.language === 'ar' ? 'ar' : 'en'
+    const language = isLanguage(copy.language) ? copy.language : fallbackLanguage
     const now = clock.now()
     const day = dayIn(await findHomeCountry(database, account.person_id, now), now)
     const fileName = `my-data-${day}.zip`
