@@ -41,7 +41,7 @@ function placesFor(path, name) {
 export function platformOf(name) {
   const [, os, cpu, abi] =
     name.match(
-      /-(android|darwin|freebsd|linux|openharmony|win32)-(arm64|arm|ia32|ppc64|riscv64|s390x|x64)(?:-(\w+))?$/,
+      /[-/](android|darwin|freebsd|linux|openharmony|win32)-(arm64|arm|ia32|ppc64|riscv64|s390x|x64)(?:-(\w+))?$/,
     ) ?? []
   const libc = abi?.startsWith('gnu') ? ['glibc'] : abi?.startsWith('musl') ? ['musl'] : undefined
   return os && cpu ? { os: [os], cpu: [cpu], ...(os === 'linux' && libc && { libc }) } : undefined

@@ -31,6 +31,7 @@ test('the platform is read from the name', () => {
     libc: ['glibc'],
   })
   expect(platformOf('@oxlint/binding-darwin-arm64')).toEqual({ os: ['darwin'], cpu: ['arm64'] })
+  expect(platformOf('@oxlint-tsgolint/win32-x64')).toEqual({ os: ['win32'], cpu: ['x64'] })
 })
 
 test('ADD-400 every package that a server installs has its hash, and one without is named', () => {

@@ -7,7 +7,7 @@ import { environment, root } from './places.mjs'
  * @param {string} program @param {string[]} options @param {NodeJS.ProcessEnv} [env] @param {number} [timeout] in milliseconds
  * @returns {Promise<number>}
  */
-export function run(program, options, env = {}, timeout = undefined) {
+export function run(program, options, env = {}, timeout) {
   return new Promise((resolve) => {
     const child = spawn(program, options, {
       cwd: root,

@@ -100,7 +100,11 @@ async function aSimulator({ portalUrl = 'http://127.0.0.1:9', folder, down = 60_
 
 async function inFolder(work: (folder: string) => Promise<void>) {
   const folder = await mkdtemp(join(tmpdir(), 'falaj-core-'))
-  await work(folder).finally(() => rm(folder, { recursive: true, force: true }))
+  try {
+    await work(folder)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
 }
 
 test('what is submitted is taken over, and the portal learns each step in its order', () =>

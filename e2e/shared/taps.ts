@@ -6,7 +6,7 @@ export async function countingTaps(page: Page): Promise<() => number> {
   let taps = 0
   await page.exposeFunction('tapped', () => (taps += 1))
   await page.addInitScript(() => {
-    addEventListener('pointerdown', () => void (globalThis as { tapped?: () => void }).tapped?.(), {
+    addEventListener('pointerdown', () => (globalThis as { tapped?: () => void }).tapped?.(), {
       capture: true,
     })
   })

@@ -39,7 +39,7 @@ test('many entries at once stand in the order in which they came, and the chain 
 test('two instances write into one chain', async () => {
   const audits = [1, 2].map(() => new Audit(opened.database, new ManualClock(testDay)))
   await Promise.all(
-    Array.from({ length: 40 }, (_, number) => audits[number % 2]?.record(entry(number))),
+    Array.from({ length: 40 }, async (_, number) => audits[number % 2]?.record(entry(number))),
   )
   expect(await checkChain(opened.database)).toMatchObject({ state: 'whole' })
 })

@@ -551,8 +551,10 @@ test.each(Object.entries(changes))(
     const call = await prepare()
     const before = await everything()
     await allowEntries(false)
-    const refused = await call().finally(() => allowEntries(true))
-    const { statusCode, body } = refused
+    const [refused] = await Promise.allSettled([call()])
+    await allowEntries(true)
+    if (refused.status === 'rejected') throw refused.reason
+    const { statusCode, body } = refused.value
     expect({ statusCode, body }).toMatchObject({ statusCode: 500 })
     expect(await everything()).toEqual(before)
 

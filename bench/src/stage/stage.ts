@@ -124,7 +124,11 @@ async function fill(
   await node(env, 'cli/src/import.ts', world)
   const fresh = new pg.Client({ connectionString: ownerUrl })
   await fresh.connect()
-  await fresh.query('analyze').finally(() => fresh.end())
+  try {
+    await fresh.query('analyze')
+  } finally {
+    await fresh.end()
+  }
 }
 
 async function node(env: NodeJS.ProcessEnv, script: string, ...options: string[]): Promise<void> {

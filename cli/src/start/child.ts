@@ -54,7 +54,7 @@ export function keepRunning(options: ChildOptions): Child {
     child.on('message', (message) => {
       if (typeof message === 'object' && 'listening' in message) listening.resolve()
     })
-    child.once('exit', async (code, signal) => {
+    child.once('exit', (code, signal) => {
       running = undefined
       if (!wanted) return
       if (!settled) return failed.resolve()
@@ -64,8 +64,7 @@ export function keepRunning(options: ChildOptions): Child {
           `${options.name} stopped unexpectedly (${signal ?? `code ${code}`}); starting it again …`,
         )
       asked = false
-      await pause(backOff(quickEnds - 1))
-      if (wanted) start()
+      void pause(backOff(quickEnds - 1)).then(() => wanted && start())
     })
     options.started()
   }

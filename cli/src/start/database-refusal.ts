@@ -21,6 +21,7 @@ export function explain(error: unknown, { hostname, port, pathname, username }: 
       return `User "${username}" may not create tables in database "${pathname.slice(1)}" at ${place}: run "npm run migrate" with DATABASE_OWNER_URL first, or make it the owner.`
     case '53300':
       return `The database at ${place} has no connection left: raise max_connections or stop other programs.`
+    default:
   }
   if (code === '08P01' && /pooling/.test(String(error))) return changingPooler
   if (code === '08P01') {

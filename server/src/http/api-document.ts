@@ -27,8 +27,10 @@ export async function apiDocument(api: FastifyInstance) {
     transformSpecificationClone: false,
     // Its parts are named from where it stands, so the address needs its last slash.
     uiHooks: {
-      onRequest: async ({ url }, reply) =>
-        url.endsWith('/docs') ? reply.redirect(`${url}/`) : undefined,
+      onRequest({ url }, reply, next) {
+        if (url.endsWith('/docs')) reply.redirect(`${url}/`)
+        else next()
+      },
     },
     staticCSP: true,
     // Its page writes markup as text, which Trusted Types would refuse; it holds nothing of members. On plain http

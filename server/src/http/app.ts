@@ -54,7 +54,8 @@ export function makeApp(config: AppConfig, logger: FastifyBaseLogger): FastifyIn
       ignoreDuplicateSlashes: true,
     },
     // Failures before a route is found are answered like all others.
-    frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(headers)),
+    frameworkErrors: (error, request, reply) =>
+      void answerError(error, request, reply.headers(headers)),
     clientErrorHandler: answerBroken,
   })
   app.setValidatorCompiler(validatorCompiler)

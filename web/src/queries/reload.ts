@@ -15,6 +15,6 @@ export async function reload(
     .findAll({ queryKey, fetchStatus: 'fetching' })
     .filter((query) => query.state.data === undefined && concerned(query))
   void cache.invalidateQueries({ queryKey, predicate: concerned })
-  await Promise.allSettled(early.map(({ promise }) => promise))
+  await Promise.allSettled(early.map(async ({ promise }) => promise))
   await cache.invalidateQueries({ queryKey, predicate: (query) => early.includes(query) })
 }

@@ -11,7 +11,9 @@ export interface CheckedLine {
   fact: Fact
 }
 
-const schemas = new Map(anyFact.options.map((schema) => [String(schema.shape.type.value), schema]))
+const schemas = new Map<string, (typeof anyFact.options)[number]>(
+  anyFact.options.map((schema) => [schema.shape.type.value, schema]),
+)
 
 export function checkFact(read: ReadLine): CheckedLine | RefusedLine {
   const { source, line } = read

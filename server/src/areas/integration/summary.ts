@@ -1,5 +1,4 @@
 /** The totals of an import, by type of fact. */
-import type { FactType } from '@falaj/contract/integration/facts.ts'
 import type { WrittenWindow } from './apply-window.ts'
 
 export interface Tally {
@@ -55,7 +54,7 @@ export class Counter {
     return { types, total, linesPerSecond, loaded, longestLockMs: Math.round(this.#longestLockMs) }
   }
 
-  #tally(type: FactType | string | null): Tally {
+  #tally(type: string | null): Tally {
     const tally = this.#types.get(type) ?? none()
     this.#types.set(type, tally)
     return tally

@@ -83,13 +83,13 @@ async function listening(now: SignedIn, { endsAtOnce = false, beatMs = 20, lookM
 
 test('a page that stands open hears of nobody whom its session no longer reaches, and of those whom it now does', async () => {
   const { session, page, hears, aBeat } = await listening(aMember(principal, daughter))
-  hears('R-1', 8)
+  await hears('R-1', 8)
   session.now = aMember(principal)
   await aBeat()
-  hears('R-2', 8)
+  await hears('R-2', 8)
   session.now = aMember(principal, daughter)
   await aBeat()
-  hears('R-3', 8)
+  await hears('R-3', 8)
   await expect.poll(() => page.told).toContain('R-3')
   expect(page.told).toContain('R-1')
   expect(page.told).not.toContain('R-2')
@@ -108,8 +108,8 @@ test('a page whose session ends just as it begins to listen hears of it at once,
 
 test('each event has the name and the content that the contract says', async () => {
   const { page, hears, hearsNotice } = await listening(aMember(principal))
-  hears('R-1', 7)
-  hears('R-2', 7, preApprovalKind)
+  await hears('R-1', 7)
+  await hears('R-2', 7, preApprovalKind)
   await hearsNotice()
   await expect.poll(() => page.told).toContain('event: notice')
   const told = (event: string): unknown =>

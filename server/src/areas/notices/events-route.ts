@@ -52,7 +52,7 @@ export function eventsRoute(
     void lookAgain()
     const beat = setInterval(() => response.write(': still here\n\n'), beatMs)
     // Pages that came back together after a restart do not ask together ever after.
-    const looking = setInterval(lookAgain, lookMs * (0.75 + Math.random() / 2))
+    const looking = setInterval(() => void lookAgain(), lookMs * (0.75 + Math.random() / 2))
     response.once('close', () => {
       clearInterval(beat)
       clearInterval(looking)

@@ -125,7 +125,7 @@ export async function countUnread(database: Database, inbox: Inbox): Promise<num
     .select((select) => select.fn.countAll<number>().as('count'))
     .where('notice.read_at', 'is', null)
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return count
 }
 
 export async function markRead(

@@ -104,7 +104,7 @@ async function keepNew(
 
 async function expectRoom(database: Database, accountId: number): Promise<void> {
   const { count } = await countStagedUploads(database, accountId)
-  if (Number(count) >= mostStaged) throw new Refused(429, 'server.document.too-many-ahead')
+  if (count >= mostStaged) throw new Refused(429, 'server.document.too-many-ahead')
 }
 
 /** One that is not there, or belongs to somebody else, is no error and stays as it is. */

@@ -137,7 +137,7 @@ export async function outages(rounds: number): Promise<OutageToll> {
       jobsLeft,
     }
   } finally {
-    await Promise.all(portals.map((portal) => portal.gone || portal.kill()))
+    await Promise.all(portals.map(async (portal) => portal.gone || portal.kill()))
     await close()
     await Promise.all([mailServer.close(), core.close()])
     await server.stop()

@@ -4,7 +4,7 @@
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { access, type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -73,7 +73,7 @@ export class FolderFiles implements FileStore {
     const target = this.#pathOf(handle)
     await this.#makeFolder(dirname(target))
     const file = await open(path)
-    await file.sync().finally(() => file.close())
+    await syncAndClose(file)
     try {
       await rename(path, target)
     } catch (error) {
@@ -158,6 +158,13 @@ function isAway(cause: unknown): never {
 }
 
 async function syncNames(folder: string): Promise<void> {
-  const entry = await open(folder)
-  await entry.sync().finally(() => entry.close())
+  await syncAndClose(await open(folder))
+}
+
+async function syncAndClose(file: FileHandle): Promise<void> {
+  try {
+    await file.sync()
+  } finally {
+    await file.close()
+  }
 }

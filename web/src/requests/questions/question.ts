@@ -139,7 +139,7 @@ export async function sentOf<G extends FormContext>(
   answers: Answers,
   given: G,
 ): Promise<Fields> {
-  const fields = questions.map(({ name, sent }): Fields | Promise<Fields> => {
+  const fields = questions.map(async ({ name, sent }): Promise<Fields> => {
     const answer = answers[name] ?? ''
     return sent ? sent(answer, given, answers) : [[name, answer]]
   })

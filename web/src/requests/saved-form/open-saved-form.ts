@@ -16,7 +16,7 @@ export async function openSavedForm(kind: string): Promise<SavedForm> {
   forgetOthers(owner)
   const here = wizards.get(kind)
   if (here?.isUnsaved || here?.queue.isSending || here?.isRefused) {
-    goOn(here)
+    void goOn(here)
     return here
   }
   here?.close()

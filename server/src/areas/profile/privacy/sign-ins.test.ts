@@ -197,7 +197,7 @@ test('ADD-362 one session of the list is ended with the password, and no other; 
   const third = await elsewhere(member)
   const stranger = await somebody()
   // The newest first: the third, the second, the present one.
-  const [, { id = '' } = {}] = (await signIns(member)).data
+  const [, { id } = { id: '' }] = (await signIns(member)).data
   const end = async (by: Somebody, password: string) =>
     by.visitor.browser.post(
       `sign-ins/${id}/end`,

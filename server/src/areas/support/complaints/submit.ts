@@ -92,9 +92,12 @@ export async function takeComplaint(
   }
   const before = await doneBefore(database, submission, clock.now())
   // What is here already is answered, however often somebody else has complained from there in the meantime.
-  if (before !== undefined) return takenComplaint(parts, before)
+  if (before !== undefined) return await takenComplaint(parts, before)
   await expectAttemptsLeft(database, counted, clock.now())
-  return takenComplaint(parts, await addNew(parts, submission, { fields, files, member, language }))
+  return await takenComplaint(
+    parts,
+    await addNew(parts, submission, { fields, files, member, language }),
+  )
 }
 
 /** E.164 (SUP-030). */
