@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { leakedPasswords } from './web/build/leaked-passwords.ts'
@@ -30,6 +31,10 @@ export default defineConfig({
     // Tests wait for their database and their files half of the time; one worker would leave a core to itself.
     maxWorkers: Math.max(2, availableParallelism()),
     sequence: { sequencer: LongOnesFirst },
+    // Before each test file.
+    setupFiles: [
+      fileURLToPath(new URL('contract/src/shared/shipped-countries.ts', import.meta.url)),
+    ],
     projects: [
       {
         extends: true,

@@ -2,6 +2,7 @@
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { readCountries } from '@falaj/contract/shared/read-countries.ts'
 import { SealedNumbers } from '@falaj/server/areas/banking/sealed-numbers.ts'
 import { importPath } from '@falaj/server/areas/integration/import.ts'
 import { ImportProblem } from '@falaj/server/areas/integration/read/import-files.ts'
@@ -54,6 +55,7 @@ async function run(): Promise<number> {
       '--demo is refused with NODE_ENV=production: everybody knows the passwords of the demo world.',
     )
   }
+  readCountries(process.env.CONTENT_DIR || join(root, 'content'))
   keepOwnerAway(settings)
   const named = values.database ?? databaseUrl
   const { url, ownerUrl } = named

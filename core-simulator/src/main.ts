@@ -1,4 +1,5 @@
 /** Starts the simulator: a stand-in for an insurer's core system that knows only the contract. */
+import { readCountries } from '@falaj/contract/shared/read-countries.ts'
 import { pino } from 'pino'
 import { makeApp } from './app.ts'
 import { Book } from './book.ts'
@@ -17,6 +18,7 @@ try {
 
 async function start(): Promise<void> {
   const settings = readSettings(process.env)
+  readCountries(settings.contentDir)
   const book = await Book.open(settings.stateFile)
   const whereabouts = { url: settings.portalUrl, secret: settings.secret }
   const portal = tellPortal(book, whereabouts, log)

@@ -7,6 +7,8 @@ export interface Settings {
   portalUrl: string
   /** The file for what it has received. */
   stateFile: string
+  /** Where the insurer insures. */
+  contentDir: string
   /** Milliseconds between two decisions. */
   delay: number
   /** How long a claim ending in .17 gets no answer. */
@@ -30,6 +32,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
       .replace(/\/+$/, '')
       .replace(/\/portal$/, ''),
     stateFile: join(resolve(env.DATA_DIR || 'data'), 'core-simulator.json'),
+    contentDir: env.CONTENT_DIR || join(import.meta.dirname, '../../content'),
     delay: wholeNumber(env, 'CORE_DELAY_MS', 4_000),
     down: wholeNumber(env, 'CORE_DOWN_MS', 60_000),
     hang: wholeNumber(env, 'CORE_HANG_MS', 10_000),

@@ -206,7 +206,8 @@ interface ChatwootInbox {
 export interface ChatwootSettings {
   /** `https://chat.insurer.example`, without a slash at its end. */
   baseUrl: string
-  inboxes: { AE: ChatwootInbox; OM: ChatwootInbox; other: ChatwootInbox }
+  /** By country; `other` for those without an inbox of their own. */
+  inboxes: Readonly<Record<string, ChatwootInbox>> & { readonly other: ChatwootInbox }
 }
 
 export class ConfigError extends Error {}
@@ -224,7 +225,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     faults.push(...unsafeInProduction(Object.entries(env).filter(([name]) => !wrong.has(name))))
   if (read.success && Boolean(read.data.CHATWOOT_URL) !== Boolean(chatwootOf(read.data)))
     faults.push(
-      'CHATWOOT_URL and CHATWOOT_INBOXES belong together, and the inboxes are AE, OM and other',
+      'CHATWOOT_URL and CHATWOOT_INBOXES belong together, and one of the inboxes is other',
     )
   if (read.success && Boolean(read.data.MAP_TILES_URL) !== Boolean(read.data.MAP_TILES_ATTRIBUTION))
     faults.push('MAP_TILES_URL and MAP_TILES_ATTRIBUTION belong together')
@@ -291,7 +292,8 @@ function chatwootOf({
       return [name, { websiteToken, hmacToken }]
     }),
   )
-  const [AE, OM, other] = [inboxes.get('AE'), inboxes.get('OM'), inboxes.get('other')]
-  if (!CHATWOOT_URL || !AE || !OM || !other) return null
-  return { baseUrl: CHATWOOT_URL.replace(/\/+$/, ''), inboxes: { AE, OM, other } }
+  const other = inboxes.get('other')
+  if (!CHATWOOT_URL || !other) return null
+  const baseUrl = CHATWOOT_URL.replace(/\/+$/, '')
+  return { baseUrl, inboxes: { ...Object.fromEntries(inboxes), other } }
 }

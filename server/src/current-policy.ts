@@ -1,5 +1,6 @@
 /** The policy that pages begin with, where a statement asks for it: `preferredPolicy`, without anybody's choice. */
-import { dayIn, insuredCountries } from '@falaj/contract/shared/rules/clock.ts'
+import { homeCountry, insuredCountries } from '@falaj/contract/shared/countries.ts'
+import { dayIn } from '@falaj/contract/shared/rules/clock.ts'
 import { type RawBuilder, sql } from 'kysely'
 
 /** What a subquery selects from: the person's `enrolment`, its `policy` and that one's `country`; one row, or none. */
@@ -24,6 +25,6 @@ const lastDay = sql`least(policy.expiry_date, enrolment.end_date)`
 
 /** Where the policy is at home. */
 const today = (now: Date) => {
-  const days = insuredCountries.map((one) => sql`when ${one} then ${dayIn(one, now)}`)
-  return sql`(case country.iso2 ${sql.join(days, sql` `)} else ${dayIn('AE', now)} end)::date`
+  const days = insuredCountries().map(({ code }) => sql`when ${code} then ${dayIn(code, now)}`)
+  return sql`(case country.iso2 ${sql.join(days, sql` `)} else ${dayIn(homeCountry().code, now)} end)::date`
 }

@@ -1,5 +1,6 @@
 /** Opens what the areas work with: the database, the files, the messages, and what several areas share. */
 import { join } from 'node:path'
+import { setCountries } from '@falaj/contract/shared/countries.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { openAccess } from './areas/access/access.ts'
 import { basePath } from './base-path.ts'
@@ -79,6 +80,8 @@ export async function openParts(
   const addresses = new FileAddresses(secrets.fileAddress, clock)
   const store = new FolderFiles(join(config.dataDir, 'files'))
   const contentRepository = await ContentRepository.open(config.contentDir, logger)
+  setCountries(contentRepository.current.insured)
+  contentRepository.onChange(() => setCountries(contentRepository.current.insured))
   const renderer = cachedRenderer(openRenderer())
   // Looked up and drawn a few at a time: drawing is slower than looking up, and more at once would only hold connections
   // to the database that the calls of other members need.

@@ -8,6 +8,8 @@ import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+// First of ours: rules ask for the insurer's countries, which come with the brand.
+import './brand/read-brand.ts'
 import { loadTexts, showLanguage } from './language/texts.ts'
 import { routes } from './app/routes.tsx'
 import { settleRoutes } from './app/settle-routes.ts'

@@ -1,9 +1,9 @@
 /**
  * IBANs with a valid checksum (ISO 13616) that belong to nobody: no bank has the codes `999`, `DEMO` and `9999`.
  */
-import type { InsuredCountry } from '@falaj/contract/shared/rules/clock.ts'
+import type { WorldCountry } from './vocabulary/countries.ts'
 
-const shapes: Record<InsuredCountry, { bank: string; digits: number }> = {
+const shapes: Record<WorldCountry, { bank: string; digits: number }> = {
   AE: { bank: '999', digits: 16 },
   OM: { bank: '999', digits: 16 },
   BH: { bank: 'DEMO', digits: 14 },
@@ -22,7 +22,7 @@ const remainder = (text: string): number => {
 }
 
 /** `account` is padded with zeros to the length of the country's IBANs. */
-export const inventedIban = (country: InsuredCountry, account: string): string => {
+export const inventedIban = (country: WorldCountry, account: string): string => {
   const { bank, digits } = shapes[country]
   const bban = bank + account.padStart(digits, '0').slice(-digits)
   const check = 98 - remainder(`${bban}${country}00`)

@@ -5,7 +5,7 @@ import { Chance } from './chance.ts'
 import type { Family, Person } from './families.ts'
 import { inventedIban } from './iban.ts'
 import { amountText, currencies } from './money.ts'
-import type { InsuredCountry } from '@falaj/contract/shared/rules/clock.ts'
+import type { WorldCountry } from './vocabulary/countries.ts'
 import type { Hundredths } from './money.ts'
 import type { GroupContract, Plan } from './plans.ts'
 import { cities } from './vocabulary/places.ts'
@@ -26,7 +26,7 @@ export const policyFact = (contract: GroupContract): Fact<'policy.upserted'> => 
   active: contract.active,
 })
 
-const countryNumbers: Record<InsuredCountry, { id: number; name: string }> = {
+const countryNumbers: Record<WorldCountry, { id: number; name: string }> = {
   AE: { id: 234, name: 'United Arab Emirates' },
   OM: { id: 166, name: 'Oman' },
   BH: { id: 18, name: 'Bahrain' },
@@ -86,7 +86,7 @@ export const memberFact = (
 }
 
 /** Valid mobile numbers of the country, with `555 01`, which this project uses for invented ones. */
-const mobile = (chance: Chance, country: InsuredCountry): string => {
+const mobile = (chance: Chance, country: WorldCountry): string => {
   const prefix = {
     AE: '+97150555',
     OM: '+9689955',

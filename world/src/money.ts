@@ -1,4 +1,4 @@
-import type { InsuredCountry } from '@falaj/contract/shared/rules/clock.ts'
+import type { WorldCountry } from './vocabulary/countries.ts'
 
 /** Amounts are integers, in hundredths, so that sums are exact. */
 export type Hundredths = number
@@ -16,4 +16,4 @@ export const currencies = {
   BH: { code: 'BHD', perDirham: 0.103 },
   QA: { code: 'QAR', perDirham: 0.99 },
   KW: { code: 'KWD', perDirham: 0.084 },
-} as const satisfies Record<InsuredCountry, { code: string; perDirham: number }>
+} as const satisfies Record<WorldCountry, { code: string; perDirham: number }>

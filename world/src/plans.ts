@@ -1,7 +1,7 @@
 /** Group contracts of a generated world: employer, country, plan and the period of cover. */
 import { Chance } from './chance.ts'
 import { currencies } from './money.ts'
-import { insuredCountries, type InsuredCountry } from '@falaj/contract/shared/rules/clock.ts'
+import { worldCountries, type WorldCountry } from './vocabulary/countries.ts'
 import { countryShares } from './providers.ts'
 import { growing, standing } from './vocabulary/facilities.ts'
 
@@ -75,7 +75,7 @@ const trades = [
 export interface GroupContract {
   policyNumber: string
   extPolicyNumber: string
-  country: InsuredCountry
+  country: WorldCountry
   currency: string
   employer: { en: string; ar: string }
   plan: Plan
@@ -88,7 +88,7 @@ export interface GroupContract {
 /** Contract number `index`; `until` is the current day of the world. */
 export const groupContract = (seed: string, index: number, until: number): GroupContract => {
   const chance = new Chance(seed, 'policy', index)
-  const country = chance.byShare(insuredCountries, (candidate) => countryShares[candidate])
+  const country = chance.byShare(worldCountries, (candidate) => countryShares[candidate])
   const ended = chance.happens(0.06)
   const from = ended ? until - chance.whole(480, 900) : until - chance.whole(200, 1_000)
   return {

@@ -2,7 +2,7 @@
 import type { FactOf } from '@falaj/contract/integration/facts.ts'
 import { Chance } from './chance.ts'
 import { isoDay } from './calendar.ts'
-import type { InsuredCountry } from '@falaj/contract/shared/rules/clock.ts'
+import type { WorldCountry } from './vocabulary/countries.ts'
 import { facilityTypes, growing, standing } from './vocabulary/facilities.ts'
 import type { FacilityType } from './vocabulary/facilities.ts'
 import { cities } from './vocabulary/places.ts'
@@ -16,7 +16,7 @@ const awayFromTheMiddle = 0.003
 /** Provider number `index` of a country; the same for the same seed, whatever else is generated. */
 export const inventedProvider = (
   seed: string,
-  country: InsuredCountry,
+  country: WorldCountry,
   index: number,
   until: number,
 ): Provider => {
@@ -44,7 +44,7 @@ export const inventedProvider = (
 }
 
 /** The distribution of providers over the countries, in percent. */
-export const countryShares: Record<InsuredCountry, number> = {
+export const countryShares: Record<WorldCountry, number> = {
   AE: 62,
   OM: 11,
   BH: 7,
@@ -52,7 +52,7 @@ export const countryShares: Record<InsuredCountry, number> = {
   KW: 10,
 }
 
-const citiesOf = (country: InsuredCountry) => cities.filter((city) => city.country === country)
+const citiesOf = (country: WorldCountry) => cities.filter((city) => city.country === country)
 
 /** "Ghaf Grove Clinic"; one in three is a branch and says where: "Ghaf Grove Clinic, Al Barsha". */
 const nameOf = (chance: Chance, kind: FacilityType, area: Area): Provider['name'] => {

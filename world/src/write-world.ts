@@ -1,5 +1,5 @@
 /** Writes an insurer's world of any size as import files; the same seed gives the same bytes. */
-import { insuredCountries } from '@falaj/contract/shared/rules/clock.ts'
+import { worldCountries } from './vocabulary/countries.ts'
 import { copyFileSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { accountFact } from './accounts.ts'
@@ -134,7 +134,7 @@ const writeProviders = (plan: WorldPlan, progress: Progress): number => {
   const chance = new Chance(plan.seed, 'providers')
   const counts = { AE: 0, OM: 0, BH: 0, QA: 0, KW: 0 }
   for (let index = 0; index < plan.providers; index += 1) {
-    const country = chance.byShare(insuredCountries, (candidate) => countryShares[candidate])
+    const country = chance.byShare(worldCountries, (candidate) => countryShares[candidate])
     counts[country] += 1
     // The demo uses numbers below 500,000, so that both worlds fit in one portal.
     file.write(inventedProvider(plan.seed, country, 500_000 + counts[country], plan.until))

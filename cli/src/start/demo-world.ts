@@ -1,6 +1,8 @@
 /** Imports the demo world like an insurer's records. Its dates are relative to today. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { homeCountry } from '@falaj/contract/shared/countries.ts'
+import { readCountries } from '@falaj/contract/shared/read-countries.ts'
 import { dayIn } from '@falaj/contract/shared/rules/clock.ts'
 import { Client } from 'pg'
 import { fingerprintOf } from './fingerprint.ts'
@@ -25,7 +27,8 @@ export async function importDemoWorld({
   signal,
 }: DemoImport): Promise<void> {
   const note = join(dataDir, 'demo-world')
-  const today = dayIn('AE', new Date())
+  readCountries(env.CONTENT_DIR || join(root, 'content'))
+  const today = dayIn(homeCountry().code, new Date())
   const state = fingerprintOf(root, ['demo'], `${today} ${await identityOfDatabase(databaseUrl)}`)
   if (readNote(note) === state) return
   await runStep({

@@ -1,7 +1,8 @@
 /** Sign-in and session: what the browser sends and reads (ACC-023 to ACC-070). */
 import { z } from 'zod'
 import { bankAccount } from '../banking/schemas.ts'
-import { insuredCountries } from '../shared/rules/clock.ts'
+import { countryWith, homeCountry } from '../shared/countries.ts'
+import { countryCode as anyCountry } from '../shared/country-schemas.ts'
 import {
   acknowledgement,
   answerOf,
@@ -122,7 +123,17 @@ export const logout = {
   refuses: { 401: 'The request carries neither a token nor a refresh cookie.' },
 }
 
-export const countryCode = z.enum(insuredCountries)
+/** One of the countries of `content/countries.json` (ACC-034). */
+export const countryCode = anyCountry
+  .refine((code) => countryWith(code) !== undefined, {
+    error: 'a country in which the insurer insures',
+  })
+  .describe('One of the countries in which the insurer insures, such as AE.')
+
+/** The insurer's home, which registration always sends (ACC-078). */
+export const homeCountryCode = anyCountry
+  .refine((code) => code === homeCountry().code, { error: "the insurer's home" })
+  .describe('Always the home of the insurer, whichever country the policy is of, such as AE.')
 
 export const dependentOfUser = z.object({
   id: z.int(),

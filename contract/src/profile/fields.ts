@@ -3,6 +3,7 @@
  * view and form, the bodies of the calls, their checks and what goes to the core system follow from this table
  * (PRF-022 to PRF-026, PRF-029 to PRF-039). Its label is the text `profile.field.<name>`.
  */
+import { countryListed, homeCountry } from '../shared/countries.ts'
 
 /** The sections made of fields, in their order on the page (PRF-002). */
 export const factSections = [
@@ -130,11 +131,11 @@ export const grossSalaries = {
 export const listed = (list: readonly string[], value: string): string | undefined =>
   list.find((one) => one.toLowerCase() === value.toLowerCase())
 
-/** The United Arab Emirates, ARE: where one lives unless the record says otherwise (PRF-033). */
-export const usualResidence = 234
-/** In the Emirates, emirates and their cities are chosen from lists (PRF-029 to PRF-031). */
+/** The insurer's home: where one lives unless the record says otherwise (PRF-033). */
+export const usualResidence = (): number => homeCountry().list_id
+/** Where emirates and their cities are chosen from lists, as in the Emirates (PRF-029 to PRF-031). */
 export const choosesEmirates = (residingCountry: number | null): boolean =>
-  (residingCountry ?? usualResidence) === usualResidence
+  countryListed(residingCountry ?? usualResidence())?.address === 'listed'
 
 /**
  * The fields that lie within the answer to this one, and are empty when it changes: another country has other places

@@ -1,5 +1,7 @@
 /** The insurer as the pages name it. The server fills it into every page, so it changes without a build. */
 
+import type { InsuredCountries } from './countries.ts'
+
 export interface InBothLanguages {
   en: string
   ar: string
@@ -29,6 +31,7 @@ export interface Brand {
   phone_outside_uae: string
   /** Opens what single sign-on hides in addresses: 32 bytes, base64url. It is obfuscation and no secret (PLT-027). */
   sso_page_key: string
+  insured: InsuredCountries
   /** Only where the operator has named a service. */
   map_tiles?: MapTiles
 }

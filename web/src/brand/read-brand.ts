@@ -6,6 +6,7 @@
  * renders the same text as the server's.
  */
 import { insurerNames } from '@falaj/contract/access/rules/password.ts'
+import { setCountries } from '@falaj/contract/shared/countries.ts'
 import type { Brand, InBothLanguages } from '@falaj/contract/shared/brand.ts'
 
 const bilingual = (path: string): InBothLanguages => ({
@@ -23,6 +24,7 @@ export const brandTokens: Brand = {
   phone_inside_uae: '%%brand.phone_inside_uae%%',
   phone_outside_uae: '%%brand.phone_outside_uae%%',
   sso_page_key: '%%brand.sso_page_key%%',
+  insured: { home: '', countries: [] },
 }
 
 export const brand = readBrand()
@@ -33,5 +35,8 @@ export const namesOfInsurer = insurerNames(brand)
 function readBrand(): Brand {
   if (typeof document === 'undefined') return brandTokens
   const filled = document.documentElement.dataset['brand']
-  return filled ? JSON.parse(filled) : brandTokens
+  if (!filled) return brandTokens
+  const read: Brand = JSON.parse(filled)
+  setCountries(read.insured)
+  return read
 }

@@ -2,6 +2,7 @@
  * Where people and providers are: the cities of the five countries and their areas, with a central point (degrees,
  * WGS 84). Codes are those of `demo/` (cities and regions); a test compares them.
  */
+import type { WorldCountry } from './countries.ts'
 export interface Area {
   code: string
   en: string
@@ -14,7 +15,7 @@ export interface City {
   code: string
   en: string
   ar: string
-  country: 'AE' | 'OM' | 'BH' | 'QA' | 'KW'
+  country: WorldCountry
   /** The percentage of the country's people and providers. */
   share: number
   /** Dialling prefix of a landline, with a space before the number. */

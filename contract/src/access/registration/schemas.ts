@@ -10,7 +10,7 @@ import {
 import { recognisedNumber } from '../rules/card-number.ts'
 import { emailPattern } from '../rules/email.ts'
 import { dialledNumber } from '../rules/phone.ts'
-import { oneTimeCode } from '../schemas.ts'
+import { homeCountryCode, oneTimeCode } from '../schemas.ts'
 
 /** As typed from a card or a letter; parsed by `recognisedNumber`. */
 export const numberOnCard = (sentence: string) =>
@@ -56,7 +56,7 @@ export const register = {
     certificate_number: certificateNumber,
     dob: birthDate,
     email: emailAddress,
-    country_code: z.literal('AE'),
+    country_code: homeCountryCode,
   }),
   response: z.object({
     success: z.literal(true),

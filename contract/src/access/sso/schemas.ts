@@ -1,6 +1,7 @@
 /** Single sign-on from a partner's page (ACC-165 to ACC-194). */
 import { z } from 'zod'
 import { tooManyAttempts } from '../../shared/schemas.ts'
+import { homeCountryCode } from '../schemas.ts'
 import {
   birthDate,
   certificateNumber,
@@ -22,7 +23,7 @@ export const registerSso = {
     dob: birthDate,
     email: emailAddress,
     token: ticket,
-    country_code: z.literal('AE'),
+    country_code: homeCountryCode,
   }),
   response: z.object({
     success: z.literal(true),

@@ -1,13 +1,13 @@
 /** The rules of bank accounts (BNK-002, BNK-005, BNK-011 to BNK-020; GAP-004, GAP-115). */
+import { countryListed } from '../../shared/countries.ts'
 import { isValidBIC, isValidIBAN } from 'ibantools'
 
 export const numberTypes = { iban: 1, account: 2 } as const
 export type NumberType = (typeof numberTypes)[keyof typeof numberTypes]
 
-/** Bahrain, Kuwait, Oman, Qatar and the United Arab Emirates by the ids of the standard list. */
-export const ibanMandatoryCountries = [18, 118, 166, 179, 234] as const
+/** By the number of the standard list (BNK-016, BNK-018). */
 export const ibanIsMandatory = (countryId: number): boolean =>
-  ibanMandatoryCountries.some((id) => id === countryId)
+  countryListed(countryId)?.iban_required === true
 
 const india = 102
 const unitedStates = 236

@@ -4,7 +4,6 @@ import {
   banksFor,
   branchCode,
   ibanIsMandatory,
-  ibanMandatoryCountries,
   isAccountNumber,
   isBranchCode,
   isIban,
@@ -45,11 +44,11 @@ test('BNK-013 IFSC is asked for in country 102, ABA in country 236, nothing else
   expect([234, 118, 1, 235].map(branchCode)).toEqual(Array(4).fill(undefined))
 })
 test('BNK-018 an IBAN is mandatory in the five countries', () => {
-  expect(new Set(ibanMandatoryCountries)).toEqual(new Set([234, 118, 179, 18, 166]))
+  expect([234, 118, 179, 18, 166].every(ibanIsMandatory)).toBe(true)
   expect([102, 236, 1].some(ibanIsMandatory)).toBe(false)
 })
 test('BNK-016 there an account number is refused', () => {
-  for (const bank_country of ibanMandatoryCountries) {
+  for (const bank_country of [234, 118, 179, 18, 166]) {
     expect(faults({ bank_country, number_type: 2, account_no: '0119004477312' })).toEqual({
       number_type: 'iban-only',
     })
@@ -197,5 +196,5 @@ test('BNK-020 elsewhere an IBAN is of the country of its bank, or of the one who
 })
 test('BNK-013 India and the United States, which have no IBANs, begin with an account number', () => {
   expect([102, 236].map(usualNumberType)).toEqual([2, 2])
-  expect([...ibanMandatoryCountries, 0, 82].map(usualNumberType)).toEqual(Array(7).fill(1))
+  expect([234, 118, 179, 18, 166, 0, 82].map(usualNumberType)).toEqual(Array(7).fill(1))
 })

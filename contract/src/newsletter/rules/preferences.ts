@@ -1,5 +1,6 @@
 /** What the preferences of the newsletter may hold (GAP-100). */
-import { dayIn, insuredCountries } from '../../shared/rules/clock.ts'
+import { insuredCountries } from '../../shared/countries.ts'
+import { dayIn } from '../../shared/rules/clock.ts'
 import { westernDigits } from '../../shared/rules/western-digits.ts'
 
 export const mostChildren = 30
@@ -12,7 +13,9 @@ export function birthYearsFault(
   at: Date,
 ): 'future' | 'many' | undefined {
   // A subscriber may live in any of the countries: the new year has begun once it has in one of them.
-  const thisYear = Math.max(...insuredCountries.map((one) => Number(dayIn(one, at).slice(0, 4))))
+  const thisYear = Math.max(
+    ...insuredCountries().map(({ code }) => Number(dayIn(code, at).slice(0, 4))),
+  )
   if (years.some((year) => year > thisYear)) return 'future'
   if (children !== null && years.length > children) return 'many'
   return undefined

@@ -1,5 +1,7 @@
-/** The country that providers are sought in when none is chosen: the United Arab Emirates (PRV-005). */
-export const usualCountry = 234
+import { homeCountry } from '../../shared/countries.ts'
+
+/** The country that providers are sought in when none is chosen: the insurer's home (PRV-005). */
+export const usualCountry = (): number => homeCountry().list_id
 
 /** Chosen in place of a country: all of them. */
 export const allCountries = 0

@@ -1,21 +1,8 @@
 /** Which day it is where a policy is at home (docs/requirements/product-decisions.md, "Today"; GAP-073). */
+import { countryWith, homeCountry } from '../countries.ts'
 
-/** Where people are insured. */
-export const insuredCountries = ['AE', 'OM', 'BH', 'QA', 'KW'] as const
-export type InsuredCountry = (typeof insuredCountries)[number]
-
-const zones: Record<InsuredCountry, string> = {
-  AE: 'Asia/Dubai',
-  OM: 'Asia/Muscat',
-  BH: 'Asia/Bahrain',
-  QA: 'Asia/Qatar',
-  KW: 'Asia/Kuwait',
-}
-
-const isInsuredCountry = (country: string): country is InsuredCountry =>
-  insuredCountries.some((one) => one === country)
-
-export const zoneOf = (country: string): string => zones[isInsuredCountry(country) ? country : 'AE']
+/** The insurer's own for a country in which nobody is insured. */
+export const zoneOf = (country: string): string => (countryWith(country) ?? homeCountry()).time_zone
 
 /** The day `YYYY-MM-DD` on which the instant falls in that country. */
 export function dayIn(country: string, at: Date): string {

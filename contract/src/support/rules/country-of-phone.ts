@@ -1,13 +1,8 @@
 /** Where a visitor complains: nobody without a session says in which country the policy is, but a phone number does. */
-import { insuredCountries, type InsuredCountry } from '../../shared/rules/clock.ts'
+import { homeCountry, insuredCountries } from '../../shared/countries.ts'
 
-const dialledFirst: Record<InsuredCountry, string> = {
-  AE: '+971',
-  OM: '+968',
-  BH: '+973',
-  QA: '+974',
-  KW: '+965',
-}
-
-export const countryOfPhone = (number: string): InsuredCountry =>
-  insuredCountries.find((country) => number.startsWith(dialledFirst[country])) ?? 'AE'
+export const countryOfPhone = (number: string): string =>
+  (
+    insuredCountries().find(({ dialling_code }) => number.startsWith(dialling_code)) ??
+    homeCountry()
+  ).code

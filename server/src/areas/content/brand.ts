@@ -1,9 +1,11 @@
 /** The insurer's brand for pages, style sheet and documents. */
 import { insurerNames } from '@falaj/contract/access/rules/password.ts'
+import { countryRules } from '@falaj/contract/shared/country-schemas.ts'
+import type { Country } from '@falaj/contract/shared/countries.ts'
 import type { Brand as PageBrand, MapTiles } from '@falaj/contract/shared/brand.ts'
 import { type Brand as DocumentBrand, houseColours } from '../../documents/brand.ts'
 import type { Contact } from '../../contact.ts'
-import type { Content } from './content.ts'
+import type { Content, InsuredCountry } from './content.ts'
 import { mixed, withShades } from './shades.ts'
 
 export const namesOfInsurer = ({ brand }: Content): string[] =>
@@ -17,7 +19,7 @@ interface PageSettings {
 
 /** What the insurer's content and the operator's settings tell the pages. */
 export function pageBrand(
-  { brand }: Content,
+  { brand, insured }: Content,
   basePath: string,
   { ssoPageKey, mapTiles }: PageSettings,
 ): PageBrand {
@@ -32,9 +34,13 @@ export function pageBrand(
     phone_inside_uae: brand.phone_inside_uae,
     phone_outside_uae: brand.phone_outside_uae,
     sso_page_key: ssoPageKey,
+    insured: { home: insured.home, countries: insured.countries.map(rulesOf) },
     ...(mapTiles && { map_tiles: mapTiles }),
   }
 }
+
+/** What rules ask of a country, without what only the server tells. */
+const rulesOf = (country: InsuredCountry): Country => countryRules.parse(country)
 
 /** `line_strong` in `brand.json` is `--line-strong` in the style sheet; these have other names there. */
 const renamed: Record<string, string> = {

@@ -34,9 +34,9 @@ test('the content of the demo insurer is in order and holds what was promised', 
 })
 
 test('SUP-005 Qatar and Kuwait have no e-mail address, the others have one', async () => {
-  const { countries } = (await loadContent(own)).contacts
-  const without = countries.filter(({ email }) => email === null)
-  expect(without.map(({ country }) => country)).toEqual(['QA', 'KW'])
+  const { countries } = (await loadContent(own)).insured
+  const without = countries.filter(({ contact }) => contact.email === null)
+  expect(without.map(({ code }) => code)).toEqual(['QA', 'KW'])
 })
 
 test('SUP-066 SUP-067 about us says where the insurer is at home', async () => {
@@ -70,7 +70,7 @@ test('articles come with the last changed first', async () => {
 
 test('contact details that were invented are told, so that nobody forgets to replace them', async () => {
   const placeholders = placeholdersIn(await loadContent(own))
-  expect(placeholders).toContain('contacts.json: AE')
+  expect(placeholders).toContain('countries.json: AE, contact')
   expect(placeholders.length).toBeGreaterThan(10)
 })
 
@@ -82,10 +82,10 @@ test('a missing translation is told by file, line and field', async () => {
 })
 
 test('an unknown field is told, with its line', async () => {
-  change('contacts.json', '"country": "OM",', '"country": "OM",\n      "fax": "1",')
+  change('countries.json', '"code": "OM",', '"code": "OM",\n      "fax": "1",')
   const [problem] = await checkContent(copy)
   expect(problem?.reason).toContain('fax')
-  expect(problem?.line).toBe(lineOfWords('contacts.json', '"fax"') - 2)
+  expect(problem?.line).toBe(lineOfWords('countries.json', '"fax"') - 2)
 })
 
 test('a comma too many is told by its line', async () => {

@@ -18,9 +18,8 @@ export interface Content {
   /** Absolute path of the content folder. */
   folder: string
   brand: z.output<typeof schema.brand>
+  insured: z.output<typeof schema.countries>
   contacts: z.output<typeof schema.contacts>
-  regulators: z.output<typeof schema.regulators>
-  holidays: z.output<typeof schema.holidays>
   /** In the order of their file names. */
   faq: FaqCategory[]
   /** Most recently changed first. */
@@ -42,14 +41,27 @@ export interface Problem {
   reason: string
 }
 
-/** On which days the insurer works in a country; without a list of holidays, all but the weekend. */
-export function calendarOf({ holidays }: Content, country: string): WorkingCalendar {
-  const found = holidays.find((one) => one.country === country)
-  return {
-    weekend: found?.weekend ?? ['saturday', 'sunday'],
-    holidays: found?.years.flatMap((year) => year.holidays) ?? [],
-  }
+export type InsuredCountry = Content['insured']['countries'][number]
+
+/** All that is known of a country; of the insurer's home for one in which nobody is insured. */
+export function insuredCountry({ insured }: Content, code: string): InsuredCountry {
+  const named = (wanted: string) => insured.countries.find((one) => one.code === wanted)
+  const found = named(code) ?? named(insured.home)
+  if (!found) throw new Error('Content that has been read has a home.')
+  return found
 }
+
+export const workingDaysOf = ({
+  weekend,
+  holidays,
+}: Pick<InsuredCountry, 'weekend' | 'holidays'>): WorkingCalendar => ({
+  weekend,
+  holidays: holidays.years.flatMap((year) => year.holidays),
+})
+
+/** On which days the insurer works in a country. */
+export const calendarOf = (content: Content, country: string): WorkingCalendar =>
+  workingDaysOf(insuredCountry(content, country))
 
 /** What a code on a service line means, in the insurer's words; null for an unknown code. */
 export const serviceName = (

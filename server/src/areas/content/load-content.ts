@@ -25,21 +25,25 @@ export const checkContent = async (dir: string): Promise<Problem[]> =>
   (await readContent(dir)).problems
 
 /** The files that still contain invented contact details. */
-export const placeholdersIn = ({ brand, contacts, regulators, legal }: Content): string[] => [
+export const placeholdersIn = ({ brand, insured, contacts, legal }: Content): string[] => [
   ...(brand.placeholder ? ['brand.json: names, addresses and numbers'] : []),
-  ...contacts.countries.flatMap(({ country, placeholder }) =>
-    placeholder ? [`contacts.json: ${country}`] : [],
+  ...insured.countries.flatMap(({ code, contact }) =>
+    contact.placeholder ? [`countries.json: ${code}, contact`] : [],
   ),
   ...(contacts.chat.placeholder ? ['contacts.json: chat'] : []),
   ...(contacts.security?.placeholder ? ['contacts.json: security'] : []),
-  ...regulators.flatMap(({ key, placeholder }) => (placeholder ? [`regulators.json: ${key}`] : [])),
+  ...insured.countries.flatMap(({ code, regulators }) =>
+    regulators.flatMap(({ key, placeholder }) =>
+      placeholder ? [`countries.json: ${code}, regulator ${key}`] : [],
+    ),
+  ),
   ...Object.entries(legal).flatMap(([key, { placeholder }]) =>
     placeholder ? [`legal/${key}: the text`] : [],
   ),
 ]
 
 /** Countries whose holidays end before that year does: the promises of complaints would count them as working days. */
-export const holidaysShortOf = ({ holidays }: Content, year: number): string[] =>
-  holidays.flatMap(({ country, years }) =>
-    years.some((one) => one.year === year) ? [] : [`holidays.json: ${country} ${year}`],
+export const holidaysShortOf = ({ insured }: Content, year: number): string[] =>
+  insured.countries.flatMap(({ code, holidays }) =>
+    holidays.years.some((one) => one.year === year) ? [] : [`countries.json: ${code} ${year}`],
   )

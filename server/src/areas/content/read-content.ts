@@ -17,14 +17,16 @@ export const readContent = async (dir: string): Promise<ReadContent> => {
   const reader = new Reader(folder)
   const brand = reader.json('brand.json', schema.brand)
   const contacts = reader.json('contacts.json', schema.contacts)
-  const holidays = reader.json('holidays.json', schema.holidays)
-  const regulators = reader.json('regulators.json', schema.regulators)
+  const insured = reader.json('countries.json', schema.countries)
   const forms = reader.json('forms/forms.json', schema.forms)
   const manuals = reader.json('manuals/manuals.json', schema.manuals)
   const videos = reader.json('videos/videos.json', schema.videos)
   const loginPage = reader.json('login.json', schema.loginPage)
   const serviceCodes = reader.json('service-codes.json', schema.serviceCodes)
-  const faq = readFaq(reader)
+  const faq = readFaq(
+    reader,
+    insured?.countries.map(({ code }) => code),
+  )
   const articles = readArticles(reader)
   const legal = readLegal(reader)
 
@@ -69,15 +71,14 @@ export const readContent = async (dir: string): Promise<ReadContent> => {
   if (guide && !videos?.some(({ key }) => key === guide))
     reader.refuse('login.json', 1, `guide_video: there is no video ${guide} in videos/videos.json`)
 
-  const lists = contacts && regulators && holidays && forms && manuals && videos && serviceCodes
+  const lists = contacts && insured && forms && manuals && videos && serviceCodes
   const whole = brand && lists && loginPage && legal
   if (!whole || reader.problems.length > 0) return { content: null, problems: reader.problems }
   const content = {
     folder,
     brand,
+    insured,
     contacts,
-    regulators,
-    holidays,
     faq,
     articles,
     forms,
@@ -90,9 +91,18 @@ export const readContent = async (dir: string): Promise<ReadContent> => {
   return { content, problems: [] }
 }
 
-const readFaq = (reader: Reader): FaqCategory[] =>
+/** `insured`: the codes of the countries, unless they cannot be read. */
+const readFaq = (reader: Reader, insured: readonly string[] | undefined): FaqCategory[] =>
   reader.below('faq', '.json').flatMap((name) => {
     const category = reader.json(`faq/${name}`, schema.faqCategory)
+    for (const { question, countries } of category?.faq ?? [])
+      for (const code of countries)
+        if (insured?.includes(code) === false)
+          reader.refuse(
+            `faq/${name}`,
+            reader.lineWith(`faq/${name}`, question.en),
+            `${code} is not in countries.json`,
+          )
     for (const { question, answer } of category?.faq ?? [])
       for (const html of [answer.en, answer.ar])
         for (const { reason } of readMarkup(html).faults)

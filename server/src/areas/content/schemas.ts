@@ -1,5 +1,11 @@
 /** What an insurer writes in `content/`, one schema per kind. Every text is in both languages. */
-import { insuredCountries } from '@falaj/contract/shared/rules/clock.ts'
+import {
+  countryCode,
+  countryFaults,
+  countryRules,
+  deskName,
+  forAllCountries,
+} from '@falaj/contract/shared/country-schemas.ts'
 import { weekdays } from '@falaj/contract/shared/rules/working-days.ts'
 import { z } from 'zod'
 
@@ -19,9 +25,7 @@ const file = (...endings: string[]) =>
       `a file name ending in .${endings.join(' or .')}`,
     )
 const day = z.iso.date({ error: 'a day, YYYY-MM-DD' })
-const country = z.enum(insuredCountries)
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time such as 08:00')
-const queue = z.string().regex(/^[\w.-]{1,60}$/, 'letters, digits and . _ -')
 /** True if the details beside it are invented and must be replaced before members see them. */
 const placeholder = z.boolean().default(false)
 
@@ -75,32 +79,89 @@ export const brand = z.strictObject({
   placeholder,
 })
 
-/** `contacts.json`, by country. */
-export const contacts = z.strictObject({
-  countries: z
-    .array(
+/** Where members reach the insurer in a country. */
+const countryContact = z.strictObject({
+  toll_free: phone.nullable(),
+  international: phone.nullable(),
+  email: z.email().nullable(),
+  /** When somebody answers, on the country's working days and by its clocks. */
+  office: z
+    .strictObject({ from: timeOfDay, to: timeOfDay })
+    .refine(({ from, to }) => from < to, { error: 'the office must open before it closes' }),
+  /** What else is to be said of them; the days and hours are said by themselves. */
+  hours_remark: bothTexts.nullable(),
+  placeholder,
+})
+
+/** Whom a member can contact if a complaint is not resolved. */
+const regulator = z.strictObject({
+  key: slug,
+  authority: bothTexts,
+  responsible_for: bothTexts,
+  /** Of which emirates' policies; empty: whatever no other is competent for. */
+  emirates: z.array(z.string().trim().min(1)).default([]),
+  phone: phone.nullable(),
+  email: z.email().nullable(),
+  website: webAddress.nullable(),
+  placeholder,
+})
+
+const yearOfHolidays = z
+  .strictObject({
+    year: z.number().int().min(2000).max(2100),
+    holidays: z.array(
+      z
+        .strictObject({
+          from: day,
+          to: day,
+          name: bothTexts,
+          /** By the moon: announced a few days before, and then to be corrected. */
+          expected: z.boolean().default(false),
+        })
+        .refine(({ from, to }) => from <= to, { error: 'the first day comes first' }),
+    ),
+  })
+  .refine(
+    ({ year, holidays }) =>
+      holidays.every(({ from, to }) => from >= `${year}-01-01` && to <= `${year}-12-31`),
+    { error: 'a holiday lies in another year' },
+  )
+
+/** `countries.json`: where the insurer insures, and all that is particular to each country. */
+export const countries = z
+  .strictObject({
+    ...forAllCountries,
+    countries: z.array(
       z.strictObject({
-        country,
+        ...countryRules.shape,
         name: bothTexts,
-        toll_free: phone.nullable(),
-        international: phone.nullable(),
-        email: z.email().nullable(),
-        /** When somebody answers, on the working days of `holidays.json` and by the country's clocks. */
-        office: z
-          .strictObject({ from: timeOfDay, to: timeOfDay })
-          .refine(({ from, to }) => from < to, { error: 'the office must open before it closes' }),
-        /** What else is to be said of them; the days and hours are said by themselves. */
-        hours_remark: bothTexts.nullable(),
-        placeholder,
+        contact: countryContact,
+        regulators: z.array(regulator),
+        /** The days of the week on which nobody works. */
+        weekend: z.array(z.enum(weekdays)).min(1).max(6),
+        /** Which other days do not count as working days. */
+        holidays: z.strictObject({
+          /** Where the dates come from, for whoever renews them. */
+          source: z.string().trim().min(1),
+          years: z
+            .array(yearOfHolidays)
+            .min(1)
+            .refine((years) => years.every(({ year }, at) => year === (years[0]?.year ?? 0) + at), {
+              error: 'years follow each other',
+            }),
+        }),
       }),
-    )
-    .length(5)
-    .refine((all) => new Set(all.map(({ country }) => country)).size === all.length, {
-      error: 'each country once',
-    }),
+    ),
+  })
+  .superRefine((all, context) => {
+    for (const message of countryFaults(all)) context.addIssue({ code: 'custom', message })
+  })
+
+/** `contacts.json`: what is the same in every country. */
+export const contacts = z.strictObject({
   chat: z.strictObject({
-    /** Which desk answers members of the country (GAP-146). */
-    queues: z.strictObject({ AE: queue, OM: queue, other: queue }),
+    /** The desk of the countries without one of their own (SUP-009). */
+    queue: deskName,
     /** Where messages of members go, unless another chat is configured. */
     mailbox: z.email(),
     placeholder,
@@ -117,64 +178,6 @@ export const contacts = z.strictObject({
     .optional(),
 })
 
-/** `holidays.json`: which days do not count as working days, by country. */
-export const holidays = z
-  .array(
-    z.strictObject({
-      country,
-      weekend: z.array(z.enum(weekdays)).min(1).max(6),
-      /** Where the dates come from, for whoever renews them. */
-      source: z.string().trim().min(1),
-      years: z
-        .array(
-          z
-            .strictObject({
-              year: z.number().int().min(2000).max(2100),
-              holidays: z.array(
-                z
-                  .strictObject({
-                    from: day,
-                    to: day,
-                    name: bothTexts,
-                    /** By the moon: announced a few days before, and then to be corrected. */
-                    expected: z.boolean().default(false),
-                  })
-                  .refine(({ from, to }) => from <= to, { error: 'the first day comes first' }),
-              ),
-            })
-            .refine(
-              ({ year, holidays: all }) =>
-                all.every(({ from, to }) => from >= `${year}-01-01` && to <= `${year}-12-31`),
-              { error: 'a holiday lies in another year' },
-            ),
-        )
-        .min(1)
-        .refine((years) => years.every(({ year }, at) => year === (years[0]?.year ?? 0) + at), {
-          error: 'years follow each other',
-        }),
-    }),
-  )
-  .length(5)
-  .refine((all) => new Set(all.map((one) => one.country)).size === all.length, {
-    error: 'each country once',
-  })
-
-/** `regulators.json`: whom a member can contact if a complaint is not resolved. */
-export const regulators = z.array(
-  z.strictObject({
-    key: slug,
-    authority: bothTexts,
-    responsible_for: bothTexts,
-    country,
-    /** Of which emirates' policies; empty: whatever no other is competent for. */
-    emirates: z.array(z.string().trim().min(1)).default([]),
-    phone: phone.nullable(),
-    email: z.email().nullable(),
-    website: webAddress.nullable(),
-    placeholder,
-  }),
-)
-
 /** `faq/NN-name.json`: one category. Answers are HTML. */
 export const faqCategory = z.strictObject({
   id: z.number().int().positive(),
@@ -188,7 +191,7 @@ export const faqCategory = z.strictObject({
         /** Only for signed-in members. */
         members_only: z.boolean().default(false),
         /** Only for members of these countries; empty means all. */
-        countries: z.array(country).default([]),
+        countries: z.array(countryCode).default([]),
       }),
     )
     .min(1),

@@ -1,6 +1,7 @@
 /** Imports NDJSON and CSV files; a folder in the order of its file names. */
 import { createReadStream } from 'node:fs'
 import { dirname } from 'node:path'
+import { homeCountry } from '@falaj/contract/shared/countries.ts'
 import { dayIn } from '@falaj/contract/shared/rules/clock.ts'
 import type { Database } from '../../ports/database/open.ts'
 import type { ReadLine } from './lines.ts'
@@ -15,7 +16,7 @@ import { takeIn, type TakeInOptions, type TakeInPorts, takeInStrictly } from './
 export interface ImportOptions extends Omit<TakeInOptions, 'onProgress'> {
   /** Nothing is loaded unless every line can be loaded. */
   strict?: boolean
-  /** Replaces `{today-40d}` and similar by dates, in the time zone of the Emirates. */
+  /** Replaces `{today-40d}` and similar by dates, in the time zone of the insurer's home. */
   demo?: boolean
   /** Called about every thousand lines. */
   onProgress?: (progress: { file: string; lines: number }) => void
@@ -28,7 +29,9 @@ export async function importPath(
   options: ImportOptions = {},
 ): Promise<Summary> {
   const files = await importFiles(path)
-  const resolve = options.demo ? relativeDays(dayIn('AE', ports.clock.now())) : asWritten
+  const resolve = options.demo
+    ? relativeDays(dayIn(homeCountry().code, ports.clock.now()))
+    : asWritten
   let reading = ''
   async function* lines() {
     for (const [order, file] of files.entries()) {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { ResponseOf } from '@falaj/contract/call.ts'
 import type { decisionDays } from '@falaj/contract/requests/calls.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { holidays } from '../content/schemas.ts'
+import { countries } from '../content/schemas.ts'
 import { contentFolder } from '../../testing/second-brand.ts'
 import {
   openPreApprovalsFixture,
@@ -70,12 +70,12 @@ describe('by the calendar that comes with the portal', () => {
 describe('where the insurer rests on other days', () => {
   const folder = mkdtempSync(join(tmpdir(), 'falaj-weekend-'))
   cpSync(contentFolder, folder, { recursive: true })
-  const file = join(folder, 'holidays.json')
-  const calendars = holidays.parse(JSON.parse(readFileSync(file, 'utf8')))
-  for (const one of calendars) {
-    if (one.country === 'AE') one.weekend = ['friday', 'saturday']
+  const file = join(folder, 'countries.json')
+  const content = countries.parse(JSON.parse(readFileSync(file, 'utf8')))
+  for (const one of content.countries) {
+    if (one.code === 'AE') one.weekend = ['friday', 'saturday']
   }
-  writeFileSync(file, JSON.stringify(calendars))
+  writeFileSync(file, JSON.stringify(content))
   let fixture: PreApprovalsFixture
   beforeAll(async () => {
     fixture = await openPreApprovalsFixture({ CONTENT_DIR: folder })

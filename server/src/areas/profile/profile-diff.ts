@@ -124,7 +124,7 @@ const faultOfKind = (name: WritableField): FieldFault =>
 
 async function residence(database: Database, fields: WrittenFields, withWaiting: ProfileRecord) {
   const given = fields.residing_country
-  const id = Number(given ?? withWaiting.residing_country ?? usualResidence)
+  const id = Number(given ?? withWaiting.residing_country ?? usualResidence())
   return Number.isSafeInteger(id) && id > 0 && id < 2 ** 31
     ? findCountryOfResidence(database, id)
     : undefined

@@ -7,6 +7,7 @@ import type {
   ProviderPreApprovalUser,
 } from '@falaj/contract/provider-preapprovals/schemas.ts'
 import { usualPage } from '@falaj/contract/requests/schemas.ts'
+import { homeCountry } from '@falaj/contract/shared/countries.ts'
 import { dayIn } from '@falaj/contract/shared/rules/clock.ts'
 import type { Language } from '@falaj/contract/shared/schemas.ts'
 import type { Clock } from '../../clock.ts'
@@ -84,7 +85,7 @@ export async function providerPreApproval(
 /** A family may be covered in several countries: what is today in one of them is no future date. */
 function latestToday(reach: Reach, now: Date): string {
   const days = reach.enrolments.map(({ country }) => dayIn(country, now)).toSorted()
-  return days.at(-1) ?? dayIn('AE', now)
+  return days.at(-1) ?? dayIn(homeCountry().code, now)
 }
 
 interface Said {

@@ -15,7 +15,7 @@ type Query = Omit<z.output<typeof providers.query>, 'page'>
 export function filterOf(query: Query, reach: Reach, personId?: number): ProviderFilter {
   if (query.policy_id !== undefined) reach.family(query.policy_id)
   const policyId = networkIn(reach, query.policy_id, personId)
-  const country = query.country_id ?? usualCountry
+  const country = query.country_id ?? usualCountry()
   return {
     countryId: country === allCountries ? null : country,
     cityId: query.city_id,

@@ -38,7 +38,7 @@ export function inputValue(
   switch (fieldOf(name).kind) {
     case 'country': {
       const byName = countries.find(({ short_name }) => short_name === value)?.id
-      return String((asked ? byName : profile.info.residing_country) ?? usualResidence)
+      return String((asked ? byName : profile.info.residing_country) ?? usualResidence())
     }
     case 'gross-salary': {
       const codes = Object.entries(grossSalaries)

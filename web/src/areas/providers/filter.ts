@@ -19,7 +19,7 @@ const numbers = ['city_id', 'region_id', 'facility_type_id', 'speciality_ids'] a
 export function filterOf(params: URLSearchParams): Filter {
   const country = params.get('country_id') ?? ''
   const filter: Filter = {
-    country_id: /^\d{1,9}$/.test(country) ? Number(country) : usualCountry,
+    country_id: /^\d{1,9}$/.test(country) ? Number(country) : usualCountry(),
   }
   for (const name of numbers) {
     const value = params.get(name) ?? ''

@@ -1,5 +1,6 @@
 import type { PolicyDetail } from '@falaj/contract/policies/schemas.ts'
 import { typeCodes } from '@falaj/contract/requests/rules/filter.ts'
+import { homeCountry } from '@falaj/contract/shared/countries.ts'
 import { dayIn } from '@falaj/contract/shared/rules/clock.ts'
 import { useSearchParams } from 'react-router'
 import { shortDate } from '../../language/format.ts'
@@ -46,7 +47,7 @@ function Fields({
   const { tracking_number: _, ...folded } = filter
   const set = filtersSet(folded)
   const dates = kind.filterDates ?? usualDates
-  const today = () => dayIn(policy?.country_code ?? 'AE', new Date())
+  const today = () => dayIn(policy?.country_code ?? homeCountry().code, new Date())
   const search = (typed: Typed<FilterName>) => {
     const next = withFilter(params, typed)
     const codes = statusChoices.map(({ code }) => code)

@@ -6,8 +6,7 @@ import type {
   recoverUsername,
   resetPassword,
 } from '@falaj/contract/access/recovery/schemas.ts'
-import { countryOfRegistration } from '@falaj/contract/access/rules/date-of-birth.ts'
-import { dayIn } from '@falaj/contract/shared/rules/clock.ts'
+import { todayOfRegistration } from '@falaj/contract/access/rules/date-of-birth.ts'
 import { requireBorn } from '../../../born.ts'
 import { minutesMs } from '../../../clock.ts'
 import { countAttempt, Limit } from '../../../http/limits.ts'
@@ -57,8 +56,7 @@ export class Recovery {
     asked: z.output<typeof recoverUsername.body>,
     browser: Browser,
   ): Promise<void> {
-    if ('dob' in asked)
-      requireBorn('dob', asked.dob, dayIn(countryOfRegistration, this.#parts.clock.now()))
+    if ('dob' in asked) requireBorn('dob', asked.dob, todayOfRegistration(this.#parts.clock.now()))
     await this.#count(await this.#subjectOf(asked), browser)
     await this.#parts.jobs.add('send-username', asked)
   }

@@ -5,8 +5,7 @@ import type {
   updatePhoneNumber,
   verifyAccount,
 } from '@falaj/contract/access/registration/schemas.ts'
-import { countryOfRegistration } from '@falaj/contract/access/rules/date-of-birth.ts'
-import { dayIn } from '@falaj/contract/shared/rules/clock.ts'
+import { todayOfRegistration } from '@falaj/contract/access/rules/date-of-birth.ts'
 import { requireBorn } from '../../../born.ts'
 import { type Clock, hoursMs, minutesMs } from '../../../clock.ts'
 import { type Consents, consentsAtRegistration } from '../../../consents.ts'
@@ -91,7 +90,7 @@ export class Registration {
   /** Who is registering, by what only the person and the insurer know. */
   async recognise(asked: Triple, browser: Browser): Promise<Enrolled | undefined> {
     const { database, clock } = this.#parts
-    requireBorn('dob', asked.dob, dayIn(countryOfRegistration, clock.now()))
+    requireBorn('dob', asked.dob, todayOfRegistration(clock.now()))
     await countAttempt(database, perAddress, browser.address, clock.now())
     const here = certificateAndAddress(asked, browser)
     await countAttempt(database, perCertificateAndAddress, here, clock.now())
@@ -128,7 +127,7 @@ export class Registration {
     const { setups, database, clock } = this.#parts
     const setup = await setups.find(asked.user_id, browser)
     if (asked.dependent_dob)
-      requireBorn('dependent_dob', asked.dependent_dob, dayIn(countryOfRegistration, clock.now()))
+      requireBorn('dependent_dob', asked.dependent_dob, todayOfRegistration(clock.now()))
     const person = String(setup.person_id)
     await countAttempt(database, perSetup, person, clock.now(), 'server.setup.too-many')
     const { person: held, dependants } = await findDetails(database, setup.person_id)

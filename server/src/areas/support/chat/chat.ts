@@ -101,7 +101,7 @@ async function askingOf(
   { database, clock, contentRepository }: ChatParts,
   { personId, countryCode }: SignedIn,
 ): Promise<Asking> {
-  const queue = queueOf(countryCode, contentRepository.current.contacts.chat.queues)
+  const queue = queueOf(countryCode, contentRepository.current.contacts.chat.queue)
   const row = queue === null ? undefined : await findChatMember(database, personId, clock.now())
   if (queue === null || !row) throw noChat()
   return { personId, country: countryCode, queue, member: chatMemberOf(row) }

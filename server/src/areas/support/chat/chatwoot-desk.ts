@@ -2,7 +2,6 @@
  * Chatwoot, one inbox per country. The page loads its script after the click and tells it who the member is. The HMAC of
  * the identifier, made with the inbox's token, proves it (Chatwoot's "identity validation").
  */
-import { inCountry } from '@falaj/contract/support/rules/chat.ts'
 import { createHmac } from 'node:crypto'
 import type { ChatwootSettings } from '../../../config.ts'
 import type { ChatDesk } from './desk.ts'
@@ -10,7 +9,7 @@ import type { ChatDesk } from './desk.ts'
 export const chatwootDesk = ({ baseUrl, inboxes }: ChatwootSettings): ChatDesk => ({
   takesMessages: false,
   async open({ country, queue, member, personId }) {
-    const inbox = inCountry(country, inboxes)
+    const inbox = inboxes[country] ?? inboxes.other
     const identifier = `member-${personId}`
     return {
       desk: 'chatwoot',

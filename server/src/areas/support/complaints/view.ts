@@ -1,12 +1,11 @@
 /** A complaint as its member sees it: with the promised days, what has happened, and the way on (SUP-041 to SUP-047). */
-import { countryCode } from '@falaj/contract/access/schemas.ts'
 import { instantOf } from '@falaj/contract/shared/rules/clock.ts'
 import type { Language } from '@falaj/contract/shared/schemas.ts'
 import { complaintClock } from '@falaj/contract/support/rules/complaint-clock.ts'
 import { regulatorOf } from '@falaj/contract/support/rules/regulator.ts'
 import type { Complaint } from '@falaj/contract/support/schemas.ts'
 import { notFound } from '../../../http/refusal.ts'
-import { calendarOf, type Content } from '../../content/content.ts'
+import { calendarOf, type Content, insuredCountry } from '../../content/content.ts'
 import { attachedDocument } from '../../requests/details.ts'
 import { type AttachedFile, listAttached } from '../attached-store.ts'
 import { regulatorIn } from '../contacts.ts'
@@ -82,7 +81,7 @@ function viewOf(
   const calendar = calendarOf(content, country)
   const clock = complaintClock({ country, createdAt: created_at, events }, calendar, now)
   const there = (at: Date) => instantOf(country, at)
-  const authority = regulatorOf(content.regulators, { country, emirate: row.emirate })
+  const authority = regulatorOf(insuredCountry(content, country).regulators, row.emirate)
   return {
     id: row.id,
     reference_number: row.reference_number,
@@ -97,7 +96,7 @@ function viewOf(
     complaint_relation: row.complaint_related_to,
     message: row.message,
     documents: documents.map((file) => attachedDocument(file, there)),
-    country: countryCode.catch('AE').parse(country),
+    country: insuredCountry(content, country).code,
     clock: {
       state: clock.state,
       update: clock.update,

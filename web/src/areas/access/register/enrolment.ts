@@ -1,6 +1,5 @@
 /** The fields that identify an enrolment: how they are read and checked. */
-import { countryOfRegistration, mayBeBornOn } from '@falaj/contract/access/rules/date-of-birth.ts'
-import { dayIn } from '@falaj/contract/shared/rules/clock.ts'
+import { mayBeBornOn, todayOfRegistration } from '@falaj/contract/access/rules/date-of-birth.ts'
 import type { MessageKey } from '../../../language/message-key.ts'
 import type { Translate } from '../../../language/texts.ts'
 import { isoDateOf, unreadDate } from '../../../ui/typed-date.ts'
@@ -27,7 +26,7 @@ export function enrolmentOf(typed: Typed<EnrolmentName>) {
 }
 
 /** The country of registration (ACC-078). */
-export const today = (at = new Date()) => dayIn(countryOfRegistration, at)
+export const today = (at = new Date()) => todayOfRegistration(at)
 
 /** ACC-074, ACC-075. `typed` is the text of a date field. */
 export function birthDateProblem(typed: string, at = new Date()): MessageKey | undefined {

@@ -1,3 +1,4 @@
+import { homeCountry } from '@falaj/contract/shared/countries.ts'
 import { register } from '@falaj/contract/access/registration/calls.ts'
 import { isEmailAddress } from '@falaj/contract/access/rules/email.ts'
 import { Link, useNavigate } from 'react-router'
@@ -28,7 +29,11 @@ export function Component() {
     }),
     send: async (typed) => {
       // Members can register only in the Emirates (ACC-078).
-      const body = { ...enrolmentOf(typed), email: typed('email'), country_code: 'AE' as const }
+      const body = {
+        ...enrolmentOf(typed),
+        email: typed('email'),
+        country_code: homeCountry().code,
+      }
       const answer = await call(register, { body })
       const { phone_number, masked_phone_number, user_id, dependent_found, first_name, last_name } =
         answer

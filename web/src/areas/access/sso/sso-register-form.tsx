@@ -1,3 +1,4 @@
+import { homeCountry } from '@falaj/contract/shared/countries.ts'
 import { registerSso } from '@falaj/contract/access/sso/calls.ts'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -44,7 +45,7 @@ export function SsoRegisterForm({ invitation }: { invitation: Invitation | undef
       if (!invitation) throw new CallFailed('sso.invalid')
       const { email, ticket } = invitation
       // Members can register only in the Emirates (ACC-078).
-      const body = { ...enrolmentOf(typed), email, token: ticket, country_code: 'AE' as const }
+      const body = { ...enrolmentOf(typed), email, token: ticket, country_code: homeCountry().code }
       const page = await enterBy(async () => {
         const { token, message } = await call(registerSso, { body })
         if (!token) setDone(message)

@@ -8,6 +8,7 @@ import {
   treatmentFault,
 } from '@falaj/contract/claims/rules/treatment-date.ts'
 import { keepOriginalsUntil } from '@falaj/contract/claims/rules/what-happens-next.ts'
+import { homeCountry } from '@falaj/contract/shared/countries.ts'
 import { dayIn } from '@falaj/contract/shared/rules/clock.ts'
 import { ltr, shortDate } from '../../../language/format.ts'
 import type { MessageKey } from '../../../language/message-key.ts'
@@ -178,7 +179,7 @@ export const claimForm: RequestForm<ClaimFormContext> = {
     ['submission_type', 'member_portal'],
   ],
   send: (form, { request }, how) => upload(request ? updateClaim : addClaim, { form }, how),
-  next: ({ submittedAt, decisionBy, country = 'AE' }, { t, language }) => {
+  next: ({ submittedAt, decisionBy, country = homeCountry().code }, { t, language }) => {
     if (!submittedAt) return []
     const today = dayIn(country, new Date(submittedAt))
     const on = (day: string) => ({ date: ltr(shortDate(day), language) })

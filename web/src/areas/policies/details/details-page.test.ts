@@ -7,8 +7,9 @@ vi.mock('../../../language/texts.ts', () => ({}))
 
 const policy = (id: number, status: boolean) => ({ id, status, expiry_date: '2026-12-31' })
 
-beforeEach(() => {
+beforeEach(async () => {
   vi.resetModules()
+  await import('@falaj/contract/shared/shipped-countries.ts')
 })
 afterEach(() => vi.unstubAllGlobals())
 

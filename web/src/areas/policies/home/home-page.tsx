@@ -1,3 +1,4 @@
+import { homeCountry } from '@falaj/contract/shared/countries.ts'
 import { dayIn } from '@falaj/contract/shared/rules/clock.ts'
 import type { PolicySummary } from '@falaj/contract/policies/schemas.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -92,7 +93,7 @@ function Subtitle({ policies }: { policies: PolicySummary[] | undefined }) {
   const { t, language } = useTexts()
   const [now] = useState(() => new Date())
   if (!policies) return '\u00A0'
-  const today = dayIn(policies[0]?.country_code ?? 'AE', now)
+  const today = dayIn(policies[0]?.country_code ?? homeCountry().code, now)
   const summary = summaryOfCover(policies, today)
   if (summary.kind === 'none' || summary.kind === 'expired')
     return t(`home.subtitle.${summary.kind}`)

@@ -7,6 +7,7 @@ import {
   mayBeAdmitted,
 } from '@falaj/contract/preapprovals/rules/admission-date.ts'
 import type { PreApprovalDetail } from '@falaj/contract/preapprovals/schemas.ts'
+import { homeCountry } from '@falaj/contract/shared/countries.ts'
 import { dayIn } from '@falaj/contract/shared/rules/clock.ts'
 import { ltr, shortDate } from '../../../language/format.ts'
 import type { MessageKey } from '../../../language/message-key.ts'
@@ -142,7 +143,7 @@ const form: RequestForm<PreApprovalFormContext> = {
   fields: ({ request }) => (request ? [['id', String(request.id)]] : []),
   send: (sent, { request }, how) =>
     upload(request ? editPreApproval : addPreApproval, { form: sent }, how),
-  next: ({ submittedAt, decisionBy, country = 'AE' }, { t, language }) => {
+  next: ({ submittedAt, decisionBy, country = homeCountry().code }, { t, language }) => {
     if (!submittedAt) return []
     const today = dayIn(country, new Date(submittedAt))
     const on = (day: string) => ({ date: ltr(shortDate(day), language) })

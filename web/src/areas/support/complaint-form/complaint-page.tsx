@@ -1,3 +1,4 @@
+import { homeCountry } from '@falaj/contract/shared/countries.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -23,7 +24,9 @@ export function Component() {
   // A session may end while somebody writes. Then it is not silently a visitor's.
   const [wasSignedIn, setWasSignedIn] = useState(signedIn)
   if (signedIn && !wasSignedIn) setWasSignedIn(true)
-  const there = contacts?.find(({ country }) => country === (member?.country_code ?? 'AE'))
+  const there = contacts?.find(
+    ({ country }) => country === (member?.country_code ?? homeCountry().code),
+  )
   if (sent) {
     return (
       <>
