@@ -1,5 +1,5 @@
 /**
- * Faults, form, what nobody uses, which way imports run, whether every machine can install, and whether the description
+ * Faults, form, what nobody uses, which way imports run, code that names a country, whether every machine can install, and whether the description
  * of the API is up to date and follows the rules. Nothing here asks the network.
  */
 import { runAll } from './run.mjs'
@@ -11,6 +11,7 @@ await runAll([
   ['oxfmt', '--check', '.'],
   ['knip'],
   ['node', 'scripts/import-direction.mjs'],
+  ['node', 'scripts/countries.mjs'],
   ['node', 'scripts/lockfile.mjs'],
   ['node', 'scripts/api.mjs', '--check'],
   ['redocly', 'lint', 'docs/api/openapi.json', '--format', 'stylish'],
