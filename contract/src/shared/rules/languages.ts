@@ -21,12 +21,12 @@ const fromTheRight = new Set('Adlm Arab Hebr Mand Mend Nkoo Rohg Samr Syrc Thaa 
 export const directionOf = (language: string): 'ltr' | 'rtl' =>
   fromTheRight.has(scriptOf(language)) ? 'rtl' : 'ltr'
 
-/** Whose dates and numbers are meant, where a language is written in several ways. */
-const regions: Partial<Record<string, string>> = { ar: 'AE', en: 'GB' }
+/** Whose dates and numbers are meant, where a language is written in several ways; not where the insurer is. */
+const asWrittenIn: Partial<Record<string, string>> = { ar: 'ar-AE', en: 'en-GB' }
 
 /** For `Intl`: the Gulf reads Western digits beside Arabic text, on cards and invoices too. */
 export const localeOf = (language: string): string =>
-  [language, regions[language], 'u-nu-latn'].filter(Boolean).join('-')
+  `${asWrittenIn[language] ?? language}-u-nu-latn`
 
 /** In its own words: `English`, `العربية`. */
 export const nameOfLanguage = (language: string): string =>
