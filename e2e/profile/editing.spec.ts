@@ -110,6 +110,31 @@ for (const language of languages) {
         await visa.getByRole('button', { name: say('profile.profile.withdraw') }).click()
         await expect(visa.locator('ins')).toHaveCount(0)
       })
+
+      test('ADD-424 a field whose change waits says so in the form, and no other field does', async ({
+        page,
+        enterWithRecord,
+        edit,
+        say,
+        expectAccessible,
+      }) => {
+        await enterWithRecord()
+        const visa = await edit('visaInformation')
+        const number = visa.getByLabel(say('profile.profile.field.visa_number'))
+        await expect(number).not.toHaveAccessibleDescription(say('profile.profile.waits'))
+        await number.fill(wanted('23'))
+        await visa.getByRole('button', { name: say('profile.profile.save') }).click()
+        await expect(visa.locator('ins')).toHaveText(wanted('23'))
+        await edit('visaInformation')
+        await expect(number).toHaveAccessibleDescription(say('profile.profile.waits'))
+        await expect(visa.getByText(say('profile.profile.waits'))).toHaveCount(1)
+        await expectAccessible()
+        if (process.env.FALAJ_PICTURES)
+          await page.screenshot({
+            path: `${process.env.FALAJ_PICTURES}/waits-${language}-${width}.png`,
+            fullPage: true,
+          })
+      })
     })
   }
 }
@@ -178,6 +203,7 @@ test('PRF-003 PRF-018 PRF-027 PRF-028 a dependant’s profile has five sections,
   const personal = await edit('personalDetails')
   const phone = personal.getByLabel(say('profile.profile.field.phone_number'))
   const save = personal.getByRole('button', { name: say('profile.profile.save') })
+  await expect(phone).toHaveAccessibleDescription(/give your own number/)
   await save.click()
   await expect(personal.getByRole('alert')).toContainText('Phone number required')
   await phone.fill('12345')

@@ -188,6 +188,7 @@ function drawLines(sheet: Sheet, claim: ExplainedClaim, lines: readonly Explaine
   const currency = told === claim.currency ? code(told) : told
   const shown = lineAmountsOf(claim)
   const key = columnsText(claim)
+  sheet.y += 4
   sheet.paragraph(text(language, key, { currency }), {
     size: 9,
     colour: neutral.quiet,

@@ -12,7 +12,10 @@ import type { InternationalNumber } from './international-number.ts'
 const example = '+971\u00A050\u00A0123\u00A04567'
 
 /** A phone number with its country code; names the country as soon as the number is whole. */
-export function PhoneField(field: NamedField & { defaultValue?: string | undefined }) {
+export function PhoneField({
+  hint,
+  ...field
+}: NamedField & { hint?: string | undefined; defaultValue?: string | undefined }) {
   const { t, language } = useTexts()
   const [country, setCountry] = useState<string>()
   const names = new Intl.DisplayNames(localeOf(language), { type: 'region' })
@@ -26,7 +29,7 @@ export function PhoneField(field: NamedField & { defaultValue?: string | undefin
   return (
     <TextField
       {...field}
-      hint={t('phone.hint', { example: ltr(example, language) })}
+      hint={[t('phone.hint', { example: ltr(example, language) }), hint].filter(Boolean).join(' ')}
       aside={<output htmlFor={field.id}>{country && names.of(country)}</output>}
       type="tel"
       dir="ltr"

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { WrittenFact } from '@falaj/contract/integration/facts.ts'
 import * as schema from '@falaj/contract/profile/schemas.ts'
 import { anAccountOfAnother } from './testing/another.ts'
@@ -239,6 +239,20 @@ describe('what is asked for', () => {
     })
     expect(data).toMatchObject({ id: family.son, open_changes: [{ state: 'waiting' }] })
     expect((await read()).open_changes).toEqual([])
+  })
+
+  test('PRF-027 ADD-424 a child without a phone is given the principal’s number', async () => {
+    const phone_number = '+971505550166'
+    const hasPhone = (number: string | null) =>
+      database
+        .updateTable('account')
+        .set({ phone_number: number })
+        .where('person_id', '=', family.principal)
+        .execute()
+    onTestFinished(async () => void (await hasPhone(null)))
+    await hasPhone(phone_number)
+    await saved('profile/personal-details', { phone_number, dependent_id: family.son })
+    await expect.poll(submissions).toMatchObject([{ changes: { phone_number } }])
   })
 
   test('PRF-028 a dependant’s phone number is asked for with its plus, however it was typed', async () => {

@@ -16,7 +16,8 @@ import { type Country, type Emirate, listsPlaces } from './field-values.ts'
 
 export interface FieldInputProps {
   name: WritableField
-  field: NamedField
+  /** The hint stands with that of its kind. */
+  field: NamedField & { hint?: string | undefined }
   answers: Readonly<Record<string, string>>
   lists: { countries: readonly Country[]; emirates: readonly Emirate[] }
   /** For an input that decides about others. */
@@ -90,7 +91,7 @@ const PlaceInput: ComponentType<FieldInputProps> = ({ field, answers, lists, nam
   return (
     <SelectField
       {...field}
-      {...(within && { hint: t('profile.cities') })}
+      hint={[field.hint, within && t('profile.cities')].filter(Boolean).join(' ')}
       placeholder={t(within ? 'profile.choose.city' : 'profile.choose')}
       mayBeEmpty
       choices={[...names].map((one) => ({ value: one, text: one }))}
@@ -139,7 +140,7 @@ function Chosen({
   start,
   choices,
 }: {
-  field: NamedField
+  field: FieldInputProps['field']
   start: string | undefined
   choices: readonly Choice[]
 }) {

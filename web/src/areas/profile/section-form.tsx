@@ -107,6 +107,11 @@ function Fields({
       }
     },
   })
+  const hintOf = (name: (typeof names)[number]): string | undefined => {
+    if (waiting?.fields.some((field) => field.name === name)) return t('profile.waits')
+    const without = name === 'phone_number' && person !== null && !profile.phone_number
+    return without ? t('profile.phone.none') : undefined
+  }
   return (
     <Form form={form}>
       <div className={style['fields']} onChange={(event) => keep(typedIn(event))}>
@@ -117,7 +122,7 @@ function Fields({
               <FieldInput
                 key={name}
                 name={writable}
-                field={form.field(writable)}
+                field={{ ...form.field(writable), hint: hintOf(writable) }}
                 answers={answers}
                 lists={lists}
                 give={(value) => choose(writable, value)}
