@@ -84,6 +84,10 @@ export function readLedger(csv) {
     })
 }
 
+/** @param {readonly { id: string }[]} rows @returns {string[]} ids that stand for two requirements */
+export const idsTwice = (rows) =>
+  rows.map((row) => row.id).filter((one, at, ids) => ids.indexOf(one) !== at)
+
 function main() {
   const rows = readLedger(readFileSync(join(root, 'docs/ledger.csv'), 'utf8'))
   const own = readLedger(readFileSync(join(root, 'docs/requirements/additions.csv'), 'utf8'))
@@ -100,6 +104,10 @@ function main() {
     printCounts(additions, own, proofs, wanted === '--brief')
   }
   const known = new Set(all.map((row) => row.id))
+  for (const row of idsTwice(all)) {
+    process.exitCode = 1
+    console.error(`${row} stands for two requirements.`)
+  }
   for (const [row, files] of proofs) {
     if (known.has(row)) continue
     process.exitCode = 1

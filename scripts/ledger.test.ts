@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { builtTitles, idsInTitles, ranges, readLedger } from './ledger.mjs'
+import { builtTitles, idsInTitles, idsTwice, ranges, readLedger } from './ledger.mjs'
 
 test('a title may prove several rows', () => {
   expect(idsInTitles(`test('POL-006 POL-037 an expired policy', () => {})`)).toEqual([
@@ -56,6 +56,10 @@ test('a requirement may hold commas and quotation marks', () => {
     { id: 'ACC-001', requirement: 'Route "/", anonymous, shows the login.', kind: 'screen' },
     { id: 'ACC-002', requirement: 'Plain.', kind: 'rule' },
   ])
+})
+
+test('an id that two branches took stands for one requirement alone', () => {
+  expect(idsTwice([{ id: 'ADD-001' }, { id: 'ADD-002' }, { id: 'ADD-001' }])).toEqual(['ADD-001'])
 })
 
 test('neighbouring rows are told as a range', () => {

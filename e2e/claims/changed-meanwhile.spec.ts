@@ -77,7 +77,7 @@ test('ADD-121 an account that was removed elsewhere is told where it was chosen,
   await expect(claim.sentHeading).toBeVisible()
 })
 
-test('ADD-411 Continue tells an account that was removed elsewhere at its place', async ({
+test('ADD-425 Continue tells an account that was removed elsewhere at its place', async ({
   page,
   member,
   beginSession,
@@ -104,7 +104,7 @@ test('ADD-411 Continue tells an account that was removed elsewhere at its place'
 test.describe(() => {
   test.use({ allowedInConsole: /ERR_INTERNET_DISCONNECTED/ })
 
-  test('ADD-411 Continue goes on with what is known when nobody can be asked', async ({
+  test('ADD-425 Continue goes on with what is known when nobody can be asked', async ({
     page,
     member,
     beginSession,

@@ -76,7 +76,7 @@ test('SRV-019 without dependants the list says so', async ({ page, enter, say })
   await expect(page.getByText(say('services.certificates.noDependents'))).toBeVisible()
 })
 
-test('ADD-413 what somebody is not insured for is not offered, and the page says why', async ({
+test('ADD-427 what somebody is not insured for is not offered, and the page says why', async ({
   page,
   enterAsOwn,
   say,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { Audit, type AuditEntry } from './audit.ts'
+import { Audit } from './audit.ts'
+import type { AuditEntry } from './audit-entries.ts'
 import { checkChain } from './audit-chain.ts'
 import { ManualClock } from './clock.ts'
 import { openDatabase, type OpenDatabase } from './ports/database/open.ts'

@@ -5,98 +5,12 @@
 import { createHash } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
+import { type AuditEntry, isSecurityEvent, type Witnessed } from './audit-entries.ts'
 import type { Clock } from './clock.ts'
 import type { Database, Transaction } from './ports/database/open.ts'
 import { inTransaction } from './ports/database/write.ts'
 import { type Told, UnitOfWork } from './unit-of-work.ts'
 import { caller, timed } from './current-request.ts'
-
-/** What is done to a request, after the name of its kind: `claim-submitted`. */
-export const requestAuditActions = [
-  'drafted',
-  'submitted',
-  'edited',
-  'resubmitted',
-  'payment-updated',
-  'draft-deleted',
-] as const
-export type RequestAuditAction = `${string}-${(typeof requestAuditActions)[number]}`
-
-/** What changes something that a member has: written in the transaction of the change, or neither is. */
-export const auditedChanges = [
-  'login',
-  'browser-refused',
-  'logout',
-  'session-ended',
-  'account-opened',
-  'consent-given',
-  'newsletter-changed',
-  'password-changed',
-  'phone-added',
-  'phone-changed',
-  'email-changed',
-  'signed-out-everywhere',
-  'browser-removed',
-  'data-copy-asked',
-  'data-copy-deleted',
-  'photo-changed',
-  'beneficiary-added',
-  'provider-mistake-reported',
-  'complaint-submitted',
-  'complaint-escalated',
-  'profile-change-requested',
-  'profile-change-withdrawn',
-  'bank-account-chosen',
-  'bank-account-added',
-  'bank-account-removed',
-] as const
-export type AuditedChange = (typeof auditedChanges)[number] | RequestAuditAction
-
-/** What was only looked at, or refused. */
-type Witnessed =
-  | 'login-refused'
-  | 'password-refused'
-  | 'code-refused'
-  | 'answer-refused'
-  | 'ticket-refused'
-  | 'access-refused'
-  | 'limit-reached'
-  | `${string}-read`
-
-/** Of who may come in, and how: what `docs/operations.md` tells operators to watch. */
-export const securityEvents = [
-  'login',
-  'login-refused',
-  'password-refused',
-  'code-refused',
-  'answer-refused',
-  'ticket-refused',
-  'access-refused',
-  'limit-reached',
-  'logout',
-  'session-ended',
-  'signed-out-everywhere',
-  'account-opened',
-  'password-changed',
-  'phone-added',
-  'phone-changed',
-  'email-changed',
-  'browser-refused',
-  'browser-removed',
-] as const satisfies readonly (AuditedChange | Witnessed)[]
-export type SecurityEvent = (typeof securityEvents)[number]
-const watched: ReadonlySet<string> = new Set(securityEvents)
-const isSecurityEvent = (action: string): boolean => watched.has(action)
-
-export interface AuditEntry<Action extends AuditedChange | Witnessed = AuditedChange | Witnessed> {
-  action: Action
-  accountId: number | null
-  personId?: number | null
-  /** What it was done to, such as `medical-card:17`. */
-  subject?: string
-  /** Where it differs from the caller's, or nobody calls. */
-  address?: string | null
-}
 
 /** Any number of ours; entries are chained one after the other. */
 const advisoryLock = 7_201_979

@@ -3,7 +3,7 @@
  * record of its key and its entry in the audit are one transaction. The work must end with `tell` or `nothingToTell`: one
  * that forgets the audit does not compile.
  */
-import type { AuditEntry, AuditedChange } from './audit.ts'
+import type { AuditEntry, AuditedChange } from './audit-entries.ts'
 import type { Transaction } from './ports/database/open.ts'
 
 /** The end of a unit of work, with its result. Only a unit makes one. */

@@ -123,7 +123,7 @@ test('ADD-170 what a visitor typed is nobody’s after half an hour', () => {
   expect(typing.read()).toBeUndefined()
 })
 
-test('ADD-170 ADD-412 what a visitor typed is theirs after a login, and nobody’s after the logout', async () => {
+test('ADD-170 ADD-426 what a visitor typed is theirs after a login, and nobody’s after the logout', async () => {
   keep('of a visitor')
   storeToken(session('1'))
   expect(typing.read()).toBe('of a visitor')
@@ -132,7 +132,7 @@ test('ADD-170 ADD-412 what a visitor typed is theirs after a login, and nobody�
   expect([typing.read(), holdsTyping(), lost]).toEqual([undefined, false, ['of a visitor']])
 })
 
-test('ADD-412 what a visitor typed is the first member’s who logs in, also on the open form, and not the second’s', () => {
+test('ADD-426 what a visitor typed is the first member’s who logs in, also on the open form, and not the second’s', () => {
   const open = typing.open()
   open.keep('of a visitor')
   storeToken(session('1'))

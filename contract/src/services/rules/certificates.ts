@@ -24,7 +24,7 @@ export const isForLife = (slug: CertificateSlug): boolean => slug === 'life-insu
 
 /**
  * Nothing is certified that a person is not insured for: by the kind of the policy, or by an active package of the other
- * kind (ADD-413). `is_life` and `is_active` are those of the person's packages.
+ * kind (ADD-427). `is_life` and `is_active` are those of the person's packages.
  */
 export const certifies = (
   slug: CertificateSlug,

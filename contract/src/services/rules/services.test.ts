@@ -30,7 +30,7 @@ const under = (policy_type: string, ...packages: [is_life: boolean, is_active: b
   return certificateSlugs.filter((slug) => certifies(slug, { policy_type }, known))
 }
 
-test('ADD-413 only what a person is insured for is certified', () => {
+test('ADD-427 only what a person is insured for is certified', () => {
   const medical = certificateSlugs.filter((slug) => slug !== 'life-insurance')
   expect(under('health')).toEqual(medical)
   expect(under('life')).toEqual(['life-insurance'])

@@ -1,7 +1,8 @@
 /** What all commands on requests share: run once per submission, in one transaction, answered when the core system has. */
 import type { Submission as CoreSubmission } from '@falaj/contract/integration/submission.ts'
 import { instantOf } from '@falaj/contract/shared/rules/clock.ts'
-import type { Audit, RequestAuditAction } from '../../audit.ts'
+import type { Audit } from '../../audit.ts'
+import type { RequestAuditAction } from '../../audit-entries.ts'
 import { secondsMs } from '../../clock.ts'
 import type { Consents } from '../../consents.ts'
 import type { Counted } from '../../http/limits.ts'

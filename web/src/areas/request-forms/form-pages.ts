@@ -62,7 +62,7 @@ export async function loadFormContext<G extends FormContext, Request extends Fil
 const patienceMs = 3_000
 
 /**
- * As it is at this moment: an account may have been removed elsewhere, a person may have left (ADD-411). Without an
+ * As it is at this moment: an account may have been removed elsewhere, a person may have left (ADD-425). Without an
  * answer, what is known counts: nobody waits for a network that is not there, and the server judges in the end.
  */
 export async function renewedFormContext<G extends FormContext, Request extends FiledRequest>(

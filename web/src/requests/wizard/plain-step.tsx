@@ -12,7 +12,7 @@ import style from './wizard.module.css'
 
 /**
  * A step with questions only; the next one opens when all of them are answered (CLM-078 to CLM-087, PRE-042), by what is
- * so at this moment: what the page has loaded may have changed elsewhere (ADD-411).
+ * so at this moment: what the page has loaded may have changed elsewhere (ADD-425).
  */
 export function PlainStep<G extends FormContext>({
   form: { steps },
