@@ -28,7 +28,8 @@ for (const language of languages) {
       await expectAccessible()
       // What it came to stays where it is when the page is reloaded.
       await page.reload()
-      await expect(page.getByText(reference)).toBeVisible()
+      // Its news may be announced meanwhile, with the number in a sentence.
+      await expect(page.getByText(reference, { exact: true })).toBeVisible()
       await page.getByRole('link', { name: say('claim-wizard.claim.follow') }).click()
       await page.waitForURL('**/claimDetails?claim=*')
       await expect(

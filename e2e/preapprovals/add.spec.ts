@@ -133,7 +133,7 @@ test.describe('in English', () => {
     await expect(page.getByText(/within two working days: by \d\d-\d\d-\d{4}/)).toBeVisible()
     await expectAccessible()
     await page.reload()
-    await expect(page.getByText(reference)).toBeVisible()
+    await expect(page.getByText(reference, { exact: true })).toBeVisible()
     await page.getByRole('link', { name: 'Follow this pre-approval' }).click()
     await page.waitForURL('**/preApprovalDetails?preApproval=*')
     // The simulator approves it: the ticket is there by itself.
