@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { claimLifecycle } from './claims/rules/lifecycle.ts'
-import { type ClaimStatus, claimStatus, preApprovalStatus } from './integration/request.ts'
+import { type ClaimStatus, claimStatus } from './claims/status.ts'
+import { preApprovalStatus } from './preapprovals/status.ts'
 import { preApprovalLifecycle } from './preapprovals/rules/lifecycle.ts'
 import {
   coreMayDecide,

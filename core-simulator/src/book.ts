@@ -3,7 +3,13 @@ import { mkdir, open, readFile, rename } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { WrittenFact } from '@falaj/contract/integration/facts.ts'
 import type { SubmissionAnswer } from '@falaj/contract/integration/submission.ts'
-import type { FetchedDocument } from './fetch-documents.ts'
+
+export type DocumentState = 'awaited' | 'right' | 'wrong' | 'missing'
+export interface FetchedDocument {
+  handle: string
+  sha256: string
+  state: DocumentState
+}
 
 export interface Received {
   idempotencyKey: string

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { signed } from '@falaj/contract/integration/signature.ts'
 import type { Submission } from '@falaj/contract/integration/submission.ts'
 import type { Logger } from 'pino'
-import type { Book, Received } from './book.ts'
+import type { Book, DocumentState, FetchedDocument, Received } from './book.ts'
 import { type WhenDue, whenDue } from './when-due.ts'
 
 interface Portal {
@@ -13,13 +13,6 @@ interface Portal {
 
 const againAfterMs = 1_000
 const mostTries = 60
-
-export type DocumentState = 'awaited' | 'right' | 'wrong' | 'missing'
-export interface FetchedDocument {
-  handle: string
-  sha256: string
-  state: DocumentState
-}
 
 export const documentsOf = (submission: Submission): FetchedDocument[] =>
   'documents' in submission

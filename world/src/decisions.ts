@@ -1,6 +1,6 @@
 /** Decisions on claims: most are paid, the newest are waiting, a few need something from the member. */
 import { waitingStatuses } from '@falaj/contract/claims/rules/actions.ts'
-import type { ClaimStatus } from '@falaj/contract/integration/request.ts'
+import type { ClaimStatus } from '@falaj/contract/claims/status.ts'
 import { isUndecided } from '@falaj/contract/requests/rules/status.ts'
 import type { Chance } from './chance.ts'
 import type { Hundredths } from './money.ts'

@@ -1,7 +1,8 @@
 /** Claims as they are read (CLM-004, CLM-026, CLM-052 to CLM-061, CLM-071, CLM-121, CLM-135). */
 import { z } from 'zod'
 import { bankAccount } from '../banking/schemas.ts'
-import { claimStatus, documentGroup } from '../integration/request.ts'
+import { claimStatus } from './status.ts'
+import { documentGroup } from '../integration/request.ts'
 import {
   attachedDocument,
   deleteRequest,

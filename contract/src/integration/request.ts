@@ -15,24 +15,11 @@ import {
 } from './fact.ts'
 import { claimApproval } from '../claims/rules/approval.ts'
 import { documentGroups } from '../claims/rules/documents.ts'
+import { claimStatus } from '../claims/status.ts'
 import { preApprovalApproval } from '../preapprovals/rules/approval.ts'
+import { preApprovalStatus } from '../preapprovals/status.ts'
 import { type ApprovalRule, missingInApproval } from '../requests/rules/approval.ts'
 import { plainText } from '../shared/schemas.ts'
-
-export const claimStatus = z.enum([
-  'Pending',
-  'Submitted',
-  'Rejected',
-  'On Hold',
-  'Approved',
-  'Paid',
-  'Drafted',
-  'Re Submitted',
-  'Partially Approved',
-  'Payment Failed',
-  'Payment Pending',
-])
-export type ClaimStatus = z.output<typeof claimStatus>
 
 export const documentGroup = z.enum(documentGroups)
 
@@ -109,19 +96,6 @@ export const claimDecided = fact('claim.decided', {
   decided_at: instant,
   ...decision,
 }).superRefine(whole(claimApproval))
-
-export const preApprovalStatus = z.enum([
-  'Pending',
-  'Submitted',
-  'On Hold',
-  'Approved',
-  'Rejected',
-  'Partially Approved',
-  'Suspended',
-  'Drafted',
-  'Re Submitted',
-])
-export type PreApprovalStatus = z.output<typeof preApprovalStatus>
 
 const preApprovalDecision = {
   status: preApprovalStatus,

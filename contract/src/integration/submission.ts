@@ -40,7 +40,8 @@ export const payee = z.strictObject({
   currency: currencyCode,
 })
 
-const request = {
+/** What is handed over of a request of any kind. */
+const request = z.strictObject({
   ...about,
   action: z.enum(['submit', 'edit', 'resubmit']),
   claim_type: z.number().int().min(1).max(3),
@@ -52,11 +53,12 @@ const request = {
   email: z.email().max(254).nullable(),
   mobile_number: z.string().max(20).nullable(),
   documents: z.array(submittedDocument).max(200),
-}
+})
+export type SubmittedRequest = z.output<typeof request>
 
 export const claimSubmission = z.strictObject({
   kind: z.literal('claim'),
-  ...request,
+  ...request.shape,
   submission_type: z.number().int().min(1).max(4),
   treatment_date: day,
   payee: payee.nullable(),
@@ -64,7 +66,7 @@ export const claimSubmission = z.strictObject({
 
 export const preApprovalSubmission = z.strictObject({
   kind: z.literal('preapproval'),
-  ...request,
+  ...request.shape,
   provider_name: name,
   expected_admission_date: day,
 })

@@ -1,8 +1,8 @@
 /** The named schemas of the document: those that the contract exports, and the bodies and answers of calls. */
 import { ZodType } from 'zod'
-import { type JsonSchema, jsonSchemas, nameOf, reference } from './json-schema.ts'
+import { eachPart, type JsonSchema, nameOf, reference } from './json-schema.ts'
 import type { DescribedCall, Schemas } from './operations.ts'
-import { eachPart } from './plain-schema.ts'
+import { jsonSchemas } from './zod-schemas.ts'
 
 /** Kinds of schemas that are worth a name of their own. */
 const worthAName = new Set(['object', 'enum', 'record'])

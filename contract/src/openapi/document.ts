@@ -1,5 +1,6 @@
 /** The OpenAPI 3.1 document of the whole API, made from the calls and schemas of the contract. */
 import { fallbackLanguage, languages } from '../shared/rules/languages.ts'
+import * as claimStatus from '../claims/status.ts'
 import * as facts from '../integration/facts.ts'
 import * as lookups from '../integration/lookups.ts'
 import * as member from '../integration/member.ts'
@@ -8,6 +9,7 @@ import * as policy from '../integration/policy.ts'
 import * as provider from '../integration/provider.ts'
 import * as request from '../integration/request.ts'
 import * as submissions from '../integration/submission.ts'
+import * as preApprovalStatus from '../preapprovals/status.ts'
 import { signatureHeader, timestampHeader } from '../integration/signature.ts'
 import * as shared from '../shared/schemas.ts'
 import { areas } from './areas.ts'
@@ -60,6 +62,8 @@ export function openApiDocument(path: string): OpenApiDocument {
       memberOwned,
       policy,
       provider,
+      claimStatus,
+      preApprovalStatus,
       request,
       submissions,
     ],

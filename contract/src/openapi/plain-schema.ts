@@ -3,7 +3,7 @@
  * empty form field.
  */
 import type { z } from 'zod'
-import type { JsonSchema } from './json-schema.ts'
+import { eachPart, type JsonSchema } from './json-schema.ts'
 
 export function plainly(generated: z.core.JSONSchema.BaseSchema): JsonSchema {
   const { $schema: _schema, $id: _id, id: _name, ...schema } = generated
@@ -25,26 +25,6 @@ function plain(given: JsonSchema): JsonSchema {
   if (schema.enum) schema.enum = usualValues(schema.enum)
   if (schema.enum?.every((value) => Number.isInteger(value))) schema.type = 'integer'
   return schema.anyOf ? usualForms(schema, schema.anyOf) : schema
-}
-
-/** Applies a change to all parts of a schema. */
-export function eachPart(schema: JsonSchema, change: (part: JsonSchema) => JsonSchema): JsonSchema {
-  const { properties, items, anyOf, oneOf, additionalProperties, propertyNames } = schema
-  return {
-    ...schema,
-    ...(properties && {
-      properties: Object.fromEntries(
-        Object.entries(properties).map(([name, part]) => [name, change(part)]),
-      ),
-    }),
-    ...(items && { items: change(items) }),
-    ...(anyOf && { anyOf: anyOf.map(change) }),
-    ...(oneOf && { oneOf: oneOf.map(change) }),
-    ...(typeof additionalProperties === 'object' && {
-      additionalProperties: change(additionalProperties),
-    }),
-    ...(propertyNames && { propertyNames: change(propertyNames) }),
-  }
 }
 
 /** Formats whose patterns say no more than their name. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { exampleOf } from './example.ts'
-import { jsonSchemas } from './json-schema.ts'
+import { jsonSchemas } from './zod-schemas.ts'
 
 /** The example that the description of the API shows, as a value: for tests that need something whole. */
 export function wholeExample<Schema extends z.ZodType>(schema: Schema): z.output<Schema> {

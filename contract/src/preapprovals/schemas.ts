@@ -1,6 +1,6 @@
 /** Pre-approvals as they are read (PRE-006, PRE-011, PRE-032 to PRE-035, PRE-039). */
 import { z } from 'zod'
-import { preApprovalStatus } from '../integration/request.ts'
+import { preApprovalStatus } from './status.ts'
 import {
   attachedDocument,
   deleteRequest,

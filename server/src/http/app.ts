@@ -7,7 +7,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Config } from '../config.ts'
 import { answerError, answerErrors } from './answer-errors.ts'
 import { answerBrokenRequests, refuseExpectations, refuseWithoutHost } from './broken-requests.ts'
-import { contentSecurity, securityHeaders } from './content-security.ts'
+import { contentSecurity, type PageOrigins, securityHeaders } from './content-security.ts'
 import { refuseControlCharacters } from './control-characters.ts'
 import { logRequest } from './log-request.ts'
 import { requestIdHeader, requestIds } from './request-ids.ts'
@@ -18,11 +18,7 @@ import { cutSlowBodies, longestRequestMs } from './slow-bodies.ts'
 /** Everything except uploads is small. */
 const bodyLimit = 256 * 1024
 
-export type AppConfig = Pick<
-  Config,
-  'trustedProxies' | 'publicBaseUrl' | 'production' | 'busyAfterMs'
-> &
-  Partial<Pick<Config, 'chatwoot' | 'mapTiles'>>
+export type AppConfig = Pick<Config, 'trustedProxies' | 'production' | 'busyAfterMs'> & PageOrigins
 
 export function makeApp(config: AppConfig, logger: FastifyBaseLogger): FastifyInstance {
   const headers = securityHeaders(config)

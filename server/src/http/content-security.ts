@@ -2,11 +2,15 @@
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import helmet from 'helmet'
+import type { Config } from '../config.ts'
 import { tileOrigin } from '../map-tiles.ts'
-import type { AppConfig } from './app.ts'
+
+/** Where the portal is, and which other sites its pages take something from. */
+export type PageOrigins = Pick<Config, 'publicBaseUrl'> &
+  Partial<Pick<Config, 'chatwoot' | 'mapTiles'>>
 
 /** The headers of every answer, for requests answered before a route is found. */
-export function securityHeaders(config: AppConfig): Record<string, string> {
+export function securityHeaders(config: PageOrigins): Record<string, string> {
   const request = new IncomingMessage(new Socket())
   const response = new ServerResponse(request)
   helmet(contentSecurity(config))(request, response, () => undefined)
@@ -16,7 +20,7 @@ export function securityHeaders(config: AppConfig): Record<string, string> {
 }
 
 /** What both helmet and its plugin take. */
-export function contentSecurity(config: AppConfig) {
+export function contentSecurity(config: PageOrigins) {
   const secure = config.publicBaseUrl.startsWith('https://')
   // Another chat loads its script and its frame from its own origin, and draws its frame with scripts of its own.
   const chat = config.chatwoot ? [new URL(config.chatwoot.baseUrl).origin] : []

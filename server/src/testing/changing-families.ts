@@ -1,6 +1,6 @@
 /** A dependant whose principal changes, with one of everything that principals have filed for her before. */
 import { claimStatuses } from '@falaj/contract/claims/rules/label.ts'
-import { preApprovalStatus } from '@falaj/contract/integration/request.ts'
+import { preApprovalStatus } from '@falaj/contract/preapprovals/status.ts'
 import type { WritableDatabase } from '../ports/database/open.ts'
 import { aBankAccount } from './banking.ts'
 import { anAccount, aPerson } from './builders.ts'

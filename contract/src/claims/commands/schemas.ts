@@ -1,6 +1,7 @@
 /** Filing, editing, re-submitting and paying claims (CLM-107 to CLM-111, CLM-129, CLM-142, CLM-149). */
 import { z } from 'zod'
-import { claimStatus, documentGroup } from '../../integration/request.ts'
+import { claimStatus } from '../status.ts'
+import { documentGroup } from '../../integration/request.ts'
 import {
   addRefusals,
   changeRefusals,

@@ -1,5 +1,5 @@
 /** What can be done with a claim. Pages use it to decide what to offer; the server checks it before it writes. */
-import type { ClaimStatus } from '../../integration/request.ts'
+import type { ClaimStatus } from '../status.ts'
 import { isReturned } from '../../requests/rules/drafts.ts'
 import { memberMay } from '../../requests/rules/lifecycle.ts'
 import { claimLabel, type ClaimLabel, knownStatus, type ClaimStatusView } from './label.ts'

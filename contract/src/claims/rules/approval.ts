@@ -1,5 +1,5 @@
 /** Once a claim is approved, it says what is approved of it, and what is paid of that (ADD-020). */
-import type { ClaimStatus } from '../../integration/request.ts'
+import type { ClaimStatus } from '../status.ts'
 import type { ApprovalRule } from '../../requests/rules/approval.ts'
 
 export const claimApproval = {

@@ -1,5 +1,5 @@
 /** What a claim's status says of a decision. */
-import type { ClaimStatus } from '../../integration/request.ts'
+import type { ClaimStatus } from '../status.ts'
 import type { Decision } from '../../requests/rules/decided-amounts.ts'
 import { knownStatus } from './label.ts'
 

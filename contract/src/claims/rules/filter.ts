@@ -1,5 +1,5 @@
 /** What the list of claims can be narrowed down to (CLM-008; GAP-005, GAP-006). */
-import type { ClaimStatus } from '../../integration/request.ts'
+import type { ClaimStatus } from '../status.ts'
 import { statusesBy } from '../../requests/rules/filter.ts'
 
 /** What the filter offers, in its order; no choice is All. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { claimStatus } from '../../integration/request.ts'
+import { claimStatus } from '../status.ts'
 import { claimGroup, claimLabel, claimStatuses, sectionOrder, sectionsOf } from './label.ts'
 
 const label = (status: string, submitted_today = false) => claimLabel({ status, submitted_today })

@@ -1,5 +1,5 @@
 /** How a stored status is told to members (CLM-027 to CLM-042, CLM-154), in lists, details and permissions alike. */
-import type { ClaimStatus } from '../../integration/request.ts'
+import type { ClaimStatus } from '../status.ts'
 import { groupIn, knownIn, type StatusView } from '../../requests/rules/status.ts'
 
 export type ClaimStatusView = StatusView

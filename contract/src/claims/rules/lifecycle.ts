@@ -9,7 +9,7 @@
  *                   │                                                         └─ payment update ─┘     │
  *                   └──────────────────────────────────────────────────────────────────────────────────┘
  */
-import type { ClaimStatus } from '../../integration/request.ts'
+import type { ClaimStatus } from '../status.ts'
 import { filingActions, type Lifecycle, submittedStatuses } from '../../requests/rules/lifecycle.ts'
 
 export type ClaimAction =

@@ -1,5 +1,5 @@
 /** How far a claim has come, as the bar on its card (CLM-043 to CLM-049). */
-import type { ClaimStatus } from '../../integration/request.ts'
+import type { ClaimStatus } from '../status.ts'
 import type { StatusBarSegment } from '../../requests/rules/status-bar.ts'
 import { knownStatus } from './label.ts'
 

@@ -1,5 +1,5 @@
 /** The sentences under a claim's label: what its status means, where the money is, and what to do now. */
-import type { ClaimStatus } from '../../integration/request.ts'
+import type { ClaimStatus } from '../status.ts'
 import { draftStep, type RequestStep } from '../../requests/rules/next-step.ts'
 import { claimGroup, type ClaimStatusView } from './label.ts'
 

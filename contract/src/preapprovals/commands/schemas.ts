@@ -1,6 +1,6 @@
 /** Asking for, changing and re-submitting pre-approvals (PRE-060 to PRE-063, PRE-073, PRE-078). */
 import type { z } from 'zod'
-import { preApprovalStatus } from '../../integration/request.ts'
+import { preApprovalStatus } from '../status.ts'
 import {
   addRefusals,
   changeRefusals,

@@ -1,5 +1,5 @@
 /** What may be done with a pre-approval. Pages ask it to offer, the server before it acts. */
-import type { PreApprovalStatus } from '../../integration/request.ts'
+import type { PreApprovalStatus } from '../status.ts'
 import { isReturned } from '../../requests/rules/drafts.ts'
 import { memberMay } from '../../requests/rules/lifecycle.ts'
 import type { StatusView } from '../../requests/rules/status.ts'

@@ -1,5 +1,5 @@
 /** An approved treatment has the amount up to which it is approved (ADD-020). */
-import type { PreApprovalStatus } from '../../integration/request.ts'
+import type { PreApprovalStatus } from '../status.ts'
 import type { ApprovalRule } from '../../requests/rules/approval.ts'
 
 export const preApprovalApproval = {

@@ -1,5 +1,5 @@
 /** What a pre-approval's status says of a decision. */
-import type { PreApprovalStatus } from '../../integration/request.ts'
+import type { PreApprovalStatus } from '../status.ts'
 import type { Decision } from '../../requests/rules/decided-amounts.ts'
 import { knownStatus } from './label.ts'
 

@@ -1,5 +1,5 @@
 /** What the list of pre-approvals can be narrowed down to (PRE-012, PRE-014; GAP-007, GAP-008, GAP-071). */
-import type { PreApprovalStatus } from '../../integration/request.ts'
+import type { PreApprovalStatus } from '../status.ts'
 import { statusesBy } from '../../requests/rules/filter.ts'
 
 /** What the filter offers, in its order; no choice is All. Re-Submitted is 5 here and 7 for claims. */

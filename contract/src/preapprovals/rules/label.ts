@@ -2,7 +2,7 @@
  * How a stored status is told to members (PRE-016 to PRE-025). Claims tell some of them otherwise: On Hold is Pending
  * here and Suspended there, and approved is not yet paid.
  */
-import type { PreApprovalStatus } from '../../integration/request.ts'
+import type { PreApprovalStatus } from '../status.ts'
 import { groupIn, knownIn, type StatusView } from '../../requests/rules/status.ts'
 
 export type PreApprovalLabel =

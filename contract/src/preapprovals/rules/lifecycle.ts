@@ -2,7 +2,7 @@
  * The lifecycle of a pre-approval: every status that may follow another, and by whose action (GAP-027, GAP-029, GAP-126).
  * A member re-submits what is In Progress, Rejected, Partially Approved or Suspended (PRE-037).
  */
-import type { PreApprovalStatus } from '../../integration/request.ts'
+import type { PreApprovalStatus } from '../status.ts'
 import { filingActions, type Lifecycle, submittedStatuses } from '../../requests/rules/lifecycle.ts'
 
 export type PreApprovalAction =

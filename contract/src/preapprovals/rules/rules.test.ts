@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { claimLabel } from '../../claims/rules/label.ts'
-import { preApprovalStatus } from '../../integration/request.ts'
+import { preApprovalStatus } from '../status.ts'
 import type { CoverDates } from '../../policies/rules/cover.ts'
 import { groupsUnder, sentStatus } from '../../requests/rules/filter.ts'
 import { statusBarSegments } from '../../requests/rules/status-bar.ts'

@@ -2,7 +2,7 @@
  * The sections of the list, each with what stands in it: `inForce` asks whether an approval may still be shown, `returned`
  * whether a draft came back because the insurer could not accept it.
  */
-import type { PreApprovalStatus } from '../../integration/request.ts'
+import type { PreApprovalStatus } from '../status.ts'
 
 /** For the member now; not sent yet; on its way; and what is over. */
 export const sections = ['now', 'drafts', 'under-way', 'over'] as const

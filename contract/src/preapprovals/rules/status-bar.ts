@@ -1,5 +1,5 @@
 /** How far a pre-approval has come, as the bar on its card (PRE-026 to PRE-029). */
-import type { PreApprovalStatus } from '../../integration/request.ts'
+import type { PreApprovalStatus } from '../status.ts'
 import type { StatusBarSegment } from '../../requests/rules/status-bar.ts'
 import { knownStatus } from './label.ts'
 

@@ -1,5 +1,5 @@
 /** The sentences under a pre-approval's label: what its status means, and what to do now. */
-import type { PreApprovalStatus } from '../../integration/request.ts'
+import type { PreApprovalStatus } from '../status.ts'
 import { draftStep, type RequestStep } from '../../requests/rules/next-step.ts'
 import type { StatusView } from '../../requests/rules/status.ts'
 import { preApprovalGroup } from './label.ts'

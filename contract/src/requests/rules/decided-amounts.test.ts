@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { claimDecision } from '../../claims/rules/decision.ts'
-import { claimStatus, preApprovalStatus } from '../../integration/request.ts'
+import { claimStatus } from '../../claims/status.ts'
+import { preApprovalStatus } from '../../preapprovals/status.ts'
 import { preApprovalDecision } from '../../preapprovals/rules/decision.ts'
 import { decidedAmounts } from './decided-amounts.ts'
 

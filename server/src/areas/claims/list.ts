@@ -2,7 +2,7 @@
 import { type StatusChoice, statusesFor } from '@falaj/contract/claims/rules/filter.ts'
 import { claimStatuses } from '@falaj/contract/claims/rules/label.ts'
 import type { ListedClaim } from '@falaj/contract/claims/schemas.ts'
-import type { ClaimStatus } from '@falaj/contract/integration/request.ts'
+import type { ClaimStatus } from '@falaj/contract/claims/status.ts'
 import type { RequestList } from '../requests/list.ts'
 import { type ClaimColumn, claimColumns, claimView } from './claim-view.ts'
 import { claimKind } from './kind.ts'

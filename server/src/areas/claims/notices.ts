@@ -1,7 +1,7 @@
 /** Which notice announces which change of a claim: `notice.claim.<notice>.title` and `.text`. */
 import { nextStep } from '@falaj/contract/claims/rules/status-text.ts'
 import { knownStatus } from '@falaj/contract/claims/rules/label.ts'
-import type { ClaimStatus } from '@falaj/contract/integration/request.ts'
+import type { ClaimStatus } from '@falaj/contract/claims/status.ts'
 import type { RequestChange, RequestNotices } from '../requests/kind.ts'
 
 const notices = [

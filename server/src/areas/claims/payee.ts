@@ -2,13 +2,11 @@
 import { payee } from '@falaj/contract/integration/submission.ts'
 import { z } from 'zod'
 import { accountPlace, type SealedNumbers } from '../banking/sealed-numbers.ts'
-import type { findAccount } from './commands/filing-store.ts'
+import type { OwnAccount } from './own-account.ts'
 
 /** Numbers sealed, the last four digits beside them. */
 export const storedPayee = payee.extend({ last_four: z.string().nullable() })
 export type Payee = z.output<typeof storedPayee>
-
-type OwnAccount = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 
 /** The account as it is now, its number sealed for this claim. */
 export const payeeOf = (

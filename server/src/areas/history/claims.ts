@@ -2,7 +2,7 @@
 import type { historyChoices } from '@falaj/contract/claims/rules/filter.ts'
 import { type ClaimLabel, claimLabel } from '@falaj/contract/claims/rules/label.ts'
 import { isPaid } from '@falaj/contract/claims/rules/paid.ts'
-import type { ClaimStatus } from '@falaj/contract/integration/request.ts'
+import type { ClaimStatus } from '@falaj/contract/claims/status.ts'
 import { type MessageKey, text } from '../../text.ts'
 import { claimList } from '../claims/list.ts'
 import { isSubmittedToday } from '../requests/view.ts'

@@ -1,5 +1,5 @@
 /** Decided pre-approvals in the files of the transaction history (PRE-096). */
-import type { PreApprovalStatus } from '@falaj/contract/integration/request.ts'
+import type { PreApprovalStatus } from '@falaj/contract/preapprovals/status.ts'
 import type { StatusChoice } from '@falaj/contract/preapprovals/rules/filter.ts'
 import { knownStatus } from '@falaj/contract/preapprovals/rules/label.ts'
 import { type MessageKey, text } from '../../text.ts'

@@ -1,6 +1,7 @@
 import { claimLifecycle } from '@falaj/contract/claims/rules/lifecycle.ts'
 import { preApprovalLifecycle } from '@falaj/contract/preapprovals/rules/lifecycle.ts'
-import { claimStatus, preApprovalStatus } from '@falaj/contract/integration/request.ts'
+import { claimStatus } from '@falaj/contract/claims/status.ts'
+import { preApprovalStatus } from '@falaj/contract/preapprovals/status.ts'
 import { coreMayDecide } from '@falaj/contract/requests/rules/lifecycle.ts'
 import { describe, expect, test } from 'vitest'
 import { type AccountNumbers, accountPlace } from '../banking/sealed-numbers.ts'

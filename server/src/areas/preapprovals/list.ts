@@ -3,7 +3,7 @@ import { type StatusChoice, statusesFor } from '@falaj/contract/preapprovals/rul
 import { preApprovalStatuses } from '@falaj/contract/preapprovals/rules/label.ts'
 import { type Section, sectionParts } from '@falaj/contract/preapprovals/rules/sections.ts'
 import type { ListedPreApproval } from '@falaj/contract/preapprovals/schemas.ts'
-import type { PreApprovalStatus } from '@falaj/contract/integration/request.ts'
+import type { PreApprovalStatus } from '@falaj/contract/preapprovals/status.ts'
 import type { NewestList } from '../requests/list-newest.ts'
 import { preApprovalKind } from './kind.ts'
 import { ownColumns, preApprovalView } from './view.ts'

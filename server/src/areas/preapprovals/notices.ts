@@ -1,6 +1,6 @@
 /** Which notice announces which change of a pre-approval: `notice.preapproval.<notice>.title` and `.text`. */
 import { knownStatus } from '@falaj/contract/preapprovals/rules/label.ts'
-import type { PreApprovalStatus } from '@falaj/contract/integration/request.ts'
+import type { PreApprovalStatus } from '@falaj/contract/preapprovals/status.ts'
 import type { RequestChange, RequestNotices } from '../requests/kind.ts'
 
 const notices = [

@@ -6,7 +6,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type FactSection, writableIn } from '@falaj/contract/profile/fields.ts'
 import { dayIn } from '@falaj/contract/shared/rules/clock.ts'
-import type { Audit } from '../../audit.ts'
 import { hoursMs } from '../../clock.ts'
 import { Limit } from '../../http/limits.ts'
 import { Refused } from '../../http/refusal.ts'
@@ -14,7 +13,6 @@ import type { SignedIn } from '../../http/signed-in.ts'
 import { idempotently } from '../../idempotency.ts'
 import { listEmirates } from '../../lookups.ts'
 import type { Transaction } from '../../ports/database/open.ts'
-import type { CoreOutbox } from '../core-outbox/core-outbox.ts'
 import {
   addChange,
   changesIn,
@@ -33,13 +31,10 @@ import {
   type WrittenFields,
 } from './profile-diff.ts'
 import type { ProfileOwner } from './profile-owner.ts'
-import { withdrawIn } from './withdraw.ts'
+import { type WithdrawalParts, withdrawIn } from './withdraw.ts'
 import type { UnitOfWork } from '../../unit-of-work.ts'
 
-export interface ProfileParts extends ProfileViewParts {
-  audit: Audit
-  coreOutbox: CoreOutbox
-}
+export type ProfileParts = ProfileViewParts & WithdrawalParts
 
 export interface Saving {
   member: SignedIn

@@ -1,15 +1,23 @@
 /** A member takes back what was asked for, or closes what was refused. Doing so again changes nothing. */
+import type { Audit } from '../../audit.ts'
+import type { Clock } from '../../clock.ts'
 import { notFound } from '../../http/refusal.ts'
 import type { SignedIn } from '../../http/signed-in.ts'
+import type { CoreOutbox } from '../core-outbox/core-outbox.ts'
 import { isWithinReach } from '../requests/reach-condition.ts'
 import { type LockedChange, lockChange } from './changes-store.ts'
-import type { ProfileParts } from './save.ts'
 import { withdrawFromCore } from './withdraw-from-core.ts'
 import type { UnitOfWork } from '../../unit-of-work.ts'
 
+export interface WithdrawalParts {
+  audit: Audit
+  clock: Clock
+  coreOutbox: CoreOutbox
+}
+
 /** The person whose profile it is. @throws {Refused} 404 for a change of somebody out of reach. */
 export async function withdrawChange(
-  parts: ProfileParts,
+  parts: WithdrawalParts,
   { accountId, reach }: SignedIn,
   id: number,
 ): Promise<number> {
@@ -29,7 +37,7 @@ export async function withdrawChange(
 
 /** `accountId`: who withdraws it. The caller holds the change. */
 export async function withdrawIn(
-  { clock }: Pick<ProfileParts, 'clock'>,
+  { clock }: Pick<WithdrawalParts, 'clock'>,
   unit: UnitOfWork,
   change: Omit<LockedChange, 'account_id' | 'policy_id' | 'wanted'>,
   accountId: number,

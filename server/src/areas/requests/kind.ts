@@ -2,7 +2,7 @@
  * What a kind of request declares about itself; everything else is the same for all kinds. Kinds are registered in
  * `server/src/request-kinds.ts`; nothing in this folder knows any of them.
  */
-import type { Submission } from '@falaj/contract/integration/submission.ts'
+import type { Submission, SubmittedRequest } from '@falaj/contract/integration/submission.ts'
 import type { Decision } from '@falaj/contract/requests/rules/decided-amounts.ts'
 import type { DocumentPolicy } from '@falaj/contract/requests/rules/documents.ts'
 import type { Lifecycle, Transition } from '@falaj/contract/requests/rules/lifecycle.ts'
@@ -11,11 +11,17 @@ import type { Limit } from '../../http/limits.ts'
 import type { DB } from '../../ports/database/tables.ts'
 import type { Reach, ReachedEnrolment } from '../../reach.ts'
 import type { MessageKey } from '../../text.ts'
-import type { CommonSubmission } from './submission-of.ts'
 
 export type RequestRow = Selectable<DB['request']>
 /** What a form fills. */
 export type RequestColumns = Partial<Insertable<DB['request']>>
+
+/** What is handed over of a request of any kind; which groups of documents there are, each kind knows. */
+export interface CommonSubmission extends Omit<SubmittedRequest, 'documents'> {
+  readonly documents: readonly (Omit<SubmittedRequest['documents'][number], 'group'> & {
+    group: string
+  })[]
+}
 
 /** What members of every kind may do. */
 export type RequestAction = 'draft' | 'submit' | 'edit' | 'resubmit' | 'coreRefused'

@@ -2,11 +2,9 @@
 import type { Submission } from '@falaj/contract/integration/submission.ts'
 import type { Transaction } from '../../ports/database/open.ts'
 import { listDocuments } from './documents-store.ts'
-import type { RequestKind, RequestRow } from './kind.ts'
+import type { CommonSubmission, RequestKind, RequestRow } from './kind.ts'
 import { countryCode } from '../../lookups.ts'
 import { findCover, findRequest } from './request-store.ts'
-
-export type CommonSubmission = Awaited<ReturnType<typeof commonSubmission>>
 
 export async function submissionOf(
   transaction: Transaction,
@@ -37,7 +35,7 @@ async function commonSubmission(
   transaction: Transaction,
   request: RequestRow,
   action: 'submit' | 'edit' | 'resubmit',
-) {
+): Promise<CommonSubmission> {
   if (!request.claim_type) throw new Error('Only what is complete is handed over.')
   const [about, country, documents] = await Promise.all([
     requestIdentity(transaction, request),

@@ -14,7 +14,7 @@ import {
 } from '../../requests/check-filing.ts'
 import { claimKind } from '../kind.ts'
 import { payeeOf } from '../payee.ts'
-import { findAccount } from './filing-store.ts'
+import { findOwnAccount } from '../own-account.ts'
 
 const treatmentSentences: Record<TreatmentFault, MessageKey> = {
   future: 'server.claim.treatment-date',
@@ -30,7 +30,7 @@ export const checkFiling =
     const { fields, ownerId } = asked
     const [referred, account] = await Promise.all([
       findReferred(database, asked),
-      fields.bank_id === undefined ? undefined : findAccount(database, ownerId, fields.bank_id),
+      fields.bank_id === undefined ? undefined : findOwnAccount(database, ownerId, fields.bank_id),
     ])
     checkForm(claimKind, fields, referred, {
       given(faults) {

@@ -11,7 +11,7 @@ import {
 } from '@falaj/contract/claims/rules/actions.ts'
 import { claimStatuses } from '@falaj/contract/claims/rules/label.ts'
 import { claimLifecycle } from '@falaj/contract/claims/rules/lifecycle.ts'
-import type { ClaimStatus } from '@falaj/contract/integration/request.ts'
+import type { ClaimStatus } from '@falaj/contract/claims/status.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { amountsOfClaim } from '../../../testing/approved-amounts.ts'

@@ -18,7 +18,8 @@ import { requestIdentity } from '../../requests/submission-of.ts'
 import type { SealedNumbers } from '../../banking/sealed-numbers.ts'
 import { claimKind } from '../kind.ts'
 import { payeeForCore, payeeOf } from '../payee.ts'
-import { changePayee, findAccount } from './filing-store.ts'
+import { findOwnAccount } from '../own-account.ts'
+import { changePayee } from './filing-store.ts'
 
 /** @throws {Refused} 409 unless the payment has failed; 422 for an account that cannot receive it. */
 export async function updatePayment(
@@ -43,7 +44,7 @@ export async function updatePayment(
       if (claim.policy_id !== policy_id) throw notFound()
       if (!mayUpdatePayment({ ...claim, submitted_today: false }))
         throw new Refused(409, 'server.claim.no-payment-to-mend')
-      const account = await findAccount(transaction, member.reach.self, bank_id)
+      const account = await findOwnAccount(transaction, member.reach.self, bank_id)
       if (!account) throw wrongAccount('server.banking.account-gone')
       if (!mayReceive(account)) throw wrongAccount('server.claim.iban')
       const payee = payeeOf(numbers, account, claim.reference_number)

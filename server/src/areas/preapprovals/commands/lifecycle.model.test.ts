@@ -1,7 +1,7 @@
 import { mayEdit, mayResubmit } from '@falaj/contract/preapprovals/rules/actions.ts'
 import { preApprovalLifecycle } from '@falaj/contract/preapprovals/rules/lifecycle.ts'
 import { preApprovalStatuses } from '@falaj/contract/preapprovals/rules/label.ts'
-import type { PreApprovalStatus } from '@falaj/contract/integration/request.ts'
+import type { PreApprovalStatus } from '@falaj/contract/preapprovals/status.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { amountsOfPreApproval } from '../../../testing/approved-amounts.ts'
 import { aFamily } from '../../../testing/cover.ts'

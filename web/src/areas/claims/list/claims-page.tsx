@@ -1,7 +1,7 @@
 import { statusChoices } from '@falaj/contract/claims/rules/filter.ts'
 import { claimLabel, isClaimStatus, sectionsOf } from '@falaj/contract/claims/rules/label.ts'
 import type { ListedClaim } from '@falaj/contract/claims/schemas.ts'
-import type { ClaimStatus } from '@falaj/contract/integration/request.ts'
+import type { ClaimStatus } from '@falaj/contract/claims/status.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTexts } from '../../../language/use-texts.ts'
 import { paths } from '../../../routing/paths.ts'

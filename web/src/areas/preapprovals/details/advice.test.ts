@@ -1,4 +1,4 @@
-import { preApprovalStatus } from '@falaj/contract/integration/request.ts'
+import { preApprovalStatus } from '@falaj/contract/preapprovals/status.ts'
 import { offersResubmit } from '@falaj/contract/preapprovals/rules/actions.ts'
 import { expect, test } from 'vitest'
 import en from '../../../../../messages/en/pre-approvals.json' with { type: 'json' }

@@ -5,7 +5,7 @@ import { FileDrop } from '../../../ui/file-drop.tsx'
 import { FileLine } from '../../../ui/file-line.tsx'
 import type { NamedField } from '../../../ui/use-form.ts'
 import style from './complaint-page.module.css'
-import type { ComplaintFile } from './use-complaint-files.ts'
+import type { ComplaintFile } from './complaint-typing.ts'
 
 /** SUP-026 */
 export function Attachments({

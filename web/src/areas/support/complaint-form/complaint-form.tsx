@@ -28,27 +28,12 @@ import { type Problems, type Typed, useForm } from '../../../ui/use-form.ts'
 import { Attachments } from './attachments.tsx'
 import style from './complaint-page.module.css'
 import type { SentComplaint } from './complaint-sent.tsx'
+import { type Name, sentNames } from './complaint-fields.ts'
 import { openComplaint, typedOf } from './complaint-typing.ts'
 import { ContactFields } from './contact-fields.tsx'
 import { ReferenceField } from './reference-field.tsx'
 import { SessionOver } from './session-over.tsx'
 import { useComplaintFiles } from './use-complaint-files.ts'
-
-const sentNames = [
-  'contact_preference',
-  'name',
-  'phone_number',
-  'email',
-  'time_to_call',
-  'certificate_number',
-  'policy_number',
-  'product_type',
-  'complaint_related_to',
-  'related_to_existing_case',
-  'reference_complaint_id',
-  'message',
-] as const
-export type Name = (typeof sentNames)[number] | 'docs'
 
 /** What else it asks depends on two answers (SUP-019, SUP-020, SUP-024). */
 const preferenceOf = (answer: string) => (answer === '' ? undefined : Number(answer))

@@ -1,6 +1,13 @@
+import type { MessageKey } from '../../../language/message-key.ts'
 import { KeptTyping, type OpenTyping } from '../../../session/kept-typing.ts'
-import type { Name } from './complaint-form.tsx'
-import type { ComplaintFile } from './use-complaint-files.ts'
+import type { Name } from './complaint-fields.ts'
+
+export interface ComplaintFile {
+  key: string
+  file: File
+  /** Why it is not sent: a file that is refused goes nowhere, and does not hold the complaint back. */
+  refusal: { key: MessageKey } | { sentence: string } | undefined
+}
 
 interface TypedComplaint {
   answers: Readonly<Partial<Record<Name, string>>>

@@ -5,7 +5,7 @@ import { EmailField, LtrField, TextField } from '../../../ui/field.tsx'
 import { PhoneField } from '../../../ui/phone-field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import type { NamedField } from '../../../ui/use-form.ts'
-import type { Name } from './complaint-form.tsx'
+import type { Name } from './complaint-fields.ts'
 import style from './complaint-page.module.css'
 
 /** How to reach whoever complains; a member finds what is on record (SUP-019, SUP-020, SUP-027). */

@@ -7,14 +7,7 @@ import { useState } from 'react'
 import type { MessageKey } from '../../../language/message-key.ts'
 import { fieldSentences } from '../../../session/call-failed.ts'
 import { showPassingProblem } from '../../../ui/passing-problem.ts'
-import { type ComplaintTyping, typedOf } from './complaint-typing.ts'
-
-export interface ComplaintFile {
-  key: string
-  file: File
-  /** Why it is not sent: a file that is refused goes nowhere, and does not hold the complaint back. */
-  refusal: { key: MessageKey } | { sentence: string } | undefined
-}
+import { type ComplaintFile, type ComplaintTyping, typedOf } from './complaint-typing.ts'
 
 /** The files of a complaint: they travel with it, because a visitor has no account to send them ahead for. */
 export function useComplaintFiles(kept: ComplaintTyping) {
