@@ -3,12 +3,10 @@ import * as call from '@falaj/contract/claims/calls.ts'
 import { eobFileName } from '@falaj/contract/claims/rules/actions.ts'
 import * as schema from '@falaj/contract/claims/schemas.ts'
 import type { FastifyInstance } from 'fastify'
-import { requireDeliberate } from '../../http/deliberate.ts'
 import { sendPdf } from '../../http/downloads.ts'
 import { languageOf } from '../../http/language.ts'
 import { answerMember, success } from '../../http/route.ts'
-import { text } from '../../text.ts'
-import { deleteDraft, type DeletingParts } from '../requests/delete-draft.ts'
+import { answerDeletion, type DeletingParts } from '../requests/delete-draft.ts'
 import { readNoted } from '../requests/details.ts'
 import { listRequests } from '../requests/list.ts'
 import { claimDetails } from './details.ts'
@@ -47,16 +45,7 @@ export function claimRoutes(app: FastifyInstance, parts: ClaimParts) {
     },
   )
 
-  answerMember(app, call.deleteClaim, schema.deleteClaim, async ({ member, params, request }) => {
-    requireDeliberate(request)
-    await deleteDraft(parts, claimKind, member, params.id)
-    return success({ message: text(languageOf(request), claimKind.text('deleted')) })
-  })
-
-  answerMember(app, call.removeClaim, schema.deleteClaim, async ({ member, params, request }) => {
-    await deleteDraft(parts, claimKind, member, params.id)
-    return success({ message: text(languageOf(request), claimKind.text('deleted')) })
-  })
-
+  answerDeletion(app, parts, claimKind, call.deleteClaim)
+  answerDeletion(app, parts, claimKind, call.removeClaim)
   disclaimerRoute(app, parts.contentRepository)
 }

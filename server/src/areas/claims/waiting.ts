@@ -16,14 +16,14 @@ export async function waitingClaims(
   reach: Reach,
   language: Language,
 ): Promise<Omit<WaitingClaims, 'success'>> {
-  const awaited = { statuses: waitingStatuses, answerable: true }
+  const awaited = { statuses: waitingStatuses, answerable: true, waits: waitsForOwner }
   const [shown, counts, payments] = await Promise.all([
     listWaiting(parts, claimList, reach, language, awaited),
     countOfEachStatus(parts.database, reach),
     paymentsUnderWay(parts.database, reach),
   ])
   return {
-    data: shown.filter(waitsForOwner),
+    data: shown,
     total: sumOf(counts),
     with_insurer: sumOf(counts.filter(({ status }) => isUndecided(knownStatus(status)))),
     on_its_way: payments.map(({ amount, currency, last_four }) => ({

@@ -2,24 +2,27 @@
 import * as call from '@falaj/contract/preapprovals/calls.ts'
 import * as commandCall from '@falaj/contract/preapprovals/commands/calls.ts'
 import * as commandSchema from '@falaj/contract/preapprovals/commands/schemas.ts'
+import { waitingStatuses, waitsForOwner } from '@falaj/contract/preapprovals/rules/actions.ts'
 import { ticketFileName } from '@falaj/contract/preapprovals/rules/desk-ticket.ts'
 import * as schema from '@falaj/contract/preapprovals/schemas.ts'
 import type { FastifyInstance } from 'fastify'
 import { sendPdf } from '../../http/downloads.ts'
 import { languageOf } from '../../http/language.ts'
 import { answerMember, success } from '../../http/route.ts'
-import { text } from '../../text.ts'
 import type { RequestAreaParts } from '../requests/area.ts'
-import { deleteDraft } from '../requests/delete-draft.ts'
+import { answerDeletion } from '../requests/delete-draft.ts'
 import { readNoted } from '../requests/details.ts'
 import { answerForms } from '../requests/form-routes.ts'
 import { listNewest } from '../requests/list-newest.ts'
+import { listWaiting } from '../requests/waiting.ts'
 import { checkFiling } from './commands/check-filing.ts'
 import { deskTicket } from './desk-ticket.ts'
 import { preApprovalDetails } from './details.ts'
 import { preApprovalKind as kind } from './kind.ts'
 import { preApprovalList } from './list.ts'
-import { waitingPreApprovals } from './waiting.ts'
+
+/** The dashboard lists them beside the claims that wait. */
+const awaited = { statuses: waitingStatuses, answerable: false, waits: waitsForOwner }
 
 export async function preApprovalRoutes(
   app: FastifyInstance,
@@ -34,7 +37,9 @@ export async function preApprovalRoutes(
     call.waitingPreApprovals,
     schema.waitingPreApprovals,
     async ({ member, request }) =>
-      success({ data: await waitingPreApprovals(parts, member.reach, languageOf(request)) }),
+      success({
+        data: await listWaiting(parts, preApprovalList, member.reach, languageOf(request), awaited),
+      }),
   )
 
   answerMember(app, call.preApproval, schema.preApproval, (asked) =>
@@ -51,15 +56,7 @@ export async function preApprovalRoutes(
     },
   )
 
-  answerMember(
-    app,
-    call.removePreApproval,
-    schema.removePreApproval,
-    async ({ member, params, request }) => {
-      await deleteDraft(parts, kind, member, params.id)
-      return success({ message: text(languageOf(request), kind.text('deleted')) })
-    },
-  )
+  answerDeletion(app, parts, kind, call.removePreApproval)
 
   const calls = {
     add: { call: commandCall.addPreApproval, schema: commandSchema.addPreApproval },

@@ -19,10 +19,13 @@ type WaitingRow<Own extends keyof RequestRow> = ListedRow &
 /** Nobody handles more than that in one sitting. */
 const mostWaiting = 100
 
-interface Awaited {
+interface Awaited<Listed> {
+  /** The most pressing first. */
   statuses: readonly string[]
   /** Only those that the core system lets the member answer. */
   answerable: boolean
+  /** Whether one of them really waits, as its reader is told. */
+  waits: (listed: Listed) => boolean
 }
 
 /** Policies under which the member is covered. */
@@ -35,18 +38,18 @@ export async function listWaiting<Own extends keyof RequestRow, Listed extends o
   list: Pick<RequestList<string, never, Own, Listed>, 'kind' | 'own' | 'view'>,
   reach: Reach,
   language: Language,
-  awaited: Awaited,
+  awaited: Awaited<Listed>,
 ) {
   const rows = await findWaiting(database, reach, list, awaited)
-  return rows.map((row) => {
+  return rows.flatMap((row) => {
     const setting = settingIn({ id: row.policy_id, country_code: row.country_code }, clock.now(), {
       language,
       files,
       reach,
     })
-    return Object.assign(list.view(row, setting), {
-      policy: { id: row.policy_id, ext_policy_number: row.ext_policy_number },
-    })
+    const listed = list.view(row, setting)
+    const policy = { id: row.policy_id, ext_policy_number: row.ext_policy_number }
+    return awaited.waits(listed) ? [Object.assign(listed, { policy })] : []
   })
 }
 
@@ -55,7 +58,7 @@ async function findWaiting<Own extends keyof RequestRow>(
   database: Database,
   reach: Reach,
   list: Pick<RequestList<string, never, Own, never>, 'kind' | 'own'>,
-  { statuses, answerable }: Awaited,
+  { statuses, answerable }: Pick<Awaited<never>, 'statuses' | 'answerable'>,
 ): Promise<WaitingRow<Own>[]> {
   const own = sql.join(list.own.map((column) => sql.ref(`request.${column}`)))
   const mayAnswer = answerable ? sql`and request.can_resubmit` : sql``

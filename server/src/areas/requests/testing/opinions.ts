@@ -1,76 +1,63 @@
 /**
- * Second opinions, a kind of request that exists only in tests: with its own lifecycle, document fields, submission
- * and notices, it shows that the shared code serves any kind written this way.
+ * Second opinions, a kind of request that exists only in tests (`contract/src/requests/testing/opinions/`): with its own
+ * lifecycle, document fields, submission and notices, it shows that the shared code serves any kind written this way.
  */
-import type { Call } from '@falaj/contract/call.ts'
+import * as call from '@falaj/contract/requests/testing/opinions/opinion-calls.ts'
 import {
-  requestAnswer,
-  type RequestFields,
-  requestFields,
-  resubmissionFields,
-} from '@falaj/contract/requests/form.ts'
-import type { Lifecycle } from '@falaj/contract/requests/rules/lifecycle.ts'
-import { knownIn } from '@falaj/contract/requests/rules/status.ts'
-import { deleteRequest, listedRequest, requestList } from '@falaj/contract/requests/schemas.ts'
-import { id } from '@falaj/contract/shared/schemas.ts'
-import { z } from 'zod'
+  knownStatus,
+  mayEdit,
+  mayResubmit,
+  type OpinionCode,
+  opinionLifecycle,
+  type OpinionSection,
+  type OpinionStatus,
+  opinionStatuses,
+  sectionParts,
+  statusesFor,
+  waitsForOwner,
+} from '@falaj/contract/requests/testing/opinions/rules.ts'
+import * as schema from '@falaj/contract/requests/testing/opinions/schemas.ts'
+import type { Language } from '@falaj/contract/shared/schemas.ts'
 import { hoursMs } from '../../../clock.ts'
 import { languageOf } from '../../../http/language.ts'
 import { Limit } from '../../../http/limits.ts'
+import { notFound } from '../../../http/refusal.ts'
 import { answerMember, success } from '../../../http/route.ts'
-import { text } from '../../../text.ts'
-import type { RequestArea } from '../area.ts'
-import { type UncheckedFiling, checkForm, filingOf, findReferred } from '../check-filing.ts'
-import { deleteDraft } from '../delete-draft.ts'
-import { answerForms } from '../form-routes.ts'
-import type { RequestAction, RequestKind } from '../kind.ts'
-import { listRequests, type RequestList } from '../list.ts'
-import { requestView } from '../view.ts'
 import type { Database } from '../../../ports/database/open.ts'
+import type { Reach } from '../../../reach.ts'
+import type { RequestArea } from '../area.ts'
+import { checkForm, filingOf, findReferred, type UncheckedFiling } from '../check-filing.ts'
+import { answerDeletion } from '../delete-draft.ts'
+import {
+  attachedDocument,
+  commonDetails,
+  type DetailParts,
+  readNoted,
+  requestDetail,
+} from '../details.ts'
+import { answerForms } from '../form-routes.ts'
+import { findWhole } from '../found.ts'
+import type { RequestKind } from '../kind.ts'
+import { listNewest, type NewestList } from '../list-newest.ts'
+import { timelineOf } from '../timeline.ts'
+import { requestView } from '../view.ts'
+import { listWaiting } from '../waiting.ts'
 
-export const opinionStatus = z.enum([
-  'Drafted',
-  'Pending',
-  'Submitted',
-  'Given',
-  'Open',
-  'Asked Again',
-])
-type OpinionStatus = z.output<typeof opinionStatus>
-
-const lifecycle: Lifecycle<OpinionStatus, RequestAction | 'editAgain'> = {
-  actions: {
-    draft: { from: [null, 'Drafted'], to: 'Drafted' },
-    submit: { from: [null, 'Drafted'], to: 'Pending' },
-    edit: { from: ['Pending'], to: 'Pending' },
-    /** Unlike claims: a re-submitted request may be edited too. */
-    editAgain: { from: ['Asked Again'], to: 'Asked Again' },
-    resubmit: { from: ['Open'], to: 'Asked Again' },
-    coreRefused: { from: ['Pending', 'Asked Again'], to: 'Drafted' },
-  },
-  decisions: {
-    Drafted: [],
-    Pending: ['Given', 'Open'],
-    Submitted: ['Given', 'Open'],
-    'Asked Again': ['Given', 'Open'],
-    Open: ['Given'],
-    Given: ['Given'],
-  },
-}
+const { actions } = opinionLifecycle
 
 export const opinionKind: RequestKind = {
   name: 'opinion',
   written: new Limit({ name: 'opinion-written', most: 300, windowMs: hoursMs(1) }),
   prefix: 'OPN',
   initial: {},
-  lifecycle,
-  knownStatus: (status) => knownIn(opinionStatus.options, status),
-  edits: [lifecycle.actions.edit, lifecycle.actions.editAgain],
-  mayEdit: ({ status }, sentToday) => status === 'Drafted' || sentToday,
-  mayResubmit: ({ status }) => status === 'Open',
+  lifecycle: opinionLifecycle,
+  knownStatus,
+  edits: [actions.edit, actions.editAgain],
+  mayEdit,
+  mayResubmit,
   decision: ({ status }) => (status === 'Given' ? 'made' : 'open'),
   daysToDecide: 3,
-  returns: { preapproval: lifecycle.actions.coreRefused },
+  returns: { preapproval: actions.coreRefused },
   documents: { groups: ['docs', 'letters'], counted: ['docs'] },
   reached: ({ enrolments }) => enrolments,
   text: (what) => `server.claim.${what}`,
@@ -107,76 +94,86 @@ export const opinionKind: RequestKind = {
   wire: { event: 'opinion', id: 'opinion_id', reference: 'opinion_reference' },
 }
 
-const opinionFields = requestFields.extend({ doctor: z.string().optional() })
-type OpinionFields = RequestFields & { doctor?: string | undefined }
-
-async function check(database: Database, asked: UncheckedFiling<OpinionFields>) {
+async function check(database: Database, asked: UncheckedFiling<schema.OpinionFields>) {
   const { fields } = asked
   const referred = await findReferred(database, asked)
   checkForm(opinionKind, fields, referred, {})
   return filingOf(fields, referred, () => ({ provider_name: fields.doctor ?? null }))
 }
 
-const opinions: RequestList<OpinionStatus, number, 'provider_name', OpinionView> = {
+const opinionList: NewestList<
+  OpinionStatus,
+  OpinionSection,
+  OpinionCode,
+  'provider_name',
+  schema.ListedOpinion
+> = {
   kind: opinionKind,
-  statuses: opinionStatus.options,
-  statusesFor: (code) => (code === 1 ? ['Given'] : undefined),
+  statuses: opinionStatuses,
+  statusesFor,
+  sections: sectionParts,
   own: ['provider_name'],
   view: (row, setting) => ({
     ...requestView(opinionKind, row, setting),
     doctor: row.provider_name,
   }),
 }
-const listed = listedRequest.extend({ doctor: z.string().nullable() })
-type OpinionView = z.output<typeof listed>
 
-const shapes = {
-  list: requestList({ status: opinionStatus, codes: [1], listed }),
-  write: { response: requestAnswer(opinionStatus, { doctor: z.string().nullable() }) },
-  remove: deleteRequest,
-}
-const written = (path: string): Call<typeof shapes.write> => ({
-  method: 'POST',
-  path,
-  auth: 'member',
-  summary: 'Ask for a second opinion',
-  repeats: 'keyed',
-})
-const list: Call<typeof shapes.list> = {
-  method: 'GET',
-  path: 'opinions',
-  auth: 'member',
-  summary: 'List second opinions',
-}
-const remove: Call<typeof shapes.remove> = {
-  method: 'DELETE',
-  path: 'opinions/:id',
-  auth: 'member',
-  summary: 'Delete a draft',
-  repeats: 'idempotent',
+async function opinionDetails(
+  parts: DetailParts,
+  reach: Reach,
+  id: number,
+  language: Language,
+): Promise<schema.OpinionDetail> {
+  const found = await findWhole(parts.database, opinionKind, reach, id)
+  if (!found) throw notFound()
+  const about = await commonDetails(parts, opinionKind, reach, found, language)
+  const { setting, written, documents } = about
+  const { submission_date } = found
+  return {
+    ...opinionList.view(found, setting),
+    ...requestDetail(found, about),
+    sent_today: submission_date !== null && submission_date >= setting.todayBegan,
+    attachments: Object.fromEntries(
+      [...Map.groupBy(documents, ({ document_group }) => document_group)].map(([group, files]) => [
+        group,
+        files.map((file) => attachedDocument(file, written)),
+      ]),
+    ),
+    timeline: timelineOf(about.happened, setting.countryCode, written, knownStatus),
+  }
 }
 
 export const opinionArea: RequestArea = {
   kind: opinionKind,
   async routes(app, parts) {
-    answerMember(app, list, shapes.list, async ({ member, query, request }) =>
-      success(await listRequests(parts, opinions, member.reach, query, languageOf(request))),
+    answerMember(app, call.opinions, schema.opinions, async ({ member, query, request }) =>
+      success(await listNewest(parts, opinionList, member.reach, query, languageOf(request))),
     )
-    answerMember(app, remove, shapes.remove, async ({ member, params, request }) => {
-      await deleteDraft(parts, opinionKind, member, params.id)
-      return success({ message: text(languageOf(request), opinionKind.text('deleted')) })
-    })
-    const { response } = shapes.write
+    answerMember(
+      app,
+      call.waitingOpinions,
+      schema.waitingOpinions,
+      async ({ member: { reach }, request }) => {
+        const awaited = { statuses: ['Open'], answerable: false, waits: waitsForOwner }
+        const language = languageOf(request)
+        return success({ data: await listWaiting(parts, opinionList, reach, language, awaited) })
+      },
+    )
+    answerMember(app, call.opinion, schema.opinion, (asked) =>
+      readNoted(parts, opinionKind, asked, opinionDetails),
+    )
+    answerDeletion(app, parts, opinionKind, call.removeOpinion)
     const calls = {
-      add: { call: written('opinions'), schema: { form: opinionFields, response } },
+      add: { call: call.addOpinion, schema: schema.addOpinion },
       update: {
-        call: written('edit-opinions'),
-        schema: { form: opinionFields.extend({ id }), response },
+        call: call.editOpinion,
+        schema: schema.editOpinion,
         idOf: (fields: { id: number }) => fields.id,
       },
       resubmit: {
-        call: written('re-submit-opinions'),
-        schema: { form: resubmissionFields.extend({ opinion_id: id }), response },
+        call: call.resubmitOpinion,
+        schema: schema.resubmitOpinion,
         idOf: (fields: { opinion_id: number }) => fields.opinion_id,
       },
     }
