@@ -233,7 +233,9 @@ test.describe('in one language', () => {
     )
     await page.getByRole('link', { name: say('claim-wizard.claim.follow') }).click()
     await page.waitForURL('**/claimDetails?claim=*')
-    await page.getByRole('tab', { name: new RegExp(say('claims.claim.tab.documents')) }).click()
+    await page
+      .getByRole('tab', { name: new RegExp(say('requests.requests.tab.documents')) })
+      .click()
     const receipts = page
       .getByRole('tabpanel')
       .getByRole('button', { name: say('claims.claim.group.hospital_receipts') })

@@ -71,12 +71,12 @@ for (const language of languages) {
       // Nor does its card.
       await page.goto(`claims?tracking_number=${number.slice(1)}`)
       const card = page.getByRole('article').filter({ hasText: number.slice(1) })
-      await expect(card.getByText(say('claims.claim.undecided'))).toBeVisible()
+      await expect(card.getByText(say('requests.requests.undecided'))).toBeVisible()
       // The dashboard puts it first, with its reason and the way to correct it.
       await page.goto('home')
       const row = page.getByRole('listitem').filter({ hasText: number.slice(1) })
       await expect(row.getByText(say('claims.claim.returned'))).toBeInViewport()
-      await row.getByRole('link', { name: say('claims.claim.act.edit') }).click()
+      await row.getByRole('link', { name: say('requests.requests.act.edit') }).click()
       await expect(page).toHaveURL(edit)
       await claim.passStepOne()
       await expect(claim.field('amount')).toHaveValue('310.13')
@@ -116,7 +116,7 @@ test('CLM-112 CLM-113 ADD-223 a draft needs no kind of a document, ends in the l
   const [reference = ''] = /CLM-[\d-]+/.exec((await toast.textContent()) ?? '') ?? []
   await page.getByRole('link', { name: new RegExp(`${reference}$`) }).click()
   await page
-    .getByRole('link', { name: say('claims.claim.act.edit') })
+    .getByRole('link', { name: say('requests.requests.act.edit') })
     .first()
     .click()
   await page.waitForURL('**/editClaim?claim=*')

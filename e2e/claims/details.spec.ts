@@ -90,7 +90,7 @@ for (const language of languages) {
       await expect(main.getByText(say('claims.claim.next.answer'))).toBeVisible()
       await expect(page.getByRole('tab')).toContainText([
         say('claims.claim.tab.services'),
-        say('claims.claim.tab.documents'),
+        say('requests.requests.tab.documents'),
       ])
       await expect(page.getByRole('columnheader')).toHaveText(
         ['treatment', 'units', 'claimed', 'considered', 'denied', 'share', 'payable'].map((key) =>
@@ -126,7 +126,9 @@ for (const language of languages) {
     }) => {
       await beginSession(principal)
       await open(page, 'CLM-2026-000118')
-      await page.getByRole('tab', { name: new RegExp(say('claims.claim.tab.documents')) }).click()
+      await page
+        .getByRole('tab', { name: new RegExp(say('requests.requests.tab.documents')) })
+        .click()
       await expect(page).toHaveURL(/tab=documents/)
       const groups = page.getByRole('tabpanel').locator('button[aria-haspopup=dialog]')
       // A line for each of the four files, and a word for each of the four categories without any.
@@ -201,16 +203,16 @@ for (const language of languages) {
       await open(page, reference)
       // The documents are open as long as there are no services.
       await expect(page.getByRole('tab', { selected: true })).toContainText(
-        say('claims.claim.tab.documents'),
+        say('requests.requests.tab.documents'),
       )
       await page.getByRole('tab', { name: say('claims.claim.tab.services') }).click()
       await expect(page.getByText(say('claims.claim.service.empty'), { exact: true })).toBeVisible()
-      await expect(page.getByText(say('claims.claim.undecided'))).toHaveCount(3)
+      await expect(page.getByText(say('requests.requests.undecided'))).toHaveCount(3)
       await expect(page.getByText(say('claims.claim.next.wait'))).toBeVisible()
-      const timeline = page.getByRole('region', { name: say('claims.claim.stands') })
+      const timeline = page.getByRole('region', { name: say('requests.requests.stands') })
       await expect(timeline.getByRole('listitem')).toContainText([
         say('claims.claim.moment.submitted'),
-        say('claims.claim.ahead.decision'),
+        say('requests.requests.ahead.decision'),
         say('claims.claim.ahead.payment'),
       ])
       await expectAccessible()
@@ -239,7 +241,7 @@ test('ADD-080 of a claim on hold the services have what was claimed for them, an
     ['treatment', 'units', 'claimed'].map((name) => say(`claims.claim.service.${name}`)),
   )
   await expect(page.getByRole('main').getByText('0.00', { exact: true })).toHaveCount(0)
-  await expect(page.getByText(say('claims.claim.undecided'))).toHaveCount(3)
+  await expect(page.getByText(say('requests.requests.undecided'))).toHaveCount(3)
 })
 
 /** What the header of the details offers, by the stored status. */
@@ -317,7 +319,7 @@ test('CLM-051 CLM-069 from the transaction history nothing is offered that chang
     say('common.title.claims'),
     say('claims.claim.details'),
   ])
-  const resubmit = page.getByRole('link', { name: say('claims.claim.act.reSubmit') })
+  const resubmit = page.getByRole('link', { name: say('requests.requests.act.reSubmit') })
   await expect(resubmit).toBeVisible()
   const usr = { breadcrumb: ['dashboard', 'transactionHistory'], showResubmit: false }
   await page.evaluate((state) => history.replaceState({ usr: state, key: 'x' }, ''), usr)

@@ -33,7 +33,7 @@ for (const language of languages) {
         .getByRole('link', { name: /CLM-\d{4}-/ })
         .first()
         .click()
-      await page.getByRole('link', { name: say('claims.claim.act.edit'), exact: true }).click()
+      await page.getByRole('link', { name: say('requests.requests.act.edit'), exact: true }).click()
       await page.waitForURL('**/editClaim?claim=*')
 
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(
@@ -80,12 +80,12 @@ for (const language of languages) {
       ).toBeVisible()
 
       await page
-        .getByRole('button', { name: new RegExp(say('claims.claim.delete')) })
+        .getByRole('button', { name: new RegExp(say('requests.requests.delete')) })
         .first()
         .click()
       await page
         .getByRole('dialog')
-        .getByRole('button', { name: say('claims.claim.delete.yes'), exact: true })
+        .getByRole('button', { name: say('requests.requests.delete.yes'), exact: true })
         .click()
       await expect(page.getByText(say('claims.claim.delete.done'))).toBeVisible()
     })
@@ -108,7 +108,7 @@ test('CLM-129 CLM-132 CLM-134 what was sent today is changed by the rules of a n
   })
   await page.goto(`claims?tracking_number=${reference}`)
   await page.getByRole('link', { name: new RegExp(reference) }).click()
-  await page.getByRole('link', { name: say('claims.claim.act.edit'), exact: true }).click()
+  await page.getByRole('link', { name: say('requests.requests.act.edit'), exact: true }).click()
   await page.waitForURL('**/editClaim?claim=*')
   const claim = new ClaimForm(page, say)
   await claim.passStepOne()
@@ -149,7 +149,7 @@ test('CLM-128 the insured-name list offers the member and dependants whose cover
     .getByRole('link', { name: /Claim #|#/ })
     .first()
     .click()
-  await page.getByRole('link', { name: say('claims.claim.act.edit'), exact: true }).click()
+  await page.getByRole('link', { name: say('requests.requests.act.edit'), exact: true }).click()
   const names = page.getByLabel(say('claim-wizard.claim.patient.edit'), { exact: true })
   await expect(names.getByRole('option')).toHaveCount(5)
 })
@@ -172,7 +172,7 @@ test('CLM-133 when an edit fails the server’s sentence is shown, and the form 
     .getByRole('link', { name: /CLM-\d{4}-/ })
     .first()
     .click()
-  await page.getByRole('link', { name: say('claims.claim.act.edit'), exact: true }).click()
+  await page.getByRole('link', { name: say('requests.requests.act.edit'), exact: true }).click()
   await claim.passStepOne()
   const message = 'This claim was decided meanwhile.'
   await page.route('**/api/update-claim', (route) =>
@@ -229,7 +229,7 @@ test('CLM-126 CLM-131 Back, a reload, another tab and a double click lose nothin
   await enter(member.email, `claims?tracking_number=${reference}`)
   await page.getByRole('link', { name: new RegExp(reference) }).click()
   await page.waitForURL('**/claimDetails?claim=*')
-  await page.getByRole('link', { name: say('claims.claim.act.edit'), exact: true }).dblclick()
+  await page.getByRole('link', { name: say('requests.requests.act.edit'), exact: true }).dblclick()
   await page.waitForURL('**/editClaim?claim=*')
   const claim = new ClaimForm(page, say)
   await claim.passStepOne()

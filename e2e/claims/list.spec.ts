@@ -19,7 +19,7 @@ const find = async (page: Page, say: Say, reference: string) => {
   await page.goto(`claims?tracking_number=${reference}`)
   const card = cardOf(page, reference)
   await expect(card).toBeVisible()
-  await expect(card.getByText(say('claims.claim.insuredName'))).toBeVisible()
+  await expect(card.getByText(say('requests.requests.insuredName'))).toBeVisible()
   return card
 }
 
@@ -67,7 +67,7 @@ for (const language of languages) {
         ].join(''),
       )
       // Somebody with two policies sees which one these are under.
-      const policy = say('claims.claims.policy', { number: '' }).trim()
+      const policy = say('requests.requests.policy', { number: '' }).trim()
       await expect(page.getByText(new RegExp(`${policy}\\s\\W?GH-2026-0002`))).toBeVisible()
       const sections = page.getByRole('heading', { level: 2 }).getByRole('button', {
         name: new RegExp(
@@ -260,21 +260,21 @@ for (const language of languages) {
       ])
       await enter(member.email, 'claims')
       const remove = cardOf(page, draft).getByRole('button', {
-        name: new RegExp(say('claims.claim.delete')),
+        name: new RegExp(say('requests.requests.delete')),
       })
       await remove.click()
       const dialog = page.getByRole('dialog')
       await expect(
-        dialog.getByRole('heading', { name: say('claims.claim.delete.question') }),
+        dialog.getByRole('heading', { name: say('requests.requests.delete.question') }),
       ).toBeVisible()
       await expectAccessible()
-      await dialog.getByRole('button', { name: say('claims.claim.delete.no') }).click()
+      await dialog.getByRole('button', { name: say('requests.requests.delete.no') }).click()
       await expect(dialog).toHaveCount(0)
       await expect(cardOf(page, draft)).toBeVisible()
       await remove.click()
       const called = page.waitForRequest('**/api/delete-claim/*')
       await dialog
-        .getByRole('button', { name: say('claims.claim.delete.yes'), exact: true })
+        .getByRole('button', { name: say('requests.requests.delete.yes'), exact: true })
         .click()
       expect((await called).method()).toBe('GET')
       await expect(
@@ -374,7 +374,7 @@ test('CLM-017 CLM-018 CLM-020 CLM-027 CLM-029 CLM-030 CLM-031 CLM-032 CLM-033 CL
       card.getByRole('button', { name: new RegExp(say('claims.claim.eob')) }),
     ).toHaveCount(count(eob))
     await expect(
-      card.getByRole('button', { name: new RegExp(say('claims.claim.delete')) }),
+      card.getByRole('button', { name: new RegExp(say('requests.requests.delete')) }),
     ).toHaveCount(count(status === 'Drafted'))
     expect(`${status}: ${await barOf(card)}`).toBe(`${status}: ${bar}`)
   }
@@ -513,7 +513,7 @@ test('CLM-152 POL-010 a dependant with an own account reads along: nothing is of
   await page.waitForURL('**/claims')
   await page.goto('home')
   // What stands under way is told to who reads along, too.
-  await expect(page.getByText(say('claims.claims.subtitle.none'))).toBeVisible()
+  await expect(page.getByText(say('requests.requests.subtitle.none'))).toBeVisible()
   await expect(page.getByRole('link', { name: say('policies.home.newClaim') })).toHaveCount(0)
   await expect(page.getByText(say('policies.home.newClaim.dependant'))).toBeVisible()
 })

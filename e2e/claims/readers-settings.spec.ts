@@ -120,13 +120,15 @@ test('a claim goes to paper with its money, services, facts and history, whichev
   })
   await beginSession(member.email)
   await open(page, reference)
-  await page.getByRole('tab', { name: new RegExp(say('claims.claim.tab.documents')) }).click()
+  await page.getByRole('tab', { name: new RegExp(say('requests.requests.tab.documents')) }).click()
   await expect(page.getByText('Paediatric consultation')).toBeHidden()
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByText('Paediatric consultation')).toBeVisible()
-  for (const name of ['claim.stands', 'claim.about', 'claim.money'])
+  for (const name of ['requests.stands', 'claim.about', 'claim.money'])
     await expect(page.getByRole('region', { name: say(`claims.${name}`) })).toBeVisible()
   await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
-  await expect(page.getByRole('link', { name: say('claims.claim.act.reSubmit') })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: say('requests.requests.act.reSubmit') })).toHaveCount(
+    0,
+  )
   await expect(page.getByRole('tab')).toHaveCount(0)
 })

@@ -31,7 +31,7 @@ for (const { language, width, touch } of [
         .getByRole('link', { name: new RegExp(reference) })
         .first()
         .click()
-      const now = page.getByRole('region', { name: say('claims.claim.now') })
+      const now = page.getByRole('region', { name: say('requests.requests.now') })
       for (const words of [
         say('claims.claim.explained.rejected'),
         why,
@@ -39,7 +39,7 @@ for (const { language, width, touch } of [
       ])
         await expect(now.getByText(words)).toBeInViewport()
       await expect(
-        now.getByRole('link', { name: say('claims.claim.act.reSubmit') }),
+        now.getByRole('link', { name: say('requests.requests.act.reSubmit') }),
       ).toBeInViewport()
       await expect(now.getByRole('link', { name: say('claims.claim.complaint') })).toBeVisible()
       // The insurer's words stand once on the screen; paper, which leaves out what to do, has them among the facts.
@@ -60,11 +60,13 @@ for (const { language, width, touch } of [
       await enter(member.email)
       await page.getByRole('link', { name: say('claims.claims.all') }).click()
       await page.getByRole('link', { name: new RegExp(`${reference}$`) }).click()
-      const now = page.getByRole('region', { name: say('claims.claim.now') })
+      const now = page.getByRole('region', { name: say('requests.requests.now') })
       await expect(now).toBeInViewport({ ratio: 0.9 })
       await expect(now.getByText(why)).toBeVisible()
       await expect(now.getByRole('link', { name: say('claims.claim.complaint') })).toBeVisible()
-      await expect(now.getByRole('link', { name: say('claims.claim.act.reSubmit') })).toHaveCount(0)
+      await expect(
+        now.getByRole('link', { name: say('requests.requests.act.reSubmit') }),
+      ).toHaveCount(0)
     })
   })
 }
@@ -90,7 +92,7 @@ test('GAP-127 CLM-124 a change that was refused says so, and nothing is offered 
     .getByRole('link', { name: new RegExp(reference) })
     .first()
     .click()
-  await page.getByRole('link', { name: say('claims.claim.act.reSubmit') }).click()
+  await page.getByRole('link', { name: say('requests.requests.act.reSubmit') }).click()
   const claim = new ClaimForm(page, say)
   await claim.attach('hospital_receipts', aPdf())
   await claim.declaration.check()
@@ -101,15 +103,15 @@ test('GAP-127 CLM-124 a change that was refused says so, and nothing is offered 
   await expect(card.getByText(say('claims.claim.draft.held.short'))).toBeVisible()
   await expect(card.getByRole('button')).toHaveCount(0)
   await card.getByRole('link', { name: new RegExp(`${reference}$`) }).click()
-  const now = page.getByRole('region', { name: say('claims.claim.now') })
-  await expect(now.getByText(say('claims.claim.returned.held'))).toBeVisible()
+  const now = page.getByRole('region', { name: say('requests.requests.now') })
+  await expect(now.getByText(say('requests.requests.returned.held'))).toBeVisible()
   await expect(now.getByText(say('claims.claim.next.correct'))).toBeVisible()
   // What was decided before still holds, and says that it is of before.
   const money = page.getByRole('region', { name: say('claims.claim.money') })
   await expect(money).toContainText('360.00')
   await expect(money).toContainText(say('claims.claim.money.held'))
 
-  await now.getByRole('link', { name: say('claims.claim.act.edit') }).click()
+  await now.getByRole('link', { name: say('requests.requests.act.edit') }).click()
   await claim.passStepOne()
   await expect(claim.button('draft')).toBeDisabled()
   await expect(claim.button('draft')).toHaveAccessibleDescription(

@@ -35,7 +35,7 @@ for (const language of languages) {
       await expect(card.getByText(label('rejected'), { exact: true })).toBeVisible()
       await title.getByRole('link').click()
       await page
-        .getByRole('link', { name: say('claims.claim.act.reSubmit'), exact: true })
+        .getByRole('link', { name: say('requests.requests.act.reSubmit'), exact: true })
         .first()
         .click()
       await page.waitForURL('**/reSubmitClaim?claim=*')
@@ -85,7 +85,7 @@ for (const language of languages) {
       letGo()
       await expect(
         toastsOf(page, say('common.toast.region')).getByText(
-          say('claim-wizard.claim.resubmit.done', { reference }),
+          say('requests.requests.resubmit.done', { reference }),
         ),
       ).toBeVisible()
       await page.waitForURL('**/claims')
@@ -103,7 +103,7 @@ for (const language of languages) {
         page.getByRole('main').getByText(label('re-submitted'), { exact: true }).first(),
       ).toBeVisible()
       await expect(
-        page.getByRole('link', { name: say('claims.claim.act.reSubmit'), exact: true }),
+        page.getByRole('link', { name: say('requests.requests.act.reSubmit'), exact: true }),
       ).toHaveCount(0)
     })
   })
@@ -131,7 +131,7 @@ test('ADD-041 CLM-139 CLM-142 a document on record is taken away with a re-submi
   await page.waitForURL('**/claimDetails?claim=*')
   const details = page.url()
   await page
-    .getByRole('link', { name: say('claims.claim.act.reSubmit'), exact: true })
+    .getByRole('link', { name: say('requests.requests.act.reSubmit'), exact: true })
     .first()
     .click({ timeout: 60_000 })
   await page.waitForURL('**/reSubmitClaim?claim=*')
@@ -187,7 +187,7 @@ test.describe('without the insurer', () => {
     await enter(member.email, `claims?tracking_number=${reference}`)
     await page.getByRole('link', { name: new RegExp(reference) }).click()
     await page
-      .getByRole('link', { name: say('claims.claim.act.reSubmit'), exact: true })
+      .getByRole('link', { name: say('requests.requests.act.reSubmit'), exact: true })
       .first()
       .click()
     await page.waitForURL('**/reSubmitClaim?claim=*')

@@ -122,7 +122,7 @@ test('PRE-093 PRE-096 a second tab has the decided pre-approvals, each leading t
   await expect(page).toHaveURL(/preApprovalDetails/)
   expect((await page.evaluate(() => history.state.usr)).showResubmit).toBe(false)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('PA-2026-000038')
-  const resubmit = say('pre-approvals.preApproval.act.reSubmit')
+  const resubmit = say('requests.requests.act.reSubmit')
   await expect(page.getByRole('link', { name: resubmit })).toHaveCount(0)
   // Back to the tab that was left.
   await page.goBack()

@@ -101,7 +101,7 @@ test('ADD-201 a member signs in, holds out the card, adds a bank account, delete
     await page.goto('claims')
     const card = page.getByRole('article').filter({ hasText: reference })
     await press(page, card.getByRole('button', { name: new RegExp(reference) }))
-    const yes = say('claims.claim.delete.yes')
+    const yes = say('requests.requests.delete.yes')
     await press(page, page.getByRole('dialog').getByRole('button', { name: yes, exact: true }))
     await expect(card).toHaveCount(0)
     // The next thing that is still there: the section that it was in.

@@ -45,7 +45,7 @@ test('GAP-063 an expired policy that was opened stays on its own pages and is no
   const switcher = page.getByLabel(say('common.policy.choice'), { exact: true })
   await expect(switcher.locator('option:checked')).toContainText(expired)
   // The page does not say it a second time.
-  const again = say('claims.claims.policy', { number: '' }).trim()
+  const again = say('requests.requests.policy', { number: '' }).trim()
   await expect(page.getByText(new RegExp(`^${again}\\s\\W?GH-`))).toHaveCount(0)
 
   await page.goto('home')

@@ -176,7 +176,7 @@ test.describe('in Arabic', () => {
       say('common.title.preApprovals'),
     )
     await expect(
-      page.getByRole('heading', { level: 2, name: say('pre-approvals.preApprovals.section.now') }),
+      page.getByRole('heading', { level: 2, name: say('requests.requests.section.now') }),
     ).toBeVisible()
     const width = () => page.evaluate(() => document.documentElement.scrollWidth)
     expect(await width()).toBeLessThanOrEqual(360)

@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Say } from './languages.ts'
 
-const kinds = { claim: 'claims.claim.delete', account: 'banking.bank.delete' }
+const kinds = { claim: 'requests.requests.delete', account: 'banking.bank.delete' }
 
 /** Asks for it and says yes. `within`: where there are several of them. */
 export async function deletes(

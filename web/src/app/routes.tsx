@@ -1,19 +1,17 @@
 /** The table of routes. Pages come when they are opened, each with the texts of its area. */
 import type { RouteObject } from 'react-router'
 import { accessRoutes, ssoLoginRoute } from '../areas/access/routes.ts'
-import { claimRoutes } from '../areas/claims/routes.ts'
-import { claimWizardRoutes } from '../areas/claims/wizard/routes.ts'
 import { historyRoutes } from '../areas/history/routes.ts'
 import { informationRoutes } from '../areas/information/routes.ts'
 import { newsletterRoutes } from '../areas/newsletter/routes.ts'
 import { providerPreApprovalRoutes } from '../areas/provider-preapprovals/routes.ts'
-import { preApprovalRoutes } from '../areas/preapprovals/routes.ts'
 import { profileRoutes } from '../areas/profile/routes.ts'
 import { providerRoutes } from '../areas/providers/routes.ts'
 import { serviceRoutes } from '../areas/services/routes.ts'
 import { supportRoutes } from '../areas/support/routes.ts'
 import { RootLayout } from './layout/root-layout.tsx'
 import { RootLayoutSkeleton } from './layout/root-layout-skeleton.tsx'
+import { requestAreaRoutes } from './request-routes.ts'
 import type { PageHandle } from '../routing/page-handle.ts'
 import { lazyPage } from '../routing/lazy-page.ts'
 import { paths } from '../routing/paths.ts'
@@ -71,10 +69,8 @@ const memberRoutes: RouteObject[] = [
     lazy: lazyPage(() => import('../areas/notices/notices-page.tsx'), 'notices'),
     handle: handle({ title: 'title.notices', trail: ['dashboard'] }),
   },
-  ...claimRoutes,
-  ...claimWizardRoutes,
   ...providerPreApprovalRoutes,
-  ...preApprovalRoutes,
+  ...requestAreaRoutes,
   ...providerRoutes,
   ...historyRoutes,
   ...profileRoutes,

@@ -21,6 +21,9 @@ import type requests from '@falaj/messages/en/requests.json'
 import type support from '@falaj/messages/en/support.json'
 import type uploads from '@falaj/messages/en/uploads.json'
 
+/** Of a kind of request that exists only in a test, which adds its texts to the declaration. */
+export interface MoreTexts {}
+
 type Texts = typeof access &
   typeof banking &
   typeof claimWizard &
@@ -41,6 +44,7 @@ type Texts = typeof access &
   typeof providers &
   typeof requests &
   typeof support &
-  typeof uploads
+  typeof uploads &
+  MoreTexts
 
 export type MessageKey = keyof Texts

@@ -1,6 +1,9 @@
 /** What a kind of request declares about itself. The code in this folder uses it and knows no kind by name. */
 import type { Call } from '@falaj/contract/call.ts'
 import type { RequestReference } from '@falaj/contract/request-kinds.ts'
+import type { StatusBarSegment } from '@falaj/contract/requests/rules/status-bar.ts'
+import type { StatusView } from '@falaj/contract/requests/rules/status.ts'
+import type { deleteRequest } from '@falaj/contract/requests/schemas.ts'
 import type { MessageKey } from '../language/message-key.ts'
 import type { Crumb } from '../routing/page-handle.ts'
 
@@ -16,14 +19,20 @@ export type Intent = 'draft' | 'confirm'
 
 export type RequestPage = 'details' | 'edit' | 'resubmit'
 
-export interface RequestKind {
+/** Where its pages are: all that the table of routes knows of a kind. */
+export interface RequestAddress {
   /** In texts, addresses and the names of saved forms: `claim.over`, `?claim=17`, `edit-claim:17`. */
   name: KindName
   paths: Record<'list' | 'add' | RequestPage, string>
   /** The pages above its details, its list the last. */
   trail: readonly Crumb[]
+}
+
+export interface RequestKind extends RequestAddress {
   /** What a saved form tells of the request that it changes. */
   reference: RequestReference
+  /** How a status is told to members. */
+  status: (request: StatusView) => ToldStatus
   /** Its own labels of the dates in the filter of its list. */
   filterDates?: { from: MessageKey; to: MessageKey }
   /** How many steps its form has. */
@@ -35,6 +44,15 @@ export interface RequestKind {
   documentsAreOptional?: true
   /** What is accepted with its declaration. */
   terms: Call
+  /** Deletes a draft. */
+  remove: Call<typeof deleteRequest>
+}
+
+export interface ToldStatus {
+  label: MessageKey
+  /** Of the label where it stands alone; without one it is still on its way. */
+  tone?: 'good' | 'over' | 'bad' | undefined
+  bar: readonly StatusBarSegment[]
 }
 
 /** What a document can be: a group of them, sent as `name[index]`. */
@@ -50,8 +68,11 @@ export interface DocumentPlace {
 export const requestsKey = ['requests'] as const
 
 /** A page of one request; the id in the query, so that reload, Back and bookmarks work. */
-export const requestPath = (kind: RequestKind, id: number, page: RequestPage = 'details'): string =>
-  `${kind.paths[page]}?${kind.name}=${id}`
+export const requestPath = (
+  kind: RequestAddress,
+  id: number,
+  page: RequestPage = 'details',
+): string => `${kind.paths[page]}?${kind.name}=${id}`
 
 /** As the server names it. */
 export const kindOnServer = ({ name }: Pick<RequestKind, 'name'>): string => name.toLowerCase()

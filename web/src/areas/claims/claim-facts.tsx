@@ -9,10 +9,10 @@ export function ClaimFacts({ claim }: { claim: ClaimDetail }) {
   const { t } = useTexts()
   return (
     <>
-      <Description label={t('claim.policyNumber')}>
+      <Description label={t('requests.policyNumber')}>
         <LtrText>{claim.policy.ext_policy_number}</LtrText>
       </Description>
-      <Description label={t('claim.insuredName')}>{claim.insured_name}</Description>
+      <Description label={t('requests.insuredName')}>{claim.insured_name}</Description>
       <Description label={t('claim.claimedAmount')}>
         {claim.claimed_amount_format && <Amount>{claim.claimed_amount_format}</Amount>}
       </Description>

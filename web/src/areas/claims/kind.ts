@@ -1,21 +1,26 @@
 /** Claims, as a kind of request. */
-import { claimDisclaimer } from '@falaj/contract/claims/calls.ts'
+import { claimDisclaimer, deleteClaim } from '@falaj/contract/claims/calls.ts'
 import { groupByName } from '@falaj/contract/claims/rules/document-names.ts'
 import { countedGroups, documentGroups } from '@falaj/contract/claims/rules/documents.ts'
-import type { RequestKind } from '../../requests/kind.ts'
-import { paths } from '../../routing/paths.ts'
+import { claimLabel, type ClaimLabel } from '@falaj/contract/claims/rules/label.ts'
+import { claimStatusBar } from '@falaj/contract/claims/rules/status-bar.ts'
+import type { RequestKind, ToldStatus } from '../../requests/kind.ts'
+import { claimAddress } from './address.ts'
+
+const tones: Partial<Record<ClaimLabel, ToldStatus['tone']>> = {
+  paid: 'good',
+  rejected: 'bad',
+  'payment-failed': 'bad',
+  draft: 'over',
+}
 
 export const claimKind: RequestKind = {
-  name: 'claim',
-  paths: {
-    list: paths.claims,
-    add: paths.addClaim,
-    details: paths.claimDetails,
-    edit: paths.editClaim,
-    resubmit: paths.reSubmitClaim,
-  },
-  trail: ['dashboard', 'policyDetails', 'claims'],
+  ...claimAddress,
   reference: 'claim_reference',
+  status(claim) {
+    const label = claimLabel(claim)
+    return { label: `claim.label.${label}`, tone: tones[label], bar: claimStatusBar(claim.status) }
+  },
   steps: 2,
   places: documentGroups.map((name) => ({
     name,
@@ -25,4 +30,5 @@ export const claimKind: RequestKind = {
   })),
   placeByName: groupByName,
   terms: claimDisclaimer,
+  remove: deleteClaim,
 }

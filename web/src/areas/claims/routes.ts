@@ -1,25 +1,26 @@
-/** The pages that show claims. The wizards have their own. */
+/** The pages of claims. */
 import type { RouteObject } from 'react-router'
+import { requestRoutes } from '../../requests/routes.ts'
 import { lazyPage } from '../../routing/lazy-page.ts'
 import type { PageHandle } from '../../routing/page-handle.ts'
 import { paths } from '../../routing/paths.ts'
+import { claimAddress } from './address.ts'
 
-const handle = (page: PageHandle) => page
+const reading = ['requests', 'claims']
+const writing = [...reading, 'claim-wizard', 'banking', 'uploads', 'policies']
+const payment: PageHandle = { title: 'payment.title', trail: [...claimAddress.trail] }
 
 export const claimRoutes: RouteObject[] = [
-  {
-    path: paths.claims,
-    lazy: lazyPage(() => import('./list/claims-page.tsx'), 'requests', 'claims', 'policies'),
-    handle: handle({ title: 'title.claims', trail: ['dashboard', 'policyDetails'] }),
-  },
-  {
-    path: paths.claimDetails,
-    lazy: lazyPage(() => import('./details/details-page.tsx'), 'requests', 'claims'),
-    handle: handle({ title: 'claim.details', trail: ['dashboard', 'policyDetails', 'claims'] }),
-  },
+  ...requestRoutes(claimAddress, {
+    list: lazyPage(() => import('./list/claims-page.tsx'), ...reading, 'policies'),
+    details: lazyPage(() => import('./details/details-page.tsx'), ...reading),
+    add: lazyPage(() => import('./wizard/add-claim-page.tsx'), ...writing),
+    edit: lazyPage(() => import('./wizard/edit-claim-page.tsx'), ...writing),
+    resubmit: lazyPage(() => import('./wizard/resubmit-page.tsx'), ...writing),
+  }),
   {
     path: paths.updatePaymentInfo,
-    lazy: lazyPage(() => import('./payment/payment-page.tsx'), 'requests', 'claims', 'banking'),
-    handle: handle({ title: 'payment.title', trail: ['dashboard', 'policyDetails', 'claims'] }),
+    lazy: lazyPage(() => import('./payment/payment-page.tsx'), ...reading, 'banking'),
+    handle: payment,
   },
 ]

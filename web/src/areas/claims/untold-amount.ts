@@ -4,9 +4,9 @@ import type { MessageKey } from '../../language/message-key.ts'
 
 const texts = {
   none: 'claim.notSent',
-  undecided: 'claim.undecided',
-  payable: 'claim.untold',
-  paid: 'claim.untold',
+  undecided: 'requests.undecided',
+  payable: 'requests.untold',
+  paid: 'requests.untold',
 } as const satisfies Record<MoneyTold, MessageKey>
 
 export const untoldAmount = (told: MoneyTold) => texts[told]

@@ -1,7 +1,5 @@
-import { actionLink } from '@falaj/contract/claims/rules/actions.ts'
 import { nextStep } from '@falaj/contract/claims/rules/status-text.ts'
 import type { WaitingClaim, WaitingClaims as Answer } from '@falaj/contract/claims/schemas.ts'
-import { isReturned } from '@falaj/contract/requests/rules/drafts.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -9,12 +7,11 @@ import { ltr } from '../../language/format.ts'
 import type { MessageKey } from '../../language/message-key.ts'
 import type { Translate } from '../../language/texts.ts'
 import { useTexts } from '../../language/use-texts.ts'
-import { type Waiting, WaitingList } from '../../requests/list/waiting-list.tsx'
-import { claimPath, underPolicy, paths } from '../../routing/paths.ts'
+import { type Waiting, WaitingList, waitingRow } from '../../requests/list/waiting-list.tsx'
+import { underPolicy, paths } from '../../routing/paths.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { here, Sentence } from '../../ui/sentence.tsx'
-import { actionPages } from './action-pages.ts'
-import { ClaimChannel } from './claim-channel.tsx'
+import { actionOf } from './action.ts'
 import { claimKind } from './kind.ts'
 import { waitingClaimsQuery } from './queries.ts'
 
@@ -35,7 +32,7 @@ export function ClaimsUnderWay({ claims, policyId }: { claims: Answer; policyId?
   return (
     <>
       <p>
-        {waiting === 0 && `${t('claims.subtitle.none')} `}
+        {waiting === 0 && `${t('requests.subtitle.none')} `}
         {count > 0 && `${t(waiting > 0 ? 'claims.withUs.more' : 'claims.withUs', { count })} `}
         {on_its_way.map(({ amount_format, account_digits }) => (
           <span key={`${amount_format} ${account_digits}`}>
@@ -61,23 +58,14 @@ export function ClaimsUnderWay({ claims, policyId }: { claims: Answer; policyId?
 
 /** A claim that needs the member, as a row of the list of what does. */
 export function waitingClaim(claim: WaitingClaim, t: Translate): Waiting {
-  const link = actionLink(claim, true)
-  const act = link && actionPages[link]
   const { amount, what } = stakeOf(claim)
-  const step = nextStep(claim)
-  const returned = isReturned(claim)
-  return {
-    kind: claimKind,
-    request: claim,
-    remarks: returned ? claim.returned_because : claim.remarks,
-    reason: returned
-      ? t(step === 'correct' ? 'claim.returned.held' : 'claim.returned')
-      : t(`claim.next.${step}`),
-    ourWordsFirst: returned,
-    channel: <ClaimChannel claim={claim} />,
+  const told = {
+    remarks: claim.remarks,
+    reason: t(`claim.next.${nextStep(claim)}`),
     stake: amount === null ? undefined : { amount, what: t(what) },
-    action: act && { to: claimPath(claim.id, act.page), verb: t(act.text) },
+    action: actionOf(claim),
   }
+  return waitingRow(claimKind, claim, told, t)
 }
 
 /** What the member gets or loses by it. */

@@ -5,6 +5,7 @@ import { useTexts } from '../../language/use-texts.ts'
 import { linkTo } from '../../requests/arrival.ts'
 import { photoOf, referenceOf } from '../../requests/reference.ts'
 import { RequestTitle } from '../../requests/request-title.tsx'
+import { RequestStatus } from '../../requests/status.tsx'
 import { Amount } from '../../ui/amount.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Dotted } from '../../ui/dotted.tsx'
@@ -12,7 +13,6 @@ import { DownloadButton } from '../../ui/download-button.tsx'
 import { FactText } from '../../ui/fact-text.tsx'
 import { LtrText } from '../../ui/ltr-text.tsx'
 import { RecordCard } from '../../ui/record-card.tsx'
-import { ClaimChannel } from '../claims/claim-channel.tsx'
 import { explanationOfBenefits } from '../claims/downloads.ts'
 import { claimKind } from '../claims/kind.ts'
 import style from './history.module.css'
@@ -48,7 +48,7 @@ export function TransactionCard({ claim }: { claim: ListedClaim }) {
           </div>
         )}
       </div>
-      <ClaimChannel claim={claim} />
+      <RequestStatus kind={claimKind} request={claim} />
     </RecordCard>
   )
 }

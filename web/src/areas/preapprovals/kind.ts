@@ -1,19 +1,28 @@
 /** Pre-approvals, as a kind of request. */
 import { claimDisclaimer } from '@falaj/contract/claims/calls.ts'
-import type { RequestKind } from '../../requests/kind.ts'
-import { paths } from '../../routing/paths.ts'
+import { removePreApproval } from '@falaj/contract/preapprovals/calls.ts'
+import {
+  preApprovalLabel,
+  type PreApprovalLabel,
+} from '@falaj/contract/preapprovals/rules/label.ts'
+import { preApprovalStatusBar } from '@falaj/contract/preapprovals/rules/status-bar.ts'
+import type { RequestKind, ToldStatus } from '../../requests/kind.ts'
+import { preApprovalAddress } from './address.ts'
+
+const tones: Partial<Record<PreApprovalLabel, ToldStatus['tone']>> = {
+  approved: 'good',
+  rejected: 'bad',
+  draft: 'over',
+}
 
 export const preApprovalKind: RequestKind = {
-  name: 'preApproval',
-  paths: {
-    list: paths.preApprovals,
-    add: paths.addPreApproval,
-    details: paths.preApprovalDetails,
-    edit: paths.editPreApproval,
-    resubmit: paths.reSubmitPreApproval,
-  },
-  trail: ['dashboard', 'policyDetails', 'services', 'preApprovals'],
+  ...preApprovalAddress,
   reference: 'preapproval_reference',
+  status(preApproval) {
+    const label = preApprovalLabel(preApproval)
+    const bar = preApprovalStatusBar(preApproval.status)
+    return { label: `preApproval.label.${label}`, tone: tones[label], bar }
+  },
   filterDates: { from: 'preApproval.filter.from', to: 'preApproval.filter.to' },
   steps: 2,
   places: [
@@ -27,4 +36,5 @@ export const preApprovalKind: RequestKind = {
   documentsAreOptional: true,
   // The insurer has one text for whatever is submitted.
   terms: claimDisclaimer,
+  remove: removePreApproval,
 }

@@ -1,4 +1,3 @@
-import { removePreApproval } from '@falaj/contract/preapprovals/calls.ts'
 import { needsAction } from '@falaj/contract/preapprovals/rules/actions.ts'
 import type { ListedPreApproval } from '@falaj/contract/preapprovals/schemas.ts'
 import { Link } from 'react-router'
@@ -6,7 +5,6 @@ import { ltr, shortDate } from '../../language/format.ts'
 import { useTexts } from '../../language/use-texts.ts'
 import { ActionBadge } from '../../requests/action-badge.tsx'
 import type { Origin } from '../../requests/arrival.ts'
-import { DeleteDraft } from '../../requests/list/delete-draft.tsx'
 import { RequestCard } from '../../requests/list/request-card.tsx'
 import { referenceOf } from '../../requests/reference.ts'
 import { preApprovalPath } from '../../routing/paths.ts'
@@ -16,7 +14,6 @@ import { Dotted } from '../../ui/dotted.tsx'
 import { FactText } from '../../ui/fact-text.tsx'
 import { LtrText } from '../../ui/ltr-text.tsx'
 import { preApprovalKind } from './kind.ts'
-import { PreApprovalBadge, PreApprovalProgress } from './preapproval-badge.tsx'
 import { Sentence } from '../../ui/sentence.tsx'
 import style from './preapproval-card.module.css'
 
@@ -34,13 +31,10 @@ export function PreApprovalCard({
     <RequestCard
       kind={preApprovalKind}
       request={preApproval}
-      about={{
-        line: <FactText>{provider_name}</FactText>,
-        state: <PreApprovalBadge preApproval={preApproval} />,
-      }}
+      line={<FactText>{provider_name}</FactText>}
       facts={
         <>
-          <Description label={t('preApproval.insuredName')}>{insured_name}</Description>
+          <Description label={t('requests.insuredName')}>{insured_name}</Description>
           <Description label={t('preApproval.created')}>
             <LtrText>{shortDate(created_at)}</LtrText>
           </Description>
@@ -53,12 +47,8 @@ export function PreApprovalCard({
           </Description>
         </>
       }
-      channel={<PreApprovalProgress preApproval={preApproval} />}
-      badges={<Foot preApproval={preApproval} asksForAction={from === undefined} />}
+      foot={<Foot preApproval={preApproval} asksForAction={from === undefined} />}
       {...(from && { from })}
-      actions={
-        <DeleteDraft kind={preApprovalKind} request={preApproval} endpoint={removePreApproval} />
-      }
     />
   )
 }

@@ -32,8 +32,6 @@ interface ListPage {
   kind: RequestKind
   /** The statuses that can be chosen, by their codes. */
   statusChoices: readonly { code: number; text: MessageKey }[]
-  /** Says the number of the policy. */
-  policyText: MessageKey
   /** On phones, too, the action is beside the title. */
   compact?: boolean
   /** Behind the number of the policy where it is named, with a dot between them. */
@@ -69,7 +67,7 @@ export function RequestListPage({ page }: { page: ListPage }) {
 function Shown({ policyId, page }: { policyId: number; page: ListPage }) {
   const { t, language } = useTexts()
   const [params] = useSearchParams()
-  const { kind, statusChoices, policyText, compact = false, Subtitle, New, List } = page
+  const { kind, statusChoices, compact = false, Subtitle, New, List } = page
   const policy = useQuery(policyQuery(policyId)).data
   const mayFile = policy?.member_details.is_principal !== false
   const named = (useQuery(policiesQuery).data ?? []).length < 2
@@ -84,7 +82,7 @@ function Shown({ policyId, page }: { policyId: number; page: ListPage }) {
             {named &&
               (policy ? (
                 <Sentence
-                  text={t(policyText, { number: ltr(policy.ext_policy_number, language) })}
+                  text={t('requests.policy', { number: ltr(policy.ext_policy_number, language) })}
                 />
               ) : (
                 '\u00A0'

@@ -28,7 +28,7 @@ export function DetailTabs({
   const [open, openTab] = useTab(tabs)
   const title = (
     <>
-      {t(`${kind.name}.tab.documents`)}
+      {t('requests.tab.documents')}
       <FileCount className={style['many']} count={Object.values(attachments).flat().length} />
     </>
   )

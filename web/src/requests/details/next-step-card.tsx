@@ -1,43 +1,40 @@
 import type { ReactNode } from 'react'
+import type { MessageKey } from '../../language/message-key.ts'
 import { useTexts } from '../../language/use-texts.ts'
 import { Card } from '../../ui/card.tsx'
 import { classes } from '../../ui/classes.ts'
 import { FactText } from '../../ui/fact-text.tsx'
 import { ProblemIcon } from '../../ui/icons.ts'
-import type { RequestKind } from '../kind.ts'
+import { LinkedText } from '../../ui/linked-text.tsx'
 import style from './next-step-card.module.css'
 
 /** What happened, why, what to do now, and the page's one filled button. Amber only where something waits for the member. */
 export function NextStepCard({
-  kind,
   waits,
   cause,
   words,
   wordsLabel,
   advice,
+  more,
   actions,
-  className,
 }: {
-  kind: Pick<RequestKind, 'name'>
   waits: boolean
   cause?: string | undefined
   /** The insurer's, about the cause. */
   words?: string | null | undefined
   /** Where the words are a fact of the record, which the page then tells only here. */
   wordsLabel?: string | undefined
-  advice: ReactNode
+  advice: MessageKey
+  /** Behind the advice. */
+  more?: ReactNode
   actions?: ReactNode
-  className?: string | undefined
 }) {
   const { t } = useTexts()
   return (
-    <Card
-      className={classes(style['now'], waits && style['waits'], className)}
-      aria-labelledby="what-now"
-    >
+    <Card className={classes(style['now'], waits && style['waits'])} aria-labelledby="what-now">
       <h2 id="what-now">
         {waits && <ProblemIcon aria-hidden />}
-        {t(`${kind.name}.now`)}
+        {t('requests.now')}
       </h2>
       {cause && <p className={style['cause']}>{cause}</p>}
       {words && (
@@ -46,7 +43,10 @@ export function NextStepCard({
           <FactText>{words}</FactText>
         </blockquote>
       )}
-      <p>{advice}</p>
+      <p>
+        <LinkedText>{t(advice)}</LinkedText>
+        {more}
+      </p>
       {actions}
     </Card>
   )

@@ -2,6 +2,7 @@
  * The timeline of a request: what is known to have happened, and what every kind may have before it. Each kind says what
  * its decisions mean, and what happens only to its own.
  */
+import type { RequestStep } from '@falaj/contract/requests/rules/next-step.ts'
 import type { timelineEvents } from '@falaj/contract/requests/schemas.ts'
 import { dateAndTime, ltr, shortDate } from '../../language/format.ts'
 import type { MessageKey } from '../../language/message-key.ts'
@@ -45,7 +46,7 @@ export function happened<Own extends string = never>(
       return { ...shown, title: t(key), state: dammed ? 'dammed' : 'passed' }
     }
     if (event === 'documents-added') {
-      const title = t(`${kind.name}.moment.documents-added`, { count: documents ?? 1 })
+      const title = t('requests.moment.documents-added', { count: documents ?? 1 })
       return { ...shown, title, state: 'passed' }
     }
     const state = event === 'returned' ? 'dammed' : 'passed'
@@ -56,20 +57,45 @@ export function happened<Own extends string = never>(
 /** `02-11-2026 18:04`, or the day where only that is known. */
 const timeOf = (at: string): string => (at.length > 10 ? dateAndTime(at) : shortDate(at))
 
-/** With the day by which most are decided, while that is still to come. */
-export const upcomingDecision = (
+interface Coming {
+  is_own: boolean
+  decision_by: string | null
+}
+
+/**
+ * What the member can do waits for the member; the rest of the way is still dry. `after` follows every decision; a kind
+ * says itself what comes next at steps of its own.
+ */
+export function comesNext<Step extends string>(
   kind: Kind,
-  { decision_by }: { decision_by: string | null },
-  { t, language }: Texts,
-): TimelineItem => ({
+  request: Coming,
+  step: Step | RequestStep,
+  texts: Texts,
+  own: { after?: TimelineItem[]; at?: Partial<Record<Step, TimelineItem[]>> } = {},
+): TimelineItem[] {
+  const { after = [], at = {} } = own
+  const decided = [upcomingDecision(request, texts), ...after]
+  const usual: Record<RequestStep, TimelineItem[]> = {
+    'complete-draft': [waitingFor(kind, 'send', request, texts), ...decided],
+    correct: [waitingFor(kind, 'correct', request, texts), ...decided],
+    resubmit: [waitingFor(kind, 'resubmit', request, texts)],
+    answer: [waitingFor(kind, 'answer', request, texts)],
+    wait: decided,
+  }
+  const items: Partial<Record<string, TimelineItem[]>> = { ...usual, ...at }
+  return items[step] ?? []
+}
+
+/** With the day by which most are decided, while that is still to come. */
+const upcomingDecision = ({ decision_by }: Coming, { t, language }: Texts): TimelineItem => ({
   id: 'decision',
-  title: t(`${kind.name}.ahead.decision`),
+  title: t('requests.ahead.decision'),
   note: decision_by && t('requests.ahead.by', { date: ltr(shortDate(decision_by), language) }),
   state: 'ahead',
 })
 
 /** What the member can do waits for the member; for anybody else it is only still to come. */
-export const waitingFor = (
+const waitingFor = (
   kind: Kind,
   step: 'send' | 'correct' | 'resubmit' | 'answer',
   { is_own }: { is_own: boolean },

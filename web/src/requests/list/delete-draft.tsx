@@ -1,6 +1,5 @@
-import type { Call } from '@falaj/contract/call.ts'
 import { isReturnedChange, mayDeleteDraft } from '@falaj/contract/requests/rules/drafts.ts'
-import type { deleteRequest, ListedRequest } from '@falaj/contract/requests/schemas.ts'
+import type { ListedRequest } from '@falaj/contract/requests/schemas.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ltr } from '../../language/format.ts'
@@ -16,7 +15,6 @@ import { type Named, referenceOf } from '../reference.ts'
 interface Draft {
   kind: RequestKind
   request: Named & Pick<ListedRequest, 'is_own' | 'status' | 'held_by_core'>
-  endpoint: Call<typeof deleteRequest>
 }
 
 /** On one's own draft, unless the insurer has an earlier version of it: then that is said instead. */
@@ -29,7 +27,7 @@ export function DeleteDraft(draft: Draft) {
 }
 
 /** Asks, deletes, reports the result, and reloads the list (CLM-018, CLM-019, CLM-121 to CLM-123). */
-function DeleteButton({ kind, request, endpoint }: Draft) {
+function DeleteButton({ kind, request }: Draft) {
   const { t, language } = useTexts()
   const cache = useQueryClient()
   const [asking, setAsking] = useState(false)
@@ -38,7 +36,7 @@ function DeleteButton({ kind, request, endpoint }: Draft) {
   const remove = async () => {
     setBusy(true)
     try {
-      await call(endpoint, { params: { id: request.id } })
+      await call(kind.remove, { params: { id: request.id } })
       showToast('done', { key: `${kind.name}.delete.done` })
     } catch (thrown) {
       console.warn(thrown)
@@ -55,21 +53,21 @@ function DeleteButton({ kind, request, endpoint }: Draft) {
       <Button
         weight="quiet"
         icon={<DeleteIcon aria-hidden />}
-        aria-label={t(`${kind.name}.delete.of`, { reference: ltr(referenceOf(request), language) })}
+        aria-label={t('requests.delete.of', { reference: ltr(referenceOf(request), language) })}
         onClick={() => setAsking(true)}
       >
-        {t(`${kind.name}.delete`)}
+        {t('requests.delete')}
       </Button>
       {asking && (
         <Question
-          title={t(`${kind.name}.delete.question`)}
-          yes={t(`${kind.name}.delete.yes`)}
-          no={t(`${kind.name}.delete.no`)}
+          title={t('requests.delete.question')}
+          yes={t('requests.delete.yes')}
+          no={t('requests.delete.no')}
           busy={busy}
           onYes={() => void remove()}
           onNo={() => setAsking(false)}
         >
-          <p>{t(`${kind.name}.delete.text`)}</p>
+          <p>{t('requests.delete.text')}</p>
         </Question>
       )}
     </>

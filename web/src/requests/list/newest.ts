@@ -1,5 +1,5 @@
 /** What a list asks that is one row of requests, newest first (PRE-011). */
-import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type RequestKind, requestsKey } from '../kind.ts'
 import { type Filter, sentFilter } from './filter.ts'
 
@@ -26,10 +26,14 @@ interface Wanted<Section> {
   completed?: boolean
 }
 
+export type NewestPages<Listed, Section extends string> = ReturnType<
+  typeof newestPages<Listed, Section>
+>
+
 /** A section of the list, all that a filter finds, or all that was decided. */
 export const newestPages =
   <Listed, Section extends string>(
-    { name }: RequestKind,
+    { name }: Pick<RequestKind, 'name'>,
     ask: (query: NewestQuery<Section>) => Promise<NewestAnswer<Listed>>,
   ) =>
   (policyId: number, { filter = {}, section, completed = false }: Wanted<Section>) =>
@@ -48,3 +52,14 @@ export const newestPages =
       // While another filter is looked up the last result stays, so that the page does not jump.
       placeholderData: keepPreviousData,
     })
+
+/** What needs the member, of all policies. */
+export const waitingQuery = <Listed extends Waits>(
+  { name }: Pick<RequestKind, 'name'>,
+  ask: () => Promise<Listed[]>,
+) => queryOptions({ queryKey: [...requestsKey, name, 'waiting'], queryFn: ask })
+
+export interface Waits {
+  policy: { id: number }
+}
+export type WaitingQuery<Listed extends Waits> = ReturnType<typeof waitingQuery<Listed>>

@@ -8,28 +8,27 @@ import { linkTo, type Origin } from '../arrival.ts'
 import type { RequestKind } from '../kind.ts'
 import { photoOf } from '../reference.ts'
 import { RequestTitle } from '../request-title.tsx'
+import { RequestBadge, RequestProgress } from '../status.tsx'
+import { DeleteDraft } from './delete-draft.tsx'
 import style from './request-card.module.css'
 
 /** One request of a list; the whole card opens its details (CLM-014 to CLM-022, PRE-006 to PRE-009). */
 export function RequestCard({
   kind,
   request,
-  about,
+  line,
   facts,
-  channel,
-  badges,
-  actions,
+  foot,
   from,
 }: {
   kind: RequestKind
-  request: Pick<ListedRequest, 'id' | 'reference_number' | 'dependent' | 'user'>
-  /** What stands under its title, with its state at the end of the line: for cards that stand side by side. */
-  about?: { line: ReactNode; state: ReactNode }
+  request: ListedRequest
+  /** Under its title. */
+  line: ReactNode
+  /** `Description`s. */
   facts: ReactNode
-  /** How far it has come. */
-  channel: ReactNode
-  badges: ReactNode
-  actions: ReactNode
+  /** Before the deletion of a draft. */
+  foot?: ReactNode
   /** Where the card stands, unless it is the list. */
   from?: Origin
 }) {
@@ -43,19 +42,21 @@ export function RequestCard({
               <RequestTitle kind={kind} request={request} />
             </CardLink>
           </h3>
-          {about ? <p>{about.line}</p> : <DescriptionList>{facts}</DescriptionList>}
+          <p>{line}</p>
         </div>
-        {about && <div className={style['state']}>{about.state}</div>}
+        <div className={style['state']}>
+          <RequestBadge kind={kind} request={request} />
+        </div>
       </div>
-      {about && (
-        <div className={style['facts']}>
-          <DescriptionList>{facts}</DescriptionList>
-        </div>
-      )}
-      {channel}
+      <div className={style['facts']}>
+        <DescriptionList>{facts}</DescriptionList>
+      </div>
+      <RequestProgress kind={kind} request={request} />
       <div className={style['foot']}>
-        {badges}
-        <div className={style['actions']}>{actions}</div>
+        {foot}
+        <div className={style['actions']}>
+          <DeleteDraft kind={kind} request={request} />
+        </div>
       </div>
     </Card>
   )

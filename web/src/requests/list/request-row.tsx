@@ -7,6 +7,8 @@ import { linkTo } from '../arrival.ts'
 import type { RequestKind } from '../kind.ts'
 import { photoOf } from '../reference.ts'
 import { RequestTitle } from '../request-title.tsx'
+import { RequestStatus } from '../status.tsx'
+import { DeleteDraft } from './delete-draft.tsx'
 import style from './request-row.module.css'
 
 /** One request of a list; the whole row opens its details (CLM-014 to CLM-022, PRE-006 to PRE-009). */
@@ -14,18 +16,16 @@ export function RequestRow({
   kind,
   request,
   facts,
-  channel,
   badges,
   actions,
 }: {
   kind: RequestKind
-  request: Pick<ListedRequest, 'id' | 'reference_number' | 'dependent' | 'user'>
+  request: ListedRequest
   /** `Description`s, in one line where there is room. */
   facts: ReactNode
-  /** How far it has come, with its label. */
-  channel: ReactNode
   badges?: ReactNode
-  actions: ReactNode
+  /** Besides the deletion of a draft. */
+  actions?: ReactNode
 }) {
   return (
     <article className={style['card']}>
@@ -37,9 +37,12 @@ export function RequestRow({
           </CardLink>
         </h3>
         <div className={style['stands']}>
-          {channel}
+          <RequestStatus kind={kind} request={request} />
           {badges}
-          <div className={style['actions']}>{actions}</div>
+          <div className={style['actions']}>
+            {actions}
+            <DeleteDraft kind={kind} request={request} />
+          </div>
         </div>
       </div>
       <dl className={style['facts']}>{facts}</dl>

@@ -14,24 +14,35 @@ import { type RequestKind, requestPath } from '../kind.ts'
 import { photoOf, referenceOf } from '../reference.ts'
 import { isRead } from '../../language/own-language.ts'
 import { RequestTitle } from '../request-title.tsx'
+import type { Translate } from '../../language/texts.ts'
+import { cameBack } from '../returned.ts'
+import { RequestStatus } from '../status.tsx'
+import type { Action } from '../actions.tsx'
 import style from './waiting-list.module.css'
 
 export interface Waiting {
   kind: RequestKind
-  request: Pick<
-    ListedRequest,
-    'id' | 'reference_number' | 'dependent' | 'user' | 'insured_name'
-  > & { policy: { ext_policy_number: string } }
+  request: ListedRequest & { policy: { ext_policy_number: string } }
   /** Why it needs the member: in the insurer's words, and in ours. */
   remarks: string | null
   reason: string
   /** What the insurer wrote says nothing without them: of a request that came back. */
   ourWordsFirst?: boolean
-  /** How far it has come, with its label. */
-  channel: ReactNode
   /** The amount that depends on it. */
   stake?: { amount: string; what: string } | undefined
-  action?: { to: string; verb: string } | undefined
+  action?: Action | undefined
+}
+
+/** A request that needs the member, as a row: of one that came back it is said why, in our words first. */
+export function waitingRow(
+  kind: RequestKind,
+  request: Waiting['request'],
+  { remarks, reason, ...row }: Pick<Waiting, 'remarks' | 'reason' | 'stake' | 'action'>,
+  t: Translate,
+): Waiting {
+  const back = cameBack(kind, request, t)
+  if (!back) return { kind, request, remarks, reason, ...row }
+  return { kind, request, remarks: back.words, reason: back.cause, ourWordsFirst: true, ...row }
 }
 
 /**
@@ -80,7 +91,6 @@ function WaitingRow({
   remarks,
   reason,
   ourWordsFirst = false,
-  channel,
   stake,
   action,
   ofSeveral,
@@ -98,7 +108,7 @@ function WaitingRow({
           </blockquote>
         )}
         <p className={style['request']}>
-          {channel}
+          <RequestStatus kind={kind} request={request} />
           <span>
             <Link to={requestPath(kind, request.id)}>
               <RequestTitle kind={kind} request={request} />
@@ -129,11 +139,11 @@ function WaitingRow({
               wide
               to={action.to}
               aria-label={t('requests.waiting.act', {
-                verb: action.verb,
+                verb: t(action.verb),
                 reference: ltr(referenceOf(request), language),
               })}
             >
-              {action.verb}
+              {t(action.verb)}
             </LinkButton>
           </div>
         )}

@@ -48,7 +48,7 @@ export function ResubmitForm({
     if (!answer) return
     const { reference_number: reference, success } = answer
     const key = success
-      ? (`${kind.name}.resubmit.done` as const)
+      ? ('requests.resubmit.done' as const)
       : (`${kind.name}.resubmit.refused` as const)
     const tone = success ? 'done' : 'problem'
     showToastOnNextPage(tone, { sentence: t(key, { reference }) })

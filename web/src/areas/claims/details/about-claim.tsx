@@ -9,7 +9,7 @@ import { Dotted } from '../../../ui/dotted.tsx'
 import { FactText } from '../../../ui/fact-text.tsx'
 import { LtrText } from '../../../ui/ltr-text.tsx'
 import { lastDigits } from '../../banking/account-text.ts'
-import style from './claim-details.module.css'
+import style from './about-claim.module.css'
 
 /** CLM-053, CLM-055: what it is filed under; last, the policy. Remarks told with what to do now are here only on paper. */
 export function AboutClaim({ claim, remarksTold }: { claim: ClaimDetail; remarksTold: boolean }) {
@@ -33,7 +33,7 @@ export function AboutClaim({ claim, remarksTold }: { claim: ClaimDetail; remarks
           <Description label={t('claim.patient')}>
             <FactText>{(claim.dependent ?? claim.user).member_name}</FactText>
           </Description>
-          <Description label={t('claim.claimType')}>{claim.patient_type}</Description>
+          <Description label={t('requests.claimType')}>{claim.patient_type}</Description>
           <Description label={t('claim.paymentMode')}>
             <Dotted>
               <FactText>{claim.payment_mode}</FactText>
@@ -45,7 +45,7 @@ export function AboutClaim({ claim, remarksTold }: { claim: ClaimDetail; remarks
           </Description>
         </DescriptionList>
         <DescriptionList>
-          <Description label={t('claim.policyNumber')}>
+          <Description label={t('requests.policyNumber')}>
             <LtrText>{claim.policy.ext_policy_number}</LtrText>
           </Description>
           <Description label={t('claim.certificateNumber')}>

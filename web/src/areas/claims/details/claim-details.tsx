@@ -1,18 +1,16 @@
+import { actionRequired, offersEob } from '@falaj/contract/claims/rules/actions.ts'
 import type { ClaimDetail } from '@falaj/contract/claims/schemas.ts'
 import { useTexts } from '../../../language/use-texts.ts'
 import type { DetailsProps } from '../../../requests/details/details-page.tsx'
-import { DetailTabs } from '../../../requests/details/detail-tabs.tsx'
-import { RequestTimeline } from '../../../requests/details/request-timeline.tsx'
-import { Card } from '../../../ui/card.tsx'
-import { classes } from '../../../ui/classes.ts'
+import { RequestDetails } from '../../../requests/details/request-details.tsx'
+import { DownloadButton } from '../../../ui/download-button.tsx'
+import { explanationOfBenefits } from '../downloads.ts'
 import { claimKind } from '../kind.ts'
 import { AboutClaim } from './about-claim.tsx'
-import style from './claim-details.module.css'
-import { ClaimHeader, PapersAtTheEnd } from './claim-header.tsx'
 import { ClaimMoney } from './claim-money.tsx'
-import { timelineItems } from './timeline-items.ts'
 import { NextStep, tellsRemarks } from './next-step.tsx'
 import { ServiceList } from './service-list.tsx'
+import { timelineItems } from './timeline-items.ts'
 
 export function ClaimDetails({ request: claim, trail, showResubmit }: DetailsProps<ClaimDetail>) {
   const texts = useTexts()
@@ -21,33 +19,30 @@ export function ClaimDetails({ request: claim, trail, showResubmit }: DetailsPro
   const mayAct = showResubmit && claim.is_own
   const hasServices = claim.service_list.length > 0
   return (
-    <>
-      <ClaimHeader claim={claim} trail={trail} mayAct={mayAct} />
-      <div className={style['columns']}>
-        {mayAct && <NextStep claim={claim} />}
-        <div className={style['main']}>
-          <ClaimMoney claim={claim} />
-          <Card className={style['tabs']}>
-            <DetailTabs
-              kind={claimKind}
-              first={{
-                id: 'services',
-                title: t('claim.tab.services'),
-                content: <ServiceList claim={claim} />,
-                printed: hasServices,
-              }}
-              attachments={claim.attachments}
-              documentsFirst={!hasServices}
-            />
-          </Card>
-        </div>
-        <Card className={classes(style['block'], style['stands'])} aria-labelledby="claim-stands">
-          <h2 id="claim-stands">{t('claim.stands')}</h2>
-          <RequestTimeline items={timelineItems(claim, texts)} />
-        </Card>
-        <AboutClaim claim={claim} remarksTold={mayAct && tellsRemarks(claim)} />
-      </div>
-      <PapersAtTheEnd claim={claim} />
-    </>
+    <RequestDetails
+      kind={claimKind}
+      request={claim}
+      trail={trail}
+      asksForAction={actionRequired(claim, mayAct)}
+      papers={
+        offersEob(claim) && (
+          <DownloadButton weight="outlined" wanted={explanationOfBenefits(claim)}>
+            {t('claim.eob')}
+          </DownloadButton>
+        )
+      }
+      now={mayAct && <NextStep claim={claim} />}
+      money={<ClaimMoney claim={claim} />}
+      tab={{
+        id: 'services',
+        title: t('claim.tab.services'),
+        content: <ServiceList claim={claim} />,
+        printed: hasServices,
+      }}
+      attachments={claim.attachments}
+      documentsFirst={!hasServices}
+      timeline={timelineItems(claim, texts)}
+      about={<AboutClaim claim={claim} remarksTold={mayAct && tellsRemarks(claim)} />}
+    />
   )
 }

@@ -29,7 +29,7 @@ export function ClaimMoney({ claim }: { claim: ClaimDetail }) {
           <p className={style['label']}>{t(decided ? 'claim.payable' : 'claim.claimed')}</p>
           <p className={style['amount']} data-good={good || undefined}>
             {amount === null ? (
-              t(decided ? untoldAmount(told) : 'claim.amount.none')
+              t(decided ? untoldAmount(told) : 'requests.amount.none')
             ) : (
               <Amount large>{amount}</Amount>
             )}

@@ -5,7 +5,7 @@ import style from './claim-money.module.css'
 const labels = {
   payable: 'claim.payable',
   share: 'claim.service.share',
-  denied: 'claim.denied',
+  denied: 'requests.denied',
 } as const
 
 /** The same amounts as a picture, with its key. Not read out: the sum beside it says them. */

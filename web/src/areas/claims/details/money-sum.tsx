@@ -64,7 +64,7 @@ const few = (claim: ClaimDetail): Line[] => [
 
 const summed = (receipt: Receipt, language: Language): Line[] => [
   { label: 'claim.claimed', amount: receipt.claimed },
-  { label: 'claim.denied', amount: receipt.denied, sign: '−', tone: 'denied' },
+  { label: 'requests.denied', amount: receipt.denied, sign: '−', tone: 'denied' },
   { label: 'claim.approved', amount: receipt.approved, sign: '=' },
   {
     label: 'claim.service.share',
@@ -82,7 +82,7 @@ function single(claim: ClaimDetail, told: MoneyTold): Line[] {
   return [
     ...(known ? [{ label: 'claim.claimed' as const, amount: claim.claimed_amount_format }] : []),
     { label: 'claim.approved', amount: only(claim.approved_amount_format) },
-    { label: 'claim.denied', amount: only(claim.denied_amount_format), tone: 'denied' },
+    { label: 'requests.denied', amount: only(claim.denied_amount_format), tone: 'denied' },
     { label: 'claim.payable', amount: only(claim.payable_format), tone: 'payable' },
   ]
 }

@@ -12,13 +12,13 @@ import type { ClaimDetail } from '@falaj/contract/claims/schemas.ts'
 import { Link } from 'react-router'
 import type { MessageKey } from '../../../language/message-key.ts'
 import { useTexts } from '../../../language/use-texts.ts'
+import { ActionLink } from '../../../requests/actions.tsx'
 import { NextStepCard } from '../../../requests/details/next-step-card.tsx'
-import { claimPath, paths } from '../../../routing/paths.ts'
-import { LinkButton } from '../../../ui/button.tsx'
-import { LinkedText } from '../../../ui/linked-text.tsx'
-import { actionPages } from '../action-pages.ts'
-import { claimKind } from '../kind.ts'
-import style from './claim-details.module.css'
+import { cameBack } from '../../../requests/returned.ts'
+import { paths } from '../../../routing/paths.ts'
+import { actionOf } from '../action.ts'
+import { claimKind as kind } from '../kind.ts'
+import style from './next-step.module.css'
 
 /** After these the member wants to know why: what happened, and the insurer's words, stand before what to do. */
 const explained: ReadonlySet<Step> = new Set([
@@ -39,58 +39,29 @@ export const tellsRemarks = (claim: ClaimDetail): boolean =>
 export function NextStep({ claim }: { claim: ClaimDetail }) {
   const { t } = useTexts()
   const step = nextStep(claim)
-  const link = actionLink(claim, true)
-  const held = step === 'correct'
-  const returned = held || step === 'complete-draft' ? claim.returned_because : null
-  const cause = explained.has(step)
-    ? t(`claim.explained.${claimSentence(claim)}`, { date: '' })
-    : returned
-      ? t(held ? 'claim.returned.held' : 'claim.returned')
-      : undefined
+  const action = actionOf(claim)
+  const told = explained.has(step)
+    ? { cause: t(`claim.explained.${claimSentence(claim)}`, { date: '' }), words: claim.remarks }
+    : cameBack(kind, claim, t)
   return (
     <NextStepCard
-      kind={claimKind}
-      className={style['now']}
       waits={actionRequired(claim, true)}
-      cause={cause}
-      words={explained.has(step) ? claim.remarks : returned}
+      {...told}
       wordsLabel={tellsRemarks(claim) ? t('claim.remarks') : undefined}
-      advice={
-        <>
-          <LinkedText>{t(adviceOf(claim, step, link))}</LinkedText>
-          {refused.has(step) && (
-            <Link className={style['complaint']} to={paths.complaints}>
-              {t('claim.complaint')}
-            </Link>
-          )}
-        </>
+      advice={adviceOf(claim, step, actionLink(claim, true))}
+      more={
+        refused.has(step) && (
+          <Link className={style['complaint']} to={paths.complaints}>
+            {t('claim.complaint')}
+          </Link>
+        )
       }
-      actions={link && <ActionLink claim={claim} link={link} filled={step !== 'wait'} />}
+      actions={
+        action && (
+          <ActionLink wide kind={kind} request={claim} action={action} filled={step !== 'wait'} />
+        )
+      }
     />
-  )
-}
-
-/** CLM-062 to CLM-068: the page it leads to finds the claim in navigation state, and after a reload by its id. */
-function ActionLink({
-  claim,
-  link,
-  filled,
-}: {
-  claim: ClaimDetail
-  link: ClaimActionLink
-  filled: boolean
-}) {
-  const { t } = useTexts()
-  const { page, text } = actionPages[link]
-  return (
-    <LinkButton
-      wide
-      weight={filled ? 'filled' : 'outlined'}
-      to={claimPath(claim.id, page)}
-      state={{ claim }}
-    >
-      {t(text)}
-    </LinkButton>
   )
 }
 

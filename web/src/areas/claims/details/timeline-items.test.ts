@@ -27,7 +27,7 @@ test('an undecided claim has decision and payment still to come', () => {
     }),
   ).toEqual([
     'passed: claim.moment.submitted',
-    'ahead: claim.ahead.decision',
+    'ahead: requests.ahead.decision',
     'ahead: claim.ahead.payment',
   ])
 })

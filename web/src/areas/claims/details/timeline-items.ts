@@ -1,15 +1,10 @@
 /** The timeline of a claim: what is known to have happened, and what comes next. */
-import { nextStep } from '@falaj/contract/claims/rules/status-text.ts'
+import { type NextStep, nextStep } from '@falaj/contract/claims/rules/status-text.ts'
 import { claimGroup, knownStatus } from '@falaj/contract/claims/rules/label.ts'
 import { amountText } from '@falaj/contract/shared/rules/amount-text.ts'
 import type { ClaimDetail } from '@falaj/contract/claims/schemas.ts'
 import type { Texts } from '../../../language/texts.ts'
-import {
-  type Decision,
-  upcomingDecision,
-  happened,
-  waitingFor,
-} from '../../../requests/details/timeline-items.ts'
+import { comesNext, type Decision, happened } from '../../../requests/details/timeline-items.ts'
 import type { TimelineItem } from '../../../ui/timeline.tsx'
 import { claimKind } from '../kind.ts'
 
@@ -49,37 +44,27 @@ export function timelineItems(claim: Told, texts: Texts): TimelineItem[] {
         : t('claim.moment.paid'),
     },
   }
-  return [...happened(claimKind, claim.timeline, meanings, texts), ...comesNext(claim, texts)]
+  return [...happened(claimKind, claim.timeline, meanings, texts), ...comesNextOf(claim, texts)]
 }
 
-/** What the member can do waits for the member; the rest of the way is still dry. */
-function comesNext(claim: Told, texts: Texts): TimelineItem[] {
+/** The money follows every decision. */
+function comesNextOf(claim: Told, texts: Texts): TimelineItem[] {
   const { t } = texts
   const payment: TimelineItem = { id: 'payment', title: t('claim.ahead.payment'), state: 'ahead' }
-  const decision = upcomingDecision(claimKind, claim, texts)
-  switch (nextStep(claim)) {
-    case 'complete-draft':
-      return [waitingFor(claimKind, 'send', claim, texts), decision, payment]
-    case 'correct':
-      return [waitingFor(claimKind, 'correct', claim, texts), decision, payment]
-    case 'resubmit':
-      return [waitingFor(claimKind, 'resubmit', claim, texts)]
-    case 'answer':
-      return [waitingFor(claimKind, 'answer', claim, texts)]
-    case 'update-payment':
-      return [
+  return comesNext<NextStep>(claimKind, claim, nextStep(claim), texts, {
+    after: [payment],
+    at: {
+      'update-payment': [
         {
           id: 'update-payment',
           title: t('claim.ahead.update-payment'),
           state: claim.is_own ? 'action' : 'ahead',
         },
         payment,
-      ]
-    case 'wait':
-      return isDecided(claim) ? [payment] : [decision, payment]
-    default:
-      return []
-  }
+      ],
+      ...(isDecided(claim) && { wait: [payment] }),
+    },
+  })
 }
 
 const isDecided = (claim: Told) => ['Approved', 'Payment Pending'].includes(claimGroup(claim))

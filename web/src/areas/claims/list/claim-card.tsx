@@ -1,18 +1,15 @@
-import { deleteClaim } from '@falaj/contract/claims/calls.ts'
 import { needsAction, offersEob } from '@falaj/contract/claims/rules/actions.ts'
 import { moneyTold } from '@falaj/contract/claims/rules/money-told.ts'
 import type { ListedClaim } from '@falaj/contract/claims/schemas.ts'
 import { ltr, shortDate } from '../../../language/format.ts'
 import { useTexts } from '../../../language/use-texts.ts'
 import { ActionBadge } from '../../../requests/action-badge.tsx'
-import { DeleteDraft } from '../../../requests/list/delete-draft.tsx'
 import { RequestRow } from '../../../requests/list/request-row.tsx'
 import { referenceOf } from '../../../requests/reference.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { Description } from '../../../ui/description-list.tsx'
 import { DownloadButton } from '../../../ui/download-button.tsx'
 import { LtrText } from '../../../ui/ltr-text.tsx'
-import { ClaimChannel } from '../claim-channel.tsx'
 import { explanationOfBenefits } from '../downloads.ts'
 import { claimKind } from '../kind.ts'
 import { untoldAmount } from '../untold-amount.ts'
@@ -28,8 +25,8 @@ export function ClaimCard({ request: claim }: { request: ListedClaim }) {
       request={claim}
       facts={
         <>
-          <Description label={t('claim.insuredName')}>{claim.insured_name}</Description>
-          <Description label={t('claim.claimType')}>{claim.patient_type}</Description>
+          <Description label={t('requests.insuredName')}>{claim.insured_name}</Description>
+          <Description label={t('requests.claimType')}>{claim.patient_type}</Description>
           <Description label={t(submission_date ? 'claim.submissionDate' : 'claim.created')}>
             <LtrText>{shortDate(submission_date ?? claim.created_at)}</LtrText>
           </Description>
@@ -39,20 +36,16 @@ export function ClaimCard({ request: claim }: { request: ListedClaim }) {
           <PaidAmount claim={claim} />
         </>
       }
-      channel={<ClaimChannel claim={claim} />}
       badges={needsAction(claim) && <ActionBadge />}
       actions={
-        <>
-          {offersEob(claim) && (
-            <DownloadButton
-              wanted={explanationOfBenefits(claim)}
-              label={t('claim.eob.of', { reference: ltr(referenceOf(claim), language) })}
-            >
-              {t('claim.eob')}
-            </DownloadButton>
-          )}
-          <DeleteDraft kind={claimKind} request={claim} endpoint={deleteClaim} />
-        </>
+        offersEob(claim) && (
+          <DownloadButton
+            wanted={explanationOfBenefits(claim)}
+            label={t('claim.eob.of', { reference: ltr(referenceOf(claim), language) })}
+          >
+            {t('claim.eob')}
+          </DownloadButton>
+        )
       }
     />
   )

@@ -41,7 +41,6 @@ const sections = (groups: string[]): Section<ClaimStatus>[] =>
 const page = {
   kind: claimKind,
   statusChoices: statusChoices.map((code) => ({ code, text: `claim.option.${code}` as const })),
-  policyText: 'claims.policy' as const,
   compact: true,
   Subtitle: Found,
   New: NewClaim,

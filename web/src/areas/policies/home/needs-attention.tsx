@@ -9,7 +9,7 @@ import { paths, underPolicy } from '../../../routing/paths.ts'
 import { waitingClaimsQuery } from '../../claims/queries.ts'
 import { ClaimsUnderWay, waitingClaim } from '../../claims/waiting-claims.tsx'
 import { waitingPreApprovalsQuery } from '../../preapprovals/queries.ts'
-import { waitingPreApproval } from '../../preapprovals/waiting-row.tsx'
+import { waitingPreApproval } from '../../preapprovals/waiting-row.ts'
 
 /** As many rows as leave what else the page shows on the same screen. */
 const mostRows = 5

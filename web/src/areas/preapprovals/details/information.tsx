@@ -5,7 +5,7 @@ import { classes } from '../../../ui/classes.ts'
 import { Description, DescriptionList } from '../../../ui/description-list.tsx'
 import { FactText } from '../../../ui/fact-text.tsx'
 import { LtrText } from '../../../ui/ltr-text.tsx'
-import style from './preapproval-details.module.css'
+import style from './information.module.css'
 
 /** What was asked, and what the insurer wrote about it (PRE-034): on paper alone where what to do now has told it. */
 export function Information({
@@ -20,17 +20,17 @@ export function Information({
   return (
     <>
       <DescriptionList>
-        <Description label={t('preApproval.claimType')}>
+        <Description label={t('requests.claimType')}>
           {preApproval.claim_type_description}
         </Description>
-        <Description label={t('preApproval.insuredName')}>{preApproval.insured_name}</Description>
+        <Description label={t('requests.insuredName')}>{preApproval.insured_name}</Description>
         <Description label={t('preApproval.admission')}>
           {expected_admission_date && <LtrText>{shortDate(expected_admission_date)}</LtrText>}
         </Description>
         <Description label={t('preApproval.provider')}>
           {preApproval.provider_name && <FactText>{preApproval.provider_name}</FactText>}
         </Description>
-        <Description label={t('preApproval.policyNumber')}>
+        <Description label={t('requests.policyNumber')}>
           <LtrText>{preApproval.policy.ext_policy_number}</LtrText>
         </Description>
         <Description label={t('preApproval.info')}>

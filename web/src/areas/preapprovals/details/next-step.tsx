@@ -5,12 +5,10 @@ import {
 } from '@falaj/contract/preapprovals/rules/actions.ts'
 import { nextStep } from '@falaj/contract/preapprovals/rules/status-text.ts'
 import type { PreApprovalDetail } from '@falaj/contract/preapprovals/schemas.ts'
-import type { MessageKey } from '../../../language/message-key.ts'
 import { useTexts } from '../../../language/use-texts.ts'
+import { ActionLink, editing, resubmitting } from '../../../requests/actions.tsx'
 import { NextStepCard } from '../../../requests/details/next-step-card.tsx'
-import { requestPath } from '../../../requests/kind.ts'
-import { LinkButton } from '../../../ui/button.tsx'
-import { LinkedText } from '../../../ui/linked-text.tsx'
+import { cameBack } from '../../../requests/returned.ts'
 import { preApprovalKind as kind } from '../kind.ts'
 import { adviceOf } from './advice.ts'
 
@@ -20,33 +18,19 @@ interface Shown {
   showResubmit: boolean
 }
 
-const isShown = ({ preApproval, showResubmit }: Shown): boolean =>
-  preApproval.is_own && showResubmit
-
-/** What the insurer wrote stands with what to do now. */
-export const tellsComments = (shown: Shown): boolean =>
-  isShown(shown) && needsAction(shown.preApproval)
-
-/** The links are in the card that says what to do; what happened is told beside it. */
-export function NextStep({ preApproval, showResubmit }: Shown) {
+/** The links are in the card that says what to do; what happened, and what the insurer wrote, is told beside it. */
+export function NextStep(shown: Shown) {
   const { t } = useTexts()
-  if (!isShown({ preApproval, showResubmit })) return null
+  const { preApproval } = shown
   const waits = needsAction(preApproval)
-  const { comments, held_by_core, returned_because } = preApproval
-  const returned = preApproval.status === 'Drafted' ? returned_because : null
+  const told = waits ? { words: preApproval.comments } : cameBack(kind, preApproval, t)
   return (
     <NextStepCard
-      kind={kind}
       waits={waits}
-      cause={
-        returned === null
-          ? undefined
-          : t(held_by_core ? 'preApproval.returned.held' : 'preApproval.returned')
-      }
-      words={waits ? comments : returned}
+      {...told}
       wordsLabel={waits ? t('preApproval.comments') : undefined}
-      advice={<LinkedText>{t(adviceOf(preApproval))}</LinkedText>}
-      actions={<Links wide preApproval={preApproval} showResubmit={showResubmit} />}
+      advice={adviceOf(preApproval)}
+      actions={<Links wide {...shown} />}
     />
   )
 }
@@ -55,31 +39,18 @@ export function NextStep({ preApproval, showResubmit }: Shown) {
 export const resubmits = ({ preApproval, showResubmit }: Shown): boolean =>
   preApproval.is_own && offersResubmit(preApproval, showResubmit)
 
-/**
- * The pages they lead to find the record in navigation state, and after a reload by its id (PRE-036 to PRE-038). Filled
- * where something is asked of the member.
- */
+/** Filled where something is asked of the member (PRE-036 to PRE-038). */
 export function Links({ wide = false, ...shown }: Shown & { wide?: boolean }) {
-  const { t } = useTexts()
   const { preApproval } = shown
   const again = resubmits(shown)
   const asked = nextStep(preApproval) !== 'wait'
-  const link = (page: 'edit' | 'resubmit', text: MessageKey, filled: boolean) => (
-    <LinkButton
-      wide={wide}
-      weight={filled ? 'filled' : 'outlined'}
-      to={requestPath(kind, preApproval.id, page)}
-      state={{ preApproval }}
-    >
-      {t(text)}
-    </LinkButton>
-  )
+  const link = { wide, kind, request: preApproval }
   return (
     <>
-      {again && link('resubmit', 'preApproval.act.reSubmit', asked)}
-      {preApproval.is_own &&
-        offersEdit(preApproval) &&
-        link('edit', 'preApproval.act.edit', asked && !again)}
+      {again && <ActionLink {...link} action={resubmitting(kind, preApproval.id)} filled={asked} />}
+      {preApproval.is_own && offersEdit(preApproval) && (
+        <ActionLink {...link} action={editing(kind, preApproval.id)} filled={asked && !again} />
+      )}
     </>
   )
 }

@@ -8,10 +8,10 @@ import { useTexts } from '../../../language/use-texts.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { ProgressChannel } from '../../../ui/channel.tsx'
-import { classes } from '../../../ui/classes.ts'
-import { PreApprovalProgress } from '../preapproval-badge.tsx'
+import { RequestProgress } from '../../../requests/status.tsx'
+import { preApprovalKind } from '../kind.ts'
 import { Sentence } from '../../../ui/sentence.tsx'
-import style from './preapproval-details.module.css'
+import style from './summary.module.css'
 
 /** The amounts, how far it has come, what that means, and for how long (PRE-034). */
 export function Summary({ preApproval }: { preApproval: PreApprovalDetail }) {
@@ -23,7 +23,7 @@ export function Summary({ preApproval }: { preApproval: PreApprovalDetail }) {
   const neverSent = sentence === 'draft' && !isReturned(preApproval)
   const open = preApprovalDecision(preApproval) === 'open'
   const unknown = t(
-    neverSent ? 'preApproval.notSent' : open ? 'preApproval.undecided' : 'preApproval.untold',
+    neverSent ? 'preApproval.notSent' : open ? 'requests.undecided' : 'requests.untold',
   )
   const until = preApproval.valid_until
   const about = {
@@ -33,19 +33,16 @@ export function Summary({ preApproval }: { preApproval: PreApprovalDetail }) {
     date: until === null ? '' : ltr(shortDate(until), language),
   }
   return (
-    <Card className={classes(style['block'], style['summary'])}>
+    <Card className={style['summary']}>
       <dl className={style['amounts']}>
         <Told label={t('preApproval.approved')} amount={approved_amount_format ?? unknown} first />
         <Told
           label={t('preApproval.claimed')}
-          amount={preApproval.claimed_amount_format ?? t('preApproval.amount.none')}
+          amount={preApproval.claimed_amount_format ?? t('requests.amount.none')}
         />
-        <Told
-          label={t('preApproval.denied')}
-          amount={preApproval.denied_amount_format ?? unknown}
-        />
+        <Told label={t('requests.denied')} amount={preApproval.denied_amount_format ?? unknown} />
       </dl>
-      <PreApprovalProgress preApproval={preApproval} />
+      <RequestProgress kind={preApprovalKind} request={preApproval} />
       {!cameBack && (
         <p className={style['sentence']}>
           <Sentence text={t(`preApproval.explained.${sentence}`, about)} />

@@ -1,15 +1,10 @@
 /** The timeline of a pre-approval: what is known to have happened, and what comes next. */
 import { knownStatus } from '@falaj/contract/preapprovals/rules/label.ts'
-import { nextStep } from '@falaj/contract/preapprovals/rules/status-text.ts'
+import { type NextStep, nextStep } from '@falaj/contract/preapprovals/rules/status-text.ts'
 import type { PreApprovalDetail } from '@falaj/contract/preapprovals/schemas.ts'
 import { ltr, shortDate } from '../../../language/format.ts'
 import type { Texts } from '../../../language/texts.ts'
-import {
-  type Decision,
-  upcomingDecision,
-  happened,
-  waitingFor,
-} from '../../../requests/details/timeline-items.ts'
+import { comesNext, type Decision, happened } from '../../../requests/details/timeline-items.ts'
 import type { TimelineItem } from '../../../ui/timeline.tsx'
 import { preApprovalKind } from '../kind.ts'
 
@@ -43,50 +38,24 @@ export const timelineItems = (preApproval: Told, texts: Texts): TimelineItem[] =
     { decisionOf: (status) => decisions[knownStatus(status ?? '')] ?? looking, own: {} },
     texts,
   ),
-  ...comesNext(preApproval, texts),
+  ...comesNextOf(preApproval, texts),
 ]
 
-/** What the member can do waits for the member; the rest of the way is still dry. */
-function comesNext(preApproval: Told, texts: Texts): TimelineItem[] {
+/** An approval is shown at the admission, until it ends. */
+function comesNextOf(preApproval: Told, texts: Texts): TimelineItem[] {
   const { t, language } = texts
   const day = (iso: string) => ltr(shortDate(iso), language)
-  const { expected_admission_date: admission, valid_until: end } = preApproval
-  const decision = upcomingDecision(preApprovalKind, preApproval, texts)
-  switch (nextStep(preApproval)) {
-    case 'complete-draft':
-      return [waitingFor(preApprovalKind, 'send', preApproval, texts), decision]
-    case 'correct':
-      return [waitingFor(preApprovalKind, 'correct', preApproval, texts), decision]
-    case 'resubmit':
-      return [waitingFor(preApprovalKind, 'resubmit', preApproval, texts)]
-    case 'answer':
-      return [waitingFor(preApprovalKind, 'answer', preApproval, texts)]
-    case 'wait':
-      return [decision]
-    case 'show':
-      return [
-        ...(admission !== null && admission >= preApproval.today
-          ? [
-              {
-                id: 'admission',
-                title: t('preApproval.ahead.admission'),
-                note: t('preApproval.ahead.admission.note', { date: day(admission) }),
-                state: 'ahead' as const,
-              },
-            ]
-          : []),
-        ...(end === null
-          ? []
-          : [
-              {
-                id: 'end',
-                title: t('preApproval.ahead.end'),
-                note: day(end),
-                state: 'ahead' as const,
-              },
-            ]),
-      ]
-    default:
-      return []
-  }
+  const { expected_admission_date: admission, valid_until: end, today } = preApproval
+  const show: TimelineItem[] = []
+  if (admission !== null && admission >= today)
+    show.push({
+      id: 'admission',
+      title: t('preApproval.ahead.admission'),
+      note: t('preApproval.ahead.admission.note', { date: day(admission) }),
+      state: 'ahead',
+    })
+  if (end !== null)
+    show.push({ id: 'end', title: t('preApproval.ahead.end'), note: day(end), state: 'ahead' })
+  const step = nextStep(preApproval)
+  return comesNext<NextStep>(preApprovalKind, preApproval, step, texts, { at: { show } })
 }

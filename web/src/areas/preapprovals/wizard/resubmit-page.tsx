@@ -42,13 +42,13 @@ function Summary({ request: preApproval }: { request: PreApprovalDetail }) {
         <Description label={t('preApproval.resubmit.number')}>
           <LtrText>{referenceOf(preApproval)}</LtrText>
         </Description>
-        <Description label={t('preApproval.policyNumber')}>
+        <Description label={t('requests.policyNumber')}>
           <LtrText>{policy.ext_policy_number}</LtrText>
         </Description>
         <Description label={t('preApproval.resubmit.holder')}>
           {policy.holder_name && <FactText>{policy.holder_name}</FactText>}
         </Description>
-        <Description label={t('preApproval.insuredName')}>{preApproval.insured_name}</Description>
+        <Description label={t('requests.insuredName')}>{preApproval.insured_name}</Description>
         <Description label={t('preApproval.claimedAmount')}>
           {claimed_amount_format && <Amount>{claimed_amount_format}</Amount>}
         </Description>
