@@ -8,6 +8,8 @@ import { leakedPasswords } from './web/build/leaked-passwords.ts'
 const quick = process.env.FALAJ_QUICK === '1'
 const slow = '.slow.test.ts'
 const exclude = ['**/node_modules/**', '**/dist/**', ...(quick ? [`**/*${slow}`] : [])]
+/** A kind of request that exists only in a test, in a browser of its own: it needs a portal's database. */
+const thirdKind = 'e2e/requests/second-opinion'
 const testsIn = (folder: string) => `${folder}/**/*.test.{ts,tsx}`
 
 const long = ({ moduleId }: TestSpecification) => moduleId.endsWith(slow)
@@ -41,7 +43,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['contract', 'messages', 'core-simulator', 'scripts', 'e2e'].map(testsIn),
-          exclude,
+          exclude: [...exclude, `${thirdKind}/**`],
           // As with the server's.
           isolate: false,
         },
@@ -60,7 +62,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: ['server', 'cli', 'world'].map(testsIn),
+          include: ['server', 'cli', 'world', thirdKind].map(testsIn),
           exclude,
           // To load the whole server anew for each file took longer than its tests. What a portal knows is in the portal
           // that a test file opens, never in a module.

@@ -4,7 +4,7 @@
  */
 import { runAll } from './run.mjs'
 
-const projects = ['.', 'web', 'web/build', 'e2e', 'bench']
+const projects = ['.', 'web', 'web/build', 'e2e', 'e2e/requests/second-opinion', 'bench']
 
 /** @param {string} project */
 const memory = (project) => `.cache/types/${project.replaceAll(/\W/g, '-')}.json`
