@@ -26,10 +26,7 @@ const onFile = {
 }
 
 const labelled = (page: Page, say: Say, key: string) =>
-  page
-    .getByRole('main')
-    .getByText(say(`claims.claim.${key}`), { exact: true })
-    .first()
+  page.getByRole('main').getByText(say(key), { exact: true }).first()
 
 for (const language of languages) {
   test.describe(language, () => {
@@ -60,18 +57,18 @@ for (const language of languages) {
       expect((await called).method()).toBe('GET')
       const main = page.getByRole('main')
       for (const key of [
-        'policyNumber',
-        'certificateNumber',
-        'expiryDate',
-        'reference',
-        'submissionDate',
-        'claimed',
-        'approved',
-        'denied',
-        'payable',
-        'paymentMode',
-        'remarks',
-        'patient',
+        'requests.requests.policyNumber',
+        'claims.claim.certificateNumber',
+        'claims.claim.expiryDate',
+        'claims.claim.reference',
+        'claims.claim.submissionDate',
+        'claims.claim.claimed',
+        'claims.claim.approved',
+        'requests.requests.denied',
+        'claims.claim.payable',
+        'claims.claim.paymentMode',
+        'claims.claim.remarks',
+        'claims.claim.patient',
       ]) {
         await expect(labelled(page, say, key)).toBeVisible()
       }
@@ -244,10 +241,16 @@ test('ADD-080 of a claim on hold the services have what was claimed for them, an
   await expect(page.getByText(say('requests.requests.undecided'))).toHaveCount(3)
 })
 
+const verbs = {
+  edit: 'requests.requests.act.edit',
+  reSubmit: 'requests.requests.act.reSubmit',
+  updatePayment: 'claims.claim.act.updatePayment',
+}
+
 /** What the header of the details offers, by the stored status. */
 const offers: [
   fields: Record<string, unknown> & { status: string },
-  link: string | null,
+  act: keyof typeof verbs | null,
   page: string,
 ][] = [
   [{ status: 'Payment Failed', can_resubmit: true }, 'updatePayment', 'updatePaymentInfo'],
@@ -273,16 +276,14 @@ test('CLM-063 CLM-064 CLM-065 CLM-066 CLM-067 CLM-068 the one link of the detail
   await beginSession(member.email)
   const links = page.getByRole('main').getByRole('link', {
     name: new RegExp(
-      ['edit', 'reSubmit', 'updatePayment']
-        .map((act) => `^${say(`claims.claim.act.${act}`)}$`)
+      Object.values(verbs)
+        .map((verb) => `^${say(verb)}$`)
         .join('|'),
     ),
   })
   for (const [place, [fields, act, to]] of offers.entries()) {
     await open(page, references[place] ?? '')
-    await expect(links, JSON.stringify(fields)).toHaveText(
-      act ? [say(`claims.claim.act.${act}`)] : [],
-    )
+    await expect(links, JSON.stringify(fields)).toHaveText(act ? [say(verbs[act])] : [])
     const flag = page.getByRole('main').getByText(say('requests.requests.actionRequired'))
     await expect(flag).toHaveCount(act && act !== 'edit' ? 1 : 0)
     if (act) await expect(links).toHaveAttribute('href', new RegExp(`/${to}\\?claim=\\d+$`))
@@ -410,9 +411,8 @@ test('a decision shows on open pages by itself, and leaves the tab that is open'
   const reference = await member.claim({ status: 'Pending' })
   await beginSession(member.email)
   await open(page, reference)
-  const tab = (key: string) =>
-    page.getByRole('tab', { name: new RegExp(say(`claims.claim.tab.${key}`)) })
-  await expect(tab('documents')).toHaveAttribute('aria-selected', 'true')
+  const tab = (key: string) => page.getByRole('tab', { name: new RegExp(say(key)) })
+  await expect(tab('requests.requests.tab.documents')).toHaveAttribute('aria-selected', 'true')
   const list = await context.newPage()
   await list.goto('claims')
   await expect(list.getByRole('link', { name: new RegExp(`${reference}$`) })).toBeVisible()
@@ -437,7 +437,7 @@ test('a decision shows on open pages by itself, and leaves the tab that is open'
     page.getByRole('main').getByText(say('claims.claim.label.paid'), { exact: true }),
   ).toBeVisible()
   await expect(page.getByText('AED 378.00').first()).toBeVisible()
-  await expect(tab('documents')).toHaveAttribute('aria-selected', 'true')
+  await expect(tab('requests.requests.tab.documents')).toHaveAttribute('aria-selected', 'true')
   await page.reload()
-  await expect(tab('services')).toHaveAttribute('aria-selected', 'true')
+  await expect(tab('claims.claim.tab.services')).toHaveAttribute('aria-selected', 'true')
 })

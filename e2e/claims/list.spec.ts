@@ -115,8 +115,13 @@ for (const language of languages) {
       await expect(card.getByText(partly, { exact: true })).toBeVisible()
       // Its segments.
       await expect(card.locator('i')).toHaveCount(4)
-      for (const key of ['insuredName', 'claimedAmount', 'submissionDate', 'claimType']) {
-        await expect(card.getByText(say(`claims.claim.${key}`), { exact: true })).toBeVisible()
+      for (const key of [
+        'requests.requests.insuredName',
+        'claims.claim.claimedAmount',
+        'claims.claim.submissionDate',
+        'requests.requests.claimType',
+      ]) {
+        await expect(card.getByText(say(key), { exact: true })).toBeVisible()
       }
       await expect(
         card.getByText(language === 'ar' ? /1,240.00.*درهم/ : 'AED 1,240.00'),

@@ -60,8 +60,13 @@ for (const language of languages) {
       await enter(member.email)
       const reference = await go()
       const summary = page.getByRole('region', { name: say('claims.payment.summary') })
-      for (const key of ['policyNumber', 'insuredName', 'claimedAmount', 'paymentMode']) {
-        await expect(summary.getByText(say(`claims.claim.${key}`), { exact: true })).toBeVisible()
+      for (const key of [
+        'requests.requests.policyNumber',
+        'requests.requests.insuredName',
+        'claims.claim.claimedAmount',
+        'claims.claim.paymentMode',
+      ]) {
+        await expect(summary.getByText(say(key), { exact: true })).toBeVisible()
       }
       await expect(
         summary.getByText(language === 'ar' ? /420\.00.*درهم/ : 'AED 420.00'),

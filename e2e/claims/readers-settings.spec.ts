@@ -124,8 +124,8 @@ test('a claim goes to paper with its money, services, facts and history, whichev
   await expect(page.getByText('Paediatric consultation')).toBeHidden()
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByText('Paediatric consultation')).toBeVisible()
-  for (const name of ['requests.stands', 'claim.about', 'claim.money'])
-    await expect(page.getByRole('region', { name: say(`claims.${name}`) })).toBeVisible()
+  for (const name of ['requests.requests.stands', 'claims.claim.about', 'claims.claim.money'])
+    await expect(page.getByRole('region', { name: say(name) })).toBeVisible()
   await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
   await expect(page.getByRole('link', { name: say('requests.requests.act.reSubmit') })).toHaveCount(
     0,

@@ -57,8 +57,13 @@ for (const language of languages) {
         name: say('claim-wizard.claim.resubmit.summary'),
         exact: true,
       })
-      for (const label of ['policyNumber', 'insuredName', 'claimedAmount', 'paymentMode']) {
-        await expect(summary.getByText(say(`claims.claim.${label}`))).toBeVisible()
+      for (const label of [
+        'requests.requests.policyNumber',
+        'requests.requests.insuredName',
+        'claims.claim.claimedAmount',
+        'claims.claim.paymentMode',
+      ]) {
+        await expect(summary.getByText(say(label))).toBeVisible()
       }
       await expect(
         summary.getByText(language === 'ar' ? /420\.17.*درهم/ : 'AED 420.17'),
