@@ -1,5 +1,10 @@
 /** Where the kinds of requests come together for answers that tell of all of them. Each kind adds its own names. */
 import { z } from 'zod'
+import { claimOwnFields } from './claims/own-fields.ts'
+import { preApprovalOwnFields } from './preapprovals/own-fields.ts'
+
+/** What is told of one kind alone, by its columns. */
+export const ownFieldsOfAll = { ...claimOwnFields, ...preApprovalOwnFields }
 
 /** The request that a notice is about; null for another kind's. */
 export const requestIds = z.object({

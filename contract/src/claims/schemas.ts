@@ -14,8 +14,10 @@ import {
   timelineEntry,
   timelineEvents,
 } from '../requests/schemas.ts'
+import { ownDetails } from '../requests/own-fields.ts'
 import { unsorted } from '../requests/rules/documents.ts'
 import { answerOf, emptyOr, id, isoDate, plainText } from '../shared/schemas.ts'
+import { claimOwnFields } from './own-fields.ts'
 import { differences } from './rules/sums.ts'
 import { statusChoices } from './rules/filter.ts'
 
@@ -111,7 +113,7 @@ export const claimDetail = z.object({
   amounts_differ: z.array(z.enum(differences)).meta({ example: [] }),
   /** A draft may have some of which nobody has said what they are. */
   attachments: z.partialRecord(attachmentGroup, z.array(attachedDocument)),
-  treatment_date: isoDate.nullable(),
+  ...ownDetails(claimOwnFields),
   /** The account that the money goes to; null for a draft without one. */
   bank_id: z.int().nullable(),
   /** The account as it stands on the claim, by its last four digits. */
@@ -121,7 +123,7 @@ export const claimDetail = z.object({
   paid_on: isoDate.nullable(),
   timeline: z.array(entry),
   refused_change: refusedChange
-    .extend({ treatment_date: isoDate.nullable(), bank_id: z.int().nullable() })
+    .extend({ ...ownDetails(claimOwnFields), bank_id: z.int().nullable() })
     .nullable(),
 })
 export type ClaimDetail = z.output<typeof claimDetail>

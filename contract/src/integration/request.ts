@@ -15,10 +15,13 @@ import {
 } from './fact.ts'
 import { claimApproval } from '../claims/rules/approval.ts'
 import { documentGroups } from '../claims/rules/documents.ts'
+import { claimOwnFields } from '../claims/own-fields.ts'
+import { preApprovalOwnFields } from '../preapprovals/own-fields.ts'
 import { claimStatus } from '../claims/status.ts'
 import { preApprovalApproval } from '../preapprovals/rules/approval.ts'
 import { preApprovalStatus } from '../preapprovals/status.ts'
 import { type ApprovalRule, missingInApproval } from '../requests/rules/approval.ts'
+import { ownFacts } from '../requests/own-fields.ts'
 import { plainText } from '../shared/schemas.ts'
 
 export const documentGroup = z.enum(documentGroups)
@@ -74,7 +77,7 @@ export const claimUpserted = fact('claim.upserted', {
   submission_type: z.number().int().min(1).max(4),
   /** 1 in-patient, 2 out-patient, 3 both. */
   claim_type: z.number().int().min(1).max(3),
-  treatment_date: day,
+  ...ownFacts(claimOwnFields),
   claimed_amount: amount,
   currency: currencyCode,
   country: iso2,
@@ -112,8 +115,7 @@ export const preApprovalUpserted = fact('preapproval.upserted', {
   card_number: key,
   policy_number: key,
   claim_type: z.number().int().min(1).max(3),
-  provider_name: name,
-  expected_admission_date: day,
+  ...ownFacts(preApprovalOwnFields),
   claimed_amount: amount,
   currency: currencyCode,
   country: iso2,

@@ -3,8 +3,11 @@
  * header `Idempotency-Key`. The same key always means the same submission, however often it is sent.
  */
 import { z } from 'zod'
+import { claimOwnFields } from '../claims/own-fields.ts'
+import { preApprovalOwnFields } from '../preapprovals/own-fields.ts'
 import { factSections } from '../profile/fields.ts'
 import { mistakes } from '../providers/rules/mistakes.ts'
+import { ownSubmission } from '../requests/own-fields.ts'
 import { plainText } from '../shared/schemas.ts'
 import { amount, currencyCode, day, instant, iso2, key, name, swiftCode } from './fact.ts'
 import { documentGroup } from './request.ts'
@@ -60,15 +63,14 @@ export const claimSubmission = z.strictObject({
   kind: z.literal('claim'),
   ...request.shape,
   submission_type: z.number().int().min(1).max(4),
-  treatment_date: day,
+  ...ownSubmission(claimOwnFields),
   payee: payee.nullable(),
 })
 
 export const preApprovalSubmission = z.strictObject({
   kind: z.literal('preapproval'),
   ...request.shape,
-  provider_name: name,
-  expected_admission_date: day,
+  ...ownSubmission(preApprovalOwnFields),
 })
 
 /** A new account for a claim whose payment failed. */

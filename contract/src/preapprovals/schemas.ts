@@ -12,7 +12,9 @@ import {
   timelineEntry,
   timelineEvents,
 } from '../requests/schemas.ts'
+import { ownDetails } from '../requests/own-fields.ts'
 import { answerOf, id, isoDate, localInstant } from '../shared/schemas.ts'
+import { preApprovalOwnFields } from './own-fields.ts'
 import { statusChoices } from './rules/filter.ts'
 import { sections } from './rules/sections.ts'
 
@@ -24,9 +26,7 @@ const listed = {
   approval_submission_date: localInstant.nullable(),
   /** The name of `claim_type` in the reader's language. */
   claim_type_description: text,
-  /** Where the treatment is to be. A draft may leave it out. */
-  provider_name: text,
-  expected_admission_date: isoDate.nullable(),
+  ...ownDetails(preApprovalOwnFields),
   currency: text,
   /** What the insurer wrote about the decision. */
   comments: text,
@@ -76,9 +76,7 @@ export const preApprovalDetail = z.object({
   sent_today: z.boolean(),
   documents: z.array(attachedDocument.extend({ description: text })),
   timeline: z.array(entry),
-  refused_change: refusedChange
-    .extend({ provider_name: text, expected_admission_date: isoDate.nullable() })
-    .nullable(),
+  refused_change: refusedChange.extend(ownDetails(preApprovalOwnFields)).nullable(),
   /** Only of an approval that may be relied on. */
   ticket: deskTicket.nullable(),
 })

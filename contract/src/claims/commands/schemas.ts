@@ -14,6 +14,7 @@ import {
   requestFields,
   resubmissionFields,
 } from '../../requests/form.ts'
+import { ownFormFields } from '../../requests/own-fields.ts'
 import { isClaimedAmount } from '../../requests/rules/amount.ts'
 import { unsorted } from '../../requests/rules/documents.ts'
 import {
@@ -25,6 +26,7 @@ import {
   localInstant,
   plainText,
 } from '../../shared/schemas.ts'
+import { claimOwnFields } from '../own-fields.ts'
 
 /**
  * What a claim's form says besides what every request says. The account's details, `payable` and the like are
@@ -34,7 +36,7 @@ export const claimFields = requestFields.extend({
   submission_type: z.literal('member_portal').optional(),
   bank_id: field(id),
   payment_method: field(z.literal(['0', 0])),
-  treatment_date: field(isoDate),
+  ...ownFormFields(claimOwnFields),
   /** The same day as `treatment_date` (GAP-116). */
   claim_date: field(isoDate),
   payable: ignored,

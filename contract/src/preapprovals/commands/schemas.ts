@@ -6,19 +6,17 @@ import {
   changeRefusals,
   deletedDocuments,
   documentFiles,
-  field,
   requestAnswer,
   requestFields,
   resubmissionFields,
 } from '../../requests/form.ts'
-import { id, isoDate, plainText } from '../../shared/schemas.ts'
+import { ownFormFields } from '../../requests/own-fields.ts'
+import { id } from '../../shared/schemas.ts'
+import { preApprovalOwnFields } from '../own-fields.ts'
 import { preApprovalDocuments } from '../rules/documents.ts'
 
 export const preApprovalFields = requestFields.extend({
-  /** Where the treatment is to be. */
-  provider_name: field(plainText(200)),
-  /** See `admissionFault`. */
-  expected_admission_date: field(isoDate),
+  ...ownFormFields(preApprovalOwnFields),
 })
 export type PreApprovalFields = z.output<typeof preApprovalFields>
 

@@ -21,6 +21,7 @@ import {
   type DetailParts,
   requestDetail,
 } from '../requests/details.ts'
+import { storedValues } from '../requests/own-fields.ts'
 import { type Happened, timelineOf } from '../requests/timeline.ts'
 import { findClaim, type FoundClaim, paidToIn } from './claim-store.ts'
 import { differencesIn } from './differences.ts'
@@ -55,7 +56,7 @@ export async function claimDetails(
     ),
     amounts_differ: differencesIn(claim),
     attachments: byGroup(about),
-    treatment_date: claim.treatment_date,
+    ...storedValues(claimKind.ownFields, claim),
     bank_id: claim.bank_account_id,
     bank_account: paidToIn(language, claim),
     paid_on: claim.paid_on,

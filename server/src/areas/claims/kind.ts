@@ -4,6 +4,7 @@ import {
   mayResubmitClaim,
   submissionTypes,
 } from '@falaj/contract/claims/rules/actions.ts'
+import { claimOwnFields } from '@falaj/contract/claims/own-fields.ts'
 import { claimDecision } from '@falaj/contract/claims/rules/decision.ts'
 import { claimDocuments } from '@falaj/contract/claims/rules/documents.ts'
 import { knownStatus } from '@falaj/contract/claims/rules/label.ts'
@@ -13,6 +14,7 @@ import { documentGroup } from '@falaj/contract/integration/request.ts'
 import { hoursMs } from '../../clock.ts'
 import { Limit } from '../../http/limits.ts'
 import type { RequestKind, RequestRow } from '../requests/kind.ts'
+import { submittedValues } from '../requests/own-fields.ts'
 import { claimNotices } from './notices.ts'
 import { payeeForCore, storedPayee } from './payee.ts'
 
@@ -22,11 +24,12 @@ const { actions } = claimLifecycle
 export const submissionTypeOf = ({ submission_type }: Pick<RequestRow, 'submission_type'>) =>
   submission_type ?? submissionTypes.memberPortal
 
-export const claimKind: RequestKind = {
+export const claimKind = {
   name: 'claim',
   written: new Limit({ name: 'claim-written', most: 300, windowMs: hoursMs(1) }),
   prefix: 'CLM',
   initial: { submission_type: submissionTypes.memberPortal },
+  ownFields: claimOwnFields,
   lifecycle: claimLifecycle,
   knownStatus,
   edits: [actions.edit],
@@ -44,13 +47,12 @@ export const claimKind: RequestKind = {
   reached: (reach) => reach.claimants,
   text: (what) => `server.claim.${what}`,
   submission(claim, { documents, ...common }) {
-    if (!claim.treatment_date) throw new Error('Only a complete claim is handed over.')
     const payee = storedPayee.nullable().parse(claim.payee)
     return {
       kind: 'claim',
       ...common,
       submission_type: submissionTypeOf(claim),
-      treatment_date: claim.treatment_date,
+      ...submittedValues(claimOwnFields, claim),
       payee: payee && payeeForCore(payee),
       documents: documents.map((document) => ({
         ...document,
@@ -61,4 +63,4 @@ export const claimKind: RequestKind = {
   answer: (claim) => ({ submission_type: submissionTypeOf(claim) }),
   notices: claimNotices,
   wire: { event: 'claim', id: 'claim_id', reference: 'claim_reference' },
-}
+} satisfies RequestKind

@@ -8,6 +8,7 @@ import type { SignedIn } from '../../http/signed-in.ts'
 import { Reach, type ReachedEnrolment } from '../../reach.ts'
 import { claimKind } from '../claims/kind.ts'
 import { preApprovalKind } from '../preapprovals/kind.ts'
+import type { RequestKind } from '../requests/kind.ts'
 import { kindsOf } from '../requests/kind.ts'
 import { eventsRoute } from './events-route.ts'
 import { EventHub } from './event-hub.ts'
@@ -62,7 +63,7 @@ async function listening(now: SignedIn, { endsAtOnce = false, beatMs = 20, lookM
     for await (const part of body ?? []) page.told += Buffer.from(part).toString()
     page.ended = true
   })()
-  const hears = (reference_number: string, person_id: number, kind = claimKind) =>
+  const hears = (reference_number: string, person_id: number, kind: RequestKind = claimKind) =>
     eventHub.heardRequest(
       JSON.stringify({
         kind: kind.name,

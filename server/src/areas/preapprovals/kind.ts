@@ -1,4 +1,5 @@
 /** Pre-approvals as a kind of request: what they state of themselves. */
+import { preApprovalOwnFields } from '@falaj/contract/preapprovals/own-fields.ts'
 import { mayEdit, mayResubmit } from '@falaj/contract/preapprovals/rules/actions.ts'
 import { preApprovalDecision } from '@falaj/contract/preapprovals/rules/decision.ts'
 import { preApprovalDocuments } from '@falaj/contract/preapprovals/rules/documents.ts'
@@ -8,15 +9,17 @@ import { daysToDecide } from '@falaj/contract/preapprovals/rules/what-happens-ne
 import { hoursMs } from '../../clock.ts'
 import { Limit } from '../../http/limits.ts'
 import type { RequestKind } from '../requests/kind.ts'
+import { submittedValues } from '../requests/own-fields.ts'
 import { preApprovalNotices } from './notices.ts'
 
 const { actions } = preApprovalLifecycle
 
-export const preApprovalKind: RequestKind = {
+export const preApprovalKind = {
   name: 'preapproval',
   written: new Limit({ name: 'preapproval-written', most: 300, windowMs: hoursMs(1) }),
   prefix: 'PA',
   initial: {},
+  ownFields: preApprovalOwnFields,
   lifecycle: preApprovalLifecycle,
   knownStatus,
   edits: [actions.edit, actions.editResubmitted],
@@ -28,20 +31,14 @@ export const preApprovalKind: RequestKind = {
   documents: preApprovalDocuments,
   reached: (reach) => reach.enrolments,
   text: (what) => `server.preapproval.${what}`,
-  submission(preApproval, { documents, ...common }) {
-    const { provider_name, expected_admission_date } = preApproval
-    if (!provider_name || !expected_admission_date)
-      throw new Error('Only a complete pre-approval is handed over.')
-    return {
-      kind: 'preapproval',
-      ...common,
-      provider_name,
-      expected_admission_date,
-      // There is one place only.
-      documents: documents.map((document) => ({ ...document, group: null })),
-    }
-  },
+  submission: (preApproval, { documents, ...common }) => ({
+    kind: 'preapproval',
+    ...common,
+    ...submittedValues(preApprovalOwnFields, preApproval),
+    // There is one place only.
+    documents: documents.map((document) => ({ ...document, group: null })),
+  }),
   answer: () => ({}),
   notices: preApprovalNotices,
   wire: { event: 'preapproval', id: 'preapproval_id', reference: 'preapproval_reference' },
-}
+} satisfies RequestKind

@@ -1,16 +1,18 @@
 /** A stored pre-approval as calls show it, in the reader's language (PRE-006, PRE-039). */
 import { daysLeft, validityOf } from '@falaj/contract/preapprovals/rules/validity.ts'
+import { preApprovalOwnFields } from '@falaj/contract/preapprovals/own-fields.ts'
 import type { ListedPreApproval } from '@falaj/contract/preapprovals/schemas.ts'
 import { inLanguageOrNone } from '../../names.ts'
+import { ownNames } from '@falaj/contract/requests/own-fields.ts'
 import type { RequestRow } from '../requests/kind.ts'
+import { storedValues } from '../requests/own-fields.ts'
 import type { ListedRow } from '../requests/people.ts'
 import { type RequestSetting, requestTypeName, requestView } from '../requests/view.ts'
 import { preApprovalKind } from './kind.ts'
 
 /** Columns that lists read besides those of every kind. */
 export const ownColumns = [
-  'provider_name',
-  'expected_admission_date',
+  ...ownNames(preApprovalOwnFields),
   'remarks',
   'remarks_ar',
   'valid_until',
@@ -29,8 +31,7 @@ export function preApprovalView(row: Row, setting: RequestSetting): ListedPreApp
     ...shown,
     approval_submission_date: shown.submission_date,
     claim_type_description: requestTypeName(row.claim_type, setting.language),
-    provider_name: row.provider_name,
-    expected_admission_date: row.expected_admission_date,
+    ...storedValues(preApprovalOwnFields, row),
     currency: row.currency,
     comments: inLanguageOrNone(setting.language, row.remarks, row.remarks_ar),
     valid_until: lastDay,

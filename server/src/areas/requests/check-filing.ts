@@ -11,6 +11,7 @@ import type { Database } from '../../ports/database/open.ts'
 import type { MessageKey } from '../../text.ts'
 import type { RequestColumns, RequestKind } from './kind.ts'
 import { findCountry, findCurrency } from '../../lookups.ts'
+import { formValues, missingValues } from './own-fields.ts'
 import { findCover } from './request-store.ts'
 
 export interface UncheckedFiling<Fields extends RequestFields = RequestFields> {
@@ -70,6 +71,8 @@ export function checkForm(
   if (fields.status === 'confirm') {
     own.first?.(faults)
     checkRequired(faults, kind, fields)
+    for (const [field, sentence] of missingValues(kind.ownFields, fields))
+      faults.add(field, true, sentence)
     own.last?.(faults)
     faults.add('declaration', !fields.declaration, 'server.request.declaration')
   }
@@ -129,9 +132,10 @@ function checkRequired(faults: Faults, { text }: RequestKind, fields: RequestFie
 }
 
 export const filingOf = (
+  { ownFields }: RequestKind,
   fields: RequestFields,
   { cover, country, currency, mobile, today }: Referred,
-  own: (reference: string) => RequestColumns,
+  own: (reference: string) => RequestColumns = () => ({}),
 ): Filing => ({
   columns: (reference) => ({
     email: fields.email ?? null,
@@ -142,6 +146,7 @@ export const filingOf = (
     claimed_amount: fields.claimed_amount ?? null,
     additional_info: fields.additional_info?.trim() || null,
     ...(fields.submission_id !== undefined && { submission_id: fields.submission_id }),
+    ...formValues(ownFields, fields),
     ...own(reference),
   }),
   country: cover.country,

@@ -26,9 +26,9 @@ type Found = Pick<
 
 export interface DetailParts extends ReadingParts, DecisionParts {}
 
-export async function commonDetails(
+export async function commonDetails<Kind extends RequestKind>(
   parts: DetailParts,
-  kind: RequestKind,
+  kind: Kind,
   reach: Reach,
   request: Found,
   language: Language,
@@ -85,10 +85,10 @@ export async function readNoted<Parts extends { audit: Audit }, Detail>(
   return success({ data })
 }
 
-type About = Awaited<ReturnType<typeof commonDetails>>
+type About<Kind extends RequestKind> = Awaited<ReturnType<typeof commonDetails<Kind>>>
 
 /** What the details of every kind tell, besides what lists tell. */
-export const requestDetail = (
+export const requestDetail = <Kind extends RequestKind>(
   row: Pick<
     FoundRequest,
     | 'status'
@@ -109,8 +109,10 @@ export const requestDetail = (
     | 'refused_change'
     | 'refused_currency_id'
   >,
-  { kind, policy, setting, written, decisionBy }: About,
-): z.output<typeof detail> & { refused_change: ReturnType<typeof refusedChangeOf> } => {
+  { kind, policy, setting, written, decisionBy }: About<Kind>,
+): z.output<typeof detail> & {
+  refused_change: ReturnType<typeof refusedChangeOf<Kind['ownFields']>>
+} => {
   const { approved_amount_format, denied_amount_format } = decidedMoney(kind, row)
   return {
     claimed_amount: row.claimed_amount && plain(row.claimed_amount),
@@ -127,7 +129,10 @@ export const requestDetail = (
     decided_at: row.decided_at && written(row.decided_at),
     decision_by: decisionBy,
     today: setting.today,
-    refused_change: refusedChangeOf(row, { is_own: row.owner_id === setting.reach.self, plain }),
+    refused_change: refusedChangeOf<Kind['ownFields']>(kind.ownFields, row, {
+      is_own: row.owner_id === setting.reach.self,
+      plain,
+    }),
   }
 }
 

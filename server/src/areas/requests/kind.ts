@@ -4,6 +4,7 @@
  */
 import type { Submission, SubmittedRequest } from '@falaj/contract/integration/submission.ts'
 import type { Decision } from '@falaj/contract/requests/rules/decided-amounts.ts'
+import type { OwnFields } from '@falaj/contract/requests/own-fields.ts'
 import type { DocumentPolicy } from '@falaj/contract/requests/rules/documents.ts'
 import type { Lifecycle, Transition } from '@falaj/contract/requests/rules/lifecycle.ts'
 import type { Insertable, Selectable } from 'kysely'
@@ -53,6 +54,8 @@ export interface RequestKind {
   readonly prefix: string
   /** Initial values of a new one that do not come from its form. */
   readonly initial: RequestColumns
+  /** What is asked and told of this kind alone. */
+  readonly ownFields: OwnFields<MessageKey>
   readonly lifecycle: Lifecycle<string, RequestAction>
   /** The known status that a stored one counts as. */
   readonly knownStatus: (status: string) => string

@@ -40,16 +40,14 @@ export const checkFiling =
       first: (faults) =>
         faults.add('bank_id', !!account && !mayReceive(account), 'server.claim.iban'),
       last(faults) {
-        faults.add('treatment_date', !fields.treatment_date, 'server.claim.required')
         const wrong = treatmentFault(fields.treatment_date ?? '', asked.covered, referred.today)
         if (wrong) faults.add('treatment_date', true, treatmentSentences[wrong])
       },
     })
-    return filingOf(fields, referred, (reference) => ({
+    return filingOf(claimKind, fields, referred, (reference) => ({
       ...(account && {
         bank_account_id: account.id,
         payee: JSON.stringify(payeeOf(numbers, account, reference)),
       }),
-      treatment_date: fields.treatment_date ?? null,
     }))
   }

@@ -1,6 +1,8 @@
 /** Claims from the core system, and its decisions on them. */
 import type { FactOf } from '@falaj/contract/integration/facts.ts'
 import { claimApproval } from '@falaj/contract/claims/rules/approval.ts'
+import { claimOwnFields } from '@falaj/contract/claims/own-fields.ts'
+import { ownColumnTypes } from '@falaj/contract/requests/own-fields.ts'
 import { claimLifecycle } from '@falaj/contract/claims/rules/lifecycle.ts'
 import { unknown } from './mirror.ts'
 import { requestDecided, requestUpserted, type RequestUpsert } from './request.ts'
@@ -11,7 +13,7 @@ const claims: RequestUpsert = {
   what: 'claim',
   lifecycle: claimLifecycle,
   approval: claimApproval,
-  own: { submission_type: 'smallint', treatment_date: 'date', diagnosis: 'text' },
+  own: { submission_type: 'smallint', ...ownColumnTypes(claimOwnFields), diagnosis: 'text' },
   decision: {
     approved_amount: 'numeric',
     denied_amount: 'numeric',

@@ -1,6 +1,8 @@
 /** Pre-approvals from the core system, its decisions on them, and those that providers requested. */
 import type { FactOf } from '@falaj/contract/integration/facts.ts'
 import { preApprovalApproval } from '@falaj/contract/preapprovals/rules/approval.ts'
+import { preApprovalOwnFields } from '@falaj/contract/preapprovals/own-fields.ts'
+import { ownColumnTypes } from '@falaj/contract/requests/own-fields.ts'
 import { preApprovalLifecycle } from '@falaj/contract/preapprovals/rules/lifecycle.ts'
 import { documentRows } from './documents.ts'
 import { enrolled } from './enrolled.ts'
@@ -13,7 +15,7 @@ const preApprovals: RequestUpsert = {
   what: 'pre-approval',
   lifecycle: preApprovalLifecycle,
   approval: preApprovalApproval,
-  own: { provider_name: 'text', expected_admission_date: 'date' },
+  own: ownColumnTypes(preApprovalOwnFields),
   decision: {
     approved_amount: 'numeric',
     denied_amount: 'numeric',

@@ -30,20 +30,14 @@ export async function checkFiling(
   const referred = await findReferred(database, asked)
   const { today } = referred
   const { expected_admission_date: day } = fields
-  const provider = fields.provider_name?.trim() || null
   checkForm(kind, fields, referred, {
     // Once the cover has ended there is nothing left to approve (PRE-003).
     first: (faults) =>
       faults.add('policy_id', !mayBeAdmitted(covered, today), 'server.preapproval.no-cover'),
     last(faults) {
-      faults.add('provider_name', !provider, 'server.preapproval.provider')
-      faults.add('expected_admission_date', !day, 'server.preapproval.required')
       const wrong = day === undefined ? undefined : admissionFault(day, covered, today)
       if (wrong) faults.add('expected_admission_date', true, admissionSentences[wrong])
     },
   })
-  return filingOf(fields, referred, () => ({
-    provider_name: provider,
-    expected_admission_date: day ?? null,
-  }))
+  return filingOf(kind, fields, referred)
 }

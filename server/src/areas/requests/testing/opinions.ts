@@ -50,6 +50,7 @@ export const opinionKind: RequestKind = {
   written: new Limit({ name: 'opinion-written', most: 300, windowMs: hoursMs(1) }),
   prefix: 'OPN',
   initial: {},
+  ownFields: {},
   lifecycle: opinionLifecycle,
   knownStatus,
   edits: [actions.edit, actions.editAgain],
@@ -98,7 +99,7 @@ async function check(database: Database, asked: UncheckedFiling<schema.OpinionFi
   const { fields } = asked
   const referred = await findReferred(database, asked)
   checkForm(opinionKind, fields, referred, {})
-  return filingOf(fields, referred, () => ({ provider_name: fields.doctor ?? null }))
+  return filingOf(opinionKind, fields, referred, () => ({ provider_name: fields.doctor ?? null }))
 }
 
 const opinionList: NewestList<

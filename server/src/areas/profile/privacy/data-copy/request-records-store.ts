@@ -1,4 +1,6 @@
 /** What a member and the family asked for, with the documents, as far as the reach goes. */
+import { ownFieldsOfAll } from '@falaj/contract/request-kinds.ts'
+import { ownNames } from '@falaj/contract/requests/own-fields.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../../../ports/database/open.ts'
 import type { Reach } from '../../../../reach.ts'
@@ -25,10 +27,7 @@ export function listRequests(database: Database, reach: Reach) {
       'request.submission_date',
       'request.decided_at',
       'request.paid_on',
-      'request.treatment_date',
-      'request.expected_admission_date',
       'request.valid_until',
-      'request.provider_name',
       'request.diagnosis',
       'request.currency',
       'request.claimed_amount',
@@ -40,6 +39,7 @@ export function listRequests(database: Database, reach: Reach) {
       'request.returned_because',
       'request.service_list',
     ])
+    .select(ownNames(ownFieldsOfAll).map((column) => `request.${column}` as const))
     .select([
       sql<string | null>`case when ${hasOwnersContact} then request.email end`.as('email'),
       sql<string | null>`case when ${hasOwnersContact} then mobile_number end`.as('mobile_number'),
