@@ -158,6 +158,37 @@ test('ADD-121 a claim that was decided while it was changed leads to the claim',
   await expect(page.getByText(say('claim-wizard.claim.edit.notNow'))).toBeVisible()
 })
 
+test('ADD-425 Continue tells a claim that was decided while it was changed, and leaves what was typed', async ({
+  page,
+  member,
+  beginSession,
+  say,
+  expectAccessible,
+}) => {
+  const account = await member.account({ is_default: true })
+  const reference = await member.claim({ status: 'Pending', daysAgo: 0, bank_account: account })
+  await beginSession(member.email)
+  await page.goto(`claims?tracking_number=${reference}`)
+  await page.getByRole('link', { name: new RegExp(`${reference}$`) }).click()
+  await page.waitForURL('**/claimDetails**')
+  const claim = new ClaimForm(page, say)
+  await claim.open(page.url().replace('claimDetails', 'editClaim'))
+  await claim.field('mobile').fill('+971 50 123 4567')
+  await member.decide(reference, {
+    status: 'Paid',
+    approved_amount: '420.00',
+    payable_amount: '420.00',
+  })
+  await claim.button('continue').click()
+  const told = page.getByRole('alert').filter({ hasText: say('claim-wizard.claim.edit.notNow') })
+  await expect(told).toBeVisible()
+  await expect(claim.tab('personal')).toHaveAttribute('aria-selected', 'true')
+  await expect(claim.field('mobile')).toHaveValue('+971 50 123 4567')
+  await expectAccessible()
+  await told.getByRole('link', { name: say('claim-wizard.claim.see') }).click()
+  await page.waitForURL('**/claimDetails**')
+})
+
 test('ADD-121 a dependant who has left since is told where the patient is chosen', async ({
   page,
   baseURL,

@@ -71,6 +71,28 @@ test('PRE-036 GAP-029 the link stays for the day after a decision, and the page 
   await expect(page.getByRole('link', { name: 'Re-Submit' })).toBeVisible()
 })
 
+test('ADD-425 Continue tells a pre-approval that was decided while it was changed, and leaves what was typed', async ({
+  page,
+  member,
+  say,
+}) => {
+  const reference = await member.preApproval({ status: 'Pending', daysAgo: 0 })
+  await page.goto(`preApprovals?tracking_number=${reference}`)
+  await page.getByRole('link', { name: new RegExp(`${reference}$`) }).click()
+  await page.getByRole('link', { name: 'Edit' }).click()
+  const form = new PreApprovalForm(page, say)
+  await form.field('mobile').fill('+971 50 123 4567')
+  await member.decide(reference, { status: 'Rejected', comments: 'Not covered.' })
+  await form.button('continue').click()
+  const told = page
+    .getByRole('alert')
+    .filter({ hasText: say('pre-approval-wizard.preApproval.edit.notNow') })
+  await expect(told).toBeVisible()
+  await expect(form.field('mobile')).toHaveValue('+971 50 123 4567')
+  await told.getByRole('link', { name: say('pre-approval-wizard.preApproval.see') }).click()
+  await page.waitForURL('**/preApprovalDetails**')
+})
+
 test('PRE-075 PRE-076 PRE-077 PRE-078 PRE-079 what was partially approved is sent again with a document and a declaration', async ({
   page,
   member,

@@ -10,6 +10,7 @@ import type { DetailsQuery } from '../../requests/details/query.ts'
 import type { FormContext } from '../../requests/questions/question.ts'
 import type { RequestForm } from '../../requests/request-form.ts'
 import { isFinal } from '../../session/call-failed.ts'
+import { NotChangeable } from '../../requests/not-changeable.ts'
 import { countriesQuery, currenciesQuery } from '../banking/queries.ts'
 import { policyQuery } from '../policies/queries.ts'
 
@@ -62,24 +63,46 @@ export async function loadFormContext<G extends FormContext, Request extends Fil
 const patienceMs = 3_000
 
 /**
- * As it is at this moment: an account may have been removed elsewhere, a person may have left (ADD-425). Without an
- * answer, what is known counts: nobody waits for a network that is not there, and the server judges in the end.
+ * As it is at this moment: an account may have been removed elsewhere, a person may have left, what is changed may have
+ * been decided (ADD-425). Without an answer, what is known counts: nobody waits for a network that is not there, and the
+ * server judges in the end.
+ *
+ * @throws NotChangeable of a request that may be changed no longer
  */
 export async function renewedFormContext<G extends FormContext, Request extends FiledRequest>(
-  pages: Pick<FormPages<G, Request>, 'contextOf'>,
+  pages: Pick<FormPages<G, Request>, 'contextOf' | 'query' | 'mayEdit'>,
   known: FormSubject<Request>,
 ): Promise<G> {
-  const asked = { ...policyQuery(known.policy.id), staleTime: 0, retry: false }
-  const policy = onlineManager.isOnline()
-    ? await Promise.race([
-        queryClient.fetchQuery(asked).catch((thrown: unknown) => {
-          if (isFinal(thrown)) throw thrown
-          return known.policy
-        }),
-        new Promise<PolicyDetail>((resolve) => setTimeout(resolve, patienceMs, known.policy)),
-      ])
-    : known.policy
+  const [policy] = await Promise.all([
+    orKnown(known.policy, () =>
+      queryClient.fetchQuery({ ...policyQuery(known.policy.id), ...anew }),
+    ),
+    known.request && refuseNotChangeable(pages, known.request),
+  ])
   return loadFormContext(pages, { ...known, policy })
+}
+
+const anew = { staleTime: 0, retry: false }
+
+/** By what the request is at this moment. A draft that was deleted is refused as the server refuses it. */
+export async function refuseNotChangeable<Request extends FiledRequest>(
+  { query, mayEdit }: Pick<FormPages<FormContext, Request>, 'query' | 'mayEdit'>,
+  known: Request,
+): Promise<void> {
+  const now = await orKnown(known, ({ id }) => queryClient.fetchQuery({ ...query(id), ...anew }))
+  if (!mayEdit(now)) throw new NotChangeable(now.id)
+}
+
+/** What is known, unless an answer comes in time. */
+async function orKnown<Known>(known: Known, ask: (known: Known) => Promise<Known>): Promise<Known> {
+  if (!onlineManager.isOnline()) return known
+  return Promise.race([
+    ask(known).catch((thrown: unknown) => {
+      if (isFinal(thrown)) throw thrown
+      return known
+    }),
+    new Promise<Known>((resolve) => setTimeout(resolve, patienceMs, known)),
+  ])
 }
 
 /** Now, to the hour: a form may be open over midnight, when other days can be chosen. */

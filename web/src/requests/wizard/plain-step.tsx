@@ -1,8 +1,12 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { useTexts } from '../../language/use-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
 import { showPassingProblem } from '../../ui/passing-problem.ts'
 import { useForm } from '../../ui/use-form.ts'
+import { type RequestKind, requestPath } from '../kind.ts'
+import { NotChangeable } from '../not-changeable.ts'
 import { type FormContext, labelOf, problemsOf, questionsIn } from '../questions/question.ts'
 import { QuestionCards } from '../questions/question-cards.tsx'
 import type { RequestForm } from '../request-form.ts'
@@ -15,7 +19,7 @@ import style from './wizard.module.css'
  * so at this moment: what the page has loaded may have changed elsewhere (ADD-425).
  */
 export function PlainStep<G extends FormContext>({
-  form: { steps },
+  form: { kind, steps },
   saved,
   given,
   renewed,
@@ -61,7 +65,7 @@ export function PlainStep<G extends FormContext>({
   })
   return (
     <div className={style['column']}>
-      <Form form={form}>
+      <Form form={form} refusal={notChangeable(form.refusal, kind)}>
         <QuestionCards steps={step} field={form.field} saved={saved} given={given} also={changed} />
         <div className={style['actions']}>
           <Button type="submit" weight="filled" busy={form.busy}>
@@ -70,5 +74,19 @@ export function PlainStep<G extends FormContext>({
         </div>
       </Form>
     </div>
+  )
+}
+
+/** Says so, with the way to what became of it. */
+const notChangeable = (refusal: unknown, kind: RequestKind): ReactNode =>
+  refusal instanceof NotChangeable ? <NotChangeableNote kind={kind} id={refusal.id} /> : undefined
+
+function NotChangeableNote({ kind, id }: { kind: RequestKind; id: number }) {
+  const { t } = useTexts()
+  return (
+    <>
+      {t(`${kind.name}.edit.notNow`)}{' '}
+      <Link to={requestPath(kind, id)}>{t(`${kind.name}.see`)}</Link>
+    </>
   )
 }
