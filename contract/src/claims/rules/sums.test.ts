@@ -50,10 +50,16 @@ test.each([
   ['a share that is denied as well', service('790.00', '375.00', '415.00', '375.00', '373.5')],
   ['considered is what was claimed', service('790.00', '375.00', '790.00', '416.50', '373.5')],
   ['a thousandth too much is paid', service('790.00', '375.00', '415.00', '41.499', '373.501')],
-  ['a share below nothing', service('790.00', '375.00', '415.00', '-1', '416')],
 ])('ADD-111 the services differ where %s', (_, last) => {
   const [first] = services
   expect(amountsDiffer({ ...claim, services: first ? [first, last] : [] })).toEqual(['services'])
+})
+
+test('ADD-111 the services differ where a share is below nothing, although all that is paid is the claim’s', () => {
+  const [first] = services
+  const last = service('790.00', '375.00', '415.00', '-1', '416.00')
+  const paid = { ...claim, payable: '821.00', services: first ? [first, last] : [] }
+  expect(amountsDiffer(paid)).toEqual(['services'])
 })
 
 test('ADD-111 services that add up by themselves differ from another total', () => {
