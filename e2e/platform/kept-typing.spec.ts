@@ -102,6 +102,7 @@ test('ADD-170 ADD-171 nobody finds a complaint that somebody else began, before 
   const logout = page.getByRole('button', { name: 'LOGOUT' })
   const question = page.getByRole('dialog', { name: say('common.nav.logout.question') })
   await logout.click()
+  await expect(question).toBeVisible()
   await question.getByRole('button', { name: say('common.nav.logout.no') }).click()
   await expect(question).toBeHidden()
   await expect(form.field('message')).toHaveValue(message)
