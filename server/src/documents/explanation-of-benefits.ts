@@ -169,7 +169,9 @@ function drawSums(sheet: Sheet, claim: ExplainedClaim): void {
     ]
   })
   table(sheet, columns, [row])
-  if (differ) sheet.paragraph(text(language, 'documents.eob.differ.totals'), { size: 10 })
+  if (!differ) return
+  sheet.paragraph(text(language, 'documents.eob.differ.totals'), { size: 10 })
+  sheet.y += 12
 }
 
 const lineAmounts = ['claimed', 'considered', 'denied', 'patientShare', 'payable'] as const
