@@ -29,7 +29,7 @@ export function PhoneField({
   return (
     <TextField
       {...field}
-      hint={[t('phone.hint', { example: ltr(example, language) }), hint].filter(Boolean).join(' ')}
+      hint={[t('phone.hint', { example: ltr(example, language) }), hint].filter(Boolean).join('. ')}
       aside={<output htmlFor={field.id}>{country && names.of(country)}</output>}
       type="tel"
       dir="ltr"
