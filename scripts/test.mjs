@@ -107,6 +107,7 @@ await step('Ledger', () => check('node', 'scripts/ledger.mjs', '--brief'))
 await step('Unit and server tests', unitAndServer)
 if (!quick) {
   await step('Build of the pages', () => check('npm', 'run', 'build', '--workspace', 'web'))
+  await step('Size of the login page', () => check('npm', 'run', 'budget', '--workspace', 'web'))
   await step('Journeys in the browser', browser)
 }
 if (troubles.length > 0) console.log(`\n${troubles.join('\n\n')}`)

@@ -6,6 +6,7 @@ import { callsWithoutWords } from './build/calls-without-words.ts'
 import { gulfOutline } from './build/gulf-outline.ts'
 import { leakedPasswords } from './build/leaked-passwords.ts'
 import { messageCatalogues } from './build/message-catalogues.ts'
+import { unusedRouterFeatures } from './build/unused-router-features.ts'
 
 /** Where the portal is mounted, with slashes at both ends. */
 const base = `/${(process.env['BASE_PATH'] ?? '/portal').replaceAll(/^\/+|\/+$/g, '')}/`
@@ -15,7 +16,14 @@ const portal = `http://localhost:${process.env['PORT'] ?? '3000'}`
 
 export default defineConfig({
   base,
-  plugins: [react(), messageCatalogues(), callsWithoutWords(), gulfOutline(), leakedPasswords()],
+  plugins: [
+    react(),
+    messageCatalogues(),
+    callsWithoutWords(),
+    unusedRouterFeatures(),
+    gulfOutline(),
+    leakedPasswords(),
+  ],
   css: { modules: { generateScopedName: shortName } },
   build: {
     manifest: true,
@@ -44,7 +52,7 @@ export default defineConfig({
             { name: 'query', test: /node_modules\/@tanstack\// },
             {
               name: 'base',
-              test: /src\/(session\/(?!idle|kept-typing|save|upload)|language\/(?!format)|brand|app\/layout\/(brand|footer|language-button)|ui\/(alert|button|card|checking|classes|dead-end|field|toast-store|use-awake|use-form))/,
+              test: /src\/(session\/(?!idle|kept-typing|save|upload)|language\/(?!format)|brand|app\/layout\/(brand|footer|language-button)|app\/problems\/not-found-block|areas\/access\/(login\/(follow-sign-in|sign-in|welcome)|form\/(refusal|state-email))|ui\/(alert|button|card|checking|classes|dead-end|error-summary|field|focus-element|form\.|password-field|toast-store|use-awake|use-form|use-when-back|video))/,
             },
           ],
         },
