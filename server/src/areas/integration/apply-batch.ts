@@ -5,7 +5,7 @@ import type { LineWithFiles } from './attached-files.ts'
 import { faultOf, isFaultOfLine } from './database-faults.ts'
 import type { RefusedLine } from './lines.ts'
 import { query } from './query.ts'
-import type { Answered, UpsertContext, Outcome, Row, Statement, Upsert } from './upsert/upsert.ts'
+import type { Answered, UpsertContext, Row, Outcome, Upsert } from './upsert/upsert.ts'
 
 export interface AppliedBatch {
   /** For every line that was not refused. */
@@ -56,16 +56,7 @@ async function write(
 ): Promise<AppliedBatch> {
   const written: AppliedBatch = { outcomes: new Map(), refused: [] }
   const refused = new Set<LineWithFiles>()
-  const ids = (await upsert.drawIds?.(transaction, lines.length)) ?? []
-  for (const statement of upsert.statements) {
-    if (rehearsing && statement.onlyForGood) continue
-    const rows = lines.flatMap((line, at) =>
-      refused.has(line) || statement.concerns?.(line.fact) === false
-        ? []
-        : [rowOf(upsert, statement, line, { at, numbers, id: ids[at] ?? 0 })],
-    )
-    if (rows.length === 0) continue
-    const answers = await query<Answered>(transaction, statement.text, [JSON.stringify(rows)])
+  const note = (answers: readonly Answered[]) => {
     for (const { line: at, outcome, field, reason } of answers) {
       const line = lines[at]
       if (!line) continue
@@ -77,13 +68,31 @@ async function write(
       }
     }
   }
+  const ids = (await upsert.drawIds?.(transaction, lines.length)) ?? []
+  const row = (line: LineWithFiles, at: number, reads: readonly string[]) =>
+    rowOf(upsert, reads, line, { at, numbers, id: ids[at] ?? 0 })
+  if (upsert.inTurn) {
+    const { reads, apply } = upsert.inTurn
+    const rows = lines.map((line, at) => row(line, at, reads))
+    note(await apply(transaction, rows, !rehearsing))
+  }
+  for (const statement of upsert.statements) {
+    if (rehearsing && statement.onlyForGood) continue
+    const rows = lines.flatMap((line, at) =>
+      refused.has(line) || statement.concerns?.(line.fact) === false
+        ? []
+        : [row(line, at, statement.reads)],
+    )
+    if (rows.length === 0) continue
+    note(await query<Answered>(transaction, statement.text, [JSON.stringify(rows)]))
+  }
   return written
 }
 
 /** Only what the statement reads, without nulls. */
 function rowOf(
   upsert: Upsert,
-  { reads }: Statement,
+  reads: readonly string[],
   { fact, fileIds }: LineWithFiles,
   { at, ...kept }: { at: number } & UpsertContext,
 ): Row {

@@ -22,7 +22,8 @@ export async function applySeries(
   ports: BatchPorts,
 ): Promise<AppliedBatch> {
   const records = Map.groupBy(lines, ({ fact }) => upsert.keyOf(fact))
-  if (records.size === lines.length) return applyBatch(transaction, upsert, lines, ports)
+  if (upsert.inTurn || records.size === lines.length)
+    return applyBatch(transaction, upsert, lines, ports)
   const applied: AppliedBatch = { outcomes: new Map(), refused: [] }
   let waiting = [...records.values()].map(toldOnce)
   const judged = waiting.filter(({ length }) => length > 1).flat()

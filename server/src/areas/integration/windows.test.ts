@@ -58,7 +58,7 @@ test('no line overtakes one about the same record, or one that it may refer to',
 
 const submitted = () => claimFact({ status: 'Submitted' })
 
-test('ADD-335 a batch holds two lines about the same record only where the second, right after it, replaces it', async () => {
+test('ADD-335 ADD-337 a batch holds two lines about the same record only where the second, right after it, replaces it, or is a decision', async () => {
   const batches = await written([
     claimFact(),
     claimFact({ reference_number: 'CLM-2' }),
@@ -68,9 +68,15 @@ test('ADD-335 a batch holds two lines about the same record only where the secon
     submitted(),
     decisionFact(),
     decisionFact({ event_id: 'again' }),
+    decisionFact({ reference_number: 'CLM-2' }),
     decisionFact({ remarks: 'Something else.' }),
   ])
-  expect(batches).toEqual([[1, 2], [3, 4], [5, 6], [7, 8], [9]])
+  expect(batches).toEqual([
+    [1, 2],
+    [3, 4],
+    [5, 6],
+    [7, 8, 9, 10],
+  ])
 })
 
 test('ADD-335 a thousand lines about one record make one batch', async () => {

@@ -1,7 +1,8 @@
 /**
  * Gathers lines into windows that are written in one transaction, and within a window into batches that are written
  * in one go. A line may join an earlier batch of its kind, but never overtake one that it may refer to, nor one that
- * is about the same record. It joins that one's batch only if it comes right after it and repeats or replaces it.
+ * is about the same record. It joins that one's batch only if the batch takes such lines in turn, or if it comes right
+ * after it and repeats or replaces it.
  */
 import { isDeepStrictEqual } from 'node:util'
 import type { Fact } from '@falaj/contract/integration/facts.ts'
@@ -35,7 +36,7 @@ export class WindowSize {
 
 export interface Batch {
   upsert: Upsert
-  /** Of several about one record, each repeats or replaces the one before. */
+  /** Of several about one record, each repeats or replaces the one before, unless they are taken in turn. */
   lines: CheckedLine[]
   /** What they are about. */
   keys: Set<string>
@@ -92,6 +93,7 @@ export class Window {
 
   #batchFor(upsert: Upsert, key: string): Batch | undefined {
     for (const batch of this.batches.toReversed()) {
+      if (batch.upsert === upsert && upsert.inTurn) return batch
       if (batch.keys.has(key) || batch.upsert.phase < upsert.phase) return undefined
       if (batch.upsert === upsert) return batch
     }

@@ -36,8 +36,7 @@ const claims: RequestUpsert = {
       reason: `format('bank account %s belongs to somebody else', line.bank_account)`,
     },
   ],
-  // Once set, the number stays.
-  decides: { ucrn_no: 'coalesce(checked.ucrn_no, record.ucrn_no)' },
+  keeps: ['ucrn_no'],
   documentGroup: `document->>'group'`,
   prefix: 'CLM',
 }

@@ -1,10 +1,13 @@
-/** Decisions of the core system on requests of every kind. */
+/** What the core system may decide on requests of every kind, for the statements that check it. */
 import type { ApprovalRule } from '@falaj/contract/requests/rules/approval.ts'
 import { decisionPairs, type Lifecycle } from '@falaj/contract/requests/rules/lifecycle.ts'
-import { lines, type Refusal, refusal } from './mirror.ts'
-import type { Statement } from './upsert.ts'
+import type { Refusal } from './mirror.ts'
 
-type DecisionLifecycle = Pick<Lifecycle<string, string>, 'decisions'>
+export type DecisionLifecycle = Pick<Lifecycle<string, string>, 'decisions'>
+
+/** With both statuses as `%s`, as SQL formats it. */
+export const cannotBecome = (what: string): string =>
+  `a ${what} that is %s cannot become %s by a decision of the core system`
 
 /** Refuses what the lifecycle does not allow; `before` is an SQL expression for the current status. */
 export const refusedByLifecycle = (
@@ -17,7 +20,7 @@ export const refusedByLifecycle = (
     .map((pair) => `(${pair.map((status) => `'${status}'`).join(', ')})`)
     .join(', ')})`,
   field: 'status',
-  reason: `format('a ${what} that is %s cannot become %s by a decision of the core system', ${before}, line.status)`,
+  reason: `format('${cannotBecome(what)}', ${before}, line.status)`,
 })
 
 /**
@@ -44,63 +47,6 @@ const inCore = (claimed: string) => `claimed_at(current_row.id, line.decided_at,
  */
 export const decidedFrom = (row: string): string =>
   `case when ${row}.status = 'Drafted' and held_by_core(${row}.id) then 'Pending' else ${row}.status end`
-
-export interface Decision {
-  kind: string
-  what: string
-  lifecycle: DecisionLifecycle
-  approval: ApprovalRule<string>
-  reads: Readonly<Record<string, string>>
-  /** Columns and the SQL expressions that fill them, from `checked` and the current `record`. */
-  sets: Readonly<Record<string, string>>
-}
-
-/**
- * Applies decisions to existing records. A decision that is not later than the current one is skipped, so sending it
- * again does nothing, even after the member has acted on it. Rows are locked in the order of their ids, and checked
- * after that.
- */
-export function decisionStatement({
-  kind,
-  what,
-  lifecycle,
-  approval,
-  reads,
-  sets,
-}: Decision): Statement {
-  const isNews = '(current_row.decided_at is null or line.decided_at > current_row.decided_at)'
-  const told = { reference_number: 'text', status: 'text', decided_at: 'timestamptz', ...reads }
-  const columns = { status: 'checked.status', decided_at: 'checked.decided_at', ...sets }
-  const text = `with ${lines(told)},
-current_row as (
-  select * from request where kind = '${kind}' and reference_number in (select reference_number from line)
-  order by id for update
-),
-checked as (
-  select line.*, current_row.id, current_row.decided_at is not null and line.decided_at <= current_row.decided_at as known,
-    ${refusal([
-      {
-        when: 'current_row.id is null',
-        field: 'reference_number',
-        reason: `format('there is no ${what} %s', line.reference_number)`,
-      },
-      refusedByLifecycle(lifecycle, what, decidedFrom('current_row'), isNews),
-      ...approvedAboveClaimed(approval, 'current_row.claimed_amount', isNews),
-    ])} as refusal
-  from line left join current_row using (reference_number)
-),
-saved as (
-  update request as record set ${Object.entries(columns)
-    .map(([column, value]) => `${column} = ${value}`)
-    .join(', ')}
-  from checked where record.id = checked.id and refusal is null and not known
-  returning record.id
-)
-select line, refusal[1] as field, refusal[2] as reason,
-  case when refusal is not null then 'refused' when saved.id is null then 'unchanged' else 'changed' end as outcome
-from checked left join saved using (id)`
-  return { text, reads: Object.keys(told) }
-}
 
 /**
  * For a whole record: may its decision replace the current one? A decision without a time never overrides one with a

@@ -8,9 +8,9 @@ import {
   refusedByLifecycle,
   decidedFrom,
   decisionIsTaken,
-  decisionStatement,
   replacesWholeRecord,
 } from './decision.ts'
+import { decisionsInTurn } from './decisions-in-turn.ts'
 import { attachedFiles, documentRows, documentsStatement } from './documents.ts'
 import { enrolled } from './enrolled.ts'
 import { mirrorStatement, type Refusal, unknown } from './mirror.ts'
@@ -32,8 +32,8 @@ export interface RequestUpsert {
   reads?: Readonly<Record<string, string>>
   finds?: string
   refuses?: readonly Refusal[]
-  /** Columns that a decision does not simply replace: SQL expressions on `checked` and the current `record`. */
-  decides?: Readonly<Record<string, string>>
+  /** Fields of a decision that stay once they are set. */
+  keeps?: readonly string[]
   /** SQL text: the group of `document`. */
   documentGroup: string
   /** The prefix of numbers that the portal assigns. */
@@ -47,8 +47,8 @@ const omit = (fact: Whole, fields: readonly string[]) =>
     Object.entries(fact).filter(([field]) => field !== 'event_id' && !fields.includes(field)),
   )
 
-const fromLine = (fields: Readonly<Record<string, string>>, line = 'line') =>
-  Object.fromEntries(Object.keys(fields).map((field) => [field, `${line}.${field}`]))
+const fromLine = (fields: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.keys(fields).map((field) => [field, `line.${field}`]))
 
 export function requestUpserted(
   of: RequestUpsert,
@@ -143,24 +143,9 @@ export function requestUpserted(
   }
 }
 
-export const requestDecided = ({
-  kind,
-  what,
-  lifecycle,
-  approval,
-  decision,
-  decides,
-}: RequestUpsert) => ({
+export const requestDecided = (of: RequestUpsert) => ({
   phase: 7,
-  keyOf: ({ reference_number }: { reference_number: string }) => `${what} ${reference_number}`,
-  statements: [
-    decisionStatement({
-      kind,
-      what,
-      lifecycle,
-      approval,
-      reads: decision,
-      sets: { ...fromLine(decision, 'checked'), ...decides },
-    }),
-  ],
+  keyOf: ({ reference_number }: { reference_number: string }) => `${of.what} ${reference_number}`,
+  statements: [],
+  inTurn: decisionsInTurn(of),
 })

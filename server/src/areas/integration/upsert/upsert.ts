@@ -43,6 +43,8 @@ export interface Upsert<F extends Fact = Fact> {
   alsoRead?(fact: F, fileIds: readonly number[], kept: UpsertContext): Record<string, unknown>
   /** Only the first may refuse. */
   statements: readonly Statement<F>[]
+  /** Instead of statements, where each fact is judged by what the one before it has left. */
+  inTurn?: InTurn
   /** What follows from records that are new, in the same transaction. */
   afterNew?(transaction: Transaction, facts: readonly F[], at: Date): Promise<void>
 }
@@ -58,6 +60,14 @@ export interface Statement<F extends Fact = Fact> {
   concerns?(fact: F): boolean
   /** Left out of a rehearsal: it changes more than tables, and refuses nothing. */
   onlyForGood?: true
+}
+
+/** Facts of which one batch may hold any number about one record. */
+export interface InTurn {
+  /** Fields that it reads. */
+  reads: readonly string[]
+  /** Takes them in as if each had come alone, in the order of the rows. `forGood`: not in a rehearsal. */
+  apply(transaction: Transaction, rows: readonly Row[], forGood: boolean): Promise<Answered[]>
 }
 
 export type Outcome = 'new' | 'changed' | 'unchanged' | 'refused'
