@@ -1,4 +1,5 @@
 /** How every import works: lines become checked facts, facts are grouped in windows, windows become rows. */
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../ports/database/open.ts'
 import { inTransaction } from '../../ports/database/write.ts'
@@ -10,9 +11,10 @@ import { checkFact } from './check-fact.ts'
 import { refuseDatedAhead } from './dated-ahead.ts'
 import { isCollision } from './database-faults.ts'
 import type { ReadLine, RefusedLine } from './lines.ts'
+import { Pace } from './pace.ts'
 import { rehearse, unkeptFiles } from './rehearsal.ts'
 import { Counter, type Summary } from './summary.ts'
-import { isRefused, type Window, windows, WindowSize } from './windows.ts'
+import { isRefused, type Window, windows } from './windows.ts'
 
 export interface TakeInPorts {
   database: Database
@@ -34,11 +36,11 @@ export async function takeIn(
   options: TakeInOptions = {},
 ): Promise<Summary> {
   const counter = new Counter()
-  const size = new WindowSize()
-  await eachWindow(lines, ports.clock, size, async (window) => {
+  const pace = new Pace()
+  await eachWindow(lines, ports.clock, pace, async (window) => {
     const written = await writeAlone(ports, window)
     const lockedMs = performance.now() - written.lockedFrom
-    size.wrote(window.count, lockedMs)
+    pace.wrote(window.kinds, written.spent, lockedMs)
     counter.locked(lockedMs)
     tell(counter, options, written)
   })
@@ -75,12 +77,12 @@ function tell(counter: Counter, options: TakeInOptions, window: WrittenWindow): 
 async function eachWindow(
   lines: AsyncIterable<ReadLine>,
   clock: Clock,
-  size: WindowSize | undefined,
+  pace: Pace | undefined,
   write: (window: Window) => Promise<void>,
 ): Promise<void> {
   let writing: Promise<void> | undefined
   try {
-    for await (const window of windows(checked(lines, clock), size)) {
+    for await (const window of windows(checked(lines, clock), pace)) {
       await writing
       writing = write(window)
       // Its failure is handled at the next await; until then it must not count as unhandled.
@@ -91,8 +93,16 @@ async function eachWindow(
   }
 }
 
+/** After so many milliseconds of reading, the answers of the database have their turn: what waits for them is locked. */
+const turnMs = 4
+
 async function* checked(lines: AsyncIterable<ReadLine>, clock: Clock) {
+  let since = performance.now()
   for await (const line of lines) {
+    if (performance.now() - since > turnMs) {
+      await nextTurn()
+      since = performance.now()
+    }
     const one = checkFact(line)
     yield isRefused(one) ? one : refuseDatedAhead(one, clock.now())
   }

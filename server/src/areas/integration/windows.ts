@@ -5,34 +5,16 @@
  * after it and repeats or replaces it.
  */
 import { isDeepStrictEqual } from 'node:util'
-import type { Fact } from '@falaj/contract/integration/facts.ts'
+import type { Fact, FactType } from '@falaj/contract/integration/facts.ts'
 import type { CheckedLine } from './check-fact.ts'
 import type { RefusedLine } from './lines.ts'
+import { lockedMs, type Pace } from './pace.ts'
 import { upsertFor } from './upsert/all.ts'
 import type { Upsert } from './upsert/upsert.ts'
 
 const mostLines = 1000
-const fewestLines = 20
-/** What a window writes is locked until its end; members wait no longer than that. */
-const lockedMs = 40
 /** Characters; a line of a hundred benefits has 20,000. */
 const mostText = 4_000_000
-
-/** How many lines a window has: as many as this machine writes in a moment. */
-export class WindowSize {
-  #lines = 200
-
-  get lines(): number {
-    return this.#lines
-  }
-
-  /** A window of so many lines had its records locked for so long. */
-  wrote(lines: number, ms: number): void {
-    if (lines < this.#lines / 2) return
-    const fitting = this.#lines * Math.min(1.5, Math.max(0.25, lockedMs / Math.max(1, ms)))
-    this.#lines = Math.round(Math.min(mostLines, Math.max(fewestLines, fitting)))
-  }
-}
 
 export interface Batch {
   upsert: Upsert
@@ -46,16 +28,20 @@ export class Window {
   readonly batches: Batch[] = []
   readonly refused: RefusedLine[] = []
   readonly eventIds = new Set<string>()
+  /** Lines to write, by their kind. */
+  readonly kinds = new Map<FactType, number>()
   count = 0
   #text = 0
-  readonly #most: number
+  /** How long it will lock what it writes. */
+  #ms = 0
+  readonly #pace: Pick<Pace, 'msOf'> | undefined
 
-  constructor(most: number) {
-    this.#most = most
+  constructor(pace?: Pick<Pace, 'msOf'>) {
+    this.#pace = pace
   }
 
   get full(): boolean {
-    return this.count >= this.#most || this.#text >= mostText
+    return this.count >= mostLines || this.#text >= mostText || this.#ms >= lockedMs
   }
 
   refuse(line: RefusedLine): void {
@@ -79,7 +65,9 @@ export class Window {
     batch.keys.add(key)
     if (fact.event_id !== undefined) this.eventIds.add(fact.event_id)
     this.count += 1
+    this.kinds.set(fact.type, (this.kinds.get(fact.type) ?? 0) + 1)
     this.#text += line.size
+    this.#ms += this.#pace?.msOf(fact.type) ?? 0
   }
 
   /** The newest batch, if its last line is about the same record. */
@@ -113,16 +101,16 @@ export const repeats = (later: Fact, earlier: Fact): boolean =>
 
 export const isRefused = (line: CheckedLine | RefusedLine): line is RefusedLine => 'faults' in line
 
-/** Windows of the lines, in their order; the last one may be small. */
+/** Windows of the lines, in their order; as large as fits into the time that anybody may wait, if a pace is given. */
 export async function* windows(
   lines: AsyncIterable<CheckedLine | RefusedLine>,
-  size: Readonly<Pick<WindowSize, 'lines'>> = { lines: mostLines },
+  pace?: Pick<Pace, 'msOf'>,
 ): AsyncGenerator<Window> {
-  let window = new Window(size.lines)
+  let window = new Window(pace)
   for await (const line of lines) {
     if (window.full || (!isRefused(line) && window.mustWait(line))) {
       yield window
-      window = new Window(size.lines)
+      window = new Window(pace)
     }
     if (isRefused(line)) window.refuse(line)
     else window.add(line)

@@ -59,7 +59,7 @@ export async function filingBesideAnImport(lines: number): Promise<Filing> {
         claims += 1
         if (statusCode !== 200) refusedClaims += 1
         // Fewer than one member may file, however long the import takes.
-        await pause(lines / 400)
+        await pause(lines / 200)
       }
     }
     const watching = async () => {
