@@ -17,8 +17,9 @@ export const certificateNamed = (typeOrSlug: string): string =>
 /** Listed first on the page (SRV-020). */
 export const mostNeededCertificate = 'medical-insurance' satisfies CertificateSlug
 
-/** A certificate confirms that somebody is insured, so it is offered only while the policy is in force. */
-export const offersCertificate = (policy: { status: boolean }): boolean => policy.status
+/** A certificate confirms that somebody is insured, so it is offered only while the policy is in force, and covers them today (ADD-036). */
+export const offersCertificate = (policy: { status: boolean }, coveredToday: boolean): boolean =>
+  policy.status && coveredToday
 
 export const isForLife = (slug: CertificateSlug): boolean => slug === 'life-insurance'
 

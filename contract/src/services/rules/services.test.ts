@@ -21,7 +21,7 @@ test('SRV-024 types 1 to 5 name the five certificates, and nothing else names on
 })
 
 test('SRV-026 no certificate is offered once the policy has ended', () => {
-  expect([true, false].map((status) => offersCertificate({ status }))).toEqual([true, false])
+  expect([true, false].map((status) => offersCertificate({ status }, true))).toEqual([true, false])
 })
 
 /** What is certified under a policy of this type with these packages. */

@@ -2,7 +2,9 @@ import fc from 'fast-check'
 import { dayIn } from '@falaj/contract/shared/rules/clock.ts'
 import { daysMs, later } from '../../clock.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { checkDocument } from '@falaj/contract/policies/schemas.ts'
+import { coverOf, offersMedicalCard } from '@falaj/contract/policies/rules/downloads.ts'
+import { checkDocument, policy as policyWithPersons } from '@falaj/contract/policies/schemas.ts'
+import { offersCertificate } from '@falaj/contract/services/rules/certificates.ts'
 import { aPolicy } from '../../testing/builders.ts'
 import { forThisFile } from '../../testing/for-this-file.ts'
 import { aFamily } from '../../testing/cover.ts'
@@ -95,7 +97,7 @@ describe('what a clinic learns from the code on a card', () => {
     expect(await stateOf()).toBe('outdated')
   })
 
-  test('a card and a certificate are given, and a card is valid, on the days on which the person is covered, and on no other', async () => {
+  test('ADD-036 a card and a certificate are offered and given, and a card is valid, on the days on which the person is covered, and on no other', async () => {
     const day = fc.integer({ min: -20, max: 20 }).map((days) => dayFrom(days))
     const cover = fc.record({
       active: fc.constantFrom(true, true, true, false),
@@ -112,9 +114,16 @@ describe('what a clinic learns from the code on a card', () => {
         await enrol({ status, effective_date: joined, end_date: left })
         const goesOn = left === null ? status === 'Active' : left >= today
         const covered = active && goesOn && begins <= today && joined <= today && expires >= today
-        const [card, certificate] = await Promise.all([
+        const [details, card, certificate] = await Promise.all([
+          portal.browser().get(`policy/${policyId}`, token),
           portal.browser().get(`medical-card?policy_id=${policyId}`, token),
           portal.browser().get(`certificate/medical-insurance?policy_id=${policyId}`, token),
+        ])
+        const { data: policy } = policyWithPersons.response.parse(details.json())
+        const { today: isToday } = coverOf(policy, family.principal, portal.clock.now())
+        expect([offersMedicalCard(policy, isToday), offersCertificate(policy, isToday)]).toEqual([
+          covered,
+          covered,
         ])
         const state = await stateOf()
         expect([card.statusCode, certificate.statusCode, state === 'valid']).toEqual(

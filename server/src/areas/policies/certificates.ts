@@ -42,7 +42,7 @@ async function certificate(
 ): Promise<Uint8Array> {
   const { enrolment, policy, person, packages } = await covered(parts, asked)
   const cover = asked.reach.coveredToday(enrolment)
-  if (!offersCertificate(policy) || !cover) {
+  if (!cover || !offersCertificate(policy, true)) {
     throw new Refused(403, 'server.certificate.expired')
   }
   const forLife = isForLife(slug)

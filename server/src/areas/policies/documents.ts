@@ -42,7 +42,7 @@ export async function medicalCard(
   ])
   if (!row) throw notFound()
   const cover = reach.coveredToday(enrolment)
-  if (!offersMedicalCard(policy) || !cover) throw new Refused(403, 'server.card.expired')
+  if (!cover || !offersMedicalCard(policy, true)) throw new Refused(403, 'server.card.expired')
   const person = memberView(row, language, parts.files)
   const [plan] = packages
   const validUntil = later(parts.clock.now(), screenCodeMs)

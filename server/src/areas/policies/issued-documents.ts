@@ -58,7 +58,7 @@ export const cardDocument = (parts: IssuedDocumentParts, asked: RequestedDocumen
 async function card(parts: IssuedDocumentParts, asked: RequestedDocument): Promise<Uint8Array> {
   const { enrolment, policy, person, packages } = await covered(parts, asked)
   const cover = asked.reach.coveredToday(enrolment)
-  if (!offersMedicalCard(policy) || !cover) throw new Refused(403, 'server.card.expired')
+  if (!cover || !offersMedicalCard(policy, true)) throw new Refused(403, 'server.card.expired')
   const [plan] = packages
   const { language } = asked
   const pdf = await parts.renderer.render('medical-card', {
@@ -97,7 +97,7 @@ export const benefitsDocument = (parts: IssuedDocumentParts, asked: RequestedDoc
 async function benefits(parts: IssuedDocumentParts, asked: RequestedDocument): Promise<Uint8Array> {
   const { enrolment, policy, person, packages } = await covered(parts, asked)
   const cover = asked.reach.coveredToday(enrolment)
-  if (!offersTableOfBenefits(policy) || !cover) {
+  if (!cover || !offersTableOfBenefits(policy, true)) {
     throw new Refused(403, 'server.benefits.unavailable')
   }
   await note(parts, asked, 'table-of-benefits')

@@ -8,6 +8,7 @@ import { CloseIcon } from '../../../ui/icons.ts'
 import { useModal } from '../../../ui/use-modal.ts'
 import { medicalCard } from '../downloads.ts'
 import style from './card-dialog.module.css'
+import { useCover } from '../use-cover.ts'
 import { CardFace } from './card-face.tsx'
 import { type CardHolder, FamilySwitcher } from './family-switcher.tsx'
 import { ShareCard } from './share-card.tsx'
@@ -36,6 +37,7 @@ export function CardDialog({
   const family = familyOf(policy)
   const holder = family.find((one) => one.person === person) ?? family[0]
   const on = useScreenOn()
+  const cover = useCover(policy, holder?.person || undefined)
   useModal(dialog)
   const swipe = useSwipe((step) => {
     const next = holder && family[family.indexOf(holder) + step]
@@ -67,7 +69,7 @@ export function CardDialog({
           <FamilySwitcher family={family} shown={holder.person} onChoose={onPerson} />
         </div>
       )}
-      {offersMedicalCard(policy) && (
+      {offersMedicalCard(policy, cover.today) && (
         <footer className={style['foot']}>
           <div className={style['acts']}>
             <DownloadButton wide weight="outlined" wanted={medicalCard(policy.id, dependant)}>

@@ -10,6 +10,7 @@ import { FactText } from '../../../ui/fact-text.tsx'
 import { LtrText } from '../../../ui/ltr-text.tsx'
 import { PolicyBadge } from '../policy-badge.tsx'
 import { cardQuery } from '../queries.ts'
+import { useCover } from '../use-cover.ts'
 import { relationshipText } from '../relationship-text.ts'
 import { inPieces } from '../../../ui/sentence.tsx'
 import style from './card-face.module.css'
@@ -18,18 +19,22 @@ import { QrCode } from '../../../ui/qr-code.tsx'
 
 /**
  * The card as it is held out at a clinic's desk: white in both schemes, its code as large as the screen allows. A
- * policy that is not in force has neither code nor number, and says why (POL-037).
+ * policy that is not in force, or does not cover its holder yet, has neither code nor number, and says why (POL-037,
+ * ADD-036).
  */
 export function CardFace({ policy, holder }: { policy: PolicyDetail; holder: CardHolder }) {
   const { t, language } = useTexts()
   const { short_name } = useBrand()
-  const inForce = offersMedicalCard(policy)
+  const cover = useCover(policy, holder.person || undefined)
+  const offered = offersMedicalCard(policy, cover.today)
   const { data, error } = useQuery({
     ...cardQuery(policy.id, holder.person || undefined),
-    enabled: inForce,
+    enabled: offered,
   })
   const why = () => {
-    if (inForce) return error ? errorText(error, t) : t('loading')
+    if (offered) return error ? errorText(error, t) : t('loading')
+    if (policy.status && cover.beginsOn)
+      return t('card.notBegun', { date: longDate(cover.beginsOn, language) })
     return t('card.expired', { date: longDate(policy.expiry_date, language) })
   }
   return (
@@ -37,7 +42,7 @@ export function CardFace({ policy, holder }: { policy: PolicyDetail; holder: Car
       <header className={style['head']}>
         <img src={`${import.meta.env.BASE_URL}brand/logo.svg`} alt="" width={32} height={32} />
         <strong>{short_name}</strong>
-        <span className={inForce ? style['active'] : style['over']}>
+        <span className={policy.status ? style['active'] : style['over']}>
           <PolicyBadge policy={policy} />
         </span>
       </header>

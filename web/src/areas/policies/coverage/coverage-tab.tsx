@@ -11,6 +11,7 @@ import { tableOfBenefits } from '../downloads.ts'
 import { FamilyChips } from '../family-chips.tsx'
 import { coverageQuery } from '../queries.ts'
 import { relationshipText } from '../relationship-text.ts'
+import { useCover } from '../use-cover.ts'
 import { useDependant } from '../use-dependant.ts'
 import style from './coverage.module.css'
 import { PackageOfCover } from './package-of-cover.tsx'
@@ -21,6 +22,7 @@ export function CoverageTab({ policy }: { policy: PolicyDetail }) {
   const dependant = useDependant(policy)
   const person = dependant?.id ?? null
   const coverage = useQuery(coverageQuery(policy.id, person))
+  const { today } = useCover(policy, dependant?.id)
   const { tob_file_uploaded_at } = dependant ?? policy
   return (
     <div className={style['packages']}>
@@ -43,7 +45,7 @@ export function CoverageTab({ policy }: { policy: PolicyDetail }) {
           )
         }
       </Loaded>
-      {offersTableOfBenefits({ ...policy, tob_file_uploaded_at }) && (
+      {offersTableOfBenefits({ ...policy, tob_file_uploaded_at }, today) && (
         <div>
           <DownloadButton wanted={tableOfBenefits(policy.id, person)} weight="outlined">
             {t('download.tob')}

@@ -8,6 +8,7 @@ import { DownloadButton } from '../../../ui/download-button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { CoverIcon, OpenIcon } from '../../../ui/icons.ts'
 import { eligibleNetwork, tableOfBenefits } from '../downloads.ts'
+import { useCover } from '../use-cover.ts'
 import { EditLink } from './edit-link.tsx'
 import style from './person.module.css'
 import { PersonHead } from './person-head.tsx'
@@ -44,6 +45,7 @@ function Dependant({
   open: boolean
 }) {
   const { t } = useTexts()
+  const { today } = useCover(policy, person.id)
   const of = (title: string) => `${title}, ${person.member_name}`
   return (
     <Card data-long className={style['person']}>
@@ -56,10 +58,10 @@ function Dependant({
         >
           {t('policy.covered')}
         </LinkButton>
-        {offersTableOfBenefits({
-          ...policy,
-          tob_file_uploaded_at: person.tob_file_uploaded_at,
-        }) && (
+        {offersTableOfBenefits(
+          { ...policy, tob_file_uploaded_at: person.tob_file_uploaded_at },
+          today,
+        ) && (
           <DownloadButton
             wanted={tableOfBenefits(policy.id, person.id)}
             label={of(t('details.tob'))}

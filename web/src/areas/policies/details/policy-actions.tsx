@@ -8,6 +8,7 @@ import { useTexts } from '../../../language/use-texts.ts'
 import type { SavedDocument } from '../../../session/save-document.ts'
 import { CardIcon, DownloadIcon, PlaceIcon } from '../../../ui/icons.ts'
 import { Menu, type MenuAction } from '../../../ui/menu.tsx'
+import { useCover } from '../use-cover.ts'
 import { eligibleNetwork, medicalCard, tableOfBenefits } from '../downloads.ts'
 
 /** POL-037 to POL-040: the menu contains only what this policy offers. */
@@ -19,6 +20,7 @@ export function PolicyActions({
   download: (wanted: SavedDocument) => void
 }) {
   const { t } = useTexts()
+  const { today } = useCover(policy)
   const uploaded = policy.tob_file_uploaded_at
   const actions: MenuAction[] = [
     {
@@ -28,7 +30,7 @@ export function PolicyActions({
       onAction: () => download(eligibleNetwork(policy.id, null)),
     },
   ]
-  if (offersMedicalCard(policy)) {
+  if (offersMedicalCard(policy, today)) {
     actions.unshift({
       id: 'card',
       title: t('download.card'),
@@ -36,7 +38,7 @@ export function PolicyActions({
       onAction: () => download(medicalCard(policy.id)),
     })
   }
-  if (uploaded && offersTableOfBenefits(policy)) {
+  if (uploaded && offersTableOfBenefits(policy, today)) {
     actions.push({
       id: 'benefits',
       title: t('download.tob'),

@@ -11,6 +11,7 @@ import { useCardDialog } from '../card/use-card-dialog.ts'
 import { CardBar } from '../card/card-bar.tsx'
 import { CoverageTab } from '../coverage/coverage-tab.tsx'
 import { medicalCard } from '../downloads.ts'
+import { useCover } from '../use-cover.ts'
 import { useDependant } from '../use-dependant.ts'
 import { DependantsTab } from './dependants-tab.tsx'
 import style from './details.module.css'
@@ -25,11 +26,12 @@ export function PolicyDetails({ policy }: { policy: PolicyDetail }) {
   // Whose cover is read, their card stands beside it.
   const named = useDependant(policy)?.id
   const dependant = tab === 'coverages' ? named : undefined
+  const offersCard = offersMedicalCard(policy, useCover(policy, dependant).today)
   const showCard = () => card.open(dependant ?? 0)
   return (
     <>
       <PolicyHeader policy={policy} />
-      {offersMedicalCard(policy) && <CardBar onOpen={showCard} />}
+      {offersCard && <CardBar onOpen={showCard} />}
       <div className={style['columns']}>
         <div className={style['tabs']}>
           <Tabs
@@ -55,7 +57,7 @@ export function PolicyDetails({ policy }: { policy: PolicyDetail }) {
             ]}
           />
         </div>
-        {offersMedicalCard(policy) && (
+        {offersCard && (
           <aside className={style['card']} aria-label={t('card.title')}>
             <CardOfPolicy policyId={policy.id} dependant={dependant} />
             <Button weight="filled" wide icon={<CardIcon aria-hidden />} onClick={showCard}>

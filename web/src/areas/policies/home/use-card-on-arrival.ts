@@ -1,3 +1,4 @@
+import { preferredPolicy } from '@falaj/contract/policies/rules/preferred-policy.ts'
 import type { PolicySummary } from '@falaj/contract/policies/schemas.ts'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
@@ -17,7 +18,12 @@ export function useCardOnArrival(policies: PolicySummary[] | undefined): void {
     done.current = true
     void navigate(pathname, { replace: true, state: null })
     const policy =
-      policies.find(({ id }) => id === selectedIn(state)) ?? policies.find(({ status }) => status)
+      policies.find(({ id }) => id === selectedIn(state)) ??
+      preferredPolicy(
+        policies.filter(({ status }) => status),
+        null,
+        new Date(),
+      )
     if (policy) void saveDocument(medicalCard(policy.id))
   }, [state, pathname, policies, navigate])
 }

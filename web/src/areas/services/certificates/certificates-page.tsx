@@ -9,6 +9,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Link, useLoaderData } from 'react-router'
+import { longDate } from '../../../language/format.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { useTexts } from '../../../language/use-texts.ts'
 import { paths } from '../../../routing/paths.ts'
@@ -18,6 +19,7 @@ import { Loaded } from '../../../ui/loaded.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { coverageQuery, policyQuery } from '../../policies/queries.ts'
 import { loadPolicy } from '../../policies/load-policy.ts'
+import { useCover } from '../../policies/use-cover.ts'
 import { PolicySwitcher } from '../../policies/policy-switcher.tsx'
 import { WithoutPolicy } from '../../policies/without-policy.tsx'
 import { CertificateList } from './certificate-list.tsx'
@@ -44,16 +46,15 @@ function OfPolicy({ id }: { id: number }) {
   const policy = useQuery(policyQuery(id))
   return (
     <Loaded query={policy}>
-      {(details) =>
-        offersCertificate(details) ? <Certificates policy={details} /> : <PolicyEnded />
-      }
+      {(details) => (details.status ? <Certificates policy={details} /> : <PolicyEnded />)}
     </Loaded>
   )
 }
 
 function Certificates({ policy }: { policy: PolicyDetail }) {
-  const { t } = useTexts()
+  const { t, language } = useTexts()
   const { insured, person, choose } = useInsuredPerson(policy)
+  const cover = useCover(policy, person.id)
   const field = useId()
   const wanted = {
     policyId: policy.id,
@@ -77,6 +78,17 @@ function Certificates({ policy }: { policy: PolicyDetail }) {
       </div>
       <Loaded query={coverage}>
         {(packages) => {
+          if (!offersCertificate(policy, cover.today)) {
+            const from = cover.beginsOn && longDate(cover.beginsOn, language)
+            const title = from
+              ? t('certificates.notBegun', { date: from })
+              : t('certificates.ended')
+            return (
+              <Card>
+                <EmptyState title={title} />
+              </Card>
+            )
+          }
           const offered = (slug: CertificateSlug) => certifies(slug, policy, packages)
           return (
             <>
