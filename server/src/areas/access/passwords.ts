@@ -7,7 +7,7 @@ import type { Database, Transaction } from '../../ports/database/open.ts'
 import { inOneStatement } from '../../ports/database/write.ts'
 import type { Account } from './accounts.ts'
 import type { Mails } from './mails.ts'
-import { hasCostOfToday, hashPassword } from './password-hash.ts'
+import { hasCostOfToday, hashPassword, passwordMatches } from './password-hash.ts'
 import { endSetups } from './setup/setups.ts'
 import type { Told, UnitOfWork } from '../../unit-of-work.ts'
 
@@ -52,7 +52,8 @@ export async function lockPassword(
 
 /**
  * Hashes a password anew that was just proved right, where its hash has a former cost. It stays the same password: nothing
- * ends. The account as it is then, or as it was where another password was set meanwhile.
+ * ends. The account as it is then, also where another login of the same moment was first; or as it was where another
+ * password was set meanwhile.
  */
 export async function withHashOfToday(
   database: Database,
@@ -69,7 +70,14 @@ export async function withHashOfToday(
     .where('password_hash', '=', former)
     .returning('id')
     .executeTakeFirst()
-  return renewed ? { ...account, password_hash: hash } : account
+  if (renewed) return { ...account, password_hash: hash }
+  const now = await database
+    .selectFrom('account')
+    .select('password_hash')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  const isSame = await passwordMatches(now?.password_hash ?? null, password)
+  return now && isSame ? { ...account, ...now } : account
 }
 
 /** So that nothing opens a session of it until the transaction ends. */

@@ -5,6 +5,9 @@ import { aMember, aPolicy, aPerson, testPassword } from '../../testing/builders.
 import { forThisFile } from '../../testing/for-this-file.ts'
 import { openTestPortal } from '../../testing/portal.ts'
 import { aPhone, Visitor } from '../../testing/visitor.ts'
+import { findAccountByLogin } from './accounts.ts'
+import { hashPassword } from './password-hash.ts'
+import { withHashOfToday } from './passwords.ts'
 
 const portal = await forThisFile(openTestPortal())
 
@@ -121,6 +124,22 @@ test('ADD-420 a login hashes a password of a former cost anew, and nothing else 
   expect(session.json()).toMatchObject({ token: expect.any(String) })
   expect((await guest.login(email)).json()).toMatchObject({ token: expect.any(String) })
   expect((await stored()).password_hash).toBe(after.password_hash)
+})
+
+test('ADD-420 of two logins that find a hash of a former cost both go on, unless another password was set between', async () => {
+  const { accountId, email } = await member()
+  const { database } = portal
+  const read = await findAccountByLogin(database, email)
+  if (!read) throw new Error('no account')
+  const [one, other] = [
+    await withHashOfToday(database, read, testPassword),
+    await withHashOfToday(database, read, testPassword),
+  ]
+  expect(other).toEqual(one)
+  expect(other.password_hash).toContain('$m=19456,t=2,p=1$')
+  const password_hash = await hashPassword('Another2026!')
+  await database.updateTable('account').set({ password_hash }).where('id', '=', accountId).execute()
+  expect(await withHashOfToday(database, read, testPassword)).toEqual(read)
 })
 
 test('ACC-057 a password is expired from six months on, to the second', async () => {
