@@ -44,48 +44,81 @@ export async function eachByItself(
   return done
 }
 
-/** SQL conditions by table; each has an index that finds its rows. */
-export function overBy(now: Date): Record<string, RawBuilder<boolean>> {
+interface Over {
+  /** A time; an index has its rows in this order. */
+  column: string
+  before: Date
+  /** SQL condition: not all of them. */
+  only?: RawBuilder<boolean>
+}
+
+/** What is over, by table. */
+export function overBy(now: Date): Record<string, Over> {
   const weekAgo = later(now, -daysMs(7))
   const yearAgo = later(now, -daysMs(365))
+  const expired = (before: Date): Over => ({ column: 'expires_at', before })
   return {
-    attempt_limit: sql`expires_at < ${now}`,
-    one_time_code: sql`expires_at < ${weekAgo}`,
-    refresh_token: sql`created_at < ${weekAgo}`,
-    trusted_browser: sql`expires_at < ${weekAgo}`,
-    server_key: sql`retires_at < ${weekAgo}`,
-    account_setup: sql`expires_at < ${weekAgo}`,
-    mail_link: sql`expires_at < ${weekAgo}`,
-    draft_in_progress: sql`kept_until < ${now}`,
-    idempotency_record: sql`expires_at < ${now}`,
+    attempt_limit: expired(now),
+    one_time_code: expired(weekAgo),
+    refresh_token: { column: 'created_at', before: weekAgo },
+    trusted_browser: expired(weekAgo),
+    server_key: { column: 'retires_at', before: weekAgo },
+    account_setup: expired(weekAgo),
+    mail_link: expired(weekAgo),
+    draft_in_progress: { column: 'kept_until', before: now },
+    idempotency_record: expired(now),
     // Recipients and subjects; the text goes earlier.
-    message: sql`created_at < ${yearAgo} and (sent_at is not null or erased_at is not null)`,
+    message: {
+      column: 'created_at',
+      before: yearAgo,
+      only: sql`(sent_at is not null or erased_at is not null)`,
+    },
     // As long as members can see them.
-    session: sql`created_at < ${yearAgo}`,
-    contact_change: sql`expires_at < ${weekAgo}`,
+    session: { column: 'created_at', before: yearAgo },
+    contact_change: expired(weekAgo),
     // For a month the page says that it was deleted.
-    data_copy: sql`file_id is null and kept_until < ${later(now, -daysMs(30))}`,
+    data_copy: {
+      column: 'kept_until',
+      before: later(now, -daysMs(30)),
+      only: sql`file_id is null`,
+    },
     // After expiry a link is refused anyway, whether it was used or not.
-    partner_ticket: sql`expires_at < ${weekAgo}`,
+    partner_ticket: expired(weekAgo),
   }
 }
+
+/**
+ * The next rows that are over, the oldest first, from where the last statement ended: what it has deleted lies in the
+ * index until the table is vacuumed, and whoever began at the front again would walk over all of it each time.
+ */
+export const nextOver = (
+  table: string,
+  { column, before, only = sql`true` }: Over,
+  from: string,
+  batch: number,
+): RawBuilder<{ at: string }> => sql`
+  select ctid, ${sql.ref(column)} as at from ${sql.table(table)}
+  where ${sql.ref(column)} < ${before} and ${sql.ref(column)} >= ${from}::timestamptz and ${only}
+  order by ${sql.ref(column)} limit ${batch} for update skip locked`
 
 async function removeAll(
   database: Database,
   table: string,
-  over: RawBuilder<boolean>,
+  over: Over,
   batch: number,
 ): Promise<number> {
   let removed = 0
-  for (let gone = batch; gone === batch; removed += gone) {
-    const { numAffectedRows = 0n } = await sql`
-      delete from ${sql.table(table)} where ctid = any(array(
-        select ctid from ${sql.table(table)} where ${over} limit ${batch} for update skip locked
-      ))
+  for (let from = '-infinity'; ;) {
+    const { rows } = await sql<{ gone: number; last: string | null }>`
+      with over as materialized (${nextOver(table, over, from, batch)}),
+      gone as (delete from ${sql.table(table)} where ctid = any(array(select ctid from over)) returning 1)
+      select (select count(*)::int from gone) as gone, max(at)::text as last from over
     `.execute(database)
-    gone = Number(numAffectedRows)
+    const [{ gone, last } = { gone: 0, last: null }] = rows
+    removed += gone
+    if (gone < batch || last === null) return removed
+    from = last
   }
-  return removed
 }
 
 /** Each change of a request adds a row to its count; one per patient and status is enough. Some owners at a time. */
