@@ -193,9 +193,9 @@ export function refuseImportsOfUnused(code: string, file: string): void {
   for (const [, list = ''] of code.matchAll(
     /import \{([^}]*)\} from ['"]react-router(?:\/dom)?['"]/g,
   )) {
-    const names = list.split(',').map((name) => name.trim().split(' ')[0])
+    const names = new Set(list.split(',').map((name) => name.trim().split(' ')[0]))
     for (const { name, imports } of features) {
-      const used = imports.find((one) => names.includes(one))
+      const used = imports.find((one) => names.has(one))
       if (used) throw new Error(`${file}: ${used} needs ${name}, which web/build leaves out`)
     }
   }

@@ -52,11 +52,12 @@ interface Over {
   only?: RawBuilder<boolean>
 }
 
+const expired = (before: Date): Over => ({ column: 'expires_at', before })
+
 /** What is over, by table. */
 export function overBy(now: Date): Record<string, Over> {
   const weekAgo = later(now, -daysMs(7))
   const yearAgo = later(now, -daysMs(365))
-  const expired = (before: Date): Over => ({ column: 'expires_at', before })
   return {
     attempt_limit: expired(now),
     one_time_code: expired(weekAgo),

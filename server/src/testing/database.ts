@@ -33,7 +33,14 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 export async function openTestDatabase(options: DatabaseOptions = {}) {
   const { drop, ...urls } = await createTestDatabase()
   const { close, ...opened } = openDatabase(urls.url, options)
-  return { ...opened, ...urls, close: () => close().finally(drop) }
+  const closeAndDrop = async () => {
+    try {
+      await close()
+    } finally {
+      await drop()
+    }
+  }
+  return { ...opened, ...urls, close: closeAndDrop }
 }
 
 /** The housekeeping of PostgreSQL may look at the template just then; on a busy machine it does not leave at once. */

@@ -90,12 +90,13 @@ const decision: fc.Arbitrary<WrittenFact> = fc.oneof(
       status: fc.constantFrom(...preApprovalStatus.options),
       valid_until: fc.constantFrom('2026-12-30', null),
     })
-    .map(({ day, remarks, ...fact }) => ({
-      ...fact,
-      type: 'preapproval.decided' as const,
-      comments: remarks,
-      decided_at: decidedAt(day),
-    })),
+    .map(({ day, remarks, ...fact }) =>
+      Object.assign(fact, {
+        type: 'preapproval.decided' as const,
+        comments: remarks,
+        decided_at: decidedAt(day),
+      }),
+    ),
 )
 /** Some come by their time, so that many count. */
 const told = fc

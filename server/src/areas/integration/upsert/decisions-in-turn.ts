@@ -20,7 +20,7 @@ interface Decisions {
 }
 
 /** Whose change is news to the member: what the trigger `request_changed` compares. */
-const seen = ['status', 'approved_amount', 'denied_amount', 'payable_amount', 'remarks']
+const seen = new Set(['status', 'approved_amount', 'denied_amount', 'payable_amount', 'remarks'])
 
 export function decisionsInTurn({
   kind,
@@ -33,7 +33,7 @@ export function decisionsInTurn({
   const decided = { status: 'text', decided_at: 'timestamptz', ...decision }
   const shown = (row: string) =>
     `row(${Object.entries(decided)
-      .filter(([field]) => seen.includes(field))
+      .filter(([field]) => seen.has(field))
       .map(([field, type]) => `${row}.${field}${type === 'numeric' ? '::numeric(15, 3)' : ''}`)
       .join(', ')})::text`
   // Lists are never refused; they are sent only if they are written.
