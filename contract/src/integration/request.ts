@@ -13,10 +13,10 @@ import {
   key,
   name,
 } from './fact.ts'
-import { claimApproval } from '../claims/rules/approval.ts'
 import { documentGroups } from '../claims/rules/documents.ts'
+import { claimApproval } from '../claims/rules/statuses.ts'
 import { claimStatus } from '../claims/status.ts'
-import { preApprovalApproval } from '../preapprovals/rules/approval.ts'
+import { preApprovalApproval } from '../preapprovals/rules/statuses.ts'
 import { preApprovalStatus } from '../preapprovals/status.ts'
 import { type ApprovalRule, missingInApproval } from '../requests/rules/approval.ts'
 import { plainText } from '../shared/schemas.ts'

@@ -1,7 +1,6 @@
 /** Claims from the core system, and its decisions on them. */
+import { claimApproval, claimStatuses } from '@falaj/contract/claims/rules/statuses.ts'
 import type { FactOf } from '@falaj/contract/integration/facts.ts'
-import { claimApproval } from '@falaj/contract/claims/rules/approval.ts'
-import { claimLifecycle } from '@falaj/contract/claims/rules/lifecycle.ts'
 import { unknown } from './mirror.ts'
 import { requestDecided, requestUpserted, type RequestUpsert } from './request.ts'
 import type { Upsert } from './upsert.ts'
@@ -9,7 +8,7 @@ import type { Upsert } from './upsert.ts'
 const claims: RequestUpsert = {
   kind: 'claim',
   what: 'claim',
-  lifecycle: claimLifecycle,
+  lifecycle: claimStatuses.lifecycle,
   approval: claimApproval,
   own: { submission_type: 'smallint', treatment_date: 'date', diagnosis: 'text' },
   decision: {

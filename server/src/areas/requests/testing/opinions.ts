@@ -52,6 +52,7 @@ export const opinionKind: RequestKind = {
   initial: {},
   lifecycle: opinionLifecycle,
   knownStatus,
+  isUndecided: (status) => status === 'Pending' || status === 'Submitted',
   edits: [actions.edit, actions.editAgain],
   mayEdit,
   mayResubmit,
