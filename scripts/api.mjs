@@ -5,8 +5,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openApiDocument } from '../contract/src/openapi/document.ts'
+import { readLanguages } from '../contract/src/shared/read-languages.ts'
 import { root } from './places.mjs'
 
+readLanguages()
 const folder = join(root, '.cache/api')
 mkdirSync(folder, { recursive: true })
 writeFileSync(

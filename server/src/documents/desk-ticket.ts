@@ -2,9 +2,8 @@
  * An approval on one page, to be handed over at a hospital's desk (PRE-034; docs/decisions/077): the number, up to how
  * much, for whom and where, until when, and how to check it. It names no diagnosis.
  */
-import { otherLanguage } from '@falaj/contract/shared/rules/languages.ts'
+import { inLanguage, otherLanguage } from '@falaj/contract/shared/rules/languages.ts'
 import type { Language } from '@falaj/contract/shared/schemas.ts'
-import { inLanguage } from '../names.ts'
 import { text } from '../text.ts'
 import { neutral } from './brand.ts'
 import { bothNames } from './card/words.ts'
@@ -65,7 +64,7 @@ const titleIn = (language: Language, { reference }: Approval) =>
 const statement = ({ approval, brand }: DeskTicketInput, language: Language): string =>
   text(language, 'documents.ticket.statement', {
     name: bothNames(language, approval.patientName, approval.patientNameArabic)[0],
-    insurer: name(inLanguage(language, brand.name, brand.nameArabic)),
+    insurer: name(inLanguage(brand.name, language)),
     provider: name(approval.providerName),
     amount: amount(approval.amount, language),
     until: code(day(approval.validUntil)),
