@@ -44,7 +44,7 @@ export default defineConfig({
             { name: 'query', test: /node_modules\/@tanstack\// },
             {
               name: 'base',
-              test: /src\/(session\/(?!idle|kept-typing|save|upload)|language\/(?!format|wordings)|brand|app\/layout\/(brand|footer|language-button)|ui\/(alert|button|card|checking|classes|dead-end|field|toast-store|use-awake|use-form))/,
+              test: /src\/(session\/(?!idle|kept-typing|save|upload)|language\/(?!format|wordings|fallback)|brand|app\/layout\/(brand|footer|language-button)|ui\/(alert|button|card|checking|classes|dead-end|field|toast-store|use-awake|use-form))/,
             },
           ],
         },
