@@ -1,26 +1,19 @@
 /**
- * How fast documents are drawn, beside bare pdfkit that writes the same texts, blocks and code at the same places, and
- * beside @react-pdf/renderer doing the same, all in turn in one process; and how long other members wait while sixteen
- * documents are being made.
+ * How long a member waits for the medical card, beside bare pdfkit writing the same page in a process of its own; how fast
+ * documents are drawn, beside bare pdfkit in the same process; and how long other members wait while sixteen documents are
+ * being made.
  */
-import autocannon from 'autocannon'
-import { certificate } from '@falaj/server/documents/certificate.ts'
-import { drawQr } from '@falaj/server/documents/frame/qr.ts'
-import { tableOfBenefits } from '@falaj/server/documents/table-of-benefits.ts'
-import {
-  aBenefit,
-  aCertificate,
-  anInsuredPerson,
-  someBenefits,
-} from '@falaj/server/documents/testing/samples.ts'
-import { barePage, overhearTexts, type WrittenText } from './drawing/bare-pdfkit.ts'
-import { type Block, reactPdfPage, registerFonts } from './drawing/react-pdf.ts'
+import { bare, pages } from './drawing/pages.ts'
 import { atLeast, atMost, type Finding, type Report } from './report.ts'
 import { inTurn, middle, timed } from './rounds.ts'
+import { ask, startChild } from './stage/child.ts'
 import { findAccounts, openForBench, Visitor } from './stage/member.ts'
 import type { Stage } from './stage/stage.ts'
+import { load } from './statements/beside-floor.ts'
 
-const drawingRounds = 40
+const families = 30
+const warmUp = 8
+const rounds = 40
 const perTurn = 5
 const waitingRounds = 3
 const secondsEach = 4
@@ -28,112 +21,99 @@ const documentsAtOnce = 16
 const askers = 4
 
 export async function measureDocuments(stage: Stage): Promise<Report> {
-  const findings = [...(await drawing()), await waiting(stage)]
+  const findings = [await cardThroughPortal(stage)]
+  for (const page of pages) findings.push(await drawing(page))
   return {
     run: 'documents',
-    about: `milliseconds a page, and the p99 of GET user-policies while ${documentsAtOnce} documents are being made`,
-    findings,
-    notes: ['Ahead of @react-pdf/renderer means a ratio above 1 in its line.'],
+    about: `milliseconds a document, beside bare pdfkit writing the same page; and the p99 of GET user-policies while ${documentsAtOnce} are being made`,
+    findings: [...findings, await waiting(stage)],
+    notes: [],
   }
 }
 
-interface DrawnPage {
-  readonly name: string
-  readonly blocks: readonly Block[]
-  /** Each round another member, so that nothing of the round before can be used again. */
-  draw(round: number): Promise<Uint8Array>
-}
-
-const verifyUrl = (round: number) =>
-  `https://portal.example.com/portal/verify/0123456789ABCDEF${String(round).padStart(8, '0')}`
-
-const pages: DrawnPage[] = [
-  {
-    name: 'a certificate',
-    blocks: [
-      { x: 40, y: 217, width: 515, height: 137 },
-      { x: 40, y: 373, width: 515, height: 119 },
-    ],
-    draw: (round) =>
-      certificate(
-        aCertificate({
-          verifyUrl: verifyUrl(round),
-          insured: { ...anInsuredPerson, memberName: `Layla Haddad ${round + 100}` },
-        }),
-      ),
-  },
-  {
-    name: 'a table of benefits',
-    blocks: [
-      { x: 40, y: 150, width: 515, height: 137 },
-      { x: 40, y: 370, width: 515, height: 24 },
-    ],
-    draw: (round) => {
-      const [cover] = someBenefits().packages
-      const benefits = Array.from({ length: 8 }, (_, index) =>
-        aBenefit({ benefitName: `Benefit ${index + 1}`, available: `AED ${round + 100}.00` }),
-      )
-      return tableOfBenefits(
-        someBenefits({
-          verifyUrl: verifyUrl(round),
-          packages: cover ? [{ ...cover, benefits }] : [],
-        }),
-      )
+/** Each time another person's card, as what was drawn is handed out again for some minutes. */
+async function cardThroughPortal(stage: Stage): Promise<Finding> {
+  const cards = await findCards(stage)
+  await using floor = await startChild({
+    script: 'bench/src/drawing/card-floor.ts',
+    env: stage.env,
+    log: `${stage.folder}/card-floor.log`,
+  })
+  let round = 0
+  const sides = {
+    async portal() {
+      const card = cards[round % cards.length]
+      round += 1
+      if (!card) throw new Error('The invented world has no member with a card.')
+      return timed(() => download(card))
     },
-  },
-]
-
-async function drawing(): Promise<Finding[]> {
-  const findings: Finding[] = []
-  for (const { name, blocks, draw } of pages) {
-    let round = 0
-    const texts = await overhearTexts(() => draw(0))
-    await using _fonts = await registerFonts(texts)
-    const own = () => texts.map((written) => ofRound(written, round))
-    const code = { x: 40, y: 734, side: 54 }
-    const several = (page: () => Promise<unknown>) => async () => {
-      const all = await timed(async () => {
-        for (let count = 0; count < perTurn; count += 1) {
-          round += 1
-          await page()
-        }
-      })
-      return all / perTurn
-    }
-    const sides = {
-      ours: several(() => draw(round)),
-      pdfkit: several(() =>
-        barePage(own(), (doc) => {
-          for (const { x, y, width, height } of blocks) {
-            doc.roundedRect(x, y, width, height, 10).fill('#E6F1EE')
-          }
-          drawQr(doc, verifyUrl(round), code)
-        }),
-      ),
-      reactPdf: several(() => reactPdfPage(own(), blocks, { ...code, content: verifyUrl(round) })),
-    }
-    // Until the compiler has seen it all.
-    await inTurn(sides, 4)
-    const { ours, pdfkit, reactPdf } = await inTurn(sides, drawingRounds / perTurn)
-    const line = (what: string, floor: number, bound: number): Finding => ({
-      what,
-      ours: `${ours.toFixed(1)} ms`,
-      floor: `${floor.toFixed(1)} ms`,
-      ratio: floor / ours,
-      target: atLeast(floor / ours, bound),
-    })
-    findings.push(
-      line(`${name}, beside bare pdfkit`, pdfkit, 0.7),
-      line(`${name}, beside @react-pdf/renderer`, reactPdf, 1),
-    )
+    floor: () => ask<number>(floor, round),
   }
-  return findings
+  if (cards.length < warmUp + rounds) {
+    throw new Error(`${cards.length} cards are too few: raise --members.`)
+  }
+  await inTurn(sides, warmUp)
+  return compared('GET generate-ecard, in full', await inTurn(sides, rounds), 0.5)
 }
 
-/** What names the member of the first round names this round's. */
-function ofRound(written: WrittenText, round: number): WrittenText {
-  const text = written.text.replace(/\b100\b/, String(round + 100))
-  return Object.assign({}, written, { text })
+/** The drawing alone, in this process. */
+async function drawing(page: (typeof pages)[number]): Promise<Finding> {
+  const floor = await bare(page)
+  let round = 0
+  const several = (draw: (round: number) => Promise<unknown>) => async () => {
+    const all = await timed(async () => {
+      for (let count = 0; count < perTurn; count += 1) await draw((round += 1))
+    })
+    return all / perTurn
+  }
+  const sides = { portal: several(page.ours), floor: several(floor) }
+  // Until the compiler has seen it all.
+  await inTurn(sides, 4)
+  return compared(`drawing ${page.name}`, await inTurn(sides, rounds / perTurn), page.bound)
+}
+
+function compared(what: string, ms: { portal: number; floor: number }, bound: number): Finding {
+  const ratio = ms.floor / ms.portal
+  return {
+    what,
+    ours: `${ms.portal.toFixed(1)} ms`,
+    floor: `${ms.floor.toFixed(1)} ms`,
+    ratio,
+    target: atLeast(ratio, bound),
+  }
+}
+
+interface Card {
+  readonly address: string
+  readonly token: string
+}
+
+/** Of everybody whom some principals reach. */
+async function findCards({ origin, databaseUrl }: Stage): Promise<Card[]> {
+  await using database = openForBench(databaseUrl)
+  const cards: Card[] = []
+  for (const account of (await findAccounts(database.pool)).slice(-families)) {
+    const token = await new Visitor(origin, account, database.pool).signIn()
+    const { rows } = await database.pool.query<{ id: string }>(
+      `select enrolment.person_id as id from enrolment
+       join account on account.person_id in (enrolment.person_id, enrolment.principal_id)
+       where account.id = $1 and enrolment.policy_id = $2`,
+      [account.id, account.policyId],
+    )
+    for (const { id } of rows) {
+      const address = `${origin}/portal/api/generate-ecard/${id}?policy_id=${account.policyId}`
+      cards.push({ address, token })
+    }
+  }
+  return cards
+}
+
+async function download({ address, token }: Card): Promise<void> {
+  const response = await fetch(address, { headers: { authorization: `Bearer ${token}` } })
+  const body = await response.arrayBuffer()
+  if (response.status !== 200) {
+    throw new Error(`${address} answered ${response.status}: ${Buffer.from(body).toString()}`)
+  }
 }
 
 /** Idle and busy take turns, so that what else the machine does slows both alike. */
@@ -145,7 +125,12 @@ async function waiting({ origin, databaseUrl }: Stage): Promise<Finding> {
     tokens.push(await new Visitor(origin, account, database.pool).signIn())
   }
   const others = tokens.splice(0, askers)
-  const p99 = () => p99Of(origin, others)
+  const asking = others.map((token) => ({
+    method: 'GET' as const,
+    path: '/portal/api/user-policies',
+    headers: { authorization: `Bearer ${token}` },
+  }))
+  const p99 = async () => (await load(origin, asking, askers, secondsEach)).p99
   await p99()
   const [idle, busy]: [number[], number[]] = [[], []]
   let made = 0
@@ -165,21 +150,6 @@ async function waiting({ origin, databaseUrl }: Stage): Promise<Finding> {
     ratio,
     target: atMost(ratio, 3),
   }
-}
-
-async function p99Of(origin: string, tokens: readonly string[]): Promise<number> {
-  const result = await autocannon({
-    url: origin,
-    connections: askers,
-    duration: secondsEach,
-    requests: tokens.map((token) => ({
-      method: 'GET' as const,
-      path: '/portal/api/user-policies',
-      headers: { authorization: `Bearer ${token}` },
-    })),
-  })
-  if (result.non2xx || result.errors) throw new Error('Other calls failed meanwhile.')
-  return result.latency.p99
 }
 
 const kinds = [

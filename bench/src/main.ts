@@ -4,30 +4,24 @@
  */
 import { availableParallelism, cpus } from 'node:os'
 import { parseArgs } from 'node:util'
-import { measureCard } from './card.ts'
 import { measureDocuments } from './documents.ts'
-import { measureList } from './list.ts'
+import { measureGrowth } from './growth.ts'
 import { print, type Report } from './report.ts'
 import { measurePaint } from './paint.ts'
-import { measureProviders } from './providers.ts'
-import { measureClaims, measureHistory, measurePreApprovals } from './requests.ts'
+import { measureReads } from './reads.ts'
 import { measureSignIn } from './signin.ts'
 import { openStage, type Stage } from './stage/stage.ts'
 import { measureTiming } from './timing.ts'
 import { measureUploads } from './uploads.ts'
 
 const runs: Record<string, (stage: Stage) => Promise<Report>> = {
+  reads: measureReads,
   signin: measureSignIn,
-  card: measureCard,
-  list: measureList,
-  claims: (stage) => measureClaims(stage, Number(values.grow)),
-  preapprovals: (stage) => measurePreApprovals(stage, Number(values.grow)),
-  history: (stage) => measureHistory(stage, Number(values.grow)),
-  providers: measureProviders,
-  uploads: measureUploads,
   documents: measureDocuments,
+  uploads: measureUploads,
   paint: measurePaint,
   timing: measureTiming,
+  growth: (stage) => measureGrowth(stage, Number(values.grow)),
 }
 
 const usage = `Usage: npm run bench -- [${Object.keys(runs).join('] [')}] [options]

@@ -8,8 +8,8 @@ import type { Report } from './report.ts'
 import { inTurn, timed } from './rounds.ts'
 import { type Account, findAccounts, openForBench, Visitor } from './stage/member.ts'
 import type { Stage } from './stage/stage.ts'
+import { startFloor } from './statements/beside-floor.ts'
 import { overhear } from './statements/overhear.ts'
-import { startFloor } from './statements/start-floor.ts'
 import { countOf, type Script } from './statements/statement.ts'
 
 const warmUp = 4

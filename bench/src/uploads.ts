@@ -6,11 +6,11 @@
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { type SignedIn, signInMembers } from './beside-floor.ts'
 import { atLeast, atMost, type Report } from './report.ts'
 import { inTurn, timed } from './rounds.ts'
 import { startChild } from './stage/child.ts'
 import type { Stage } from './stage/stage.ts'
+import { type SignedIn, signInMembers } from './statements/beside-floor.ts'
 
 /** As large as a document may be. */
 const bytes = 8_388_608

@@ -3,10 +3,11 @@
  * same font files.
  */
 import { readFileSync } from 'node:fs'
+import { buffer } from 'node:stream/consumers'
 import { create, type Font } from 'fontkit'
 import PdfKit from 'pdfkit'
 
-export interface WrittenText {
+interface WrittenText {
   readonly text: string
   readonly x: number
   readonly y: number
@@ -41,46 +42,30 @@ export async function overhearTexts(write: () => Promise<unknown>): Promise<Writ
   return texts
 }
 
-const files = new Map<string, Buffer>()
-
-export function fontFile(font: string): Buffer {
-  const known = files.get(font) ?? readFileSync(new URL(import.meta.resolve(font)))
-  files.set(font, known)
-  return known
-}
-
 const parsed = new Map<string, Font>()
 
 /** Parsed once, as ours are. */
-export function parsedFont(font: string): Font {
-  const known = parsed.get(font) ?? create(fontFile(font))
-  if (!('layout' in known)) throw new Error(`${font} holds several fonts.`)
-  parsed.set(font, known)
-  return known
+function parsedFont(name: string): Font {
+  const font = parsed.get(name) ?? create(readFileSync(new URL(import.meta.resolve(name))))
+  if (!('layout' in font)) throw new Error(`${name} holds several fonts.`)
+  parsed.set(name, font)
+  return font
 }
 
 /** A page with these texts, and whatever else `draw` puts on it. */
 export async function barePage(
   texts: readonly WrittenText[],
   draw: (doc: PDFKit.PDFDocument) => void,
-  source: (font: string) => Buffer | Font = parsedFont,
 ): Promise<Uint8Array> {
   const doc = new PdfKit({ size: 'A4', margin: 0, font: '', pdfVersion: '1.7' })
-  const chunks: Buffer[] = []
-  doc.on('data', (chunk: Buffer) => chunks.push(chunk))
-  const ended = new Promise((resolve) => doc.on('end', resolve))
-  for (const font of new Set(texts.map((text) => text.font))) register(doc, font, source(font))
+  const whole = buffer(doc)
+  for (const font of new Set(texts.map((text) => text.font)))
+    doc.registerFont(font, parsedFont(font))
   draw(doc)
   doc.fillColor('#1D2B2A')
   for (const { text, x, y, size, font } of texts) {
     doc.font(font).fontSize(size).text(text, x, y, { lineBreak: false })
   }
   doc.end()
-  await ended
-  return Buffer.concat(chunks)
-}
-
-function register(doc: PDFKit.PDFDocument, name: string, source: Buffer | Font): void {
-  if (Buffer.isBuffer(source)) doc.registerFont(name, source)
-  else doc.registerFont(name, source)
+  return whole
 }

@@ -4,10 +4,10 @@
  */
 import { lowerThreadPriority } from '@falaj/server/lower-thread-priority.ts'
 import { timed } from '../rounds.ts'
-import { bareCard } from './bare-card.ts'
+import { bare, card } from './pages.ts'
 
 lowerThreadPriority()
-const draw = await bareCard('en')
+const draw = await bare(card('en'))
 process.on('disconnect', () => process.exit(0))
 process.on('message', async (round) => {
   process.send?.(await timed(() => draw(Number(round))))

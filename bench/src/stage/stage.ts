@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import {
   type EmbeddedDatabase,
@@ -14,7 +15,6 @@ import { runtimeOptions } from '@falaj/cli/start/runtime.ts'
 import { bringToNewestSchema } from '@falaj/cli/start/schema.ts'
 import pg from 'pg'
 import { root, startChild } from './child.ts'
-import { ready } from './ready.ts'
 
 const run = promisify(execFile)
 
@@ -104,6 +104,18 @@ async function startPortal(options: {
   await ready(origin)
   const { stop, process } = child
   return { origin, pid: process.pid ?? 0, stop, [Symbol.asyncDispose]: stop }
+}
+
+/** On a busy machine a portal refuses its first calls, for a second after the start itself has kept it from answering. */
+export async function ready(origin: string): Promise<void> {
+  const end = Date.now() + 60_000
+  for (;;) {
+    const response = await fetch(`${origin}/ready`)
+    await response.body?.cancel()
+    if (response.ok) return
+    if (Date.now() > end) throw new Error(`The portal still answers ${response.status}.`)
+    await pause(250)
+  }
 }
 
 /** Through the same import that an insurer's records take. */

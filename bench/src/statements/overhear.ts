@@ -8,7 +8,7 @@ import { readConfig } from '@falaj/server/config.ts'
 import { openPortal } from '@falaj/server/portal.ts'
 import pg from 'pg'
 import pino from 'pino'
-import { ready } from '../stage/ready.ts'
+import { ready } from '../stage/stage.ts'
 import type { Script, Statement } from './statement.ts'
 
 export interface Ear {

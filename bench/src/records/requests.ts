@@ -1,7 +1,7 @@
 /** Requests for a measurement, written straight into the table: what is measured is how they are read. */
 import type pg from 'pg'
-import type { SignedIn } from '../beside-floor.ts'
 import type { Account } from '../stage/member.ts'
+import type { SignedIn } from '../statements/beside-floor.ts'
 
 /** A kind of request, as the table has it. */
 export interface FilledKind {
@@ -10,6 +10,18 @@ export interface FilledKind {
   readonly statuses: readonly string[]
   /** In equal parts, for the member who gets a page of them. */
   readonly ofMember: readonly string[]
+}
+
+export const claims: FilledKind = {
+  kind: 'claim',
+  statuses: ['Paid', 'Paid', 'Paid', 'Paid', 'Rejected', 'Partially Approved', 'Pending'],
+  ofMember: ['Paid', 'Rejected', 'Partially Approved', 'On Hold', 'Payment Pending'],
+}
+
+export const preApprovals: FilledKind = {
+  kind: 'preapproval',
+  statuses: ['Approved', 'Approved', 'Approved', 'Rejected', 'Suspended', 'Pending'],
+  ofMember: ['Approved', 'Rejected', 'Partially Approved', 'Suspended', 'Pending'],
 }
 
 export async function countRequests(database: pg.Pool, { kind }: FilledKind): Promise<number> {
