@@ -2,6 +2,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openApiDocument } from '../contract/src/openapi/document.ts'
 import { root } from './places.mjs'
 import { run } from './run.mjs'
 
@@ -20,8 +21,10 @@ const options = {
 
 beforeAll(async () => {
   mkdirSync(folder, { recursive: true })
+  const description = join(folder, 'openapi.json')
+  writeFileSync(description, JSON.stringify(openApiDocument('/portal/api')))
   const client = join(folder, 'client.ts')
-  await run('redocly', ['generate-client', 'docs/api/openapi.json', '-o', client], quiet)
+  await run('redocly', ['generate-client', description, '-o', client], quiet)
 }, 120_000)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 

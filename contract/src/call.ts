@@ -37,7 +37,7 @@ export interface Call<Shape extends CallShape = CallShape> {
    * (`optional`), or the core system with a signature.
    */
   readonly auth: 'public' | 'optional' | 'member' | 'core'
-  /** What it does, in one line: its headline in the description of the API (`docs/api`). */
+  /** What it does, in one line: its headline in the description of the API. */
   readonly summary: string
   /** What a caller needs to know besides. */
   readonly description?: string

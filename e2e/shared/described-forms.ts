@@ -1,19 +1,11 @@
 /** Whether the forms that pages send have only fields that the description of the API names. */
-import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { openApiDocument } from '@falaj/contract/openapi/document.ts'
 import type { BrowserContext } from '@playwright/test'
 
 interface SentForm {
   method: string
   address: string
   fields: string[]
-}
-
-interface Described {
-  paths: Record<string, Record<string, { requestBody?: { content: Record<string, Content> } }>>
-}
-interface Content {
-  schema: { properties?: Record<string, unknown> }
 }
 
 declare global {
@@ -55,16 +47,11 @@ export async function undescribedFields(context: BrowserContext): Promise<string
   return undescribed
 }
 
-let description: Described | undefined
+let description: ReturnType<typeof openApiDocument> | undefined
 
 function describedFields(path: string, method: string): ReadonlySet<string> {
-  description ??= readDescription()
+  description ??= openApiDocument('/portal/api')
   const { requestBody } = description.paths[path]?.[method.toLowerCase()] ?? {}
   const { schema } = requestBody?.content['multipart/form-data'] ?? {}
   return new Set(Object.keys(schema?.properties ?? {}))
-}
-
-function readDescription(): Described {
-  const file = resolve(import.meta.dirname, '../../docs/api/openapi.json')
-  return JSON.parse(readFileSync(file, 'utf8'))
 }

@@ -56,7 +56,7 @@ import * as stagedUploads from '../staged-uploads/calls.ts'
 import * as stagedUploadSchemas from '../staged-uploads/schemas.ts'
 
 export interface Area {
-  /** The tag of its calls, and the name of its page in `docs/api`. */
+  /** The tag of its calls. */
   tag: string
   description: string
   calls: Record<string, Call>

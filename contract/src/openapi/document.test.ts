@@ -5,9 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { ZodType } from 'zod'
 import { areas } from './areas.ts'
 import { openApiDocument } from './document.ts'
-import { idOf } from './markdown.ts'
 import { callsOf } from './operations.ts'
-import { apiPages } from './pages.ts'
 
 const document = openApiDocument('/portal/api')
 const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods))
@@ -88,21 +86,6 @@ describe('the description of the API', () => {
     expect(forMembers.length).toBeGreaterThan(30)
     expect(forMembers.filter(({ responses }) => !responses[401])).toEqual([])
     expect(operations.filter(({ responses }) => !responses[503])).toEqual([])
-  })
-
-  test('reads as pages, of which every link leads somewhere', () => {
-    const pages = apiPages(document)
-    const headings = [...pages].flatMap(([file, text]) =>
-      [...text.matchAll(/^## (.+)$/gm)].map(([, heading = '']) => `${file}#${idOf(heading)}`),
-    )
-    const places = new Set([...pages.keys(), ...headings, 'openapi.json', '../integration.md'])
-    const links = [...pages].flatMap(([file, text]) =>
-      [...text.matchAll(/\]\(([^)]+)\)/g)].map(([, target = '']) =>
-        target.replace(/^#/, `${file}#`),
-      ),
-    )
-    expect(links.length).toBeGreaterThan(200)
-    expect(links.filter((link) => !places.has(link))).toEqual([])
   })
 
   test('says what is sent to the core system, and how it is signed', () => {
