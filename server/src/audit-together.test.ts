@@ -1,23 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Audit } from './audit.ts'
 import type { AuditEntry } from './audit-entries.ts'
 import { checkChain } from './audit-chain.ts'
 import { ManualClock } from './clock.ts'
-import { openDatabase, type OpenDatabase } from './ports/database/open.ts'
-import { createTestDatabase, type TestDatabase } from './testing/database.ts'
+import { openTestDatabase } from './testing/database.ts'
+import { forThisFile } from './testing/for-this-file.ts'
 import { testDay } from './testing/portal.ts'
 
-let home: TestDatabase
-let opened: OpenDatabase
-beforeAll(async () => {
-  home = await createTestDatabase()
-  // As few connections as a call and the audit need.
-  opened = openDatabase(home.url, { max: 2 })
-})
-afterAll(async () => {
-  await opened.close()
-  await home.drop()
-})
+// As few connections as a call and the audit need.
+const opened = await forThisFile(openTestDatabase({ max: 2 }))
 
 const entry = (number: number): AuditEntry<'document-read'> => ({
   action: 'document-read',

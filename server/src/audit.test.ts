@@ -1,28 +1,19 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { Audit } from './audit.ts'
 import { chainEnd, checkChain } from './audit-chain.ts'
 import { ManualClock } from './clock.ts'
-import { openDatabase, type OpenDatabase } from './ports/database/open.ts'
+import { openDatabase } from './ports/database/open.ts'
 import { auditIsGuarded } from './ports/database/rights.ts'
-import { createTestDatabase, type TestDatabase } from './testing/database.ts'
+import { openTestDatabase } from './testing/database.ts'
+import { forThisFile } from './testing/for-this-file.ts'
 
-let testDatabase: TestDatabase
-let opened: OpenDatabase
-let audit: Audit
 const clock = new ManualClock('2026-06-15T08:00:00.123Z')
 
-beforeAll(async () => {
-  testDatabase = await createTestDatabase()
-  opened = openDatabase(testDatabase.url, { max: 12 })
-  audit = new Audit(opened.database, clock)
-})
+const opened = await forThisFile(openTestDatabase({ max: 12 }))
+const audit = new Audit(opened.database, clock)
 beforeEach(async () => {
   await behindOurBack('truncate audit_entry')
-})
-afterAll(async () => {
-  await opened.close()
-  await testDatabase.drop()
 })
 
 const someEntries = async (count: number) => {
@@ -166,7 +157,7 @@ describe('the role that the portal runs as', () => {
     'grant all on audit_entry to public',
     'set role postgres',
   ])('adds to the audit and can do nothing else to it: %s', async (statement) => {
-    const portal = openDatabase(testDatabase.portalUrl, { max: 1 })
+    const portal = openDatabase(opened.portalUrl, { max: 1 })
     try {
       await new Audit(portal.database, clock).record({ action: 'login-refused', accountId: 1 })
       await sql

@@ -1,20 +1,21 @@
 /** Every change that is audited: without its entry it does not come about, and nothing of it stays. */
 import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { mintTicket } from './areas/access/demo-partner.ts'
 import { Links } from './areas/access/links.ts'
 import { type AuditedChange, auditedChanges, requestAuditActions } from './audit-entries.ts'
 import { daysMs, later } from './clock.ts'
 import { aBankAccount, aCurrency } from './testing/banking.ts'
 import { newestMessage, someQuestions, testPassword } from './testing/builders.ts'
+import { forThisFile } from './testing/for-this-file.ts'
 import { aClaim, aPreApproval } from './testing/claims.ts'
 import { aFamily } from './testing/cover.ts'
 import { anEnrolment, details, handleOf } from './testing/enrolment.ts'
 import { formOf, type SentFile } from './testing/form.ts'
 import { fourQuarters } from './pictures/testing/pictures.ts'
 import { requestAreas } from './request-kinds.ts'
-import { openTestPortal, type TestPortal } from './testing/portal.ts'
+import { openTestPortal } from './testing/portal.ts'
 import { someProviders } from './testing/providers.ts'
 import { aPhone, linkIn, Visitor } from './testing/visitor.ts'
 import { bankFields } from './areas/banking/testing/bank-fields.ts'
@@ -22,11 +23,12 @@ import { complaintFields } from './areas/support/testing/complaint-fields.ts'
 import { inTransaction } from './ports/database/write.ts'
 
 const partner = generateKeyPairSync('ed25519')
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal({
+const portal = await forThisFile(
+  openTestPortal({
     SSO_PARTNER_KEY: partner.publicKey.export({ type: 'spki', format: 'pem' }).toString(),
-  })
+  }),
+)
+beforeAll(async () => {
   const { database } = portal
   await someQuestions(database)
   await aCurrency(database)
@@ -41,7 +43,6 @@ beforeAll(async () => {
     for each row execute function refuse_entry()`.execute(database)
   await allowEntries(true)
 })
-afterAll(() => portal.close())
 
 const allowEntries = (allowed: boolean) =>
   sql`alter table audit_entry ${sql.raw(allowed ? 'disable' : 'enable')} trigger refuse_entry`.execute(

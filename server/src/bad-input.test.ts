@@ -1,31 +1,25 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import fc from 'fast-check'
 import type { LightMyRequestResponse } from 'fastify'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { signed } from '@falaj/contract/integration/signature.ts'
 import { refusal } from '@falaj/contract/shared/schemas.ts'
 import { hostileFacts } from './areas/integration/testing/hostile-facts.ts'
+import { forThisFile } from './testing/for-this-file.ts'
 import { aFamily } from './testing/cover.ts'
 import { describedCalls, type DescribedCall } from './testing/described-calls.ts'
 import { type HostileRequest, hostileRequest } from './testing/hostile.ts'
-import { openTestPortal, type TestPortal } from './testing/portal.ts'
+import { openTestPortal } from './testing/portal.ts'
 import { signIn } from './testing/sign-in.ts'
 
-let portal: TestPortal
-let token: string
-let calls: DescribedCall[]
-/** The core system's door answers machines, in English. */
-let callsOfCore: DescribedCall[]
 const coreSecret = 'the core secret of a test that sends nonsense'
-beforeAll(async () => {
-  portal = await openTestPortal({ CORE_SECRET: coreSecret })
-  const family = await aFamily(portal.database)
-  token = await signIn(portal, portal.browser(), family.account)
-  const described = await describedCalls(portal.app)
-  calls = described.filter(({ tags }) => !tags.includes('Core system'))
-  callsOfCore = described.filter((call) => !calls.includes(call))
-})
-afterAll(() => portal.close())
+const portal = await forThisFile(openTestPortal({ CORE_SECRET: coreSecret }))
+const family = await aFamily(portal.database)
+const token = await signIn(portal, portal.browser(), family.account)
+const described = await describedCalls(portal.app)
+const calls = described.filter(({ tags }) => !tags.includes('Core system'))
+/** The core system's door answers machines, in English. */
+const callsOfCore = described.filter((call) => !calls.includes(call))
 
 type HostileFacts = typeof hostileFacts extends fc.Arbitrary<infer Facts> ? Facts : never
 

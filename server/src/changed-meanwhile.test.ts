@@ -1,6 +1,7 @@
 /** Each row of `docs/changed-meanwhile.md` is made true while a form is open, and the form then sent. */
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { forThisFile } from './testing/for-this-file.ts'
 import { openClaimsFixture, receipt } from './areas/claims/commands/testing/claims-fixture.ts'
 import { factsOfRecord } from './areas/profile/testing/record.ts'
 import { aBankAccount } from './testing/banking.ts'
@@ -13,9 +14,8 @@ import { signIn } from './testing/sign-in.ts'
 import { aPhone, Visitor } from './testing/visitor.ts'
 import { bankFields } from './areas/banking/testing/bank-fields.ts'
 
-const fixture = await openClaimsFixture()
+const fixture = await forThisFile(openClaimsFixture())
 const { database, portal } = fixture
-afterAll(() => fixture.close())
 beforeAll(async () => {
   await database.deleteFrom('currency').execute()
   await someLists(database)

@@ -1,32 +1,29 @@
 import { preferredPolicy } from '@falaj/contract/policies/rules/preferred-policy.ts'
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { findChatMember } from './areas/support/chat/chat-store.ts'
 import { findComplaint } from './areas/support/complaints/complaints-store.ts'
 import { findHomeCountry } from './home-country.ts'
 import { currentPolicy } from './current-policy.ts'
 import { findReach } from './reach.ts'
 import { anAccount, aPerson, aPolicy, enrol } from './testing/builders.ts'
-import { openTestPortal, type TestPortal } from './testing/portal.ts'
+import { forThisFile } from './testing/for-this-file.ts'
+import { openTestPortal } from './testing/portal.ts'
 
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal()
-  await portal.database
-    .insertInto('country')
-    .values({
-      id: 48,
-      iso2: 'BH',
-      iso3: 'BHR',
-      name_en: 'Bahrain',
-      name_ar: 'البحرين',
-      nationality_en: 'Bahraini',
-      nationality_ar: 'بحريني',
-    })
-    .execute()
-})
-afterAll(() => portal.close())
+const portal = await forThisFile(openTestPortal())
+await portal.database
+  .insertInto('country')
+  .values({
+    id: 48,
+    iso2: 'BH',
+    iso3: 'BHR',
+    name_en: 'Bahrain',
+    name_ar: 'البحرين',
+    nationality_en: 'Bahraini',
+    nationality_ar: 'بحريني',
+  })
+  .execute()
 
 interface Cover {
   begins: string

@@ -1,29 +1,18 @@
 /** One submission, one record: whoever sends what under which key, in whatever order and after whatever time. */
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Audit } from './audit.ts'
 import { daysMs, hoursMs, later, secondsMs } from './clock.ts'
 import { Refused } from './http/refusal.ts'
 import { doneBefore, idempotently, type Submission } from './idempotency.ts'
-import { openDatabase, type OpenDatabase } from './ports/database/open.ts'
 import { aMember } from './testing/builders.ts'
-import { createTestDatabase, type TestDatabase } from './testing/database.ts'
+import { openTestDatabase } from './testing/database.ts'
+import { forThisFile } from './testing/for-this-file.ts'
 
-let own: TestDatabase
-let opened: OpenDatabase
-let audit: Audit
-let accounts: number[]
-beforeAll(async () => {
-  own = await createTestDatabase()
-  opened = openDatabase(own.url, { max: 4 })
-  audit = new Audit(opened.database, { now: () => at })
-  const members = [await aMember(opened.database), await aMember(opened.database)]
-  accounts = members.map(({ accountId }) => accountId)
-})
-afterAll(async () => {
-  await opened.close()
-  await own.drop()
-})
+const opened = await forThisFile(openTestDatabase({ max: 4 }))
+const audit = new Audit(opened.database, { now: () => at })
+const members = [await aMember(opened.database), await aMember(opened.database)]
+const accounts = members.map(({ accountId }) => accountId)
 
 const sent = fc.record({
   account: fc.nat(1),

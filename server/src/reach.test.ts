@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import type { LightMyRequestResponse } from 'fastify'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { anAccount, aPerson, aPolicy, enrol } from './testing/builders.ts'
+import { forThisFile } from './testing/for-this-file.ts'
 import { aClaim, aDocument } from './testing/claims.ts'
 import {
   aDependantWithRecords,
@@ -11,34 +12,23 @@ import {
 } from './testing/changing-families.ts'
 import { aFamily } from './testing/cover.ts'
 import { type Described, describedCalls, type DescribedCall } from './testing/described-calls.ts'
-import { anotherFamily, type Foreign, spreadIds, unknownId } from './testing/other-families.ts'
-import { openTestPortal, type TestPortal } from './testing/portal.ts'
+import { anotherFamily, spreadIds, unknownId } from './testing/other-families.ts'
+import { openTestPortal } from './testing/portal.ts'
 import { signIn } from './testing/sign-in.ts'
 
-let portal: TestPortal
-let family: Awaited<ReturnType<typeof aFamily>>
-let second: number
-let theirs: Foreign
-let principal: string
-let spouse: string
-let calls: DescribedCall[]
-
-beforeAll(async () => {
-  portal = await openTestPortal()
-  const { database } = portal
-  await spreadIds(database)
-  const tobUploadedAt = '2026-02-01T08:00:00Z'
-  family = await aFamily(database, { policyId: await aPolicy(database, { tobUploadedAt }) })
-  // A policy of the principal's alone, under which no dependant is covered.
-  second = await aPolicy(database, { expiry: '2026-10-31', tobUploadedAt })
-  await enrol(database, family.principal, { policyId: second })
-  // Before the other family is there: browsers that log in are known by a number, too.
-  principal = await signIn(portal, portal.browser(), family.account)
-  spouse = await signIn(portal, portal.browser(), family.spouseAccount)
-  theirs = await anotherFamily(database)
-  calls = (await describedCalls(portal.app)).filter(({ forMembers }) => forMembers)
-})
-afterAll(() => portal.close())
+const portal = await forThisFile(openTestPortal())
+const { database } = portal
+await spreadIds(database)
+const tobUploadedAt = '2026-02-01T08:00:00Z'
+const family = await aFamily(database, { policyId: await aPolicy(database, { tobUploadedAt }) })
+// A policy of the principal's alone, under which no dependant is covered.
+const second = await aPolicy(database, { expiry: '2026-10-31', tobUploadedAt })
+await enrol(database, family.principal, { policyId: second })
+// Before the other family is there: browsers that log in are known by a number, too.
+const principal = await signIn(portal, portal.browser(), family.account)
+const spouse = await signIn(portal, portal.browser(), family.spouseAccount)
+const theirs = await anotherFamily(database)
+const calls = (await describedCalls(portal.app)).filter(({ forMembers }) => forMembers)
 
 interface Asked {
   path?: Record<string, string>

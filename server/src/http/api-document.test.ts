@@ -1,18 +1,14 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Call } from '@falaj/contract/call.ts'
 import { areas } from '@falaj/contract/openapi/areas.ts'
 import { type DescribedCall, describedCalls } from '../testing/described-calls.ts'
-import { openTestPortal, type TestPortal } from '../testing/portal.ts'
+import { forThisFile } from '../testing/for-this-file.ts'
+import { openTestPortal } from '../testing/portal.ts'
 
-let portal: TestPortal
-let calls: DescribedCall[]
-beforeAll(async () => {
-  portal = await openTestPortal({ CORE_SECRET: 'shared between portal and core' })
-  calls = await describedCalls(portal.app)
-})
-afterAll(() => portal.close())
+const portal = await forThisFile(openTestPortal({ CORE_SECRET: 'shared between portal and core' }))
+const calls = await describedCalls(portal.app)
 
 const callsOfContract = areas.flatMap((area) => Object.values(area.calls))
 /** `card/:id?` is described as two paths. */

@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { forThisFile } from '../testing/for-this-file.ts'
 import { aClaim } from '../testing/claims.ts'
 import { aFamily } from '../testing/cover.ts'
-import { openTestPortal, type TestPortal } from '../testing/portal.ts'
+import { openTestPortal } from '../testing/portal.ts'
 import { signIn } from '../testing/sign-in.ts'
 
-let portal: TestPortal
-let token: string
-let claimId: number
-let account: Awaited<ReturnType<typeof aFamily>>['account']
-beforeAll(async () => {
-  portal = await openTestPortal()
-  const family = await aFamily(portal.database)
-  account = family.account
-  const own = { ownerId: family.principal, policyId: family.policyId }
-  claimId = (await aClaim(portal.database, own)).id
-  token = await signIn(portal, portal.browser(), family.account)
-})
-afterAll(() => portal.close())
+const portal = await forThisFile(openTestPortal())
+const family = await aFamily(portal.database)
+const account = family.account
+const own = { ownerId: family.principal, policyId: family.policyId }
+const claimId = (await aClaim(portal.database, own)).id
+const token = await signIn(portal, portal.browser(), family.account)
 
 const entries = (action: string) =>
   portal.database

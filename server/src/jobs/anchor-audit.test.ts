@@ -1,11 +1,12 @@
 import { Writable } from 'node:stream'
 import { parseCrontab } from 'graphile-worker'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { checkChain } from '../audit-chain.ts'
 import { openLog } from '../log.ts'
 import { aMember } from '../testing/builders.ts'
-import { openTestPortal, type TestPortal } from '../testing/portal.ts'
+import { forThisFile } from '../testing/for-this-file.ts'
+import { openTestPortal } from '../testing/portal.ts'
 import { signIn } from '../testing/sign-in.ts'
 import { schedule } from './worker.ts'
 
@@ -16,12 +17,8 @@ const kept = new Writable({
     done()
   },
 })
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal({}, openLog('info', kept))
-  await portal.work()
-})
-afterAll(() => portal.close())
+const portal = await forThisFile(openTestPortal({}, openLog('info', kept)))
+await portal.work()
 
 /** The lines of the log that the job has written, once it is over. */
 async function anchor() {

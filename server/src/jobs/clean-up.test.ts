@@ -1,24 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { daysMs, later } from '../clock.ts'
-import { openDatabase, type OpenDatabase } from '../ports/database/open.ts'
 import { aMember } from '../testing/builders.ts'
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
+import { openTestDatabase } from '../testing/database.ts'
+import { forThisFile } from '../testing/for-this-file.ts'
 import { cleanUp, overBy } from './clean-up.ts'
 
-let testDatabase: TestDatabase
-let opened: OpenDatabase
 const now = new Date('2026-06-15T02:17:00Z')
 
-beforeAll(async () => {
-  testDatabase = await createTestDatabase()
-  opened = openDatabase(testDatabase.url)
-})
-afterAll(async () => {
-  await opened.close()
-  await testDatabase.drop()
-})
+const opened = await forThisFile(openTestDatabase())
 
 const bytes = () => Buffer.from(randomUUID())
 

@@ -2,32 +2,24 @@ import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { daysMs, hoursMs, later } from '../clock.ts'
 import { addStagedUpload, takeStagedUpload } from '../areas/staged-uploads/staged-uploads-store.ts'
 import { sweepStagedUploads } from '../areas/staged-uploads/staged-uploads.ts'
-import { openDatabase, type OpenDatabase } from '../ports/database/open.ts'
 import { FolderFiles } from '../ports/files/folder.ts'
 import { aMember } from '../testing/builders.ts'
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
+import { openTestDatabase } from '../testing/database.ts'
+import { forThisFile } from '../testing/for-this-file.ts'
 import { Jobs, prepareJobs } from './jobs.ts'
 import { sweepStrays } from './sweep-files.ts'
 import { inTransaction } from '../ports/database/write.ts'
 
-let testDatabase: TestDatabase
-let opened: OpenDatabase
-let folder: string
 const now = new Date()
 
-beforeAll(async () => {
-  testDatabase = await createTestDatabase()
-  opened = openDatabase(testDatabase.url)
-  await prepareJobs(opened.pool)
-  folder = await mkdtemp(join(tmpdir(), 'falaj-sweep-'))
-})
+const opened = await forThisFile(openTestDatabase())
+await prepareJobs(opened.pool)
+const folder = await mkdtemp(join(tmpdir(), 'falaj-sweep-'))
 afterAll(async () => {
-  await opened.close()
-  await testDatabase.drop()
   await rm(folder, { recursive: true, force: true })
 })
 

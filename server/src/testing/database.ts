@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client, DatabaseError } from 'pg'
 import { inject } from 'vitest'
+import { type DatabaseOptions, openDatabase } from '../ports/database/open.ts'
 import { portalRole, template } from './template.ts'
 
 export interface TestDatabase {
@@ -26,6 +27,13 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     portalUrl: portalUrl.href,
     drop: () => asAdministrator(`drop database if exists ${name} with (force)`),
   }
+}
+
+/** With a way to it; both are gone once it is closed. */
+export async function openTestDatabase(options: DatabaseOptions = {}) {
+  const { drop, ...urls } = await createTestDatabase()
+  const { close, ...opened } = openDatabase(urls.url, options)
+  return { ...opened, ...urls, close: () => close().finally(drop) }
 }
 
 /** The housekeeping of PostgreSQL may look at the template just then; on a busy machine it does not leave at once. */

@@ -1,4 +1,5 @@
 /** Somebody whom the insurer has enrolled and who has no account yet, with what registration asks for. */
+import { forThisFile } from './for-this-file.ts'
 import { register } from '@falaj/contract/access/registration/schemas.ts'
 import { aPerson, aPolicy, type PersonOptions, someQuestions } from './builders.ts'
 import { openTestPortal, type TestPortal } from './portal.ts'
@@ -37,7 +38,7 @@ export async function anEnrolment(
 
 /** A portal for tests of registration and set-up. */
 export async function openRegistration() {
-  const portal = await openTestPortal()
+  const portal = await forThisFile(openTestPortal())
   await someQuestions(portal.database)
   const enrolled = (with_: Parameters<typeof anEnrolment>[1] = {}) => anEnrolment(portal, with_)
   const accountOf = (personId: number) =>

@@ -1,10 +1,11 @@
-/** A portal with a family, and the session of its principal. */
+/** For all tests of a file: a portal with a family, and the session of its principal. */
 import { aFamily } from './cover.ts'
+import { forThisFile } from './for-this-file.ts'
 import { openTestPortal } from './portal.ts'
 import { signIn } from './sign-in.ts'
 
 export async function openFamilyPortal() {
-  const portal = await openTestPortal()
+  const portal = await forThisFile(openTestPortal())
   const family = await aFamily(portal.database)
   const token = await signIn(portal, portal.browser(), family.account)
   return { portal, family, token }

@@ -1,11 +1,12 @@
 /** Journeys whose whole log output is captured and searched for what must never appear in a log. */
 import { Writable } from 'node:stream'
 import pino from 'pino'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { checkChain } from '../../audit-chain.ts'
 import { aMember, someQuestions, testPassword } from '../../testing/builders.ts'
 import { anEnrolment } from '../../testing/enrolment.ts'
-import { openTestPortal, type TestPortal } from '../../testing/portal.ts'
+import { forThisFile } from '../../testing/for-this-file.ts'
+import { openTestPortal } from '../../testing/portal.ts'
 import { aPhone, Visitor } from '../../testing/visitor.ts'
 import { demoPartnerKey, mintTicket } from './demo-partner.ts'
 
@@ -17,13 +18,12 @@ const stream = new Writable({
   },
 })
 
-let portal: TestPortal
 /** The secret or personal values used in the journeys, by what they are. */
 const secrets = new Map<string, string>()
 const keep = (what: string, value: string | undefined) => void secrets.set(what, value ?? '')
 
+const portal = await forThisFile(openTestPortal({}, pino({ level: 'debug' }, stream)))
 beforeAll(async () => {
-  portal = await openTestPortal({}, pino({ level: 'debug' }, stream))
   await someQuestions(portal.database)
   await portal.work()
   await registerAndSetPassword()
@@ -31,7 +31,6 @@ beforeAll(async () => {
   await forgetAndReset()
   await enterByTicket()
 })
-afterAll(() => portal.close())
 
 const newPassword = 'Quiet-harbour-7'
 

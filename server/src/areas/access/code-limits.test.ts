@@ -1,15 +1,12 @@
 /** Outside the demo every code costs money: how many an account and a number get. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aMember, testPassword } from '../../testing/builders.ts'
 import { anEnrolment } from '../../testing/enrolment.ts'
-import { openTestPortal, type TestPortal } from '../../testing/portal.ts'
+import { forThisFile } from '../../testing/for-this-file.ts'
+import { openTestPortal } from '../../testing/portal.ts'
 import { aPhone, Visitor } from '../../testing/visitor.ts'
 
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal({ FALAJ_DEMO: '0' })
-})
-afterAll(() => portal.close())
+const portal = await forThisFile(openTestPortal({ FALAJ_DEMO: '0' }))
 
 test('ACC-095 five codes an hour and ten a day are sent to an account, with the time to wait', async () => {
   const { email } = await aMember(portal.database, { phone: aPhone() })

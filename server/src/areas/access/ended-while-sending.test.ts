@@ -2,21 +2,14 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  type ClaimsFixture,
-  openClaimsFixture,
-  receipt,
-} from '../claims/commands/testing/claims-fixture.ts'
+import { expect, test } from 'vitest'
+import { openClaimsFixture, receipt } from '../claims/commands/testing/claims-fixture.ts'
 import { describedCalls } from '../../testing/described-calls.ts'
+import { forThisFile } from '../../testing/for-this-file.ts'
 import { formOf } from '../../testing/form.ts'
 import { signIn } from '../../testing/sign-in.ts'
 
-let fixture: ClaimsFixture
-beforeAll(async () => {
-  fixture = await openClaimsFixture()
-})
-afterAll(() => fixture.close())
+const fixture = await forThisFile(openClaimsFixture())
 
 /** Sends a form of which one half arrives before `meanwhile` and the other after it. */
 async function sendSlowly(

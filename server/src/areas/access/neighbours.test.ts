@@ -3,12 +3,13 @@
  * who waits for a link or a code, and not for who is in. And what has ended, ends once.
  */
 import { generateKeyPairSync } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { login } from '@falaj/contract/access/schemas.ts'
 import { aMember, someQuestions } from '../../testing/builders.ts'
 import { anEnrolment, details, handleOf } from '../../testing/enrolment.ts'
 import { everyRow, rowsChangedSince, watchEnds } from '../../testing/neighbours.ts'
-import { openTestPortal, type TestPortal } from '../../testing/portal.ts'
+import { forThisFile } from '../../testing/for-this-file.ts'
+import { openTestPortal } from '../../testing/portal.ts'
 import { aPhone, linkIn, Visitor, wrong } from '../../testing/visitor.ts'
 import { mintTicket } from './demo-partner.ts'
 import { Links } from './links.ts'
@@ -16,16 +17,13 @@ import { inTransaction } from '../../ports/database/write.ts'
 
 const partner = generateKeyPairSync('ed25519')
 const newPassword = 'Quiet-harbour-7'
-let portal: TestPortal
-let endedTwice: () => Promise<string[]>
-beforeAll(async () => {
-  portal = await openTestPortal({
+const portal = await forThisFile(
+  openTestPortal({
     SSO_PARTNER_KEY: partner.publicKey.export({ type: 'spki', format: 'pem' }).toString(),
-  })
-  await someQuestions(portal.database)
-  endedTwice = await watchEnds(portal.database)
-})
-afterAll(() => portal.close())
+  }),
+)
+await someQuestions(portal.database)
+const endedTwice = await watchEnds(portal.database)
 beforeEach(async () => {
   // So that limits of the address are those of this test alone.
   portal.clock.advance({ hours: 1 })

@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Audit } from '../../audit.ts'
 import { Refused } from '../../http/refusal.ts'
 import { deriveSecrets } from '../../secrets.ts'
 import { aMember, newestMessage } from '../../testing/builders.ts'
-import { openTestPortal, type TestPortal } from '../../testing/portal.ts'
+import { forThisFile } from '../../testing/for-this-file.ts'
+import { openTestPortal } from '../../testing/portal.ts'
 import { aPhone, Visitor, wrong } from '../../testing/visitor.ts'
 import { type CodePurpose, OneTimeCodes } from './one-time-codes.ts'
 
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal()
-})
-afterAll(() => portal.close())
+const portal = await forThisFile(openTestPortal())
 
 /** Somebody who has just entered the right password. */
 async function challenged() {

@@ -1,12 +1,13 @@
 /** What every way in ends with. */
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Audit } from '../../audit.ts'
 import { openDatabase } from '../../ports/database/open.ts'
 import { demoOutbox } from '../../ports/messages/messages.ts'
 import { deriveSecrets } from '../../secrets.ts'
 import { aMember } from '../../testing/builders.ts'
-import { openTestPortal, type TestPortal } from '../../testing/portal.ts'
+import { forThisFile } from '../../testing/for-this-file.ts'
+import { openTestPortal } from '../../testing/portal.ts'
 import { untilOneWaits, untilWaiting } from '../../testing/until-waiting.ts'
 import { aPhone } from '../../testing/visitor.ts'
 import { findAccountById } from './accounts.ts'
@@ -20,11 +21,7 @@ import { Sessions } from './sessions.ts'
 import { TrustedBrowsers } from './trusted-browsers.ts'
 import { inTransaction } from '../../ports/database/write.ts'
 
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal()
-})
-afterAll(() => portal.close())
+const portal = await forThisFile(openTestPortal())
 
 const browser = {
   address: '127.0.0.1',

@@ -2,10 +2,11 @@
 import { generateKeyPairSync } from 'node:crypto'
 import type { LinkPurpose } from '@falaj/contract/access/recovery/schemas.ts'
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { aMember, newestMessage, someQuestions } from '../../testing/builders.ts'
 import { anEnrolment } from '../../testing/enrolment.ts'
-import { openTestPortal, type TestPortal } from '../../testing/portal.ts'
+import { forThisFile } from '../../testing/for-this-file.ts'
+import { openTestPortal } from '../../testing/portal.ts'
 import { aPhone, linkIn, Visitor } from '../../testing/visitor.ts'
 import { Links } from './links.ts'
 import { mintTicket } from './demo-partner.ts'
@@ -13,14 +14,12 @@ import { inTransaction } from '../../ports/database/write.ts'
 
 const partner = generateKeyPairSync('ed25519')
 
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal({
+const portal = await forThisFile(
+  openTestPortal({
     SSO_PARTNER_KEY: partner.publicKey.export({ type: 'spki', format: 'pem' }).toString(),
-  })
-  await someQuestions(portal.database)
-})
-afterAll(() => portal.close())
+  }),
+)
+await someQuestions(portal.database)
 beforeEach(() => portal.clock.advance({ days: 1 }))
 
 /** Each run has its own account; hashing is slow, so there are only a few runs. */

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type DescribedCall, describedCalls } from '../../testing/described-calls.ts'
-import { openTestPortal, type TestPortal } from '../../testing/portal.ts'
+import { forThisFile } from '../../testing/for-this-file.ts'
+import { openTestPortal } from '../../testing/portal.ts'
 import { Visitor } from '../../testing/visitor.ts'
 
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal()
-})
-afterAll(() => portal.close())
+const portal = await forThisFile(openTestPortal())
 
 const belowRoot = ({ path }: DescribedCall) =>
   path.replace(/^\/portal\/api\//, '').replaceAll(/\{\w+\}/g, '1')

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { later, minutesMs, secondsMs } from '../../clock.ts'
 import { aMember, testPassword } from '../../testing/builders.ts'
-import { openTestPortal, type TestPortal } from '../../testing/portal.ts'
+import { forThisFile } from '../../testing/for-this-file.ts'
+import { openTestPortal } from '../../testing/portal.ts'
 import { aPhone, Visitor } from '../../testing/visitor.ts'
 
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal()
-})
-afterAll(() => portal.close())
+const portal = await forThisFile(openTestPortal())
 
 const sentence = 'Your password could not be read. Please reload the page and try again.'
 

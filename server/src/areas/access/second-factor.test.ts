@@ -1,10 +1,11 @@
 /** The code can be replaced by another second factor without changing sign-in. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Audit } from '../../audit.ts'
 import { demoOutbox } from '../../ports/messages/messages.ts'
 import { deriveSecrets } from '../../secrets.ts'
 import { aMember, newestMessage } from '../../testing/builders.ts'
-import { openTestPortal, type TestPortal } from '../../testing/portal.ts'
+import { forThisFile } from '../../testing/for-this-file.ts'
+import { openTestPortal } from '../../testing/portal.ts'
 import { aPhone, Visitor } from '../../testing/visitor.ts'
 import type { Browser } from './browser.ts'
 import { Mails } from './mails.ts'
@@ -17,11 +18,7 @@ import { Setups } from './setup/setups.ts'
 import { SignIn } from './sign-in.ts'
 import { TrustedBrowsers } from './trusted-browsers.ts'
 
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal()
-})
-afterAll(() => portal.close())
+const portal = await forThisFile(openTestPortal())
 
 /** Somebody who recognises the member's voice. */
 const voice: SecondFactor = {

@@ -1,14 +1,11 @@
 /** What the server says about each entry that is missing or invalid: the same texts as on the pages, in both languages. */
 import arabic from '@falaj/messages/ar/common.json' with { type: 'json' }
 import english from '@falaj/messages/en/common.json' with { type: 'json' }
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestPortal, type TestPortal } from '../../testing/portal.ts'
+import { describe, expect, test } from 'vitest'
+import { forThisFile } from '../../testing/for-this-file.ts'
+import { openTestPortal } from '../../testing/portal.ts'
 
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal()
-})
-afterAll(() => portal.close())
+const portal = await forThisFile(openTestPortal())
 
 type Sentence = keyof typeof english
 const user_id = 'x'.repeat(43)

@@ -1,20 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ManualClock } from '../../clock.ts'
-import { openDatabase, type OpenDatabase } from '../../ports/database/open.ts'
 import { deriveSecrets } from '../../secrets.ts'
-import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { openTestDatabase } from '../../testing/database.ts'
+import { forThisFile } from '../../testing/for-this-file.ts'
 import { ServerKeys } from './server-keys.ts'
 
-let own: TestDatabase
-let opened: OpenDatabase
-beforeAll(async () => {
-  own = await createTestDatabase()
-  opened = openDatabase(own.url, { max: 4 })
-})
-afterAll(async () => {
-  await opened.close()
-  await own.drop()
-})
+const opened = await forThisFile(openTestDatabase({ max: 4 }))
 
 const { serverKey } = deriveSecrets('a secret of forty characters for tests..')
 const clock = new ManualClock('2026-06-15T08:00:00Z')

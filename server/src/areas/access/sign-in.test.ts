@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { loginStep } from '@falaj/contract/access/rules/login-step.ts'
 import { login } from '@falaj/contract/access/schemas.ts'
 import { aMember, aPolicy, aPerson, testPassword } from '../../testing/builders.ts'
-import { openTestPortal, type TestPortal } from '../../testing/portal.ts'
+import { forThisFile } from '../../testing/for-this-file.ts'
+import { openTestPortal } from '../../testing/portal.ts'
 import { aPhone, Visitor } from '../../testing/visitor.ts'
 
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal()
-})
-afterAll(() => portal.close())
+const portal = await forThisFile(openTestPortal())
 
 const visitor = () => new Visitor(portal)
 const member = async (with_: Parameters<typeof aMember>[1] = {}) => {

@@ -1,27 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import * as schema from '@falaj/contract/banking/schemas.ts'
 import { aBankAccount, testNumbers } from '../../testing/banking.ts'
 import { aMember } from '../../testing/builders.ts'
+import { forThisFile } from '../../testing/for-this-file.ts'
 import { aClaim } from '../../testing/claims.ts'
 import { aFamily } from '../../testing/cover.ts'
 import { someLists } from '../../testing/lists.ts'
-import { openTestPortal, type TestPortal } from '../../testing/portal.ts'
+import { openTestPortal } from '../../testing/portal.ts'
 import { signIn } from '../../testing/sign-in.ts'
 import { accountPlace } from './sealed-numbers.ts'
 
 const phone = '+971501112233'
-let portal: TestPortal
-let family: Awaited<ReturnType<typeof aFamily>>
-let token: string
-let spouseToken: string
-beforeAll(async () => {
-  portal = await openTestPortal()
-  await someLists(portal.database)
-  family = await aFamily(portal.database, { phone })
-  token = await signIn(portal, portal.browser(), family.account)
-  spouseToken = await signIn(portal, portal.browser(), family.spouseAccount)
-})
-afterAll(() => portal.close())
+const portal = await forThisFile(openTestPortal())
+await someLists(portal.database)
+const family = await aFamily(portal.database, { phone })
+const token = await signIn(portal, portal.browser(), family.account)
+const spouseToken = await signIn(portal, portal.browser(), family.spouseAccount)
 beforeEach(async () => {
   await portal.database.deleteFrom('request').execute()
   await portal.database.deleteFrom('bank_account').execute()

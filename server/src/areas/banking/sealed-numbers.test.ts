@@ -1,20 +1,17 @@
 import { sql } from 'kysely'
 import pino from 'pino'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ManualClock } from '../../clock.ts'
 import { aBankAccount, testNumbers, testSecret } from '../../testing/banking.ts'
+import { forThisFile } from '../../testing/for-this-file.ts'
 import { aFamily } from '../../testing/cover.ts'
 import { CoreOutbox } from '../core-outbox/core-outbox.ts'
 import { storedPayee } from '../claims/payee.ts'
-import { type ClaimsFixture, openClaimsFixture } from '../claims/commands/testing/claims-fixture.ts'
+import { openClaimsFixture } from '../claims/commands/testing/claims-fixture.ts'
 import { resealNumbers } from './reseal.ts'
 import { accountPlace, claimPlace, SealedNumbers } from './sealed-numbers.ts'
 
-let fixture: ClaimsFixture
-beforeAll(async () => {
-  fixture = await openClaimsFixture()
-})
-afterAll(() => fixture.close())
+const fixture = await forThisFile(openClaimsFixture())
 
 const added = 'AE919990003318820064021'
 const imported = 'AE460331234567890123457'

@@ -1,11 +1,10 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { claimStatuses } from '@falaj/contract/claims/rules/label.ts'
 import { removeFile } from '../../jobs/remove-file.ts'
 import { aClaim, aDocument } from '../../testing/claims.ts'
 import { openTwoFamilies } from '../../testing/families.ts'
 
 const { portal, family, other, token, spouseToken } = await openTwoFamilies()
-afterAll(() => portal.close())
 
 const mine = (status = 'Drafted', personId = family.principal) =>
   aClaim(portal.database, {

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as schema from '@falaj/contract/claims/schemas.ts'
 import { aBankAccount, aCurrency, testNumbers } from '../../testing/banking.ts'
 import { aClaim, aDocument, aServiceLine } from '../../testing/claims.ts'
@@ -6,7 +6,6 @@ import { openTwoFamilies } from '../../testing/families.ts'
 
 const { portal, family, other, token, spouseToken } = await openTwoFamilies()
 await aCurrency(portal.database)
-afterAll(() => portal.close())
 
 const mine = (with_: Partial<Parameters<typeof aClaim>[1]> = {}) =>
   aClaim(portal.database, { ownerId: family.principal, policyId: family.policyId, ...with_ })

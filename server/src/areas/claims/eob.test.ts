@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openPdf } from '../../documents/testing/opened-pdf.ts'
 import { aBankAccount, testNumbers } from '../../testing/banking.ts'
 import { aClaim, aServiceLine } from '../../testing/claims.ts'
@@ -6,7 +6,6 @@ import { aFamily } from '../../testing/cover.ts'
 import { openTwoFamilies } from '../../testing/families.ts'
 
 const { portal, family, token, spouseToken } = await openTwoFamilies()
-afterAll(() => portal.close())
 
 const mine = (with_: Partial<Parameters<typeof aClaim>[1]> = {}) =>
   aClaim(portal.database, {

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import * as schema from '@falaj/contract/claims/schemas.ts'
 import { claimStatuses } from '@falaj/contract/claims/rules/label.ts'
 import { sql } from 'kysely'
@@ -7,7 +7,6 @@ import { aClaim, manyClaims } from '../../testing/claims.ts'
 import { openTwoFamilies } from '../../testing/families.ts'
 
 const { portal, family, other, token, spouseToken } = await openTwoFamilies()
-afterAll(() => portal.close())
 beforeEach(async () => {
   await portal.database.deleteFrom('request').execute()
 })

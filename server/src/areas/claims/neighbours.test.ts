@@ -3,14 +3,15 @@
  * member, and nothing of anybody else.
  */
 import type { StagedUpload } from '@falaj/contract/staged-uploads/schemas.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { aBankAccount } from '../../testing/banking.ts'
+import { forThisFile } from '../../testing/for-this-file.ts'
 import { aClaim, aDocument } from '../../testing/claims.ts'
 import { aFamily } from '../../testing/cover.ts'
 import { formOf } from '../../testing/form.ts'
 import { everyRow, rowsChangedSince } from '../../testing/neighbours.ts'
 import { signIn } from '../../testing/sign-in.ts'
-import { type ClaimsFixture, openClaimsFixture } from './commands/testing/claims-fixture.ts'
+import { openClaimsFixture } from './commands/testing/claims-fixture.ts'
 
 /** Who files something, by the token. */
 interface Member {
@@ -20,12 +21,11 @@ interface Member {
   bankId: number
 }
 
-let fixture: ClaimsFixture
 let me: Member
 let neighbour: Member
 let amount = 0
+const fixture = await forThisFile(openClaimsFixture())
 beforeAll(async () => {
-  fixture = await openClaimsFixture()
   const { family, token, bankId, database, portal } = fixture
   me = { token, bankId, policyId: family.policyId, personId: family.principal }
   const theirs = await aFamily(database, { lastName: 'Saleh', phone: '+971507654321' })
@@ -37,7 +37,6 @@ beforeAll(async () => {
   }
   for (const one of [me, neighbour]) await file(one, 'confirm')
 })
-afterAll(() => fixture.close())
 beforeEach(async () => {
   // What an account may file in an hour is limited, and how many forms and files it may have begun.
   for (const table of ['attempt_limit', 'draft_in_progress', 'staged_upload'] as const)

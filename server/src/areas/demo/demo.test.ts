@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { outbox } from '@falaj/contract/demo/schemas.ts'
 import { aMember } from '../../testing/builders.ts'
 import { anEnrolment } from '../../testing/enrolment.ts'
-import { openTestPortal, type TestPortal } from '../../testing/portal.ts'
+import { forThisFile } from '../../testing/for-this-file.ts'
+import { openTestPortal } from '../../testing/portal.ts'
 import { aPhone, linkIn, Visitor } from '../../testing/visitor.ts'
 
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal()
-})
-afterAll(() => portal.close())
+const portal = await forThisFile(openTestPortal())
 
 const mailbox = async (to: string) => {
   const answer = await portal.browser().get(`demo/outbox?to=${encodeURIComponent(to)}`)

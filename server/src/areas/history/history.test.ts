@@ -4,33 +4,25 @@ import { preApprovalStatuses } from '@falaj/contract/preapprovals/rules/label.ts
 import { sumOf } from '@falaj/contract/history/rules/totals.ts'
 import * as schema from '@falaj/contract/history/schemas.ts'
 import { parse } from 'csv-parse/sync'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { openPdf } from '../../documents/testing/opened-pdf.ts'
 import { aPolicy, enrol } from '../../testing/builders.ts'
+import { forThisFile } from '../../testing/for-this-file.ts'
 import { aClaim, aPreApproval, manyClaims } from '../../testing/claims.ts'
 import { aFamily } from '../../testing/cover.ts'
-import { openTestPortal, type TestPortal } from '../../testing/portal.ts'
+import { openTestPortal } from '../../testing/portal.ts'
 import { signIn } from '../../testing/sign-in.ts'
 
-let portal: TestPortal
-let family: Awaited<ReturnType<typeof aFamily>>
-let other: Awaited<ReturnType<typeof aFamily>>
-let token: string
-let policyNumber: string
 /** Where the policy is at home. */
 const today = '2026-06-15'
-let spouseToken: string
-beforeAll(async () => {
-  portal = await openTestPortal()
-  family = await aFamily(portal.database)
-  other = await aFamily(portal.database, { lastName: 'Saleh', phone: '+971507654321' })
-  token = await signIn(portal, portal.browser(), family.account)
-  const policy = portal.database.selectFrom('policy').where('id', '=', family.policyId)
-  policyNumber = (await policy.select('ext_policy_number').executeTakeFirstOrThrow())
-    .ext_policy_number
-  spouseToken = await signIn(portal, portal.browser(), family.spouseAccount)
-})
-afterAll(() => portal.close())
+const portal = await forThisFile(openTestPortal())
+const family = await aFamily(portal.database)
+const other = await aFamily(portal.database, { lastName: 'Saleh', phone: '+971507654321' })
+const token = await signIn(portal, portal.browser(), family.account)
+const policy = portal.database.selectFrom('policy').where('id', '=', family.policyId)
+const policyNumber = (await policy.select('ext_policy_number').executeTakeFirstOrThrow())
+  .ext_policy_number
+const spouseToken = await signIn(portal, portal.browser(), family.spouseAccount)
 beforeEach(async () => {
   await portal.database.deleteFrom('request').execute()
 })

@@ -1,16 +1,13 @@
 import { resolve } from 'node:path'
 import { post } from '@falaj/contract/information/schemas.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { openTestPortal, type TestPortal } from '../../testing/portal.ts'
+import { forThisFile } from '../../testing/for-this-file.ts'
+import { openTestPortal } from '../../testing/portal.ts'
 import { loadContent } from '../content/load-content.ts'
 import { type ArticleSetting, onePost, postPage } from './articles.ts'
 
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal()
-})
-afterAll(() => portal.close())
+const portal = await forThisFile(openTestPortal())
 
 const asIn = (page: number) => `v2/posts?per_page=4&page=${page}&orderby=modified&_embed`
 async function listed(page: number) {

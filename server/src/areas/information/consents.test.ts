@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { consents } from '@falaj/contract/information/schemas.ts'
 import { handleOf, openRegistration } from '../../testing/enrolment.ts'
 import { Visitor } from '../../testing/visitor.ts'
@@ -6,7 +6,6 @@ import { signIn } from '../../testing/sign-in.ts'
 import { aMember } from '../../testing/builders.ts'
 
 const { portal, enrolled, accountOf } = await openRegistration()
-afterAll(() => portal.close())
 
 const consentsOf = async (token: string) =>
   consents.response.parse((await portal.browser().get('consents', token)).json()).data

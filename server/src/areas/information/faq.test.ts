@@ -1,26 +1,21 @@
 import * as schema from '@falaj/contract/information/schemas.ts'
 import { readMarkup } from '@falaj/contract/shared/markup.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aMember } from '../../testing/builders.ts'
-import { openTestPortal, type TestPortal } from '../../testing/portal.ts'
+import { forThisFile } from '../../testing/for-this-file.ts'
+import { openTestPortal } from '../../testing/portal.ts'
 import { signIn } from '../../testing/sign-in.ts'
 
-let portal: TestPortal
-let token: string
-let inBahrain: string
-beforeAll(async () => {
-  portal = await openTestPortal()
-  token = await signIn(portal, portal.browser(), await aMember(portal.database))
-  const phone = '+97336550199'
-  const other = await aMember(portal.database, { phone })
-  await portal.database
-    .updateTable('person')
-    .set({ country_code: 'BH' })
-    .where('id', '=', other.personId)
-    .execute()
-  inBahrain = await signIn(portal, portal.browser(), { ...other, phone })
-})
-afterAll(() => portal.close())
+const portal = await forThisFile(openTestPortal())
+const token = await signIn(portal, portal.browser(), await aMember(portal.database))
+const phone = '+97336550199'
+const other = await aMember(portal.database, { phone })
+await portal.database
+  .updateTable('person')
+  .set({ country_code: 'BH' })
+  .where('id', '=', other.personId)
+  .execute()
+const inBahrain = await signIn(portal, portal.browser(), { ...other, phone })
 
 async function asked(by?: string, language: 'en' | 'ar' = 'en') {
   const browser = portal.browser()

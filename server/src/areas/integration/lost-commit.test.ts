@@ -1,17 +1,14 @@
 /** The connection breaks behind the commit of an import: what it has brought is there, with its files. */
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { FileGone } from '../../ports/files/files.ts'
 import { DatabaseUnreachable } from '../../ports/database/unreachable.ts'
 import { throwingAfterEach } from '../../testing/lost-commit.ts'
 import { importPath } from './import.ts'
 import { claimFact, family } from './testing/facts.ts'
-import { openWorkbench, type Workbench } from './testing/workbench.ts'
+import { forThisFile } from '../../testing/for-this-file.ts'
+import { openWorkbench } from './testing/workbench.ts'
 
-let bench: Workbench
-beforeAll(async () => {
-  bench = await openWorkbench()
-})
-afterAll(() => bench[Symbol.asyncDispose]())
+const bench = await forThisFile(openWorkbench())
 
 const broken = () => new DatabaseUnreachable(new Error('Connection terminated unexpectedly'))
 const ours = () => new Error('a mistake of ours, terminated')

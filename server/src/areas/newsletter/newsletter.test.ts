@@ -1,21 +1,15 @@
 import * as schema from '@falaj/contract/newsletter/schemas.ts'
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { aMember, newestMessage } from '../../testing/builders.ts'
-import { openTestPortal, type TestPortal } from '../../testing/portal.ts'
+import { forThisFile } from '../../testing/for-this-file.ts'
+import { openTestPortal } from '../../testing/portal.ts'
 import { signIn } from '../../testing/sign-in.ts'
 
-let portal: TestPortal
-let token: string
-let email: string
-let accountId: number
-beforeAll(async () => {
-  portal = await openTestPortal()
-  const member = await aMember(portal.database)
-  ;({ email, accountId } = member)
-  token = await signIn(portal, portal.browser(), member)
-})
-afterAll(() => portal.close())
+const portal = await forThisFile(openTestPortal())
+const member = await aMember(portal.database)
+const { email, accountId } = member
+const token = await signIn(portal, portal.browser(), member)
 beforeEach(async () => {
   await portal.database.deleteFrom('newsletter_preference').execute()
   await portal.database.deleteFrom('attempt_limit').execute()

@@ -1,21 +1,12 @@
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDatabase, type OpenDatabase } from '../../ports/database/open.ts'
+import { expect, test } from 'vitest'
 import { ManualClock } from '../../clock.ts'
-import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { openTestDatabase } from '../../testing/database.ts'
+import { forThisFile } from '../../testing/for-this-file.ts'
 import type { News } from './news.ts'
 import { Notifier } from './notifier.ts'
 
-let own: TestDatabase
-let opened: OpenDatabase
-beforeAll(async () => {
-  own = await createTestDatabase()
-  opened = openDatabase(own.url, { max: 2 })
-})
-afterAll(async () => {
-  await opened.close()
-  await own.drop()
-})
+const opened = await forThisFile(openTestDatabase({ max: 2 }))
 
 test('an event that cannot be told keeps none behind it waiting, and is tried again', async () => {
   const clock = new ManualClock('2026-06-15T08:00:00Z')

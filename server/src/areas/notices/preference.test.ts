@@ -3,23 +3,19 @@
 import type { WrittenFact } from '@falaj/contract/integration/facts.ts'
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ClaimsFixture, openClaimsFixture } from '../claims/commands/testing/claims-fixture.ts'
+import { expect, test } from 'vitest'
+import { forThisFile } from '../../testing/for-this-file.ts'
+import { openClaimsFixture } from '../claims/commands/testing/claims-fixture.ts'
 import { aChangeAskedFor } from '../profile/testing/record.ts'
 import type { NewsTable } from './news.ts'
 
-let fixture: ClaimsFixture
-let cardNumber: string
-beforeAll(async () => {
-  fixture = await openClaimsFixture()
-  const { card_number } = await fixture.database
-    .selectFrom('person')
-    .select('card_number')
-    .where('id', '=', fixture.family.principal)
-    .executeTakeFirstOrThrow()
-  cardNumber = card_number
-})
-afterAll(() => fixture.close())
+const fixture = await forThisFile(openClaimsFixture())
+const { card_number } = await fixture.database
+  .selectFrom('person')
+  .select('card_number')
+  .where('id', '=', fixture.family.principal)
+  .executeTakeFirstOrThrow()
+const cardNumber = card_number
 
 let count = 0
 const told = async (fact: WrittenFact) =>

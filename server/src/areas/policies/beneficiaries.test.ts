@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aMember } from '../../testing/builders.ts'
+import { forThisFile } from '../../testing/for-this-file.ts'
 import { aFamily } from '../../testing/cover.ts'
-import { openTestPortal, type TestPortal } from '../../testing/portal.ts'
+import { openTestPortal } from '../../testing/portal.ts'
 import { signIn } from '../../testing/sign-in.ts'
 
-let portal: TestPortal
-let family: Awaited<ReturnType<typeof aFamily>>
 let token: string
-beforeAll(async () => {
-  portal = await openTestPortal()
-  family = await aFamily(portal.database)
-  token = await signIn(portal, portal.browser(), family.account)
-})
-afterAll(() => portal.close())
+const portal = await forThisFile(openTestPortal())
+const family = await aFamily(portal.database)
+token = await signIn(portal, portal.browser(), family.account)
 
 const written = (changes: Record<string, unknown> = {}) => ({
   policy_id: family.policyId,

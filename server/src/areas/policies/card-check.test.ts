@@ -1,32 +1,23 @@
 import fc from 'fast-check'
 import { dayIn } from '@falaj/contract/shared/rules/clock.ts'
 import { daysMs, later } from '../../clock.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { checkDocument } from '@falaj/contract/policies/schemas.ts'
 import { aPolicy } from '../../testing/builders.ts'
+import { forThisFile } from '../../testing/for-this-file.ts'
 import { aFamily } from '../../testing/cover.ts'
-import { openTestPortal, testDay, type TestPortal } from '../../testing/portal.ts'
+import { openTestPortal, testDay } from '../../testing/portal.ts'
 import { signIn } from '../../testing/sign-in.ts'
 
-let portal: TestPortal
-let policyId: number
-let family: Awaited<ReturnType<typeof aFamily>>
+const portal = await forThisFile(openTestPortal())
+const policyId = await aPolicy(portal.database)
+const family = await aFamily(portal.database, { policyId })
+const token = await signIn(portal, portal.browser(), family.account)
+const card = await portal.browser().get(`medical-card?policy_id=${policyId}`, token)
+const { data } = card.json<{ data: { verify_url: string } }>()
+const verifyUrl = data.verify_url
 /** As it stands on a card that was opened on the test's day. */
-let code: string
-let token: string
-let verifyUrl: string
-
-beforeAll(async () => {
-  portal = await openTestPortal()
-  policyId = await aPolicy(portal.database)
-  family = await aFamily(portal.database, { policyId })
-  token = await signIn(portal, portal.browser(), family.account)
-  const card = await portal.browser().get(`medical-card?policy_id=${policyId}`, token)
-  const { data } = card.json<{ data: { verify_url: string } }>()
-  verifyUrl = data.verify_url
-  code = data.verify_url.slice(-24)
-})
-afterAll(() => portal.close())
+const code = data.verify_url.slice(-24)
 beforeEach(async () => {
   portal.clock.advance({ ms: +new Date(testDay) - +portal.clock.now() })
   await change({ active: true, effective_date: '2026-01-01', expiry_date: '2026-12-31' })

@@ -1,28 +1,22 @@
 import { Readable } from 'node:stream'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { openPdf } from '../../documents/testing/opened-pdf.ts'
 import { FolderFiles } from '../../ports/files/folder.ts'
 import { aMember, aPolicy, enrol } from '../../testing/builders.ts'
+import { forThisFile } from '../../testing/for-this-file.ts'
 import { aFamily } from '../../testing/cover.ts'
 import { someProviders } from '../../testing/providers.ts'
-import { openTestPortal, type TestPortal } from '../../testing/portal.ts'
+import { openTestPortal } from '../../testing/portal.ts'
 import { signIn } from '../../testing/sign-in.ts'
 
-let portal: TestPortal
-let family: Awaited<ReturnType<typeof aFamily>>
-let token: string
-let expired: number
-beforeAll(async () => {
-  portal = await openTestPortal({ PUBLIC_BASE_URL: 'https://portal.example.com' })
-  const tobUploadedAt = '2026-02-01T08:00:00Z'
-  const policyId = await aPolicy(portal.database, { number: 'GH-2026-0001', tobUploadedAt })
-  family = await aFamily(portal.database, { policyId })
-  expired = await aPolicy(portal.database, { expiry: '2024-12-31', tobUploadedAt })
-  await enrol(portal.database, family.principal, { policyId: expired })
-  token = await signIn(portal, portal.browser(), family.account)
-})
-afterAll(() => portal.close())
+const portal = await forThisFile(openTestPortal({ PUBLIC_BASE_URL: 'https://portal.example.com' }))
+const tobUploadedAt = '2026-02-01T08:00:00Z'
+const policyId = await aPolicy(portal.database, { number: 'GH-2026-0001', tobUploadedAt })
+const family = await aFamily(portal.database, { policyId })
+const expired = await aPolicy(portal.database, { expiry: '2024-12-31', tobUploadedAt })
+await enrol(portal.database, family.principal, { policyId: expired })
+const token = await signIn(portal, portal.browser(), family.account)
 
 interface How {
   language?: 'en' | 'ar'

@@ -1,26 +1,21 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import * as claimSchema from '@falaj/contract/claims/schemas.ts'
 import * as schema from '@falaj/contract/policies/schemas.ts'
 import { aMember, aPerson, aPolicy, enrol } from '../../testing/builders.ts'
+import { forThisFile } from '../../testing/for-this-file.ts'
 import { aClaim } from '../../testing/claims.ts'
 import { aBenefit, aFamily, aPackage } from '../../testing/cover.ts'
-import { openTestPortal, type TestPortal } from '../../testing/portal.ts'
+import { openTestPortal } from '../../testing/portal.ts'
 import { signIn } from '../../testing/sign-in.ts'
 
-let portal: TestPortal
-let family: Awaited<ReturnType<typeof aFamily>>
-let token: string
-beforeAll(async () => {
-  portal = await openTestPortal()
-  const policyId = await aPolicy(portal.database, {
-    number: 'GH-2026-0001',
-    tobUploadedAt: '2026-02-01T08:00:00Z',
-  })
-  family = await aFamily(portal.database, { policyId })
-  token = await signIn(portal, portal.browser(), family.account)
+const portal = await forThisFile(openTestPortal())
+const policyId = await aPolicy(portal.database, {
+  number: 'GH-2026-0001',
+  tobUploadedAt: '2026-02-01T08:00:00Z',
 })
-afterAll(() => portal.close())
+const family = await aFamily(portal.database, { policyId })
+const token = await signIn(portal, portal.browser(), family.account)
 
 async function ask<Shape extends z.ZodType>(
   path: string,

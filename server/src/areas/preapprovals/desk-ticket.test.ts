@@ -1,18 +1,12 @@
 import type { ResponseOf } from '@falaj/contract/call.ts'
 import type { checkDocument } from '@falaj/contract/policies/calls.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openPdf } from '../../documents/testing/opened-pdf.ts'
-import {
-  openPreApprovalsFixture,
-  type PreApprovalsFixture,
-} from './testing/preapprovals-fixture.ts'
+import { forThisFile } from '../../testing/for-this-file.ts'
+import { openPreApprovalsFixture } from './testing/preapprovals-fixture.ts'
 
-let fixture: PreApprovalsFixture
-beforeAll(async () => {
-  fixture = await openPreApprovalsFixture()
-})
-afterAll(() => fixture.close())
+const fixture = await forThisFile(openPreApprovalsFixture())
 
 let serial = 0
 const approved = async (valid_until: string | null, approved_amount = '16900.00') => {

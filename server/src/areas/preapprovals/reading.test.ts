@@ -1,7 +1,8 @@
 import type { ResponseOf } from '@falaj/contract/call.ts'
 import type { waitingPreApprovals } from '@falaj/contract/preapprovals/calls.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { daysMs, later } from '../../clock.ts'
+import { forThisFile } from '../../testing/for-this-file.ts'
 import { aFamily } from '../../testing/cover.ts'
 import { signIn } from '../../testing/sign-in.ts'
 import {
@@ -10,11 +11,7 @@ import {
   report,
 } from './testing/preapprovals-fixture.ts'
 
-let fixture: PreApprovalsFixture
-beforeAll(async () => {
-  fixture = await openPreApprovalsFixture()
-})
-afterAll(() => fixture.close())
+const fixture = await forThisFile(openPreApprovalsFixture())
 
 const ids = (data: readonly { id: number }[]) => data.map(({ id }) => id)
 let serial = 0

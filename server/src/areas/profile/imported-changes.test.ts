@@ -1,10 +1,11 @@
 /** Changes of a profile that members asked for in an earlier portal. */
 import type { WrittenFact } from '@falaj/contract/integration/facts.ts'
 import * as schema from '@falaj/contract/profile/schemas.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { forThisFile } from '../../testing/for-this-file.ts'
 import { openRequestsFixture } from '../requests/testing/requests-fixture.ts'
 
-const fixture = await openRequestsFixture()
+const fixture = await forThisFile(openRequestsFixture())
 const { portal, database, family, token } = fixture
 let asked: Extract<WrittenFact, { type: 'profile_change.imported' }>
 
@@ -30,7 +31,6 @@ beforeAll(async () => {
     wanted: { visa_number: '201/2026/2' },
   }
 })
-afterAll(() => fixture.close())
 
 const open = async () =>
   schema.getProfile.response.parse(

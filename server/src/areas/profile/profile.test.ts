@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import * as schema from '@falaj/contract/profile/schemas.ts'
 import { aBankAccount } from '../../testing/banking.ts'
 import { aPolicy, enrol } from '../../testing/builders.ts'
@@ -14,7 +14,6 @@ beforeAll(async () => {
       .where('person_id', '=', personId)
       .execute()
 })
-afterAll(() => portal.close())
 
 const profile = async (of = '', by = token, language: 'en' | 'ar' = 'en') => {
   const browser = portal.browser()

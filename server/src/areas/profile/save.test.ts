@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { WrittenFact } from '@falaj/contract/integration/facts.ts'
 import * as schema from '@falaj/contract/profile/schemas.ts'
+import { forThisFile } from '../../testing/for-this-file.ts'
 import { anAccountOfAnother } from './testing/another.ts'
 import { aBankAccount } from '../../testing/banking.ts'
 import { anAccount, aPerson, aPolicy, enrol } from '../../testing/builders.ts'
@@ -11,7 +12,7 @@ import { untilOneWaits } from '../../testing/until-waiting.ts'
 import { openRequestsFixture } from '../requests/testing/requests-fixture.ts'
 import { factsOfRecord } from './testing/record.ts'
 
-const fixture = await openRequestsFixture()
+const fixture = await forThisFile(openRequestsFixture())
 const { portal, database, family, core, token } = fixture
 let spouseToken: string
 beforeAll(async () => {
@@ -50,7 +51,6 @@ beforeAll(async () => {
     .execute()
   spouseToken = await signIn(portal, portal.browser(), family.spouseAccount)
 })
-afterAll(() => fixture.close())
 beforeEach(async () => {
   await database.deleteFrom('notice').execute()
   await database.deleteFrom('profile_change').execute()

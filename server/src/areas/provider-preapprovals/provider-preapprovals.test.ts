@@ -1,11 +1,10 @@
 import * as schema from '@falaj/contract/provider-preapprovals/schemas.ts'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { anAuthorization, type AuthorizationOptions } from '../../testing/authorizations.ts'
 import { aPolicy, enrol } from '../../testing/builders.ts'
 import { openTwoFamilies } from '../../testing/families.ts'
 
 const { portal, family, other, token, spouseToken } = await openTwoFamilies()
-afterAll(() => portal.close())
 beforeEach(async () => {
   await portal.database.deleteFrom('provider_authorization').execute()
 })

@@ -1,84 +1,78 @@
 import * as schema from '@falaj/contract/providers/schemas.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openPdf } from '../../documents/testing/opened-pdf.ts'
 import { aMember } from '../../testing/builders.ts'
+import { forThisFile } from '../../testing/for-this-file.ts'
 import { aFamily } from '../../testing/cover.ts'
-import { openTestPortal, type TestPortal } from '../../testing/portal.ts'
+import { openTestPortal } from '../../testing/portal.ts'
 import { aProvider, someProviders } from '../../testing/providers.ts'
 import { signIn } from '../../testing/sign-in.ts'
 
-let portal: TestPortal
-let family: Awaited<ReturnType<typeof aFamily>>
-let elsewhere: Awaited<ReturnType<typeof aMember>>
-let token: string
-beforeAll(async () => {
-  portal = await openTestPortal()
-  const { database } = portal
-  family = await aFamily(database)
-  elsewhere = await aMember(database)
-  await someProviders(database, {
-    onlyFor: [
-      ['Clinic of this policy', family.policyId],
-      ['Clinic of another policy', elsewhere.policyId],
-    ],
-  })
-  await database
-    .insertInto('region')
-    .values([
-      { id: 1, code: 'DEIRA', city_id: 1, name_en: 'Deira', name_ar: 'ديرة' },
-      { id: 2, code: 'MARINA', city_id: 1, name_en: 'Dubai Marina', name_ar: 'مرسى دبي' },
-    ])
-    .execute()
-  await database
-    .insertInto('speciality')
-    .values([
-      { id: 1, code: 'CARDIO', name_en: 'Cardiology', name_ar: 'أمراض القلب' },
-      { id: 2, code: 'PAED', name_en: 'Paediatrics', name_ar: 'طب الأطفال' },
-      { id: 3, code: 'DESERT', name_en: 'Desert medicine', country_id: 17 },
-    ])
-    .execute()
-  // One without a provider.
-  const oman = { iso2: 'OM', iso3: 'OMN', name_en: 'Oman', nationality_en: 'Omani' }
-  await database
-    .insertInto('country')
-    .values({ ...oman, id: 166 })
-    .execute()
-  await database
-    .insertInto('emirate')
-    .values([
-      { id: 1, name_en: 'Abu Dhabi', name_ar: 'أبوظبي' },
-      { id: 2, name_en: 'Dubai', name_ar: 'دبي' },
-    ])
-    .execute()
-  await database
-    .insertInto('emirate_city')
-    .values([
-      { emirate_id: 1, city_id: 2 },
-      { emirate_id: 2, city_id: 1 },
-    ])
-    .execute()
-  await aProvider(
-    database,
-    'Creek Hospital',
-    {
-      latitude: 25.25,
-      longitude: 55.3,
-      region_id: 1,
-      facility_type_id: 2,
-      verified_on: '2026-05-02',
-    },
-    { specialities: [1, 2] },
-  )
-  await aProvider(
-    database,
-    'Marina Clinic',
-    { latitude: 25.08, longitude: 55.14, region_id: 2, name_ar: 'عيادة المرسى' },
-    { specialities: [2] },
-  )
-  await aProvider(database, 'Capital Clinic', { latitude: 24.45, longitude: 54.38, city_id: 2 })
-  token = await signIn(portal, portal.browser(), family.account)
+const portal = await forThisFile(openTestPortal())
+const { database } = portal
+const family = await aFamily(database)
+const elsewhere = await aMember(database)
+await someProviders(database, {
+  onlyFor: [
+    ['Clinic of this policy', family.policyId],
+    ['Clinic of another policy', elsewhere.policyId],
+  ],
 })
-afterAll(() => portal.close())
+await database
+  .insertInto('region')
+  .values([
+    { id: 1, code: 'DEIRA', city_id: 1, name_en: 'Deira', name_ar: 'ديرة' },
+    { id: 2, code: 'MARINA', city_id: 1, name_en: 'Dubai Marina', name_ar: 'مرسى دبي' },
+  ])
+  .execute()
+await database
+  .insertInto('speciality')
+  .values([
+    { id: 1, code: 'CARDIO', name_en: 'Cardiology', name_ar: 'أمراض القلب' },
+    { id: 2, code: 'PAED', name_en: 'Paediatrics', name_ar: 'طب الأطفال' },
+    { id: 3, code: 'DESERT', name_en: 'Desert medicine', country_id: 17 },
+  ])
+  .execute()
+// One without a provider.
+const oman = { iso2: 'OM', iso3: 'OMN', name_en: 'Oman', nationality_en: 'Omani' }
+await database
+  .insertInto('country')
+  .values({ ...oman, id: 166 })
+  .execute()
+await database
+  .insertInto('emirate')
+  .values([
+    { id: 1, name_en: 'Abu Dhabi', name_ar: 'أبوظبي' },
+    { id: 2, name_en: 'Dubai', name_ar: 'دبي' },
+  ])
+  .execute()
+await database
+  .insertInto('emirate_city')
+  .values([
+    { emirate_id: 1, city_id: 2 },
+    { emirate_id: 2, city_id: 1 },
+  ])
+  .execute()
+await aProvider(
+  database,
+  'Creek Hospital',
+  {
+    latitude: 25.25,
+    longitude: 55.3,
+    region_id: 1,
+    facility_type_id: 2,
+    verified_on: '2026-05-02',
+  },
+  { specialities: [1, 2] },
+)
+await aProvider(
+  database,
+  'Marina Clinic',
+  { latitude: 25.08, longitude: 55.14, region_id: 2, name_ar: 'عيادة المرسى' },
+  { specialities: [2] },
+)
+await aProvider(database, 'Capital Clinic', { latitude: 24.45, longitude: 54.38, city_id: 2 })
+const token = await signIn(portal, portal.browser(), family.account)
 
 type Query = Record<string, string | number | undefined>
 const ask = (path: string, query: Query = {}, language: 'en' | 'ar' = 'en', by = token) => {

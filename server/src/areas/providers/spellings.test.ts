@@ -1,8 +1,9 @@
 /** What members type, and whom they mean: in the demo's directory, in both scripts, misspelt and transliterated. */
 import { resolve } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { importPath } from '../integration/import.ts'
-import { openWorkbench, type Workbench } from '../integration/testing/workbench.ts'
+import { forThisFile } from '../../testing/for-this-file.ts'
+import { openWorkbench } from '../integration/testing/workbench.ts'
 import { Providers } from './providers.ts'
 
 /** A part of the English name of the provider that is meant. */
@@ -133,14 +134,9 @@ const moreSpellings: [typed: string, meant: string][] = [
   ['وردة الصحرا', 'Desert Rose'],
 ]
 
-let bench: Workbench
-let providers: Providers
-beforeAll(async () => {
-  bench = await openWorkbench()
-  await importPath(resolve(import.meta.dirname, '../../../../demo'), bench, { demo: true })
-  providers = new Providers(bench.database)
-})
-afterAll(() => bench[Symbol.asyncDispose]())
+const bench = await forThisFile(openWorkbench())
+await importPath(resolve(import.meta.dirname, '../../../../demo'), bench, { demo: true })
+const providers = new Providers(bench.database)
 
 const found = async (typed: string) => {
   const { providers: hits } = await providers.search(

@@ -1,7 +1,8 @@
 /** Nothing is submitted without its declaration, whichever kind and whichever call. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { requestAreas } from '../../request-kinds.ts'
 import { opinionArea } from './testing/opinions.ts'
+import { forThisFile } from '../../testing/for-this-file.ts'
 import {
   aReceipt,
   type Fields,
@@ -9,11 +10,7 @@ import {
   sentFields,
 } from './testing/requests-fixture.ts'
 
-let fixture: Awaited<ReturnType<typeof openRequestsFixture>>
-beforeAll(async () => {
-  fixture = await openRequestsFixture([...requestAreas, opinionArea])
-})
-afterAll(() => fixture.close())
+const fixture = await forThisFile(openRequestsFixture([...requestAreas, opinionArea]))
 
 /** One amount each, so that none is taken for the same submission as another. */
 let amount = 0

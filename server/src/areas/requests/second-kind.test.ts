@@ -1,7 +1,8 @@
 /** A kind of request with its own lifecycle, documents, submission and notices, served by the code all kinds share. */
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { daysMs, later } from '../../clock.ts'
 import { requestAreas } from '../../request-kinds.ts'
+import { forThisFile } from '../../testing/for-this-file.ts'
 import { aClaim } from '../../testing/claims.ts'
 import { aFamily } from '../../testing/cover.ts'
 import { signIn } from '../../testing/sign-in.ts'
@@ -13,11 +14,7 @@ import {
   sentFields,
 } from './testing/requests-fixture.ts'
 
-let fixture: Awaited<ReturnType<typeof openRequestsFixture>>
-beforeAll(async () => {
-  fixture = await openRequestsFixture([...requestAreas, opinionArea])
-})
-afterAll(() => fixture.close())
+const fixture = await forThisFile(openRequestsFixture([...requestAreas, opinionArea]))
 afterEach(() => {
   fixture.core.mood = 'accepts'
 })

@@ -1,12 +1,11 @@
 import { Readable } from 'node:stream'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { FolderFiles } from '../../ports/files/folder.ts'
 import { enrol } from '../../testing/builders.ts'
 import { openTwoFamilies } from '../../testing/families.ts'
 import { signIn } from '../../testing/sign-in.ts'
 
 const { portal, family, other, token } = await openTwoFamilies()
-afterAll(() => portal.close())
 
 const files = () => new FolderFiles(`${portal.config.dataDir}/files`)
 const stored = async (scan = 'clean') => {

@@ -1,39 +1,33 @@
 import { certificateSlugs } from '@falaj/contract/services/rules/certificates.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openPdf } from '../../documents/testing/opened-pdf.ts'
 import { aPerson, aPolicy, enrol } from '../../testing/builders.ts'
+import { forThisFile } from '../../testing/for-this-file.ts'
 import { aBenefit, aFamily } from '../../testing/cover.ts'
-import { openTestPortal, type TestPortal } from '../../testing/portal.ts'
+import { openTestPortal } from '../../testing/portal.ts'
 import { signIn } from '../../testing/sign-in.ts'
 
-let portal: TestPortal
-let family: Awaited<ReturnType<typeof aFamily>>
-let token: string
-let expired: number
-beforeAll(async () => {
-  portal = await openTestPortal({ PUBLIC_BASE_URL: 'https://portal.example.com' })
-  const policyId = await aPolicy(portal.database, { number: 'GH-2026-0001' })
-  family = await aFamily(portal.database, { policyId })
-  const life = aBenefit({ name: { en: 'Life Cover', ar: 'تغطية الحياة' }, annual_amount: '444000' })
-  await portal.database
-    .insertInto('coverage')
-    .values({
-      person_id: family.principal,
-      policy_id: policyId,
-      package_code: 'LIFE',
-      package_name_en: 'Life and Accident Cover',
-      coverage_type_en: 'Life',
-      plan_name_en: 'Life 24',
-      status: 'Active',
-      effective_date: '2026-01-01',
-      benefits: JSON.stringify([life]),
-    })
-    .execute()
-  expired = await aPolicy(portal.database, { expiry: '2024-12-31' })
-  await enrol(portal.database, family.principal, { policyId: expired })
-  token = await signIn(portal, portal.browser(), family.account)
-})
-afterAll(() => portal.close())
+const portal = await forThisFile(openTestPortal({ PUBLIC_BASE_URL: 'https://portal.example.com' }))
+const policyId = await aPolicy(portal.database, { number: 'GH-2026-0001' })
+const family = await aFamily(portal.database, { policyId })
+const life = aBenefit({ name: { en: 'Life Cover', ar: 'تغطية الحياة' }, annual_amount: '444000' })
+await portal.database
+  .insertInto('coverage')
+  .values({
+    person_id: family.principal,
+    policy_id: policyId,
+    package_code: 'LIFE',
+    package_name_en: 'Life and Accident Cover',
+    coverage_type_en: 'Life',
+    plan_name_en: 'Life 24',
+    status: 'Active',
+    effective_date: '2026-01-01',
+    benefits: JSON.stringify([life]),
+  })
+  .execute()
+const expired = await aPolicy(portal.database, { expiry: '2024-12-31' })
+await enrol(portal.database, family.principal, { policyId: expired })
+const token = await signIn(portal, portal.browser(), family.account)
 
 interface How {
   language?: 'en' | 'ar'

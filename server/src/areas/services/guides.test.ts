@@ -1,21 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Guide, GuidesByType } from '@falaj/contract/services/schemas.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { aMember } from '../../testing/builders.ts'
-import { openTestPortal, type TestPortal } from '../../testing/portal.ts'
+import { forThisFile } from '../../testing/for-this-file.ts'
+import { openTestPortal } from '../../testing/portal.ts'
 import { signIn } from '../../testing/sign-in.ts'
 import { FileAddresses } from '../../http/file-addresses.ts'
 import { loadContent } from '../content/load-content.ts'
 import { guides } from './guides.ts'
 
-let portal: TestPortal
-let token: string
-beforeAll(async () => {
-  portal = await openTestPortal()
-  token = await signIn(portal, portal.browser(), await aMember(portal.database))
-})
-afterAll(() => portal.close())
+const portal = await forThisFile(openTestPortal())
+const token = await signIn(portal, portal.browser(), await aMember(portal.database))
 
 const get = (path: string, headers: Record<string, string> = {}, language: 'en' | 'ar' = 'en') => {
   const browser = portal.browser()

@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Audit } from '../../audit.ts'
 import { Refused } from '../../http/refusal.ts'
 import { pdf } from '../../inspection/testing/corpus.ts'
@@ -11,14 +11,11 @@ import type { WritableDatabase } from '../../ports/database/open.ts'
 import { FolderFiles } from '../../ports/files/folder.ts'
 import { aMember } from '../../testing/builders.ts'
 import { throwingAfterEach } from '../../testing/lost-commit.ts'
-import { openTestPortal, type TestPortal } from '../../testing/portal.ts'
+import { forThisFile } from '../../testing/for-this-file.ts'
+import { openTestPortal } from '../../testing/portal.ts'
 import { stageUpload } from './staged-uploads.ts'
 
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal()
-})
-afterAll(() => portal.close())
+const portal = await forThisFile(openTestPortal())
 
 const never = () => Promise.reject(new Error('nobody asks'))
 const store = () => new FolderFiles(join(portal.config.dataDir, 'files'))

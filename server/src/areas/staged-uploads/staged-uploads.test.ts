@@ -1,21 +1,17 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { signed } from '@falaj/contract/integration/signature.ts'
 import type { StagedUpload } from '@falaj/contract/staged-uploads/schemas.ts'
 import sharp from 'sharp'
+import { forThisFile } from '../../testing/for-this-file.ts'
 import { formOf } from '../../testing/form.ts'
 import { signIn } from '../../testing/sign-in.ts'
-import { type ClaimsFixture, openClaimsFixture } from '../claims/commands/testing/claims-fixture.ts'
+import { openClaimsFixture } from '../claims/commands/testing/claims-fixture.ts'
 import { coreSecret } from '../requests/testing/fake-core.ts'
 import { heic } from '../../pictures/testing/pictures.ts'
 
-let fixture: ClaimsFixture
-let spouse: string
-beforeAll(async () => {
-  fixture = await openClaimsFixture()
-  spouse = await signIn(fixture.portal, fixture.portal.browser(), fixture.family.spouseAccount)
-})
-afterAll(() => fixture.close())
+const fixture = await forThisFile(openClaimsFixture())
+const spouse = await signIn(fixture.portal, fixture.portal.browser(), fixture.family.spouseAccount)
 
 const sha256 = (content: Uint8Array) => createHash('sha256').update(content).digest('hex')
 const send = async (

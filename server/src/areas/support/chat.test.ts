@@ -2,27 +2,22 @@ import { createHmac } from 'node:crypto'
 import { signed } from '@falaj/contract/integration/signature.ts'
 import { chatMessageSubmission } from '@falaj/contract/integration/submission.ts'
 import type { ChatMessage, OpenedChat } from '@falaj/contract/support/chat/schemas.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { contentSecurity } from '../../http/content-security.ts'
 import { pdf } from '../../inspection/testing/corpus.ts'
+import { forThisFile } from '../../testing/for-this-file.ts'
 import { aFamily } from '../../testing/cover.ts'
 import { formOf } from '../../testing/form.ts'
 import { openTestPortal, type TestPortal } from '../../testing/portal.ts'
 import { signIn } from '../../testing/sign-in.ts'
 
 const coreSecret = 'shared between portal and core'
-let portal: TestPortal
-let family: Awaited<ReturnType<typeof aFamily>>
 let token: string
-let spouseToken: string
-beforeAll(async () => {
-  portal = await openTestPortal({ CORE_SECRET: coreSecret })
-  family = await aFamily(portal.database)
-  token = await signIn(portal, portal.browser(), family.account)
-  spouseToken = await signIn(portal, portal.browser(), family.spouseAccount)
-  await portal.work()
-})
-afterAll(() => portal.close())
+const portal = await forThisFile(openTestPortal({ CORE_SECRET: coreSecret }))
+const family = await aFamily(portal.database)
+token = await signIn(portal, portal.browser(), family.account)
+const spouseToken = await signIn(portal, portal.browser(), family.spouseAccount)
+await portal.work()
 
 const opened = async (by = token) =>
   (await portal.browser().get('chat', by)).json<{ data: OpenedChat }>().data

@@ -2,29 +2,24 @@ import { signed } from '@falaj/contract/integration/signature.ts'
 import { complaintSubmission } from '@falaj/contract/integration/submission.ts'
 import { largestDocument } from '@falaj/contract/requests/rules/documents.ts'
 import type { Complaint, CountryContact } from '@falaj/contract/support/schemas.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { openPdf } from '../../documents/testing/opened-pdf.ts'
 import { allVisitorsBytesADay, visitorBytesADay } from '../../http/counted-uploads.ts'
 import { doc, docx, pdf } from '../../inspection/testing/corpus.ts'
+import { forThisFile } from '../../testing/for-this-file.ts'
 import { aFamily } from '../../testing/cover.ts'
 import { formOf, type SentFile } from '../../testing/form.ts'
-import { openTestPortal, type TestPortal } from '../../testing/portal.ts'
+import { openTestPortal } from '../../testing/portal.ts'
 import { signIn } from '../../testing/sign-in.ts'
 import { complaintFields as fields } from './testing/complaint-fields.ts'
 
 const coreSecret = 'shared between portal and core'
-let portal: TestPortal
-let family: Awaited<ReturnType<typeof aFamily>>
 let token: string
-let spouseToken: string
-beforeAll(async () => {
-  portal = await openTestPortal({ CORE_SECRET: coreSecret })
-  family = await aFamily(portal.database)
-  token = await signIn(portal, portal.browser(), family.account)
-  spouseToken = await signIn(portal, portal.browser(), family.spouseAccount)
-  await portal.work()
-})
-afterAll(() => portal.close())
+const portal = await forThisFile(openTestPortal({ CORE_SECRET: coreSecret }))
+const family = await aFamily(portal.database)
+token = await signIn(portal, portal.browser(), family.account)
+const spouseToken = await signIn(portal, portal.browser(), family.spouseAccount)
+await portal.work()
 beforeEach(async () => {
   await portal.database.deleteFrom('attempt_limit').execute()
 })

@@ -1,19 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
-import { openDatabase, type OpenDatabase } from './open.ts'
+import { expect, test } from 'vitest'
+import { openTestDatabase } from '../../testing/database.ts'
+import { forThisFile } from '../../testing/for-this-file.ts'
+import { openDatabase } from './open.ts'
 import { DatabaseUnreachable } from './unreachable.ts'
 
-let home: TestDatabase
-let opened: OpenDatabase
-beforeAll(async () => {
-  home = await createTestDatabase()
-  opened = openDatabase(home.url, { max: 2, statementTimeoutMs: 500 })
-})
-afterAll(async () => {
-  await opened.close()
-  await home.drop()
-})
+const opened = await forThisFile(openTestDatabase({ max: 2, statementTimeoutMs: 500 }))
 
 const failureOf = (work: Promise<unknown>) =>
   work.then(
@@ -45,7 +37,7 @@ test('statements beside the one that broke the connection find the database away
 })
 
 test('where nobody listens, the database is away', async () => {
-  const url = new URL(home.url)
+  const url = new URL(opened.url)
   url.port = '1'
   const nowhere = openDatabase(url.href, { max: 1 })
   expect(await failureOf(sql`select 1`.execute(nowhere.database))).toBeInstanceOf(

@@ -1,18 +1,15 @@
 /** Forgotten password, forgotten user name, and the questions: what is mailed, and what the pages do not reveal. */
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { aMember, aPolicy, newestMessage, someQuestions } from '../../../testing/builders.ts'
 import { anEnrolment } from '../../../testing/enrolment.ts'
-import { openTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { forThisFile } from '../../../testing/for-this-file.ts'
+import { openTestPortal } from '../../../testing/portal.ts'
 import { aPhone, linkIn, Visitor } from '../../../testing/visitor.ts'
 import { hashPassword } from '../password-hash.ts'
 
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal()
-  await someQuestions(portal.database, 12)
-  await portal.work()
-})
-afterAll(() => portal.close())
+const portal = await forThisFile(openTestPortal())
+await someQuestions(portal.database, 12)
+await portal.work()
 beforeEach(() => portal.clock.advance({ hours: 1 }))
 
 const hashed = hashPassword('an answer')

@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { testPassword } from '../../../testing/builders.ts'
+import { forThisFile } from '../../../testing/for-this-file.ts'
 import { aFamily } from '../../../testing/cover.ts'
-import { openTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { openTestPortal } from '../../../testing/portal.ts'
 import { signIn } from '../../../testing/sign-in.ts'
 import { untilOneWaits } from '../../../testing/until-waiting.ts'
 import { hashPassword, passwordMatches } from '../password-hash.ts'
 
-let portal: TestPortal
 let family: Awaited<ReturnType<typeof aFamily>>
-beforeAll(async () => {
-  portal = await openTestPortal()
-})
-afterAll(() => portal.close())
+const portal = await forThisFile(openTestPortal())
 
 let phones = 0
 async function aMember() {

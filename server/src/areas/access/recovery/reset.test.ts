@@ -1,19 +1,16 @@
 /** A new password by the link in a mail: together with an answer, or with new questions. */
 import type { LinkPurpose } from '@falaj/contract/access/recovery/schemas.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { aMember, someQuestions, testPassword } from '../../../testing/builders.ts'
-import { openTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { forThisFile } from '../../../testing/for-this-file.ts'
+import { openTestPortal } from '../../../testing/portal.ts'
 import { aPhone, linkIn, Visitor } from '../../../testing/visitor.ts'
 import { Links } from '../links.ts'
 import { hashPassword } from '../password-hash.ts'
 import { inTransaction } from '../../../ports/database/write.ts'
 
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal()
-  await someQuestions(portal.database)
-})
-afterAll(() => portal.close())
+const portal = await forThisFile(openTestPortal())
+await someQuestions(portal.database)
 beforeEach(() => portal.clock.advance({ hours: 1 }))
 
 const newPassword = 'Quiet-harbour-7'

@@ -6,23 +6,22 @@
 import { generateKeyPairSync } from 'node:crypto'
 import fc from 'fast-check'
 import type { LightMyRequestResponse } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { login } from '@falaj/contract/access/schemas.ts'
 import { aMember, newestMessage, someQuestions, testPassword } from '../../../testing/builders.ts'
 import { anEnrolment, details } from '../../../testing/enrolment.ts'
-import { openTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { forThisFile } from '../../../testing/for-this-file.ts'
+import { openTestPortal } from '../../../testing/portal.ts'
 import { aPhone, type Numbers, Visitor } from '../../../testing/visitor.ts'
 import { mintTicket } from '../demo-partner.ts'
 
 const partner = generateKeyPairSync('ed25519')
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal({
+const portal = await forThisFile(
+  openTestPortal({
     SSO_PARTNER_KEY: partner.publicKey.export({ type: 'spki', format: 'pem' }).toString(),
-  })
-  await someQuestions(portal.database)
-})
-afterAll(() => portal.close())
+  }),
+)
+await someQuestions(portal.database)
 
 /** She alone reads her mailbox and her phone. `phone` is on file already, or the one that she will add. */
 interface Owner {

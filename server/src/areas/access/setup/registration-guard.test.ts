@@ -1,12 +1,11 @@
 /** What registration does not reveal, and what happens when two people register at once. */
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { aMember, aPerson, aPolicy } from '../../../testing/builders.ts'
 import { details, handleOf, openRegistration } from '../../../testing/enrolment.ts'
 import { aPhone, Visitor, wrong } from '../../../testing/visitor.ts'
 
 const { portal, enrolled, accountOf } = await openRegistration()
 await portal.work()
-afterAll(() => portal.close())
 // Each test runs in its own hour, so that no test runs into another's limits.
 beforeEach(() => portal.clock.advance({ hours: 1 }))
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { register } from '@falaj/contract/access/registration/schemas.ts'
 import { dayIn } from '@falaj/contract/shared/rules/clock.ts'
 import { daysMs, later } from '../../../clock.ts'
@@ -7,7 +7,6 @@ import { details, handleOf, openRegistration } from '../../../testing/enrolment.
 import { aPhone, Visitor } from '../../../testing/visitor.ts'
 
 const { portal, enrolled, accountOf } = await openRegistration()
-afterAll(() => portal.close())
 // Each test runs in its own hour, so that no test runs into another's limits.
 beforeEach(() => portal.clock.advance({ hours: 1 }))
 

@@ -1,11 +1,10 @@
 /** The steps of a set-up: who may take them, in which order, how often, and for how long. */
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { newestMessage } from '../../../testing/builders.ts'
 import { details, handleOf, openRegistration } from '../../../testing/enrolment.ts'
 import { aPhone, Visitor, wrong } from '../../../testing/visitor.ts'
 
 const { portal, enrolled } = await openRegistration()
-afterAll(() => portal.close())
 // Each test runs in its own hour, so that no test runs into another's limits.
 beforeEach(() => portal.clock.advance({ hours: 1 }))
 

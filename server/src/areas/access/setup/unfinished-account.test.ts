@@ -1,17 +1,14 @@
 /** Accounts that are unfinished at login: an unverified phone, no phone, nothing verified at all. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { login } from '@falaj/contract/access/schemas.ts'
 import { aMember, newestMessage, someQuestions } from '../../../testing/builders.ts'
 import { details } from '../../../testing/enrolment.ts'
-import { openTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { forThisFile } from '../../../testing/for-this-file.ts'
+import { openTestPortal } from '../../../testing/portal.ts'
 import { aPhone, Visitor } from '../../../testing/visitor.ts'
 
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal()
-  await someQuestions(portal.database)
-})
-afterAll(() => portal.close())
+const portal = await forThisFile(openTestPortal())
+await someQuestions(portal.database)
 
 async function loggedIn(with_: {
   phone: string | null

@@ -1,9 +1,10 @@
 import { generateKeyPairSync, type KeyObject, randomUUID } from 'node:crypto'
 import { decodeJwt, SignJWT } from 'jose'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { aMember, anAccount, newestMessage, someQuestions } from '../../../testing/builders.ts'
 import { anEnrolment } from '../../../testing/enrolment.ts'
-import { openTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { forThisFile } from '../../../testing/for-this-file.ts'
+import { openTestPortal } from '../../../testing/portal.ts'
 import { aPhone, type Numbers, Visitor } from '../../../testing/visitor.ts'
 import { mintTicket } from '../demo-partner.ts'
 import type { TicketKind } from './tickets.ts'
@@ -13,13 +14,11 @@ const partner = generateKeyPairSync('ed25519')
 const nextPartner = generateKeyPairSync('ed25519')
 const pemOf = (key: KeyObject) => key.export({ type: 'spki', format: 'pem' }).toString()
 
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal({
+const portal = await forThisFile(
+  openTestPortal({
     SSO_PARTNER_KEY: [partner, nextPartner].map(({ publicKey }) => pemOf(publicKey)).join(''),
-  })
-})
-afterAll(() => portal.close())
+  }),
+)
 beforeEach(() => portal.clock.advance({ hours: 1 }))
 
 const ticketFor = (email: string, kind: TicketKind = 'login', key = partner.privateKey) =>

@@ -1,13 +1,10 @@
 import type { ResponseOf } from '@falaj/contract/call.ts'
 import type { claim as getClaim } from '@falaj/contract/claims/calls.ts'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { type ClaimsFixture, openClaimsFixture, receipt } from './testing/claims-fixture.ts'
+import { afterEach, expect, test } from 'vitest'
+import { forThisFile } from '../../../testing/for-this-file.ts'
+import { openClaimsFixture, receipt } from './testing/claims-fixture.ts'
 
-let fixture: ClaimsFixture
-beforeAll(async () => {
-  fixture = await openClaimsFixture()
-})
-afterAll(() => fixture.close())
+const fixture = await forThisFile(openClaimsFixture())
 afterEach(() => {
   fixture.core.mood = 'accepts'
 })

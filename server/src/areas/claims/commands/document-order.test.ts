@@ -3,14 +3,11 @@ import type { ClaimAnswer } from '@falaj/contract/claims/commands/schemas.ts'
 import type { ClaimDetail } from '@falaj/contract/claims/schemas.ts'
 import type { StagedUpload } from '@falaj/contract/staged-uploads/schemas.ts'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ClaimsFixture, openClaimsFixture } from './testing/claims-fixture.ts'
+import { expect, test } from 'vitest'
+import { forThisFile } from '../../../testing/for-this-file.ts'
+import { openClaimsFixture } from './testing/claims-fixture.ts'
 
-let fixture: ClaimsFixture
-beforeAll(async () => {
-  fixture = await openClaimsFixture()
-})
-afterAll(() => fixture.close())
+const fixture = await forThisFile(openClaimsFixture())
 
 let sent = 0
 async function uploaded(name: string): Promise<string> {

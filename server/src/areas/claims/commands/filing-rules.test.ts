@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { aBankAccount, testNumbers } from '../../../testing/banking.ts'
 import { aPerson, aPolicy, enrol, type PersonOptions } from '../../../testing/builders.ts'
+import { forThisFile } from '../../../testing/for-this-file.ts'
 import { signIn } from '../../../testing/sign-in.ts'
 import { claimPlace } from '../../banking/sealed-numbers.ts'
 import { storedPayee } from '../payee.ts'
@@ -11,11 +12,7 @@ import {
   receipt,
 } from './testing/claims-fixture.ts'
 
-let fixture: ClaimsFixture
-beforeAll(async () => {
-  fixture = await openClaimsFixture()
-})
-afterAll(() => fixture.close())
+const fixture = await forThisFile(openClaimsFixture())
 
 type Changes = Parameters<ClaimsFixture['file']>[0]
 interface Refusal {

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { bytesADay } from '../../../http/counted-uploads.ts'
 import { aBankAccount } from '../../../testing/banking.ts'
+import { forThisFile } from '../../../testing/for-this-file.ts'
 import { signIn } from '../../../testing/sign-in.ts'
 import { type ClaimsFixture, openClaimsFixture, receipt } from './testing/claims-fixture.ts'
 
-let fixture: ClaimsFixture
-beforeAll(async () => {
-  fixture = await openClaimsFixture()
-})
-afterAll(() => fixture.close())
+const fixture = await forThisFile(openClaimsFixture())
 
 const edit = (
   id: number,

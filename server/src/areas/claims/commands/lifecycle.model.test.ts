@@ -13,8 +13,9 @@ import { claimStatuses } from '@falaj/contract/claims/rules/label.ts'
 import { claimLifecycle } from '@falaj/contract/claims/rules/lifecycle.ts'
 import type { ClaimStatus } from '@falaj/contract/claims/status.ts'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { amountsOfClaim } from '../../../testing/approved-amounts.ts'
+import { forThisFile } from '../../../testing/for-this-file.ts'
 import { aFamily } from '../../../testing/cover.ts'
 import { signIn } from '../../../testing/sign-in.ts'
 import {
@@ -28,14 +29,13 @@ import {
   onOne,
   staysWithinItsTable,
 } from '../../requests/testing/request-model.ts'
-import { type ClaimsFixture, openClaimsFixture, receipt } from './testing/claims-fixture.ts'
+import { openClaimsFixture, receipt } from './testing/claims-fixture.ts'
 
 const changing = (id: number) => ({ claim_id: String(id) })
 
-let fixture: ClaimsFixture
 let real: ModelKind<ClaimStatus>
+const fixture = await forThisFile(openClaimsFixture())
 beforeAll(async () => {
-  fixture = await openClaimsFixture()
   const others = await aFamily(fixture.database, { phone: '+971509990001' })
   real = {
     fixture,
@@ -69,7 +69,6 @@ beforeAll(async () => {
     tellsResubmit: true,
   }
 })
-afterAll(() => fixture.close())
 
 const statusView = ({ status, canResubmit }: ModelRequest<ClaimStatus>) => ({
   status,

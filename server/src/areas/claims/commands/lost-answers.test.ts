@@ -3,16 +3,13 @@
  * there is one record, with the first answer.
  */
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aBankAccount } from '../../../testing/banking.ts'
+import { forThisFile } from '../../../testing/for-this-file.ts'
 import { type ClaimsFixture, openClaimsFixture, receipt } from './testing/claims-fixture.ts'
 import { cuts, doneOnce, intentions } from './testing/cut-lines.ts'
 
-let fixture: ClaimsFixture
-beforeAll(async () => {
-  fixture = await openClaimsFixture()
-})
-afterAll(() => fixture.close())
+const fixture = await forThisFile(openClaimsFixture())
 
 const count = async () =>
   Number(

@@ -1,25 +1,21 @@
 /** Days end where the policy is at home: at 20:00 UTC in Dubai. */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { aPolicy, enrol } from '../../../testing/builders.ts'
+import { forThisFile } from '../../../testing/for-this-file.ts'
 import { signIn } from '../../../testing/sign-in.ts'
-import { type ClaimsFixture, openClaimsFixture } from './testing/claims-fixture.ts'
+import { openClaimsFixture } from './testing/claims-fixture.ts'
 
-let fixture: ClaimsFixture
 /** Of somebody who signs in a minute before each midnight: a session does not last from noon. */
 let by: string
-/** Under which the member has been covered for longer than the two years. */
-let policyId: number
 let midnight = Date.parse('2026-06-15T20:00:00Z')
 const at = (moment: number) =>
   fixture.portal.clock.advance({ ms: moment - +fixture.portal.clock.now() })
 
-beforeAll(async () => {
-  fixture = await openClaimsFixture()
-  const joined = '2020-01-01'
-  policyId = await aPolicy(fixture.database, { begins: joined })
-  await enrol(fixture.database, fixture.family.principal, { policyId, joined })
-})
-afterAll(() => fixture.close())
+const fixture = await forThisFile(openClaimsFixture())
+const joined = '2020-01-01'
+/** Under which the member has been covered for longer than the two years. */
+const policyId = await aPolicy(fixture.database, { begins: joined })
+await enrol(fixture.database, fixture.family.principal, { policyId, joined })
 beforeEach(async () => {
   at(midnight - 60_000)
   by = await signIn(fixture.portal, fixture.portal.browser(), fixture.family.account)

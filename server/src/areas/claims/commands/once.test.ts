@@ -1,12 +1,9 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ClaimsFixture, openClaimsFixture, receipt } from './testing/claims-fixture.ts'
+import { expect, test } from 'vitest'
+import { forThisFile } from '../../../testing/for-this-file.ts'
+import { openClaimsFixture, receipt } from './testing/claims-fixture.ts'
 
-let fixture: ClaimsFixture
-beforeAll(async () => {
-  fixture = await openClaimsFixture()
-})
-afterAll(() => fixture.close())
+const fixture = await forThisFile(openClaimsFixture())
 
 const claims = async () =>
   (await fixture.database.selectFrom('request').select('id').execute()).length

@@ -1,14 +1,11 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { WritableDatabase } from '../../../ports/database/open.ts'
-import { type ClaimsFixture, openClaimsFixture } from './testing/claims-fixture.ts'
+import { forThisFile } from '../../../testing/for-this-file.ts'
+import { openClaimsFixture } from './testing/claims-fixture.ts'
 
-let fixture: ClaimsFixture
-beforeAll(async () => {
-  fixture = await openClaimsFixture()
-})
-afterAll(() => fixture.close())
+const fixture = await forThisFile(openClaimsFixture())
 
 const numberOf = ({ reference_number }: { reference_number: string }) =>
   Number(/^CLM-2026-(\d{6,})$/.exec(reference_number)?.[1])

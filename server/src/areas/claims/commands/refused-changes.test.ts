@@ -8,19 +8,16 @@ import type { ClaimAnswer } from '@falaj/contract/claims/commands/schemas.ts'
 import type { ClaimsAnswer } from '@falaj/contract/claims/schemas.ts'
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { aBankAccount } from '../../../testing/banking.ts'
 import { aPolicy, enrol } from '../../../testing/builders.ts'
+import { forThisFile } from '../../../testing/for-this-file.ts'
 import { aClaim } from '../../../testing/claims.ts'
 import { signIn } from '../../../testing/sign-in.ts'
 import { untilWaiting } from '../../../testing/until-waiting.ts'
-import { type ClaimsFixture, openClaimsFixture, receipt } from './testing/claims-fixture.ts'
+import { openClaimsFixture, receipt } from './testing/claims-fixture.ts'
 
-let fixture: ClaimsFixture
-beforeAll(async () => {
-  fixture = await openClaimsFixture()
-})
-afterAll(() => fixture.close())
+const fixture = await forThisFile(openClaimsFixture())
 beforeEach(() => {
   fixture.core.mood = 'accepts'
   fixture.core.refuses = () => false

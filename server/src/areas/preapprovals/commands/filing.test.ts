@@ -1,18 +1,15 @@
 import { largestDocument } from '@falaj/contract/requests/rules/documents.ts'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { daysMs, later } from '../../../clock.ts'
+import { forThisFile } from '../../../testing/for-this-file.ts'
 import {
   openPreApprovalsFixture,
   type PreApprovalsFixture,
   report,
 } from '../testing/preapprovals-fixture.ts'
 
-let fixture: PreApprovalsFixture
-beforeAll(async () => {
-  fixture = await openPreApprovalsFixture()
-})
-afterAll(() => fixture.close())
+const fixture = await forThisFile(openPreApprovalsFixture())
 afterEach(() => {
   fixture.core.mood = 'accepts'
 })

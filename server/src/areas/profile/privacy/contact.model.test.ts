@@ -4,17 +4,14 @@
  */
 import type { ContactChannel } from '@falaj/contract/profile/privacy/schemas.ts'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { minutesMs } from '../../../clock.ts'
 import { aMember, testPassword } from '../../../testing/builders.ts'
-import { openTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { forThisFile } from '../../../testing/for-this-file.ts'
+import { openTestPortal } from '../../../testing/portal.ts'
 import { aPhone, Visitor, wrong } from '../../../testing/visitor.ts'
 
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal()
-})
-afterAll(() => portal.close())
+const portal = await forThisFile(openTestPortal())
 
 const who = fc.constantFrom('owner' as const, 'elsewhere' as const)
 const which = fc.nat(3)

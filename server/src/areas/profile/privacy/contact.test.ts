@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aMember, newestMessage, someQuestions, testPassword } from '../../../testing/builders.ts'
 import { hashPassword } from '../../access/password-hash.ts'
-import { openTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { forThisFile } from '../../../testing/for-this-file.ts'
+import { openTestPortal } from '../../../testing/portal.ts'
 import { aPhone, Visitor, wrong } from '../../../testing/visitor.ts'
 
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal()
-})
-afterAll(() => portal.close())
+const portal = await forThisFile(openTestPortal())
 
 interface Beginning {
   password?: string

@@ -1,24 +1,17 @@
 import { signed } from '@falaj/contract/integration/signature.ts'
 import type { DocumentView } from '@falaj/contract/profile/privacy/schemas.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { enrol, aPerson, aPolicy } from '../../../testing/builders.ts'
+import { forThisFile } from '../../../testing/for-this-file.ts'
 import { aClaim } from '../../../testing/claims.ts'
 import { aFamily } from '../../../testing/cover.ts'
 import { signIn } from '../../../testing/sign-in.ts'
-import {
-  type ClaimsFixture,
-  openClaimsFixture,
-} from '../../claims/commands/testing/claims-fixture.ts'
+import { openClaimsFixture } from '../../claims/commands/testing/claims-fixture.ts'
 import { coreSecret } from '../../requests/testing/fake-core.ts'
 
-let fixture: ClaimsFixture
-let spouse: string
-beforeAll(async () => {
-  fixture = await openClaimsFixture()
-  spouse = await signIn(fixture.portal, fixture.portal.browser(), fixture.family.spouseAccount)
-})
-afterAll(() => fixture.close())
+const fixture = await forThisFile(openClaimsFixture())
+const spouse = await signIn(fixture.portal, fixture.portal.browser(), fixture.family.spouseAccount)
 
 const views = async (token: string, query = '') =>
   (await fixture.portal.browser().get(`document-views${query}`, token)).json<{

@@ -1,20 +1,16 @@
 import { get } from 'node:http'
 import type { SignIn, TrustedBrowser } from '@falaj/contract/profile/privacy/schemas.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { cleanUp } from '../../../jobs/clean-up.ts'
 import { aMember, testPassword } from '../../../testing/builders.ts'
-import { openTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { forThisFile } from '../../../testing/for-this-file.ts'
+import { openTestPortal } from '../../../testing/portal.ts'
 import { aPhone, Visitor } from '../../../testing/visitor.ts'
 import { browserWords } from './browser-words.ts'
 import { placeOf } from './place.ts'
 
-let portal: TestPortal
-let address: string
-beforeAll(async () => {
-  portal = await openTestPortal()
-  address = await portal.start()
-})
-afterAll(() => portal.close())
+const portal = await forThisFile(openTestPortal())
+const address = await portal.start()
 
 const onWindows =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36'

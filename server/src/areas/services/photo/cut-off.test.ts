@@ -1,7 +1,7 @@
 /** The connection breaks when a photo has just been recorded: the person keeps one. */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { fourQuarters } from '../../../pictures/testing/pictures.ts'
 import { Audit } from '../../../audit.ts'
 import { FileAddresses } from '../../../http/file-addresses.ts'
@@ -14,7 +14,6 @@ import { throwingAfterEach } from '../../../testing/lost-commit.ts'
 import { changePhoto } from './photos.ts'
 
 const { portal, family } = await openFamilyPortal()
-afterAll(() => portal.close())
 
 test('SRV-016 a photo whose answer was lost with the connection is shown', async () => {
   const { database, clock, config } = portal

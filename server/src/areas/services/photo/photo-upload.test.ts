@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { aFamily } from '../../../testing/cover.ts'
 import { formOf, type SentFile } from '../../../testing/form.ts'
 import { openFamilyPortal } from '../../../testing/families.ts'
@@ -11,7 +11,6 @@ import { fourQuarters, heic, seen } from '../../../pictures/testing/pictures.ts'
 
 const { portal, family, token } = await openFamilyPortal()
 const jpeg = await fourQuarters(800, 800).jpeg().toBuffer()
-afterAll(() => portal.close())
 beforeEach(async () => {
   await portal.database.deleteFrom('attempt_limit').execute()
 })

@@ -1,15 +1,15 @@
 import { buffer } from 'node:stream/consumers'
 import type { DataCopyState } from '@falaj/contract/profile/privacy/schemas.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { fromBufferPromise } from 'yauzl'
 import { Jobs } from '../../../../jobs/jobs.ts'
 import { newestMessage } from '../../../../testing/builders.ts'
+import { forThisFile } from '../../../../testing/for-this-file.ts'
 import { aFamily } from '../../../../testing/cover.ts'
 import { signIn } from '../../../../testing/sign-in.ts'
 import {
   aReceipt,
-  type ClaimsFixture,
   openClaimsFixture,
   receipt,
 } from '../../../claims/commands/testing/claims-fixture.ts'
@@ -18,11 +18,7 @@ import { stateOf, removeExpiredCopies } from './copies.ts'
 import { gatherRecords } from './gather-records.ts'
 import { SafeNames } from './safe-names.ts'
 
-let fixture: ClaimsFixture
-beforeAll(async () => {
-  fixture = await openClaimsFixture()
-})
-afterAll(() => fixture.close())
+const fixture = await forThisFile(openClaimsFixture())
 
 const send = async (method: 'GET' | 'POST' | 'DELETE', token = fixture.token) =>
   (await fixture.portal.browser().send(method, 'data-copy', { token })).json<{
