@@ -34,12 +34,13 @@ export function refusedChangeOf<Own extends OwnFields>(
   const read = kept.safeParse(request.refused_change)
   if (!read.success) return null
   const { person_id, bank_account_id, claimed_amount } = read.data
+  const { email, mobile_number, claim_type, country_id, additional_info } = read.data
   return {
-    email: read.data.email,
-    mobile_number: read.data.mobile_number,
-    claim_type: read.data.claim_type,
-    country_id: read.data.country_id,
-    additional_info: read.data.additional_info,
+    email,
+    mobile_number,
+    claim_type,
+    country_id,
+    additional_info,
     ...storedValues(own, read.data),
     claimed_amount: claimed_amount && plain(claimed_amount),
     dependent_id: person_id === request.owner_id ? 0 : person_id,

@@ -38,8 +38,6 @@ export function judgeInTurn(
 ): Judged {
   const judged: Judged = { answers: [], taken: new Map() }
   for (const one of asked) {
-    const before = one.request === null ? [] : (judged.taken.get(one.request) ?? [])
-    const last = before.at(-1)
     const answer = (outcome: Answered['outcome'], fault?: readonly [string, string]) =>
       judged.answers.push({
         line: one.line,
@@ -51,6 +49,8 @@ export function judgeInTurn(
       answer('refused', one.fault ?? undefined)
       continue
     }
+    const before = judged.taken.get(one.request) ?? []
+    const last = before.at(-1)
     // One that is not later is old news: telling it again changes nothing, even after the member has acted on it.
     if (last ? one.instant <= last.instant : !one.later) {
       answer('unchanged')
@@ -63,7 +63,8 @@ export function judgeInTurn(
       answer('refused', one.fault)
     } else {
       answer('changed')
-      judged.taken.set(one.request, [...before, one])
+      before.push(one)
+      judged.taken.set(one.request, before)
     }
   }
   return judged
