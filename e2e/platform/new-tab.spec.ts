@@ -29,6 +29,16 @@ async function kindsOfLinks(page: Page): Promise<Map<string, string>> {
   )
 }
 
+/** What comes late comes in both. */
+async function areAlike(page: Page, tab: Page, say: Say): Promise<boolean> {
+  const until = Date.now() + 8_000
+  do {
+    if ((await standing(page, say)) === (await standing(tab, say))) return true
+    await page.waitForTimeout(250)
+  } while (Date.now() < until)
+  return false
+}
+
 test('ADD-142 every link of the portal opened in a new tab shows what a click on it shows', async ({
   page,
   context,
@@ -57,18 +67,16 @@ test('ADD-142 every link of the portal opened in a new tab shows what a click on
   const tab = await context.newPage()
   for (const [kind, { on, address }] of links) {
     await test.step(kind, async () => {
-      await page.goto(on)
-      await standing(page, say)
-      await page.locator(`a[href="${address}"]:visible`).first().click()
-      await tab.goto(`http://${new URL(on).host}${address}`)
-      await standing(tab, say)
-      // What comes late comes in both.
-      await softly
-        .poll(async () => (await standing(page, say)) === (await standing(tab, say)), {
-          message: kind,
-          timeout: 8_000,
-        })
-        .toBe(true)
+      const isReachedAlike = async () => {
+        await page.goto(on)
+        await standing(page, say)
+        await page.locator(`a[href="${address}"]:visible`).first().click()
+        await tab.goto(`http://${new URL(on).host}${address}`)
+        await standing(tab, say)
+        return areAlike(page, tab, say)
+      }
+      // Once more from the start: whoever signs in as her meanwhile stands in one of the two only.
+      softly((await isReachedAlike()) || (await isReachedAlike()), kind).toBe(true)
     })
   }
 })

@@ -4,7 +4,7 @@
  */
 import { focusTitle } from './focus-title.ts'
 
-/** What takes the place of something gone may take the focus by itself. */
+/** What takes the place of something gone may take the focus by itself; a popover gives it back with the next frame. */
 const settlesAfterMs = 150
 
 /** Of the element that had the focus last: itself and all that it was in, from the inside out. */
@@ -15,7 +15,7 @@ export function keepFocus(): void {
     place = target instanceof Element ? [target, ...ancestorsOf(target)] : []
   })
   const watch = new MutationObserver(() => {
-    if (isLost()) setTimeout(() => isLost() && goOn(), settlesAfterMs)
+    if (isLost()) requestAnimationFrame(() => setTimeout(() => isLost() && goOn(), settlesAfterMs))
   })
   watch.observe(document.body, { childList: true, subtree: true })
 }
