@@ -108,6 +108,25 @@ describe('what a clinic learns from the code on a card', () => {
       left: fc.oneof(fc.constant(null), day),
     })
     const today = dayFrom(0)
+    const whole = {
+      active: true,
+      begins: '2026-01-01',
+      expires: '2026-12-31',
+      status: 'Active',
+      joined: '2026-01-01',
+      left: null,
+    }
+    /** One day before or after the edge, each alone. */
+    const edges = [
+      whole,
+      { ...whole, joined: dayFrom(1) },
+      { ...whole, begins: dayFrom(1) },
+      { ...whole, expires: today },
+      { ...whole, expires: dayFrom(-1) },
+      { ...whole, left: today },
+      { ...whole, left: dayFrom(-1) },
+      { ...whole, status: 'Inactive' },
+    ]
     await fc.assert(
       fc.asyncProperty(cover, async ({ active, begins, expires, status, joined, left }) => {
         await change({ active, effective_date: begins, expiry_date: expires })
@@ -134,7 +153,7 @@ describe('what a clinic learns from the code on a card', () => {
         expect(card.json()).toMatchObject({ data: { expiry_date: last } })
         expect((await check()).json()).toMatchObject({ data: { valid_until: last } })
       }),
-      { numRuns: 30 },
+      { examples: edges.map((edge) => [edge]), numRuns: 30 },
     )
   })
 
