@@ -1,4 +1,6 @@
 /** The dashboard. */
+import type { Page } from '@playwright/test'
+import { enrolWithAccount } from '../shared/core-system.ts'
 import { held } from '../shared/held.ts'
 import { expect, languages, test } from '../shared/test.ts'
 
@@ -55,6 +57,33 @@ for (const language of languages) {
     })
   })
 }
+
+test('ADD-036 before the first day of cover the dashboard says which it is, and offers neither card nor claim', async ({
+  page,
+  enter,
+  say,
+  baseURL,
+}) => {
+  const coveredFrom = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10)
+  const { email } = await enrolWithAccount(baseURL ?? '', { coveredFrom })
+  await enter(email)
+  const day = Number(coveredFrom.slice(8)).toString().padStart(2, '0')
+  await expect(
+    page.getByText(
+      new RegExp(`^Your cover begins on \\w{3} ${day}, ${coveredFrom.slice(0, 4)}\\.$`),
+    ),
+  ).toBeVisible()
+  await expect(page.getByText(/You are covered/)).toHaveCount(0)
+  const steps = page.getByRole('region', { name: say('policies.home.first') })
+  await expect(steps.getByRole('heading', { level: 3 })).toHaveText([
+    say('policies.home.first.care'),
+    say('policies.home.first.cover'),
+  ])
+  await page.goto(`${await cardAddress(page)}`)
+  const card = page.getByRole('dialog').getByRole('region', { name: say('policies.card.title') })
+  await expect(card.getByText(/This cover begins on/)).toBeVisible()
+  await expect(card.getByText(say('common.badge.active'), { exact: true })).toHaveCount(0)
+})
 
 test('POL-005 without a policy the dashboard says so', async ({ page, enter, say }) => {
   await page.route('**/api/user-policies', (route) =>
@@ -182,3 +211,9 @@ test('ACC-014 ACC-035 a spouse with an own account sees his own records and no d
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Omar')
   await expect(page.getByText('Layla')).toHaveCount(0)
 })
+
+/** Of the card under the policy that the dashboard shows. */
+async function cardAddress(page: Page): Promise<string> {
+  const details = page.getByRole('link', { name: /GH-2026-0002/ })
+  return `${(await details.getAttribute('href')) ?? ''}&card=0`
+}

@@ -72,6 +72,8 @@ export interface EnrolmentWishes {
   son?: boolean
   /** Karim, who has a number and an address of his own. */
   spouse?: boolean
+  /** The first day of cover, as the core system writes it; long ago, unless wished otherwise. */
+  coveredFrom?: string
   /** Covered under the expired policy before. */
   formerly?: boolean
   /** What is known of each besides. */
@@ -86,6 +88,7 @@ export async function enrol(
     daughter = false,
     son = false,
     spouse = false,
+    coveredFrom = '2026-01-01',
     formerly = false,
     info = {},
   }: EnrolmentWishes = {},
@@ -101,7 +104,7 @@ export async function enrol(
     nationality: 'JO',
     country: 'AE',
     status: 'Active',
-    effective_date: '2026-01-01',
+    effective_date: coveredFrom,
     info,
   }
   const principal = {

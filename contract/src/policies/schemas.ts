@@ -99,6 +99,8 @@ export const policySummary = z.object({
   policy_status: z.int(),
   effective_date: isoDate,
   expiry_date: isoDate,
+  /** From when the policy covers the member: later than it begins for whoever joined it later. */
+  covered_from: isoDate.nullable(),
   certificate_number: z.string(),
   member_name: z.string(),
   employer_name: z.string(),

@@ -154,6 +154,7 @@ export class Policies {
       policy_status: inForce ? 1 : 0,
       effective_date: row.effective_date,
       expiry_date: row.expiry_date,
+      covered_from: reach.covered(reach.enrolment(row.id))?.from ?? null,
       certificate_number: row.certificate_number,
       member_name: fullName(language, row),
       employer_name: inLanguage(language, row.employer_en, row.employer_ar),

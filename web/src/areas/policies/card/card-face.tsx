@@ -42,9 +42,11 @@ export function CardFace({ policy, holder }: { policy: PolicyDetail; holder: Car
       <header className={style['head']}>
         <img src={`${import.meta.env.BASE_URL}brand/logo.svg`} alt="" width={32} height={32} />
         <strong>{short_name}</strong>
-        <span className={policy.status ? style['active'] : style['over']}>
-          <PolicyBadge policy={policy} />
-        </span>
+        {!cover.beginsOn && (
+          <span className={policy.status ? style['active'] : style['over']}>
+            <PolicyBadge policy={policy} />
+          </span>
+        )}
       </header>
       <div className={style['code']}>
         {data ? (

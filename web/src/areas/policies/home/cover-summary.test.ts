@@ -12,6 +12,7 @@ const aPolicy = (over: Partial<PolicySummary>): PolicySummary => ({
   policy_status: 1,
   effective_date: '2026-01-01',
   expiry_date: '2026-12-31',
+  covered_from: '2026-01-01',
   certificate_number: '784100',
   member_name: 'Layla Haddad',
   employer_name: 'Marsa Logistics',
@@ -34,6 +35,17 @@ test('of several policies in force the one that lasts longest counts', () => {
     aPolicy({ status: false, expiry_date: '2030-01-01' }),
   ]
   expect(summaryOfCover(policies, '2026-11-21')).toEqual({ kind: 'active', until: '2027-06-30' })
+})
+
+test('ADD-036 a cover that has not begun is told with its first day, unless another one holds already', () => {
+  const joins = aPolicy({ covered_from: '2026-12-01' })
+  expect(summaryOfCover([joins], '2026-11-30')).toEqual({ kind: 'toCome', from: '2026-12-01' })
+  expect(summaryOfCover([joins], '2026-12-01')).toMatchObject({ kind: 'soon' })
+  const renewed = aPolicy({ covered_from: '2027-01-01', expiry_date: '2027-12-31' })
+  expect(summaryOfCover([aPolicy({}), renewed], '2026-11-30')).toEqual({
+    kind: 'active',
+    until: '2027-12-31',
+  })
 })
 
 test('a cover that ends within thirty days is told in days', () => {

@@ -22,16 +22,18 @@ export const useIsNew = (): boolean => useQuery(waitingClaimsQuery).data?.total 
 /** What the portal is for, in a few steps, until the first claim. On phones each step is a link as a whole. */
 export function FirstSteps({
   policy,
+  covered,
   mayFile,
   narrow,
 }: {
   policy: PolicySummary
+  /** Without, there is no card to show yet, and nothing to claim. */
+  covered: boolean
   mayFile: boolean
   narrow: boolean
 }) {
   const { t } = useTexts()
   const steps: Step[] = [
-    { name: 'card', icon: <CodeIcon aria-hidden />, to: medicalCardPath(policy.id) },
     { name: 'care', icon: <PlaceIcon aria-hidden />, to: paths.searchProvider },
     {
       name: 'cover',
@@ -39,7 +41,10 @@ export function FirstSteps({
       to: policyDetailsPath(policy.id, 'coverages'),
     },
   ]
-  if (mayFile) steps.push({ name: 'claim', icon: <ReceiptIcon aria-hidden />, to: paths.addClaim })
+  if (covered)
+    steps.unshift({ name: 'card', icon: <CodeIcon aria-hidden />, to: medicalCardPath(policy.id) })
+  if (covered && mayFile)
+    steps.push({ name: 'claim', icon: <ReceiptIcon aria-hidden />, to: paths.addClaim })
   return (
     <section className={style['section']} aria-labelledby="first-steps">
       <h2 id="first-steps">{t('home.first')}</h2>

@@ -18,7 +18,7 @@ import { useMedia } from '../../../ui/use-media.ts'
 import { claimKind } from '../../claims/kind.ts'
 import { waitingClaimsQuery } from '../../claims/queries.ts'
 import { policiesQuery } from '../queries.ts'
-import { summaryOfCover } from './cover-summary.ts'
+import { type CoverSummary, summaryOfCover } from './cover-summary.ts'
 import { FirstSteps, useIsNew } from './first-steps.tsx'
 import { Sentence } from '../../../ui/sentence.tsx'
 import style from './home.module.css'
@@ -51,6 +51,7 @@ export function Component() {
   const member = useQuery(meQuery).data
   const policies = useQuery(policiesQuery)
   useCardOnArrival(policies.data)
+  const cover = useSummary(policies.data)
   const active = policies.data?.find((policy) => policy.status)
   const mayFile = member?.is_principal !== false
   // The first steps lead to the same places, with a word about each.
@@ -61,7 +62,7 @@ export function Component() {
       <PageHeader
         compact
         title={t('home.welcome', { name: capitalised(member?.first_name ?? '') })}
-        subtitle={<Subtitle policies={policies.data} />}
+        subtitle={<Subtitle cover={cover} />}
       >
         {mayFile && <NewClaimCard />}
       </PageHeader>
@@ -72,7 +73,14 @@ export function Component() {
       )}
       <NeedsAttention policyId={policies.data?.[0]?.id} />
       <ResumeCards kinds={[claimKind, preApprovalKind]} />
-      {active && isNew && <FirstSteps policy={active} mayFile={mayFile} narrow={narrow} />}
+      {active && isNew && (
+        <FirstSteps
+          policy={active}
+          covered={cover?.kind !== 'toCome'}
+          mayFile={mayFile}
+          narrow={narrow}
+        />
+      )}
       <div className={style['columns']}>
         {active && <LeftThisYear policy={active} />}
         <section aria-labelledby="policies" className={style['policies']}>
@@ -88,25 +96,33 @@ export function Component() {
   )
 }
 
-/** Its line is kept free until it is known, so that nothing moves. */
-function Subtitle({ policies }: { policies: PolicySummary[] | undefined }) {
-  const { t, language } = useTexts()
+function useSummary(policies: PolicySummary[] | undefined): CoverSummary | undefined {
   const [now] = useState(() => new Date())
-  if (!policies) return '\u00A0'
-  const today = dayIn(policies[0]?.country_code ?? homeCountry().code, now)
-  const summary = summaryOfCover(policies, today)
-  if (summary.kind === 'none' || summary.kind === 'expired')
-    return t(`home.subtitle.${summary.kind}`)
-  const date = longDate(summary.until, language)
   return (
-    <Sentence
-      text={
-        summary.kind === 'active'
-          ? t('home.subtitle.active', { date })
-          : t('home.subtitle.soon', { date, days: summary.days })
-      }
-    />
+    policies &&
+    summaryOfCover(policies, dayIn(policies[0]?.country_code ?? homeCountry().code, now))
   )
+}
+
+/** Its line is kept free until it is known, so that nothing moves. */
+function Subtitle({ cover }: { cover: CoverSummary | undefined }) {
+  const { t, language } = useTexts()
+  const date = (day: string) => longDate(day, language)
+  switch (cover?.kind) {
+    case undefined:
+      return '\u00A0'
+    case 'none':
+    case 'expired':
+      return t(`home.subtitle.${cover.kind}`)
+    case 'toCome':
+      return <Sentence text={t('home.subtitle.toCome', { date: date(cover.from) })} />
+    case 'active':
+      return <Sentence text={t('home.subtitle.active', { date: date(cover.until) })} />
+    case 'soon':
+      return (
+        <Sentence text={t('home.subtitle.soon', { date: date(cover.until), days: cover.days })} />
+      )
+  }
 }
 
 function capitalised(name: string): string {
