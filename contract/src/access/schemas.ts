@@ -18,7 +18,8 @@ export const sealed = (whenMissing: string) =>
   z
     .string(whenMissing)
     .min(1, { error: whenMissing, abort: true })
-    .max(2_000)
+    // Of the longest password, encrypted.
+    .max(9_000)
     .regex(/^v1(\.[A-Za-z0-9_-]+){4}$/, 'server.sealed-password')
 /** Why a call with an encrypted password answers 400. */
 export const sealedTooLate =

@@ -5,7 +5,9 @@ import type { WritableDatabase } from '../ports/database/open.ts'
 
 export const testPassword = 'Falaj2026'
 /** Checked at each of thousands of logins, so it costs less than what the portal makes itself. */
-const hashed = hash(testPassword, { memoryCost: 64, timeCost: 1, parallelism: 1 })
+const cheaply = (password: string) =>
+  hash(password, { memoryCost: 64, timeCost: 1, parallelism: 1 })
+const hashed = cheaply(testPassword)
 
 /** All of one length, so that what is made later also stands later wherever texts are sorted. */
 let serial = 100_000
@@ -132,12 +134,13 @@ export async function enrol(
 export interface AccountOptions {
   personId: number
   email?: string
+  password?: string
   passwordChangedAt?: string
   accountVerified?: boolean
   phoneVerified?: boolean
 }
 
-/** An account with `testPassword`. */
+/** An account, with `testPassword` unless it wishes another. */
 export async function anAccount(
   database: WritableDatabase,
   with_: AccountOptions,
@@ -147,7 +150,7 @@ export async function anAccount(
     .values({
       person_id: with_.personId,
       email: with_.email ?? `member${next()}@example.com`,
-      password_hash: await hashed,
+      password_hash: await (with_.password === undefined ? hashed : cheaply(with_.password)),
       password_changed_at: with_.passwordChangedAt ?? '2026-05-01T00:00:00Z',
       account_verified: with_.accountVerified ?? true,
       phone_verified: with_.phoneVerified ?? true,

@@ -51,6 +51,11 @@ test('ADD-372 128 letters with marks are 128', () => {
   expect(passwordIsStrongEnough(`1${'بّ'.repeat(128)}`)).toBe(false)
 })
 
+test('ADD-372 a letter under a heap of marks is refused before anybody has to keep it', () => {
+  expect(passwordIsStrongEnough(`abcdefg1${'\u0301'.repeat(1_992)}`)).toBe(true)
+  expect(passwordIsStrongEnough(`abcdefg1${'\u0301'.repeat(1_993)}`)).toBe(false)
+})
+
 const names = insurerNames({
   name: { en: 'Gulf Horizon Insurance', ar: 'أفق الخليج للتأمين' },
   short_name: { en: 'GHI', ar: 'أفق' },

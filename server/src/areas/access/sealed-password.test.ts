@@ -61,7 +61,19 @@ test('ACC-050 whatever is wrong with a sealed password gets one and the same ref
 
 test('ACC-050 an empty password and one longer than any are refused like a broken one', async () => {
   const { guest, login } = await someone()
-  for (const password of ['', 'x1'.repeat(65)]) {
+  for (const password of ['', 'x1'.repeat(1_001)]) {
     expect((await login(await guest.seal(password))).status).toBe(400)
   }
 })
+
+test.each([
+  ['letters with their marks', `1${'بّ'.repeat(127)}`],
+  ['families of emoji', `a1${'👨‍👩‍👧‍👦'.repeat(126)}`],
+])(
+  'ADD-372 a password of 128 letters signs in, however many units each has: %s',
+  async (_what, password) => {
+    const { email } = await aMember(portal.database, { phone: aPhone(), password })
+    const answer = await new Visitor(portal).login(email, password)
+    expect(answer.statusCode).toBe(200)
+  },
+)

@@ -3,12 +3,14 @@
  * wrapped with RSA-OAEP-SHA-256; `v1.<kid>.<wrapped>.<iv>.<ciphertext with tag>`, each part base64url.
  */
 import { constants, createDecipheriv, type KeyObject, privateDecrypt } from 'node:crypto'
+import { passwordLength } from '@falaj/contract/access/rules/password.ts'
 import { z } from 'zod'
 import { type Clock, minutesMs } from '../../clock.ts'
 import { Refused } from '../../http/refusal.ts'
 import type { ServerKeys } from './server-keys.ts'
 
-const content = z.object({ p: z.string().min(1).max(128), iat: z.number() })
+/** Whether it is a good password is asked of new ones only, in words that say what is wrong. */
+const content = z.object({ p: z.string().min(1).max(passwordLength.mostUnits), iat: z.number() })
 const oldest = minutesMs(15)
 /** Browsers' clocks can run fast, too. */
 const fastest = minutesMs(5)

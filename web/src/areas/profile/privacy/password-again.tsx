@@ -9,7 +9,6 @@ export function PasswordAgain({ field }: { field: NamedField }) {
     <PasswordField
       {...field}
       autoComplete="current-password"
-      maxLength={128}
       showLabel={t('privacy.contact.password.show')}
       hideLabel={t('privacy.contact.password.hide')}
     />
