@@ -1,6 +1,6 @@
 /**
  * Turns any error into the common form of refusals, in the caller's language, never with a stack trace.
- * Our own errors are logged in full and answered with a general message.
+ * Our own errors are logged and answered with a general message.
  */
 import type { Language } from '@falaj/contract/shared/schemas.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
