@@ -83,10 +83,10 @@ test('neither the contract nor the core system reaches the server', () => {
 test('what serves every kind of request imports no kind, and names none outside comments', () => {
   const kit = 'server/src/areas/requests/list.ts'
   expect(refusals(kit, 'server/src/areas/claims/kind.ts')).toHaveLength(1)
-  expect(refusals(kit, 'contract/src/preapprovals/rules/lifecycle.ts')).toHaveLength(1)
+  expect(refusals(kit, 'contract/src/preapprovals/rules/statuses.ts')).toHaveLength(1)
   expect(refusals(kit, 'server/src/request-kinds.ts')).toHaveLength(1)
   expect(
-    refusals('contract/src/requests/schemas.ts', 'contract/src/claims/rules/label.ts'),
+    refusals('contract/src/requests/schemas.ts', 'contract/src/claims/rules/statuses.ts'),
   ).toHaveLength(1)
   expect(
     refusals('server/src/areas/notices/notifier.ts', 'server/src/areas/claims/notices.ts'),
@@ -106,7 +106,7 @@ test('what every kind of request shares knows no kind, no area and not the app',
   expect(refusals(from, 'web/src/areas/claims/kind.ts')).toHaveLength(1)
   expect(refusals(from, 'web/src/areas/policies/queries.ts')).toHaveLength(1)
   expect(refusals(from, 'web/src/app/routes.tsx')).toHaveLength(1)
-  expect(refusals(from, 'contract/src/claims/rules/label.ts')).toHaveLength(1)
+  expect(refusals(from, 'contract/src/claims/rules/statuses.ts')).toHaveLength(1)
   expect(refusals(from, 'contract/src/requests/schemas.ts')).toEqual([])
   expect(refusals(from, 'web/src/ui/card.tsx')).toEqual([])
   expect(refusals('web/src/areas/claims/kind.ts', 'web/src/requests/kind.ts')).toEqual([])

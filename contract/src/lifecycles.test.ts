@@ -1,9 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { claimLifecycle } from './claims/rules/lifecycle.ts'
-import { type ClaimStatus, claimStatus } from './claims/status.ts'
-import { preApprovalStatus } from './preapprovals/status.ts'
-import { preApprovalLifecycle } from './preapprovals/rules/lifecycle.ts'
+import { type ClaimStatus, claimStatuses } from './claims/rules/statuses.ts'
+import { preApprovalStatuses } from './preapprovals/rules/statuses.ts'
 import {
   coreMayDecide,
   decisionPairs,
@@ -14,14 +12,14 @@ import {
 const lives = [
   {
     name: 'claim',
-    lifecycle: claimLifecycle,
-    statuses: claimStatus.options,
+    lifecycle: claimStatuses.lifecycle,
+    statuses: claimStatuses.all,
     membersOwn: ['Drafted', 'Re Submitted'],
   },
   {
     name: 'pre-approval',
-    lifecycle: preApprovalLifecycle,
-    statuses: preApprovalStatus.options,
+    lifecycle: preApprovalStatuses.lifecycle,
+    statuses: preApprovalStatuses.all,
     membersOwn: ['Drafted', 'Re Submitted'],
   },
 ] as const
@@ -80,7 +78,7 @@ describe.each(lives)('the life of a $name', ({ lifecycle, statuses, membersOwn }
       ]
       return onward.every((next) => next === status)
     })
-    expect(stuck).toEqual(lifecycle === claimLifecycle ? ['Paid'] : [])
+    expect(stuck).toEqual(lifecycle === claimStatuses.lifecycle ? ['Paid'] : [])
   })
 })
 
@@ -88,40 +86,44 @@ describe.each(lives)('the life of a $name', ({ lifecycle, statuses, membersOwn }
 const statusesFor = <Action extends string>(
   lifecycle: Lifecycle<ClaimStatus, Action>,
   action: Action,
-) => [null, ...claimStatus.options].filter((status) => memberMay(lifecycle, action, status))
+) => [null, ...claimStatuses.all].filter((status) => memberMay(lifecycle, action, status))
 
 describe('what members may do with a claim', () => {
   test('CLM-065 re-submit what is On Hold, Rejected or Partially Approved, and nothing else', () => {
     expect(
-      claimStatus.options.filter((status) => memberMay(claimLifecycle, 'resubmit', status)),
-    ).toEqual(['Rejected', 'On Hold', 'Partially Approved'])
+      claimStatuses.all.filter((status) => memberMay(claimStatuses.lifecycle, 'resubmit', status)),
+    ).toEqual(['On Hold', 'Rejected', 'Partially Approved'])
   })
   test('CLM-063 new payment details only when the payment failed', () => {
     expect(
-      claimStatus.options.filter((status) => memberMay(claimLifecycle, 'updatePayment', status)),
+      claimStatuses.all.filter((status) =>
+        memberMay(claimStatuses.lifecycle, 'updatePayment', status),
+      ),
     ).toEqual(['Payment Failed'])
   })
   test('GAP-128 submitting makes it Pending, saving a draft Drafted', () => {
-    expect([claimLifecycle.actions.submit.to, claimLifecycle.actions.draft.to]).toEqual([
-      'Pending',
-      'Drafted',
-    ])
+    expect([
+      claimStatuses.lifecycle.actions.submit.to,
+      claimStatuses.lifecycle.actions.draft.to,
+    ]).toEqual(['Pending', 'Drafted'])
     for (const action of ['submit', 'draft'] as const)
-      expect(statusesFor(claimLifecycle, action)).toEqual([null, 'Drafted'])
+      expect(statusesFor(claimStatuses.lifecycle, action)).toEqual([null, 'Drafted'])
   })
   test('GAP-128 edit what is in the hands of the core system, undecided; it stays Pending', () => {
-    expect(statusesFor(claimLifecycle, 'edit')).toEqual(['Pending', 'Submitted'])
-    expect(claimLifecycle.actions.edit.to).toBe('Pending')
+    expect(statusesFor(claimStatuses.lifecycle, 'edit')).toEqual(['Submitted', 'Pending'])
+    expect(claimStatuses.lifecycle.actions.edit.to).toBe('Pending')
   })
   test('GAP-127 what the core system did not take over is the member’s again, while it waits there', () => {
-    expect(statusesFor(claimLifecycle, 'coreRefused').toSorted()).toEqual([
+    expect(statusesFor(claimStatuses.lifecycle, 'coreRefused').toSorted()).toEqual([
       'Pending',
       'Re Submitted',
     ])
-    expect(statusesFor(claimLifecycle, 'paymentUpdateRefused')).toEqual(['Payment Pending'])
+    expect(statusesFor(claimStatuses.lifecycle, 'paymentUpdateRefused')).toEqual([
+      'Payment Pending',
+    ])
   })
   test('GAP-126 a re-submission is decided as freely as a first submission', () => {
-    const { Pending, Submitted, 'Re Submitted': again } = claimLifecycle.decisions
+    const { Pending, Submitted, 'Re Submitted': again } = claimStatuses.lifecycle.decisions
     expect(again).toEqual(Pending)
     expect(Submitted).toEqual(Pending)
     expect(again).toContain('Paid')
@@ -130,15 +132,15 @@ describe('what members may do with a claim', () => {
 
 test('PRE-037 a pre-approval is re-submitted from In Progress, Rejected, Partially Approved and Suspended', () => {
   expect(
-    preApprovalStatus.options.filter((status) =>
-      memberMay(preApprovalLifecycle, 'resubmit', status),
+    preApprovalStatuses.all.filter((status) =>
+      memberMay(preApprovalStatuses.lifecycle, 'resubmit', status),
     ),
-  ).toEqual(['Pending', 'Rejected', 'Partially Approved', 'Suspended'])
+  ).toEqual(['Pending', 'Suspended', 'Rejected', 'Partially Approved'])
 })
 
-const pre = (action: keyof typeof preApprovalLifecycle.actions) =>
-  [null, ...preApprovalStatus.options]
-    .filter((status) => memberMay(preApprovalLifecycle, action, status))
+const pre = (action: keyof typeof preApprovalStatuses.lifecycle.actions) =>
+  [null, ...preApprovalStatuses.all]
+    .filter((status) => memberMay(preApprovalStatuses.lifecycle, action, status))
     .map(String)
     .toSorted()
 test('GAP-027 GAP-029 what a member may do with a pre-approval, and what is theirs again when it was not taken over', () => {
@@ -147,6 +149,6 @@ test('GAP-027 GAP-029 what a member may do with a pre-approval, and what is thei
   expect(pre('edit')).toEqual(['Pending', 'Submitted'])
   expect(pre('editResubmitted')).toEqual(['Re Submitted'])
   expect(pre('coreRefused')).toEqual(['Pending', 'Re Submitted'])
-  const { Pending, 'Re Submitted': again } = preApprovalLifecycle.decisions
+  const { Pending, 'Re Submitted': again } = preApprovalStatuses.lifecycle.decisions
   expect(again).toEqual(Pending)
 })

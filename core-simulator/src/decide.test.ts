@@ -1,8 +1,8 @@
+import { claimStatuses } from '@falaj/contract/claims/rules/statuses.ts'
 import { anyFact } from '@falaj/contract/integration/facts.ts'
 import type { Submission } from '@falaj/contract/integration/submission.ts'
 import { amountsDiffer } from '@falaj/contract/claims/rules/sums.ts'
-import { claimLifecycle } from '@falaj/contract/claims/rules/lifecycle.ts'
-import { preApprovalLifecycle } from '@falaj/contract/preapprovals/rules/lifecycle.ts'
+import { preApprovalStatuses } from '@falaj/contract/preapprovals/rules/statuses.ts'
 import { coreMayDecide } from '@falaj/contract/requests/rules/lifecycle.ts'
 import { thousandths } from '@falaj/contract/shared/rules/money.ts'
 import fc from 'fast-check'
@@ -110,8 +110,8 @@ test('whatever the amount: every decision is a fact, later than the one before, 
           if (fact.type === 'profile_change.decided') throw new Error('Nobody asked for that.')
           const lifecycle: Readonly<Record<string, readonly string[]>> =
             fact.type === 'claim.decided'
-              ? claimLifecycle.decisions
-              : preApprovalLifecycle.decisions
+              ? claimStatuses.lifecycle.decisions
+              : preApprovalStatuses.lifecycle.decisions
           expect(coreMayDecide({ decisions: lifecycle }, status, fact.status)).toBe(true)
           expect(Date.parse(fact.decided_at)).toBeGreaterThan(time)
           const sum =

@@ -1,7 +1,8 @@
 /** The last two digits of the amount decide, as documented for the demo world. */
-import { waitingStatuses } from '@falaj/contract/claims/rules/actions.ts'
+import { claimStatuses } from '@falaj/contract/claims/rules/statuses.ts'
 import type { WrittenFact } from '@falaj/contract/integration/facts.ts'
 import type { Submission } from '@falaj/contract/integration/submission.ts'
+import { preApprovalStatuses } from '@falaj/contract/preapprovals/rules/statuses.ts'
 import { dayIn } from '@falaj/contract/shared/rules/clock.ts'
 import { decimal, thousandths } from '@falaj/contract/shared/rules/money.ts'
 
@@ -117,7 +118,8 @@ function claimDecision(
   const { reference_number, claimed_amount } = submission
   const approved = approvedPart(claimed_amount, status)
   const denied = decimal(thousandths(claimed_amount) - thousandths(approved))
-  const open = status === 'On Hold'
+  const { stage, urgency } = claimStatuses.of(status)
+  const open = stage === 'halted'
   return {
     type: 'claim.decided',
     ...eventOf(reference_number, status, at),
@@ -127,7 +129,7 @@ function claimDecision(
     approved_amount: open ? null : approved,
     denied_amount: open ? null : denied,
     payable_amount: open ? null : approved,
-    can_resubmit: waitingStatuses.some((waiting) => waiting === status),
+    can_resubmit: urgency !== null,
     remarks: remarks[status]?.en ?? null,
     remarks_ar: remarks[status]?.ar ?? null,
     ucrn_no: `UCRN-${reference_number}`.slice(0, 80),
@@ -187,7 +189,7 @@ function preApprovalDecision(
   }
   const status = ends[lastDigits(claimed_amount)] ?? 'Approved'
   const approved = approvedPart(claimed_amount, status)
-  const open = status === 'Suspended'
+  const open = preApprovalStatuses.of(status).stage === 'halted'
   return {
     type: 'preapproval.decided',
     ...eventOf(reference_number, status, at),

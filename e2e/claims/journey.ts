@@ -1,6 +1,6 @@
 /** What journeys of claims start from: a member of their own, with the claims and accounts that they need. */
+import { claimApproval } from '@falaj/contract/claims/rules/statuses.ts'
 import { randomInt } from 'node:crypto'
-import { claimApproval } from '@falaj/contract/claims/rules/approval.ts'
 import { isApproval } from '@falaj/contract/requests/rules/approval.ts'
 import { dayIn } from '@falaj/contract/shared/rules/clock.ts'
 import { type AccountWishes, type Enrolled, enrolWithAccount, tell } from '../shared/core-system.ts'

@@ -3,7 +3,7 @@
  * A change that no test notices is behaviour that nothing proves. The services of the server: `services.config.ts`.
  *
  *   npm run mutants                        all rules
- *   npm run mutants -- --mutate 'contract/src/claims/rules/lifecycle.ts'
+ *   npm run mutants -- --mutate 'contract/src/claims/rules/statuses.ts'
  *   FALAJ_MUTANTS_TESTS='contract/src/claims/rules/*.test.ts' npm run mutants -- --mutate …   held against these tests only
  */
 export default {

@@ -1,7 +1,6 @@
 /** Decisions on claims: most are paid, the newest are waiting, a few need something from the member. */
-import { waitingStatuses } from '@falaj/contract/claims/rules/actions.ts'
-import type { ClaimStatus } from '@falaj/contract/claims/status.ts'
-import { isUndecided } from '@falaj/contract/requests/rules/status.ts'
+import { isPaid } from '@falaj/contract/claims/rules/paid.ts'
+import { type ClaimStatus, claimStatuses } from '@falaj/contract/claims/rules/statuses.ts'
 import type { Chance } from './chance.ts'
 import type { Hundredths } from './money.ts'
 
@@ -81,7 +80,7 @@ const outcomes: readonly { within: number; shares: Shares }[] = [
 ]
 
 const isOpen = (status: ClaimStatus) =>
-  isUndecided(status) || status === 'Drafted' || status === 'On Hold'
+  claimStatuses.decision({ status, held_by_core: false }) === 'open'
 
 const lineRefusals = [
   'The receipt carries no stamp. Add a stamped copy.',
@@ -110,18 +109,19 @@ export const decide = (
   const age = until - submittedOn
   const shares = outcomes.find(({ within }) => age <= within)?.shares ?? []
   const [status] = chance.byShare(shares, ([, share]) => share)
+  const { stage, urgency } = claimStatuses.of(status)
   const lines = isOpen(status) ? [] : linesOf(chance, billed, coinsurance, status)
   const sum = (of: (line: DecidedLine) => Hundredths) =>
     lines.reduce((total, line) => total + of(line), 0)
-  const decided = lines.length > 0 || status === 'On Hold'
+  const decided = lines.length > 0 || stage === 'halted'
   const decidedOn = Math.min(until, submittedOn + chance.whole(1, 9))
-  const paid = status === 'Paid' || status === 'Partially Approved'
+  const paid = isPaid({ status, dated: true })
   return {
     status,
     approved: sum((line) => line.considered),
     denied: sum((line) => line.denied),
     payable: sum((line) => line.payable),
-    canResubmit: waitingStatuses.some((waiting) => waiting === status),
+    canResubmit: urgency !== null,
     remarks: remarksOf(chance, status),
     decidedOn: decided ? decidedOn : null,
     paidOn: paid ? Math.min(until, decidedOn + chance.whole(1, 6)) : null,

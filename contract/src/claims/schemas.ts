@@ -1,7 +1,6 @@
 /** Claims as they are read (CLM-004, CLM-026, CLM-052 to CLM-061, CLM-071, CLM-121, CLM-135). */
 import { z } from 'zod'
 import { bankAccount } from '../banking/schemas.ts'
-import { claimStatus } from './status.ts'
 import { documentGroup } from '../integration/request.ts'
 import {
   attachedDocument,
@@ -18,8 +17,9 @@ import { ownDetails } from '../requests/own-fields.ts'
 import { unsorted } from '../requests/rules/documents.ts'
 import { answerOf, emptyOr, id, isoDate, plainText } from '../shared/schemas.ts'
 import { claimOwnFields } from './own-fields.ts'
+import { claimStatuses } from './rules/statuses.ts'
 import { differences } from './rules/sums.ts'
-import { statusChoices } from './rules/filter.ts'
+import { claimStatus } from './status.ts'
 
 const text = z.string().nullable()
 
@@ -67,7 +67,7 @@ export type WaitingClaims = z.output<typeof waitingClaims.response>
 /** What is sent for Submitted (-1): see `sentStatus` and `groupsUnder`. */
 export const claims = requestList({
   status: claimStatus,
-  codes: statusChoices,
+  codes: claimStatuses.choices,
   listed: listedClaim,
 })
 export type ClaimsAnswer = z.output<typeof claims.response>

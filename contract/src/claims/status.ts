@@ -1,17 +1,5 @@
 /** What a claim can be: members, the portal and the core system use the same words. */
 import { z } from 'zod'
+import { claimStatuses } from './rules/statuses.ts'
 
-export const claimStatus = z.enum([
-  'Pending',
-  'Submitted',
-  'Rejected',
-  'On Hold',
-  'Approved',
-  'Paid',
-  'Drafted',
-  'Re Submitted',
-  'Partially Approved',
-  'Payment Failed',
-  'Payment Pending',
-])
-export type ClaimStatus = z.output<typeof claimStatus>
+export const claimStatus = z.enum(claimStatuses.all)

@@ -13,12 +13,12 @@ import {
   key,
   name,
 } from './fact.ts'
-import { claimApproval } from '../claims/rules/approval.ts'
 import { documentGroups } from '../claims/rules/documents.ts'
 import { claimOwnFields } from '../claims/own-fields.ts'
+import { claimApproval } from '../claims/rules/statuses.ts'
 import { preApprovalOwnFields } from '../preapprovals/own-fields.ts'
 import { claimStatus } from '../claims/status.ts'
-import { preApprovalApproval } from '../preapprovals/rules/approval.ts'
+import { preApprovalApproval } from '../preapprovals/rules/statuses.ts'
 import { preApprovalStatus } from '../preapprovals/status.ts'
 import { type ApprovalRule, missingInApproval } from '../requests/rules/approval.ts'
 import { ownFacts } from '../requests/own-fields.ts'

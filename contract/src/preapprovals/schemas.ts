@@ -1,6 +1,5 @@
 /** Pre-approvals as they are read (PRE-006, PRE-011, PRE-032 to PRE-035, PRE-039). */
 import { z } from 'zod'
-import { preApprovalStatus } from './status.ts'
 import {
   attachedDocument,
   deleteRequest,
@@ -15,8 +14,8 @@ import {
 import { ownDetails } from '../requests/own-fields.ts'
 import { answerOf, id, isoDate, localInstant } from '../shared/schemas.ts'
 import { preApprovalOwnFields } from './own-fields.ts'
-import { statusChoices } from './rules/filter.ts'
-import { sections } from './rules/sections.ts'
+import { preApprovalStatuses, sections } from './rules/statuses.ts'
+import { preApprovalStatus } from './status.ts'
 
 const text = z.string().nullable()
 
@@ -54,7 +53,7 @@ export const waitingPreApprovals = { response: answerOf(z.array(waitingPreApprov
 export const preApprovals = newestList({
   status: preApprovalStatus,
   section: z.enum(sections),
-  codes: statusChoices,
+  codes: preApprovalStatuses.choices,
   listed: listedPreApproval,
 })
 

@@ -1,6 +1,6 @@
 /** What a decision has to say with its status, for tests that are about something else. */
-import { claimApproval } from '@falaj/contract/claims/rules/approval.ts'
-import { preApprovalApproval } from '@falaj/contract/preapprovals/rules/approval.ts'
+import { claimApproval } from '@falaj/contract/claims/rules/statuses.ts'
+import { preApprovalApproval } from '@falaj/contract/preapprovals/rules/statuses.ts'
 import { isApproval } from '@falaj/contract/requests/rules/approval.ts'
 
 /** Nothing in a test is claimed for less. */

@@ -1,6 +1,6 @@
 /** A dependant whose principal changes, with one of everything that principals have filed for her before. */
-import { claimStatuses } from '@falaj/contract/claims/rules/label.ts'
-import { preApprovalStatus } from '@falaj/contract/preapprovals/status.ts'
+import { claimStatuses } from '@falaj/contract/claims/rules/statuses.ts'
+import { preApprovalStatuses } from '@falaj/contract/preapprovals/rules/statuses.ts'
 import type { WritableDatabase } from '../ports/database/open.ts'
 import { aBankAccount } from './banking.ts'
 import { anAccount, aPerson } from './builders.ts'
@@ -34,12 +34,12 @@ export async function aDependantWithRecords(
   const bankAccountId = await aBankAccount(database, { personId: ownerId })
   const of = { ownerId, personId, policyId, canResubmit: true, payable: '77.25', approved: '80' }
   const claims = []
-  for (const status of claimStatuses) {
+  for (const status of claimStatuses.all) {
     const reference = `${hers.claims}-${status.replaceAll(' ', '')}`
     claims.push(await aClaim(database, { ...of, status, reference, bankAccountId }))
   }
   const preApprovals = []
-  for (const status of preApprovalStatus.options) {
+  for (const status of preApprovalStatuses.all) {
     const reference = `${hers.preApprovals}-${status.replaceAll(' ', '')}`
     preApprovals.push(await aPreApproval(database, { ...of, status, reference }))
   }

@@ -3,6 +3,7 @@ import type { Call } from '@falaj/contract/call.ts'
 import type { RequestReference } from '@falaj/contract/request-kinds.ts'
 import type { StatusBarSegment } from '@falaj/contract/requests/rules/status-bar.ts'
 import type { StatusView } from '@falaj/contract/requests/rules/status.ts'
+import type { StatusTone } from '@falaj/contract/requests/rules/statuses.ts'
 import type { deleteRequest } from '@falaj/contract/requests/schemas.ts'
 import type { MessageKey } from '../language/message-key.ts'
 import type { Crumb } from '../routing/page-handle.ts'
@@ -51,7 +52,7 @@ export interface RequestKind extends RequestAddress {
 export interface ToldStatus {
   label: MessageKey
   /** Of the label where it stands alone; without one it is still on its way. */
-  tone?: 'good' | 'over' | 'bad' | undefined
+  tone?: StatusTone | undefined
   bar: readonly StatusBarSegment[]
 }
 

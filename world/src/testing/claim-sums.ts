@@ -1,10 +1,10 @@
 /** Whether the claims that we make add up, as the portal asks of those that it is sent. */
-import { claimDecision } from '@falaj/contract/claims/rules/decision.ts'
+import { claimStatuses } from '@falaj/contract/claims/rules/statuses.ts'
 import { amountsDiffer } from '@falaj/contract/claims/rules/sums.ts'
 import type { FactOf } from '@falaj/contract/integration/facts.ts'
 
 export const isDecided = (status: string): boolean =>
-  claimDecision({ status, held_by_core: false }) !== 'open'
+  claimStatuses.decision({ status, held_by_core: false }) !== 'open'
 
 export const differs = (claim: FactOf<'claim.upserted'>) =>
   amountsDiffer({

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { nextStep } from './status-text.ts'
-import { claimStatuses } from './label.ts'
 import {
   actionLink,
   actionRequired,
@@ -9,8 +8,8 @@ import {
   mayHaveEob,
   needsAction,
   offersEob,
-  waitingStatuses,
 } from './actions.ts'
+import { claimStatuses } from './statuses.ts'
 
 const aClaim = (
   status: string,
@@ -25,19 +24,24 @@ const aClaim = (
   ...more,
 })
 const statusesWhere = (holds: (claim: ReturnType<typeof aClaim>) => boolean) =>
-  claimStatuses.filter((status) => holds(aClaim(status))).toSorted()
+  claimStatuses.all.filter((status) => holds(aClaim(status))).toSorted()
 
 test('CLM-017 CLM-065 action is required for exactly four statuses, where the reader can act', () => {
-  expect(statusesWhere(needsAction)).toEqual(waitingStatuses.toSorted())
-  expect(waitingStatuses).toEqual(['Payment Failed', 'On Hold', 'Partially Approved', 'Rejected'])
-  for (const status of claimStatuses) {
+  expect(statusesWhere(needsAction)).toEqual(claimStatuses.waiting.toSorted())
+  expect(claimStatuses.waiting).toEqual([
+    'Payment Failed',
+    'On Hold',
+    'Partially Approved',
+    'Rejected',
+  ])
+  for (const status of claimStatuses.all) {
     expect(needsAction(aClaim(status, { can_resubmit: false }))).toBe(false)
     expect(needsAction(aClaim(status, { is_own: false }))).toBe(false)
   }
 })
 
 test('"Action Required" and an advice that asks to do something always stand together', () => {
-  for (const status of claimStatuses) {
+  for (const status of claimStatuses.all) {
     for (const can_resubmit of [true, false]) {
       const claim = aClaim(status, { can_resubmit })
       const asks = ['resubmit', 'answer', 'update-payment'].includes(nextStep(claim))
@@ -47,7 +51,7 @@ test('"Action Required" and an advice that asks to do something always stand tog
 })
 
 const steps = (can_resubmit: boolean) =>
-  waitingStatuses.map((status) => nextStep(aClaim(status, { can_resubmit })))
+  claimStatuses.waiting.map((status) => nextStep(aClaim(status, { can_resubmit })))
 
 test('a final refusal is called final, and a claim that waits for nobody asks for nothing', () => {
   expect(steps(true)).toEqual(['update-payment', 'resubmit', 'answer', 'answer'])
@@ -70,7 +74,7 @@ test('CLM-020 the server would draw one where a part was paid, too', () => {
 })
 
 test('CLM-021 a claim of submission type 4 offers no EOB, whatever its label', () => {
-  for (const status of claimStatuses) {
+  for (const status of claimStatuses.all) {
     expect(offersEob(aClaim(status, { submission_type: 4 }))).toBe(false)
     expect(mayHaveEob(aClaim(status, { submission_type: 4 }))).toBe(false)
   }
@@ -124,7 +128,7 @@ test('CLM-067 what came in by any other way can', () => {
 })
 
 test('CLM-069 seen from the transaction history there is no link at all', () => {
-  for (const status of claimStatuses) expect(actionLink(aClaim(status), false)).toBeUndefined()
+  for (const status of claimStatuses.all) expect(actionLink(aClaim(status), false)).toBeUndefined()
 })
 
 test('CLM-071 an explanation of benefits is saved as EOB_{id}.pdf', () => {

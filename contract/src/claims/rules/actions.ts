@@ -1,27 +1,17 @@
 /** What can be done with a claim. Pages use it to decide what to offer; the server checks it before it writes. */
-import type { ClaimStatus } from '../status.ts'
 import { isReturned } from '../../requests/rules/drafts.ts'
-import { memberMay } from '../../requests/rules/lifecycle.ts'
-import { claimLabel, type ClaimLabel, knownStatus, type ClaimStatusView } from './label.ts'
-import { claimLifecycle } from './lifecycle.ts'
+import type { StatusView } from '../../requests/rules/status.ts'
+import { claimStatuses } from './statuses.ts'
 
 /** How a claim came in (GAP-077). */
 export const submissionTypes = { memberPortal: 1, intake: 2, backOffice: 3, direct: 4 } as const
 
-interface SubmittedClaim extends ClaimStatusView {
+interface SubmittedClaim extends StatusView {
   submission_type: number
 }
-interface DecidedClaim extends ClaimStatusView {
+interface DecidedClaim extends StatusView {
   can_resubmit: boolean
 }
-
-/** The four statuses in which something can be asked of the member (CLM-017), the most pressing first. */
-export const waitingStatuses = [
-  'Payment Failed',
-  'On Hold',
-  'Partially Approved',
-  'Rejected',
-] as const satisfies ClaimStatus[]
 
 /**
  * "Action Required": the one rule for cards, sections, counts, the dashboard, notices and details (CLM-017, CLM-065).
@@ -36,38 +26,28 @@ export const waitsForOwner = (
   claim: DecidedClaim & { is_own: boolean; returned_because: string | null },
 ): boolean => needsAction(claim) || (claim.is_own && isReturned(claim))
 
-const labelsWithEob: ReadonlySet<ClaimLabel> = new Set([
-  'suspended',
-  'rejected',
-  'payment-failed',
-  'paid',
-])
+/** By status, and never for what came in directly (CLM-020, CLM-021, CLM-070). */
+export const offersEob = ({ status, submission_type }: SubmittedClaim): boolean =>
+  submission_type !== submissionTypes.direct && claimStatuses.of(status).eob === 'offered'
 
-/** By label, and never for what came in directly (CLM-020, CLM-021, CLM-070). */
-export function offersEob(claim: SubmittedClaim): boolean {
-  return claim.submission_type !== submissionTypes.direct && labelsWithEob.has(claimLabel(claim))
-}
-
-/** What the server would draw: also where a part was paid, so that offering it there is one line above (GAP-117). */
-export function mayHaveEob(claim: SubmittedClaim): boolean {
-  const partly = knownStatus(claim.status) === 'Partially Approved'
-  return offersEob(claim) || (partly && claim.submission_type !== submissionTypes.direct)
-}
+/** What the server would draw: also where a part was paid, so that offering it there is one word in its record (GAP-117). */
+export const mayHaveEob = ({ status, submission_type }: SubmittedClaim): boolean =>
+  submission_type !== submissionTypes.direct && claimStatuses.of(status).eob !== 'none'
 
 /** A draft, or what was submitted today unless it came in by another way than the portal (CLM-066 to CLM-068). */
 export function mayEditClaim(claim: SubmittedClaim): boolean {
-  const label = claimLabel(claim)
+  const { label } = claimStatuses.shown(claim)
   if (label === 'draft') return true
   return label === 'submitted' && claim.submission_type !== submissionTypes.intake
 }
 
 /** After a decision that can be answered with more documents, once the core system allows it (CLM-064, CLM-065). */
 export const mayResubmitClaim = ({ status, can_resubmit }: DecidedClaim): boolean =>
-  can_resubmit && memberMay(claimLifecycle, 'resubmit', knownStatus(status))
+  can_resubmit && claimStatuses.allows(status, 'resubmit')
 
 /** After a payment that came back (CLM-063, CLM-065). */
 export const mayUpdatePayment = ({ status, can_resubmit }: DecidedClaim): boolean =>
-  can_resubmit && memberMay(claimLifecycle, 'updatePayment', knownStatus(status))
+  can_resubmit && claimStatuses.allows(status, 'updatePayment')
 
 export type ClaimActionLink = 'edit' | 'resubmit' | 'update-payment'
 

@@ -1,20 +1,20 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { claimStatuses } from './label.ts'
-import { completedStatuses, historyChoices, statusChoices, statusesFor } from './filter.ts'
+import { historyChoices, statusesFor } from './filter.ts'
 import { groupsUnder, mayBeginOn, mayEndOn, sentStatus } from '../../requests/rules/filter.ts'
+import { claimStatuses } from './statuses.ts'
 
 test('CLM-005 Submitted is sent as 0, every other choice as it is', () => {
   expect(sentStatus(-1)).toBe(0)
-  for (const choice of statusChoices.filter((one) => one !== -1)) {
+  for (const choice of claimStatuses.choices.filter((one) => one !== -1)) {
     expect(sentStatus(choice)).toBe(choice)
   }
 })
 
 test('CLM-008 the list offers In Progress, Submitted and nine more', () => {
-  expect(statusChoices).toEqual([0, -1, 1, 2, 3, 4, 6, 7, 8, 9, 10])
+  expect(claimStatuses.choices).toEqual([0, -1, 1, 2, 3, 4, 6, 7, 8, 9, 10])
   expect(statusesFor(undefined, false)).toBeUndefined()
-  const asked = statusChoices.map((choice) => statusesFor(choice, false))
+  const asked = claimStatuses.choices.map((choice) => statusesFor(choice, false)?.toSorted())
   expect(asked).toEqual([
     ['Pending', 'Submitted'],
     ['Pending', 'Submitted'],
@@ -28,22 +28,22 @@ test('CLM-008 the list offers In Progress, Submitted and nine more', () => {
     ['Payment Pending'],
     ['Paid'],
   ])
-  expect(new Set(asked.flat())).toEqual(new Set(claimStatuses))
+  expect(new Set(asked.flat())).toEqual(new Set(claimStatuses.all))
 })
 
 test('PRE-098 the history offers six codes, knows what is decided, and Paid means Approved too', () => {
   expect(historyChoices).toEqual([1, 3, 2, 6, 8, 9])
   expect(statusesFor(1, true)).toEqual(['Approved', 'Paid'])
-  expect(completedStatuses).toEqual([
+  expect(claimStatuses.completed.toSorted()).toEqual([
     'Approved',
+    'On Hold',
     'Paid',
     'Partially Approved',
-    'Rejected',
-    'On Hold',
     'Payment Failed',
     'Payment Pending',
+    'Rejected',
   ])
-  expect(statusesFor(undefined, true)).toEqual(completedStatuses)
+  expect(statusesFor(undefined, true)).toEqual(claimStatuses.completed)
   const others = historyChoices.filter((choice) => choice !== 1)
   expect(others.map((choice) => statusesFor(choice, true))).toEqual(
     others.map((choice) => statusesFor(choice, false)),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { claimStatuses } from './label.ts'
 import { moneyTold } from './money-told.ts'
+import { claimStatuses } from './statuses.ts'
 
 const told = (
   status: string,
@@ -9,7 +9,6 @@ const told = (
 ) =>
   moneyTold({
     status,
-    submitted_today: false,
     payable_format,
     held_by_core: false,
     returned_because: null,
@@ -17,7 +16,7 @@ const told = (
   })
 
 test('only a claim that is Paid is told as paid: approved money may not have moved', () => {
-  expect(claimStatuses.filter((status) => told(status) === 'paid')).toEqual(['Paid'])
+  expect(claimStatuses.all.filter((status) => told(status) === 'paid')).toEqual(['Paid'])
   expect(told('Approved')).toBe('payable')
   expect(told('Partially Approved')).toBe('payable')
 })

@@ -1,7 +1,6 @@
 /** Which amount stands beside the claimed one in a list, so that nobody reads that money moved before it has (GAP-005). */
 import { isReturned } from '../../requests/rules/drafts.ts'
-import { claimDecision } from './decision.ts'
-import { claimGroup, type ClaimStatusView } from './label.ts'
+import { claimStatuses } from './statuses.ts'
 
 /**
  * `none`: a draft that was never sent. `undecided`: nobody knows yet. `payable`: decided, and not paid, or not wholly. `paid`: it has moved. Of a
@@ -9,16 +8,15 @@ import { claimGroup, type ClaimStatusView } from './label.ts'
  */
 export type MoneyTold = 'none' | 'undecided' | 'payable' | 'paid'
 
-export function moneyTold(
-  claim: ClaimStatusView & {
-    payable_format: string | null
-    held_by_core: boolean
-    returned_because: string | null
-  },
-): MoneyTold {
-  const group = claimGroup(claim)
-  if (group === 'Drafted' && !claim.held_by_core) return isReturned(claim) ? 'undecided' : 'none'
-  if (group === 'Drafted') return claim.payable_format === null ? 'undecided' : 'payable'
-  if (claimDecision(claim) === 'open') return 'undecided'
-  return group === 'Paid' ? 'paid' : 'payable'
+export function moneyTold(claim: {
+  status: string
+  payable_format: string | null
+  held_by_core: boolean
+  returned_because: string | null
+}): MoneyTold {
+  const { stage, money } = claimStatuses.of(claim.status)
+  if (stage === 'draft' && !claim.held_by_core) return isReturned(claim) ? 'undecided' : 'none'
+  if (stage === 'draft') return claim.payable_format === null ? 'undecided' : 'payable'
+  if (claimStatuses.decision(claim) === 'open') return 'undecided'
+  return money === 'paid' ? 'paid' : 'payable'
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { claimStatuses } from './label.ts'
 import { isPaid } from './paid.ts'
+import { claimStatuses } from './statuses.ts'
 
-const paid = (dated: boolean) => claimStatuses.filter((status) => isPaid({ status, dated }))
+const paid = (dated: boolean) => claimStatuses.all.filter((status) => isPaid({ status, dated }))
 
 test('only what is Paid, or partly approved and sent, counts as paid', () => {
   expect(paid(false)).toEqual(['Paid'])

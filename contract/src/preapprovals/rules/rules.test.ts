@@ -1,21 +1,29 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { claimLabel } from '../../claims/rules/label.ts'
-import { preApprovalStatus } from '../status.ts'
+import { claimStatuses } from '../../claims/rules/statuses.ts'
 import type { CoverDates } from '../../policies/rules/cover.ts'
 import { groupsUnder, sentStatus } from '../../requests/rules/filter.ts'
 import { statusBarSegments } from '../../requests/rules/status-bar.ts'
 import { mayAsk, mayEdit, needsAction, offersEdit, offersResubmit } from './actions.ts'
 import { admissionFault, mayBeAdmitted } from './admission-date.ts'
 import { ticketFileName } from './desk-ticket.ts'
-import { completedStatuses, statusChoices, statusesFor } from './filter.ts'
-import { knownStatus, preApprovalLabel } from './label.ts'
 import { sectionParts } from './sections.ts'
-import { preApprovalStatusBar } from './status-bar.ts'
 import { nextStep, preApprovalSentence } from './status-text.ts'
+import { preApprovalStatuses, type StatusChoice } from './statuses.ts'
 import { daysInAll, daysLeft, validityOf } from './validity.ts'
 
-const statuses = preApprovalStatus.options
+/** As the specification lists them. */
+const statuses = [
+  'Pending',
+  'Submitted',
+  'On Hold',
+  'Approved',
+  'Rejected',
+  'Partially Approved',
+  'Suspended',
+  'Drafted',
+  'Re Submitted',
+] as const
 const cover: CoverDates = {
   active: true,
   begins: '2026-01-01',
@@ -25,11 +33,11 @@ const cover: CoverDates = {
   left: null,
 }
 const labelOf = (status: string, submitted_today = false) =>
-  preApprovalLabel({ status, submitted_today })
+  preApprovalStatuses.shown({ status, submitted_today }).label
 
-const bars = (...of: string[]) => of.map((status) => preApprovalStatusBar(status))
+const bars = (...of: string[]) => of.map((status) => preApprovalStatuses.of(status).bar)
 const all = (segment: string) => Array.from({ length: statusBarSegments }, () => segment)
-const asked = (code: (typeof statusChoices)[number]) => statusesFor(code, false)
+const asked = (code: StatusChoice) => preApprovalStatuses.statusesFor(code, false)
 const withLabel = (offered: (status: string, today: boolean) => boolean) =>
   statuses.flatMap((status) =>
     [false, true].flatMap((today) => (offered(status, today) ? [labelOf(status, today)] : [])),
@@ -58,16 +66,22 @@ const approvedUpTo = (approved_amount: string | null) =>
     '2026-06-15',
   )
 
+test('every status is among those that are tested here', () => {
+  expect(new Set(preApprovalStatuses.all)).toEqual(new Set(statuses))
+})
+
 describe('labels', () => {
   test('PRE-016 Pending, and whatever nobody knows, is In Progress', () => {
     expect(['Pending', 'Parked', ''].map((status) => labelOf(status))).toEqual(
       Array.from({ length: 3 }, () => 'in-progress'),
     )
-    expect(knownStatus('Parked')).toBe('Pending')
+    expect(preApprovalStatuses.known('Parked')).toBe('Pending')
   })
   test('PRE-017 On Hold is Pending, though a claim on hold is Suspended', () => {
     expect(labelOf('On Hold')).toBe('pending')
-    expect(claimLabel({ status: 'On Hold', submitted_today: false })).toBe('suspended')
+    expect(claimStatuses.shown({ status: 'On Hold', submitted_today: false }).label).toBe(
+      'suspended',
+    )
   })
   test('PRE-018 PRE-021 what is approved, or in part, is not called paid', () => {
     expect(labelOf('Approved')).toBe('approved')
@@ -104,10 +118,10 @@ describe('the bar', () => {
 
 describe('the filter', () => {
   test('PRE-014 offers eight codes, in which Re-Submitted is 5', () => {
-    expect(statusChoices).toEqual([-1, 0, 1, 2, 3, 5, 6, 4])
-    expect([1, 2, 3, 4, 5, 6].map((code) => statusChoices.find((one) => one === code))).toEqual([
-      1, 2, 3, 4, 5, 6,
-    ])
+    expect(preApprovalStatuses.choices).toEqual([-1, 0, 1, 2, 3, 5, 6, 4])
+    expect(
+      [1, 2, 3, 4, 5, 6].map((code) => preApprovalStatuses.choices.find((one) => one === code)),
+    ).toEqual([1, 2, 3, 4, 5, 6])
     expect([asked(1), asked(2), asked(3), asked(4), asked(5), asked(6)]).toEqual([
       ['Approved'],
       ['Rejected'],
@@ -116,20 +130,25 @@ describe('the filter', () => {
       ['Re Submitted'],
       ['Suspended'],
     ])
-    expect(statusesFor(undefined, false)).toBeUndefined()
+    expect(preApprovalStatuses.statusesFor(undefined, false)).toBeUndefined()
   })
   test('PRE-012 Submitted is sent as 0, and told apart afterwards', () => {
     expect(sentStatus(-1)).toBe(0)
-    expect(statusesFor(0, false)).toEqual(['Pending', 'Submitted'])
-    expect(statusesFor(-1, false)).toEqual(['Pending', 'Submitted'])
+    for (const choice of [0, -1] as const)
+      expect(new Set(asked(choice))).toEqual(new Set(['Pending', 'Submitted']))
     expect(groupsUnder(['Pending', 'Submitted'], -1)).toEqual(['Submitted'])
     expect(groupsUnder(['Pending', 'Submitted'], 0)).toEqual(['Pending'])
   })
   test('GAP-071 the history asks only for what was decided', () => {
-    expect(statusesFor(undefined, true)).toBe(completedStatuses)
-    expect(completedStatuses).toEqual(['Approved', 'Partially Approved', 'Rejected', 'Suspended'])
-    expect(statusesFor(4, true)).toEqual([])
-    expect(statusesFor(6, true)).toEqual(['Suspended'])
+    expect(preApprovalStatuses.statusesFor(undefined, true)).toBe(preApprovalStatuses.completed)
+    expect(preApprovalStatuses.completed.toSorted()).toEqual([
+      'Approved',
+      'Partially Approved',
+      'Rejected',
+      'Suspended',
+    ])
+    expect(preApprovalStatuses.statusesFor(4, true)).toEqual([])
+    expect(preApprovalStatuses.statusesFor(6, true)).toEqual(['Suspended'])
   })
   test('every status stands in one section of the list, an approval or a draft in one of two', () => {
     const parts = Object.values(sectionParts).flat()
@@ -290,4 +309,49 @@ test('ADD-023 each status is explained, and says what to do next', () => {
 test('the PDF is saved under the number, whatever letters it holds', () => {
   expect(ticketFileName('PA-2026-000041')).toBe('PreApproval_PA-2026-000041.pdf')
   expect(ticketFileName('PA/41 "x"')).toBe('PreApproval_PA_41_x_.pdf')
+})
+
+test('GAP-126 the core system may decide so, and not otherwise', () => {
+  const open = 'Pending, Submitted, On Hold, Approved, Rejected, Partially Approved, Suspended'
+  const follow = Object.entries(preApprovalStatuses.lifecycle.decisions).map(([status, next]) => [
+    status,
+    next.join(', '),
+  ])
+  expect(Object.fromEntries(follow)).toEqual({
+    Submitted: open,
+    Pending: open,
+    'Re Submitted': open,
+    'On Hold': open,
+    Suspended: open,
+    Rejected: 'Rejected, Pending, Submitted, On Hold, Partially Approved, Approved',
+    'Partially Approved': 'Partially Approved, Pending, Submitted, Approved, Suspended',
+    Approved: 'Approved, Suspended',
+    Drafted: '',
+  })
+})
+
+const noticesOf = (actor: 'member' | 'portal' | 'core') =>
+  statuses.flatMap((status) => {
+    const notice = preApprovalStatuses.noticeOf({ status, actor, can_resubmit: false })
+    return notice ? [`${status}: ${notice}`] : []
+  })
+
+test('what a member sent is confirmed, what came back is told, and so is a decision', () => {
+  expect(noticesOf('member')).toEqual([
+    'Pending: received',
+    'Submitted: received',
+    'Re Submitted: received-again',
+  ])
+  expect(noticesOf('portal')).toEqual(['Drafted: returned'])
+  expect(noticesOf('core')).toEqual([
+    'Pending: in-progress',
+    'Submitted: in-progress',
+    'On Hold: on-hold',
+    'Approved: approved',
+    'Rejected: rejected',
+    'Partially Approved: partially-approved',
+    'Suspended: suspended',
+  ])
+  expect(preApprovalStatuses.tellsOfApproval('partially-approved')).toBe(true)
+  expect(preApprovalStatuses.tellsOfApproval('suspended')).toBe(false)
 })

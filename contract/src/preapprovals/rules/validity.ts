@@ -5,8 +5,7 @@
 import { type CoverDates, coveredDays, coverGoesOn } from '../../policies/rules/cover.ts'
 import { daysBetween } from '../../shared/rules/clock.ts'
 import { missingInApproval } from '../../requests/rules/approval.ts'
-import { preApprovalApproval } from './approval.ts'
-import { knownStatus } from './label.ts'
+import { preApprovalApproval, preApprovalStatuses } from './statuses.ts'
 
 interface Approval {
   status: string
@@ -18,7 +17,7 @@ interface Approval {
 
 /** Its last day; null for what is not approved: a part of it, too, is no promise to a hospital yet. */
 function lastDayOf(approval: Approval, coverEnds: string): string | null {
-  if (knownStatus(approval.status) !== 'Approved') return null
+  if (preApprovalStatuses.of(approval.status).next !== 'show') return null
   if (missingInApproval(preApprovalApproval, approval).length > 0) return null
   const { valid_until } = approval
   return valid_until !== null && valid_until < coverEnds ? valid_until : coverEnds

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
-import { claimDecision } from '../../claims/rules/decision.ts'
-import { claimStatus } from '../../claims/status.ts'
-import { preApprovalStatus } from '../../preapprovals/status.ts'
-import { preApprovalDecision } from '../../preapprovals/rules/decision.ts'
+import { claimStatuses } from '../../claims/rules/statuses.ts'
+import { preApprovalStatuses } from '../../preapprovals/rules/statuses.ts'
 import { decidedAmounts } from './decided-amounts.ts'
 
 const stored = {
@@ -17,7 +15,7 @@ const open = (
   statuses: readonly string[],
   decisionOf: (one: { status: string; held_by_core: boolean }) => string,
   held_by_core = false,
-) => statuses.filter((status) => decisionOf({ status, held_by_core }) === 'open')
+) => statuses.filter((status) => decisionOf({ status, held_by_core }) === 'open').toSorted()
 
 test('ADD-080 what is open has no decided amounts, though the core system sends zeros', () => {
   const nothing = { approved: null, denied: null, payable: null }
@@ -47,26 +45,26 @@ test('ADD-081 what is denied of an approval follows from what was claimed, unles
 })
 
 test('ADD-080 which statuses are open, of claims and of pre-approvals', () => {
-  expect(open([...claimStatus.options, 'Being weighed'], claimDecision)).toEqual([
-    'Pending',
-    'Submitted',
-    'On Hold',
-    'Drafted',
-    'Re Submitted',
+  expect(open([...claimStatuses.all, 'Being weighed'], claimStatuses.decision)).toEqual([
     'Being weighed',
-  ])
-  expect(open([...preApprovalStatus.options, 'Parked'], preApprovalDecision)).toEqual([
-    'Pending',
-    'Submitted',
-    'On Hold',
-    'Suspended',
     'Drafted',
+    'On Hold',
+    'Pending',
     'Re Submitted',
+    'Submitted',
+  ])
+  expect(open([...preApprovalStatuses.all, 'Parked'], preApprovalStatuses.decision)).toEqual([
+    'Drafted',
+    'On Hold',
     'Parked',
+    'Pending',
+    'Re Submitted',
+    'Submitted',
+    'Suspended',
   ])
   // The decision before a change that came back still holds.
-  expect(open(['Drafted'], claimDecision, true)).toEqual([])
-  expect(open(['Drafted'], preApprovalDecision, true)).toEqual([])
-  expect(claimDecision({ status: 'Rejected', held_by_core: false })).toBe('refused')
-  expect(preApprovalDecision({ status: 'Rejected', held_by_core: false })).toBe('refused')
+  expect(open(['Drafted'], claimStatuses.decision, true)).toEqual([])
+  expect(open(['Drafted'], preApprovalStatuses.decision, true)).toEqual([])
+  expect(claimStatuses.decision({ status: 'Rejected', held_by_core: false })).toBe('refused')
+  expect(preApprovalStatuses.decision({ status: 'Rejected', held_by_core: false })).toBe('refused')
 })

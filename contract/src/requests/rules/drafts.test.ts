@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { claimStatuses } from '../../claims/rules/label.ts'
+import { claimStatuses } from '../../claims/rules/statuses.ts'
 import { isReturnedChange, mayDeleteDraft, noDraftBecause } from './drafts.ts'
 
-const requests = [...claimStatuses, 'Suspended', 'something new'].flatMap((status) =>
+const requests = [...claimStatuses.all, 'Suspended', 'something new'].flatMap((status) =>
   [true, false].map((held_by_core) => ({ status, held_by_core })),
 )
 

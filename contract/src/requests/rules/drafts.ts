@@ -9,8 +9,8 @@ interface Draftable {
   held_by_core: boolean
 }
 
-const isDraft = ({ status }: Pick<Draftable, 'status'>): boolean =>
-  status === filingActions.draft.to
+export const isDraft = ({ status }: Pick<Draftable, 'status'>): boolean =>
+  status === filingActions.draft
 
 /** That it is the member's own the server knows (CLM-018, CLM-124). */
 export const mayDeleteDraft = (request: Draftable): boolean =>

@@ -22,15 +22,20 @@ export function groupsUnder<Group extends string>(
   return groups.filter((group) => (group === 'Submitted') === (choice === -1))
 }
 
-/** The stored statuses that a code of a kind's table asks for; undefined when all are wanted. In the history only decided ones. */
-export const statusesBy =
-  <Code extends number, Status extends string>(
-    statusOf: Readonly<Record<Code, readonly Status[]>>,
-    completedStatuses: readonly Status[],
-  ) =>
-  (code: Code | undefined, completed: boolean): readonly Status[] | undefined => {
-    // Stryker disable next-line ConditionalExpression: under undefined the table holds nothing either.
-    if (!completed) return code === undefined ? undefined : statusOf[code]
-    if (code === undefined) return completedStatuses
-    return statusOf[code].filter((status) => completedStatuses.includes(status))
-  }
+/** How a filter offers a status: the code that is sent, and where it stands among the others. */
+export interface FilterChoice<Code extends number = number> {
+  readonly code: Code
+  readonly place: number
+}
+
+/** The codes that a filter offers, in its order. Statuses that are asked for together have one. */
+export const choicesOf = <Code extends number>(
+  choices: readonly (FilterChoice<Code> | null)[],
+): Code[] => [
+  ...new Set(
+    choices
+      .flatMap((choice) => choice ?? [])
+      .toSorted((one, other) => one.place - other.place)
+      .map(({ code }) => code),
+  ),
+]

@@ -9,15 +9,15 @@ export interface Lifecycle<Status extends string, Action extends string> {
   readonly decisions: Readonly<Record<Status, readonly Status[]>>
 }
 
-/** In the core system's hands for the first time, which calls it either. */
-export const submittedStatuses = ['Pending', 'Submitted'] as const
-
 /** What every kind begins with, and what happens when the core system refuses a submission: it is a draft again (GAP-127). */
 export const filingActions = {
-  draft: { from: [null, 'Drafted'], to: 'Drafted' },
-  submit: { from: [null, 'Drafted'], to: 'Pending' },
-  coreRefused: { from: ['Pending', 'Re Submitted'], to: 'Drafted' },
+  draft: 'Drafted',
+  submit: 'Pending',
+  coreRefused: 'Drafted',
 } as const
+
+/** These need no request that exists. */
+export const beginnings = ['draft', 'submit'] as const
 
 /** `null` in `from` is a record that does not exist yet. */
 export interface Transition<Status extends string> {

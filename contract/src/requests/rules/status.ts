@@ -12,10 +12,6 @@ export const knownIn = <Status extends string>(
   status: string,
 ): Status | 'Pending' => statuses.find((known) => known === status) ?? 'Pending'
 
-/** The insurer has it, and has not decided yet. */
-export const isUndecided = (knownStatus: string): boolean =>
-  ['Pending', 'Submitted', 'Re Submitted'].includes(knownStatus)
-
 /** The group of the list in which a request stands: submitted today counts as Submitted. */
 export const groupIn = <Status extends string>(
   statuses: readonly Status[],

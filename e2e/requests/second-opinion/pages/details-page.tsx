@@ -88,6 +88,7 @@ const timelineItems = (opinion: OpinionDetail, texts: Texts) => [
     {
       decisionOf: (status) => ({
         key: status === 'Given' ? 'opinion.decided.given' : 'opinion.decided.open',
+        halts: false,
       }),
       own: {},
     },

@@ -1,5 +1,5 @@
+import { claimStatuses } from '@falaj/contract/claims/rules/statuses.ts'
 import { describe, expect, test } from 'vitest'
-import { claimStatuses } from '@falaj/contract/claims/rules/label.ts'
 import { removeFile } from '../../jobs/remove-file.ts'
 import { aClaim, aDocument } from '../../testing/claims.ts'
 import { openTwoFamilies } from '../../testing/families.ts'
@@ -85,7 +85,7 @@ test('a document that hangs on another claim as well stays', async () => {
 })
 
 test('CLM-018 CLM-153 nothing but a draft can be deleted', async () => {
-  for (const status of claimStatuses.filter((one) => one !== 'Drafted')) {
+  for (const status of claimStatuses.all.filter((one) => one !== 'Drafted')) {
     const { id } = await mine(status)
     const answer = await remove(id)
     expect([status, answer.statusCode, await stands(id)]).toEqual([status, 409, true])

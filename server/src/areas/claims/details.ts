@@ -1,6 +1,5 @@
 /** One claim with everything that its page shows (CLM-052 to CLM-061, CLM-135). */
-import { knownStatus } from '@falaj/contract/claims/rules/label.ts'
-import { claimLifecycle } from '@falaj/contract/claims/rules/lifecycle.ts'
+import { claimStatuses } from '@falaj/contract/claims/rules/statuses.ts'
 import {
   attachmentGroup,
   type ClaimDetail,
@@ -30,7 +29,7 @@ import { claimKind } from './kind.ts'
 
 type About = Awaited<ReturnType<typeof commonDetails>>
 
-const { updatePayment, paymentUpdateRefused } = claimLifecycle.actions
+const { updatePayment, paymentUpdateRefused } = claimStatuses.lifecycle.actions
 
 /** @throws {Refused} 404 for an unknown claim and for somebody else's, in the same words. */
 export async function claimDetails(
@@ -60,7 +59,12 @@ export async function claimDetails(
     bank_id: claim.bank_account_id,
     bank_account: paidToIn(language, claim),
     paid_on: claim.paid_on,
-    timeline: timelineOf(happenedTo(claim, about), setting.countryCode, written, knownStatus),
+    timeline: timelineOf(
+      happenedTo(claim, about),
+      setting.countryCode,
+      written,
+      claimStatuses.known,
+    ),
   }
 }
 
@@ -113,6 +117,9 @@ function happenedTo(
     return []
   })
   if (paid_on === null) return [...happened, ...accounts]
-  const before = happened.filter(({ event, status }) => event !== 'decided' || status !== 'Paid')
+  // Its day tells the same.
+  const before = happened.filter(
+    ({ event, status }) => event !== 'decided' || claimStatuses.of(status ?? '').money !== 'paid',
+  )
   return [...before, ...accounts, { event: 'paid', at: paid_on }]
 }

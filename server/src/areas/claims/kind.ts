@@ -5,10 +5,8 @@ import {
   submissionTypes,
 } from '@falaj/contract/claims/rules/actions.ts'
 import { claimOwnFields } from '@falaj/contract/claims/own-fields.ts'
-import { claimDecision } from '@falaj/contract/claims/rules/decision.ts'
 import { claimDocuments } from '@falaj/contract/claims/rules/documents.ts'
-import { knownStatus } from '@falaj/contract/claims/rules/label.ts'
-import { claimLifecycle } from '@falaj/contract/claims/rules/lifecycle.ts'
+import { claimStatuses } from '@falaj/contract/claims/rules/statuses.ts'
 import { daysToDecide } from '@falaj/contract/claims/rules/what-happens-next.ts'
 import { documentGroup } from '@falaj/contract/integration/request.ts'
 import { hoursMs } from '../../clock.ts'
@@ -18,7 +16,7 @@ import { submittedValues } from '../requests/own-fields.ts'
 import { claimNotices } from './notices.ts'
 import { payeeForCore, storedPayee } from './payee.ts'
 
-const { actions } = claimLifecycle
+const { actions } = claimStatuses.lifecycle
 
 /** How it came in; what members file here says so. */
 export const submissionTypeOf = ({ submission_type }: Pick<RequestRow, 'submission_type'>) =>
@@ -30,17 +28,18 @@ export const claimKind = {
   prefix: 'CLM',
   initial: { submission_type: submissionTypes.memberPortal },
   ownFields: claimOwnFields,
-  lifecycle: claimLifecycle,
-  knownStatus,
+  lifecycle: claimStatuses.lifecycle,
+  knownStatus: claimStatuses.known,
+  isUndecided: claimStatuses.isUndecided,
   edits: [actions.edit],
   mayEdit: (claim, sentToday) =>
     mayEditClaim({
       ...claim,
       submission_type: submissionTypeOf(claim),
-      submitted_today: knownStatus(claim.status) === 'Pending' && sentToday,
+      submitted_today: claimStatuses.known(claim.status) === 'Pending' && sentToday,
     }),
   mayResubmit: (claim) => mayResubmitClaim({ ...claim, submitted_today: false }),
-  decision: claimDecision,
+  decision: claimStatuses.decision,
   daysToDecide,
   returns: { claim: actions.coreRefused, payment_update: actions.paymentUpdateRefused },
   documents: claimDocuments,

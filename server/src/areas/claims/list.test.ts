@@ -1,6 +1,6 @@
+import { claimStatuses } from '@falaj/contract/claims/rules/statuses.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import * as schema from '@falaj/contract/claims/schemas.ts'
-import { claimStatuses } from '@falaj/contract/claims/rules/label.ts'
 import { sql } from 'kysely'
 import { cleanUp } from '../../jobs/clean-up.ts'
 import { aClaim, manyClaims } from '../../testing/claims.ts'
@@ -42,9 +42,9 @@ describe('groups', () => {
   })
 
   test('every stored status has its group', async () => {
-    for (const status of claimStatuses) await mine({ status })
+    for (const status of claimStatuses.all) await mine({ status })
     const { data } = await list()
-    expect(new Set(Object.keys(data))).toEqual(new Set(claimStatuses))
+    expect(new Set(Object.keys(data))).toEqual(new Set(claimStatuses.all))
   })
 
   test('CLM-039 CLM-040 what was submitted today stands under Submitted, the rest under Pending', async () => {
@@ -119,7 +119,7 @@ describe('a listed claim', () => {
 
 describe('the filter', () => {
   test('CLM-005 status 0 brings Pending and Submitted, and so does -1', async () => {
-    for (const status of claimStatuses) await mine({ status })
+    for (const status of claimStatuses.all) await mine({ status })
     for (const status of [0, -1]) {
       const { data } = await list({ status })
       expect(Object.keys(data).toSorted()).toEqual(['Pending', 'Submitted'])
@@ -137,12 +137,12 @@ describe('the filter', () => {
     [9, 'Payment Pending'],
     [10, 'Paid'],
   ])('CLM-008 status %i brings %s', async (status, group) => {
-    for (const stored of claimStatuses) await mine({ status: stored })
+    for (const stored of claimStatuses.all) await mine({ status: stored })
     expect((await list({ status })).counts).toEqual({ [group]: 1 })
   })
 
   test('PRE-097 PRE-098 the history brings what is decided, and Paid means Approved too', async () => {
-    for (const status of claimStatuses) await mine({ status })
+    for (const status of claimStatuses.all) await mine({ status })
     expect(Object.keys((await list({ completed: 'true' })).counts)).toHaveLength(7)
     const { counts } = await list({ completed: 'true', status: 1 })
     expect(counts).toEqual({ Approved: 1, Paid: 1 })

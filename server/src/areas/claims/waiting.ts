@@ -1,8 +1,7 @@
 /** The claims that need the member, of all policies, and what is under way: what the dashboard and the list put first. */
-import { waitingStatuses, waitsForOwner } from '@falaj/contract/claims/rules/actions.ts'
-import { knownStatus } from '@falaj/contract/claims/rules/label.ts'
+import { waitsForOwner } from '@falaj/contract/claims/rules/actions.ts'
+import { claimStatuses } from '@falaj/contract/claims/rules/statuses.ts'
 import type { WaitingClaims } from '@falaj/contract/claims/schemas.ts'
-import { isUndecided } from '@falaj/contract/requests/rules/status.ts'
 import { formatMoney } from '@falaj/contract/shared/rules/money.ts'
 import type { Language } from '@falaj/contract/shared/schemas.ts'
 import type { Reach } from '../../reach.ts'
@@ -16,7 +15,7 @@ export async function waitingClaims(
   reach: Reach,
   language: Language,
 ): Promise<Omit<WaitingClaims, 'success'>> {
-  const awaited = { statuses: waitingStatuses, answerable: true, waits: waitsForOwner }
+  const awaited = { statuses: claimStatuses.waiting, answerable: true, waits: waitsForOwner }
   const [shown, counts, payments] = await Promise.all([
     listWaiting(parts, claimList, reach, language, awaited),
     countOfEachStatus(parts.database, reach),
@@ -25,7 +24,9 @@ export async function waitingClaims(
   return {
     data: shown,
     total: sumOf(counts),
-    with_insurer: sumOf(counts.filter(({ status }) => isUndecided(knownStatus(status)))),
+    with_insurer: sumOf(
+      counts.filter(({ status }) => claimStatuses.isUndecided(claimStatuses.known(status))),
+    ),
     on_its_way: payments.map(({ amount, currency, last_four }) => ({
       amount_format: formatMoney(amount, currency),
       account_digits: last_four,

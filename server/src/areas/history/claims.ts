@@ -1,29 +1,28 @@
 /** Decided claims in the files of the transaction history (PRE-098, PRE-099). */
 import type { historyChoices } from '@falaj/contract/claims/rules/filter.ts'
-import { type ClaimLabel, claimLabel } from '@falaj/contract/claims/rules/label.ts'
 import { isPaid } from '@falaj/contract/claims/rules/paid.ts'
-import type { ClaimStatus } from '@falaj/contract/claims/status.ts'
+import { type ClaimStatus, claimStatuses } from '@falaj/contract/claims/rules/statuses.ts'
 import { type MessageKey, text } from '../../text.ts'
 import { claimList } from '../claims/list.ts'
-import { isSubmittedToday } from '../requests/view.ts'
 import { type TransactionList, transactionOf } from './transactions.ts'
 
 export type HistoryChoice = (typeof historyChoices)[number]
 
-/** What a decided claim is told as once its money has moved; others do not come here. */
-const statusTexts: Partial<Record<ClaimLabel, MessageKey>> = {
-  paid: 'documents.history.status.paid',
-  'partially-paid': 'documents.history.status.partially-paid',
-  rejected: 'documents.history.status.rejected',
-  suspended: 'documents.history.status.suspended',
-  'payment-failed': 'documents.history.status.payment-failed',
-  'payment-pending': 'documents.history.status.payment-pending',
+/**
+ * What a file calls a decided claim; others do not come here. A file stands alone: nothing beside the label says where the
+ * money is. So it says Paid only of what was paid.
+ */
+function nameOf(status: string, paid: boolean): MessageKey | undefined {
+  const record = claimStatuses.of(status)
+  if (!record.completed) return undefined
+  const { label, unpaid } = record
+  return `documents.history.status.${paid ? label : (unpaid ?? label)}`
 }
 
-/** A file stands alone: nothing beside the label says where the money is. So it says Paid only of what was paid. */
-const notPaidYet: typeof statusTexts = {
-  paid: 'documents.history.status.approved',
-  'partially-paid': 'documents.history.status.partially-approved',
+/** What a file says of the choice by which its claims were found. */
+export function choiceName(choice: HistoryChoice): MessageKey | undefined {
+  const [status] = claimStatuses.where(({ historyFilter }) => historyFilter?.code === choice)
+  return status && nameOf(status, true)
 }
 
 export const claimTransactions: TransactionList<
@@ -35,22 +34,11 @@ export const claimTransactions: TransactionList<
   own: ['payable_amount', 'paid_on'],
   view(row, setting) {
     const { status } = row
-    const submitted_today = isSubmittedToday(claimList.kind, row, setting.todayBegan)
-    const told = claimLabel({ status, submitted_today })
     const paid = isPaid({ status, dated: row.paid_on !== null })
-    const label = (paid ? undefined : notPaidYet[told]) ?? statusTexts[told]
+    const name = nameOf(status, paid)
     return transactionOf(row, setting, {
-      status: label ? text(setting.language, label) : status,
+      status: name ? text(setting.language, name) : status,
       granted: paid ? row.payable_amount : null,
     })
   },
-}
-
-export const claimStatusNames: Record<HistoryChoice, MessageKey> = {
-  1: 'documents.history.status.paid',
-  2: 'documents.history.status.rejected',
-  3: 'documents.history.status.partially-paid',
-  6: 'documents.history.status.suspended',
-  8: 'documents.history.status.payment-failed',
-  9: 'documents.history.status.payment-pending',
 }

@@ -19,7 +19,7 @@ import type { RequestRow } from '../requests/kind.ts'
 import { listEvery } from '../requests/list-every.ts'
 import type { ReadingParts } from '../requests/list.ts'
 import { requestTypeName } from '../requests/view.ts'
-import { claimStatusNames, claimTransactions, type HistoryChoice } from './claims.ts'
+import { choiceName, claimTransactions, type HistoryChoice } from './claims.ts'
 import { csvOf } from './csv.ts'
 import { preApprovalTransactions } from './preapprovals.ts'
 import type { TransactionFilter, Transaction, TransactionList } from './transactions.ts'
@@ -223,6 +223,7 @@ async function claimFilters(
       ? undefined
       : claimants.find(({ id }) => id === (dependent_id || reach.self))
 
+  const chosen = status === undefined ? undefined : choiceName(status)
   return [
     { label: text(language, 'documents.history.patient'), value: name(patient?.member_name ?? '') },
     {
@@ -231,7 +232,7 @@ async function claimFilters(
     },
     {
       label: text(language, 'documents.history.status'),
-      value: status === undefined ? '' : text(language, claimStatusNames[status]),
+      value: chosen ? text(language, chosen) : '',
     },
     { label: text(language, 'documents.history.from'), value: written(from_date) },
     { label: text(language, 'documents.history.to'), value: written(to_date) },

@@ -1,8 +1,8 @@
+import { claimStatuses } from '@falaj/contract/claims/rules/statuses.ts'
 import * as claimSchema from '@falaj/contract/claims/schemas.ts'
-import { claimStatuses } from '@falaj/contract/claims/rules/label.ts'
-import { preApprovalStatuses } from '@falaj/contract/preapprovals/rules/label.ts'
 import { sumOf } from '@falaj/contract/history/rules/totals.ts'
 import * as schema from '@falaj/contract/history/schemas.ts'
+import { preApprovalStatuses } from '@falaj/contract/preapprovals/rules/statuses.ts'
 import { parse } from 'csv-parse/sync'
 import { beforeEach, expect, test } from 'vitest'
 import { openPdf } from '../../documents/testing/opened-pdf.ts'
@@ -61,7 +61,7 @@ async function csv(query: Query = {}, by = token, language?: 'ar', of = 'claims'
 }
 
 test('PRE-097 the history tells what was decided, keyed by status group, and nothing else', async () => {
-  for (const status of claimStatuses) await decided({ status })
+  for (const status of claimStatuses.all) await decided({ status })
   const { data, counts } = await listed()
   const told = [
     'Approved',
@@ -84,7 +84,7 @@ test.each([
   [8, ['Payment Failed']],
   [9, ['Payment Pending']],
 ])('PRE-098 in the history the status code %i asks for %j', async (status, groups) => {
-  for (const one of claimStatuses) await decided({ status: one })
+  for (const one of claimStatuses.all) await decided({ status: one })
   expect(Object.keys((await listed({ status })).data).toSorted()).toEqual(groups)
 })
 
@@ -162,7 +162,7 @@ test('totals are by person and by the month of the claim, where the policy is at
 })
 
 test('only money that has moved is told as paid, and currencies are never added up', async () => {
-  for (const status of claimStatuses) {
+  for (const status of claimStatuses.all) {
     await decided({ status, amount: '10', payable: '1' })
     await decided({ status, amount: '10', payable: '1', paidOn: '2026-06-05' })
   }
@@ -334,7 +334,7 @@ test('ADD-220 the PDF holds the rows and the totals of each person, what was fil
 })
 
 test('PRE-096 PRE-101 decided pre-approvals are totalled by what was approved, and what is open or refused adds nothing', async () => {
-  for (const status of preApprovalStatuses) {
+  for (const status of preApprovalStatuses.all) {
     const approved = status === 'Approved' ? '80.5' : status === 'Suspended' ? '60' : undefined
     await preApproval({ status, amount: '100', ...(approved && { approved }) })
   }

@@ -1,19 +1,13 @@
 /** Decided pre-approvals in the files of the transaction history (PRE-096). */
-import type { PreApprovalStatus } from '@falaj/contract/preapprovals/status.ts'
-import type { StatusChoice } from '@falaj/contract/preapprovals/rules/filter.ts'
-import { knownStatus } from '@falaj/contract/preapprovals/rules/label.ts'
-import { type MessageKey, text } from '../../text.ts'
+import {
+  type PreApprovalStatus,
+  preApprovalStatuses,
+  type StatusChoice,
+} from '@falaj/contract/preapprovals/rules/statuses.ts'
+import { text } from '../../text.ts'
 import { preApprovalList } from '../preapprovals/list.ts'
 import { decidedIn } from '../requests/view.ts'
 import { type TransactionList, transactionOf } from './transactions.ts'
-
-/** What a decided pre-approval is told as; others do not come here. */
-const statusTexts: Partial<Record<PreApprovalStatus, MessageKey>> = {
-  Approved: 'documents.history.status.approved',
-  'Partially Approved': 'documents.history.status.partially-approved',
-  Rejected: 'documents.history.status.rejected',
-  Suspended: 'documents.history.status.suspended',
-}
 
 export const preApprovalTransactions: TransactionList<
   PreApprovalStatus,
@@ -23,9 +17,12 @@ export const preApprovalTransactions: TransactionList<
   ...preApprovalList,
   own: ['approved_amount'],
   view(row, setting) {
-    const label = statusTexts[knownStatus(row.status)]
+    // Only what was decided comes here.
+    const record = preApprovalStatuses.of(row.status)
     return transactionOf(row, setting, {
-      status: label ? text(setting.language, label) : row.status,
+      status: record.completed
+        ? text(setting.language, `documents.history.status.${record.label}`)
+        : row.status,
       // What is suspended is not decided.
       granted: decidedIn(preApprovalList.kind, row).approved,
     })

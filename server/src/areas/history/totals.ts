@@ -2,7 +2,7 @@
 import { isPaid } from '@falaj/contract/claims/rules/paid.ts'
 import { sumOf, type TotalsCell } from '@falaj/contract/history/rules/totals.ts'
 import type { TransactionTotals } from '@falaj/contract/history/schemas.ts'
-import { preApprovalDecision } from '@falaj/contract/preapprovals/rules/decision.ts'
+import { preApprovalStatuses } from '@falaj/contract/preapprovals/rules/statuses.ts'
 import { dayIn } from '@falaj/contract/shared/rules/clock.ts'
 import type { Language } from '@falaj/contract/shared/schemas.ts'
 import type { Reach } from '../../reach.ts'
@@ -24,7 +24,7 @@ export async function transactionTotals(
     claims: cellsOf(claims, (of) => (isPaid(of) ? of.payable : '0')),
     // Of what is suspended nothing is approved, whatever came along (ADD-080).
     pre_approvals: cellsOf(preApprovals, ({ status, approved }) =>
-      preApprovalDecision({ status, held_by_core: false }) === 'made' ? approved : '0',
+      preApprovalStatuses.decision({ status, held_by_core: false }) === 'made' ? approved : '0',
     ),
     today: dayIn(policy.country_code, parts.clock.now()),
   }

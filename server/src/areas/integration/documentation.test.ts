@@ -1,11 +1,11 @@
+import { claimStatuses } from '@falaj/contract/claims/rules/statuses.ts'
 import { readFileSync } from 'node:fs'
 import { amountsDiffer } from '@falaj/contract/claims/rules/sums.ts'
-import { claimLifecycle } from '@falaj/contract/claims/rules/lifecycle.ts'
 import { anyFact } from '@falaj/contract/integration/facts.ts'
 import { sendFacts } from '@falaj/contract/integration/schemas.ts'
 import { signed } from '@falaj/contract/integration/signature.ts'
 import { submission } from '@falaj/contract/integration/submission.ts'
-import { preApprovalLifecycle } from '@falaj/contract/preapprovals/rules/lifecycle.ts'
+import { preApprovalStatuses } from '@falaj/contract/preapprovals/rules/statuses.ts'
 import Fastify from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { expect, test } from 'vitest'
@@ -112,8 +112,8 @@ test('the example of a submission is one', () => {
 })
 
 test.each([
-  { what: 'claim', lifecycle: claimLifecycle },
-  { what: 'pre-approval', lifecycle: preApprovalLifecycle },
+  { what: 'claim', lifecycle: claimStatuses.lifecycle },
+  { what: 'pre-approval', lifecycle: preApprovalStatuses.lifecycle },
 ])('GAP-126 the table of decisions on a $what says what the rules say', ({ what, lifecycle }) => {
   const head = lines.indexOf(`| a ${what} that is | may become |`)
   const rows = lines
@@ -141,7 +141,7 @@ test('GAP-128 the table of actions on a claim says what the rules say', () => {
     .map(
       ([, action = '', , from = '', to = '']) => [action, { from: from.split(', '), to }] as const,
     )
-  const rules = Object.entries(claimLifecycle.actions).map(([action, { from, to }]) => [
+  const rules = Object.entries(claimStatuses.lifecycle.actions).map(([action, { from, to }]) => [
     action,
     { from: from.map((status) => status ?? 'new'), to },
   ])

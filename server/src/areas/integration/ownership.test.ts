@@ -1,7 +1,5 @@
-import { claimLifecycle } from '@falaj/contract/claims/rules/lifecycle.ts'
-import { preApprovalLifecycle } from '@falaj/contract/preapprovals/rules/lifecycle.ts'
-import { claimStatus } from '@falaj/contract/claims/status.ts'
-import { preApprovalStatus } from '@falaj/contract/preapprovals/status.ts'
+import { claimStatuses } from '@falaj/contract/claims/rules/statuses.ts'
+import { preApprovalStatuses } from '@falaj/contract/preapprovals/rules/statuses.ts'
 import { coreMayDecide } from '@falaj/contract/requests/rules/lifecycle.ts'
 import { describe, expect, test } from 'vitest'
 import { type AccountNumbers, accountPlace } from '../banking/sealed-numbers.ts'
@@ -262,16 +260,16 @@ describe('a decision', () => {
   test.each([
     {
       what: 'claim',
-      statuses: claimStatus.options,
-      lifecycle: claimLifecycle,
+      statuses: claimStatuses.all,
+      lifecycle: claimStatuses.lifecycle,
       record: claimFact,
       amounts: amountsOfClaim,
       decided: 'claim.decided',
     },
     {
       what: 'pre-approval',
-      statuses: preApprovalStatus.options,
-      lifecycle: preApprovalLifecycle,
+      statuses: preApprovalStatuses.all,
+      lifecycle: preApprovalStatuses.lifecycle,
       record: preApprovalFact,
       amounts: amountsOfPreApproval,
       decided: 'preapproval.decided',

@@ -1,5 +1,5 @@
 /** One pre-approval with everything that its page shows (PRE-032 to PRE-035, PRE-039). */
-import { knownStatus } from '@falaj/contract/preapprovals/rules/label.ts'
+import { preApprovalStatuses } from '@falaj/contract/preapprovals/rules/statuses.ts'
 import type { PreApprovalDetail } from '@falaj/contract/preapprovals/schemas.ts'
 import type { Language } from '@falaj/contract/shared/schemas.ts'
 import { notFound } from '../../http/refusal.ts'
@@ -37,7 +37,7 @@ export async function preApprovalDetails(
       ...attachedDocument(file, written),
       description: null,
     })),
-    timeline: timelineOf(about.happened, setting.countryCode, written, knownStatus),
+    timeline: timelineOf(about.happened, setting.countryCode, written, preApprovalStatuses.known),
     ticket: ticketOf(parts, found, shown),
   }
 }

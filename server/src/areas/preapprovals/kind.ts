@@ -1,10 +1,8 @@
 /** Pre-approvals as a kind of request: what they state of themselves. */
 import { preApprovalOwnFields } from '@falaj/contract/preapprovals/own-fields.ts'
 import { mayEdit, mayResubmit } from '@falaj/contract/preapprovals/rules/actions.ts'
-import { preApprovalDecision } from '@falaj/contract/preapprovals/rules/decision.ts'
 import { preApprovalDocuments } from '@falaj/contract/preapprovals/rules/documents.ts'
-import { knownStatus } from '@falaj/contract/preapprovals/rules/label.ts'
-import { preApprovalLifecycle } from '@falaj/contract/preapprovals/rules/lifecycle.ts'
+import { preApprovalStatuses } from '@falaj/contract/preapprovals/rules/statuses.ts'
 import { daysToDecide } from '@falaj/contract/preapprovals/rules/what-happens-next.ts'
 import { hoursMs } from '../../clock.ts'
 import { Limit } from '../../http/limits.ts'
@@ -12,7 +10,7 @@ import type { RequestKind } from '../requests/kind.ts'
 import { submittedValues } from '../requests/own-fields.ts'
 import { preApprovalNotices } from './notices.ts'
 
-const { actions } = preApprovalLifecycle
+const { actions } = preApprovalStatuses.lifecycle
 
 export const preApprovalKind = {
   name: 'preapproval',
@@ -20,12 +18,13 @@ export const preApprovalKind = {
   prefix: 'PA',
   initial: {},
   ownFields: preApprovalOwnFields,
-  lifecycle: preApprovalLifecycle,
-  knownStatus,
+  lifecycle: preApprovalStatuses.lifecycle,
+  knownStatus: preApprovalStatuses.known,
+  isUndecided: preApprovalStatuses.isUndecided,
   edits: [actions.edit, actions.editResubmitted],
   mayEdit: ({ status }, sentToday) => mayEdit({ status, sent_today: sentToday }),
   mayResubmit: ({ status }) => mayResubmit(status),
-  decision: preApprovalDecision,
+  decision: preApprovalStatuses.decision,
   daysToDecide,
   returns: { preapproval: actions.coreRefused },
   documents: preApprovalDocuments,

@@ -2,8 +2,9 @@
 import * as call from '@falaj/contract/preapprovals/calls.ts'
 import * as commandCall from '@falaj/contract/preapprovals/commands/calls.ts'
 import * as commandSchema from '@falaj/contract/preapprovals/commands/schemas.ts'
-import { waitingStatuses, waitsForOwner } from '@falaj/contract/preapprovals/rules/actions.ts'
+import { waitsForOwner } from '@falaj/contract/preapprovals/rules/actions.ts'
 import { ticketFileName } from '@falaj/contract/preapprovals/rules/desk-ticket.ts'
+import { preApprovalStatuses } from '@falaj/contract/preapprovals/rules/statuses.ts'
 import * as schema from '@falaj/contract/preapprovals/schemas.ts'
 import type { FastifyInstance } from 'fastify'
 import { sendPdf } from '../../http/downloads.ts'
@@ -22,7 +23,7 @@ import { preApprovalKind as kind } from './kind.ts'
 import { preApprovalList } from './list.ts'
 
 /** The dashboard lists them beside the claims that wait. */
-const awaited = { statuses: waitingStatuses, answerable: false, waits: waitsForOwner }
+const awaited = { statuses: preApprovalStatuses.waiting, answerable: false, waits: waitsForOwner }
 
 export async function preApprovalRoutes(
   app: FastifyInstance,

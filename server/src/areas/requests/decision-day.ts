@@ -1,6 +1,5 @@
 /** By when requests are decided as a rule: so many working days after they were sent, where the policy is at home. */
 import * as call from '@falaj/contract/requests/calls.ts'
-import { isUndecided } from '@falaj/contract/requests/rules/status.ts'
 import * as schema from '@falaj/contract/requests/schemas.ts'
 import { dayIn } from '@falaj/contract/shared/rules/clock.ts'
 import { workingDayAfter } from '@falaj/contract/shared/rules/working-days.ts'
@@ -33,7 +32,7 @@ export function decisionDay(
   { status, submission_date }: Pick<RequestRow, 'status' | 'submission_date'>,
   country: string,
 ): string | null {
-  if (!isUndecided(kind.knownStatus(status)) || submission_date === null) return null
+  if (!kind.isUndecided(kind.knownStatus(status)) || submission_date === null) return null
   const day = daysAfter(parts, kind, country, dayIn(country, submission_date))
   return day < dayIn(country, parts.clock.now()) ? null : day
 }

@@ -59,6 +59,8 @@ export interface RequestKind {
   readonly lifecycle: Lifecycle<string, RequestAction>
   /** The known status that a stored one counts as. */
   readonly knownStatus: (status: string) => string
+  /** The insurer has it, and has not decided yet. */
+  readonly isUndecided: (status: string) => boolean
   /** How a submitted request may be changed; `mayEdit` says whether it still may be today. */
   readonly edits: readonly Transition<string>[]
   readonly mayEdit: (request: RequestRow, sentToday: boolean) => boolean
@@ -85,8 +87,8 @@ export interface RequestKind {
 /** A change of a request, as notices are written from it. */
 export interface RequestChange {
   status: string
-  /** `member`, `core`, or `portal` when the core system gave it back. */
-  actor: string
+  /** `portal` when the core system gave it back. */
+  actor: 'member' | 'core' | 'portal'
   can_resubmit: boolean
 }
 

@@ -46,7 +46,7 @@ export const listedColumns = sql`
   patient.first_name_ar as patient_first_name_ar, patient.last_name_en as patient_last_name_en,
   patient.last_name_ar as patient_last_name_ar, patient_photo.handle as patient_photo,
   enrolment.dependant_code,
-  case when request.status = ${filingActions.draft.to} then held_by_core(request.id) else false end as held_by_core`
+  case when request.status = ${filingActions.draft} then held_by_core(request.id) else false end as held_by_core`
 
 export const joinPeople = sql`
   join person as owner on owner.id = request.owner_id

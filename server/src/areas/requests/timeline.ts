@@ -1,6 +1,5 @@
 /** What is known to have happened to a request, earliest first. */
 import type { timelineEvents } from '@falaj/contract/requests/schemas.ts'
-import { isUndecided } from '@falaj/contract/requests/rules/status.ts'
 import { dayIn } from '@falaj/contract/shared/rules/clock.ts'
 import type { RequestDocument } from './documents-store.ts'
 import type { RequestEvent } from './request-store.ts'
@@ -23,7 +22,7 @@ type Told = Pick<RequestRow, 'status' | 'created_at' | 'submission_date' | 'deci
  * and the last decision are known; they are added to the recorded changes unless one of those is already the same.
  */
 export function whatHappened(
-  kind: Pick<RequestKind, 'lifecycle'>,
+  kind: Pick<RequestKind, 'lifecycle' | 'isUndecided'>,
   request: Told,
   documents: readonly RequestDocument[],
   events: readonly RequestEvent[],
@@ -33,7 +32,7 @@ export function whatHappened(
   return [
     ...beforeRecording(request, events, actions),
     ...events.flatMap((one, place) => changeOf(one, events[place - 1], request, actions)),
-    ...lastDecision(request, events, actions.draft.to),
+    ...lastDecision(kind, request, events),
     ...addedDocuments(request, documents, countryCode),
   ]
 }
@@ -111,11 +110,11 @@ function changeOf(
 }
 
 function lastDecision(
+  { lifecycle: { actions }, isUndecided }: Pick<RequestKind, 'lifecycle' | 'isUndecided'>,
   { status, decided_at }: Told,
   events: readonly RequestEvent[],
-  draft: string,
 ): Happened<TimelineEvent>[] {
-  if (decided_at === null || status === draft || isUndecided(status)) return []
+  if (decided_at === null || status === actions.draft.to || isUndecided(status)) return []
   if (events.some(({ actor, at }) => actor === 'core' && +at === +decided_at)) return []
   return [{ event: 'decided', at: decided_at, status }]
 }

@@ -62,7 +62,7 @@ async function findWaiting<Own extends keyof RequestRow>(
 ): Promise<WaitingRow<Own>[]> {
   const own = sql.join(list.own.map((column) => sql.ref(`request.${column}`)))
   const mayAnswer = answerable ? sql`and request.can_resubmit` : sql``
-  const returned = sql<boolean>`(request.status = ${filingActions.draft.to} and request.returned_because is not null)`
+  const returned = sql<boolean>`(request.status = ${filingActions.draft} and request.returned_because is not null)`
   const { rows } = await sql<WaitingRow<Own>>`
     select ${listedColumns}, ${own}, request.policy_id, policy.ext_policy_number,
       country.iso2 as country_code

@@ -2,24 +2,16 @@
 import { claimDisclaimer, deleteClaim } from '@falaj/contract/claims/calls.ts'
 import { groupByName } from '@falaj/contract/claims/rules/document-names.ts'
 import { countedGroups, documentGroups } from '@falaj/contract/claims/rules/documents.ts'
-import { claimLabel, type ClaimLabel } from '@falaj/contract/claims/rules/label.ts'
-import { claimStatusBar } from '@falaj/contract/claims/rules/status-bar.ts'
-import type { RequestKind, ToldStatus } from '../../requests/kind.ts'
+import { claimStatuses } from '@falaj/contract/claims/rules/statuses.ts'
+import type { RequestKind } from '../../requests/kind.ts'
 import { claimAddress } from './address.ts'
-
-const tones: Partial<Record<ClaimLabel, ToldStatus['tone']>> = {
-  paid: 'good',
-  rejected: 'bad',
-  'payment-failed': 'bad',
-  draft: 'over',
-}
 
 export const claimKind: RequestKind = {
   ...claimAddress,
   reference: 'claim_reference',
   status(claim) {
-    const label = claimLabel(claim)
-    return { label: `claim.label.${label}`, tone: tones[label], bar: claimStatusBar(claim.status) }
+    const { label, tone } = claimStatuses.shown(claim)
+    return { label: `claim.label.${label}`, tone, bar: claimStatuses.of(claim.status).bar }
   },
   steps: 2,
   places: documentGroups.map((name) => ({

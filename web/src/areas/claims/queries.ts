@@ -1,6 +1,6 @@
 /** What the pages of claims ask the server. */
 import { claim, claims, waitingClaims } from '@falaj/contract/claims/calls.ts'
-import type { ClaimStatus } from '@falaj/contract/claims/status.ts'
+import type { ClaimStatus } from '@falaj/contract/claims/rules/statuses.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { detailsQuery } from '../../requests/details/query.ts'
 import { requestsKey } from '../../requests/kind.ts'

@@ -1,4 +1,5 @@
 import { nextStep } from '@falaj/contract/claims/rules/status-text.ts'
+import { claimStatuses } from '@falaj/contract/claims/rules/statuses.ts'
 import type { WaitingClaim, WaitingClaims as Answer } from '@falaj/contract/claims/schemas.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -70,10 +71,11 @@ export function waitingClaim(claim: WaitingClaim, t: Translate): Waiting {
 
 /** What the member gets or loses by it. */
 function stakeOf(claim: WaitingClaim): { amount: string | null; what: MessageKey } {
-  if (claim.status === 'Payment Failed' && claim.payable_format) {
+  const { stage, money } = claimStatuses.of(claim.status)
+  if (money === 'failed' && claim.payable_format) {
     return { amount: claim.payable_format, what: 'claims.waiting.payable' }
   }
-  if (claim.status !== 'On Hold' && claim.denied_amount_format) {
+  if (stage !== 'halted' && claim.denied_amount_format) {
     return { amount: claim.denied_amount_format, what: 'claims.waiting.denied' }
   }
   return { amount: claim.claimed_amount_format, what: 'claims.waiting.claimed' }

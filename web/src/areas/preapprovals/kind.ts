@@ -1,27 +1,20 @@
 /** Pre-approvals, as a kind of request. */
 import { claimDisclaimer } from '@falaj/contract/claims/calls.ts'
 import { removePreApproval } from '@falaj/contract/preapprovals/calls.ts'
-import {
-  preApprovalLabel,
-  type PreApprovalLabel,
-} from '@falaj/contract/preapprovals/rules/label.ts'
-import { preApprovalStatusBar } from '@falaj/contract/preapprovals/rules/status-bar.ts'
-import type { RequestKind, ToldStatus } from '../../requests/kind.ts'
+import { preApprovalStatuses } from '@falaj/contract/preapprovals/rules/statuses.ts'
+import type { RequestKind } from '../../requests/kind.ts'
 import { preApprovalAddress } from './address.ts'
-
-const tones: Partial<Record<PreApprovalLabel, ToldStatus['tone']>> = {
-  approved: 'good',
-  rejected: 'bad',
-  draft: 'over',
-}
 
 export const preApprovalKind: RequestKind = {
   ...preApprovalAddress,
   reference: 'preapproval_reference',
   status(preApproval) {
-    const label = preApprovalLabel(preApproval)
-    const bar = preApprovalStatusBar(preApproval.status)
-    return { label: `preApproval.label.${label}`, tone: tones[label], bar }
+    const { label, tone } = preApprovalStatuses.shown(preApproval)
+    return {
+      label: `preApproval.label.${label}`,
+      tone,
+      bar: preApprovalStatuses.of(preApproval.status).bar,
+    }
   },
   filterDates: { from: 'preApproval.filter.from', to: 'preApproval.filter.to' },
   steps: 2,

@@ -4,7 +4,7 @@ import {
   preApprovals,
   waitingPreApprovals,
 } from '@falaj/contract/preapprovals/calls.ts'
-import type { Section } from '@falaj/contract/preapprovals/rules/sections.ts'
+import type { Section } from '@falaj/contract/preapprovals/rules/statuses.ts'
 import { detailsQuery } from '../../requests/details/query.ts'
 import { newestPages, type NewestQuery, waitingQuery } from '../../requests/list/newest.ts'
 import { call } from '../../session/call.ts'

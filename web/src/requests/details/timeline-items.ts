@@ -22,7 +22,8 @@ interface Entry<Own extends string> {
 
 export interface Decision {
   key: MessageKey
-  dammed?: true
+  /** From there it goes on only when somebody acts. */
+  halts: boolean
 }
 
 export interface Meanings<Own extends string> {
@@ -42,8 +43,8 @@ export function happened<Own extends string = never>(
     const shown = { id: `${place}`, note: ltr(timeOf(at), language) }
     if (isOwn(event)) return { ...shown, title: own[event], state: 'passed' }
     if (event === 'decided') {
-      const { key, dammed } = decisionOf(status)
-      return { ...shown, title: t(key), state: dammed ? 'dammed' : 'passed' }
+      const { key, halts } = decisionOf(status)
+      return { ...shown, title: t(key), state: halts ? 'dammed' : 'passed' }
     }
     if (event === 'documents-added') {
       const title = t('requests.moment.documents-added', { count: documents ?? 1 })

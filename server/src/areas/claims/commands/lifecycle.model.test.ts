@@ -9,9 +9,7 @@ import {
   mayResubmitClaim,
   mayUpdatePayment,
 } from '@falaj/contract/claims/rules/actions.ts'
-import { claimStatuses } from '@falaj/contract/claims/rules/label.ts'
-import { claimLifecycle } from '@falaj/contract/claims/rules/lifecycle.ts'
-import type { ClaimStatus } from '@falaj/contract/claims/status.ts'
+import { type ClaimStatus, claimStatuses } from '@falaj/contract/claims/rules/statuses.ts'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { amountsOfClaim } from '../../../testing/approved-amounts.ts'
@@ -40,8 +38,8 @@ beforeAll(async () => {
   real = {
     fixture,
     stranger: await signIn(fixture.portal, fixture.portal.browser(), others.account),
-    lifecycle: claimLifecycle,
-    statuses: claimStatuses,
+    lifecycle: claimStatuses.lifecycle,
+    statuses: claimStatuses.all,
     page: (id) => `reimbursement-claims/${id}`,
     file: (status, key) => fixture.file({ status }, { key }),
     edit: (id, status, key) =>
@@ -99,7 +97,7 @@ const mendPayment = (at: number, mood: Mood): Act<ClaimStatus> =>
   })
 
 test('GAP-126 GAP-128 whatever members and core system do in whatever order, a claim stays within its table', async () => {
-  const acts = actsOn(claimStatuses, (at, mood) => [
+  const acts = actsOn(claimStatuses.all, (at, mood) => [
     fc.tuple(at, mood).map(([...asked]) => mendPayment(...asked)),
     fc
       .tuple(at, fc.constantFrom<ClaimStatus>('On Hold', 'Payment Failed'))

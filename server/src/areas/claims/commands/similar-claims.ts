@@ -1,6 +1,6 @@
 /** Claims that look like the one that is being filed: the page warns, and the member decides. */
-import { knownStatus } from '@falaj/contract/claims/rules/label.ts'
 import type { similarClaims } from '@falaj/contract/claims/commands/schemas.ts'
+import { claimStatuses } from '@falaj/contract/claims/rules/statuses.ts'
 import { instantOf } from '@falaj/contract/shared/rules/clock.ts'
 import { formatMoney } from '@falaj/contract/shared/rules/money.ts'
 import type { z } from 'zod'
@@ -26,7 +26,7 @@ export async function findSimilar(
   return alike.map((claim) => ({
     id: claim.id,
     reference_number: claim.reference_number,
-    status: knownStatus(claim.status),
+    status: claimStatuses.known(claim.status),
     submission_date: claim.submission_date && instantOf(country, claim.submission_date),
     created_at: instantOf(country, claim.created_at),
     treatment_date: claim.treatment_date ?? asked.treatment_date,

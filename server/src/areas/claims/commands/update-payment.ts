@@ -2,7 +2,7 @@
 import { mayReceive } from '@falaj/contract/banking/rules/account.ts'
 import type { updatePaymentInfo } from '@falaj/contract/claims/commands/schemas.ts'
 import { mayUpdatePayment } from '@falaj/contract/claims/rules/actions.ts'
-import { claimLifecycle } from '@falaj/contract/claims/rules/lifecycle.ts'
+import { claimStatuses } from '@falaj/contract/claims/rules/statuses.ts'
 import type { z } from 'zod'
 import { notFound, Refused } from '../../../http/refusal.ts'
 import {
@@ -48,7 +48,7 @@ export async function updatePayment(
       if (!account) throw wrongAccount('server.banking.account-gone')
       if (!mayReceive(account)) throw wrongAccount('server.claim.iban')
       const payee = payeeOf(numbers, account, claim.reference_number)
-      const { to } = claimLifecycle.actions.updatePayment
+      const { to } = claimStatuses.lifecycle.actions.updatePayment
       await changePayee(transaction, claim_id, { bankAccountId: account.id, payee, status: to, at })
       return {
         id: claim_id,

@@ -1,9 +1,8 @@
 /** Claims from the core system, and its decisions on them. */
+import { claimApproval, claimStatuses } from '@falaj/contract/claims/rules/statuses.ts'
 import type { FactOf } from '@falaj/contract/integration/facts.ts'
-import { claimApproval } from '@falaj/contract/claims/rules/approval.ts'
 import { claimOwnFields } from '@falaj/contract/claims/own-fields.ts'
 import { ownColumnTypes } from '@falaj/contract/requests/own-fields.ts'
-import { claimLifecycle } from '@falaj/contract/claims/rules/lifecycle.ts'
 import { unknown } from './mirror.ts'
 import { requestDecided, requestUpserted, type RequestUpsert } from './request.ts'
 import type { Upsert } from './upsert.ts'
@@ -11,7 +10,7 @@ import type { Upsert } from './upsert.ts'
 const claims: RequestUpsert = {
   kind: 'claim',
   what: 'claim',
-  lifecycle: claimLifecycle,
+  lifecycle: claimStatuses.lifecycle,
   approval: claimApproval,
   own: { submission_type: 'smallint', ...ownColumnTypes(claimOwnFields), diagnosis: 'text' },
   decision: {

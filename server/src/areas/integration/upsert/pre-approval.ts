@@ -1,9 +1,11 @@
 /** Pre-approvals from the core system, its decisions on them, and those that providers requested. */
 import type { FactOf } from '@falaj/contract/integration/facts.ts'
-import { preApprovalApproval } from '@falaj/contract/preapprovals/rules/approval.ts'
 import { preApprovalOwnFields } from '@falaj/contract/preapprovals/own-fields.ts'
+import {
+  preApprovalApproval,
+  preApprovalStatuses,
+} from '@falaj/contract/preapprovals/rules/statuses.ts'
 import { ownColumnTypes } from '@falaj/contract/requests/own-fields.ts'
-import { preApprovalLifecycle } from '@falaj/contract/preapprovals/rules/lifecycle.ts'
 import { documentRows } from './documents.ts'
 import { enrolled } from './enrolled.ts'
 import { inBothLanguages, mirrorStatement } from './mirror.ts'
@@ -13,7 +15,7 @@ import type { Upsert } from './upsert.ts'
 const preApprovals: RequestUpsert = {
   kind: 'preapproval',
   what: 'pre-approval',
-  lifecycle: preApprovalLifecycle,
+  lifecycle: preApprovalStatuses.lifecycle,
   approval: preApprovalApproval,
   own: ownColumnTypes(preApprovalOwnFields),
   decision: {

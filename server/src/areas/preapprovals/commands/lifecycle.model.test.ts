@@ -1,7 +1,8 @@
 import { mayEdit, mayResubmit } from '@falaj/contract/preapprovals/rules/actions.ts'
-import { preApprovalLifecycle } from '@falaj/contract/preapprovals/rules/lifecycle.ts'
-import { preApprovalStatuses } from '@falaj/contract/preapprovals/rules/label.ts'
-import type { PreApprovalStatus } from '@falaj/contract/preapprovals/status.ts'
+import {
+  type PreApprovalStatus,
+  preApprovalStatuses,
+} from '@falaj/contract/preapprovals/rules/statuses.ts'
 import { expect, test } from 'vitest'
 import { amountsOfPreApproval } from '../../../testing/approved-amounts.ts'
 import { forThisFile } from '../../../testing/for-this-file.ts'
@@ -21,8 +22,8 @@ const others = await aFamily(fixture.database, { phone: '+971509990001' })
 const real: ModelKind<PreApprovalStatus> = {
   fixture,
   stranger: await signIn(fixture.portal, fixture.portal.browser(), others.account),
-  lifecycle: preApprovalLifecycle,
-  statuses: preApprovalStatuses,
+  lifecycle: preApprovalStatuses.lifecycle,
+  statuses: preApprovalStatuses.all,
   page: (id) => `pre-approvals/${id}`,
   file: (status, key) => fixture.ask({ status }, how(key)),
   edit: (id, status, key) => fixture.edit(id, { status }, how(key)),
@@ -44,5 +45,5 @@ const real: ModelKind<PreApprovalStatus> = {
 }
 
 test('GAP-027 GAP-029 GAP-126 whatever members and core system do in whatever order, a pre-approval stays within its table', async () => {
-  expect(await staysWithinItsTable(real, actsOn(preApprovalStatuses))).toBeGreaterThan(0)
+  expect(await staysWithinItsTable(real, actsOn(preApprovalStatuses.all))).toBeGreaterThan(0)
 }, 120_000)

@@ -53,6 +53,7 @@ export const opinionKind: RequestKind = {
   ownFields: {},
   lifecycle: opinionLifecycle,
   knownStatus,
+  isUndecided: (status) => status === 'Pending' || status === 'Submitted',
   edits: [actions.edit, actions.editAgain],
   mayEdit,
   mayResubmit,

@@ -1,5 +1,6 @@
 /** Where the money of a claim is, so that nobody is told that it moved when it has not (GAP-005). */
-import { claimGroup } from '@falaj/contract/claims/rules/label.ts'
+import { isPaid } from '@falaj/contract/claims/rules/paid.ts'
+import { claimStatuses } from '@falaj/contract/claims/rules/statuses.ts'
 import type { ClaimDetail } from '@falaj/contract/claims/schemas.ts'
 import { ltr, shortDate } from '../../../language/format.ts'
 import type { Texts } from '../../../language/texts.ts'
@@ -7,13 +8,7 @@ import { lastDigits } from '../../banking/account-text.ts'
 
 type Paid = Pick<
   ClaimDetail,
-  | 'status'
-  | 'submitted_today'
-  | 'held_by_core'
-  | 'payable_format'
-  | 'paid_on'
-  | 'bank_account'
-  | 'decision_by'
+  'status' | 'held_by_core' | 'payable_format' | 'paid_on' | 'bank_account' | 'decision_by'
 >
 
 /** A sentence, or undefined where none has to be said: of a draft. */
@@ -27,32 +22,13 @@ export function whereTheMoneyIs(claim: Paid, { t, language }: Texts): string | u
     ? t('claim.money.paid', { account, date })
     : t('claim.money.paid.undated', { account })
 
-  switch (claimGroup(claim)) {
-    case 'Drafted':
-      if (!claim.held_by_core) return undefined
-      return claim.payable_format === null
-        ? t('claim.money.undecided', { account })
-        : t('claim.money.held')
-    case 'Rejected':
-      return t('claim.money.rejected')
-    case 'Approved':
-      return t('claim.money.arranged', { account })
-    case 'Partially Approved':
-      return date ? paid : t('claim.money.arranged', { account })
-    case 'Payment Pending':
-      return t('claim.money.pending', { account })
-    case 'Payment Failed':
-      return t('claim.money.failed', { account })
-    case 'Paid':
-      return paid
-    case 'On Hold':
-      return t('claim.money.undecided', { account })
-    default:
-      return claim.decision_by === null
-        ? t('claim.money.undecided', { account })
-        : t('claim.money.decisionBy', {
-            account,
-            date: ltr(shortDate(claim.decision_by), language),
-          })
+  const { stage, money } = claimStatuses.of(claim.status)
+  if (stage === 'draft') {
+    if (!claim.held_by_core) return undefined
+    if (claim.payable_format !== null) return t('claim.money.held')
   }
+  if (isPaid({ status: claim.status, dated: claim.paid_on !== null })) return paid
+  return money === 'undecided' && claim.decision_by !== null
+    ? t('claim.money.decisionBy', { account, date: ltr(shortDate(claim.decision_by), language) })
+    : t(`claim.money.${money}`, { account })
 }

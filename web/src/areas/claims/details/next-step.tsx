@@ -3,11 +3,8 @@ import {
   actionRequired,
   type ClaimActionLink,
 } from '@falaj/contract/claims/rules/actions.ts'
-import {
-  claimSentence,
-  nextStep,
-  type NextStep as Step,
-} from '@falaj/contract/claims/rules/status-text.ts'
+import { claimSentence, nextStep } from '@falaj/contract/claims/rules/status-text.ts'
+import type { NextStep as Step } from '@falaj/contract/claims/rules/statuses.ts'
 import type { ClaimDetail } from '@falaj/contract/claims/schemas.ts'
 import { Link } from 'react-router'
 import type { MessageKey } from '../../../language/message-key.ts'

@@ -1,6 +1,6 @@
 /** The timeline of a claim: what is known to have happened, and what comes next. */
-import { type NextStep, nextStep } from '@falaj/contract/claims/rules/status-text.ts'
-import { claimGroup, knownStatus } from '@falaj/contract/claims/rules/label.ts'
+import { nextStep } from '@falaj/contract/claims/rules/status-text.ts'
+import { claimStatuses, type NextStep } from '@falaj/contract/claims/rules/statuses.ts'
 import { amountText } from '@falaj/contract/shared/rules/amount-text.ts'
 import type { ClaimDetail } from '@falaj/contract/claims/schemas.ts'
 import type { Texts } from '../../../language/texts.ts'
@@ -20,28 +20,22 @@ type Told = Pick<
   | 'decision_by'
 >
 
-const decisions: Partial<Record<string, Decision>> = {
-  Approved: { key: 'claim.decided.approved' },
-  Paid: { key: 'claim.moment.paid' },
-  'Partially Approved': { key: 'claim.decided.partly' },
-  Rejected: { key: 'claim.decided.rejected', dammed: true },
-  'On Hold': { key: 'claim.decided.on-hold', dammed: true },
-  'Payment Pending': { key: 'claim.decided.payment-pending' },
-  'Payment Failed': { key: 'claim.decided.payment-failed', dammed: true },
+function decisionOf(status: string | null): Decision {
+  const { text, halts } = claimStatuses.of(status ?? '').moment
+  return { key: `claim.decided.${text}`, halts }
 }
-const looking: Decision = { key: 'claim.decided.looking' }
 
 export function timelineItems(claim: Told, texts: Texts): TimelineItem[] {
   const { t, language } = texts
   const { payable_format: paid } = claim
   const meanings = {
-    decisionOf: (status: string | null) => decisions[knownStatus(status ?? '')] ?? looking,
+    decisionOf,
     own: {
       'payment-updated': t('claim.moment.payment-updated'),
       'payment-refused': t('claim.moment.payment-refused'),
       paid: paid
         ? t('claim.moment.paid.amount', { amount: amountText(paid, language) })
-        : t('claim.moment.paid'),
+        : t('claim.decided.paid'),
     },
   }
   return [...happened(claimKind, claim.timeline, meanings, texts), ...comesNextOf(claim, texts)]
@@ -67,4 +61,4 @@ function comesNextOf(claim: Told, texts: Texts): TimelineItem[] {
   })
 }
 
-const isDecided = (claim: Told) => ['Approved', 'Payment Pending'].includes(claimGroup(claim))
+const isDecided = ({ status }: Told) => claimStatuses.of(status).stage === 'approved'

@@ -1,7 +1,6 @@
-import { statusChoices } from '@falaj/contract/claims/rules/filter.ts'
-import { claimLabel, isClaimStatus, sectionsOf } from '@falaj/contract/claims/rules/label.ts'
+import { sectionsOf } from '@falaj/contract/claims/rules/sections.ts'
+import { type ClaimStatus, claimStatuses } from '@falaj/contract/claims/rules/statuses.ts'
 import type { ListedClaim } from '@falaj/contract/claims/schemas.ts'
-import type { ClaimStatus } from '@falaj/contract/claims/status.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTexts } from '../../../language/use-texts.ts'
 import { paths } from '../../../routing/paths.ts'
@@ -32,7 +31,7 @@ const list: RequestList<ListedClaim, ClaimStatus> = {
 }
 
 const sections = (groups: string[]): Section<ClaimStatus>[] =>
-  sectionsOf(groups.filter(isClaimStatus)).map(({ label, groups: of }) => ({
+  sectionsOf(groups.filter(claimStatuses.isKnown)).map(({ label, groups: of }) => ({
     label,
     title: `claim.label.${label}`,
     groups: of,
@@ -40,7 +39,10 @@ const sections = (groups: string[]): Section<ClaimStatus>[] =>
 
 const page = {
   kind: claimKind,
-  statusChoices: statusChoices.map((code) => ({ code, text: `claim.option.${code}` as const })),
+  statusChoices: claimStatuses.choices.map((code) => ({
+    code,
+    text: `claim.option.${code}` as const,
+  })),
   compact: true,
   Subtitle: Found,
   New: NewClaim,
@@ -135,7 +137,7 @@ function useWaitingLabels(policyId: number): ReadonlyMap<string, number> {
   const claims = useQuery(waitingClaimsQuery).data?.data ?? []
   const waiting = new Map<string, number>()
   for (const claim of claims.filter(({ policy }) => policy.id === policyId)) {
-    const label = claimLabel(claim)
+    const label = claimStatuses.shown(claim).label
     waiting.set(label, (waiting.get(label) ?? 0) + 1)
   }
   return waiting

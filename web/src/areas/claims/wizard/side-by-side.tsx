@@ -1,6 +1,6 @@
 import { withSeparators } from '@falaj/contract/requests/rules/amount.ts'
-import { claimLabel } from '@falaj/contract/claims/rules/label.ts'
 import type { SimilarClaim } from '@falaj/contract/claims/commands/schemas.ts'
+import { claimStatuses } from '@falaj/contract/claims/rules/statuses.ts'
 import { amountText } from '@falaj/contract/shared/rules/amount-text.ts'
 import { formatMoney } from '@falaj/contract/shared/rules/money.ts'
 import type { ReactNode } from 'react'
@@ -49,7 +49,9 @@ export function SideBySide({
     [
       t('claim.similar.status'),
       t('claim.similar.fillingIn'),
-      t(`claim.label.${claimLabel({ status: first.status, submitted_today: false })}`),
+      t(
+        `claim.label.${claimStatuses.shown({ status: first.status, submitted_today: false }).label}`,
+      ),
     ],
   ]
   return (

@@ -1,5 +1,5 @@
-import { preApprovalDecision } from '@falaj/contract/preapprovals/rules/decision.ts'
 import { preApprovalSentence } from '@falaj/contract/preapprovals/rules/status-text.ts'
+import { preApprovalStatuses } from '@falaj/contract/preapprovals/rules/statuses.ts'
 import { daysInAll } from '@falaj/contract/preapprovals/rules/validity.ts'
 import type { PreApprovalDetail } from '@falaj/contract/preapprovals/schemas.ts'
 import { isReturned, isReturnedChange } from '@falaj/contract/requests/rules/drafts.ts'
@@ -21,7 +21,7 @@ export function Summary({ preApproval }: { preApproval: PreApprovalDetail }) {
   // What to do now says why it is a draft again.
   const cameBack = sentence === 'draft' && isReturned(preApproval) && preApproval.is_own
   const neverSent = sentence === 'draft' && !isReturned(preApproval)
-  const open = preApprovalDecision(preApproval) === 'open'
+  const open = preApprovalStatuses.decision(preApproval) === 'open'
   const unknown = t(
     neverSent ? 'preApproval.notSent' : open ? 'requests.undecided' : 'requests.untold',
   )

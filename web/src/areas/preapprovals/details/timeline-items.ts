@@ -1,6 +1,6 @@
 /** The timeline of a pre-approval: what is known to have happened, and what comes next. */
-import { knownStatus } from '@falaj/contract/preapprovals/rules/label.ts'
 import { type NextStep, nextStep } from '@falaj/contract/preapprovals/rules/status-text.ts'
+import { preApprovalStatuses } from '@falaj/contract/preapprovals/rules/statuses.ts'
 import type { PreApprovalDetail } from '@falaj/contract/preapprovals/schemas.ts'
 import { ltr, shortDate } from '../../../language/format.ts'
 import type { Texts } from '../../../language/texts.ts'
@@ -22,22 +22,13 @@ type Told = Pick<
   | 'decision_by'
 >
 
-const decisions: Partial<Record<string, Decision>> = {
-  'On Hold': { key: 'preApproval.decided.on-hold' },
-  Approved: { key: 'preApproval.decided.approved' },
-  'Partially Approved': { key: 'preApproval.decided.partly' },
-  Rejected: { key: 'preApproval.decided.rejected', dammed: true },
-  Suspended: { key: 'preApproval.decided.suspended', dammed: true },
+function decisionOf(status: string | null): Decision {
+  const { text, halts } = preApprovalStatuses.of(status ?? '').moment
+  return { key: `preApproval.decided.${text}`, halts }
 }
-const looking: Decision = { key: 'preApproval.decided.looking' }
 
 export const timelineItems = (preApproval: Told, texts: Texts): TimelineItem[] => [
-  ...happened<never>(
-    preApprovalKind,
-    preApproval.timeline,
-    { decisionOf: (status) => decisions[knownStatus(status ?? '')] ?? looking, own: {} },
-    texts,
-  ),
+  ...happened<never>(preApprovalKind, preApproval.timeline, { decisionOf, own: {} }, texts),
   ...comesNextOf(preApproval, texts),
 ]
 
