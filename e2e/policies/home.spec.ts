@@ -79,7 +79,7 @@ test('ADD-036 before the first day of cover the dashboard says which it is, and 
     say('policies.home.first.care'),
     say('policies.home.first.cover'),
   ])
-  await page.goto(`${await cardAddress(page)}`)
+  await page.goto(await cardAddress(page))
   const card = page.getByRole('dialog').getByRole('region', { name: say('policies.card.title') })
   await expect(card.getByText(/This cover begins on/)).toBeVisible()
   await expect(card.getByText(say('common.badge.active'), { exact: true })).toHaveCount(0)

@@ -177,7 +177,7 @@ describe('a refused line', () => {
       expect.stringMatching(/^30-claims\.ndjson:6 {2}is not JSON: /),
       '30-claims.ndjson:7 type "claim.vanished" is not a type of fact',
       '30-claims.ndjson:8  is not an object',
-      '30-claims.ndjson:9 status "Lost" must be one of: Pending, Submitted, Rejected, On Hold, Approved, Paid, Drafted, Re Submitted, Partially Approved, Payment Failed, Payment Pending',
+      '30-claims.ndjson:9 status "Lost" must be one of: Submitted, Pending, Re Submitted, On Hold, Rejected, Payment Failed, Payment Pending, Partially Approved, Approved, Paid, Drafted',
       '30-claims.ndjson:10 treatment_date "{today}" must be a day such as 2026-03-14; {today} is understood only with --demo',
     ])
     expect(counts(summary)).toEqual({ new: 2, changed: 0, unchanged: 0, refused: 8 })
