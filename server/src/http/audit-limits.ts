@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Audit } from '../audit.ts'
 import { type Clock, hoursMs } from '../clock.ts'
 import type { Database } from '../ports/database/open.ts'
-import { isWithinLimit, Limit, networkOf } from './limits.ts'
+import { isWithinLimit, Limit } from './limits.ts'
 
 const written = new Limit({ name: 'limit-audited', most: 1, windowMs: hoursMs(1) })
 
@@ -25,7 +25,7 @@ export const auditLimits =
     if (limit === undefined) return
     const accountId = member?.accountId ?? null
     try {
-      const by = `${limit}:${accountId ?? networkOf(ip)}`
+      const by = [limit, accountId === null ? ip : String(accountId)]
       if (!(await isWithinLimit(database, written, by, clock.now()))) return
       await audit.record({
         action: 'limit-reached',

@@ -48,13 +48,16 @@ export class Limit {
   }
 }
 
+/** Who or what is counted; of several parts, each combination by itself. */
+export type Subject = string | readonly string[]
+
 /**
  * What somebody may have so many of. It is counted in the transaction that takes it (`idempotently`): a refused try is
  * none, and a submission that arrives twice is one.
  */
 export interface Counted {
   limit: Limit
-  subject: string
+  subject: Subject
   /** What is said beyond the limit. */
   key?: LimitSentence
 }
@@ -63,7 +66,7 @@ export interface Counted {
 export async function countAttempt(
   database: Database,
   limit: Limit,
-  subject: string,
+  subject: Subject,
   at: Date,
   key: LimitSentence = 'server.too-many',
   amount = 1,
@@ -76,7 +79,7 @@ export async function countAttempt(
 export async function isWithinLimit(
   database: Database,
   limit: Limit,
-  subject: string,
+  subject: Subject,
   at: Date,
 ): Promise<boolean> {
   return (await addUp(database, limit, subject, at, 1)).count <= limit.most
@@ -85,7 +88,7 @@ export async function isWithinLimit(
 async function addUp(
   database: Database,
   limit: Limit,
-  subject: string,
+  subject: Subject,
   at: Date,
   amount: number,
 ): Promise<{ count: number; end: Date }> {
@@ -124,10 +127,11 @@ export async function expectAttemptsLeft(
   if (spent && spent.count >= limit.most) throw tooMany(limit, key, end, at)
 }
 
-const keyOf = ({ name }: Limit, subject: string) => `${name}:${networkOf(subject)}`
+const keyOf = ({ name }: Limit, subject: Subject) =>
+  [name, ...[subject].flat().map(networkOf)].join(':')
 
 /** Whoever has one IPv6 address has the whole /64 around it: it counts as one, or no limit per address would hold. */
-export function networkOf(subject: string): string {
+function networkOf(subject: string): string {
   if (!ipaddr.IPv6.isValid(subject)) return subject
   const address = ipaddr.process(subject)
   if (address instanceof ipaddr.IPv4) return address.toString()
@@ -149,7 +153,7 @@ function tooMany(limit: Limit, key: LimitSentence, end: Date, at: Date): Refused
 export async function forgetAttempts(
   database: Database,
   limit: Limit,
-  subject: string,
+  subject: Subject,
 ): Promise<void> {
   await inOneStatement(database)
     .deleteFrom('attempt_limit')

@@ -9,7 +9,7 @@ import { todayOfRegistration } from '@falaj/contract/access/rules/date-of-birth.
 import { requireBorn } from '../../../born.ts'
 import { type Clock, hoursMs, minutesMs } from '../../../clock.ts'
 import { type Consents, consentsAtRegistration } from '../../../consents.ts'
-import { countAttempt, forgetAttempts, Limit, networkOf } from '../../../http/limits.ts'
+import { countAttempt, forgetAttempts, Limit } from '../../../http/limits.ts'
 import { Refused } from '../../../http/refusal.ts'
 import type { Jobs } from '../../../jobs/jobs.ts'
 import { findAccountById, findAccountByPerson } from '../accounts.ts'
@@ -205,8 +205,10 @@ export class Registration {
 }
 
 const certificateOf = (asked: Triple) => `${asked.policy_number}:${asked.certificate_number}`
-const certificateAndAddress = (asked: Triple, { address }: Browser) =>
-  `${networkOf(address)}:${certificateOf(asked)}`
+const certificateAndAddress = (asked: Triple, { address }: Browser) => [
+  address,
+  certificateOf(asked),
+]
 
 /**
  * Whether there are dependants is told only after a password, or where no code can be sent: then the page asks for
