@@ -15,7 +15,12 @@ import type { ApprovalRule } from '../../requests/rules/approval.ts'
 import type { FilterChoice } from '../../requests/rules/filter.ts'
 import { filingActions } from '../../requests/rules/lifecycle.ts'
 import type { RequestStep } from '../../requests/rules/next-step.ts'
-import { requestStatuses, type StatusRecord } from '../../requests/rules/statuses.ts'
+import {
+  drafted,
+  requestStatuses,
+  type StatusRecord,
+  underReview,
+} from '../../requests/rules/statuses.ts'
 
 /** The status that each action of a member, and each refusal of the core system, ends in. */
 const leadsTo = {
@@ -60,16 +65,9 @@ const open = [
   'Paid',
 ] as const
 
-/** With the insurer, and nothing is decided. */
-const underReview = {
-  tone: 'water',
-  bar: ['done', 'now'],
-  stage: 'undecided',
-  completed: false,
+const atTheInsurer = {
+  ...underReview,
   historyFilter: null,
-  urgency: null,
-  next: 'wait',
-  moment: { text: 'looking', halts: false },
   mayBecome: open,
   eob: 'none',
   money: 'undecided',
@@ -79,7 +77,7 @@ const underReview = {
 
 const records = {
   Submitted: {
-    ...underReview,
+    ...atTheInsurer,
     label: 'submitted',
     sentence: 'submitted',
     filter: { code: -1, place: 2 },
@@ -87,7 +85,7 @@ const records = {
     allows: ['edit'],
   },
   Pending: {
-    ...underReview,
+    ...atTheInsurer,
     label: 'in-progress',
     sentence: 'in-progress',
     filter: { code: 0, place: 1 },
@@ -95,7 +93,7 @@ const records = {
     allows: ['edit', 'coreRefused'],
   },
   'Re Submitted': {
-    ...underReview,
+    ...atTheInsurer,
     label: 're-submitted',
     sentence: 're-submitted',
     filter: { code: 7, place: 8 },
@@ -260,21 +258,9 @@ const records = {
     unpaid: null,
   },
   Drafted: {
-    label: 'draft',
-    tone: 'over',
-    bar: ['now'],
-    sentence: 'draft',
-    stage: 'draft',
-    completed: false,
+    ...drafted,
     filter: { code: 4, place: 6 },
     historyFilter: null,
-    urgency: null,
-    next: 'complete-draft',
-    moment: { text: 'looking', halts: false },
-    notices: { portal: 'returned' },
-    allows: ['draft', 'submit'],
-    /** The core system has never seen a draft; one whose change it refused counts as Pending (decision 123). */
-    mayBecome: [],
     eob: 'none',
     money: 'undecided',
     paidOnceDated: false,

@@ -6,7 +6,12 @@
 import type { ApprovalRule } from '../../requests/rules/approval.ts'
 import { filingActions } from '../../requests/rules/lifecycle.ts'
 import type { RequestStep } from '../../requests/rules/next-step.ts'
-import { requestStatuses, type StatusRecord } from '../../requests/rules/statuses.ts'
+import {
+  drafted,
+  requestStatuses,
+  type StatusRecord,
+  underReview,
+} from '../../requests/rules/statuses.ts'
 
 /** The status that each action of a member, and each refusal of the core system, ends in. */
 const leadsTo = {
@@ -48,22 +53,15 @@ const open = [
   'Suspended',
 ] as const
 
-/** With the insurer, and nothing is decided. */
-const underReview = {
-  tone: 'water',
-  bar: ['done', 'now'],
-  stage: 'undecided',
-  completed: false,
-  urgency: null,
-  next: 'wait',
-  moment: { text: 'looking', halts: false },
+const atTheInsurer = {
+  ...underReview,
   mayBecome: open,
   sections: { 'under-way': {} },
 } as const
 
 const records = {
   Submitted: {
-    ...underReview,
+    ...atTheInsurer,
     label: 'submitted',
     sentence: 'submitted',
     filter: { code: -1, place: 1 },
@@ -71,7 +69,7 @@ const records = {
     allows: ['edit'],
   },
   Pending: {
-    ...underReview,
+    ...atTheInsurer,
     label: 'in-progress',
     sentence: 'in-progress',
     filter: { code: 0, place: 2 },
@@ -80,7 +78,7 @@ const records = {
     allows: ['edit', 'resubmit', 'coreRefused'],
   },
   'Re Submitted': {
-    ...underReview,
+    ...atTheInsurer,
     label: 're-submitted',
     sentence: 're-submitted',
     /** 7 for claims. */
@@ -89,7 +87,7 @@ const records = {
     allows: ['editResubmitted', 'coreRefused'],
   },
   'On Hold': {
-    ...underReview,
+    ...atTheInsurer,
     label: 'pending',
     bar: ['done', 'trouble'],
     sentence: 'pending',
@@ -166,21 +164,8 @@ const records = {
     sections: { now: { inForce: true }, over: { inForce: false } },
   },
   Drafted: {
-    label: 'draft',
-    tone: 'over',
-    /** As a draft of a claim (GAP-079). */
-    bar: ['now'],
-    sentence: 'draft',
-    stage: 'draft',
-    completed: false,
+    ...drafted,
     filter: { code: 4, place: 8 },
-    urgency: null,
-    next: 'complete-draft',
-    moment: { text: 'looking', halts: false },
-    notices: { portal: 'returned' },
-    allows: ['draft', 'submit'],
-    /** The core system has never seen a draft; one whose change it refused counts as Pending (decision 123). */
-    mayBecome: [],
     sections: { now: { returned: true }, drafts: { returned: false } },
   },
 } as const satisfies Readonly<Record<string, PreApprovalStatusRecord>>

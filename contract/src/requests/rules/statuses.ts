@@ -55,6 +55,34 @@ export interface StatusNotices {
   readonly closed?: string
 }
 
+/** With the insurer, and nothing is decided: the same for every kind. */
+export const underReview = {
+  tone: 'water',
+  bar: ['done', 'now'],
+  stage: 'undecided',
+  completed: false,
+  urgency: null,
+  next: 'wait',
+  moment: { text: 'looking', halts: false },
+} as const
+
+/** Not sent, or given back by the core system (GAP-079). */
+export const drafted = {
+  label: 'draft',
+  tone: 'over',
+  bar: ['now'],
+  sentence: 'draft',
+  stage: 'draft',
+  completed: false,
+  urgency: null,
+  next: 'complete-draft',
+  moment: { text: 'looking', halts: false },
+  notices: { portal: 'returned' },
+  allows: ['draft', 'submit'],
+  /** The core system has never seen a draft; one whose change it refused counts as Pending (decision 123). */
+  mayBecome: [],
+} as const
+
 /** Every kind has these: a draft, and what has just been sent, which the core system calls either. */
 type Common = 'Drafted' | 'Pending' | 'Submitted'
 
