@@ -31,10 +31,10 @@ export function CardFace({ policy, holder }: { policy: PolicyDetail; holder: Car
     ...cardQuery(policy.id, holder.person || undefined),
     enabled: offered,
   })
+  const beginsOn = policy.status ? cover.beginsOn : null
   const why = () => {
     if (offered) return error ? errorText(error, t) : t('loading')
-    if (policy.status && cover.beginsOn)
-      return t('card.notBegun', { date: longDate(cover.beginsOn, language) })
+    if (beginsOn) return t('card.notBegun', { date: longDate(beginsOn, language) })
     return t('card.expired', { date: longDate(policy.expiry_date, language) })
   }
   return (
@@ -42,7 +42,7 @@ export function CardFace({ policy, holder }: { policy: PolicyDetail; holder: Car
       <header className={style['head']}>
         <img src={`${import.meta.env.BASE_URL}brand/logo.svg`} alt="" width={32} height={32} />
         <strong>{short_name}</strong>
-        {!cover.beginsOn && (
+        {!beginsOn && (
           <span className={policy.status ? style['active'] : style['over']}>
             <PolicyBadge policy={policy} />
           </span>
