@@ -30,14 +30,16 @@ async function kindsOfLinks(page: Page): Promise<Map<string, string>> {
 }
 
 /** What comes late comes in both. */
-async function areAlike(page: Page, tab: Page, say: Say): Promise<boolean> {
-  const until = Date.now() + 8_000
-  do {
-    if ((await standing(page, say)) === (await standing(tab, say))) return true
-    await page.waitForTimeout(250)
-  } while (Date.now() < until)
-  return false
-}
+const areAlike = (page: Page, tab: Page, say: Say): Promise<boolean> =>
+  expect
+    .poll(async () => (await standing(page, say)) === (await standing(tab, say)), {
+      timeout: 8_000,
+    })
+    .toBe(true)
+    .then(
+      () => true,
+      () => false,
+    )
 
 test('ADD-142 every link of the portal opened in a new tab shows what a click on it shows', async ({
   page,
